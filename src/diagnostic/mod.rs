@@ -1,0 +1,107 @@
+//! Mistakes as values: a code, a place, a reason and a remedy. How they look is decided at the edge.
+//!
+//! [`Diagnostic`]s are made by the functions of [`words`], the one place where their wording lives,
+//! and drawn by [`render`]. Every code has an entry in `docs/errors.md`.
+
+use std::collections::HashSet;
+
+pub mod render;
+pub mod source;
+pub mod words;
+
+pub use source::{Sources, Span};
+
+/// How bad it is. Warnings do not stop a ruleset from being played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// A place and what to say about it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Label {
+    pub span: Span,
+    pub text: String,
+}
+
+/// One mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The entry in `docs/errors.md`, in words: `unknown-name`.
+    pub code: &'static str,
+    pub severity: Severity,
+    pub message: String,
+    /// The first label is where the mistake is; the others are what it disagrees with.
+    pub labels: Vec<Label>,
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            labels: vec![Label { span, text: String::new() }],
+            help: None,
+        }
+    }
+
+    pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
+    }
+
+    /// Says something at the first place.
+    #[must_use]
+    pub fn at(mut self, text: impl Into<String>) -> Diagnostic {
+        self.labels[0].text = text.into();
+        self
+    }
+
+    /// Points at another place.
+    #[must_use]
+    pub fn and(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
+        self.labels.push(Label { span, text: text.into() });
+        self
+    }
+
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
+        self.help = Some(text.into());
+        self
+    }
+
+    pub fn span(&self) -> Span {
+        self.labels[0].span
+    }
+}
+
+/// Collects mistakes; the same mistake at the same place is kept once.
+#[derive(Default, Debug)]
+pub struct Report {
+    list: Vec<Diagnostic>,
+    seen: HashSet<(&'static str, Span)>,
+}
+
+impl Report {
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        if self.seen.insert((diagnostic.code, diagnostic.span())) {
+            self.list.push(diagnostic);
+        }
+    }
+
+    pub fn list(&self) -> &[Diagnostic] {
+        &self.list
+    }
+
+    pub fn has_errors(&self) -> bool {
+        self.list.iter().any(|d| d.severity == Severity::Error)
+    }
+
+    /// In the order of their places.
+    pub fn sorted(mut self) -> Vec<Diagnostic> {
+        self.list.sort_by_key(|d| d.span());
+        self.list
+    }
+}

@@ -1,0 +1,78 @@
+//! Source texts and places in them.
+
+/// A stretch of bytes of one file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub struct Span {
+    pub file: u32,
+    pub start: u32,
+    pub end: u32,
+}
+
+impl Span {
+    pub fn new(file: u32, start: usize, end: usize) -> Span {
+        Span { file, start: start as u32, end: end as u32 }
+    }
+
+    pub fn to(self, other: Span) -> Span {
+        Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
+    }
+}
+
+/// A text with a name, and where its lines begin.
+#[derive(Clone, Debug)]
+pub struct Source {
+    pub name: String,
+    pub text: String,
+    lines: Vec<u32>,
+}
+
+impl Source {
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
+        let text = text.into();
+        let mut lines = vec![0];
+        lines.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i as u32 + 1));
+        Source { name: name.into(), text, lines }
+    }
+
+    /// Line and column of a byte, both from 1; columns count characters.
+    pub fn line_column(&self, offset: u32) -> (usize, usize) {
+        let offset = offset.min(self.text.len() as u32);
+        let line = self.lines.partition_point(|l| *l <= offset) - 1;
+        let start = self.lines[line] as usize;
+        let upto = self.text.get(start..offset as usize).unwrap_or("");
+        (line + 1, upto.chars().count() + 1)
+    }
+}
+
+/// All texts of one run.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    files: Vec<Source>,
+}
+
+impl Sources {
+    pub fn add(&mut self, source: Source) -> u32 {
+        self.files.push(source);
+        self.files.len() as u32 - 1
+    }
+
+    pub fn get(&self, file: u32) -> &Source {
+        &self.files[file as usize]
+    }
+
+    pub fn text(&self, span: Span) -> &str {
+        self.files[span.file as usize].text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+
+    pub fn line(&self, span: Span) -> usize {
+        self.get(span.file).line_column(span.start).0
+    }
+
+    pub fn len(&self) -> usize {
+        self.files.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty()
+    }
+}

@@ -1,0 +1,234 @@
+//! Compiles the auction.
+
+use super::compile::Compiler;
+use super::expr::Seats;
+use super::program::*;
+use super::resolve::Env;
+use super::scope::{Scope, StageFlat};
+use crate::diagnostic::words;
+use crate::syntax::tree::{BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Turns as TurnsTree};
+
+type Fallback = Option<(u8, Option<Seats>, ClauseId)>;
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn auction(&self, game: &Scope<'a>) -> (Vec<Stage>, Fallback) {
+        let mut fallback = None;
+        let mut stages = Vec::new();
+        for flat in &game.stages {
+            stages.extend(self.stage(game, flat, &mut fallback));
+        }
+        // The auction as a whole stands for what no stage says: who plays if nobody bids.
+        if stages.is_empty() && fallback.is_none() {
+            let only = self.frame.contracts.len() == 1;
+            match game.stages.is_empty() && only {
+                true => fallback = Some((0, None, 0)),
+                false => self.m.report.borrow_mut().push(words::no_auction(self.head_span())),
+            }
+        }
+        (stages, fallback)
+    }
+
+    fn contract_named(&self, name: &Name) -> Option<u8> {
+        let at = self.frame.contracts.iter().position(|c| c.name == name.text);
+        if at.is_none() {
+            let known: Vec<&str> = self.frame.contracts.iter().map(|c| c.name).collect();
+            self.m.report.borrow_mut().push(words::unknown_contract(name.span, &name.text, &known));
+        }
+        at.map(|a| a as u8)
+    }
+
+    fn over(&self, over: Option<&OverTree>) -> Over {
+        match over {
+            None => Over::Nothing,
+            Some(OverTree::Any) => Over::Any,
+            Some(OverTree::Contract(name)) => self.contract_named(name).map_or(Over::Any, Over::Contract),
+            Some(OverTree::Unopposed(name)) => self.contract_named(name).map_or(Over::Any, Over::Unopposed),
+        }
+    }
+
+    fn stage(&self, game: &Scope<'a>, flat: &StageFlat<'a>, fallback: &mut Fallback) -> Option<Stage> {
+        let env = self.env(game, None);
+        let title = flat.title.unwrap_or(&flat.name).to_string();
+        let start = flat.clauses.first().map_or(flat.span, |(c, _)| c.span);
+        let whole = self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), Vec::new(), 0);
+        let mut stage = Stage {
+            name: flat.name.clone(),
+            title,
+            over: self.over(flat.over),
+            from: Seats::Set(1),
+            who: Seats::Players,
+            claim: false,
+            turns: Turns::Once,
+            seniority: None,
+            bids: Vec::new(),
+            open: None,
+            hold: Hold::Nobody,
+            no_pass: None,
+            break_in: None,
+            duties: Vec::new(),
+            clause: whole,
+            bids_clause: whole,
+            open_clause: whole,
+            hold_clause: whole,
+        };
+        let (mut asks, mut only) = (false, Vec::new());
+        for (clause, _) in &flat.clauses {
+            let layer = self.layer_of(clause);
+            let id = self.note(clause, layer, clause.name.as_ref().map_or("", |n| &n.text));
+            match &clause.body {
+                Body::Queue { from, who, claim, turns } => {
+                    asks = true;
+                    stage.from = env.seats(from);
+                    stage.who = env.seats(who);
+                    stage.claim = *claim;
+                    stage.turns = match turns {
+                        TurnsTree::Once => Turns::Once,
+                        TurnsTree::Rounds => Turns::Rounds,
+                        TurnsTree::Duels => Turns::Duels,
+                    };
+                    stage.clause = id;
+                }
+                Body::Seniority(from) => stage.seniority = Some(env.seats(from)),
+                Body::Bids(groups) => {
+                    stage.bids_clause = id;
+                    for group in groups {
+                        self.group(group, &mut stage.bids);
+                    }
+                }
+                Body::BidsBy { without, column, then } => {
+                    stage.bids_clause = id;
+                    self.by_column(clause, without, column, then.as_ref(), &mut stage.bids);
+                }
+                Body::NobodyBids { contract, by } => {
+                    if let Some(at) = self.contract_named(contract) {
+                        *fallback = Some((at, by.as_ref().map(|b| env.seats(b)), id));
+                    }
+                }
+                Body::MustOpen { who, bids } => {
+                    let set = bids.iter().filter_map(|b| self.contract_named(b)).map(|c| 1u32 << c).sum();
+                    stage.open = Some((env.seats(who), set));
+                    stage.open_clause = id;
+                }
+                Body::SeniorHolds { only } => {
+                    stage.hold = Hold::Senior { only: *only };
+                    stage.hold_clause = id;
+                }
+                Body::OverbidHolds => {
+                    stage.hold = Hold::Overbid;
+                    stage.hold_clause = id;
+                }
+                Body::OnlyBy { bids, who, all_passed } => only.push((bids, env.seats(who), *all_passed)),
+                Body::NoPass { who, all_passed } => stage.no_pass = Some((env.seats(who), *all_passed)),
+                Body::BreakIn { who, bids } => {
+                    let mut list = Vec::new();
+                    self.group(bids, &mut list);
+                    stage.break_in = Some((env.seats(who), list));
+                }
+                Body::Duty { what, .. } => self.bid_duty(&env, clause, what, id, &mut stage),
+                _ => {}
+            }
+        }
+        for (bids, who, all_passed) in only {
+            for name in bids {
+                let Some(at) = self.contract_named(name) else { continue };
+                for bid in stage.bids.iter_mut().filter(|b| b.contract == at) {
+                    bid.only_by = Some((who.clone(), all_passed));
+                }
+            }
+        }
+        if stage.bids.is_empty() && !asks {
+            return None;
+        }
+        if !asks {
+            self.m.report.borrow_mut().push(words::nobody_asked(start, &stage.title));
+        }
+        Some(stage)
+    }
+
+    fn layer_of(&self, clause: &Clause) -> usize {
+        self.m.linked.layers.iter().rposition(|l| l.block.span.file == clause.span.file && l.block.span.start <= clause.span.start).unwrap_or(0)
+    }
+
+    fn bid_duty(&self, env: &Env<'_, 'a>, clause: &Clause, what: &crate::syntax::tree::Phrase, id: ClauseId, stage: &mut Stage) {
+        use crate::syntax::tree::PhraseKind as K;
+        let mut contracts = 0;
+        let names: Vec<&crate::syntax::tree::Phrase> = match &what.kind {
+            K::Or(list) => list.iter().collect(),
+            _ => vec![what],
+        };
+        for p in names {
+            if let K::Name(n) = &p.kind
+                && let Some(at) = self.contract_named(&Name { text: n.clone(), span: p.span })
+            {
+                contracts |= 1 << at;
+            }
+        }
+        let condition = clause.guard.as_ref().map_or(super::expr::Test::Const(true), |g| env.guard(g));
+        if condition != super::expr::Test::Const(false) {
+            stage.duties.push(BidDuty { condition, contracts, clause: id });
+        }
+    }
+
+    fn group(&self, group: &BidGroup, bids: &mut Vec<Bid>) {
+        let mut rung = bids.iter().map(|b| b.rung).max().map_or(0, |r| r + 1);
+        for (at, name) in group.ladder.iter().enumerate() {
+            if at > 0 && !group.equal[at] {
+                rung += 1;
+            }
+            let Some(contract) = self.contract_named(name) else { continue };
+            let only_here = group.over.is_none();
+            if bids.iter().any(|b| b.contract == contract && only_here && b.over == Over::Nothing) {
+                self.m.report.borrow_mut().push(words::bid_twice(name.span, &name.text));
+            }
+            bids.push(Bid {
+                contract,
+                rung,
+                one_step: group.one_step,
+                ending: match group.ending {
+                    None => Ending::No,
+                    Some(EndingTree::Stage) => Ending::Stage,
+                    Some(EndingTree::Auction) => Ending::Auction,
+                },
+                over: self.over(group.over.as_ref()),
+                first_turn: group.first_turn,
+                only_by: None,
+            });
+        }
+    }
+
+    /// `bids every contract by value`: a ladder out of a column.
+    fn by_column(&self, clause: &Clause, without: &[Name], column: &Name, then: Option<&Name>, bids: &mut Vec<Bid>) {
+        for name in without {
+            self.contract_named(name);
+        }
+        let mut ranked: Vec<(i64, u8)> = Vec::new();
+        for (at, row) in self.frame.contracts.iter().enumerate() {
+            if without.iter().any(|n| n.text == row.name) {
+                continue;
+            }
+            match row.cells.get(column.text.as_str()) {
+                Some(Cell::Number(n, _)) => ranked.push((*n, at as u8)),
+                _ => self.m.report.borrow_mut().push(words::no_value(column.span, &column.text, row.name, row.span)),
+            }
+        }
+        let _ = (clause, then);
+        ranked.sort_unstable();
+        let (mut rung, mut last) = (0, None);
+        for (value, contract) in ranked {
+            if last.is_some_and(|l| l != value) {
+                rung += 1;
+            }
+            last = Some(value);
+            let by = self.frame.contracts[contract as usize].cells.get("by").and_then(|cell| match cell {
+                Cell::Names(names) => names.first(),
+                _ => None,
+            });
+            let game = Scope::default();
+            let only_by = by.map(|n| {
+                let phrase = crate::syntax::tree::Phrase { kind: crate::syntax::tree::PhraseKind::Name(n.text.clone()), span: n.span };
+                (self.env(&game, None).seats(&phrase), false)
+            });
+            bids.push(Bid { contract, rung, one_step: false, ending: Ending::No, over: Over::Nothing, first_turn: false, only_by });
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! Expressions with their types, names replaced by what they stand for and constants folded.
+//!
+//! Numbers are exact: an `i64` counts sixtieths, and the checker proves that nothing finer occurs.
+
+use super::pack::Mask;
+
+/// One, in the unit numbers are counted in.
+pub const ONE: i64 = 60;
+
+/// Seats by their place in the order of speaking: bit 0 is forehand.
+pub type SeatMask = u8;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cmp {
+    Eq,
+    Ne,
+    Lt,
+    Gt,
+    Le,
+    Ge,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Up,
+    Down,
+    Nearest,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Num {
+    Const(i64),
+    Add(Box<Num>, Box<Num>),
+    Sub(Box<Num>, Box<Num>),
+    Mul(Box<Num>, Box<Num>),
+    /// Divisors are constants.
+    Div(Box<Num>, i64),
+    Pow(i64, Box<Num>),
+    Round(Mode, Box<Num>, i64),
+    Max(Box<Num>, Box<Num>),
+    Min(Box<Num>, Box<Num>),
+    If(Vec<(Num, Test)>, Box<Num>),
+    Points(Box<Seats>),
+    Cards(Box<Cards>),
+    Seats(Box<Seats>),
+    Suits(Box<Cards>),
+    Tricks(Box<Seats>),
+    EarlierLed(Box<Cards>),
+    /// Number of the trick being played, from 1.
+    TrickNumber,
+    Tally(u8, Box<Seats>),
+    Score(Box<Seats>),
+}
+
+/// Which tricks: numbers from 1, resolved against the number of tricks of the deal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Span {
+    Last,
+    This,
+    Range(Num, Num),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Test {
+    Const(bool),
+    Not(Box<Test>),
+    And(Vec<Test>),
+    Or(Vec<Test>),
+    Cmp(Cmp, Box<Num>, Box<Num>),
+    /// Some of the cards are there.
+    Any(Box<Cards>),
+    AnySeat(Box<Seats>),
+    /// The first are all among the second.
+    Within(Box<Cards>, Box<Cards>),
+    SeatsWithin(Box<Seats>, Box<Seats>),
+    /// The suit led to the trick is among these.
+    Led(Box<Cards>),
+    Won,
+    Took { who: Box<Seats>, tricks: Span, with: Option<Box<Cards>> },
+    Lost { who: Box<Seats>, tricks: Span, with: Box<Cards> },
+    TookCount { who: Box<Seats>, cmp: Cmp, number: Box<Num>, with: Option<Box<Cards>> },
+    Announced { who: Box<Seats>, what: u8 },
+    Bid { who: Box<Seats>, contract: Option<u8> },
+    BidOrAfter { who: Box<Seats> },
+    Passed { who: Box<Seats>, stage: Option<u8> },
+    Spoke { who: Box<Seats>, after: Option<Box<Seats>> },
+    FellBefore { cards: Box<Cards>, tricks: Span },
+    FellIn { cards: Box<Cards>, tricks: Span },
+    Contract(u8),
+    /// A circumstance of the session, by number.
+    Circumstance(u8),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Cards {
+    Set(Mask),
+    Hand(Box<Seats>),
+    /// What was in hand when the first card was led; before that, what is in hand.
+    Held(Box<Seats>),
+    Dealt(Box<Seats>),
+    Taken(Box<Seats>),
+    Place(u8),
+    Open,
+    SuitLed,
+    Trick,
+    Winning,
+    Top(Box<Num>, u8),
+    Union(Vec<Cards>),
+    Inter(Box<Cards>, Box<Cards>),
+    Minus(Box<Cards>, Box<Cards>),
+    Highest { nth: u8, lowest: bool, of: Box<Cards> },
+    SuitsOf(Box<Cards>),
+    /// All cards of each suit of which the number of cards among `of` compares so.
+    SuitsWith { cmp: Cmp, number: Box<Num>, of: Box<Cards> },
+    /// A suit or card named during the deal.
+    Named(u8),
+    If(Vec<(Cards, Test)>, Box<Cards>),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Seats {
+    Set(SeatMask),
+    /// Those who play; who only sits at the table is not among them.
+    Players,
+    Everybody,
+    Declarer,
+    Defenders,
+    Dealer,
+    /// Whom the sentence is about.
+    Subject,
+    /// The highest bidder so far.
+    Bidder,
+    Winners,
+    Losers,
+    Leader,
+    Taker,
+    Union(Vec<Seats>),
+    Inter(Box<Seats>, Box<Seats>),
+    Minus(Box<Seats>, Box<Seats>),
+    Right(Box<Seats>),
+    Left(Box<Seats>),
+    Who(Box<Seats>, Box<Test>),
+    Extreme { of: Box<Seats>, most: bool, by: Box<Num> },
+    If(Vec<(Seats, Test)>, Box<Seats>),
+}
+
+impl Num {
+    pub fn int(n: i64) -> Num {
+        Num::Const(n.saturating_mul(ONE))
+    }
+
+    pub fn constant(&self) -> Option<i64> {
+        match self {
+            Num::Const(n) => Some(*n),
+            _ => None,
+        }
+    }
+}
+
+impl Cards {
+    pub fn constant(&self) -> Option<Mask> {
+        match self {
+            Cards::Set(m) => Some(*m),
+            _ => None,
+        }
+    }
+}
+
+impl Test {
+    pub fn constant(&self) -> Option<bool> {
+        match self {
+            Test::Const(b) => Some(*b),
+            _ => None,
+        }
+    }
+
+    pub fn not(self) -> Test {
+        match self {
+            Test::Const(b) => Test::Const(!b),
+            Test::Not(t) => *t,
+            t => Test::Not(Box::new(t)),
+        }
+    }
+
+    pub fn and(list: Vec<Test>) -> Test {
+        let mut kept: Vec<Test> = Vec::new();
+        for t in list {
+            match t {
+                Test::Const(true) => {}
+                Test::Const(false) => return Test::Const(false),
+                Test::And(more) => kept.extend(more),
+                t => kept.push(t),
+            }
+        }
+        match kept.len() {
+            0 => Test::Const(true),
+            1 => kept.remove(0),
+            _ => Test::And(kept),
+        }
+    }
+
+    pub fn or(list: Vec<Test>) -> Test {
+        Test::and(list.into_iter().map(Test::not).collect()).not()
+    }
+}

@@ -1,0 +1,313 @@
+//! Where rulesets come from: the built-in ones, and files.
+
+use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
+use crate::syntax::tree::{Block, Body, Head, Item, Name};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// Why nothing could be loaded.
+#[derive(Debug)]
+pub enum LoadError {
+    /// No game of that name: wrong usage.
+    Unknown { name: String, help: Option<String> },
+    /// A file that cannot be read.
+    Unreadable { path: String, reason: String, help: String },
+    /// The folder has no such file.
+    Empty { path: String, ending: String },
+}
+
+/// The texts a game is made of, parsed.
+#[derive(Debug, Default)]
+pub struct Loaded {
+    pub sources: Sources,
+    pub files: Vec<Vec<Block>>,
+    /// The game and its bases, base first: file and block.
+    pub chain: Vec<(usize, usize)>,
+    pub packs: BTreeMap<String, (usize, usize)>,
+    pub report: Report,
+    paths: Vec<Option<PathBuf>>,
+}
+
+/// Names of all built-in games and packs, with their files.
+pub fn built_in() -> impl Iterator<Item = (&'static str, &'static str)> {
+    RULES.iter().flat_map(|(file, names, _)| names.iter().map(move |n| (*n, *file)))
+}
+
+/// Is this argument a path rather than a name?
+pub fn is_path(argument: &str, ending: &str) -> bool {
+    let plain = argument.rsplit_once('#').map_or(argument, |(p, _)| p);
+    plain.contains('/') || plain.ends_with(ending)
+}
+
+/// Reads a file for the user: text in UTF-8 without a BOM.
+pub fn read_text(path: &Path) -> Result<String, LoadError> {
+    let shown = path.display().to_string();
+    let bytes = std::fs::read(path).map_err(|e| {
+        let reason = match e.kind() {
+            std::io::ErrorKind::NotFound => "there is no such file".to_string(),
+            std::io::ErrorKind::PermissionDenied => "it may not be read".to_string(),
+            std::io::ErrorKind::IsADirectory => "it is a folder".to_string(),
+            _ if path.is_dir() => "it is a folder".to_string(),
+            // Loops of links, and whatever else the system says.
+            _ => e.to_string(),
+        };
+        LoadError::Unreadable { path: shown.clone(), reason, help: "check the spelling of the path".to_string() }
+    })?;
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string)),
+        Err(e) => {
+            let good = e.utf8_error().valid_up_to();
+            let line = e.as_bytes()[..good].iter().filter(|b| **b == b'\n').count() + 1;
+            Err(LoadError::Unreadable {
+                path: shown,
+                reason: format!("line {line} is not text in UTF-8"),
+                help: "save the file as plain text in UTF-8".to_string(),
+            })
+        }
+    }
+}
+
+/// All files with an ending in a folder, or the file itself.
+pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    let mut found: Vec<PathBuf> = std::fs::read_dir(path)
+        .map_err(|e| LoadError::Unreadable { path: path.display().to_string(), reason: e.to_string(), help: String::new() })?
+        .flatten()
+        .map(|e| e.path())
+        .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == ending))
+        .collect();
+    found.sort();
+    if found.is_empty() {
+        return Err(LoadError::Empty { path: path.display().to_string(), ending: ending.to_string() });
+    }
+    Ok(found)
+}
+
+impl Loaded {
+    /// Loads a game by name, by path or by `path#game`.
+    pub fn game(argument: &str) -> Result<Loaded, LoadError> {
+        let mut loaded = Loaded::default();
+        if is_path(argument, ".rules") {
+            let (path, game) = match argument.rsplit_once('#') {
+                Some((path, game)) => (path, Some(game)),
+                None => (argument, None),
+            };
+            let file = loaded.open(Path::new(path))?;
+            loaded.start(file, game, path)?;
+        } else {
+            let Some((file, name)) = loaded.open_built_in(argument) else {
+                let names: Vec<&str> = built_in().map(|(n, _)| n).collect();
+                return Err(LoadError::Unknown { name: argument.to_string(), help: words::suggest(argument, &names) });
+            };
+            loaded.start(file, Some(&name), argument)?;
+        }
+        Ok(loaded)
+    }
+
+    /// A game from a text that lies in no file.
+    pub fn text(name: &str, text: &str) -> Loaded {
+        let mut loaded = Loaded::default();
+        let file = loaded.add(name, text.to_string(), None);
+        let _ = loaded.start(file, None, name);
+        loaded
+    }
+
+    /// The games a file declares.
+    pub fn games_in(&self, file: usize) -> Vec<String> {
+        let name = |b: &Block| match &b.head {
+            Head::Game { name, .. } => Some(name.text.clone()),
+            _ => None,
+        };
+        self.files[file].iter().filter_map(name).collect()
+    }
+
+    fn add(&mut self, name: &str, text: String, path: Option<PathBuf>) -> usize {
+        let file = self.sources.add(Source::new(name, text)) as usize;
+        let blocks = crate::syntax::parse(file as u32, &self.sources.get(file as u32).text, &mut self.report);
+        self.files.push(blocks);
+        self.paths.push(path);
+        file
+    }
+
+    fn open(&mut self, path: &Path) -> Result<usize, LoadError> {
+        if let Some(at) = self.paths.iter().position(|p| p.as_deref() == Some(path)) {
+            return Ok(at);
+        }
+        if path.is_dir() {
+            return Err(LoadError::Unreadable {
+                path: path.display().to_string(),
+                reason: "it is a folder".to_string(),
+                help: "name one file in it".to_string(),
+            });
+        }
+        let text = read_text(path)?;
+        Ok(self.add(&path.display().to_string(), text, Some(path.to_path_buf())))
+    }
+
+    fn open_built_in(&mut self, name: &str) -> Option<(usize, String)> {
+        let (file, _, text) = RULES.iter().find(|(_, names, _)| names.contains(&name))?;
+        for at in 0..self.files.len() {
+            if self.paths[at].is_none() && self.sources.get(at as u32).name == *file {
+                return Some((at, name.to_string()));
+            }
+        }
+        Some((self.add(file, (*text).to_string(), None), name.to_string()))
+    }
+
+    fn find(&self, file: usize, name: Option<&str>, game: bool) -> Option<usize> {
+        let fits = |b: &Block| match &b.head {
+            Head::Game { name: n, .. } => game && name.is_none_or(|w| n.text == w),
+            Head::Pack { name: n, .. } => !game && name.is_none_or(|w| n.text == w),
+            _ => false,
+        };
+        self.files[file].iter().rposition(fits)
+    }
+
+    fn start(&mut self, file: usize, game: Option<&str>, argument: &str) -> Result<(), LoadError> {
+        let Some(block) = self.find(file, game, true) else {
+            if let Some(game) = game {
+                let names = self.games_in(file);
+                let names: Vec<&str> = names.iter().map(String::as_str).collect();
+                return Err(LoadError::Unknown { name: game.to_string(), help: words::suggest(game, &names) });
+            }
+            // A file of packs only is read for its packs.
+            if !self.report.has_errors() && self.find(file, None, false).is_none() {
+                let end = self.sources.get(file as u32).text.len();
+                let span = crate::diagnostic::Span::new(file as u32, 0, end.min(1));
+                self.report.push(words::no_game(span, argument));
+            }
+            self.own_packs(file);
+            return Ok(());
+        };
+        let mut chain = vec![(file, block)];
+        loop {
+            let (file, block) = chain[chain.len() - 1];
+            let Head::Game { name, extends, .. } = &self.files[file][block].head else { break };
+            let (name, extends) = (name.clone(), extends.clone());
+            self.shadows(file, name);
+            let Some(base) = extends else { break };
+            match self.base(file, &base, true) {
+                Some(next) if chain.contains(&next) => {
+                    self.report.push(words::circular_extends(base.span, &base.text));
+                    break;
+                }
+                Some(next) => chain.push(next),
+                None => break,
+            }
+            if chain.len() > 32 {
+                self.report.push(words::circular_extends(base.span, &base.text));
+                break;
+            }
+        }
+        chain.reverse();
+        let used: Vec<(usize, Name)> = chain.iter().flat_map(|(f, b)| packs_used(&self.files[*f][*b]).into_iter().map(|n| (*f, n))).collect();
+        self.chain = chain;
+        for (file, name) in used {
+            self.pack(file, &name);
+        }
+        Ok(())
+    }
+
+    fn own_packs(&mut self, file: usize) {
+        let names: Vec<Name> = self.files[file]
+            .iter()
+            .filter_map(|b| match &b.head {
+                Head::Pack { name, .. } => Some(name.clone()),
+                _ => None,
+            })
+            .collect();
+        for name in names {
+            self.pack(file, &name);
+        }
+    }
+
+    fn pack(&mut self, file: usize, name: &Name) {
+        if self.packs.contains_key(&name.text) {
+            return;
+        }
+        let Some(found) = self.base(file, name, false) else { return };
+        self.packs.insert(name.text.clone(), found);
+        if let Head::Pack { extends: Some(base), .. } = &self.files[found.0][found.1].head {
+            let base = base.clone();
+            self.pack(found.0, &base);
+        }
+    }
+
+    /// A user's game must not take the name of a built-in one.
+    fn shadows(&mut self, file: usize, name: Name) {
+        if self.paths[file].is_some() && built_in().any(|(n, _)| n == name.text) && !self.is_built_in_file(file) {
+            self.report.push(words::shadows(name.span, &name.text));
+        }
+    }
+
+    /// The very text of a built-in file, given by its path.
+    fn is_built_in_file(&self, file: usize) -> bool {
+        let own = &self.sources.get(file as u32).text;
+        let path = self.paths[file].as_ref().and_then(|p| p.file_name());
+        RULES.iter().any(|(name, _, text)| text == own || path.is_some_and(|p| p == *name) && text.lines().next() == own.lines().next())
+    }
+
+    /// Looks for a base in the file, in its folder, among the built-ins.
+    fn base(&mut self, file: usize, name: &Name, game: bool) -> Option<(usize, usize)> {
+        if let Some(block) = self.find(file, Some(&name.text), game) {
+            return Some((file, block));
+        }
+        if let Some(path) = self.paths[file].clone() {
+            for near in neighbours(&path) {
+                let Ok(text) = read_text(&near) else { continue };
+                let mentions = |l: &str| {
+                    l.trim_start().strip_prefix(if game { "game " } else { "pack " }).is_some_and(|r| r.split_whitespace().next() == Some(&name.text))
+                };
+                if text.len() <= crate::syntax::layout::LONGEST && text.lines().any(mentions) {
+                    let at = self.open(&near).ok()?;
+                    if let Some(block) = self.find(at, Some(&name.text), game) {
+                        return Some((at, block));
+                    }
+                }
+            }
+        }
+        if let Some((at, _)) = self.open_built_in(&name.text)
+            && let Some(block) = self.find(at, Some(&name.text), game)
+        {
+            return Some((at, block));
+        }
+        let known: Vec<&str> = built_in().map(|(n, _)| n).collect();
+        let d: Diagnostic = words::unknown_base(name.span, &name.text, &known, game);
+        self.report.push(d);
+        None
+    }
+}
+
+fn neighbours(path: &Path) -> Vec<PathBuf> {
+    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut found: Vec<PathBuf> = std::fs::read_dir(folder)
+        .map(|entries| entries.flatten().map(|e| e.path()).collect())
+        .unwrap_or_default();
+    found.retain(|p| p != path && p.is_file() && p.extension().is_some_and(|e| e == "rules"));
+    found.sort();
+    found
+}
+
+fn packs_used(block: &Block) -> Vec<Name> {
+    let mut found = Vec::new();
+    // A stack instead of recursion; the layout bounds the depth.
+    let mut stack = vec![block];
+    while let Some(block) = stack.pop() {
+        for item in &block.items {
+            match item {
+                Item::Block(inner) => stack.push(inner),
+                Item::Clause(c) => {
+                    if let Body::Pack { pack, .. } = &c.body {
+                        found.push(pack.clone());
+                    }
+                }
+                Item::Row(_) => {}
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,331 @@
+//! Gathers what a game is made of: its chain of bases, and every clause with the scope it stands in.
+//!
+//! Nothing is merged here. An [`Entry`] knows how general it is, which circumstances it needs and
+//! which block holds it; `scope` folds entries into the rules of one contract.
+
+use crate::diagnostic::{Report, Span, words};
+use crate::syntax::tree::*;
+use std::collections::BTreeMap;
+
+/// How special a clause is. Special outranks general; among equals the later file outranks.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    Game,
+    Kind(String),
+    Contract(String),
+}
+
+/// The block that holds a clause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// The body of a game, contract, kind or `when`.
+    Open,
+    Table,
+    Places,
+    Deal,
+    Auction,
+    Stage(String),
+    Exchange,
+    Announcements,
+    Doubling(String),
+    Play,
+    Score,
+    Session,
+}
+
+#[derive(Clone, Debug)]
+pub enum What<'a> {
+    Clause(&'a Clause),
+    Row(&'a Row, &'a [Name]),
+    /// A stage begins (its lines follow as entries of their own).
+    Stage(&'a StageHead, &'a Block),
+    /// A doubling begins; it replaces what an earlier block of that name said.
+    Doubling(&'a Name, Option<&'a str>, &'a Block),
+    /// `kind a like b`
+    Like(&'a Name, &'a Name),
+    /// `contract x "Title" { … }`
+    Title(&'a Name, &'a str),
+}
+
+#[derive(Clone, Debug)]
+pub struct Entry<'a> {
+    pub level: Level,
+    pub layer: usize,
+    pub guards: Vec<&'a Guard>,
+    /// Conditions of `when`.
+    pub whens: Vec<&'a Phrase>,
+    pub home: Home,
+    /// The innermost block around it.
+    pub block: Span,
+    pub what: What<'a>,
+}
+
+/// One file's share of a game.
+#[derive(Clone, Debug)]
+pub struct Layer<'a> {
+    pub name: String,
+    pub title: String,
+    pub block: &'a Block,
+}
+
+/// A source and the rule ids it stands for.
+#[derive(Clone, Debug)]
+pub struct Source<'a> {
+    pub id: &'a str,
+    pub text: &'a str,
+    pub ids: &'a [IdRange],
+    pub layer: usize,
+}
+
+#[derive(Clone, Debug)]
+pub struct OptionDef<'a> {
+    pub name: &'a str,
+    pub title: &'a str,
+    pub domain: &'a Domain,
+    pub default: i64,
+    pub span: Span,
+    pub cites: &'a [Cited],
+}
+
+impl OptionDef<'_> {
+    /// All legal values, words as their index.
+    pub fn values(&self) -> Vec<i64> {
+        match self.domain {
+            Domain::Range(a, b) => (*a..=*b).collect(),
+            Domain::Choices(list) => (0..list.len()).map(|i| self.number(i)).collect(),
+        }
+    }
+
+    fn number(&self, index: usize) -> i64 {
+        match self.domain {
+            Domain::Choices(list) => match &list[index] {
+                Choice::Number(n) => *n,
+                Choice::Word(_) => index as i64,
+            },
+            Domain::Range(a, _) => a + index as i64,
+        }
+    }
+
+    /// Reads a value as people write it.
+    pub fn read(&self, text: &str) -> Option<i64> {
+        match self.domain {
+            Domain::Range(a, b) => text.parse().ok().filter(|n| a <= n && n <= b),
+            Domain::Choices(list) => {
+                let same = |c: &Choice| match c {
+                    Choice::Number(n) => text == n.to_string(),
+                    Choice::Word(w) => text == w,
+                };
+                list.iter().position(same).map(|i| self.number(i))
+            }
+        }
+    }
+
+    pub fn show(&self, value: i64) -> String {
+        match self.domain {
+            Domain::Choices(list) => match list.get(value.max(0) as usize) {
+                Some(Choice::Word(w)) => w.clone(),
+                _ => value.to_string(),
+            },
+            Domain::Range(..) => value.to_string(),
+        }
+    }
+
+    pub fn word(&self, word: &str) -> Option<i64> {
+        match self.domain {
+            Domain::Choices(list) => {
+                list.iter().position(|c| matches!(c, Choice::Word(w) if w == word)).map(|i| i as i64)
+            }
+            Domain::Range(..) => None,
+        }
+    }
+}
+
+/// A game with its bases, base first.
+#[derive(Clone, Debug)]
+pub struct Linked<'a> {
+    pub layers: Vec<Layer<'a>>,
+    pub entries: Vec<Entry<'a>>,
+    pub sources: Vec<Source<'a>>,
+    pub options: Vec<OptionDef<'a>>,
+    pub kinds: BTreeMap<&'a str, Vec<&'a str>>,
+    pub notes: Vec<&'a Clause>,
+}
+
+pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
+    let mut linked = Linked {
+        layers: Vec::new(),
+        entries: Vec::new(),
+        sources: Vec::new(),
+        options: Vec::new(),
+        kinds: BTreeMap::new(),
+        notes: Vec::new(),
+    };
+    for (index, layer) in layers.iter().enumerate() {
+        let mut walker = Walker { linked: &mut linked, layer: index, report };
+        let context = Context { level: Level::Game, whens: Vec::new(), guards: Vec::new(), home: Home::Open, block: layer.block.span };
+        walker.items(&layer.block.items, &context);
+    }
+    linked.layers = layers;
+    linked
+}
+
+#[derive(Clone)]
+struct Context<'a> {
+    level: Level,
+    whens: Vec<&'a Phrase>,
+    guards: Vec<&'a Guard>,
+    home: Home,
+    block: Span,
+}
+
+struct Walker<'r, 'a> {
+    linked: &'r mut Linked<'a>,
+    layer: usize,
+    report: &'r mut Report,
+}
+
+impl<'a> Walker<'_, 'a> {
+    fn push(&mut self, context: &Context<'a>, what: What<'a>) {
+        self.linked.entries.push(Entry {
+            level: context.level.clone(),
+            layer: self.layer,
+            guards: context.guards.clone(),
+            whens: context.whens.clone(),
+            home: context.home.clone(),
+            block: context.block,
+            what,
+        });
+    }
+
+    fn items(&mut self, items: &'a [Item], context: &Context<'a>) {
+        for item in items {
+            match item {
+                Item::Row(row) => self.push(context, What::Row(row, &[])),
+                Item::Clause(clause) => self.clause(clause, context),
+                Item::Block(block) => self.block(block, context),
+            }
+        }
+    }
+
+    fn clause(&mut self, clause: &'a Clause, context: &Context<'a>) {
+        match &clause.body {
+            Body::Source { id, text, ids } => {
+                self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });
+            }
+            Body::Note(_) => self.linked.notes.push(clause),
+            Body::Option { domain, default } => self.option(clause, domain, default, context),
+            body => {
+                if let Some(homes) = super::place::misplaced(body, &context.home) {
+                    self.report.push(words::wrong_block(clause.span, homes));
+                }
+                self.push(context, What::Clause(clause));
+            }
+        }
+    }
+
+    fn option(&mut self, clause: &'a Clause, domain: &'a Domain, default: &'a Choice, context: &Context<'a>) {
+        let Some(name) = &clause.name else { return };
+        if !context.whens.is_empty() || context.level != Level::Game {
+            self.report.push(words::option_inside(clause.span));
+        }
+        if let Domain::Range(a, b) = domain
+            && (a > b || b - a > 1000)
+        {
+            self.report.push(words::bad_range(clause.span, *a, *b));
+            return;
+        }
+        let mut option = OptionDef {
+            name: &name.text,
+            title: clause.title.as_deref().unwrap_or(&name.text),
+            domain,
+            default: 0,
+            span: clause.span,
+            cites: &clause.cites,
+        };
+        let text = match default {
+            Choice::Number(n) => n.to_string(),
+            Choice::Word(w) => w.clone(),
+        };
+        match option.read(&text) {
+            Some(value) => option.default = value,
+            None => self.report.push(words::default_outside(clause.span, &text)),
+        }
+        match self.linked.options.iter().position(|o| o.name == option.name) {
+            Some(at) if self.linked.options[at].span.file == option.span.file && !clause.instead => {
+                self.report.push(words::twice(name.span, &name.text, self.linked.options[at].span));
+            }
+            Some(at) => self.linked.options[at] = option,
+            None => self.linked.options.push(option),
+        }
+    }
+
+    fn block(&mut self, block: &'a Block, outer: &Context<'a>) {
+        let mut inner = outer.clone();
+        inner.block = block.span;
+        match &block.head {
+            Head::Broken => {}
+            Head::Pack { .. } | Head::Game { .. } => {
+                self.report.push(words::nested_game(block.span));
+                return;
+            }
+            Head::When(test) => inner.whens.push(test),
+            Head::Kind { names, like } => {
+                for name in names {
+                    if let Some(like) = like {
+                        self.push(outer, What::Like(name, like));
+                    }
+                    let context = Context { level: Level::Kind(name.text.clone()), home: Home::Open, block: block.span, ..outer.clone() };
+                    self.items(&block.items, &context);
+                }
+                return;
+            }
+            Head::Contract { names, title } => {
+                for name in names {
+                    if let Some(title) = title {
+                        self.push(outer, What::Title(name, title));
+                    }
+                    let level = Level::Contract(name.text.clone());
+                    let context = Context { level, home: Home::Open, block: block.span, ..outer.clone() };
+                    self.items(&block.items, &context);
+                }
+                return;
+            }
+            Head::Stage(head) => {
+                if !matches!(outer.home, Home::Auction) {
+                    self.report.push(words::wrong_block(block.span, "`auction`"));
+                }
+                inner.home = Home::Stage(head.name.text.clone());
+                self.push(&inner, What::Stage(head, block));
+            }
+            Head::Contracts(columns) => {
+                for item in &block.items {
+                    if let Item::Row(row) = item {
+                        self.push(outer, What::Row(row, columns));
+                    }
+                }
+                return;
+            }
+            Head::Exchange(guard) => {
+                inner.home = Home::Exchange;
+                inner.guards.extend(guard);
+            }
+            Head::Doubling { name, title } => {
+                inner.home = Home::Doubling(name.text.clone());
+                self.push(&inner, What::Doubling(name, title.as_deref(), block));
+            }
+            Head::Heading(heading) => {
+                inner.home = match *heading {
+                    "table" => Home::Table,
+                    "places" => Home::Places,
+                    "deal" => Home::Deal,
+                    "auction" => Home::Auction,
+                    "announcements" => Home::Announcements,
+                    "play" => Home::Play,
+                    "score" => Home::Score,
+                    _ => Home::Session,
+                };
+            }
+        }
+        self.items(&block.items, &inner);
+    }
+}

@@ -1,0 +1,229 @@
+//! The meaning of rulesets: names resolved, types checked, inheritance applied, laws proved; and the
+//! [`Program`] the engine plays.
+//!
+//! ```
+//! use stiess::ruleset::Ruleset;
+//!
+//! let ruleset = Ruleset::load("dreierles").unwrap();
+//! assert!(ruleset.check().is_empty());
+//! let program = ruleset.program(&ruleset.settings()).unwrap();
+//! assert_eq!(program.contracts.len(), 5);
+//! ```
+
+mod bidding;
+pub mod compile;
+pub mod expr;
+mod flow;
+pub mod laws;
+pub mod library;
+pub mod link;
+mod names;
+pub mod pack;
+mod packs;
+mod place;
+pub mod program;
+pub mod resolve;
+pub mod scope;
+pub mod sources;
+
+pub use compile::Settings;
+pub use library::LoadError;
+pub use program::Program;
+
+use crate::diagnostic::{Diagnostic, Report, Severity, Sources};
+use crate::syntax::tree::{Block, Body, Head};
+use library::Loaded;
+use link::{Layer, Linked, What};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+/// A game with all it is made of.
+#[derive(Debug)]
+pub struct Ruleset {
+    loaded: Loaded,
+}
+
+/// An option, for listing.
+#[derive(Clone, Debug)]
+pub struct OptionInfo {
+    pub name: String,
+    pub title: String,
+    pub values: Vec<String>,
+    pub default: String,
+}
+
+impl Ruleset {
+    /// Loads a game by name, by path, or by `path#game`. Mistakes in the rules are told by [`Ruleset::check`].
+    pub fn load(game: &str) -> Result<Ruleset, LoadError> {
+        Ok(Ruleset { loaded: Loaded::game(game)? })
+    }
+
+    /// A ruleset from a text.
+    pub fn from_text(name: &str, text: &str) -> Ruleset {
+        Ruleset { loaded: Loaded::text(name, text) }
+    }
+
+    pub fn sources(&self) -> &Sources {
+        &self.loaded.sources
+    }
+
+    pub fn name(&self) -> &str {
+        self.head().map_or("", |(name, _)| name)
+    }
+
+    pub fn title(&self) -> &str {
+        self.head().map_or("", |(_, title)| title)
+    }
+
+    /// The games it extends, base first, itself last.
+    pub fn chain(&self) -> Vec<&str> {
+        self.blocks().iter().filter_map(|b| head_of(b)).map(|(name, _)| name).collect()
+    }
+
+    fn head(&self) -> Option<(&str, &str)> {
+        self.blocks().last().and_then(|b| head_of(b))
+    }
+
+    fn blocks(&self) -> Vec<&Block> {
+        self.loaded.chain.iter().map(|(f, b)| &self.loaded.files[*f][*b]).collect()
+    }
+
+    pub(crate) fn linked<'a>(&'a self, report: &mut Report) -> Linked<'a> {
+        let layer = |block: &'a Block| {
+            let (name, title) = head_of(block).unwrap_or(("", ""));
+            Layer { name: name.to_string(), title: title.to_string(), block }
+        };
+        link::link(self.blocks().into_iter().map(layer).collect(), report)
+    }
+
+    /// The settings of a table that chose nothing.
+    pub fn settings(&self) -> Settings {
+        let linked = self.linked(&mut Report::default());
+        Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false }
+    }
+
+    pub fn options(&self) -> Vec<OptionInfo> {
+        let linked = self.linked(&mut Report::default());
+        let info = |o: &link::OptionDef| OptionInfo {
+            name: o.name.to_string(),
+            title: o.title.to_string(),
+            values: o.values().into_iter().map(|v| o.show(v)).collect(),
+            default: o.show(o.default),
+        };
+        linked.options.iter().map(info).collect()
+    }
+
+    /// Sets an option as the user writes it: `knock_limit=3`. The error says what would be right.
+    pub fn set(&self, settings: &mut Settings, assignment: &str) -> Result<(), String> {
+        let linked = self.linked(&mut Report::default());
+        let Some((name, value)) = assignment.split_once('=') else {
+            return Err(crate::diagnostic::words::set_without_value(assignment));
+        };
+        let Some(at) = linked.options.iter().position(|o| o.name == name.trim()) else {
+            let known: Vec<&str> = linked.options.iter().map(|o| o.name).collect();
+            return Err(crate::diagnostic::words::set_unknown(name.trim(), self.name(), &known));
+        };
+        let option = &linked.options[at];
+        match option.read(value.trim()) {
+            Some(value) => {
+                settings.options[at] = value;
+                Ok(())
+            }
+            None => {
+                let values: Vec<String> = option.values().into_iter().map(|v| option.show(v)).collect();
+                Err(crate::diagnostic::words::set_illegal(name.trim(), value.trim(), &values))
+            }
+        }
+    }
+
+    /// Every mistake that can be found, in the order of places.
+    pub fn check(&self) -> Vec<Diagnostic> {
+        laws::check(self)
+    }
+
+    /// The program for a choice of options, or why there is none.
+    pub fn program(&self, settings: &Settings) -> Result<Program, Vec<Diagnostic>> {
+        let report = RefCell::new(Report::default());
+        if self.loaded.report.has_errors() || self.loaded.chain.is_empty() {
+            return Err(self.check());
+        }
+        let program = self.compile(settings, &report, &RefCell::new(BTreeSet::new()));
+        let report = report.into_inner();
+        if report.has_errors() {
+            return Err(report.sorted().into_iter().filter(|d| d.severity == Severity::Error).collect());
+        }
+        Ok(program)
+    }
+
+    pub(crate) fn loaded(&self) -> &Loaded {
+        &self.loaded
+    }
+
+    pub(crate) fn compile(&self, settings: &Settings, report: &RefCell<Report>, used: &RefCell<BTreeSet<String>>) -> Program {
+        let mut linking = Report::default();
+        let linked = self.linked(&mut linking);
+        for d in linking.sorted() {
+            report.borrow_mut().push(d);
+        }
+        self.compile_linked(&linked, settings, report, used)
+    }
+
+    pub(crate) fn compile_linked(
+        &self,
+        linked: &Linked,
+        settings: &Settings,
+        report: &RefCell<Report>,
+        used: &RefCell<BTreeSet<String>>,
+    ) -> Program {
+        let pack = self.build_pack(linked, settings, report);
+        let material = compile::Material { linked, pack: &pack, sources: &self.loaded.sources, settings, report, used };
+        compile::compile(&material)
+    }
+
+    /// The pack that the options choose.
+    fn build_pack(&self, linked: &Linked, settings: &Settings, report: &RefCell<Report>) -> packs::BuiltPack {
+        let quiet = RefCell::new(Report::default());
+        let (none, used) = (packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
+        let material =
+            compile::Material { linked, pack: &none, sources: &self.loaded.sources, settings, report: &quiet, used: &used };
+        let mut chosen = None;
+        for entry in &linked.entries {
+            if let What::Clause(clause) = &entry.what
+                && let Body::Pack { pack, .. } = &clause.body
+                && entry.whens.iter().all(|w| compile::decided(&material, w) == Some(true))
+            {
+                chosen = Some(pack);
+            }
+        }
+        let Some(name) = chosen else {
+            let span = linked.layers.last().map(|l| l.block.span).unwrap_or_default();
+            report.borrow_mut().push(crate::diagnostic::words::no_pack(span));
+            return packs::BuiltPack::default();
+        };
+        let mut chain: Vec<&Block> = Vec::new();
+        let mut next = Some(name.text.as_str());
+        while let Some(name) = next
+            && let Some((f, b)) = self.loaded.packs.get(name)
+        {
+            let block = &self.loaded.files[*f][*b];
+            if chain.iter().any(|c| c.span == block.span) {
+                report.borrow_mut().push(crate::diagnostic::words::circular_extends(block.span, name));
+                break;
+            }
+            chain.push(block);
+            next = match &block.head {
+                Head::Pack { extends: Some(base), .. } => Some(&base.text),
+                _ => None,
+            };
+        }
+        chain.reverse();
+        packs::build(&chain, report)
+    }
+}
+
+fn head_of(block: &Block) -> Option<(&str, &str)> {
+    match &block.head {
+        Head::Game { name, title, .. } => Some((&name.text, title)),
+        _ => None,
+    }
+}

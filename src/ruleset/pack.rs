@@ -1,0 +1,117 @@
+//! Packs: cards, suits, ranks, worth, counting.
+
+use super::expr::ONE;
+
+/// A set of cards. Within a suit a higher card has a higher bit; the first suit has the highest
+/// bits. Pack order is therefore from the highest bit down.
+pub type Mask = u64;
+
+/// A card by its bit.
+pub type Card = u8;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suit {
+    pub name: String,
+    pub title: String,
+    pub letter: char,
+    pub mask: Mask,
+}
+
+/// A scheme of counting, in the numbers of `expr`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scheme {
+    pub name: String,
+    pub title: String,
+    pub group: u32,
+    pub less: i64,
+    pub left: u32,
+    pub left_less: i64,
+    pub total: i64,
+}
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Pack {
+    pub name: String,
+    pub title: String,
+    pub suits: Vec<Suit>,
+    /// By bit. Bits of cards that the pack does not have keep their code and stand in no set.
+    pub codes: Vec<String>,
+    pub all: Mask,
+    pub worth: Vec<i64>,
+    /// Worth as bit planes: plane i holds the cards whose worth has bit i.
+    pub planes: Vec<Mask>,
+    pub schemes: Vec<Scheme>,
+    /// Names that people use for a card, as the pack and the game call it.
+    pub calls: Vec<(Card, String)>,
+}
+
+impl Pack {
+    pub fn card(&self, code: &str) -> Option<Card> {
+        let at = self.codes.iter().position(|c| c == code)?;
+        (self.all >> at & 1 == 1).then_some(at as Card)
+    }
+
+    /// Reads a card as people write it: `HK`, `♥K`, `hk`, `H-K`, `Pfeife`.
+    pub fn read_card(&self, text: &str) -> Option<Card> {
+        let text = text.trim();
+        let lower = text.to_lowercase();
+        if let Some((card, _)) = self.calls.iter().find(|(_, call)| call.to_lowercase() == lower)
+            && self.all >> card & 1 == 1
+        {
+            return Some(*card);
+        }
+        let plain: String = text
+            .chars()
+            .filter(|c| !matches!(c, '-' | ' ' | '\u{fe0f}'))
+            .map(|c| match c {
+                '♣' => 'C',
+                '♠' => 'S',
+                '♥' => 'H',
+                '♦' => 'D',
+                c => c.to_ascii_uppercase(),
+            })
+            .collect();
+        self.card(&plain)
+    }
+
+    pub fn code(&self, card: Card) -> &str {
+        &self.codes[card as usize]
+    }
+
+    /// The cards of a set in pack order.
+    pub fn list(&self, set: Mask) -> impl Iterator<Item = Card> + use<> {
+        descending(set)
+    }
+
+    pub fn suit_of(&self, card: Card) -> Mask {
+        self.suits.iter().find(|s| s.mask >> card & 1 == 1).map_or(0, |s| s.mask)
+    }
+
+    pub fn raw_worth(&self, set: Mask) -> i64 {
+        self.planes.iter().enumerate().map(|(i, plane)| i64::from((set & plane).count_ones()) << i).sum()
+    }
+
+    /// Card points of a pile, in sixtieths.
+    pub fn points(&self, scheme: &Scheme, set: Mask) -> i64 {
+        let n = set.count_ones();
+        let (groups, left) = match scheme.group {
+            1 => (n, 0),
+            3 => (n / 3, n % 3),
+            g => (n / g, n % g),
+        };
+        let rest = if left > 0 && scheme.left >> left & 1 == 1 { scheme.left_less } else { 0 };
+        self.raw_worth(set) * ONE - i64::from(groups) * scheme.less - rest
+    }
+}
+
+/// The bits of a set, highest first.
+pub fn descending(mut set: Mask) -> impl Iterator<Item = Card> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let card = 63 - set.leading_zeros() as Card;
+        set &= !(1 << card);
+        Some(card)
+    })
+}

@@ -1,0 +1,234 @@
+//! Builds a pack from its block and the blocks of the packs it extends.
+
+use super::expr::ONE;
+use super::link::Linked;
+use super::pack::{Mask, Pack, Scheme, Suit};
+use super::resolve::Env;
+use super::scope::Scope;
+use crate::diagnostic::{Report, words};
+use crate::syntax::tree::*;
+use std::cell::{Cell as Flag, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A pack, and the sets it names.
+#[derive(Clone, Debug, Default)]
+pub struct BuiltPack {
+    pub pack: Pack,
+    pub sets: BTreeMap<String, Mask>,
+}
+
+/// Builds from the chain of blocks, base first.
+pub fn build(chain: &[&Block], report: &RefCell<Report>) -> BuiltPack {
+    let mut built = BuiltPack::default();
+    for block in chain {
+        let Head::Pack { name, title, without, .. } = &block.head else { continue };
+        built.pack.name.clone_from(&name.text);
+        built.pack.title.clone_from(title);
+        suits(&mut built, block, report);
+        if let Some(without) = without {
+            built.pack.all &= !resolve(&built, without, report);
+            for suit in &mut built.pack.suits {
+                suit.mask &= built.pack.all;
+            }
+        }
+        clauses(&mut built, block, report);
+        let all = built.pack.all;
+        for suit in &built.pack.suits {
+            built.sets.insert(suit.name.clone(), suit.mask);
+        }
+        for mask in built.sets.values_mut() {
+            *mask &= all;
+        }
+        if built.pack.all == 0 {
+            report.borrow_mut().push(words::empty_pack(block.span));
+        }
+        finish(&mut built, block, report);
+    }
+    built
+}
+
+fn clauses_of(block: &Block) -> impl Iterator<Item = &Clause> {
+    block.items.iter().filter_map(|item| match item {
+        Item::Clause(clause) => Some(clause),
+        _ => None,
+    })
+}
+
+fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
+    let mut cards: Vec<(usize, String)> = Vec::new();
+    let first = built.pack.suits.len();
+    for clause in clauses_of(block) {
+        let Body::Suit { suits, ranks } = &clause.body else { continue };
+        for (name, title, letter) in suits {
+            let letter_char = letter.text.chars().next().unwrap_or('?');
+            if letter.text.len() != 1 || built.pack.suits.iter().any(|s| s.letter == letter_char) {
+                report.borrow_mut().push(words::bad_suit_letter(letter.span, &letter.text));
+                continue;
+            }
+            let at = built.pack.suits.len();
+            built.pack.suits.push(Suit { name: name.text.clone(), title: title.clone(), letter: letter_char, mask: 0 });
+            for rank in ranks {
+                let code = format!("{letter_char}{}", rank.text);
+                if cards.iter().any(|(_, c)| *c == code) {
+                    report.borrow_mut().push(words::card_twice(rank.span, &code));
+                }
+                cards.push((at, code));
+            }
+        }
+    }
+    if cards.is_empty() {
+        return;
+    }
+    if first > 0 || cards.len() > 64 {
+        report.borrow_mut().push(words::too_many_cards(block.span, cards.len()));
+        cards.truncate(64);
+    }
+    let count = cards.len();
+    built.pack.codes = vec![String::new(); count];
+    for (i, (suit, code)) in cards.into_iter().enumerate() {
+        let bit = count - 1 - i;
+        built.pack.suits[suit].mask |= 1 << bit;
+        built.pack.all |= 1 << bit;
+        built.pack.codes[bit] = code;
+    }
+    built.pack.worth = vec![0; count];
+    for suit in &built.pack.suits {
+        built.sets.insert(suit.name.clone(), suit.mask);
+    }
+}
+
+fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
+    let mut rated: Mask = 0;
+    for clause in clauses_of(block) {
+        match &clause.body {
+            Body::Define { value, .. } => {
+                let mask = resolve(built, value, report);
+                if let Some(name) = &clause.name {
+                    built.sets.insert(name.text.clone(), mask);
+                }
+            }
+            Body::CardWorth { worth, cards } => {
+                let set = cards.as_ref().map_or(built.pack.all & !rated, |c| resolve(built, c, report));
+                let again = set & rated;
+                if let Some(card) = super::pack::descending(again).next() {
+                    report.borrow_mut().push(words::worth_twice(clause.span, built.pack.code(card)));
+                }
+                if *worth > 1000 {
+                    report.borrow_mut().push(words::number_too_large(clause.span));
+                }
+                rated |= set;
+                for card in super::pack::descending(set) {
+                    built.pack.worth[card as usize] = (*worth).min(1000);
+                }
+            }
+            Body::Count { each, total } => {
+                let scheme = scheme(clause, each.as_ref(), *total, report);
+                built.pack.schemes.retain(|s| s.name != scheme.name);
+                built.pack.schemes.push(scheme);
+            }
+            Body::Call { card, names } => {
+                match built.pack.card(&card.text) {
+                    Some(at) => built.pack.calls.extend(names.iter().map(|n| (at, n.clone()))),
+                    None => {
+                        let known: Vec<&str> = built.pack.codes.iter().map(String::as_str).collect();
+                        report.borrow_mut().push(words::unknown_card(card.span, &card.text, &built.pack.name, &known));
+                    }
+                };
+            }
+            _ => {}
+        }
+    }
+}
+
+fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell<Report>) -> Scheme {
+    let name = clause.name.as_ref().map(|n| n.text.clone()).unwrap_or_default();
+    let title = clause.title.clone().unwrap_or_default();
+    let mut scheme = Scheme { name, title, group: 1, less: 0, left: 0, left_less: 0, total: total.min(1_000_000) * ONE };
+    if let Some(each) = each {
+        let exact = |(a, b): (i64, i64)| {
+            if b == 0 || b > 60 || 60 % b != 0 {
+                report.borrow_mut().push(words::too_fine(clause.span));
+                return 0;
+            }
+            a.clamp(0, 1000) * ONE / b
+        };
+        if !(1..=30).contains(&each.group) {
+            report.borrow_mut().push(words::bad_group(clause.span, each.group));
+        }
+        scheme.group = each.group.clamp(1, 30) as u32;
+        scheme.less = exact(each.less);
+        scheme.left_less = exact(each.left_less);
+        scheme.left = each.left.iter().filter(|l| (1..30).contains(*l)).map(|l| 1u32 << l).sum();
+    }
+    scheme
+}
+
+/// Bit planes of worth, and the totals that the author stated.
+fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
+    let pack = &mut built.pack;
+    let highest = pack.worth.iter().copied().max().unwrap_or(0);
+    let planes = 64 - highest.leading_zeros() as usize;
+    pack.planes = vec![0; planes];
+    for (card, worth) in pack.worth.iter().enumerate() {
+        for (i, plane) in pack.planes.iter_mut().enumerate() {
+            if worth >> i & 1 == 1 && pack.all >> card & 1 == 1 {
+                *plane |= 1 << card;
+            }
+        }
+    }
+    for clause in clauses_of(block) {
+        if let Body::Count { total, .. } = &clause.body
+            && let Some(name) = &clause.name
+            && let Some(scheme) = pack.schemes.iter().find(|s| s.name == name.text)
+        {
+            let counted = pack.points(scheme, pack.all);
+            if counted != *total * ONE {
+                report.borrow_mut().push(words::wrong_total(clause.span, *total, counted, pack.all.count_ones()));
+            }
+        }
+    }
+}
+
+fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask {
+    let linked = Linked {
+        layers: Vec::new(),
+        entries: Vec::new(),
+        sources: Vec::new(),
+        options: Vec::new(),
+        kinds: BTreeMap::new(),
+        notes: Vec::new(),
+    };
+    let scope = Scope::default();
+    let (columns, defs, used) = (BTreeSet::new(), BTreeMap::new(), RefCell::new(BTreeSet::new()));
+    let env = Env {
+        linked: &linked,
+        options: &[],
+        last_round: false,
+        pack: &built.pack,
+        sets: &built.sets,
+        scope: &scope,
+        contracts: &[],
+        current: None,
+        places: &[],
+        announcements: &[],
+        stages: &[],
+        tallies: &[],
+        columns: &columns,
+        all_defs: &defs,
+        players: 1,
+        persons: 1,
+        clockwise: false,
+        report,
+        reading: RefCell::new(Vec::new()),
+        used: &used,
+        asks_held: Flag::new(false),
+    };
+    match env.cards(phrase).constant() {
+        Some(mask) => mask,
+        None => {
+            report.borrow_mut().push(words::not_constant(phrase.span));
+            0
+        }
+    }
+}
+

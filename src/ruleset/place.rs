@@ -1,0 +1,56 @@
+//! In which blocks a clause may stand.
+
+use super::link::Home;
+use crate::syntax::tree::{Body, Manner};
+
+/// The blocks a clause belongs in, as words, if it does not belong in this one. Directly in the body
+/// of a game, contract, kind or `when` any clause may stand whose meaning needs no block.
+pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
+    use Home::*;
+    let (fits, homes) = match body {
+        Body::Seats { .. } | Body::Extra { .. } => (matches!(home, Table), "`table`"),
+        Body::Place { .. } => (matches!(home, Places), "`places`"),
+        Body::Deal { .. } => (matches!(home, Deal), "`deal`"),
+        Body::Queue { .. }
+        | Body::Seniority(_)
+        | Body::Bids(_)
+        | Body::BidsBy { .. }
+        | Body::NobodyBids { .. }
+        | Body::MustOpen { .. }
+        | Body::SeniorHolds { .. }
+        | Body::OverbidHolds
+        | Body::OnlyBy { .. }
+        | Body::NoPass { .. }
+        | Body::BreakIn { .. }
+        | Body::MayAdd => (matches!(home, Auction | Stage(_)), "`auction`"),
+        Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => {
+            (matches!(home, Doubling(_)), "`doubling`")
+        }
+        Body::Duty { manner: Manner::Bid, .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
+        Body::Duty { manner: Manner::Put | Manner::Keep, .. } => (matches!(home, Exchange | Open), "`exchange`"),
+        Body::Duty { .. }
+        | Body::KeepFor { .. }
+        | Body::Leads { .. }
+        | Body::NextLead { .. }
+        | Body::TrickTo(_)
+        | Body::TricksCount(_)
+        | Body::Powerless(_)
+        | Body::PlayEnds => (matches!(home, Play | Open), "`play`"),
+        Body::See { .. } | Body::Take { .. } | Body::Put { .. } | Body::Keep { .. } | Body::Lay { .. } => {
+            (matches!(home, Exchange | Open | Deal), "`exchange`")
+        }
+        Body::Announce { .. } => (matches!(home, Announcements | Open), "`announcements`"),
+        Body::Bonus { .. }
+        | Body::Reprice { .. }
+        | Body::WonIf(_)
+        | Body::LostBy(_)
+        | Body::Worth(_)
+        | Body::Settle(_)
+        | Body::CountsMore { .. } => (matches!(home, Score | Open), "`score`"),
+        Body::NextDealer(_) | Body::RoundIsOneDealEach | Body::EndsIf(_) => (matches!(home, Session), "`session`"),
+        Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => (false, "a `pack`"),
+        Body::Counts { .. } => (matches!(home, Places | Open | Score | Exchange), "`places`"),
+        _ => (!matches!(home, Doubling(_)), "the body of the game"),
+    };
+    (!fits).then_some(homes)
+}

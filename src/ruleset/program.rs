@@ -1,0 +1,336 @@
+//! A ruleset ready to be played: for one choice of options and one circumstance of the session.
+//!
+//! Everything is a small number or a set of cards here; names are kept for showing only. The engine
+//! knows nothing else of a game.
+
+use super::expr::{Cards, Num, SeatMask, Seats, Span as TrickSpan, Test};
+use super::pack::{Mask, Pack, Scheme};
+use crate::diagnostic::Span;
+
+/// Index into [`Program::clauses`].
+pub type ClauseId = u16;
+
+/// A clause, for showing: who says it and where.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ClauseInfo {
+    pub name: String,
+    pub title: Option<String>,
+    pub span: Span,
+    pub file: String,
+    pub line: usize,
+    pub cites: Vec<(String, Option<String>)>,
+    pub source: Option<String>,
+}
+
+impl ClauseInfo {
+    pub fn rule_id(&self) -> Option<&str> {
+        self.cites.first().map(|(id, _)| id.as_str())
+    }
+
+    pub fn shown(&self) -> &str {
+        self.title.as_deref().unwrap_or(&self.name)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlaceInfo {
+    pub name: String,
+    pub title: String,
+    pub face_up: bool,
+    pub ordered: bool,
+    /// The seat that owns it, if one does.
+    pub owner: Option<Seats>,
+    pub clause: ClauseId,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DealTo {
+    Seat(u8),
+    Place(u8),
+}
+
+/// A packet of the deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Packet {
+    pub to: DealTo,
+    pub cards: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    Once,
+    Rounds,
+    Duels,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    Nothing,
+    Any,
+    Contract(u8),
+    Unopposed(u8),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    Nobody,
+    Senior { only: bool },
+    Overbid,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    No,
+    Stage,
+    Auction,
+}
+
+/// A bid of a stage.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bid {
+    pub contract: u8,
+    /// Height; equal rungs are alternatives.
+    pub rung: u8,
+    pub one_step: bool,
+    pub ending: Ending,
+    pub over: Over,
+    pub first_turn: bool,
+    pub only_by: Option<(Seats, bool)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct BidDuty {
+    pub condition: Test,
+    pub contracts: u32,
+    pub clause: ClauseId,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stage {
+    pub name: String,
+    pub title: String,
+    pub over: Over,
+    pub from: Seats,
+    pub who: Seats,
+    /// Asked only if something is open, silently.
+    pub claim: bool,
+    pub turns: Turns,
+    pub seniority: Option<Seats>,
+    pub bids: Vec<Bid>,
+    pub open: Option<(Seats, u32)>,
+    pub hold: Hold,
+    pub no_pass: Option<(Seats, bool)>,
+    pub break_in: Option<(Seats, Vec<Bid>)>,
+    pub duties: Vec<BidDuty>,
+    pub clause: ClauseId,
+    /// The clauses that say what may be bid, who must open, who may hold.
+    pub bids_clause: ClauseId,
+    pub open_clause: ClauseId,
+    pub hold_clause: ClauseId,
+}
+
+/// Which cards a duty wants.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Want {
+    Set(Mask),
+    SuitLed,
+    Open,
+    NotOpen,
+    Other(Cards),
+    Not(Cards),
+}
+
+/// When a duty binds, beside its condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binds {
+    Following,
+    Leading,
+    Always,
+}
+
+/// The common conditions have a form of their own, because they are judged at every card.
+#[derive(Clone, Debug, PartialEq)]
+pub enum When {
+    Always,
+    /// Some of these lie in the trick.
+    InTrick(Mask),
+    Test(Test),
+    /// Depends on the card that would be led: judged for each suit.
+    PerSuit(Test),
+}
+
+/// A duty of play, or of putting cards somewhere.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duty {
+    pub binds: Binds,
+    /// First and last trick in which it binds, from 1.
+    pub from: u8,
+    pub to: u8,
+    pub when: When,
+    pub want: Want,
+    pub clause: ClauseId,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shown {
+    Nobody,
+    Everybody(Cards),
+}
+
+/// Something between the auction and the first lead.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    See { who: Seats, cards: Cards, guard: Test, clause: ClauseId },
+    Take { who: Seats, cards: Cards, guard: Test, clause: ClauseId },
+    /// `who` puts cards away, one at a time.
+    Put { who: Seats, number: Num, from: Cards, to: u8, shown: Shown, duties: Vec<Duty>, guard: Test, clause: ClauseId },
+    /// `who` chooses what stays in hand; the rest goes to a place.
+    Keep { who: Seats, number: Num, from: Cards, to: u8, open: bool, duties: Vec<Duty>, guard: Test, clause: ClauseId },
+    Lay { who: Seats, cards: Cards, guard: Test, clause: ClauseId },
+    Announce { who: Seats, guard: Test, what: u8, laying: Option<Cards>, clause: ClauseId },
+    Double(Doubling),
+    /// Hands are now what counts as held.
+    Ready,
+    Play,
+    Settle,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Doubling {
+    pub name: String,
+    pub title: String,
+    pub by: Seats,
+    /// Where the asking begins; the declarer if nothing is said.
+    pub from: Option<Seats>,
+    pub once_each: bool,
+    pub answered: Option<Seats>,
+    pub then: Option<Seats>,
+    pub in_turn: bool,
+    pub at_most: u8,
+    pub clause: ClauseId,
+    pub limit_clause: ClauseId,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Best {
+    Highest(Cards),
+    When(Mask, Test),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Play {
+    pub leader: Seats,
+    pub leader_clause: ClauseId,
+    /// Leads that are taken from the winner: first and last trick, who.
+    pub forced: Vec<(u8, u8, Seats, ClauseId)>,
+    pub duties: Vec<Duty>,
+    pub best: Vec<Best>,
+    pub best_clause: ClauseId,
+    /// Highest of a fixed set, else of the suit led: the usual case.
+    pub plain_trumps: Option<Mask>,
+    /// Strength by card where ranks are changed.
+    pub strength: Option<Box<[u8; 64]>>,
+    pub powerless: Option<Cards>,
+    pub ends: Vec<(Test, ClauseId)>,
+    pub counts_for: Option<(Seats, ClauseId)>,
+    pub tricks: u8,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bonus {
+    pub name: String,
+    pub title: String,
+    pub announcement: Option<u8>,
+    pub worth: Num,
+    pub announced: Option<Num>,
+    pub missed: Option<Num>,
+    pub announced_missed: Option<Num>,
+    /// made or missed, by whom, if what
+    pub parties: Vec<(bool, Seats, Test)>,
+    pub when: Test,
+    pub clause: ClauseId,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Settle {
+    LosersPayWinners,
+    Writes(Seats),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Score {
+    pub won: Vec<(Test, Test, ClauseId)>,
+    pub lost: Vec<(Test, Seats, ClauseId)>,
+    pub worth: Vec<(Test, Num, ClauseId)>,
+    pub settle: Settle,
+    pub settle_clause: ClauseId,
+    pub bonuses: Vec<Bonus>,
+    pub more: Vec<(Test, Seats, i64)>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contract {
+    pub name: String,
+    pub title: String,
+    pub alone: bool,
+    pub needs: Vec<(Test, ClauseId)>,
+    pub steps: Vec<Step>,
+    pub play: Play,
+    pub score: Score,
+    /// For whom each place counts; `None`: for nobody.
+    pub counts: Vec<Option<Seats>>,
+    pub clause: ClauseId,
+    /// Does anything ask what was in hand at the first lead, or dealt?
+    pub uses_held: bool,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    pub game: String,
+    pub title: String,
+    pub pack: Pack,
+    pub scheme: Scheme,
+    /// Who play.
+    pub players: u8,
+    /// Who sit at the table.
+    pub persons: u8,
+    /// Does who sits out pay and receive?
+    pub share: bool,
+    pub clockwise: bool,
+    pub places: Vec<PlaceInfo>,
+    pub deal: Vec<Packet>,
+    pub stages: Vec<Stage>,
+    pub fallback: Option<(u8, Option<Seats>, ClauseId)>,
+    pub contracts: Vec<Contract>,
+    pub announcements: Vec<(String, String)>,
+    pub clauses: Vec<ClauseInfo>,
+    pub tallies: Vec<(String, String, i64)>,
+}
+
+impl Program {
+    pub fn everybody(&self) -> SeatMask {
+        ((1u16 << self.persons) - 1) as SeatMask
+    }
+
+    pub fn active(&self) -> SeatMask {
+        ((1u16 << self.players) - 1) as SeatMask
+    }
+
+    pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
+        &self.clauses[id as usize]
+    }
+}
+
+/// The tricks of `in tricks a to b` when both are known.
+pub fn fixed(span: &TrickSpan, last: u8) -> Option<(u8, u8)> {
+    use super::expr::ONE;
+    match span {
+        TrickSpan::Last => Some((last, last)),
+        TrickSpan::This => None,
+        TrickSpan::Range(a, b) => {
+            let (a, b) = (a.constant()?, b.constant()?);
+            let clamp = |n: i64| (n / ONE).clamp(0, 255) as u8;
+            Some((clamp(a), clamp(b)))
+        }
+    }
+}

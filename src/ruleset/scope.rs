@@ -1,0 +1,449 @@
+//! Folds entries into the rules of one scope: the game as a whole, or one of its contracts.
+//!
+//! The one place where inheritance happens. Clauses apply from general to special (game, kind,
+//! contract) and within a level from base to variant. A clause with a name adds, `instead` replaces
+//! in place, `without` takes away; of clauses without a name (who leads, what it is worth) the last
+//! one stands.
+
+use super::link::{Entry, Home, Level, Linked, What};
+use crate::diagnostic::{Report, Span, words};
+use crate::syntax::tree::*;
+use std::collections::BTreeMap;
+
+/// A clause that applies, with the conditions only the deal can decide.
+#[derive(Clone, Debug)]
+pub struct Active<'a> {
+    pub name: String,
+    pub clause: &'a Clause,
+    pub layer: usize,
+    /// The block it stands in.
+    pub block: Span,
+    /// Guards of the block around it.
+    pub guards: Vec<&'a Guard>,
+    /// `when`s that depend on the deal.
+    pub whens: Vec<&'a Phrase>,
+    /// A later clause gave it other prices.
+    pub reprice: Option<&'a Clause>,
+}
+
+/// A doubling as its last block describes it.
+#[derive(Clone, Debug)]
+pub struct DoublingFlat<'a> {
+    pub name: String,
+    pub title: Option<&'a str>,
+    pub span: Span,
+    pub cites: Vec<&'a Cited>,
+    pub layer: usize,
+    pub clauses: Vec<&'a Clause>,
+}
+
+/// A stage of the auction.
+#[derive(Clone, Debug)]
+pub struct StageFlat<'a> {
+    pub name: String,
+    pub title: Option<&'a str>,
+    pub over: Option<&'a Over>,
+    pub span: Span,
+    /// With the block each stands in.
+    pub clauses: Vec<(&'a Clause, Span)>,
+}
+
+/// The rules of one scope.
+#[derive(Clone, Debug, Default)]
+pub struct Scope<'a> {
+    pub defs: BTreeMap<&'a str, Active<'a>>,
+    pub steps: Vec<Active<'a>>,
+    pub duties: Vec<Active<'a>>,
+    pub bonuses: Vec<Active<'a>>,
+    pub announcements: Vec<Active<'a>>,
+    pub doublings: Vec<DoublingFlat<'a>>,
+    pub stages: Vec<StageFlat<'a>>,
+    pub removed_auction: bool,
+    pub removed_contracts: Vec<&'a str>,
+    /// Clauses of which one stands; those of a `when` the deal decides come first in force.
+    pub headed: Vec<(Headed, Active<'a>)>,
+    pub places: Vec<Active<'a>>,
+    pub counts: Vec<(&'a Name, &'a Whom, Active<'a>)>,
+    pub deal: Vec<Active<'a>>,
+    pub calls: Vec<&'a Clause>,
+    pub tallies: Vec<Active<'a>>,
+    pub needs: Vec<Active<'a>>,
+}
+
+/// What a clause without a name is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Headed {
+    Pack,
+    Seats,
+    Extra,
+    Leads,
+    ForcedLeads,
+    NextLead,
+    TrickTo,
+    TricksCount,
+    Powerless,
+    PlayEnds,
+    Ranks,
+    Sides,
+    Won,
+    Lost,
+    Worth,
+    Settle,
+    CountsMore,
+    NextDealer,
+    Round,
+    SessionEnds,
+}
+
+impl<'a> Scope<'a> {
+    /// The clause in force, of those that need nothing of the deal.
+    pub fn head(&self, headed: Headed) -> Option<&Active<'a>> {
+        self.heads(headed).find(|a| a.whens.is_empty())
+    }
+
+    /// All that may be in force, strongest first.
+    pub fn heads(&self, headed: Headed) -> impl Iterator<Item = &Active<'a>> {
+        self.headed.iter().rev().filter(move |(h, _)| *h == headed).map(|(_, a)| a)
+    }
+}
+
+/// What decides a `when` before the deal.
+pub trait Decide {
+    /// `None`: only the deal can say.
+    fn decide(&mut self, test: &Phrase) -> Option<bool>;
+}
+
+/// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
+pub fn fold<'a>(
+    linked: &Linked<'a>,
+    contract: Option<(&str, &[String])>,
+    decide: &mut dyn Decide,
+    report: &mut Report,
+) -> Scope<'a> {
+    let ranked = |entry: &Entry<'a>| match (&entry.level, contract) {
+        (Level::Game, _) => Some(0),
+        (Level::Kind(kind), Some((_, kinds))) => kinds.iter().position(|k| k == kind).map(|at| at + 1),
+        (Level::Contract(name), Some((contract, kinds))) if name == contract => Some(kinds.len() + 1),
+        _ => None,
+    };
+    let mut applying: Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)> = Vec::new();
+    'entries: for entry in &linked.entries {
+        let Some(rank) = ranked(entry) else { continue };
+        let mut open = Vec::new();
+        for when in &entry.whens {
+            match decide.decide(when) {
+                Some(true) => {}
+                Some(false) => continue 'entries,
+                None => open.push(*when),
+            }
+        }
+        applying.push((rank, entry, open));
+    }
+    applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
+    let mut folder = Folder { scope: Scope::default(), report };
+    for (_, entry, whens) in applying {
+        folder.apply(entry, whens);
+    }
+    folder.scope
+}
+
+struct Folder<'r, 'a> {
+    scope: Scope<'a>,
+    report: &'r mut Report,
+}
+
+impl<'a> Folder<'_, 'a> {
+    fn apply(&mut self, entry: &Entry<'a>, whens: Vec<&'a Phrase>) {
+        match &entry.what {
+            What::Clause(clause) => self.clause(entry, clause, whens),
+            What::Stage(head, block) => self.stage(head, block),
+            What::Doubling(name, title, block) => {
+                let flat = DoublingFlat {
+                    name: name.text.clone(),
+                    title: *title,
+                    span: block.span,
+                    cites: block.cites.iter().collect(),
+                    layer: entry.layer,
+                    clauses: Vec::new(),
+                };
+                match self.scope.doublings.iter_mut().find(|d| d.name == name.text) {
+                    // What the new block does not say, the old one still says.
+                    Some(old) => {
+                        old.title = flat.title.or(old.title);
+                        if !flat.cites.is_empty() {
+                            old.cites = flat.cites;
+                        }
+                        old.span = flat.span;
+                        old.layer = flat.layer;
+                    }
+                    None => self.scope.doublings.push(flat),
+                }
+            }
+            What::Row(..) | What::Like(..) | What::Title(..) => {}
+        }
+    }
+
+    fn stage(&mut self, head: &'a StageHead, block: &'a Block) {
+        let at = self.scope.stages.iter().position(|s| s.name == head.name.text);
+        let over = head.over.as_ref();
+        let flat =
+            StageFlat { name: head.name.text.clone(), title: head.title.as_deref(), over, span: block.span, clauses: Vec::new() };
+        match at {
+            Some(at) if head.instead => self.scope.stages[at] = flat,
+            Some(at) => {
+                let old = &mut self.scope.stages[at];
+                old.title = flat.title.or(old.title);
+                old.over = over.or(old.over);
+            }
+            None if head.instead => {
+                let names: Vec<&str> = self.scope.stages.iter().map(|s| s.name.as_str()).collect();
+                self.report.push(words::nothing_to_replace(head.name.span, "stage", &head.name.text, &names));
+            }
+            None => {
+                let end = self.scope.stages.len();
+                let index = |name: &Name| self.scope.stages.iter().position(|s| s.name == name.text);
+                let at = match &head.position {
+                    Some(Position::Before(n)) => index(n).unwrap_or(end),
+                    Some(Position::After(n)) => index(n).map_or(end, |i| i + 1),
+                    None => end,
+                };
+                self.scope.stages.insert(at, flat);
+            }
+        }
+    }
+
+    fn stage_clause(&mut self, name: &str, clause: &'a Clause, block: Span) {
+        if !self.scope.stages.iter().any(|s| s.name == name) {
+            self.scope.stages.push(StageFlat {
+                name: name.to_string(),
+                title: None,
+                over: None,
+                span: clause.span,
+                clauses: Vec::new(),
+            });
+        }
+        let Some(stage) = self.scope.stages.iter_mut().find(|s| s.name == name) else { return };
+        // A later block replaces what an earlier one said of the same matter.
+        let same = |old: &Clause| match (&old.body, &clause.body) {
+            (Body::Duty { .. }, Body::Duty { .. }) => {
+                clause.instead && old.name.as_ref().map(|n| &n.text) == clause.name.as_ref().map(|n| &n.text)
+            }
+            (Body::Bids(_) | Body::BidsBy { .. }, Body::Bids(_) | Body::BidsBy { .. })
+            | (Body::SeniorHolds { .. } | Body::OverbidHolds, Body::SeniorHolds { .. } | Body::OverbidHolds) => true,
+            (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
+        };
+        stage.clauses.retain(|(old, from)| *from == block || !same(old));
+        stage.clauses.push((clause, block));
+    }
+
+    fn active(&self, entry: &Entry<'a>, clause: &'a Clause, whens: Vec<&'a Phrase>) -> Active<'a> {
+        let name = clause.name.as_ref().map(|n| n.text.clone()).unwrap_or_default();
+        Active { name, clause, layer: entry.layer, block: entry.block, guards: entry.guards.clone(), whens, reprice: None }
+    }
+
+    fn clause(&mut self, entry: &Entry<'a>, clause: &'a Clause, whens: Vec<&'a Phrase>) {
+        if let Home::Doubling(name) = &entry.home {
+            let Some(doubling) = self.scope.doublings.iter_mut().find(|d| d.name == *name) else { return };
+            let kind = std::mem::discriminant(&clause.body);
+            doubling.clauses.retain(|c| std::mem::discriminant(&c.body) != kind);
+            // Who answers, and how often, belongs to who begins: a new beginning starts afresh.
+            if matches!(clause.body, Body::Doublers { .. }) {
+                doubling.clauses.retain(|c| matches!(c.body, Body::OfGame));
+            }
+            doubling.clauses.push(clause);
+            return;
+        }
+        if super::place::misplaced(&clause.body, &entry.home).is_some() {
+            return;
+        }
+        let active = self.active(entry, clause, whens);
+        let headed = |h: Headed| Some(h);
+        let headed = match &clause.body {
+            Body::Source { .. } | Body::Note(_) | Body::Option { .. } => return,
+            Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => return,
+            Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => return,
+            Body::Pack { .. } => headed(Headed::Pack),
+            Body::Seats { .. } => headed(Headed::Seats),
+            Body::Extra { .. } => headed(Headed::Extra),
+            Body::Leads { tricks: None, .. } => headed(Headed::Leads),
+            Body::Leads { .. } => headed(Headed::ForcedLeads),
+            Body::NextLead { .. } => headed(Headed::NextLead),
+            Body::TrickTo(_) => headed(Headed::TrickTo),
+            Body::TricksCount(_) => headed(Headed::TricksCount),
+            Body::Powerless(_) => headed(Headed::Powerless),
+            Body::PlayEnds => headed(Headed::PlayEnds),
+            Body::Ranks(_) => headed(Headed::Ranks),
+            Body::SidesAlone | Body::SidesAgainst(_) => headed(Headed::Sides),
+            Body::WonIf(_) => headed(Headed::Won),
+            Body::LostBy(_) => headed(Headed::Lost),
+            Body::Worth(_) => headed(Headed::Worth),
+            Body::Settle(_) => headed(Headed::Settle),
+            Body::CountsMore { .. } => headed(Headed::CountsMore),
+            Body::NextDealer(_) => headed(Headed::NextDealer),
+            Body::RoundIsOneDealEach => headed(Headed::Round),
+            Body::EndsIf(_) => headed(Headed::SessionEnds),
+            _ => None,
+        };
+        if let Some(headed) = headed {
+            self.scope.headed.push((headed, active));
+            return;
+        }
+        match &clause.body {
+            Body::Call { .. } => self.scope.calls.push(clause),
+            Body::Tally { .. } => self.scope.tallies.push(active),
+            Body::Needs(_) => self.scope.needs.push(active),
+            Body::Deal { .. } => {
+                // A scope that deals anew deals the whole pack.
+                if self.scope.deal.first().is_some_and(|old| old.block != active.block) {
+                    self.scope.deal.clear();
+                }
+                self.scope.deal.push(active);
+            }
+            Body::Place { .. } => self.list(entry, active, "place", |s| &mut s.places),
+            Body::Counts { places, whom } => {
+                for place in places {
+                    self.scope.counts.push((place, whom, active.clone()));
+                }
+            }
+            Body::Define { .. } | Body::Order(_) => self.define(active),
+            Body::Bonus { .. } => self.list(entry, active, "bonus", |s| &mut s.bonuses),
+            Body::Announce { .. } => self.list(entry, active, "announcement", |s| &mut s.announcements),
+            Body::Reprice { names, .. } => {
+                for name in names {
+                    match self.scope.bonuses.iter_mut().find(|b| b.name == name.text) {
+                        Some(bonus) => bonus.reprice = Some(clause),
+                        None => {
+                            let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name.as_str()).collect();
+                            let d = words::nothing_to_replace(name.span, "bonus", &name.text, &known);
+                            self.report.push(d);
+                        }
+                    }
+                }
+            }
+            Body::Without { what, names } => self.without(what, names, clause.span),
+            Body::See { .. } | Body::Take { .. } | Body::Put { .. } | Body::Keep { .. } | Body::Lay { .. } => {
+                if entry.home == Home::Deal {
+                    self.scope.deal.push(active);
+                } else {
+                    self.list(entry, active, "step", |s| &mut s.steps);
+                }
+            }
+            Body::Duty { manner: Manner::Bid, .. } | Body::Queue { .. } | Body::Seniority(_) | Body::Bids(_) | Body::BidsBy { .. }
+            | Body::NobodyBids { .. } | Body::MustOpen { .. } | Body::SeniorHolds { .. } | Body::OverbidHolds | Body::OnlyBy { .. }
+            | Body::NoPass { .. } | Body::BreakIn { .. } | Body::MayAdd => {
+                let name = match &entry.home {
+                    Home::Stage(name) => name.clone(),
+                    _ => String::new(),
+                };
+                self.stage_clause(&name, clause, entry.block);
+            }
+            Body::Duty { .. } | Body::KeepFor { .. } => self.list(entry, active, "duty", |s| &mut s.duties),
+            _ => {}
+        }
+    }
+
+    fn define(&mut self, active: Active<'a>) {
+        let Some(name) = &active.clause.name else { return };
+        if let Some(old) = self.scope.defs.get(name.text.as_str())
+            && !active.clause.instead
+            && old.layer == active.layer
+            && active.whens.is_empty()
+            && old.whens.is_empty()
+        {
+            self.report.push(words::twice(name.span, &name.text, old.clause.span));
+        }
+        self.scope.defs.insert(&name.text, active);
+    }
+
+    fn list(
+        &mut self,
+        _entry: &Entry<'a>,
+        active: Active<'a>,
+        what: &str,
+        pick: for<'s> fn(&'s mut Scope<'a>) -> &'s mut Vec<Active<'a>>,
+    ) {
+        let list = pick(&mut self.scope);
+        let at = list.iter().position(|old| old.name == active.name);
+        let span = active.clause.name.as_ref().map_or(active.clause.span, |n| n.span);
+        match (at, active.clause.instead) {
+            (Some(at), true) => {
+                if active.whens.is_empty() {
+                    list[at] = active;
+                } else {
+                    list.insert(at, active);
+                }
+            }
+            (Some(at), false) if list[at].clause.span != active.clause.span => {
+                self.report.push(words::twice(span, &active.name, list[at].clause.span));
+            }
+            (Some(_), false) => {}
+            (None, true) => {
+                let known: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
+                self.report.push(words::nothing_to_replace(span, what, &active.name, &known));
+            }
+            (None, false) => {
+                let end = list.len();
+                let find = |name: &Name| list.iter().position(|a| a.name == name.text);
+                let at = match &active.clause.position {
+                    None => end,
+                    Some(Position::Before(name) | Position::After(name)) => {
+                        let known: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
+                        match (find(name), &active.clause.position) {
+                            (Some(at), Some(Position::After(_))) => at + 1,
+                            (Some(at), _) => at,
+                            (None, _) => {
+                                self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
+                                end
+                            }
+                        }
+                    }
+                };
+                pick(&mut self.scope).insert(at, active);
+            }
+        }
+    }
+
+    fn without(&mut self, what: &Removed, names: &'a [Name], span: Span) {
+        if matches!(what, Removed::Auction) {
+            self.scope.stages.clear();
+            self.scope.removed_auction = true;
+            return;
+        }
+        for name in names {
+            let text = name.text.as_str();
+            let s = &mut self.scope;
+            let before = (s.steps.len(), s.duties.len(), s.bonuses.len(), s.announcements.len(), s.doublings.len(), s.stages.len());
+            match what {
+                Removed::Contract => {
+                    s.removed_contracts.push(text);
+                    continue;
+                }
+                Removed::Option => continue,
+                Removed::Bonus => s.bonuses.retain(|b| b.name != text),
+                Removed::Doubling => s.doublings.retain(|d| d.name != text),
+                Removed::Stage => s.stages.retain(|d| d.name != text),
+                _ => {
+                    s.steps.retain(|a| a.name != text);
+                    s.duties.retain(|a| a.name != text);
+                    s.bonuses.retain(|a| a.name != text);
+                    s.announcements.retain(|a| a.name != text);
+                }
+            }
+            let after = (s.steps.len(), s.duties.len(), s.bonuses.len(), s.announcements.len(), s.doublings.len(), s.stages.len());
+            if before == after {
+                let mut known: Vec<&str> = Vec::new();
+                match what {
+                    Removed::Bonus => known.extend(s.bonuses.iter().map(|a| a.name.as_str())),
+                    Removed::Doubling => known.extend(s.doublings.iter().map(|a| a.name.as_str())),
+                    Removed::Stage => known.extend(s.stages.iter().map(|a| a.name.as_str())),
+                    _ => {
+                        let all = s.steps.iter().chain(&s.duties).chain(&s.bonuses).chain(&s.announcements);
+                        known.extend(all.map(|a| a.name.as_str()));
+                    }
+                }
+                let _ = span;
+                self.report.push(words::nothing_to_remove(name.span, text, &known));
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+//! Which source stands for a rule id.
+
+use super::link::Linked;
+use crate::syntax::tree::IdRange;
+
+/// Splits `D-44b` into `D-`, 44, `b`; `R-D2` into `R-D`, 2, ``.
+fn parts(id: &str) -> (&str, u64, &str) {
+    let digits = |c: char| c.is_ascii_digit();
+    let dash = id.rfind('-').map_or(0, |d| d + 1);
+    let start = id[dash..].find(digits).map_or(id.len(), |s| dash + s);
+    let end = id[start..].find(|c| !digits(c)).map_or(id.len(), |e| start + e);
+    (&id[..start], id[start..end].parse().unwrap_or(0), &id[end..])
+}
+
+/// Is an id within a range? `D-44b` is within `D-1 to D-95`.
+pub fn covers(range: &IdRange, id: &str) -> bool {
+    let Some(to) = &range.to else { return range.from == id };
+    let ((prefix, low, _), (_, high, _), (own, number, _)) = (parts(&range.from), parts(to), parts(id));
+    prefix == own && (low..=high).contains(&number)
+}
+
+/// The source of an id, as seen from a layer: its own first, then those of its bases.
+pub fn of<'a>(linked: &Linked<'a>, id: &str, layer: usize) -> Option<&'a str> {
+    let fits = |s: &&super::link::Source<'a>| s.ids.iter().any(|r| covers(r, id));
+    let mut own = linked.sources.iter().filter(|s| s.layer == layer);
+    let mut upto = linked.sources.iter().rev().filter(|s| s.layer <= layer);
+    own.find(|s| fits(s)).or_else(|| upto.find(|s| fits(s))).map(|s| s.id)
+}

@@ -1,0 +1,9 @@
+//! From source text to a tree with places, and back (`fmt`). Knows the shape of sentences, not their meaning.
+
+pub mod build;
+pub mod layout;
+pub mod parse;
+pub mod phrase;
+pub mod tree;
+
+pub use parse::parse;

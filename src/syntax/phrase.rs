@@ -1,0 +1,281 @@
+//! Expressions, from pest's pairs to the tree.
+
+use super::build::{Pairs, has, kids, number, one};
+use super::parse::Rule;
+use super::tree::*;
+use crate::diagnostic::Span;
+use pest::iterators::Pair;
+
+type P<'a> = Pair<'a, Rule>;
+
+fn at(kind: PhraseKind, span: Span) -> Phrase {
+    Phrase { kind, span }
+}
+
+fn nothing(span: Span) -> Phrase {
+    at(PhraseKind::Number(0), span)
+}
+
+fn find<'a>(pair: &P<'a>, rule: Rule) -> Option<P<'a>> {
+    pair.clone().into_inner().find(|x| x.as_rule() == rule)
+}
+
+fn boxed(p: &Pairs, pair: &P, rule: Rule) -> Box<Phrase> {
+    Box::new(find(pair, rule).map_or(nothing(p.span(pair)), |x| phrase(p, x)))
+}
+
+/// The number and the set of `3 cards of hand`.
+pub fn quant_amount(p: &Pairs, amount: Option<P>) -> (Phrase, Phrase) {
+    let Some(amount) = amount else { return (nothing(Span::default()), nothing(Span::default())) };
+    let number = *boxed(p, &amount, Rule::unit);
+    (number, *boxed(p, &amount, Rule::e))
+}
+
+pub fn tricks(p: &Pairs, pair: P) -> Tricks {
+    let units: Vec<Phrase> = kids(pair).filter(|x| x.as_rule() == Rule::unit).map(|u| phrase(p, u)).collect();
+    let mut units = units.into_iter().map(Box::new);
+    match (units.next(), units.next()) {
+        (Some(a), Some(b)) => Tricks::Range(a, b),
+        (Some(a), None) => Tricks::One(a),
+        _ => Tricks::Last,
+    }
+}
+
+fn trick_ref(p: &Pairs, pair: P) -> TrickRef {
+    find(&pair, Rule::tricks).map_or(TrickRef::This, |t| TrickRef::Tricks(tricks(p, t)))
+}
+
+/// Reads any pair of the expression part of the grammar.
+pub fn phrase(p: &Pairs, pair: P) -> Phrase {
+    let span = p.span(&pair);
+    match pair.as_rule() {
+        Rule::e | Rule::phrase | Rule::paren => phrase(p, one(pair)),
+        Rule::cond => cond(p, pair, span),
+        Rule::value => value(p, pair, span),
+        Rule::any => list(p, pair, span, PhraseKind::Or),
+        Rule::all => list(p, pair, span, PhraseKind::And),
+        Rule::inv if has(&pair, Rule::w_not) => at(PhraseKind::Not(Box::new(phrase(p, one(pair)))), span),
+        Rule::inv => phrase(p, one(pair)),
+        Rule::cmp => cmp(p, pair, span),
+        Rule::sum | Rule::prod => chain(p, pair, span),
+        Rule::pow => {
+            let mut parts = kids(pair).map(|x| phrase(p, x));
+            let base = parts.next().unwrap_or(nothing(span));
+            match parts.next() {
+                Some(power) => at(PhraseKind::Arith(ArithOp::Pow, Box::new(base), Box::new(power)), span),
+                None => base,
+            }
+        }
+        Rule::counted => {
+            let quant = find(&pair, Rule::quant).map_or(Quant::Some, |q| quantity(p, q));
+            at(PhraseKind::Counted(quant, boxed(p, &pair, Rule::plain)), span)
+        }
+        Rule::plain => {
+            let mut parts = kids(pair);
+            let start = parts.next().map_or(nothing(span), |u| phrase(p, u));
+            parts.fold(start, |so_far, post| post_fix(p, so_far, post))
+        }
+        Rule::unit => unit(p, one(pair)),
+        _ => unit(p, pair),
+    }
+}
+
+fn list(p: &Pairs, pair: P, span: Span, kind: fn(Vec<Phrase>) -> PhraseKind) -> Phrase {
+    let mut parts: Vec<Phrase> = kids(pair).map(|x| phrase(p, x)).collect();
+    if parts.len() == 1 { parts.remove(0) } else { at(kind(parts), span) }
+}
+
+fn cond(p: &Pairs, pair: P, span: Span) -> Phrase {
+    let mut parts: Vec<Phrase> = kids(pair).map(|x| phrase(p, x)).collect();
+    if parts.len() == 1 {
+        return parts.remove(0);
+    }
+    let otherwise = parts.pop().unwrap_or(nothing(span));
+    let mut branches = Vec::new();
+    let mut parts = parts.into_iter();
+    while let (Some(value), Some(test)) = (parts.next(), parts.next()) {
+        branches.push((value, test));
+    }
+    at(PhraseKind::If(branches, Box::new(otherwise)), span)
+}
+
+fn value(p: &Pairs, pair: P, span: Span) -> Phrase {
+    let mut parts = kids(pair);
+    let start = parts.next().map_or(nothing(span), |x| phrase(p, x));
+    parts.fold(start, |so_far, adorn| {
+        let unit = find(&adorn, Rule::unit).map(|u| Box::new(phrase(p, u)));
+        let (up, down, rounded) = (has(&adorn, Rule::w_up), has(&adorn, Rule::w_down), has(&adorn, Rule::w_rounded));
+        let inner = Box::new(so_far);
+        let kind = match unit {
+            to if rounded && up => PhraseKind::Round(Rounding::Up, inner, to),
+            to if rounded && down => PhraseKind::Round(Rounding::Down, inner, to),
+            to if rounded => PhraseKind::Round(Rounding::Nearest, inner, to),
+            Some(u) if has(&adorn, Rule::w_least) => PhraseKind::AtLeast(inner, u),
+            Some(u) if has(&adorn, Rule::w_most) => PhraseKind::AtMost(inner, u),
+            Some(u) => PhraseKind::Arith(ArithOp::Add, inner, u),
+            None => return *inner,
+        };
+        at(kind, span)
+    })
+}
+
+fn cmp_op(pair: &P) -> CmpOp {
+    match pair.as_str().split_whitespace().collect::<Vec<_>>().as_slice() {
+        [">="] => CmpOp::Ge,
+        ["<="] => CmpOp::Le,
+        ["="] => CmpOp::Eq,
+        ["<"] => CmpOp::Lt,
+        [">"] => CmpOp::Gt,
+        ["is", "not"] => CmpOp::IsNot,
+        _ => CmpOp::Is,
+    }
+}
+
+fn cmp(p: &Pairs, pair: P, span: Span) -> Phrase {
+    let mut parts: Vec<P> = kids(pair).collect();
+    if parts.len() < 3 {
+        return parts.drain(..).next().map_or(nothing(span), |x| phrase(p, x));
+    }
+    let op = cmp_op(&parts[1]);
+    let right = Box::new(phrase(p, parts.remove(2)));
+    let left = Box::new(phrase(p, parts.remove(0)));
+    at(PhraseKind::Cmp(op, left, right), span)
+}
+
+fn chain(p: &Pairs, pair: P, span: Span) -> Phrase {
+    let mut parts = kids(pair);
+    let mut so_far = parts.next().map_or(nothing(span), |x| phrase(p, x));
+    while let (Some(op), Some(right)) = (parts.next(), parts.next()) {
+        let op = match op.as_str().trim() {
+            "+" => ArithOp::Add,
+            "-" => ArithOp::Sub,
+            "*" => ArithOp::Mul,
+            _ => ArithOp::Div,
+        };
+        let right = phrase(p, right);
+        let span = so_far.span.to(right.span);
+        so_far = at(PhraseKind::Arith(op, Box::new(so_far), Box::new(right)), span);
+    }
+    so_far
+}
+
+fn quantity(p: &Pairs, pair: P) -> Quant {
+    let unit = find(&pair, Rule::unit).map(|u| Box::new(phrase(p, u)));
+    match unit {
+        Some(u) if has(&pair, Rule::w_least) => Quant::AtLeast(u),
+        Some(u) if has(&pair, Rule::w_most) => Quant::AtMost(u),
+        Some(u) if has(&pair, Rule::w_exactly) => Quant::Exactly(u),
+        Some(u) if has(&pair, Rule::w_more) => Quant::MoreThan(u),
+        Some(u) => Quant::FewerThan(u),
+        None if has(&pair, Rule::w_some) => Quant::Some,
+        None if has(&pair, Rule::w_no) => Quant::No,
+        None => Quant::All,
+    }
+}
+
+fn post_fix(p: &Pairs, so_far: Phrase, post: P) -> Phrase {
+    let post = if post.as_rule() == Rule::post { one(post) } else { post };
+    let span = so_far.span.to(p.span(&post));
+    let left = Box::new(so_far);
+    let unit = || boxed(p, &post, Rule::unit);
+    let card = || find(&post, Rule::card).map_or(Name { text: String::new(), span }, |c| p.name(&c));
+    let kind = match post.as_rule() {
+        Rule::not_in => PhraseKind::NotIn(left, unit()),
+        Rule::within => PhraseKind::In(left, unit()),
+        Rule::in_suits => {
+            let quant = find(&post, Rule::quant).map_or(Quant::Some, |q| quantity(p, q));
+            PhraseKind::InSuitsWith(left, quant, boxed(p, &post, Rule::plain))
+        }
+        Rule::above => PhraseKind::Above(left, card()),
+        Rule::below => PhraseKind::Below(left, card()),
+        Rule::minus => PhraseKind::Minus(left, unit()),
+        Rule::led_with => PhraseKind::LedWith(left, unit()),
+        Rule::led => PhraseKind::Led(left),
+        Rule::extreme => {
+            let measure = if has(&post, Rule::w_points) {
+                Measure::Points
+            } else if has(&post, Rule::w_score) {
+                Measure::Score
+            } else {
+                Measure::Tricks
+            };
+            PhraseKind::Extreme { of: left, most: has(&post, Rule::w_most), measure }
+        }
+        Rule::scoring => {
+            let op = find(&post, Rule::cmp_op).map_or(CmpOp::Eq, |o| cmp_op(&o));
+            PhraseKind::Scoring(left, op, unit())
+        }
+        Rule::of_whom => PhraseKind::Of(left, unit()),
+        Rule::who => match find(&post, Rule::deed) {
+            Some(d) => PhraseKind::Who(left, deed(p, d)),
+            None => return *left,
+        },
+        _ => PhraseKind::Does(left, deed(p, post)),
+    };
+    at(kind, span)
+}
+
+fn deed(p: &Pairs, pair: P) -> Deed {
+    let pair = if pair.as_rule() == Rule::deed { one(pair) } else { pair };
+    let quant = || find(&pair, Rule::quant).map(|q| quantity(p, q));
+    let name = || find(&pair, Rule::name).map(|n| p.name(&n));
+    let unit = || find(&pair, Rule::unit).map(|u| Box::new(phrase(p, u)));
+    match pair.as_rule() {
+        Rule::took => {
+            let lost = has(&pair, Rule::w_lost);
+            if let Some(cards) = find(&pair, Rule::plain) {
+                return Deed::TookCards { quant: quant().unwrap_or(Quant::Some), cards: Box::new(phrase(p, cards)) };
+            }
+            let which = match find(&pair, Rule::trick_ref) {
+                Some(t) => Which::Ref(trick_ref(p, t)),
+                None => Which::Count(quant().unwrap_or(Quant::Some)),
+            };
+            Deed::Took { lost, which, with: unit() }
+        }
+        Rule::held => Deed::Held { quant: quant(), cards: boxed(p, &pair, Rule::plain) },
+        Rule::dealt => Deed::Dealt { quant: quant(), cards: boxed(p, &pair, Rule::plain) },
+        Rule::announced => Deed::Announced(name().unwrap_or(Name { text: String::new(), span: p.span(&pair) })),
+        Rule::bid => Deed::Bid { contract: name(), or_after: has(&pair, Rule::w_spoke) },
+        Rule::passed => Deed::Passed(name()),
+        Rule::spoke => Deed::Spoke(unit()),
+        _ => match find(&pair, Rule::trick_ref) {
+            Some(t) if has(&pair, Rule::w_before) => Deed::FellBefore(trick_ref(p, t)),
+            Some(t) => Deed::FellIn(trick_ref(p, t)),
+            None if has(&pair, Rule::w_by) => Deed::FellBy,
+            None => Deed::Fell,
+        },
+    }
+}
+
+fn unit(p: &Pairs, pair: P) -> Phrase {
+    let span = p.span(&pair);
+    let name = |pair: &P| find(pair, Rule::name).map_or(Name { text: String::new(), span }, |n| p.name(&n));
+    let kind = match pair.as_rule() {
+        Rule::number => PhraseKind::Number(number(&pair)),
+        Rule::paren => return phrase(p, one(pair)),
+        Rule::ranks => PhraseKind::Ranks(kids(pair).map(|r| p.name(&r)).collect()),
+        Rule::top => PhraseKind::Top(boxed(p, &pair, Rule::unit), name(&pair)),
+        Rule::highest => {
+            let nth = find(&pair, Rule::ordinal);
+            let nth = nth.and_then(|n| n.as_str().trim_end_matches(|c: char| c.is_alphabetic()).parse().ok()).unwrap_or(1);
+            PhraseKind::Highest { nth, lowest: has(&pair, Rule::w_lowest), of: boxed(p, &pair, Rule::plain) }
+        }
+        Rule::suits_of => PhraseKind::SuitsOf(boxed(p, &pair, Rule::plain)),
+        Rule::cards_of => PhraseKind::CardsOf(boxed(p, &pair, Rule::plain)),
+        Rule::points => PhraseKind::PointsOf(boxed(p, &pair, Rule::plain)),
+        Rule::number_of => PhraseKind::NumberOf(boxed(p, &pair, Rule::plain)),
+        Rule::others => PhraseKind::OthersOf(boxed(p, &pair, Rule::unit)),
+        Rule::side_of => PhraseKind::SideOf { right: has(&pair, Rule::w_right), of: boxed(p, &pair, Rule::unit) },
+        Rule::winning => PhraseKind::Winning,
+        Rule::suit_led => PhraseKind::SuitLed,
+        Rule::open_cards => PhraseKind::OpenCards,
+        Rule::earlier => PhraseKind::EarlierTricks,
+        Rule::tricks => PhraseKind::TheTricks(tricks(p, pair)),
+        Rule::current => PhraseKind::CurrentTrick,
+        Rule::card => PhraseKind::Card(pair.as_str().trim().to_string()),
+        Rule::name => PhraseKind::Name(pair.as_str().trim().to_string()),
+        // Wrappers that hold one thing.
+        _ => return phrase(p, one(pair)),
+    };
+    at(kind, span)
+}
