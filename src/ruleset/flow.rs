@@ -168,6 +168,7 @@ impl<'a> Compiler<'_, 'a> {
             leader_clause: 0,
             forced: Vec::new(),
             duties: Vec::new(),
+            by_trick: Vec::new(),
             best: Vec::new(),
             best_clause: 0,
             plain_trumps: None,
@@ -219,6 +220,7 @@ impl<'a> Compiler<'_, 'a> {
             self.clause(active);
             play.strength = Some(Box::new(self.strength(ranks)));
         }
+        play.index();
         play
     }
 

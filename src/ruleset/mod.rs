@@ -58,6 +58,12 @@ impl Ruleset {
         Ok(Ruleset { loaded: Loaded::game(game)? })
     }
 
+    /// The games that a file declares.
+    pub fn games_of(path: &str) -> Result<Vec<String>, LoadError> {
+        let loaded = Loaded::game(path)?;
+        Ok(if loaded.sources.is_empty() { Vec::new() } else { loaded.games_in(0) })
+    }
+
     /// A ruleset from a text.
     pub fn from_text(name: &str, text: &str) -> Ruleset {
         Ruleset { loaded: Loaded::text(name, text) }

@@ -37,6 +37,8 @@ pub struct Pack {
     /// By bit. Bits of cards that the pack does not have keep their code and stand in no set.
     pub codes: Vec<String>,
     pub all: Mask,
+    /// By bit: the suit of the card.
+    pub suit_masks: Vec<Mask>,
     pub worth: Vec<i64>,
     /// Worth as bit planes: plane i holds the cards whose worth has bit i.
     pub planes: Vec<Mask>,

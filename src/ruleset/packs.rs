@@ -176,6 +176,7 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
             }
         }
     }
+    pack.suit_masks = (0..pack.codes.len()).map(|c| pack.suit_of(c as u8)).collect();
     for clause in clauses_of(block) {
         if let Body::Count { total, .. } = &clause.body
             && let Some(name) = &clause.name

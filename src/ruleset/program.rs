@@ -224,6 +224,8 @@ pub struct Play {
     /// Leads that are taken from the winner: first and last trick, who.
     pub forced: Vec<(u8, u8, Seats, ClauseId)>,
     pub duties: Vec<Duty>,
+    /// The duties that can bind in a trick, from the first on: of a leader, of a follower.
+    pub by_trick: Vec<[Box<[Duty]>; 2]>,
     pub best: Vec<Best>,
     pub best_clause: ClauseId,
     /// Highest of a fixed set, else of the suit led: the usual case.
@@ -318,6 +320,17 @@ impl Program {
 
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
+    }
+}
+
+impl Play {
+    /// Sorts duties by when they can bind, so that play looks at no others.
+    pub fn index(&mut self) {
+        let pick = |trick: u8, not: Binds| {
+            let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
+            self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()
+        };
+        self.by_trick = (1..=self.tricks).map(|t| [pick(t, Binds::Following), pick(t, Binds::Leading)]).collect();
     }
 }
 

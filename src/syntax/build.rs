@@ -221,7 +221,8 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
             clause.name = named(&pair);
             let body = kids(pair).find(|x| matches!(x.as_rule(), Rule::duty | Rule::step));
             if let Some(body) = body {
-                clause.body = labelled(p, one(body));
+                let inner = one(body.clone());
+                clause.body = labelled(p, if inner.as_rule() == Rule::must { body } else { inner });
             }
         }
         Rule::named_clause => {
@@ -248,6 +249,7 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         | Rule::place_line
         | Rule::order_clause
         | Rule::tally_line
+        | Rule::count_line
         | Rule::announce
         | Rule::may_add => {
             clause.name = named(&pair);

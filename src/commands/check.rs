@@ -1,0 +1,94 @@
+//! `stiess check`: every problem, with place, reason and remedy.
+
+use super::{Exit, load_error, print};
+use crate::diagnostic::{Severity, render};
+use crate::ruleset::{Ruleset, library};
+use clap::Args;
+use serde_json::Value;
+use std::path::Path;
+
+#[derive(Args)]
+pub struct CheckArgs {
+    /// Built-in games, `.rules` files, or folders of them.
+    #[arg(required_unless_present = "explain")]
+    games: Vec<String>,
+    /// As JSON, on standard output.
+    #[arg(long)]
+    json: bool,
+    /// What a code means, with a wrong and a right example.
+    #[arg(long, value_name = "CODE")]
+    explain: Option<String>,
+    /// Treat warnings as errors.
+    #[arg(long, value_name = "warnings", value_parser = ["warnings"])]
+    deny: Option<String>,
+}
+
+pub fn run(args: &CheckArgs) -> Result<(), Exit> {
+    if let Some(code) = &args.explain {
+        return explain(code);
+    }
+    let (mut all, mut errors, mut warnings, mut text) = (Vec::new(), 0, 0, String::new());
+    for argument in targets(&args.games)? {
+        let ruleset = Ruleset::load(&argument).map_err(load_error)?;
+        let found = ruleset.check();
+        errors += found.iter().filter(|d| d.severity == Severity::Error).count();
+        warnings += found.iter().filter(|d| d.severity == Severity::Warning).count();
+        if args.json {
+            if let Value::Array(list) = render::json(&found, ruleset.sources()) {
+                all.extend(list);
+            }
+        } else if found.is_empty() {
+            text += &format!("{argument}: no problems\n");
+        } else {
+            eprint!("{}", render::for_people(&found, ruleset.sources(), render::Style::detect(false)));
+        }
+    }
+    if args.json {
+        text = format!("{:#}\n", Value::from(all));
+    }
+    print(&text)?;
+    if !args.json && errors + warnings > 0 {
+        eprintln!("{}, {}", plural(errors, "error"), plural(warnings, "warning"));
+    }
+    if errors > 0 || (args.deny.is_some() && warnings > 0) { Err(Exit::Failed) } else { Ok(()) }
+}
+
+fn plural(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+/// Every game of every file that is meant.
+fn targets(arguments: &[String]) -> Result<Vec<String>, Exit> {
+    let mut list = Vec::new();
+    for argument in arguments {
+        if !library::is_path(argument, ".rules") || argument.contains('#') {
+            list.push(argument.clone());
+            continue;
+        }
+        for path in library::expand(Path::new(argument), "rules").map_err(load_error)? {
+            let shown = path.display().to_string();
+            let games = Ruleset::games_of(&shown).map_err(load_error)?;
+            match games.as_slice() {
+                [] | [_] => list.push(shown),
+                many => list.extend(many.iter().map(|g| format!("{shown}#{g}"))),
+            }
+        }
+    }
+    Ok(list)
+}
+
+const ERRORS: &str = include_str!("../../docs/errors.md");
+
+/// The entry of a code in `docs/errors.md`.
+fn explain(code: &str) -> Result<(), Exit> {
+    let entries = || ERRORS.split("\n## ").skip(1);
+    let found = entries().find(|e| e.lines().next().is_some_and(|l| l.trim() == code));
+    match found {
+        Some(entry) => print(&format!("{}\n", entry.trim_end())),
+        None => {
+            let known: Vec<&str> = entries().filter_map(|e| e.lines().next()).collect();
+            let help = crate::diagnostic::words::suggest(code, &known).unwrap_or_else(|| "docs/errors.md lists all codes".to_string());
+            Err(Exit::Usage(format!("there is no code `{code}`: {help}")))
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! `stiess list`: games, variants, their options.
+
+use super::{Exit, print};
+use crate::ruleset::{Ruleset, library};
+use clap::Args;
+use serde_json::{Value, json};
+
+#[derive(Args)]
+pub struct ListArgs {
+    /// As JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &ListArgs) -> Result<(), Exit> {
+    let mut games = Vec::new();
+    for (name, _) in library::built_in() {
+        let Ok(ruleset) = Ruleset::load(name) else { continue };
+        if ruleset.name() == name {
+            games.push(ruleset);
+        }
+    }
+    // A family together: the base, then what extends it.
+    games.sort_by_key(|g| g.chain().into_iter().map(str::to_string).collect::<Vec<_>>());
+    if args.json {
+        let mut list = Vec::new();
+        for game in &games {
+            let chain = game.chain();
+            let program = game.program(&game.settings()).map_err(|_| Exit::Broken(format!("`{}` does not pass its check", game.name())))?;
+            let options: Vec<Value> = game
+                .options()
+                .into_iter()
+                .map(|o| json!({"option": o.name, "title": o.title, "values": o.values, "default": o.default}))
+                .collect();
+            list.push(json!({
+                "game": game.name(), "name": game.title(), "extends": chain.len().checked_sub(2).map(|i| chain[i]),
+                "players": program.players, "options": options, "lessons": [],
+            }));
+        }
+        return print(&format!("{:#}\n", Value::from(list)));
+    }
+    let mut text = String::new();
+    for game in &games {
+        let depth = game.chain().len() - 1;
+        text += &format!("{}{:<width$}  {}\n", "  ".repeat(depth), game.name(), game.title(), width = 32usize.saturating_sub(2 * depth));
+        for option in game.options().iter().filter(|_| depth == 0) {
+            let values = if option.values.len() > 6 {
+                format!("{}..{}", option.values[0], option.values[option.values.len() - 1])
+            } else {
+                option.values.join(" | ")
+            };
+            text += &format!("    --set {}={}  {} ({values})\n", option.name, option.default, option.title);
+        }
+    }
+    print(&text)
+}
+

@@ -1,0 +1,173 @@
+//! The command line: one file a command.
+
+use crate::diagnostic::render;
+use crate::ruleset::{LoadError, Program, Ruleset, Settings};
+use clap::{Args, Parser, Subcommand};
+use std::process::ExitCode;
+
+mod check;
+mod deal;
+mod drive;
+mod list;
+
+/// The Tarot games of Baden, and their relatives, as rules that run.
+#[derive(Parser)]
+#[command(name = "stiess", version, about, max_term_width = 100)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    /// Colours: when the output is a terminal, always, or never.
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
+    color: Color,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Find every problem in a ruleset, with place, reason and remedy.
+    Check(check::CheckArgs),
+    /// Games, variants and their options.
+    List(list::ListArgs),
+    /// Play one deal automatically and print its transcript.
+    Deal(deal::DealArgs),
+    /// Sit at the table through lines of JSON, on standard input and output.
+    Drive(GameArgs),
+    /// Completions for a shell.
+    Completions {
+        shell: clap_complete::Shell,
+    },
+}
+
+/// How a run ends other than well.
+#[derive(Debug)]
+pub enum Exit {
+    /// The input has errors; they have been shown.
+    Failed,
+    /// Wrong usage, in words.
+    Usage(String),
+    /// A file or the like, in words.
+    Broken(String),
+    /// Nobody reads any more.
+    Quiet,
+}
+
+/// A game and what its table chose.
+#[derive(Args, Clone)]
+pub struct GameArgs {
+    /// A built-in game, or a path to a `.rules` file (`file.rules#game` for one of several).
+    pub game: String,
+    /// Set an option of the ruleset; may be repeated.
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    pub set: Vec<String>,
+}
+
+impl GameArgs {
+    pub fn ruleset(&self) -> Result<Ruleset, Exit> {
+        Ruleset::load(&self.game).map_err(load_error)
+    }
+
+    pub fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
+        let mut settings = ruleset.settings();
+        for assignment in &self.set {
+            ruleset.set(&mut settings, assignment).map_err(Exit::Usage)?;
+        }
+        Ok(settings)
+    }
+
+    /// Loads and compiles; a broken ruleset is shown and ends the run.
+    pub fn program(&self) -> Result<(Ruleset, Program), Exit> {
+        let ruleset = self.ruleset()?;
+        let broken = |found: &[crate::diagnostic::Diagnostic]| {
+            eprint!("{}", render::for_people(found, ruleset.sources(), render::Style::detect(false)));
+            Exit::Failed
+        };
+        let found = ruleset.check();
+        if found.iter().any(|d| d.severity == crate::diagnostic::Severity::Error) {
+            return Err(broken(&found));
+        }
+        let settings = self.settings(&ruleset)?;
+        match ruleset.program(&settings) {
+            Ok(program) => Ok((ruleset, program)),
+            Err(found) => Err(broken(&found)),
+        }
+    }
+
+    /// The options in force, by name.
+    pub fn chosen(&self, ruleset: &Ruleset) -> Vec<(String, String)> {
+        let mut list: Vec<(String, String)> = ruleset.options().into_iter().map(|o| (o.name, o.default)).collect();
+        for assignment in &self.set {
+            if let Some((name, value)) = assignment.split_once('=')
+                && let Some(entry) = list.iter_mut().find(|(n, _)| n == name.trim())
+            {
+                entry.1 = value.trim().to_string();
+            }
+        }
+        list
+    }
+}
+
+/// What could not be loaded, as the end of a run.
+pub fn load_error(error: LoadError) -> Exit {
+    match error {
+        LoadError::Unknown { name, help } => {
+            let help = help.unwrap_or_else(|| "`stiess list` shows the games there are".to_string());
+            Exit::Usage(format!("there is no game `{name}`: {help}"))
+        }
+        LoadError::Unreadable { path, reason, help } => {
+            let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
+            Exit::Broken(format!("cannot read `{path}`: {reason}{help}"))
+        }
+        LoadError::Empty { path, ending } => Exit::Broken(format!("the folder `{path}` holds no file that ends in `.{ending}`")),
+    }
+}
+
+/// Runs the command line.
+pub fn run() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    render::set_color(match cli.color {
+        Color::Auto => None,
+        Color::Always => Some(true),
+        Color::Never => Some(false),
+    });
+    let result = match &cli.command {
+        Command::Check(args) => check::run(args),
+        Command::List(args) => list::run(args),
+        Command::Deal(args) => deal::run(args),
+        Command::Drive(args) => drive::run(args),
+        Command::Completions { shell } => {
+            let mut command = <Cli as clap::CommandFactory>::command();
+            clap_complete::generate(*shell, &mut command, "stiess", &mut std::io::stdout());
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) | Err(Exit::Quiet) => ExitCode::SUCCESS,
+        Err(Exit::Failed) => ExitCode::from(1),
+        Err(Exit::Broken(message)) => {
+            eprintln!("stiess: {message}");
+            ExitCode::from(1)
+        }
+        Err(Exit::Usage(message)) => {
+            eprintln!("stiess: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Prints, and ends quietly when nobody reads any more.
+pub fn print(text: &str) -> Result<(), Exit> {
+    use std::io::Write;
+    std::io::stdout().lock().write_all(text.as_bytes()).map_err(|_| Exit::Quiet)
+}

@@ -1,0 +1,274 @@
+//! The one auction machine: a queue of seats, a standing bid, and what becomes of whoever is overbid.
+
+use super::decision::{Decision, HOLD, Kind, PASS, bid_option};
+use super::eval::Ctx;
+use super::sink::{Event, Sink};
+use super::state::{NONE, Phase, SEATS, State, around};
+use crate::ruleset::program::{Bid, Ending, Hold, Over, Program, Stage, Turns};
+
+/// Goes on until somebody has to speak; false if the auction is over.
+pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
+    loop {
+        let Some(stage) = p.stages.get(usize::from(s.bidding.stage)) else {
+            conclude(p, s, sink);
+            return false;
+        };
+        if !s.entered {
+            s.entered = true;
+            enter(p, stage, s);
+        }
+        while s.bidding.waiting > 0 {
+            let next = s.bidding.queue[0];
+            if !stage.claim || open(p, stage, s, next, &mut ()) & !PASS != 0 {
+                s.asked = next;
+                return true;
+            }
+            drop_first(s);
+        }
+        s.bidding.stage += 1;
+        s.entered = false;
+    }
+}
+
+fn enter(p: &Program, stage: &Stage, s: &mut State) {
+    s.bidding.spoke = 0;
+    s.bidding.waiting = 0;
+    let opens = match stage.over {
+        Over::Nothing => s.bidding.standing == NONE,
+        Over::Any => s.bidding.standing != NONE,
+        Over::Contract(c) => s.bidding.standing == c,
+        Over::Unopposed(c) => s.bidding.standing == c && !s.bidding.opposed,
+    };
+    if !opens {
+        return;
+    }
+    let ctx = Ctx::new(p, s, 0);
+    let from = first(ctx.seats(&stage.from));
+    let mut who = ctx.seats(&stage.who) & p.active();
+    // A holder does not speak against himself, unless the stage asks him alone.
+    if s.bidding.holder != NONE && who.count_ones() > 1 {
+        who &= !(1 << s.bidding.holder);
+    }
+    let start = match &stage.open {
+        Some((opener, _)) => first(ctx.seats(opener)),
+        None => from,
+    };
+    let mut waiting = 0;
+    for seat in around(who, start, p.players) {
+        s.bidding.queue[waiting] = seat;
+        waiting += 1;
+    }
+    s.bidding.waiting = waiting as u8;
+    s.bidding.opposed = false;
+    s.bidding.held = false;
+}
+
+fn first(seats: u8) -> u8 {
+    if seats == 0 { 0 } else { seats.trailing_zeros() as u8 }
+}
+
+fn drop_first(s: &mut State) {
+    s.bidding.queue.copy_within(1.., 0);
+    s.bidding.waiting -= 1;
+}
+
+/// Where somebody stands in the order of seniority: 0 is the most senior.
+fn rank(p: &Program, stage: &Stage, s: &State, seat: u8) -> u8 {
+    let from = stage.seniority.as_ref().unwrap_or(&stage.from);
+    let start = first(Ctx::new(p, s, 0).seats(from));
+    (seat + p.players - start) % p.players
+}
+
+/// What somebody may say, and why not the rest.
+pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut S) -> u64 {
+    let b = &s.bidding;
+    let ctx = Ctx::new(p, s, seat);
+    let mut open = 0u64;
+    let standing_rung = stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung);
+    let nothing_here = standing_rung.is_none();
+    let forced = stage.open.as_ref().filter(|(who, _)| nothing_here && ctx.seats(who) >> seat & 1 == 1);
+    let senior = b.holder != NONE && rank(p, stage, s, seat) < rank(p, stage, s, b.holder);
+    let may_hold = match stage.hold {
+        Hold::Nobody => false,
+        _ if nothing_here || b.held || b.holder == seat => false,
+        Hold::Senior { .. } => senior,
+        Hold::Overbid => b.holders >> seat & 1 == 1,
+    };
+    let only_hold = matches!(stage.hold, Hold::Senior { only: true }) && senior && !nothing_here;
+    let allowed = |bid: &Bid| {
+        let high = match standing_rung {
+            None => true,
+            Some(rung) => bid.rung > rung,
+        };
+        let step = !bid.one_step
+            || match standing_rung {
+                Some(rung) => bid.rung == rung + 1,
+                None => stage.bids.iter().all(|x| x.rung >= bid.rung),
+            };
+        let over = match bid.over {
+            Over::Nothing => true,
+            Over::Any => b.standing != NONE,
+            Over::Contract(c) => b.standing == c,
+            Over::Unopposed(c) => b.standing == c && !b.opposed,
+        };
+        let turn = !bid.first_turn || b.first[usize::from(seat)] == 0;
+        let who = bid.only_by.as_ref().is_none_or(|(seats, all_passed)| {
+            ctx.seats(seats) >> seat & 1 == 1 && (!all_passed || (b.waiting == 1 && b.standing == NONE))
+        });
+        high && step && over && turn && who && !only_hold
+    };
+    for bid in &stage.bids {
+        let option = bid_option(bid.contract);
+        let fits = match forced {
+            Some((_, set)) => set >> bid.contract & 1 == 1,
+            None => allowed(bid),
+        };
+        if !fits {
+            if S::LISTENS {
+                sink.closed(option, 0, if forced.is_some() { stage.open_clause } else { stage.bids_clause });
+            }
+            continue;
+        }
+        match unmet(&ctx, p, bid.contract) {
+            None => open |= option,
+            Some(clause) => sink.closed(option, 0, clause),
+        }
+    }
+    if may_hold {
+        match unmet(&ctx, p, b.standing) {
+            None => open |= HOLD,
+            Some(clause) => sink.closed(HOLD, 0, clause),
+        }
+    } else if S::LISTENS {
+        sink.closed(HOLD, 0, stage.hold_clause);
+    }
+    if forced.is_none() {
+        let must = stage.no_pass.as_ref().is_some_and(|(who, all_passed)| {
+            ctx.seats(who) >> seat & 1 == 1 && (!all_passed || (b.waiting == 1 && b.standing == NONE)) && open != 0
+        });
+        if !must {
+            open |= PASS;
+        }
+    } else if S::LISTENS {
+        sink.closed(PASS, open, stage.open_clause);
+    }
+    for duty in &stage.duties {
+        let wanted = positions_of(duty.contracts);
+        if open & wanted != 0 && ctx.test(&duty.condition) {
+            if S::LISTENS && open & !wanted != 0 {
+                sink.closed(open & !wanted, open & wanted, duty.clause);
+            }
+            open &= wanted;
+        }
+    }
+    open
+}
+
+fn positions_of(contracts: u32) -> u64 {
+    (0..32u8).filter(|c| contracts >> c & 1 == 1).map(bid_option).sum()
+}
+
+/// The condition of a contract that a hand does not meet.
+fn unmet(ctx: &Ctx, p: &Program, contract: u8) -> Option<u16> {
+    let contract = p.contracts.get(usize::from(contract))?;
+    contract.needs.iter().find(|(test, _)| !ctx.test(test)).map(|(_, clause)| *clause)
+}
+
+pub fn decision(p: &Program, s: &State) -> Decision {
+    let stage = &p.stages[usize::from(s.bidding.stage)];
+    let options = open(p, stage, s, s.asked, &mut ());
+    Decision { position: s.asked, kind: Kind::Bid, phase: "auction", options, silent: stage.claim, clause: stage.bids_clause }
+}
+
+/// Somebody speaks.
+pub fn speak(p: &Program, s: &mut State, option: u64) {
+    let stage = &p.stages[usize::from(s.bidding.stage)];
+    let seat = s.asked;
+    s.asked = NONE;
+    let b = &mut s.bidding;
+    b.turns += 1;
+    let at = usize::from(seat);
+    if b.first[at] == 0 {
+        b.first[at] = b.turns;
+    }
+    b.spoke |= 1 << seat;
+    drop_first(s);
+    let b = &mut s.bidding;
+    if option == PASS {
+        b.passed[usize::from(b.stage).min(SEATS - 1)] |= 1 << seat;
+        return;
+    }
+    let mut ending = Ending::No;
+    let former = b.holder;
+    let had_bid = b.standing != NONE && stage.bids.iter().any(|x| x.contract == b.standing);
+    if option == HOLD {
+        b.held = true;
+        b.holders |= 1 << seat;
+    } else {
+        let contract = (option.trailing_zeros() - 2) as u8;
+        if let Some(bid) = stage.bids.iter().find(|x| x.contract == contract) {
+            ending = bid.ending;
+        }
+        b.opposed |= had_bid;
+        b.standing = contract;
+        b.held = false;
+        b.bids[at] |= 1 << contract;
+        b.bid_at[at] = b.turns;
+        if b.opened == 0 {
+            b.opened = b.turns;
+        }
+    }
+    b.holder = seat;
+    if ending != Ending::No {
+        b.waiting = 0;
+    }
+    // Whoever was overbid: out, at the back, or at once.
+    let owed = former != NONE && former != seat && matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
+    match stage.turns {
+        Turns::Duels if owed && (had_bid || ending == Ending::Stage) => push_front(s, former),
+        Turns::Rounds if former != NONE && former != seat && had_bid && ending == Ending::No => push_back(s, former),
+        _ => {}
+    }
+    if ending == Ending::Auction {
+        s.bidding.stage = p.stages.len() as u8;
+        s.bidding.waiting = 0;
+        s.entered = true;
+    }
+}
+
+fn push_front(s: &mut State, seat: u8) {
+    let b = &mut s.bidding;
+    b.queue.copy_within(0..SEATS - 1, 1);
+    b.queue[0] = seat;
+    b.waiting = (b.waiting + 1).min(SEATS as u8);
+}
+
+fn push_back(s: &mut State, seat: u8) {
+    let b = &mut s.bidding;
+    let end = usize::from(b.waiting).min(SEATS - 1);
+    b.queue[end] = seat;
+    b.waiting = (b.waiting + 1).min(SEATS as u8);
+}
+
+/// The standing bid is played, or what is played if nobody bids.
+fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+    s.entered = false;
+    s.asked = NONE;
+    if s.bidding.standing != NONE {
+        s.contract = s.bidding.standing;
+        s.declarer = s.bidding.holder;
+    } else if let Some((contract, by, _)) = &p.fallback {
+        s.contract = *contract;
+        let by = by.as_ref().map_or(0, |b| Ctx::new(p, s, 0).seats(b));
+        s.declarer = if by == 0 { NONE } else { first(by) };
+    } else {
+        s.contract = 0;
+        s.declarer = 0;
+    }
+    if p.contracts[usize::from(s.contract)].alone {
+        s.declarer = NONE;
+    }
+    sink.event(Event::Contract { contract: s.contract, declarer: s.declarer });
+    s.phase = Phase::Step(0);
+}
+

@@ -1,0 +1,127 @@
+//! Starting a deal: shuffled from a seed, or given.
+
+use super::rng::Rng;
+use super::sink::Sink;
+use super::state::{SEATS, State};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{DealTo, Program};
+
+/// Why a given deal cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DealError {
+    Seats { given: usize, wanted: usize },
+    Dealer { given: u64, seats: usize },
+    UnknownCard { code: String, seat: Option<usize> },
+    Repeated { code: String },
+    HandSize { seat: usize, given: usize, wanted: usize },
+    BlindSize { given: usize, wanted: usize },
+}
+
+impl Program {
+    /// The seat of a position.
+    pub fn seat(&self, dealer: u8, position: u8) -> u8 {
+        (dealer + 1 + position) % self.persons
+    }
+
+    /// The position of a seat.
+    pub fn position(&self, dealer: u8, seat: u8) -> u8 {
+        (seat + 2 * self.persons - dealer - 1) % self.persons
+    }
+
+    /// Cards of each hand and of all places together, as dealt.
+    pub fn sizes(&self) -> ([u8; SEATS], u8) {
+        let (mut hands, mut places) = ([0; SEATS], 0);
+        for packet in &self.deal {
+            match packet.to {
+                DealTo::Seat(p) => hands[usize::from(p)] += packet.cards,
+                DealTo::Place(_) => places += packet.cards,
+            }
+        }
+        (hands, places)
+    }
+}
+
+/// Shuffles and deals.
+pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -> State {
+    let mut s = State { dealer, ..State::default() };
+    let mut count = 0;
+    for card in p.pack.list(p.pack.all) {
+        s.deck[count] = card;
+        count += 1;
+    }
+    rng.shuffle(&mut s.deck[..count]);
+    distribute(p, &mut s);
+    super::steps::advance(p, &mut s, sink);
+    s
+}
+
+fn distribute(p: &Program, s: &mut State) {
+    let mut at = 0;
+    for packet in &p.deal {
+        let to = at + usize::from(packet.cards);
+        let cards = s.deck[at..to].iter().fold(0u64, |m, c| m | 1 << c);
+        match packet.to {
+            DealTo::Seat(seat) => s.hands[usize::from(seat)] |= cards,
+            DealTo::Place(place) => s.places[usize::from(place)] |= cards,
+        }
+        at = to;
+    }
+    s.dealt = s.hands;
+}
+
+/// Deals given cards: hands by seat, the rest as it lies in the places, top first.
+pub fn given<S: Sink>(
+    p: &Program,
+    dealer: u8,
+    hands: &[Vec<String>],
+    blind: &[String],
+    sink: &mut S,
+) -> Result<State, DealError> {
+    let persons = usize::from(p.persons);
+    if hands.len() != persons {
+        return Err(DealError::Seats { given: hands.len(), wanted: persons });
+    }
+    let mut seen: Mask = 0;
+    let mut read = |code: &String, seat: Option<usize>| -> Result<u8, DealError> {
+        let card = p.pack.read_card(code).ok_or_else(|| DealError::UnknownCard { code: code.clone(), seat })?;
+        if seen >> card & 1 == 1 {
+            return Err(DealError::Repeated { code: code.clone() });
+        }
+        seen |= 1 << card;
+        Ok(card)
+    };
+    let (sizes, rest) = p.sizes();
+    let mut by_position: [Vec<u8>; SEATS] = Default::default();
+    for (seat, hand) in hands.iter().enumerate() {
+        let position = usize::from(p.position(dealer, seat as u8));
+        for code in hand {
+            by_position[position].push(read(code, Some(seat))?);
+        }
+        let wanted = usize::from(sizes[position]);
+        if hand.len() != wanted {
+            return Err(DealError::HandSize { seat, given: hand.len(), wanted });
+        }
+    }
+    let mut lying = Vec::new();
+    for code in blind {
+        lying.push(read(code, None)?);
+    }
+    if blind.len() != usize::from(rest) {
+        return Err(DealError::BlindSize { given: blind.len(), wanted: usize::from(rest) });
+    }
+    // Rebuild the pack as it must have lain.
+    let mut s = State { dealer, ..State::default() };
+    let (mut at, mut lying) = (0, lying.into_iter());
+    for packet in &p.deal {
+        for _ in 0..packet.cards {
+            s.deck[at] = match packet.to {
+                DealTo::Seat(seat) => by_position[usize::from(seat)].remove(0),
+                DealTo::Place(_) => lying.next().unwrap_or(0),
+            };
+            at += 1;
+        }
+    }
+    distribute(p, &mut s);
+    super::steps::advance(p, &mut s, sink);
+    Ok(s)
+}

@@ -1,0 +1,360 @@
+//! What an expression is worth in a state. One function a type; nothing here allocates.
+
+use super::state::{NONE, State};
+use crate::ruleset::expr::{Cards, Num, ONE, SeatMask, Seats, Span, Test};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Contract, Program};
+use crate::ruleset::resolve::fold::{holds, power, round_to};
+
+/// A state seen by somebody.
+#[derive(Clone, Copy)]
+pub struct Ctx<'a> {
+    pub p: &'a Program,
+    pub s: &'a State,
+    /// Whom the sentence is about.
+    pub subject: u8,
+    /// The suit that would be led, when a lead is judged.
+    pub led: Mask,
+    /// The trick a sentence about tricks is about, from 1.
+    pub trick: u8,
+}
+
+impl<'a> Ctx<'a> {
+    pub fn new(p: &'a Program, s: &'a State, subject: u8) -> Ctx<'a> {
+        Ctx { p, s, subject, led: s.led, trick: s.number + 1 }
+    }
+
+    fn of(self, subject: u8) -> Ctx<'a> {
+        Ctx { subject, ..self }
+    }
+
+    pub fn contract(&self) -> Option<&'a Contract> {
+        self.p.contracts.get(self.s.contract as usize)
+    }
+
+    // ---- numbers ---------------------------------------------------------------------------
+
+    pub fn num(&self, n: &Num) -> i64 {
+        match n {
+            Num::Const(n) => *n,
+            Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
+            Num::Sub(a, b) => self.num(a).saturating_sub(self.num(b)),
+            Num::Mul(a, b) => self.num(a).saturating_mul(self.num(b)) / ONE,
+            Num::Div(a, by) => self.num(a) / by,
+            Num::Pow(base, e) => power(*base, self.num(e)),
+            Num::Round(mode, a, to) => round_to(*mode, self.num(a), *to),
+            Num::Max(a, b) => self.num(a).max(self.num(b)),
+            Num::Min(a, b) => self.num(a).min(self.num(b)),
+            Num::If(branches, last) => {
+                let found = branches.iter().find(|(_, test)| self.test(test));
+                self.num(found.map_or(last, |(value, _)| value))
+            }
+            Num::Points(who) => self.points(self.seats(who)),
+            Num::Cards(cards) => i64::from(self.cards(cards).count_ones()) * ONE,
+            Num::Seats(seats) => i64::from(self.seats(seats).count_ones()) * ONE,
+            Num::Suits(cards) => {
+                let set = self.cards(cards);
+                self.p.pack.suits.iter().filter(|s| s.mask & set != 0).count() as i64 * ONE
+            }
+            Num::Tricks(who) => i64::from(self.tricks_of(self.seats(who), None)) * ONE,
+            Num::EarlierLed(cards) => {
+                let set = self.cards(cards);
+                let led = |t: u8| set >> self.s.played[usize::from(t * self.p.players)] & 1 == 1;
+                (0..self.s.number).filter(|t| led(*t)).count() as i64 * ONE
+            }
+            Num::TrickNumber => i64::from(self.trick) * ONE,
+            Num::Tally(..) | Num::Score(_) => 0,
+        }
+    }
+
+    /// Card points of some players together, with the places that count for them.
+    pub fn points(&self, who: SeatMask) -> i64 {
+        let mut pile = 0;
+        for p in 0..self.p.players {
+            if who >> p & 1 == 1 {
+                pile |= self.s.won[p as usize];
+            }
+        }
+        let mut more = 0;
+        if let Some(contract) = self.contract() {
+            for (place, owner) in contract.counts.iter().enumerate() {
+                if let Some(owner) = owner {
+                    let owner = self.seats(owner);
+                    if owner != 0 && owner & !who == 0 {
+                        pile |= self.s.places[place];
+                    }
+                }
+            }
+            for (test, seats, number) in &contract.score.more {
+                let seats = self.seats(seats);
+                if seats != 0 && seats & !who == 0 && self.test(test) {
+                    more += number;
+                }
+            }
+        }
+        self.p.pack.points(&self.p.scheme, pile) + more
+    }
+
+    // ---- tests -----------------------------------------------------------------------------
+
+    pub fn test(&self, test: &Test) -> bool {
+        match test {
+            Test::Const(b) => *b,
+            Test::Not(t) => !self.test(t),
+            Test::And(list) => list.iter().all(|t| self.test(t)),
+            Test::Or(list) => list.iter().any(|t| self.test(t)),
+            Test::Cmp(cmp, a, b) => holds(*cmp, self.num(a), self.num(b)),
+            Test::Any(cards) => self.cards(cards) != 0,
+            Test::AnySeat(seats) => self.seats(seats) != 0,
+            Test::Within(a, b) => self.cards(a) & !self.cards(b) == 0,
+            Test::SeatsWithin(a, b) => {
+                let a = self.seats(a);
+                a != 0 && a & !self.seats(b) == 0
+            }
+            Test::Led(cards) => self.led & self.cards(cards) != 0,
+            Test::Won => self.won(),
+            Test::Took { who, tricks, with } => {
+                let who = self.seats(who);
+                let with = with.as_ref().map_or(u64::MAX, |w| self.cards(w));
+                self.range(tricks).any(|t| {
+                    let trick = &self.s.tricks[usize::from(t) - 1];
+                    who >> trick.taker & 1 == 1 && with >> trick.best & 1 == 1
+                })
+            }
+            Test::Lost { who, tricks, with } => {
+                let (who, with) = (self.seats(who), self.cards(with));
+                self.range(tricks).any(|t| self.beaten(t, who, with))
+            }
+            Test::TookCount { who, cmp, number, with } => {
+                let with = with.as_ref().map(|w| self.cards(w));
+                let count = self.tricks_of(self.seats(who), with);
+                holds(*cmp, i64::from(count) * ONE, self.num(number))
+            }
+            Test::Announced { who, what } => self.s.announced[usize::from(*what)] & self.seats(who) != 0,
+            Test::Bid { who, contract } => {
+                let who = self.seats(who);
+                let wanted = contract.map_or(u32::MAX, |c| 1 << c);
+                positions(who).any(|p| self.s.bidding.bids[usize::from(p)] & wanted != 0)
+            }
+            Test::BidOrAfter { who } => positions(self.seats(who)).any(|p| {
+                let b = &self.s.bidding;
+                let p = usize::from(p);
+                b.bids[p] != 0 || (b.opened != 0 && b.first[p] > b.opened)
+            }),
+            Test::Passed { who, stage } => {
+                let passed = match stage {
+                    Some(stage) => self.s.bidding.passed[usize::from(*stage)],
+                    None => self.s.bidding.passed.iter().fold(0, |a, b| a | b),
+                };
+                passed & self.seats(who) != 0
+            }
+            Test::Spoke { who, after } => {
+                let after = after.as_ref().map(|a| self.seats(a));
+                let b = &self.s.bidding;
+                positions(self.seats(who)).any(|p| {
+                    let own = b.first[usize::from(p)];
+                    own != 0 && after.is_none_or(|a| positions(a).any(|q| b.bid_at[usize::from(q)] != 0 && own > b.bid_at[usize::from(q)]))
+                })
+            }
+            Test::FellBefore { cards, tricks } => {
+                let first = self.bounds(tricks).0;
+                let set = self.cards(cards);
+                let upto = usize::from(first.saturating_sub(1) * self.p.players).min(usize::from(self.s.plays));
+                self.s.played[..upto].iter().any(|c| set >> c & 1 == 1)
+            }
+            Test::FellIn { cards, tricks } => {
+                let (from, to) = self.bounds(tricks);
+                let set = self.cards(cards);
+                let n = usize::from(self.p.players);
+                let from = (usize::from(from).saturating_sub(1) * n).min(usize::from(self.s.plays));
+                let to = (usize::from(to) * n).min(usize::from(self.s.plays));
+                from < to && self.s.played[from..to].iter().any(|c| set >> c & 1 == 1)
+            }
+            Test::Contract(c) => self.s.contract == *c,
+            Test::Circumstance(_) => false,
+        }
+    }
+
+    /// Has the declarer reached his goal, as things stand?
+    pub fn won(&self) -> bool {
+        let Some(contract) = self.contract() else { return false };
+        let found = contract.score.won.iter().find(|(guard, ..)| self.test(guard));
+        match found {
+            Some((_, test, _)) => self.test(test),
+            None => self.s.declarer != NONE && self.s.losers >> self.s.declarer & 1 == 0,
+        }
+    }
+
+    fn bounds(&self, span: &Span) -> (u8, u8) {
+        let last = self.contract().map_or(0, |c| c.play.tricks);
+        match span {
+            Span::Last => (last, last),
+            Span::This => (self.trick, self.trick),
+            Span::Range(a, b) => {
+                let clamp = |n: i64| (n / ONE).clamp(0, i64::from(last.max(1))) as u8;
+                (clamp(self.num(a)), clamp(self.num(b)))
+            }
+        }
+    }
+
+    /// Numbers of finished tricks.
+    fn range(&self, span: &Span) -> impl Iterator<Item = u8> + use<> {
+        let (from, to) = self.bounds(span);
+        from.max(1)..=to.min(self.s.number)
+    }
+
+    /// Did one of `who` play one of `with` to a trick that another took?
+    fn beaten(&self, trick: u8, who: SeatMask, with: Mask) -> bool {
+        let t = &self.s.tricks[usize::from(trick) - 1];
+        let n = self.p.players;
+        (0..n).any(|i| {
+            let by = (t.leader + i) % n;
+            let card = self.s.played[usize::from((trick - 1) * n + i)];
+            who >> by & 1 == 1 && by != t.taker && with >> card & 1 == 1
+        })
+    }
+
+    fn tricks_of(&self, who: SeatMask, with: Option<Mask>) -> u8 {
+        let taken = |t: &&super::state::Trick| who >> t.taker & 1 == 1 && with.is_none_or(|w| w >> t.best & 1 == 1);
+        self.s.tricks[..usize::from(self.s.number)].iter().filter(taken).count() as u8
+    }
+
+    // ---- cards -----------------------------------------------------------------------------
+
+    fn gather(&self, who: &Seats, from: &[Mask]) -> Mask {
+        if matches!(who, Seats::Subject) {
+            return from[usize::from(self.subject)];
+        }
+        positions(self.seats(who)).map(|p| from[usize::from(p)]).fold(0, |a, b| a | b)
+    }
+
+    pub fn cards(&self, cards: &Cards) -> Mask {
+        let s = self.s;
+        match cards {
+            Cards::Set(m) => *m,
+            Cards::Hand(who) => self.gather(who, &s.hands),
+            Cards::Held(who) => self.gather(who, &s.held),
+            Cards::Dealt(who) => self.gather(who, &s.dealt),
+            Cards::Taken(who) => self.gather(who, &s.won),
+            Cards::Place(p) => s.places[usize::from(*p)],
+            Cards::Open => s.open,
+            Cards::SuitLed => self.led,
+            Cards::Trick => s.trick,
+            Cards::Winning => super::play::winning(self),
+            Cards::Top(n, place) => self.top(self.num(n) / ONE, *place),
+            Cards::Union(list) => list.iter().map(|c| self.cards(c)).fold(0, |a, b| a | b),
+            Cards::Inter(a, b) => self.cards(a) & self.cards(b),
+            Cards::Minus(a, b) => self.cards(a) & !self.cards(b),
+            Cards::Highest { nth, lowest, of } => {
+                let mut set = self.cards(of);
+                for _ in 1..*nth {
+                    set &= !extreme(set, *lowest);
+                }
+                extreme(set, *lowest)
+            }
+            Cards::SuitsOf(of) => {
+                let set = self.cards(of);
+                self.p.pack.suits.iter().filter(|s| s.mask & set != 0).map(|s| s.mask).sum()
+            }
+            Cards::SuitsWith { cmp, number, of } => {
+                let (set, number) = (self.cards(of), self.num(number));
+                let fits = |m: Mask| holds(*cmp, i64::from((set & m).count_ones()) * ONE, number);
+                self.p.pack.suits.iter().filter(|s| fits(s.mask)).map(|s| s.mask).sum()
+            }
+            Cards::Named(_) => 0,
+            Cards::If(branches, last) => {
+                let found = branches.iter().find(|(_, test)| self.test(test));
+                self.cards(found.map_or(last, |(value, _)| value))
+            }
+        }
+    }
+
+    /// The first n cards of a place, in the order in which they were dealt.
+    fn top(&self, n: i64, place: u8) -> Mask {
+        let lying = self.s.places[usize::from(place)];
+        let mut found = 0;
+        for card in &self.s.deck {
+            if i64::from(Mask::count_ones(found)) >= n {
+                break;
+            }
+            found |= lying & 1 << card;
+        }
+        if n <= 0 { 0 } else { found }
+    }
+
+    // ---- seats -----------------------------------------------------------------------------
+
+    pub fn seats(&self, seats: &Seats) -> SeatMask {
+        let s = self.s;
+        let one = |p: u8| if p == NONE { 0 } else { 1 << p };
+        match seats {
+            Seats::Set(m) => *m,
+            Seats::Players => self.p.active(),
+            Seats::Everybody => self.p.everybody(),
+            Seats::Declarer => one(s.declarer),
+            Seats::Defenders if s.declarer == NONE => 0,
+            Seats::Defenders => self.p.active() & !one(s.declarer),
+            Seats::Dealer => 1 << (self.p.persons - 1),
+            Seats::Subject => one(self.subject),
+            Seats::Bidder => one(s.bidding.holder),
+            Seats::Losers => s.losers,
+            Seats::Winners => self.p.active() & !s.losers,
+            Seats::Leader => one(s.leader),
+            Seats::Taker => {
+                let t = self.trick.min(s.number);
+                if t == 0 { 0 } else { one(s.tricks[usize::from(t) - 1].taker) }
+            }
+            Seats::Union(list) => list.iter().map(|x| self.seats(x)).fold(0, |a, b| a | b),
+            Seats::Inter(a, b) => self.seats(a) & self.seats(b),
+            Seats::Minus(a, b) => self.seats(a) & !self.seats(b),
+            Seats::Right(a) => {
+                let (m, n) = (u16::from(self.seats(a)), self.p.players);
+                ((m << 1 | m >> (n - 1)) as u8) & self.p.active()
+            }
+            Seats::Left(a) => {
+                let (m, n) = (u16::from(self.seats(a)), self.p.players);
+                ((m >> 1 | m << (n - 1)) as u8) & self.p.active()
+            }
+            Seats::Who(of, test) => positions(self.seats(of)).filter(|p| self.of(*p).test(test)).fold(0, |m, p| m | 1 << p),
+            Seats::Extreme { of, most, by } => {
+                let (mut best, mut found) = (0, 0);
+                for p in positions(self.seats(of)) {
+                    let n = self.of(p).num(by) * if *most { 1 } else { -1 };
+                    if found == 0 || n > best {
+                        best = n;
+                        found = 1 << p;
+                    } else if n == best {
+                        found |= 1 << p;
+                    }
+                }
+                found
+            }
+            Seats::If(branches, last) => {
+                let found = branches.iter().find(|(_, test)| self.test(test));
+                self.seats(found.map_or(last, |(value, _)| value))
+            }
+        }
+    }
+}
+
+/// The positions of a set, from forehand on.
+#[inline]
+pub fn positions(mut set: SeatMask) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let p = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(p)
+    })
+}
+
+fn extreme(set: Mask, lowest: bool) -> Mask {
+    match (set, lowest) {
+        (0, _) => 0,
+        (_, true) => set & set.wrapping_neg(),
+        (_, false) => 1 << (63 - set.leading_zeros()),
+    }
+}
+

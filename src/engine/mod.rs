@@ -1,0 +1,53 @@
+//! Plays deals of any ruleset: state, decisions, options with reasons, knowledge, results.
+//!
+//! ```
+//! use stiess::engine::{Rng, Table};
+//! use stiess::ruleset::Ruleset;
+//!
+//! let ruleset = Ruleset::load("dreierles").unwrap();
+//! let program = ruleset.program(&ruleset.settings()).unwrap();
+//! let mut table = Table::shuffled(&program, 0, &mut Rng::new(7));
+//! while let Some(decision) = table.decision() {
+//!     let first = decision.list()[0];
+//!     table.act(first).unwrap();
+//! }
+//! assert_eq!(table.scores().iter().sum::<i64>(), 0);
+//! ```
+
+pub mod auction;
+pub mod deal;
+pub mod decision;
+pub mod eval;
+pub mod play;
+pub mod rng;
+pub mod settle;
+pub mod sink;
+pub mod state;
+pub mod steps;
+pub mod table;
+pub mod view;
+
+pub use deal::DealError;
+pub use decision::{Decision, Kind};
+pub use rng::Rng;
+pub use sink::{Event, Item, Sink};
+pub use state::{NONE, Phase, State};
+pub use table::{Refusal, Table};
+pub use view::View;
+
+use crate::ruleset::Program;
+
+/// Answers the decision on the table and goes on to the next. The option must be legal.
+#[inline]
+pub fn apply<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
+    steps::answer(p, s, option, sink);
+    if s.asked == NONE || !matches!(s.phase, Phase::Step(_)) || !still_playing(p, s) {
+        steps::advance(p, s, sink);
+    }
+}
+
+/// In the middle of the play nothing but the next card is to be decided.
+#[inline]
+fn still_playing(p: &Program, s: &State) -> bool {
+    matches!(steps::current(p, s), Some((_, crate::ruleset::program::Step::Play)))
+}

@@ -1,0 +1,151 @@
+//! The end of a deal: who won, what it is worth, who pays whom.
+
+use super::eval::{Ctx, positions};
+use super::sink::{Item, Sink, What};
+use super::state::{NONE, SEATS, State};
+use crate::ruleset::program::{Bonus, Contract, Program, Settle};
+
+/// Settles the deal: sets the losers and the scores.
+pub fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
+    assign_tricks(p, contract, s);
+    outcome(p, contract, s);
+    game(p, contract, s, sink);
+    for (index, bonus) in contract.score.bonuses.iter().enumerate() {
+        settle_bonus(p, contract, s, index as u8, bonus, sink);
+    }
+}
+
+/// Tricks that count for somebody else than their taker.
+fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
+    let Some((whom, _)) = &contract.play.counts_for else { return };
+    let mut won = [0; SEATS];
+    let n = usize::from(p.players);
+    for t in 0..s.number {
+        let ctx = Ctx { trick: t + 1, ..Ctx::new(p, s, s.tricks[usize::from(t)].taker) };
+        let owner = ctx.seats(whom).trailing_zeros() as usize;
+        let start = usize::from(t) * n;
+        let cards = s.played[start..start + n].iter().fold(0u64, |m, c| m | 1 << c);
+        won[owner.min(SEATS - 1)] |= cards;
+    }
+    s.won = won;
+}
+
+fn outcome(p: &Program, contract: &Contract, s: &mut State) {
+    let ctx = Ctx::new(p, s, 0);
+    let by_name = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
+    s.losers = if let Some((_, losers, _)) = by_name {
+        ctx.seats(losers) & p.active()
+    } else {
+        let declarer = if s.declarer == NONE { 0 } else { 1 << s.declarer };
+        if ctx.won() { p.active() & !declarer } else { declarer }
+    };
+}
+
+/// Persons who pay or receive beside those who play.
+fn others(p: &Program) -> u8 {
+    if p.share { p.everybody() & !p.active() } else { 0 }
+}
+
+fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
+    let ctx = Ctx::new(p, s, 0);
+    let Some((_, worth, clause)) = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard)) else { return };
+    let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(20));
+    let winners = p.active() & !s.losers;
+    let won = s.declarer == NONE || s.losers >> s.declarer & 1 == 0;
+    let mut transfers = Transfers::new::<S>();
+    match &contract.score.settle {
+        Settle::LosersPayWinners => {
+            // Who sits out stands with the side that is not alone.
+            let out = others(p);
+            let (mut paying, mut paid) = (s.losers, winners);
+            if s.declarer == NONE || !won {
+                paid |= out;
+            } else {
+                paying |= out;
+            }
+            if s.losers != 0 && winners != 0 {
+                for from in positions(paying) {
+                    for to in positions(paid) {
+                        transfers.pay(s, from, to, worth);
+                    }
+                }
+            }
+        }
+        Settle::Writes(who) => {
+            let who = ctx.seats(who);
+            for seat in positions(who) {
+                let sign = if winners >> seat & 1 == 1 { 1 } else { -1 };
+                transfers.award(s, seat, sign * worth);
+            }
+        }
+    }
+    if S::LISTENS {
+        let what = What::Game { won, worth, doublings: s.doublings };
+        sink.item(Item { clause: *clause, what, transfers: transfers.list });
+    }
+}
+
+fn settle_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, index: u8, bonus: &Bonus, sink: &mut S) {
+    if !Ctx::new(p, s, 0).test(&bonus.when) {
+        return;
+    }
+    for (made, who, guard) in &bonus.parties {
+        let who = Ctx::new(p, s, 0).seats(who);
+        for seat in positions(who) {
+            let ctx = Ctx::new(p, s, seat);
+            if !ctx.test(guard) {
+                continue;
+            }
+            let announced = bonus.announcement.is_some_and(|a| s.announced[usize::from(a)] >> seat & 1 == 1);
+            let price = match (made, announced) {
+                (true, true) => bonus.announced.as_ref(),
+                (true, false) => None,
+                (false, true) => bonus.announced_missed.as_ref().or(bonus.announced.as_ref()).or(bonus.missed.as_ref()),
+                (false, false) => bonus.missed.as_ref(),
+            };
+            let worth = ctx.num(price.unwrap_or(&bonus.worth));
+            let mut transfers = Transfers::new::<S>();
+            match &contract.score.settle {
+                Settle::LosersPayWinners => {
+                    let rest = (p.active() | others(p)) & !(1 << seat);
+                    for other in positions(rest) {
+                        let (from, to) = if *made { (other, seat) } else { (seat, other) };
+                        transfers.pay(s, from, to, worth);
+                    }
+                }
+                Settle::Writes(_) => transfers.award(s, seat, if *made { worth } else { -worth }),
+            }
+            if S::LISTENS {
+                let what = What::Bonus { index, made: *made, announced, who: seat };
+                sink.item(Item { clause: bonus.clause, what, transfers: transfers.list });
+            }
+        }
+    }
+}
+
+/// Moves money, and writes it down if anybody listens.
+struct Transfers {
+    listens: bool,
+    list: Vec<(Option<u8>, u8, i64)>,
+}
+
+impl Transfers {
+    fn new<S: Sink>() -> Transfers {
+        Transfers { listens: S::LISTENS, list: Vec::new() }
+    }
+
+    fn pay(&mut self, s: &mut State, from: u8, to: u8, amount: i64) {
+        s.scores[usize::from(from)] -= amount;
+        s.scores[usize::from(to)] += amount;
+        if self.listens && amount != 0 {
+            self.list.push((Some(from), to, amount));
+        }
+    }
+
+    fn award(&mut self, s: &mut State, to: u8, amount: i64) {
+        s.scores[usize::from(to)] += amount;
+        if self.listens {
+            self.list.push((None, to, amount));
+        }
+    }
+}

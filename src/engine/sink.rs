@@ -1,0 +1,52 @@
+//! Who wants to hear what happens. The hot loop does not.
+
+use crate::ruleset::expr::SeatMask;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::ClauseId;
+
+/// What happened between two decisions. Seats are positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// Cards were shown to some players.
+    Saw { who: SeatMask, cards: Mask, clause: ClauseId },
+    /// Cards of a place went to a hand; `known` to those who could see them lie or go.
+    Took { who: u8, cards: Mask, clause: ClauseId },
+    /// Cards that nobody chose went from a hand to a place.
+    Aside { who: u8, cards: Mask, to: u8, clause: ClauseId },
+    /// Cards were laid open on the table.
+    Laid { who: u8, cards: Mask, clause: ClauseId },
+    Contract { contract: u8, declarer: u8 },
+    Trick { number: u8, taker: u8, cards: Mask },
+    /// The play ended before its last trick.
+    Ended { clause: ClauseId },
+}
+
+/// One line of a score sheet: amounts in sixtieths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    pub clause: ClauseId,
+    pub what: What,
+    /// from, to, amount; without `from` an award
+    pub transfers: Vec<(Option<u8>, u8, i64)>,
+}
+
+/// What an item is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    Game { won: bool, worth: i64, doublings: u8 },
+    Bonus { index: u8, made: bool, announced: bool, who: u8 },
+}
+
+/// Listens, or not.
+pub trait Sink {
+    /// Is anybody listening? Decided when compiling.
+    const LISTENS: bool;
+    fn event(&mut self, _event: Event) {}
+    /// A duty closed these options; these it wanted.
+    fn closed(&mut self, _options: u64, _wanted: u64, _clause: ClauseId) {}
+    fn item(&mut self, _item: Item) {}
+}
+
+impl Sink for () {
+    const LISTENS: bool = false;
+}

@@ -1,0 +1,163 @@
+//! A deal as a small plain value.
+//!
+//! Seats are counted by *position*: 0 is forehand, then on in the order of play; who sits out comes
+//! last. Rotating the table therefore cannot change anything but names. Seat numbers appear at the
+//! edge only.
+
+use crate::ruleset::pack::Mask;
+
+/// Positions at the table, who sits out included.
+pub const SEATS: usize = 8;
+pub const PLACES: usize = 12;
+pub const TRICKS: usize = 28;
+/// "Nobody", "no contract".
+pub const NONE: u8 = 255;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Trick {
+    pub leader: u8,
+    pub taker: u8,
+    pub best: u8,
+}
+
+/// What the auction remembers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bidding {
+    pub stage: u8,
+    pub standing: u8,
+    pub holder: u8,
+    /// The last act was a hold, not a raise.
+    pub held: bool,
+    /// Somebody bid over the first bid of the stage.
+    pub opposed: bool,
+    pub queue: [u8; SEATS],
+    pub waiting: u8,
+    pub turns: u8,
+    /// Who spoke in the running stage.
+    pub spoke: u8,
+    /// Who has ever held.
+    pub holders: u8,
+    pub passed: [u8; SEATS],
+    pub bids: [u32; SEATS],
+    /// When each spoke first, counted from 1 over the whole auction; 0: never.
+    pub first: [u8; SEATS],
+    /// When each bid last.
+    pub bid_at: [u8; SEATS],
+    /// When the first bid fell.
+    pub opened: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    Auction,
+    /// A step of the contract, by index.
+    Step(u8),
+    Done,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    pub phase: Phase,
+    pub dealer: u8,
+    pub contract: u8,
+    pub declarer: u8,
+    /// Who decides.
+    pub asked: u8,
+    /// Who has still to be asked in this step.
+    pub queue: u8,
+    /// Cards still to be put or kept.
+    pub left: u8,
+    /// The running step has begun.
+    pub entered: bool,
+    /// Doublings so far; which side answers.
+    pub doublings: u8,
+    pub answering: u8,
+    // the trick
+    pub number: u8,
+    pub lying: u8,
+    pub leader: u8,
+    pub best: u8,
+    pub best_key: u8,
+    pub best_by: u8,
+    pub plays: u8,
+    pub trick: Mask,
+    pub led: Mask,
+    pub open: Mask,
+    /// Cards chosen so far in a step that chooses several.
+    pub chosen: Mask,
+    pub hands: [Mask; SEATS],
+    pub won: [Mask; SEATS],
+    pub places: [Mask; PLACES],
+    pub held: [Mask; SEATS],
+    pub dealt: [Mask; SEATS],
+    /// The order of the places that have one: cards by the time they were dealt.
+    pub deck: [u8; 64],
+    pub played: [u8; 64],
+    pub tricks: [Trick; TRICKS],
+    pub announced: [u8; 16],
+    pub losers: u8,
+    /// In sixtieths of the game's own points.
+    pub scores: [i64; SEATS],
+    pub bidding: Bidding,
+}
+
+impl Default for State {
+    fn default() -> State {
+        State {
+            phase: Phase::Auction,
+            dealer: 0,
+            contract: NONE,
+            declarer: NONE,
+            asked: NONE,
+            queue: 0,
+            left: 0,
+            entered: false,
+            doublings: 0,
+            answering: 0,
+            number: 0,
+            lying: 0,
+            leader: 0,
+            best: NONE,
+            best_key: 0,
+            best_by: 0,
+            plays: 0,
+            trick: 0,
+            led: 0,
+            open: 0,
+            chosen: 0,
+            hands: [0; SEATS],
+            won: [0; SEATS],
+            places: [0; PLACES],
+            held: [0; SEATS],
+            dealt: [0; SEATS],
+            deck: [0; 64],
+            played: [0; 64],
+            tricks: [Trick { leader: 0, taker: 0, best: 0 }; TRICKS],
+            announced: [0; 16],
+            losers: 0,
+            scores: [0; SEATS],
+            bidding: Bidding {
+                stage: 0,
+                standing: NONE,
+                holder: NONE,
+                held: false,
+                opposed: false,
+                queue: [0; SEATS],
+                waiting: 0,
+                turns: 0,
+                spoke: 0,
+                holders: 0,
+                passed: [0; SEATS],
+                bids: [0; SEATS],
+                first: [0; SEATS],
+                bid_at: [0; SEATS],
+                opened: 0,
+            },
+        }
+    }
+}
+
+/// The positions of a set, in order from `start` around the table of `n`.
+pub fn around(set: u8, start: u8, n: u8) -> impl Iterator<Item = u8> {
+    (0..n).map(move |i| (start + i) % n).filter(move |p| set >> p & 1 == 1)
+}

@@ -1,0 +1,301 @@
+//! What happens between the auction and the end: exchange, announcements, doubling, play.
+
+use super::decision::{Decision, Kind, YES};
+use super::eval::Ctx;
+use super::play;
+use super::sink::{Event, Sink};
+use super::state::{NONE, Phase, State, around};
+use crate::ruleset::program::{Contract, Doubling, Program, Shown, Step};
+
+/// Goes on until somebody has to decide, or to the end.
+pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+    loop {
+        match s.phase {
+            Phase::Auction => {
+                if super::auction::advance(p, s, sink) {
+                    return;
+                }
+            }
+            Phase::Step(at) => {
+                let contract = &p.contracts[usize::from(s.contract)];
+                let Some(step) = contract.steps.get(usize::from(at)) else {
+                    s.phase = Phase::Done;
+                    return;
+                };
+                if enter(p, contract, step, s, sink) {
+                    return;
+                }
+                s.asked = NONE;
+                s.entered = false;
+                s.phase = Phase::Step(at + 1);
+            }
+            Phase::Done => return,
+        }
+    }
+}
+
+/// The running step.
+pub fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'p Step)> {
+    let Phase::Step(at) = s.phase else { return None };
+    let contract = p.contracts.get(usize::from(s.contract))?;
+    Some((contract, contract.steps.get(usize::from(at))?))
+}
+
+/// Begins or goes on with a step; true if somebody has to decide.
+fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, sink: &mut S) -> bool {
+    let fresh = !s.entered;
+    s.entered = true;
+    match step {
+        Step::See { who, cards, guard, clause } => {
+            let ctx = Ctx::new(p, s, 0);
+            if S::LISTENS && ctx.test(guard) {
+                let (who, cards) = (ctx.seats(who), ctx.cards(cards));
+                if who != 0 && cards != 0 {
+                    sink.event(Event::Saw { who, cards, clause: *clause });
+                }
+            }
+            false
+        }
+        Step::Take { who, cards, guard, clause } => {
+            let ctx = Ctx::new(p, s, 0);
+            let who = ctx.seats(who);
+            if who != 0 && ctx.test(guard) {
+                let seat = who.trailing_zeros() as u8;
+                let ctx = Ctx::new(p, s, seat);
+                let cards = ctx.cards(cards);
+                for place in &mut s.places {
+                    *place &= !cards;
+                }
+                s.hands[usize::from(seat)] |= cards;
+                if S::LISTENS && cards != 0 {
+                    sink.event(Event::Took { who: seat, cards, clause: *clause });
+                }
+            }
+            false
+        }
+        Step::Lay { who, cards, guard, clause } => {
+            let who = Ctx::new(p, s, 0).seats(who);
+            for seat in around(who, 0, p.players) {
+                let ctx = Ctx::new(p, s, seat);
+                if ctx.test(guard) {
+                    let cards = ctx.cards(cards) & s.hands[usize::from(seat)];
+                    s.open |= cards;
+                    sink.event(Event::Laid { who: seat, cards, clause: *clause });
+                }
+            }
+            false
+        }
+        Step::Put { who, number, from, guard, .. } | Step::Keep { who, number, from, guard, .. } => {
+            if fresh {
+                let ctx = Ctx::new(p, s, 0);
+                let who = ctx.seats(who);
+                if who == 0 || !ctx.test(guard) {
+                    return false;
+                }
+                let seat = who.trailing_zeros() as u8;
+                let ctx = Ctx::new(p, s, seat);
+                let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+                let there = (ctx.cards(from) & s.hands[usize::from(seat)]).count_ones();
+                s.left = number.min(there) as u8;
+                s.chosen = 0;
+                s.asked = seat;
+            }
+            if s.left > 0 {
+                return true;
+            }
+            // Even a choice of nothing puts the rest aside.
+            if let Step::Keep { to, clause, .. } = step {
+                let seat = usize::from(s.asked);
+                let rest = s.hands[seat] & !s.chosen;
+                s.hands[seat] &= s.chosen;
+                s.places[usize::from(*to)] |= rest;
+                if S::LISTENS {
+                    sink.event(Event::Aside { who: s.asked, cards: rest, to: *to, clause: *clause });
+                }
+            }
+            s.chosen = 0;
+            false
+        }
+        Step::Announce { who, guard, .. } => {
+            if fresh {
+                s.queue = Ctx::new(p, s, 0).seats(who) & p.active();
+            }
+            let start = if s.declarer == NONE { 0 } else { s.declarer };
+            while let Some(seat) = around(s.queue, start, p.players).next() {
+                s.queue &= !(1 << seat);
+                if Ctx::new(p, s, seat).test(guard) {
+                    s.asked = seat;
+                    return true;
+                }
+            }
+            false
+        }
+        Step::Double(doubling) => double(p, doubling, s, fresh),
+        Step::Ready => {
+            s.held = s.hands;
+            false
+        }
+        Step::Play => {
+            if fresh {
+                play::begin(p, contract, s);
+                return s.hands[usize::from(s.asked)] != 0;
+            }
+            s.asked != NONE
+        }
+        Step::Settle => {
+            super::settle::settle(p, contract, s, sink);
+            false
+        }
+    }
+}
+
+/// Asks for doublings: rounds of two sides, or everybody once.
+fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
+    let ctx = Ctx::new(p, s, 0);
+    let first = |seats: u8| if seats == 0 { 0 } else { seats.trailing_zeros() as u8 };
+    let start = match &d.from {
+        Some(from) => first(ctx.seats(from)),
+        None if s.declarer != NONE => s.declarer,
+        None => 0,
+    };
+    if fresh {
+        let by = ctx.seats(&d.by);
+        s.doublings = 0;
+        s.answering = 0;
+        s.queue = by;
+    }
+    if s.doublings >= d.at_most {
+        return false;
+    }
+    match around(s.queue, start, p.persons).next() {
+        Some(seat) => {
+            s.queue &= !(1 << seat);
+            s.asked = seat;
+            true
+        }
+        None => false,
+    }
+}
+
+/// Somebody doubled: who may answer?
+fn doubled(p: &Program, d: &Doubling, s: &mut State) {
+    s.doublings += 1;
+    if d.once_each {
+        return;
+    }
+    s.answering += 1;
+    let ctx = Ctx::new(p, s, 0);
+    let round = s.answering;
+    let next = match (&d.answered, &d.then) {
+        (Some(answered), _) if round == 1 => Some(answered),
+        (_, Some(then)) if round == 2 => Some(then),
+        (Some(answered), Some(_)) if d.in_turn && round % 2 == 1 => Some(answered),
+        (Some(_), Some(then)) if d.in_turn => Some(then),
+        _ => None,
+    };
+    let queue = next.map_or(0, |seats| ctx.seats(seats));
+    s.queue = queue;
+}
+
+/// The decision on the table.
+pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
+    if s.phase == Phase::Auction {
+        let stage = &p.stages[usize::from(s.bidding.stage)];
+        if S::LISTENS {
+            super::auction::open(p, stage, s, s.asked, sink);
+        }
+        return Some(super::auction::decision(p, s));
+    }
+    let (contract, step) = current(p, s)?;
+    let position = s.asked;
+    let card = |phase, options, clause| Decision { position, kind: Kind::Card, phase, options, silent: false, clause };
+    Some(match step {
+        Step::Put { from, duties, clause, .. } => card("discard", several(p, s, from, duties, sink), *clause),
+        Step::Keep { from, duties, clause, .. } => card("keep", several(p, s, from, duties, sink), *clause),
+        Step::Announce { clause, .. } => {
+            Decision { position, kind: Kind::YesNo, phase: "announce", options: 3, silent: true, clause: *clause }
+        }
+        Step::Double(d) => {
+            Decision { position, kind: Kind::YesNo, phase: "double", options: 3, silent: false, clause: d.clause }
+        }
+        Step::Play => card("play", play::legal(p, contract, s, sink), contract.play.leader_clause),
+        _ => return None,
+    })
+}
+
+/// Cards that may be named next where several are chosen: each that stands in some best choice of
+/// all that are still to be named, so that the order of naming never matters.
+fn several<S: Sink>(
+    p: &Program,
+    s: &State,
+    from: &crate::ruleset::expr::Cards,
+    duties: &[crate::ruleset::program::Duty],
+    sink: &mut S,
+) -> u64 {
+    let ctx = Ctx::new(p, s, s.asked);
+    let mut rest = ctx.cards(from) & s.hands[usize::from(s.asked)] & !s.chosen;
+    let mut wanted = u32::from(s.left);
+    let mut open = 0;
+    // Best cards first, level by level, until enough are found.
+    loop {
+        let best = play::narrow(&ctx, duties, rest, false, sink);
+        open |= best;
+        rest &= !best;
+        let found = best.count_ones();
+        if found >= wanted || rest == 0 {
+            return open;
+        }
+        wanted -= found;
+    }
+}
+
+/// Answers the decision on the table; the option must be one of its options.
+pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
+    if s.phase == Phase::Auction {
+        super::auction::speak(p, s, 1 << option);
+        return;
+    }
+    let Some((contract, step)) = current(p, s) else { return };
+    let seat = usize::from(s.asked);
+    let bit = 1u64 << option;
+    match step {
+        Step::Play => {
+            if play::play(p, contract, s, option, sink) {
+                s.asked = NONE;
+            }
+        }
+        Step::Put { to, shown, .. } => {
+            let open = match shown {
+                Shown::Nobody => 0,
+                Shown::Everybody(cards) => Ctx::new(p, s, s.asked).cards(cards),
+            };
+            s.hands[seat] &= !bit;
+            s.places[usize::from(*to)] |= bit;
+            s.open |= bit & open;
+            s.left -= 1;
+        }
+        Step::Keep { open, .. } => {
+            s.chosen |= bit;
+            if *open {
+                s.open |= bit;
+            }
+            s.left -= 1;
+        }
+        Step::Announce { what, laying, clause, .. } => {
+            if bit == YES {
+                s.announced[usize::from(*what)] |= 1 << seat;
+                if let Some(laying) = laying {
+                    let cards = Ctx::new(p, s, s.asked).cards(laying) & s.hands[seat];
+                    s.open |= cards;
+                    sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
+                }
+            }
+        }
+        Step::Double(d) => {
+            if bit == YES {
+                doubled(p, d, s);
+            }
+        }
+        _ => {}
+    }
+}

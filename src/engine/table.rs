@@ -1,0 +1,230 @@
+//! A deal with its history: what a program, a record or a tutor sits down at.
+
+use super::deal::{self, DealError};
+use super::decision::{Decision, Kind};
+use super::rng::Rng;
+use super::sink::{Event, Item, Sink};
+use super::state::{Phase, State};
+use super::steps;
+use crate::ruleset::Program;
+use crate::ruleset::program::ClauseId;
+
+/// Something in the history of a deal, with what it was answered to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry {
+    Act { decision: Decision, option: u8, open: u64 },
+    Event(Event),
+}
+
+/// A deal in progress.
+#[derive(Clone, Debug)]
+pub struct Table<'p> {
+    pub program: &'p Program,
+    state: State,
+    /// The state before each act, and how long the history was.
+    before: Vec<(State, usize)>,
+    history: Vec<Entry>,
+    items: Vec<Item>,
+    start: State,
+}
+
+/// Why an option is refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub clause: Option<ClauseId>,
+    /// What the clause wants instead.
+    pub wanted: u64,
+    /// The cards held or options there were.
+    pub decision: Option<Decision>,
+    pub card: Option<u8>,
+    pub held: bool,
+}
+
+#[derive(Default)]
+struct Ear {
+    events: Vec<Event>,
+    items: Vec<Item>,
+}
+
+impl Sink for Ear {
+    const LISTENS: bool = true;
+
+    fn event(&mut self, event: Event) {
+        self.events.push(event);
+    }
+
+    fn item(&mut self, item: Item) {
+        self.items.push(item);
+    }
+}
+
+/// Which clause closed each option.
+#[derive(Default)]
+struct Reasons {
+    closed: Vec<(u64, u64, ClauseId)>,
+}
+
+impl Sink for Reasons {
+    const LISTENS: bool = true;
+
+    fn closed(&mut self, options: u64, wanted: u64, clause: ClauseId) {
+        self.closed.push((options, wanted, clause));
+    }
+}
+
+impl<'p> Table<'p> {
+    pub fn shuffled(program: &'p Program, dealer: u8, rng: &mut Rng) -> Table<'p> {
+        let mut ear = Ear::default();
+        let state = deal::shuffled(program, dealer % program.persons, rng, &mut ear);
+        Table::at(program, state, ear)
+    }
+
+    /// A given deal: hands by seat, and what lies in the places, top first.
+    pub fn given(program: &'p Program, dealer: u8, hands: &[Vec<String>], blind: &[String]) -> Result<Table<'p>, DealError> {
+        if dealer >= program.persons {
+            return Err(DealError::Dealer { given: u64::from(dealer), seats: usize::from(program.persons) });
+        }
+        let mut ear = Ear::default();
+        let state = deal::given(program, dealer, hands, blind, &mut ear)?;
+        Ok(Table::at(program, state, ear))
+    }
+
+    fn at(program: &'p Program, state: State, ear: Ear) -> Table<'p> {
+        let history = ear.events.into_iter().map(Entry::Event).collect();
+        Table { program, state, before: Vec::new(), history, items: ear.items, start: state }
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The state before the first decision.
+    pub fn start(&self) -> &State {
+        &self.start
+    }
+
+    pub fn history(&self) -> &[Entry] {
+        &self.history
+    }
+
+    /// The state before the n-th act.
+    pub fn before_act(&self, n: usize) -> &State {
+        self.before.get(n).map_or(&self.state, |(state, _)| state)
+    }
+
+    /// The score sheet; empty before the end.
+    pub fn items(&self) -> &[Item] {
+        &self.items
+    }
+
+    pub fn done(&self) -> bool {
+        self.state.phase == Phase::Done
+    }
+
+    /// What has to be decided, by whom.
+    pub fn decision(&self) -> Option<Decision> {
+        if self.done() {
+            return None;
+        }
+        steps::decision(self.program, &self.state, &mut ())
+    }
+
+    /// Answers the decision on the table; a refusal changes nothing.
+    pub fn act(&mut self, option: u8) -> Result<(), Refusal> {
+        let Some(decision) = self.decision() else { return Err(self.nothing()) };
+        if option > 63 || decision.options >> option & 1 == 0 {
+            return Err(self.explain(option));
+        }
+        self.before.push((self.state, self.history.len()));
+        let open = self.state.open;
+        self.history.push(Entry::Act { decision, option, open });
+        let at = self.history.len() - 1;
+        let mut ear = Ear::default();
+        super::apply(self.program, &mut self.state, option, &mut ear);
+        // What the act itself laid open is known from then on.
+        if let Entry::Act { open, .. } = &mut self.history[at] {
+            *open |= self.state.open;
+        }
+        self.history.extend(ear.events.into_iter().map(Entry::Event));
+        self.items = ear.items;
+        Ok(())
+    }
+
+    fn nothing(&self) -> Refusal {
+        Refusal { clause: None, wanted: 0, decision: None, card: None, held: false }
+    }
+
+    /// Why an option is closed: the first duty, or the condition, in which it fell behind.
+    pub fn explain(&self, option: u8) -> Refusal {
+        let mut reasons = Reasons::default();
+        let Some(decision) = steps::decision(self.program, &self.state, &mut reasons) else { return self.nothing() };
+        let bit = if option > 63 { 0 } else { 1u64 << option };
+        let found = reasons.closed.iter().find(|(options, ..)| options & bit != 0);
+        let hand = self.state.hands[usize::from(decision.position)];
+        let held = decision.kind == Kind::Card && hand & bit != 0;
+        let card = (decision.kind == Kind::Card && option < 64).then_some(option);
+        match found {
+            Some((_, wanted, clause)) => {
+                Refusal { clause: Some(*clause), wanted: *wanted, decision: Some(decision), card, held }
+            }
+            None => {
+                // A held card that is no candidate at all: the clause that asks says which are.
+                let clause = (held || decision.kind == Kind::Bid).then_some(decision.clause);
+                Refusal { clause, wanted: decision.options, decision: Some(decision), card, held }
+            }
+        }
+    }
+
+    /// Takes back the last n acts; false if there were not so many.
+    pub fn undo(&mut self, n: usize) -> bool {
+        if n > self.before.len() {
+            return false;
+        }
+        for _ in 0..n {
+            if let Some((state, length)) = self.before.pop() {
+                self.state = state;
+                self.history.truncate(length);
+                self.items.clear();
+            }
+        }
+        true
+    }
+
+    pub fn acts(&self) -> usize {
+        self.before.len()
+    }
+
+    /// Scores by seat, in sixtieths.
+    pub fn scores(&self) -> Vec<i64> {
+        let p = self.program;
+        (0..p.persons).map(|seat| self.state.scores[usize::from(p.position(self.state.dealer, seat))]).collect()
+    }
+
+    /// The seat of a position in this deal.
+    pub fn seat(&self, position: u8) -> u8 {
+        self.program.seat(self.state.dealer, position)
+    }
+
+    /// Reads an option as people write it.
+    pub fn read(&self, text: &str) -> Option<u8> {
+        let decision = self.decision()?;
+        let text = text.trim();
+        match decision.kind {
+            Kind::Card => self.program.pack.read_card(text),
+            Kind::YesNo => match text {
+                "no" => Some(0),
+                t if t == self.program.clause(decision.clause).name || t == "yes" => Some(1),
+                _ => None,
+            },
+            Kind::Bid => match text {
+                "pass" | "no" => Some(0),
+                "hold" => Some(1),
+                t => {
+                    let lower = t.to_lowercase();
+                    let same = |c: &crate::ruleset::program::Contract| c.name == t || c.title.to_lowercase() == lower;
+                    self.program.contracts.iter().position(same).map(|c| c as u8 + 2)
+                }
+            },
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What a seat knows: the only thing that views, hints and computer players receive.
+
+use super::decision::{Decision, Kind};
+use super::sink::Event;
+use super::table::{Entry, Table};
+use crate::ruleset::pack::Mask;
+
+/// Cards of a place: those known, and how many there are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pile {
+    pub name: String,
+    pub known: Mask,
+    pub count: u32,
+}
+
+/// Something a seat witnessed. Seats are positions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seen {
+    /// Somebody decided; `None`: something the seat did not see.
+    Act { who: u8, kind: Kind, phase: &'static str, clause: u16, option: Option<u8> },
+    Cards { who: u8, cards: Mask, clause: u16 },
+    Took { who: u8, known: Mask, count: u32, clause: u16 },
+    Aside { who: u8, known: Mask, count: u32, clause: u16 },
+    Laid { who: u8, cards: Mask, clause: u16 },
+    Contract { contract: u8, declarer: u8 },
+    Trick { number: u8, taker: u8, cards: Mask },
+    Ended { clause: u16 },
+}
+
+/// What one position knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    pub position: u8,
+    pub hand: Mask,
+    /// How many cards the others hold, by position, and which of them are known.
+    pub hands: Vec<(Mask, u32)>,
+    pub places: Vec<Pile>,
+    /// The trick as it lies: position and card.
+    pub trick: Vec<(u8, u8)>,
+    pub history: Vec<Seen>,
+    /// The decision on the table, if it is this seat's.
+    pub decision: Option<Decision>,
+    /// Who decides, if the seat may know.
+    pub asked: Option<u8>,
+}
+
+impl Table<'_> {
+    /// What a position knows; `None` sees everything.
+    pub fn view(&self, position: Option<u8>) -> View {
+        let s = self.state();
+        let p = self.program;
+        let me = |who: u8| position.is_none_or(|m| m == who);
+        let mut known = Known { me: position, seen: 0 };
+        let mut history = Vec::new();
+        let mut acts = 0;
+        let mut before = self.start();
+        for entry in self.history() {
+            match entry {
+                Entry::Act { decision, option, open } => {
+                    let by = decision.position;
+                    before = self.before_act(acts);
+                    acts += 1;
+                    let bit = 1u64 << option;
+                    let hidden = match decision.kind {
+                        Kind::Card => decision.phase != "play" && open & bit == 0,
+                        _ => false,
+                    };
+                    let mute = decision.silent && *option == 0;
+                    if me(by) || !mute {
+                        let shown = (me(by) || !hidden).then_some(*option);
+                        history.push(Seen::Act { who: by, kind: decision.kind, phase: decision.phase, clause: decision.clause, option: shown });
+                    }
+                    if decision.kind == Kind::Card {
+                        known.left_hand(bit, !hidden || me(by), before.hands[usize::from(by)]);
+                    }
+                }
+                Entry::Event(event) => match event {
+                    Event::Saw { who, cards, clause } => {
+                        if position.is_none_or(|m| who >> m & 1 == 1) {
+                            known.seen |= cards;
+                            history.push(Seen::Cards { who: *who, cards: *cards, clause: *clause });
+                        }
+                    }
+                    Event::Took { who, cards, clause } => {
+                        let seen = if me(*who) { *cards } else { cards & known.seen };
+                        history.push(Seen::Took { who: *who, known: seen, count: cards.count_ones(), clause: *clause });
+                    }
+                    Event::Aside { who, cards, clause, .. } => {
+                        let seen = if me(*who) { *cards } else { 0 };
+                        if !me(*who) {
+                            known.seen &= !before.hands[usize::from(*who)];
+                        }
+                        history.push(Seen::Aside { who: *who, known: seen, count: cards.count_ones(), clause: *clause });
+                    }
+                    Event::Laid { who, cards, clause } => {
+                        known.seen |= cards;
+                        history.push(Seen::Laid { who: *who, cards: *cards, clause: *clause });
+                    }
+                    Event::Contract { contract, declarer } => history.push(Seen::Contract { contract: *contract, declarer: *declarer }),
+                    Event::Trick { number, taker, cards } => history.push(Seen::Trick { number: *number, taker: *taker, cards: *cards }),
+                    Event::Ended { clause } => history.push(Seen::Ended { clause: *clause }),
+                },
+            }
+        }
+        let seen = if position.is_none() { u64::MAX } else { known.seen | s.open };
+        let own = position.map_or(0, |m| s.hands[usize::from(m)]);
+        let hands = (0..p.persons).map(|q| {
+            let hand = s.hands[usize::from(q)];
+            (if me(q) { hand } else { hand & seen }, hand.count_ones())
+        });
+        let places = p.places.iter().enumerate().map(|(i, place)| {
+            let cards = s.places[i];
+            let known = if place.face_up { cards } else { cards & seen };
+            Pile { name: place.name.clone(), known, count: cards.count_ones() }
+        });
+        let start = usize::from(s.plays - s.lying);
+        let trick = (0..s.lying).map(|i| ((s.leader + i) % p.players, s.played[start + usize::from(i)])).collect();
+        let decision = self.decision();
+        let asked = decision.filter(|d| !d.silent || me(d.position)).map(|d| d.position);
+        View {
+            position: position.unwrap_or(super::NONE),
+            hand: own,
+            hands: hands.collect(),
+            places: places.collect(),
+            trick,
+            history,
+            decision: decision.filter(|d| me(d.position)),
+            asked,
+        }
+    }
+}
+
+/// The cards whose place a seat knows, beside its own hand and what lies open.
+struct Known {
+    me: Option<u8>,
+    seen: Mask,
+}
+
+impl Known {
+    /// A card left a hand: seen, or not.
+    fn left_hand(&mut self, card: Mask, seen: bool, hand: Mask) {
+        if seen {
+            self.seen |= card;
+        } else if self.me.is_some() {
+            // Something went away unseen: whatever was known of that hand may have gone with it.
+            self.seen &= !hand;
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Cards and amounts in writing.
+
+use crate::ruleset::Program;
+use crate::ruleset::expr::ONE;
+use crate::ruleset::pack::{Mask, Pack};
+
+/// `HQ, H3 and H2`
+pub fn and_list(words: &[String]) -> String {
+    match words {
+        [] => "nothing".to_string(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+pub fn codes(pack: &Pack, set: Mask) -> Vec<String> {
+    pack.list(set).map(|c| pack.code(c).to_string()).collect()
+}
+
+/// At most eight cards by code, then how many more.
+pub fn some_codes(pack: &Pack, set: Mask) -> String {
+    let mut list = codes(pack, set);
+    let more = list.len().saturating_sub(8);
+    if more > 0 {
+        list.truncate(8);
+        list.push(format!("{more} more"));
+    }
+    and_list(&list)
+}
+
+/// A suit as a word, if the set is one.
+pub fn suit(pack: &Pack, set: Mask) -> Option<&str> {
+    pack.suits.iter().find(|s| s.mask == set).map(|s| s.title.as_str())
+}
+
+/// An amount of the game's own points.
+pub fn amount(sixtieths: i64) -> String {
+    if sixtieths % ONE == 0 {
+        return (sixtieths / ONE).to_string();
+    }
+    let sign = if sixtieths < 0 { "-" } else { "" };
+    let n = sixtieths.abs();
+    let (whole, rest) = (n / ONE, n % ONE);
+    let divisor = (1..=ONE).rev().find(|d| rest % d == 0 && ONE % d == 0).unwrap_or(1);
+    let (top, bottom) = (rest / divisor, ONE / divisor);
+    if whole == 0 { format!("{sign}{top}/{bottom}") } else { format!("{sign}{whole} {top}/{bottom}") }
+}
+
+/// `+2`, `-3`, `0`
+pub fn signed(sixtieths: i64) -> String {
+    if sixtieths > 0 { format!("+{}", amount(sixtieths)) } else { amount(sixtieths) }
+}
+
+/// Where a clause stands: `D-51, dreierles.rules:64`.
+pub fn place(p: &Program, clause: u16) -> String {
+    let info = p.clause(clause);
+    let file = info.file.rsplit('/').next().unwrap_or(&info.file);
+    match info.rule_id() {
+        Some(id) => format!("{id}, {file}:{}", info.line),
+        None => format!("{file}:{}", info.line),
+    }
+}
