@@ -223,8 +223,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     })
 }
 
-/// Cards that may be named next where several are chosen: each that stands in some best choice of
-/// all that are still to be named, so that the order of naming never matters.
+/// Cards that may be named next where several are chosen: duties narrow card by card.
 fn several<S: Sink>(
     p: &Program,
     s: &State,
@@ -233,20 +232,8 @@ fn several<S: Sink>(
     sink: &mut S,
 ) -> u64 {
     let ctx = Ctx::new(p, s, s.asked);
-    let mut rest = ctx.cards(from) & s.hands[usize::from(s.asked)] & !s.chosen;
-    let mut wanted = u32::from(s.left);
-    let mut open = 0;
-    // Best cards first, level by level, until enough are found.
-    loop {
-        let best = play::narrow(&ctx, duties, rest, false, sink);
-        open |= best;
-        rest &= !best;
-        let found = best.count_ones();
-        if found >= wanted || rest == 0 {
-            return open;
-        }
-        wanted -= found;
-    }
+    let rest = ctx.cards(from) & s.hands[usize::from(s.asked)] & !s.chosen;
+    play::narrow(&ctx, duties, rest, false, sink)
 }
 
 /// Answers the decision on the table; the option must be one of its options.

@@ -105,6 +105,7 @@ impl<'a> Compiler<'_, 'a> {
             in_turn: false,
             at_most: 6,
             clause: whole,
+            by_clause: whole,
             limit_clause: whole,
         };
         let mut somebody = false;
@@ -116,7 +117,7 @@ impl<'a> Compiler<'_, 'a> {
                     d.by = env.seats(who);
                     d.from = from.as_ref().map(|f| env.seats(f));
                     d.once_each = *once_each;
-                    d.clause = id;
+                    d.by_clause = id;
                 }
                 Body::Answered { by, then, in_turn } => {
                     d.answered = Some(env.seats(by));

@@ -208,6 +208,7 @@ pub struct Doubling {
     pub in_turn: bool,
     pub at_most: u8,
     pub clause: ClauseId,
+    pub by_clause: ClauseId,
     pub limit_clause: ClauseId,
 }
 
