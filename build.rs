@@ -36,7 +36,9 @@ fn declares(line: &str) -> Option<&str> {
 
 fn files(folder: &Path, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    let Ok(entries) = fs::read_dir(folder) else { return found };
+    let Ok(entries) = fs::read_dir(folder) else {
+        return found;
+    };
     for entry in entries.flatten() {
         let path = entry.path();
         if path.is_dir() {

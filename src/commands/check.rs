@@ -87,7 +87,8 @@ fn explain(code: &str) -> Result<(), Exit> {
         Some(entry) => print(&format!("{}\n", entry.trim_end())),
         None => {
             let known: Vec<&str> = entries().filter_map(|e| e.lines().next()).collect();
-            let help = crate::diagnostic::words::suggest(code, &known).unwrap_or_else(|| "docs/errors.md lists all codes".to_string());
+            let help = crate::diagnostic::words::suggest(code, &known)
+                .unwrap_or_else(|| "docs/errors.md lists all codes".to_string());
             Err(Exit::Usage(format!("there is no code `{code}`: {help}")))
         }
     }

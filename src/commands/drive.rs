@@ -33,7 +33,8 @@ struct New {
 pub fn run(args: &GameArgs) -> Result<(), Exit> {
     let (ruleset, program) = args.program()?;
     let mut out = std::io::stdout().lock();
-    let options: serde_json::Map<String, Value> = args.chosen(&ruleset).into_iter().map(|(k, v)| (k, json!(v))).collect();
+    let options: serde_json::Map<String, Value> =
+        args.chosen(&ruleset).into_iter().map(|(k, v)| (k, json!(v))).collect();
     let hello = json!({"hello": {
         "protocol": 1, "game": program.game, "title": program.title, "seats": program.persons,
         "contracts": program.contracts.iter().map(|c| &c.name).collect::<Vec<_>>(), "options": options,
@@ -99,20 +100,27 @@ fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) 
             Err(answer) => answer,
         },
         Line::Act(text) => {
-            let Some(table) = table else { return error("state", "no deal has begun: send `new` first") };
+            let Some(table) = table else {
+                return error("state", "no deal has begun: send `new` first");
+            };
             act(table, &text)
         }
         Line::View(seat) => {
-            let Some(table) = table else { return error("state", "no deal has begun: send `new` first") };
+            let Some(table) = table else {
+                return error("state", "no deal has begun: send `new` first");
+            };
             match seat {
-                Some(seat) if seat >= u64::from(program.persons) => {
-                    error("state", &format!("there is no seat {seat}: seats are 0 to {}", program.persons - 1))
-                }
+                Some(seat) if seat >= u64::from(program.persons) => error(
+                    "state",
+                    &format!("there is no seat {seat}: seats are 0 to {}", program.persons - 1),
+                ),
                 _ => view_json(table, seat.map(|s| s as u8)),
             }
         }
         Line::Undo(n) => {
-            let Some(table) = table else { return error("state", "no deal has begun: send `new` first") };
+            let Some(table) = table else {
+                return error("state", "no deal has begun: send `new` first");
+            };
             if n as usize > table.acts() {
                 return error("state", &format!("only {} decisions can be taken back", table.acts()));
             }
@@ -137,7 +145,9 @@ fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
 }
 
 fn act(table: &mut Table, text: &str) -> Value {
-    let Some(decision) = table.decision() else { return error("state", "the deal is over: send `new` or `undo`") };
+    let Some(decision) = table.decision() else {
+        return error("state", "the deal is over: send `new` or `undo`");
+    };
     let refused = match table.read(text) {
         Some(option) => match table.act(option) {
             Ok(()) => return stand(table),
@@ -155,7 +165,8 @@ fn act(table: &mut Table, text: &str) -> Value {
         body["file"] = json!(info.file);
         body["line"] = json!(info.line);
     }
-    body["options"] = json!(decision.list().into_iter().map(|o| decision.word(table.program, o)).collect::<Vec<_>>());
+    body["options"] =
+        json!(decision.list().into_iter().map(|o| decision.word(table.program, o)).collect::<Vec<_>>());
     answer
 }
 
@@ -258,11 +269,14 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
     let name = |clause: &u16| p.clause(*clause).name.clone();
     match seen {
         Seen::Act { who, kind, phase, clause, option } => {
-            let d = Decision { position: *who, kind: *kind, phase, options: 0, silent: false, clause: *clause };
+            let d =
+                Decision { position: *who, kind: *kind, phase, options: 0, silent: false, clause: *clause };
             let word = option.map(|o| d.word(p, o));
             json!({"seat": table.seat(*who), "phase": phase, "act": word})
         }
-        Seen::Cards { who: _, cards: set, clause } => json!({"shown": cards(table, *set), "rule": name(clause)}),
+        Seen::Cards { who: _, cards: set, clause } => {
+            json!({"shown": cards(table, *set), "rule": name(clause)})
+        }
         Seen::Took { who, known, count, clause } => {
             json!({"seat": table.seat(*who), "took": pile(table, *known, *count), "rule": name(clause)})
         }

@@ -15,7 +15,9 @@ pub struct ListArgs {
 pub fn run(args: &ListArgs) -> Result<(), Exit> {
     let mut games = Vec::new();
     for (name, _) in library::built_in() {
-        let Ok(ruleset) = Ruleset::load(name) else { continue };
+        let Ok(ruleset) = Ruleset::load(name) else {
+            continue;
+        };
         if ruleset.name() == name {
             games.push(ruleset);
         }
@@ -26,11 +28,15 @@ pub fn run(args: &ListArgs) -> Result<(), Exit> {
         let mut list = Vec::new();
         for game in &games {
             let chain = game.chain();
-            let program = game.program(&game.settings()).map_err(|_| Exit::Broken(format!("`{}` does not pass its check", game.name())))?;
+            let program = game
+                .program(&game.settings())
+                .map_err(|_| Exit::Broken(format!("`{}` does not pass its check", game.name())))?;
             let options: Vec<Value> = game
                 .options()
                 .into_iter()
-                .map(|o| json!({"option": o.name, "title": o.title, "values": o.values, "default": o.default}))
+                .map(
+                    |o| json!({"option": o.name, "title": o.title, "values": o.values, "default": o.default}),
+                )
                 .collect();
             list.push(json!({
                 "game": game.name(), "name": game.title(), "extends": chain.len().checked_sub(2).map(|i| chain[i]),
@@ -42,7 +48,13 @@ pub fn run(args: &ListArgs) -> Result<(), Exit> {
     let mut text = String::new();
     for game in &games {
         let depth = game.chain().len() - 1;
-        text += &format!("{}{:<width$}  {}\n", "  ".repeat(depth), game.name(), game.title(), width = 32usize.saturating_sub(2 * depth));
+        text += &format!(
+            "{}{:<width$}  {}\n",
+            "  ".repeat(depth),
+            game.name(),
+            game.title(),
+            width = 32usize.saturating_sub(2 * depth)
+        );
         for option in game.options().iter().filter(|_| depth == 0) {
             let values = if option.values.len() > 6 {
                 format!("{}..{}", option.values[0], option.values[option.values.len() - 1])
@@ -54,4 +66,3 @@ pub fn run(args: &ListArgs) -> Result<(), Exit> {
     }
     print(&text)
 }
-

@@ -39,9 +39,7 @@ enum Command {
     /// Sit at the table through lines of JSON, on standard input and output.
     Drive(GameArgs),
     /// Completions for a shell.
-    Completions {
-        shell: clap_complete::Shell,
-    },
+    Completions { shell: clap_complete::Shell },
 }
 
 /// How a run ends other than well.
@@ -100,7 +98,8 @@ impl GameArgs {
 
     /// The options in force, by name.
     pub fn chosen(&self, ruleset: &Ruleset) -> Vec<(String, String)> {
-        let mut list: Vec<(String, String)> = ruleset.options().into_iter().map(|o| (o.name, o.default)).collect();
+        let mut list: Vec<(String, String)> =
+            ruleset.options().into_iter().map(|o| (o.name, o.default)).collect();
         for assignment in &self.set {
             if let Some((name, value)) = assignment.split_once('=')
                 && let Some(entry) = list.iter_mut().find(|(n, _)| n == name.trim())
@@ -123,7 +122,9 @@ pub fn load_error(error: LoadError) -> Exit {
             let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
             Exit::Broken(format!("cannot read `{path}`: {reason}{help}"))
         }
-        LoadError::Empty { path, ending } => Exit::Broken(format!("the folder `{path}` holds no file that ends in `.{ending}`")),
+        LoadError::Empty { path, ending } => {
+            Exit::Broken(format!("the folder `{path}` holds no file that ends in `.{ending}`"))
+        }
     }
 }
 

@@ -1,7 +1,10 @@
 //! How mistakes look: drawn for people, told without graphics, or as JSON.
 
 use super::{Diagnostic, Label, Severity, Sources, Span};
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, SourceCode, SourceOffset, SourceSpan};
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, SourceCode, SourceOffset,
+    SourceSpan,
+};
 use serde_json::{Value, json};
 use std::fmt;
 use std::io::IsTerminal;
@@ -18,7 +21,11 @@ pub fn set_color(color: Option<bool>) {
 pub fn colored(terminal: bool) -> bool {
     match COLOR.get().copied().flatten() {
         Some(choice) => choice,
-        None => terminal && std::env::var_os("NO_COLOR").is_none() && std::env::var("TERM").is_ok_and(|t| t != "dumb"),
+        None => {
+            terminal
+                && std::env::var_os("NO_COLOR").is_none()
+                && std::env::var("TERM").is_ok_and(|t| t != "dumb")
+        }
     }
 }
 
@@ -47,8 +54,12 @@ pub fn for_people(list: &[Diagnostic], sources: &Sources, style: Style) -> Strin
         let result = if style.narrated {
             NarratableReportHandler::new().render_report(&mut out, &drawn)
         } else {
-            let theme = if style.color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-            GraphicalReportHandler::new_themed(theme).with_width(style.width).with_links(false).render_report(&mut out, &drawn)
+            let theme =
+                if style.color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+            GraphicalReportHandler::new_themed(theme)
+                .with_width(style.width)
+                .with_links(false)
+                .render_report(&mut out, &drawn)
         };
         if result.is_err() {
             out.push_str(&diagnostic.message);
@@ -120,10 +131,15 @@ impl<'a> Drawn<'a> {
         let source = sources.get(file);
         let here = diagnostic.labels.iter().filter(|l| l.span.file == file);
         let labels = here.map(|l| label(l, &source.text)).collect();
-        let mut others: Vec<u32> = diagnostic.labels.iter().map(|l| l.span.file).filter(|f| *f != file).collect();
+        let mut others: Vec<u32> =
+            diagnostic.labels.iter().map(|l| l.span.file).filter(|f| *f != file).collect();
         others.sort_unstable();
         others.dedup();
-        let related = if main { others.into_iter().map(|f| Drawn::new(diagnostic, sources, f, false)).collect() } else { Vec::new() };
+        let related = if main {
+            others.into_iter().map(|f| Drawn::new(diagnostic, sources, f, false)).collect()
+        } else {
+            Vec::new()
+        };
         Drawn { diagnostic, text: Named { name: &source.name, text: &source.text }, labels, related, main }
     }
 }

@@ -1,4 +1,7 @@
 //! The wording of every diagnostic.
+mod laws;
+pub use laws::*;
+
 use super::{Diagnostic, Span};
 use crate::ruleset::resolve::Kind;
 use crate::syntax::tree::Name;
@@ -79,7 +82,10 @@ pub enum Sentence {
 
 /// How sentences go, by a word that shows which one was begun. The first that fits is shown.
 const FORMS: &[(&str, &str)] = &[
-    ("must", "`name: must follow with CARDS`, `must lead CARDS`, `must play CARDS to trick 3`, `must not put CARDS to place`"),
+    (
+        "must",
+        "`name: must follow with CARDS`, `must lead CARDS`, `must play CARDS to trick 3`, `must not put CARDS to place`",
+    ),
     ("announce", "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open`"),
     ("bonus", "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`"),
     ("puts", "`name: declarer puts 3 cards of hand to place, CARDS face up`"),
@@ -145,17 +151,23 @@ pub fn unreadable(
         d = d.and(Span { end: place.start, ..whole }, "understood so far");
     }
     let form = match what {
-        Sentence::Head => Some("blocks begin `contract name {`, `play {`, `score {`, `when CONDITION {` and the like"),
-        Sentence::Row => Some("a row reads `name \"Name\" 3 1`, with a cell for each column and `-` for none"),
+        Sentence::Head => {
+            Some("blocks begin `contract name {`, `play {`, `score {`, `when CONDITION {` and the like")
+        }
+        Sentence::Row => {
+            Some("a row reads `name \"Name\" 3 1`, with a cell for each column and `-` for none")
+        }
         _ => {
-            let begun = |w: &&(&str, &str)| text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|t| t == w.0);
+            let begun =
+                |w: &&(&str, &str)| text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|t| t == w.0);
             FORMS.iter().find(begun).map(|f| f.1)
         }
     };
     if broken_line {
         d.help("this line is indented deeper than the one before, so it is read as part of it; begin it in the same column to make it a sentence of its own")
     } else if let Some(form) = form {
-        let intro = if matches!(what, Sentence::Head | Sentence::Row) { "" } else { "such a sentence reads " };
+        let intro =
+            if matches!(what, Sentence::Head | Sentence::Row) { "" } else { "such a sentence reads " };
         d.help(format!("{intro}{form}"))
     } else {
         d.help("`docs/language.md` shows every sentence with an example")
@@ -203,15 +215,24 @@ fn with_suggestion(d: Diagnostic, name: &str, known: &[&str], otherwise: &str) -
 // ---- names -------------------------------------------------------------------------------------
 
 pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: bool) -> Diagnostic {
-    let d = Diagnostic::error("unknown-name", span, format!("nothing is called `{name}` here")).at("not known");
+    let d =
+        Diagnostic::error("unknown-name", span, format!("nothing is called `{name}` here")).at("not known");
     if elsewhere {
-        return d.help(format!("`{name}` is defined in another contract or kind; define it here too, or in the body of the game"));
+        return d.help(format!(
+            "`{name}` is defined in another contract or kind; define it here too, or in the body of the game"
+        ));
     }
-    with_suggestion(d, name, known, "names are defined with `set`, `number`, `test`, `role`, `option` or a column of `contracts`")
+    with_suggestion(
+        d,
+        name,
+        known,
+        "names are defined with `set`, `number`, `test`, `role`, `option` or a column of `contracts`",
+    )
 }
 
 pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-card", span, format!("the pack `{pack}` has no card `{code}`")).at("not in this pack");
+    let d = Diagnostic::error("unknown-card", span, format!("the pack `{pack}` has no card `{code}`"))
+        .at("not in this pack");
     match suggest(code, known) {
         Some(help) => d.help(help),
         None => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `T21`, `C10`"),
@@ -225,28 +246,33 @@ pub fn unknown_rank(span: Span, rank: &str, pack: &str) -> Diagnostic {
 }
 
 pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-place", span, format!("no place is called `{name}`")).at("cards cannot lie here");
+    let d = Diagnostic::error("unknown-place", span, format!("no place is called `{name}`"))
+        .at("cards cannot lie here");
     with_suggestion(d, name, known, "declare it in `places { … }`")
 }
 
 pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-contract", span, format!("there is no contract `{name}`")).at("not in the table of contracts");
+    let d = Diagnostic::error("unknown-contract", span, format!("there is no contract `{name}`"))
+        .at("not in the table of contracts");
     with_suggestion(d, name, known, "give it a row in `contracts`")
 }
 
 pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-announcement", span, format!("nobody may announce `{name}`")).at("no such announcement");
+    let d = Diagnostic::error("unknown-announcement", span, format!("nobody may announce `{name}`"))
+        .at("no such announcement");
     with_suggestion(d, name, known, "announcements are declared with `declarer may announce name \"Name\"`")
 }
 
 pub fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let d = Diagnostic::error("unknown-choice", span, format!("the option `{option}` is never `{word}`")).at("not one of its values");
+    let d = Diagnostic::error("unknown-choice", span, format!("the option `{option}` is never `{word}`"))
+        .at("not one of its values");
     with_suggestion(d, word, &values, "")
 }
 
 pub fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-scheme", span, format!("the pack is not counted in `{name}`")).at("no such way of counting");
+    let d = Diagnostic::error("unknown-scheme", span, format!("the pack is not counted in `{name}`"))
+        .at("no such way of counting");
     with_suggestion(d, name, known, "declare it in the pack: `count name \"Name\": each 3 less 2, in all 70`")
 }
 
@@ -324,13 +350,20 @@ fn kind_name(kind: Kind) -> &'static str {
 }
 
 pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
-    let d = Diagnostic::error("wrong-type", span, format!("{wanted} is wanted here")).at(format!("this is {}", kind_name(found)));
+    let d = Diagnostic::error("wrong-type", span, format!("{wanted} is wanted here"))
+        .at(format!("this is {}", kind_name(found)));
     match (wanted, found) {
         ("a condition", Kind::Cards) => d.help("say how many there must be: `some`, `no`, `at least 2 …`"),
         ("a condition", Kind::Seats) => d.help("say what they did, or how many: `some players who …`"),
-        ("a number", Kind::Cards | Kind::Seats) => d.help("`number of …` counts them, `points of …` counts their points"),
-        ("a player or players", _) => d.help("players are `declarer`, `defenders`, `forehand`, `players who …` and the like"),
-        ("cards", _) => d.help("cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them"),
+        ("a number", Kind::Cards | Kind::Seats) => {
+            d.help("`number of …` counts them, `points of …` counts their points")
+        }
+        ("a player or players", _) => {
+            d.help("players are `declarer`, `defenders`, `forehand`, `players who …` and the like")
+        }
+        ("cards", _) => d.help(
+            "cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them",
+        ),
         _ => d.help("`docs/language.md` says what may stand where"),
     }
 }
@@ -367,9 +400,9 @@ pub fn undecided(span: Span) -> Diagnostic {
 }
 
 pub fn number_too_large(span: Span) -> Diagnostic {
-    Diagnostic::error("number-too-large", span, "this number is too large").at("more than 1000000 in a clause, or 1000 for a card").help(
-        "no card game needs it; is a digit doubled?",
-    )
+    Diagnostic::error("number-too-large", span, "this number is too large")
+        .at("more than 1000000 in a clause, or 1000 for a card")
+        .help("no card game needs it; is a digit doubled?")
 }
 
 pub fn divides_by_zero(span: Span) -> Diagnostic {
@@ -381,13 +414,18 @@ pub fn divides_by_zero(span: Span) -> Diagnostic {
 // ---- packs -------------------------------------------------------------------------------------
 
 pub fn empty_pack(span: Span) -> Diagnostic {
-    Diagnostic::error("empty-pack", span, "this pack has no cards").help("list them: `suit hearts \"Herz\" H: K Q J 10`")
+    Diagnostic::error("empty-pack", span, "this pack has no cards")
+        .help("list them: `suit hearts \"Herz\" H: K Q J 10`")
 }
 
 pub fn too_many_cards(span: Span, count: usize) -> Diagnostic {
-    Diagnostic::error("too-many-cards", span, format!("this pack has {count} cards, or adds suits to its base"))
-        .at("a pack has at most 64 cards, listed in one place")
-        .help("a pack that extends another takes cards away with `without`; a new pack lists its own")
+    Diagnostic::error(
+        "too-many-cards",
+        span,
+        format!("this pack has {count} cards, or adds suits to its base"),
+    )
+    .at("a pack has at most 64 cards, listed in one place")
+    .help("a pack that extends another takes cards away with `without`; a new pack lists its own")
 }
 
 pub fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
@@ -397,7 +435,9 @@ pub fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
 }
 
 pub fn card_twice(span: Span, code: &str) -> Diagnostic {
-    Diagnostic::error("card-twice", span, format!("the card `{code}` is listed twice")).at("again here").help("take one away")
+    Diagnostic::error("card-twice", span, format!("the card `{code}` is listed twice"))
+        .at("again here")
+        .help("take one away")
 }
 
 pub fn worth_twice(span: Span, code: &str) -> Diagnostic {
@@ -413,41 +453,62 @@ pub fn too_fine(span: Span) -> Diagnostic {
 }
 
 pub fn bad_group(span: Span, group: i64) -> Diagnostic {
-    Diagnostic::error("bad-group", span, format!("cards cannot be counted in groups of {group}")).at("1 to 30").help("write for instance `each 3 less 2`")
+    Diagnostic::error("bad-group", span, format!("cards cannot be counted in groups of {group}"))
+        .at("1 to 30")
+        .help("write for instance `each 3 less 2`")
 }
 
 pub fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnostic {
     let (whole, part) = (counted / 60, counted % 60);
     let counted = if part == 0 { whole.to_string() } else { format!("{whole} and {part}/60") };
-    Diagnostic::error("wrong-total", span, format!("counted this way the {cards} cards are {counted}, not {stated}"))
-        .at(format!("says {stated}"))
-        .help(format!("write `in all {counted}`, or mend the worth of the cards"))
+    Diagnostic::error(
+        "wrong-total",
+        span,
+        format!("counted this way the {cards} cards are {counted}, not {stated}"),
+    )
+    .at(format!("says {stated}"))
+    .help(format!("write `in all {counted}`, or mend the worth of the cards"))
 }
 
 pub fn no_pack(span: Span) -> Diagnostic {
-    Diagnostic::error("no-pack", span, "this game has no pack").at("with which cards?").help("add a sentence like `pack cego54, counted in threes`")
+    Diagnostic::error("no-pack", span, "this game has no pack")
+        .at("with which cards?")
+        .help("add a sentence like `pack cego54, counted in threes`")
 }
 
 // ---- table, places, deal -----------------------------------------------------------------------
 
 pub fn no_seats(span: Span) -> Diagnostic {
-    Diagnostic::error("no-seats", span, "nobody sits at the table").at("how many play?").help("add `table { seats 3, anticlockwise }`")
+    Diagnostic::error("no-seats", span, "nobody sits at the table")
+        .at("how many play?")
+        .help("add `table { seats 3, anticlockwise }`")
 }
 
 pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
-    Diagnostic::error("bad-seats", span, format!("{number} cannot play")).at("2 to 7 players").help("write for instance `seats 3, anticlockwise`")
+    Diagnostic::error("bad-seats", span, format!("{number} cannot play"))
+        .at("2 to 7 players")
+        .help("write for instance `seats 3, anticlockwise`")
 }
 
 pub fn too_many_places(span: Span) -> Diagnostic {
-    Diagnostic::error("too-many-places", span, "there are more than 12 places").at("one too many").help("use one place for several purposes")
+    Diagnostic::error("too-many-places", span, "there are more than 12 places")
+        .at("one too many")
+        .help("use one place for several purposes")
 }
 
 pub fn nothing_dealt(span: Span) -> Diagnostic {
-    Diagnostic::error("nothing-dealt", span, "no cards are dealt").at("how is this game dealt?").help("add `deal { 6 to blind; 16 to each player }`")
+    Diagnostic::error("nothing-dealt", span, "no cards are dealt")
+        .at("how is this game dealt?")
+        .help("add `deal { 6 to blind; 16 to each player }`")
 }
 
 pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>) -> Diagnostic {
-    let d = Diagnostic::error("deal-is-not-pack", span, format!("{dealt} cards are dealt, but the pack has {pack}")).at("the deal begins here");
+    let d = Diagnostic::error(
+        "deal-is-not-pack",
+        span,
+        format!("{dealt} cards are dealt, but the pack has {pack}"),
+    )
+    .at("the deal begins here");
     let d = match pack_at {
         Some(at) => d.and(at, format!("{pack} cards")),
         None => d,
@@ -460,9 +521,15 @@ pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>
 }
 
 pub fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnostic {
-    Diagnostic::error("place-counts-for", span, format!("in {contract} nobody says for whom the cards of `{place}` count"))
-        .at("counts for whom?")
-        .help(format!("add `counts for declarer` (or `for nobody`) here, or `{place}: counts for …` in the contract"))
+    Diagnostic::error(
+        "place-counts-for",
+        span,
+        format!("in {contract} nobody says for whom the cards of `{place}` count"),
+    )
+    .at("counts for whom?")
+    .help(format!(
+        "add `counts for declarer` (or `for nobody`) here, or `{place}: counts for …` in the contract"
+    ))
 }
 
 // ---- options -----------------------------------------------------------------------------------
@@ -512,43 +579,62 @@ pub fn no_auction(span: Span) -> Diagnostic {
 }
 
 pub fn no_contracts(span: Span) -> Diagnostic {
-    Diagnostic::error("no-contracts", span, "this game has no contracts").at("what is played?").help("add a table: `contracts { solo \"Solo\" }`")
+    Diagnostic::error("no-contracts", span, "this game has no contracts")
+        .at("what is played?")
+        .help("add a table: `contracts { solo \"Solo\" }`")
 }
 
 pub fn too_many_contracts(span: Span) -> Diagnostic {
-    Diagnostic::error("too-many-contracts", span, "there are more than 32 contracts").at("one too many").help("merge contracts that differ in price only")
+    Diagnostic::error("too-many-contracts", span, "there are more than 32 contracts")
+        .at("one too many")
+        .help("merge contracts that differ in price only")
 }
 
 pub fn too_many_announcements(span: Span) -> Diagnostic {
-    Diagnostic::error("too-many-announcements", span, "there are more than 16 announcements").help("take some away")
+    Diagnostic::error("too-many-announcements", span, "there are more than 16 announcements")
+        .help("take some away")
 }
 
 pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
-    Diagnostic::error("wrong-cells", span, format!("this row has {cells} cells, the table has {columns} columns"))
-        .at("too many cells")
-        .help("name the columns behind `contracts`, in the order of the cells")
+    Diagnostic::error(
+        "wrong-cells",
+        span,
+        format!("this row has {cells} cells, the table has {columns} columns"),
+    )
+    .at("too many cells")
+    .help("name the columns behind `contracts`, in the order of the cells")
 }
 
 pub fn too_few_cells(span: Span, cells: usize, columns: &[Name]) -> Diagnostic {
     let names: Vec<&str> = columns.iter().map(|c| c.text.as_str()).collect();
-    Diagnostic::error("wrong-cells", span, format!("this row has {cells} cells, the table has {} columns", columns.len()))
-        .at("too few cells")
-        .help(format!("the columns are {}; write `-` for none", list(&names)))
+    Diagnostic::error(
+        "wrong-cells",
+        span,
+        format!("this row has {cells} cells, the table has {} columns", columns.len()),
+    )
+    .at("too few cells")
+    .help(format!("the columns are {}; write `-` for none", list(&names)))
 }
 
 pub fn bid_twice(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("bid-twice", span, format!("`{name}` stands twice in this ladder")).at("again here").help("each bid has one place")
+    Diagnostic::error("bid-twice", span, format!("`{name}` stands twice in this ladder"))
+        .at("again here")
+        .help("each bid has one place")
 }
 
 pub fn nobody_asked(span: Span, stage: &str) -> Diagnostic {
     let stage = if stage.is_empty() { "the auction" } else { stage };
-    Diagnostic::error("nobody-asked", span, format!("nobody is asked in {stage}")).at("who speaks, and in which order?").help("add `from forehand, players speak once`")
+    Diagnostic::error("nobody-asked", span, format!("nobody is asked in {stage}"))
+        .at("who speaks, and in which order?")
+        .help("add `from forehand, players speak once`")
 }
 
 // ---- contracts, play, score --------------------------------------------------------------------
 
 pub fn no_leader(span: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("no-leader", span, format!("nobody leads to the first trick of {contract}")).at("who leads?").help("add `declarer leads` or `forehand leads`")
+    Diagnostic::error("no-leader", span, format!("nobody leads to the first trick of {contract}"))
+        .at("who leads?")
+        .help("add `declarer leads` or `forehand leads`")
 }
 
 pub fn no_trick_winner(span: Span, contract: &str) -> Diagnostic {
@@ -564,15 +650,21 @@ pub fn trick_without_winner(span: Span) -> Diagnostic {
 }
 
 pub fn never_applies(span: Span) -> Diagnostic {
-    Diagnostic::error("never-applies", span, "this can never apply").at("there are not so many tricks").help("look at the numbers of the tricks")
+    Diagnostic::error("never-applies", span, "this can never apply")
+        .at("there are not so many tricks")
+        .help("look at the numbers of the tricks")
 }
 
 pub fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("doubling-by-nobody", span, format!("nobody may begin `{name}`")).at("by whom?").help("add `by defenders`, or take it away with `without doubling`")
+    Diagnostic::error("doubling-by-nobody", span, format!("nobody may begin `{name}`"))
+        .at("by whom?")
+        .help("add `by defenders`, or take it away with `without doubling`")
 }
 
 pub fn no_settlement(span: Span) -> Diagnostic {
-    Diagnostic::error("no-settlement", span, "nothing says who pays whom").at("how is it settled?").help("add `settle losers pay winners` or `settle declarer writes` to `score`")
+    Diagnostic::error("no-settlement", span, "nothing says who pays whom")
+        .at("how is it settled?")
+        .help("add `settle losers pay winners` or `settle declarer writes` to `score`")
 }
 
 pub fn no_outcome(span: Span, contract: &str) -> Diagnostic {
@@ -582,5 +674,7 @@ pub fn no_outcome(span: Span, contract: &str) -> Diagnostic {
 }
 
 pub fn no_worth(span: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("no-worth", span, format!("nothing says what {contract} is worth")).at("worth how much?").help("add `worth 1` or the like to `score`")
+    Diagnostic::error("no-worth", span, format!("nothing says what {contract} is worth"))
+        .at("worth how much?")
+        .help("add `worth 1` or the like to `score`")
 }

@@ -144,7 +144,9 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
     }
     if forced.is_none() {
         let must = stage.no_pass.as_ref().is_some_and(|(who, all_passed)| {
-            ctx.seats(who) >> seat & 1 == 1 && (!all_passed || (b.waiting == 1 && b.standing == NONE)) && open != 0
+            ctx.seats(who) >> seat & 1 == 1
+                && (!all_passed || (b.waiting == 1 && b.standing == NONE))
+                && open != 0
         });
         if !must {
             open |= PASS;
@@ -177,7 +179,14 @@ fn unmet(ctx: &Ctx, p: &Program, contract: u8) -> Option<u16> {
 pub fn decision(p: &Program, s: &State) -> Decision {
     let stage = &p.stages[usize::from(s.bidding.stage)];
     let options = open(p, stage, s, s.asked, &mut ());
-    Decision { position: s.asked, kind: Kind::Bid, phase: "auction", options, silent: stage.claim, clause: stage.bids_clause }
+    Decision {
+        position: s.asked,
+        kind: Kind::Bid,
+        phase: "auction",
+        options,
+        silent: stage.claim,
+        clause: stage.bids_clause,
+    }
 }
 
 /// Somebody speaks.
@@ -226,7 +235,9 @@ pub fn speak(p: &Program, s: &mut State, option: u64) {
     let owed = former != NONE && former != seat && matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
     match stage.turns {
         Turns::Duels if owed && (had_bid || ending == Ending::Stage) => push_front(s, former),
-        Turns::Rounds if former != NONE && former != seat && had_bid && ending == Ending::No => push_back(s, former),
+        Turns::Rounds if former != NONE && former != seat && had_bid && ending == Ending::No => {
+            push_back(s, former)
+        }
         _ => {}
     }
     if ending == Ending::Auction {
@@ -271,4 +282,3 @@ fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     sink.event(Event::Contract { contract: s.contract, declarer: s.declarer });
     s.phase = Phase::Step(0);
 }
-

@@ -83,7 +83,8 @@ pub fn given<S: Sink>(
     }
     let mut seen: Mask = 0;
     let mut read = |code: &String, seat: Option<usize>| -> Result<u8, DealError> {
-        let card = p.pack.read_card(code).ok_or_else(|| DealError::UnknownCard { code: code.clone(), seat })?;
+        let card =
+            p.pack.read_card(code).ok_or_else(|| DealError::UnknownCard { code: code.clone(), seat })?;
         if seen >> card & 1 == 1 {
             return Err(DealError::Repeated { code: code.clone() });
         }

@@ -153,13 +153,18 @@ impl<'a> Ctx<'a> {
                 let b = &self.s.bidding;
                 positions(self.seats(who)).any(|p| {
                     let own = b.first[usize::from(p)];
-                    own != 0 && after.is_none_or(|a| positions(a).any(|q| b.bid_at[usize::from(q)] != 0 && own > b.bid_at[usize::from(q)]))
+                    own != 0
+                        && after.is_none_or(|a| {
+                            positions(a)
+                                .any(|q| b.bid_at[usize::from(q)] != 0 && own > b.bid_at[usize::from(q)])
+                        })
                 })
             }
             Test::FellBefore { cards, tricks } => {
                 let first = self.bounds(tricks).0;
                 let set = self.cards(cards);
-                let upto = usize::from(first.saturating_sub(1) * self.p.players).min(usize::from(self.s.plays));
+                let upto =
+                    usize::from(first.saturating_sub(1) * self.p.players).min(usize::from(self.s.plays));
                 self.s.played[..upto].iter().any(|c| set >> c & 1 == 1)
             }
             Test::FellIn { cards, tricks } => {
@@ -177,7 +182,9 @@ impl<'a> Ctx<'a> {
 
     /// Has the declarer reached his goal, as things stand?
     pub fn won(&self) -> bool {
-        let Some(contract) = self.contract() else { return false };
+        let Some(contract) = self.contract() else {
+            return false;
+        };
         let found = contract.score.won.iter().find(|(guard, ..)| self.test(guard));
         match found {
             Some((_, test, _)) => self.test(test),
@@ -215,7 +222,8 @@ impl<'a> Ctx<'a> {
     }
 
     fn tricks_of(&self, who: SeatMask, with: Option<Mask>) -> u8 {
-        let taken = |t: &&super::state::Trick| who >> t.taker & 1 == 1 && with.is_none_or(|w| w >> t.best & 1 == 1);
+        let taken =
+            |t: &&super::state::Trick| who >> t.taker & 1 == 1 && with.is_none_or(|w| w >> t.best & 1 == 1);
         self.s.tricks[..usize::from(self.s.number)].iter().filter(taken).count() as u8
     }
 
@@ -315,7 +323,9 @@ impl<'a> Ctx<'a> {
                 let (m, n) = (u16::from(self.seats(a)), self.p.players);
                 ((m >> 1 | m << (n - 1)) as u8) & self.p.active()
             }
-            Seats::Who(of, test) => positions(self.seats(of)).filter(|p| self.of(*p).test(test)).fold(0, |m, p| m | 1 << p),
+            Seats::Who(of, test) => {
+                positions(self.seats(of)).filter(|p| self.of(*p).test(test)).fold(0, |m, p| m | 1 << p)
+            }
             Seats::Extreme { of, most, by } => {
                 let (mut best, mut found) = (0, 0);
                 for p in positions(self.seats(of)) {
@@ -357,4 +367,3 @@ fn extreme(set: Mask, lowest: bool) -> Mask {
         (_, false) => 1 << (63 - set.leading_zeros()),
     }
 }
-

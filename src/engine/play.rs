@@ -54,7 +54,9 @@ fn wanted(ctx: &Ctx, want: &Want) -> Mask {
 /// A leader makes the suit led himself: the condition is judged for each card he could lead.
 #[cold]
 fn per_suit(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
-    let When::PerSuit(test) = &duty.when else { return u64::MAX };
+    let When::PerSuit(test) = &duty.when else {
+        return u64::MAX;
+    };
     if !leading {
         return if ctx.test(test) { wanted(ctx, &duty.want) } else { u64::MAX };
     }
@@ -106,7 +108,9 @@ fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
 
 /// The cards of the asked player that would lie highest.
 pub fn winning(ctx: &Ctx) -> Mask {
-    let Some(contract) = ctx.contract() else { return u64::MAX };
+    let Some(contract) = ctx.contract() else {
+        return u64::MAX;
+    };
     let hand = ctx.s.hands[usize::from(ctx.subject)];
     let best = ctx.s.best_key;
     ctx.p.pack.list(hand).filter(|c| key(ctx, &contract.play, *c) > best).map(|c| 1u64 << c).sum()
@@ -188,7 +192,8 @@ fn special(p: &Program, contract: &Contract, s: &mut State) {
             && s.trick & card != 0
             && ctx.test(test)
         {
-            let at = s.played[start..usize::from(s.plays)].iter().position(|c| card >> c & 1 == 1).unwrap_or(0);
+            let at =
+                s.played[start..usize::from(s.plays)].iter().position(|c| card >> c & 1 == 1).unwrap_or(0);
             s.best = s.played[start + at];
             s.best_by = (s.leader + at as u8) % p.players;
             return;
@@ -209,4 +214,3 @@ pub fn begin(p: &Program, contract: &Contract, s: &mut State) {
     s.asked = s.leader;
     s.best = NONE;
 }
-

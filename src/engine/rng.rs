@@ -70,7 +70,10 @@ mod tests {
     fn vectors_hold_for_good() {
         let mut rng = Rng::new(1);
         let first: Vec<u64> = (0..3).map(|_| rng.next()).collect();
-        assert_eq!(first, [12_966_619_160_104_079_557, 9_600_361_134_598_540_522, 10_590_380_919_521_690_900]);
+        assert_eq!(
+            first,
+            [12_966_619_160_104_079_557, 9_600_361_134_598_540_522, 10_590_380_919_521_690_900]
+        );
         let mut cards: Vec<u8> = (0..8).collect();
         Rng::new(1).shuffle(&mut cards);
         assert_eq!(cards.len(), 8);

@@ -17,7 +17,9 @@ pub fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &m
 
 /// Tricks that count for somebody else than their taker.
 fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
-    let Some((whom, _)) = &contract.play.counts_for else { return };
+    let Some((whom, _)) = &contract.play.counts_for else {
+        return;
+    };
     let mut won = [0; SEATS];
     let n = usize::from(p.players);
     for t in 0..s.number {
@@ -48,7 +50,9 @@ fn others(p: &Program) -> u8 {
 
 fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     let ctx = Ctx::new(p, s, 0);
-    let Some((_, worth, clause)) = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard)) else { return };
+    let Some((_, worth, clause)) = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
+        return;
+    };
     let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(20));
     let winners = p.active() & !s.losers;
     let won = s.declarer == NONE || s.losers >> s.declarer & 1 == 0;
@@ -85,7 +89,14 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
     }
 }
 
-fn settle_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, index: u8, bonus: &Bonus, sink: &mut S) {
+fn settle_bonus<S: Sink>(
+    p: &Program,
+    contract: &Contract,
+    s: &mut State,
+    index: u8,
+    bonus: &Bonus,
+    sink: &mut S,
+) {
     if !Ctx::new(p, s, 0).test(&bonus.when) {
         return;
     }
@@ -100,7 +111,9 @@ fn settle_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, index:
             let price = match (made, announced) {
                 (true, true) => bonus.announced.as_ref(),
                 (true, false) => None,
-                (false, true) => bonus.announced_missed.as_ref().or(bonus.announced.as_ref()).or(bonus.missed.as_ref()),
+                (false, true) => {
+                    bonus.announced_missed.as_ref().or(bonus.announced.as_ref()).or(bonus.missed.as_ref())
+                }
                 (false, false) => bonus.missed.as_ref(),
             };
             let worth = ctx.num(price.unwrap_or(&bonus.worth));

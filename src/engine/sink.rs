@@ -8,17 +8,43 @@ use crate::ruleset::program::ClauseId;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Cards were shown to some players.
-    Saw { who: SeatMask, cards: Mask, clause: ClauseId },
+    Saw {
+        who: SeatMask,
+        cards: Mask,
+        clause: ClauseId,
+    },
     /// Cards of a place went to a hand; `known` to those who could see them lie or go.
-    Took { who: u8, cards: Mask, clause: ClauseId },
+    Took {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
     /// Cards that nobody chose went from a hand to a place.
-    Aside { who: u8, cards: Mask, to: u8, clause: ClauseId },
+    Aside {
+        who: u8,
+        cards: Mask,
+        to: u8,
+        clause: ClauseId,
+    },
     /// Cards were laid open on the table.
-    Laid { who: u8, cards: Mask, clause: ClauseId },
-    Contract { contract: u8, declarer: u8 },
-    Trick { number: u8, taker: u8, cards: Mask },
+    Laid {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
+    Contract {
+        contract: u8,
+        declarer: u8,
+    },
+    Trick {
+        number: u8,
+        taker: u8,
+        cards: Mask,
+    },
     /// The play ended before its last trick.
-    Ended { clause: ClauseId },
+    Ended {
+        clause: ClauseId,
+    },
 }
 
 /// One line of a score sheet: amounts in sixtieths.

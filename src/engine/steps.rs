@@ -36,7 +36,9 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 
 /// The running step.
 pub fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'p Step)> {
-    let Phase::Step(at) = s.phase else { return None };
+    let Phase::Step(at) = s.phase else {
+        return None;
+    };
     let contract = p.contracts.get(usize::from(s.contract))?;
     Some((contract, contract.steps.get(usize::from(at))?))
 }
@@ -152,7 +154,9 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
 /// Asks for doublings: rounds of two sides, or everybody once.
 fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
     let ctx = Ctx::new(p, s, 0);
-    let first = |seats: u8| if seats == 0 { 0 } else { seats.trailing_zeros() as u8 };
+    let first = |seats: u8| {
+        if seats == 0 { 0 } else { seats.trailing_zeros() as u8 }
+    };
     let start = match &d.from {
         Some(from) => first(ctx.seats(from)),
         None if s.declarer != NONE => s.declarer,
@@ -208,16 +212,33 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     }
     let (contract, step) = current(p, s)?;
     let position = s.asked;
-    let card = |phase, options, clause| Decision { position, kind: Kind::Card, phase, options, silent: false, clause };
+    let card = |phase, options, clause| Decision {
+        position,
+        kind: Kind::Card,
+        phase,
+        options,
+        silent: false,
+        clause,
+    };
     Some(match step {
         Step::Put { from, duties, clause, .. } => card("discard", several(p, s, from, duties, sink), *clause),
         Step::Keep { from, duties, clause, .. } => card("keep", several(p, s, from, duties, sink), *clause),
-        Step::Announce { clause, .. } => {
-            Decision { position, kind: Kind::YesNo, phase: "announce", options: 3, silent: true, clause: *clause }
-        }
-        Step::Double(d) => {
-            Decision { position, kind: Kind::YesNo, phase: "double", options: 3, silent: false, clause: d.clause }
-        }
+        Step::Announce { clause, .. } => Decision {
+            position,
+            kind: Kind::YesNo,
+            phase: "announce",
+            options: 3,
+            silent: true,
+            clause: *clause,
+        },
+        Step::Double(d) => Decision {
+            position,
+            kind: Kind::YesNo,
+            phase: "double",
+            options: 3,
+            silent: false,
+            clause: d.clause,
+        },
         Step::Play => card("play", play::legal(p, contract, s, sink), contract.play.leader_clause),
         _ => return None,
     })
@@ -242,7 +263,9 @@ pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
         super::auction::speak(p, s, 1 << option);
         return;
     }
-    let Some((contract, step)) = current(p, s) else { return };
+    let Some((contract, step)) = current(p, s) else {
+        return;
+    };
     let seat = usize::from(s.asked);
     let bit = 1u64 << option;
     match step {

@@ -80,7 +80,12 @@ impl<'p> Table<'p> {
     }
 
     /// A given deal: hands by seat, and what lies in the places, top first.
-    pub fn given(program: &'p Program, dealer: u8, hands: &[Vec<String>], blind: &[String]) -> Result<Table<'p>, DealError> {
+    pub fn given(
+        program: &'p Program,
+        dealer: u8,
+        hands: &[Vec<String>],
+        blind: &[String],
+    ) -> Result<Table<'p>, DealError> {
         if dealer >= program.persons {
             return Err(DealError::Dealer { given: u64::from(dealer), seats: usize::from(program.persons) });
         }
@@ -131,7 +136,9 @@ impl<'p> Table<'p> {
 
     /// Answers the decision on the table; a refusal changes nothing.
     pub fn act(&mut self, option: u8) -> Result<(), Refusal> {
-        let Some(decision) = self.decision() else { return Err(self.nothing()) };
+        let Some(decision) = self.decision() else {
+            return Err(self.nothing());
+        };
         if option > 63 || decision.options >> option & 1 == 0 {
             return Err(self.explain(option));
         }
@@ -157,7 +164,9 @@ impl<'p> Table<'p> {
     /// Why an option is closed: the first duty, or the condition, in which it fell behind.
     pub fn explain(&self, option: u8) -> Refusal {
         let mut reasons = Reasons::default();
-        let Some(decision) = steps::decision(self.program, &self.state, &mut reasons) else { return self.nothing() };
+        let Some(decision) = steps::decision(self.program, &self.state, &mut reasons) else {
+            return self.nothing();
+        };
         let bit = if option > 63 { 0 } else { 1u64 << option };
         let found = reasons.closed.iter().find(|(options, ..)| options & bit != 0);
         let hand = self.state.hands[usize::from(decision.position)];
@@ -197,7 +206,9 @@ impl<'p> Table<'p> {
     /// Scores by seat, in sixtieths.
     pub fn scores(&self) -> Vec<i64> {
         let p = self.program;
-        (0..p.persons).map(|seat| self.state.scores[usize::from(p.position(self.state.dealer, seat))]).collect()
+        (0..p.persons)
+            .map(|seat| self.state.scores[usize::from(p.position(self.state.dealer, seat))])
+            .collect()
     }
 
     /// The seat of a position in this deal.
@@ -221,7 +232,9 @@ impl<'p> Table<'p> {
                 "hold" => Some(1),
                 t => {
                     let lower = t.to_lowercase();
-                    let same = |c: &crate::ruleset::program::Contract| c.name == t || c.title.to_lowercase() == lower;
+                    let same = |c: &crate::ruleset::program::Contract| {
+                        c.name == t || c.title.to_lowercase() == lower
+                    };
                     self.program.contracts.iter().position(same).map(|c| c as u8 + 2)
                 }
             },

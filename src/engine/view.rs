@@ -17,14 +17,47 @@ pub struct Pile {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seen {
     /// Somebody decided; `None`: something the seat did not see.
-    Act { who: u8, kind: Kind, phase: &'static str, clause: u16, option: Option<u8> },
-    Cards { who: u8, cards: Mask, clause: u16 },
-    Took { who: u8, known: Mask, count: u32, clause: u16 },
-    Aside { who: u8, known: Mask, count: u32, clause: u16 },
-    Laid { who: u8, cards: Mask, clause: u16 },
-    Contract { contract: u8, declarer: u8 },
-    Trick { number: u8, taker: u8, cards: Mask },
-    Ended { clause: u16 },
+    Act {
+        who: u8,
+        kind: Kind,
+        phase: &'static str,
+        clause: u16,
+        option: Option<u8>,
+    },
+    Cards {
+        who: u8,
+        cards: Mask,
+        clause: u16,
+    },
+    Took {
+        who: u8,
+        known: Mask,
+        count: u32,
+        clause: u16,
+    },
+    Aside {
+        who: u8,
+        known: Mask,
+        count: u32,
+        clause: u16,
+    },
+    Laid {
+        who: u8,
+        cards: Mask,
+        clause: u16,
+    },
+    Contract {
+        contract: u8,
+        declarer: u8,
+    },
+    Trick {
+        number: u8,
+        taker: u8,
+        cards: Mask,
+    },
+    Ended {
+        clause: u16,
+    },
 }
 
 /// What one position knows.
@@ -68,7 +101,13 @@ impl Table<'_> {
                     let mute = decision.silent && *option == 0;
                     if me(by) || !mute {
                         let shown = (me(by) || !hidden).then_some(*option);
-                        history.push(Seen::Act { who: by, kind: decision.kind, phase: decision.phase, clause: decision.clause, option: shown });
+                        history.push(Seen::Act {
+                            who: by,
+                            kind: decision.kind,
+                            phase: decision.phase,
+                            clause: decision.clause,
+                            option: shown,
+                        });
                     }
                     if decision.kind == Kind::Card {
                         known.left_hand(bit, !hidden || me(by), before.hands[usize::from(by)]);
@@ -83,21 +122,35 @@ impl Table<'_> {
                     }
                     Event::Took { who, cards, clause } => {
                         let seen = if me(*who) { *cards } else { cards & known.seen };
-                        history.push(Seen::Took { who: *who, known: seen, count: cards.count_ones(), clause: *clause });
+                        history.push(Seen::Took {
+                            who: *who,
+                            known: seen,
+                            count: cards.count_ones(),
+                            clause: *clause,
+                        });
                     }
                     Event::Aside { who, cards, clause, .. } => {
                         let seen = if me(*who) { *cards } else { 0 };
                         if !me(*who) {
                             known.seen &= !before.hands[usize::from(*who)];
                         }
-                        history.push(Seen::Aside { who: *who, known: seen, count: cards.count_ones(), clause: *clause });
+                        history.push(Seen::Aside {
+                            who: *who,
+                            known: seen,
+                            count: cards.count_ones(),
+                            clause: *clause,
+                        });
                     }
                     Event::Laid { who, cards, clause } => {
                         known.seen |= cards;
                         history.push(Seen::Laid { who: *who, cards: *cards, clause: *clause });
                     }
-                    Event::Contract { contract, declarer } => history.push(Seen::Contract { contract: *contract, declarer: *declarer }),
-                    Event::Trick { number, taker, cards } => history.push(Seen::Trick { number: *number, taker: *taker, cards: *cards }),
+                    Event::Contract { contract, declarer } => {
+                        history.push(Seen::Contract { contract: *contract, declarer: *declarer })
+                    }
+                    Event::Trick { number, taker, cards } => {
+                        history.push(Seen::Trick { number: *number, taker: *taker, cards: *cards })
+                    }
                     Event::Ended { clause } => history.push(Seen::Ended { clause: *clause }),
                 },
             }
@@ -114,7 +167,8 @@ impl Table<'_> {
             Pile { name: place.name.clone(), known, count: cards.count_ones() }
         });
         let start = usize::from(s.plays - s.lying);
-        let trick = (0..s.lying).map(|i| ((s.leader + i) % p.players, s.played[start + usize::from(i)])).collect();
+        let trick =
+            (0..s.lying).map(|i| ((s.leader + i) % p.players, s.played[start + usize::from(i)])).collect();
         let decision = self.decision();
         let asked = decision.filter(|d| !d.silent || me(d.position)).map(|d| d.position);
         View {

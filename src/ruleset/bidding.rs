@@ -6,7 +6,9 @@ use super::program::*;
 use super::resolve::Env;
 use super::scope::{Scope, StageFlat};
 use crate::diagnostic::words;
-use crate::syntax::tree::{BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Turns as TurnsTree};
+use crate::syntax::tree::{
+    BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Turns as TurnsTree,
+};
 
 type Fallback = Option<(u8, Option<Seats>, ClauseId)>;
 
@@ -50,7 +52,8 @@ impl<'a> Compiler<'_, 'a> {
         let env = self.env(game, None);
         let title = flat.title.unwrap_or(&flat.name).to_string();
         let start = flat.clauses.first().map_or(flat.span, |(c, _)| c.span);
-        let whole = self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), Vec::new(), 0);
+        let whole =
+            self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), Vec::new(), 0);
         let mut stage = Stage {
             name: flat.name.clone(),
             title,
@@ -130,7 +133,9 @@ impl<'a> Compiler<'_, 'a> {
         }
         for (bids, who, all_passed) in only {
             for name in bids {
-                let Some(at) = self.contract_named(name) else { continue };
+                let Some(at) = self.contract_named(name) else {
+                    continue;
+                };
                 for bid in stage.bids.iter_mut().filter(|b| b.contract == at) {
                     bid.only_by = Some((who.clone(), all_passed));
                 }
@@ -146,10 +151,22 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn layer_of(&self, clause: &Clause) -> usize {
-        self.m.linked.layers.iter().rposition(|l| l.block.span.file == clause.span.file && l.block.span.start <= clause.span.start).unwrap_or(0)
+        self.m
+            .linked
+            .layers
+            .iter()
+            .rposition(|l| l.block.span.file == clause.span.file && l.block.span.start <= clause.span.start)
+            .unwrap_or(0)
     }
 
-    fn bid_duty(&self, env: &Env<'_, 'a>, clause: &Clause, what: &crate::syntax::tree::Phrase, id: ClauseId, stage: &mut Stage) {
+    fn bid_duty(
+        &self,
+        env: &Env<'_, 'a>,
+        clause: &Clause,
+        what: &crate::syntax::tree::Phrase,
+        id: ClauseId,
+        stage: &mut Stage,
+    ) {
         use crate::syntax::tree::PhraseKind as K;
         let mut contracts = 0;
         let names: Vec<&crate::syntax::tree::Phrase> = match &what.kind {
@@ -175,7 +192,9 @@ impl<'a> Compiler<'_, 'a> {
             if at > 0 && !group.equal[at] {
                 rung += 1;
             }
-            let Some(contract) = self.contract_named(name) else { continue };
+            let Some(contract) = self.contract_named(name) else {
+                continue;
+            };
             let only_here = group.over.is_none();
             if bids.iter().any(|b| b.contract == contract && only_here && b.over == Over::Nothing) {
                 self.m.report.borrow_mut().push(words::bid_twice(name.span, &name.text));
@@ -197,7 +216,14 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     /// `bids every contract by value`: a ladder out of a column.
-    fn by_column(&self, clause: &Clause, without: &[Name], column: &Name, then: Option<&Name>, bids: &mut Vec<Bid>) {
+    fn by_column(
+        &self,
+        clause: &Clause,
+        without: &[Name],
+        column: &Name,
+        then: Option<&Name>,
+        bids: &mut Vec<Bid>,
+    ) {
         for name in without {
             self.contract_named(name);
         }
@@ -208,7 +234,12 @@ impl<'a> Compiler<'_, 'a> {
             }
             match row.cells.get(column.text.as_str()) {
                 Some(Cell::Number(n, _)) => ranked.push((*n, at as u8)),
-                _ => self.m.report.borrow_mut().push(words::no_value(column.span, &column.text, row.name, row.span)),
+                _ => self.m.report.borrow_mut().push(words::no_value(
+                    column.span,
+                    &column.text,
+                    row.name,
+                    row.span,
+                )),
             }
         }
         let _ = (clause, then);
@@ -225,10 +256,21 @@ impl<'a> Compiler<'_, 'a> {
             });
             let game = Scope::default();
             let only_by = by.map(|n| {
-                let phrase = crate::syntax::tree::Phrase { kind: crate::syntax::tree::PhraseKind::Name(n.text.clone()), span: n.span };
+                let phrase = crate::syntax::tree::Phrase {
+                    kind: crate::syntax::tree::PhraseKind::Name(n.text.clone()),
+                    span: n.span,
+                };
                 (self.env(&game, None).seats(&phrase), false)
             });
-            bids.push(Bid { contract, rung, one_step: false, ending: Ending::No, over: Over::Nothing, first_turn: false, only_by });
+            bids.push(Bid {
+                contract,
+                rung,
+                one_step: false,
+                ending: Ending::No,
+                over: Over::Nothing,
+                first_turn: false,
+                only_by,
+            });
         }
     }
 }

@@ -8,7 +8,9 @@ use super::program::*;
 use super::resolve::{ContractRow, Env};
 use super::scope::{self, Active, Decide, Headed, Scope};
 use crate::diagnostic::{Report, Sources, Span, words};
-use crate::syntax::tree::{Body, Cell, Clause, Defined, Guard, Name, Phrase, PhraseKind, Settle as SettleTree, Whom};
+use crate::syntax::tree::{
+    Body, Cell, Clause, Defined, Guard, Name, Phrase, PhraseKind, Settle as SettleTree, Whom,
+};
 use std::cell::{Cell as Flag, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -154,7 +156,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
         body: &Body,
     ) -> ClauseId {
         let name = if name.is_empty() { super::names::of_body(body).to_string() } else { name.to_string() };
-        let cites: Vec<(String, Option<String>)> = cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
+        let cites: Vec<(String, Option<String>)> =
+            cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         self.register(span, name, title.map(str::to_string), cites, layer)
     }
 
@@ -170,9 +173,20 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if let Some(id) = self.index.borrow().get(&key) {
             return *id;
         }
-        let source = cites.first().and_then(|(id, _)| super::sources::of(self.m.linked, id, layer)).map(str::to_string);
+        let source = cites
+            .first()
+            .and_then(|(id, _)| super::sources::of(self.m.linked, id, layer))
+            .map(str::to_string);
         let file = self.m.sources.get(span.file);
-        let info = ClauseInfo { name, title, span, file: file.name.clone(), line: file.line_column(span.start).0, cites, source };
+        let info = ClauseInfo {
+            name,
+            title,
+            span,
+            file: file.name.clone(),
+            line: file.line_column(span.start).0,
+            cites,
+            source,
+        };
         let mut clauses = self.clauses.borrow_mut();
         let id = clauses.len().min(usize::from(u16::MAX)) as ClauseId;
         clauses.push(info);
@@ -198,7 +212,12 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let dealt: u32 = deal.iter().map(|p| u32::from(p.cards)).sum();
         let in_pack = pack.all.count_ones();
         if !game.deal.is_empty() && dealt != in_pack && !self.m.report.borrow().has_errors() {
-            self.say(words::deal_is_not_pack(game.deal[0].clause.span, dealt, in_pack, game.head(Headed::Pack).map(|a| a.clause.span)));
+            self.say(words::deal_is_not_pack(
+                game.deal[0].clause.span,
+                dealt,
+                in_pack,
+                game.head(Headed::Pack).map(|a| a.clause.span),
+            ));
         }
         if game.deal.is_empty() {
             self.say(words::nothing_dealt(self.head_span()));
@@ -218,7 +237,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
             scheme,
             players: self.frame.players,
             persons: self.frame.persons,
-            share: game.head(Headed::Extra).is_some_and(|a| matches!(a.clause.body, Body::Extra { share: true })),
+            share: game
+                .head(Headed::Extra)
+                .is_some_and(|a| matches!(a.clause.body, Body::Extra { share: true })),
             clockwise: self.frame.clockwise,
             places,
             deal,
@@ -281,9 +302,17 @@ impl<'e, 'a> Compiler<'e, 'a> {
             match &entry.what {
                 What::Row(row, columns) => {
                     if row.cells.len() > columns.len() {
-                        self.m.report.borrow_mut().push(words::too_many_cells(row.span, row.cells.len(), columns.len()));
+                        self.m.report.borrow_mut().push(words::too_many_cells(
+                            row.span,
+                            row.cells.len(),
+                            columns.len(),
+                        ));
                     } else if row.cells.len() < columns.len() {
-                        self.m.report.borrow_mut().push(words::too_few_cells(row.span, row.cells.len(), columns));
+                        self.m.report.borrow_mut().push(words::too_few_cells(
+                            row.span,
+                            row.cells.len(),
+                            columns,
+                        ));
                     }
                     let at = rows.iter().position(|r| r.name == row.name.text).unwrap_or_else(|| {
                         rows.push(ContractRow {
@@ -327,8 +356,12 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     /// The kinds of a contract, general before special.
     fn kinds(&self, row: &ContractRow<'a>, like: &[(&'a Name, &'a Name)]) -> Vec<String> {
-        let Some(cell) = row.cells.get("kind") else { return Vec::new() };
-        let Cell::Names(names) = cell else { return Vec::new() };
+        let Some(cell) = row.cells.get("kind") else {
+            return Vec::new();
+        };
+        let Cell::Names(names) = cell else {
+            return Vec::new();
+        };
         let mut kinds = Vec::new();
         for name in names {
             let mut chain = vec![name.text.clone()];
@@ -406,8 +439,12 @@ impl<'e, 'a> Compiler<'e, 'a> {
             left_less: 0,
             total: pack.raw_worth(pack.all) * ONE,
         };
-        let Some(active) = game.head(Headed::Pack) else { return empty() };
-        let Body::Pack { counted: Some(counted), .. } = &active.clause.body else { return empty() };
+        let Some(active) = game.head(Headed::Pack) else {
+            return empty();
+        };
+        let Body::Pack { counted: Some(counted), .. } = &active.clause.body else {
+            return empty();
+        };
         match pack.schemes.iter().find(|s| s.name == counted.text) {
             Some(scheme) => scheme.clone(),
             None => {
@@ -442,7 +479,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn deal(&self, game: &Scope<'a>) -> Vec<Packet> {
         let mut packets = Vec::new();
         for active in &game.deal {
-            let Body::Deal { number, to } = &active.clause.body else { continue };
+            let Body::Deal { number, to } = &active.clause.body else {
+                continue;
+            };
             let env = self.env(game, None);
             let cards = match env.num(number) {
                 Num::Const(n) => (n / ONE).clamp(0, 64) as u8,
@@ -462,7 +501,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 }
             }
             match to {
-                None => packets.extend((0..self.frame.players).map(|p| Packet { to: DealTo::Seat(p), cards })),
+                None => {
+                    packets.extend((0..self.frame.players).map(|p| Packet { to: DealTo::Seat(p), cards }))
+                }
                 Some(to) => {
                     if let PhraseKind::Name(name) = &to.kind
                         && let Some(at) = self.frame.places.iter().position(|p| p == name)
@@ -473,7 +514,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
                     }
                     match fixed_seats(&env.seats(to), self.frame.players) {
                         Some(mask) => packets.extend(
-                            (0..self.frame.players).filter(|p| mask >> p & 1 == 1).map(|p| Packet { to: DealTo::Seat(p), cards }),
+                            (0..self.frame.players)
+                                .filter(|p| mask >> p & 1 == 1)
+                                .map(|p| Packet { to: DealTo::Seat(p), cards }),
                         ),
                         None => self.say(words::not_constant(to.span)),
                     }
@@ -502,7 +545,11 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 Some(w) => counts.push(whom(w)),
                 None => {
                     if let Some(p) = declared {
-                        self.say(words::place_without_owner(p.clause.span, place, &self.frame.contracts[at].title));
+                        self.say(words::place_without_owner(
+                            p.clause.span,
+                            place,
+                            &self.frame.contracts[at].title,
+                        ));
                     }
                     counts.push(None);
                 }
@@ -520,7 +567,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn contract(&self, at: usize, scope: &Scope<'a>, deal: &[Packet]) -> Contract {
         let row = &self.frame.contracts[at];
         let env = self.env(scope, Some(at));
-        let cites: Vec<(String, Option<String>)> = row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
+        let cites: Vec<(String, Option<String>)> =
+            row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
         let tricks = deal.iter().filter(|p| p.to == DealTo::Seat(0)).map(|p| p.cards).sum();
         let alone = scope.head(Headed::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
@@ -569,9 +617,15 @@ impl<'e, 'a> Compiler<'e, 'a> {
         // Strongest first, up to the first that needs nothing.
         for (headed, active) in scope.headed.iter().rev() {
             match (&active.clause.body, headed) {
-                (Body::WonIf(t), Headed::Won) => score.won.push((when(active), env.test(t), self.clause(active))),
-                (Body::LostBy(s), Headed::Lost) => score.lost.push((when(active), env.seats(s), self.clause(active))),
-                (Body::Worth(n), Headed::Worth) => score.worth.push((when(active), env.num(n), self.clause(active))),
+                (Body::WonIf(t), Headed::Won) => {
+                    score.won.push((when(active), env.test(t), self.clause(active)))
+                }
+                (Body::LostBy(s), Headed::Lost) => {
+                    score.lost.push((when(active), env.seats(s), self.clause(active)))
+                }
+                (Body::Worth(n), Headed::Worth) => {
+                    score.worth.push((when(active), env.num(n), self.clause(active)))
+                }
                 (Body::CountsMore { who, number }, Headed::CountsMore) => {
                     self.clause(active);
                     score.more.push((when(active), env.seats(who), number * ONE));
@@ -601,10 +655,16 @@ impl<'e, 'a> Compiler<'e, 'a> {
             self.say(words::no_settlement(self.head_span()));
         }
         if score.won.is_empty() && score.lost.is_empty() {
-            self.say(words::no_outcome(env.contracts[env.current.unwrap_or(0)].span, &env.contracts[env.current.unwrap_or(0)].title));
+            self.say(words::no_outcome(
+                env.contracts[env.current.unwrap_or(0)].span,
+                &env.contracts[env.current.unwrap_or(0)].title,
+            ));
         }
         if score.worth.is_empty() {
-            self.say(words::no_worth(env.contracts[env.current.unwrap_or(0)].span, &env.contracts[env.current.unwrap_or(0)].title));
+            self.say(words::no_worth(
+                env.contracts[env.current.unwrap_or(0)].span,
+                &env.contracts[env.current.unwrap_or(0)].title,
+            ));
         }
         for active in &scope.bonuses {
             score.bonuses.push(self.bonus(env, active, when(active)));
@@ -705,11 +765,14 @@ pub(super) fn never(seats: &Seats, alone: bool) -> bool {
     }
 }
 
-
 /// Decides a `when` by options alone, before there is a pack.
 pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
-    let compiler =
-        Compiler { m, frame: Frame::default(), clauses: RefCell::new(Vec::new()), index: RefCell::new(BTreeMap::new()) };
+    let compiler = Compiler {
+        m,
+        frame: Frame::default(),
+        clauses: RefCell::new(Vec::new()),
+        index: RefCell::new(BTreeMap::new()),
+    };
     let scope = Scope::default();
     compiler.env(&scope, None).test(test).constant()
 }

@@ -76,16 +76,49 @@ pub enum Test {
     /// The suit led to the trick is among these.
     Led(Box<Cards>),
     Won,
-    Took { who: Box<Seats>, tricks: Span, with: Option<Box<Cards>> },
-    Lost { who: Box<Seats>, tricks: Span, with: Box<Cards> },
-    TookCount { who: Box<Seats>, cmp: Cmp, number: Box<Num>, with: Option<Box<Cards>> },
-    Announced { who: Box<Seats>, what: u8 },
-    Bid { who: Box<Seats>, contract: Option<u8> },
-    BidOrAfter { who: Box<Seats> },
-    Passed { who: Box<Seats>, stage: Option<u8> },
-    Spoke { who: Box<Seats>, after: Option<Box<Seats>> },
-    FellBefore { cards: Box<Cards>, tricks: Span },
-    FellIn { cards: Box<Cards>, tricks: Span },
+    Took {
+        who: Box<Seats>,
+        tricks: Span,
+        with: Option<Box<Cards>>,
+    },
+    Lost {
+        who: Box<Seats>,
+        tricks: Span,
+        with: Box<Cards>,
+    },
+    TookCount {
+        who: Box<Seats>,
+        cmp: Cmp,
+        number: Box<Num>,
+        with: Option<Box<Cards>>,
+    },
+    Announced {
+        who: Box<Seats>,
+        what: u8,
+    },
+    Bid {
+        who: Box<Seats>,
+        contract: Option<u8>,
+    },
+    BidOrAfter {
+        who: Box<Seats>,
+    },
+    Passed {
+        who: Box<Seats>,
+        stage: Option<u8>,
+    },
+    Spoke {
+        who: Box<Seats>,
+        after: Option<Box<Seats>>,
+    },
+    FellBefore {
+        cards: Box<Cards>,
+        tricks: Span,
+    },
+    FellIn {
+        cards: Box<Cards>,
+        tricks: Span,
+    },
     Contract(u8),
     /// A circumstance of the session, by number.
     Circumstance(u8),
@@ -108,10 +141,18 @@ pub enum Cards {
     Union(Vec<Cards>),
     Inter(Box<Cards>, Box<Cards>),
     Minus(Box<Cards>, Box<Cards>),
-    Highest { nth: u8, lowest: bool, of: Box<Cards> },
+    Highest {
+        nth: u8,
+        lowest: bool,
+        of: Box<Cards>,
+    },
     SuitsOf(Box<Cards>),
     /// All cards of each suit of which the number of cards among `of` compares so.
-    SuitsWith { cmp: Cmp, number: Box<Num>, of: Box<Cards> },
+    SuitsWith {
+        cmp: Cmp,
+        number: Box<Num>,
+        of: Box<Cards>,
+    },
     /// A suit or card named during the deal.
     Named(u8),
     If(Vec<(Cards, Test)>, Box<Cards>),
@@ -140,7 +181,11 @@ pub enum Seats {
     Right(Box<Seats>),
     Left(Box<Seats>),
     Who(Box<Seats>, Box<Test>),
-    Extreme { of: Box<Seats>, most: bool, by: Box<Num> },
+    Extreme {
+        of: Box<Seats>,
+        most: bool,
+        by: Box<Num>,
+    },
     If(Vec<(Seats, Test)>, Box<Seats>),
 }
 

@@ -63,7 +63,16 @@ impl<'a> Compiler<'_, 'a> {
                 Body::Keep { who, number, from, to, open } => {
                     let duties = self.putting(&env, scope, None, tricks);
                     let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
-                    steps.push(Step::Keep { who, number, from, to: self.place(to), open: *open, duties, guard, clause });
+                    steps.push(Step::Keep {
+                        who,
+                        number,
+                        from,
+                        to: self.place(to),
+                        open: *open,
+                        duties,
+                        guard,
+                        clause,
+                    });
                 }
                 _ => {}
             }
@@ -72,7 +81,9 @@ impl<'a> Compiler<'_, 'a> {
         for active in &scope.announcements {
             if let Body::Announce { who, laying } = &active.clause.body {
                 let clause = self.clause(active);
-                let Some(what) = self.frame.announcements.iter().position(|a| *a == active.name) else { continue };
+                let Some(what) = self.frame.announcements.iter().position(|a| *a == active.name) else {
+                    continue;
+                };
                 steps.push(Step::Announce {
                     who: env.seats(who),
                     guard: self.all_of(&env, active),
@@ -93,7 +104,8 @@ impl<'a> Compiler<'_, 'a> {
 
     fn doubling(&self, env: &Env<'_, 'a>, flat: &DoublingFlat<'a>) -> Option<Doubling> {
         let cites: Vec<_> = flat.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
-        let whole = self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), cites, flat.layer);
+        let whole =
+            self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), cites, flat.layer);
         let mut d = Doubling {
             name: flat.name.clone(),
             title: flat.title.unwrap_or(&flat.name).to_string(),
@@ -147,7 +159,9 @@ impl<'a> Compiler<'_, 'a> {
     fn putting(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, to: Option<u8>, tricks: u8) -> Vec<Duty> {
         let mut duties = Vec::new();
         for active in &scope.duties {
-            let Body::Duty { manner, not, what, place, .. } = &active.clause.body else { continue };
+            let Body::Duty { manner, not, what, place, .. } = &active.clause.body else {
+                continue;
+            };
             let fits = match (manner, to) {
                 (Manner::Put, Some(to)) => place.as_ref().is_none_or(|p| self.place(p) == to),
                 (Manner::Keep, None) => true,
@@ -156,7 +170,13 @@ impl<'a> Compiler<'_, 'a> {
             if fits {
                 let test = self.all_of(env, active);
                 let clause = self.clause(active);
-                duties.extend(lower(test, want(env.cards(what), *not), Binds::Always, (1, tricks.max(1)), clause));
+                duties.extend(lower(
+                    test,
+                    want(env.cards(what), *not),
+                    Binds::Always,
+                    (1, tricks.max(1)),
+                    clause,
+                ));
             }
         }
         duties
@@ -232,7 +252,9 @@ impl<'a> Compiler<'_, 'a> {
             return;
         };
         play.best_clause = self.clause(active);
-        let Body::TrickTo(list) = &active.clause.body else { return };
+        let Body::TrickTo(list) = &active.clause.body else {
+            return;
+        };
         for best in list {
             play.best.push(match best {
                 BestTree::Highest(cards) => Best::Highest(env.cards(cards)),
@@ -293,18 +315,32 @@ impl<'a> Compiler<'_, 'a> {
                 let (at, _) = self.fixed_tricks(env, tricks, last, active);
                 let cards = env.cards(what);
                 if at > 1 {
-                    duties.extend(lower(test.clone(), want(cards.clone(), true), Binds::Always, (1, at - 1), clause));
+                    duties.extend(lower(
+                        test.clone(),
+                        want(cards.clone(), true),
+                        Binds::Always,
+                        (1, at - 1),
+                        clause,
+                    ));
                 }
                 duties.extend(lower(test, want(cards, false), Binds::Always, (at, at), clause));
             }
-            Body::Duty { manner: manner @ (Manner::FollowWith | Manner::Lead | Manner::Play), not, what, timing, .. } => {
+            Body::Duty {
+                manner: manner @ (Manner::FollowWith | Manner::Lead | Manner::Play),
+                not,
+                what,
+                timing,
+                ..
+            } => {
                 let test = self.all_of(env, active);
                 let clause = self.clause(active);
                 let mut range = (1, last);
                 for t in timing {
                     range = match t {
                         Timing::In(tricks) => self.fixed_tricks(env, tricks, last, active),
-                        Timing::Before(tricks) => (1, self.fixed_tricks(env, tricks, last, active).0.saturating_sub(1)),
+                        Timing::Before(tricks) => {
+                            (1, self.fixed_tricks(env, tricks, last, active).0.saturating_sub(1))
+                        }
                     };
                 }
                 let binds = match manner {
@@ -365,4 +401,3 @@ fn asks_led(test: &Test) -> bool {
         _ => false,
     }
 }
-

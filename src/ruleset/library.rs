@@ -53,7 +53,11 @@ pub fn read_text(path: &Path) -> Result<String, LoadError> {
             // Loops of links, and whatever else the system says.
             _ => e.to_string(),
         };
-        LoadError::Unreadable { path: shown.clone(), reason, help: "check the spelling of the path".to_string() }
+        LoadError::Unreadable {
+            path: shown.clone(),
+            reason,
+            help: "check the spelling of the path".to_string(),
+        }
     })?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string)),
@@ -75,7 +79,11 @@ pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
         return Ok(vec![path.to_path_buf()]);
     }
     let mut found: Vec<PathBuf> = std::fs::read_dir(path)
-        .map_err(|e| LoadError::Unreadable { path: path.display().to_string(), reason: e.to_string(), help: String::new() })?
+        .map_err(|e| LoadError::Unreadable {
+            path: path.display().to_string(),
+            reason: e.to_string(),
+            help: String::new(),
+        })?
         .flatten()
         .map(|e| e.path())
         .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == ending))
@@ -101,7 +109,10 @@ impl Loaded {
         } else {
             let Some((file, name)) = loaded.open_built_in(argument) else {
                 let names: Vec<&str> = built_in().map(|(n, _)| n).collect();
-                return Err(LoadError::Unknown { name: argument.to_string(), help: words::suggest(argument, &names) });
+                return Err(LoadError::Unknown {
+                    name: argument.to_string(),
+                    help: words::suggest(argument, &names),
+                });
             };
             loaded.start(file, Some(&name), argument)?;
         }
@@ -172,7 +183,10 @@ impl Loaded {
             if let Some(game) = game {
                 let names = self.games_in(file);
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                return Err(LoadError::Unknown { name: game.to_string(), help: words::suggest(game, &names) });
+                return Err(LoadError::Unknown {
+                    name: game.to_string(),
+                    help: words::suggest(game, &names),
+                });
             }
             // A file of packs only is read for its packs.
             if !self.report.has_errors() && self.find(file, None, false).is_none() {
@@ -186,7 +200,9 @@ impl Loaded {
         let mut chain = vec![(file, block)];
         loop {
             let (file, block) = chain[chain.len() - 1];
-            let Head::Game { name, extends, .. } = &self.files[file][block].head else { break };
+            let Head::Game { name, extends, .. } = &self.files[file][block].head else {
+                break;
+            };
             let (name, extends) = (name.clone(), extends.clone());
             self.shadows(file, name);
             let Some(base) = extends else { break };
@@ -204,7 +220,10 @@ impl Loaded {
             }
         }
         chain.reverse();
-        let used: Vec<(usize, Name)> = chain.iter().flat_map(|(f, b)| packs_used(&self.files[*f][*b]).into_iter().map(|n| (*f, n))).collect();
+        let used: Vec<(usize, Name)> = chain
+            .iter()
+            .flat_map(|(f, b)| packs_used(&self.files[*f][*b]).into_iter().map(|n| (*f, n)))
+            .collect();
         self.chain = chain;
         for (file, name) in used {
             self.pack(file, &name);
@@ -229,7 +248,9 @@ impl Loaded {
         if self.packs.contains_key(&name.text) {
             return;
         }
-        let Some(found) = self.base(file, name, false) else { return };
+        let Some(found) = self.base(file, name, false) else {
+            return;
+        };
         self.packs.insert(name.text.clone(), found);
         if let Head::Pack { extends: Some(base), .. } = &self.files[found.0][found.1].head {
             let base = base.clone();
@@ -239,7 +260,10 @@ impl Loaded {
 
     /// A user's game must not take the name of a built-in one.
     fn shadows(&mut self, file: usize, name: Name) {
-        if self.paths[file].is_some() && built_in().any(|(n, _)| n == name.text) && !self.is_built_in_file(file) {
+        if self.paths[file].is_some()
+            && built_in().any(|(n, _)| n == name.text)
+            && !self.is_built_in_file(file)
+        {
             self.report.push(words::shadows(name.span, &name.text));
         }
     }
@@ -248,7 +272,9 @@ impl Loaded {
     fn is_built_in_file(&self, file: usize) -> bool {
         let own = &self.sources.get(file as u32).text;
         let path = self.paths[file].as_ref().and_then(|p| p.file_name());
-        RULES.iter().any(|(name, _, text)| text == own || path.is_some_and(|p| p == *name) && text.lines().next() == own.lines().next())
+        RULES.iter().any(|(name, _, text)| {
+            text == own || path.is_some_and(|p| p == *name) && text.lines().next() == own.lines().next()
+        })
     }
 
     /// Looks for a base in the file, in its folder, among the built-ins.
@@ -260,7 +286,9 @@ impl Loaded {
             for near in neighbours(&path) {
                 let Ok(text) = read_text(&near) else { continue };
                 let mentions = |l: &str| {
-                    l.trim_start().strip_prefix(if game { "game " } else { "pack " }).is_some_and(|r| r.split_whitespace().next() == Some(&name.text))
+                    l.trim_start()
+                        .strip_prefix(if game { "game " } else { "pack " })
+                        .is_some_and(|r| r.split_whitespace().next() == Some(&name.text))
                 };
                 if text.len() <= crate::syntax::layout::LONGEST && text.lines().any(mentions) {
                     let at = self.open(&near).ok()?;

@@ -162,7 +162,13 @@ pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
     };
     for (index, layer) in layers.iter().enumerate() {
         let mut walker = Walker { linked: &mut linked, layer: index, report };
-        let context = Context { level: Level::Game, whens: Vec::new(), guards: Vec::new(), home: Home::Open, block: layer.block.span };
+        let context = Context {
+            level: Level::Game,
+            whens: Vec::new(),
+            guards: Vec::new(),
+            home: Home::Open,
+            block: layer.block.span,
+        };
         walker.items(&layer.block.items, &context);
     }
     linked.layers = layers;
@@ -274,7 +280,12 @@ impl<'a> Walker<'_, 'a> {
                     if let Some(like) = like {
                         self.push(outer, What::Like(name, like));
                     }
-                    let context = Context { level: Level::Kind(name.text.clone()), home: Home::Open, block: block.span, ..outer.clone() };
+                    let context = Context {
+                        level: Level::Kind(name.text.clone()),
+                        home: Home::Open,
+                        block: block.span,
+                        ..outer.clone()
+                    };
                     self.items(&block.items, &context);
                 }
                 return;

@@ -165,7 +165,12 @@ impl Ruleset {
         &self.loaded
     }
 
-    pub(crate) fn compile(&self, settings: &Settings, report: &RefCell<Report>, used: &RefCell<BTreeSet<String>>) -> Program {
+    pub(crate) fn compile(
+        &self,
+        settings: &Settings,
+        report: &RefCell<Report>,
+        used: &RefCell<BTreeSet<String>>,
+    ) -> Program {
         let mut linking = Report::default();
         let linked = self.linked(&mut linking);
         for d in linking.sorted() {
@@ -182,7 +187,8 @@ impl Ruleset {
         used: &RefCell<BTreeSet<String>>,
     ) -> Program {
         let pack = self.build_pack(linked, settings, report);
-        let material = compile::Material { linked, pack: &pack, sources: &self.loaded.sources, settings, report, used };
+        let material =
+            compile::Material { linked, pack: &pack, sources: &self.loaded.sources, settings, report, used };
         compile::compile(&material)
     }
 
@@ -190,8 +196,14 @@ impl Ruleset {
     fn build_pack(&self, linked: &Linked, settings: &Settings, report: &RefCell<Report>) -> packs::BuiltPack {
         let quiet = RefCell::new(Report::default());
         let (none, used) = (packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
-        let material =
-            compile::Material { linked, pack: &none, sources: &self.loaded.sources, settings, report: &quiet, used: &used };
+        let material = compile::Material {
+            linked,
+            pack: &none,
+            sources: &self.loaded.sources,
+            settings,
+            report: &quiet,
+            used: &used,
+        };
         let mut chosen = None;
         for entry in &linked.entries {
             if let What::Clause(clause) = &entry.what

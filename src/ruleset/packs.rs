@@ -21,7 +21,9 @@ pub struct BuiltPack {
 pub fn build(chain: &[&Block], report: &RefCell<Report>) -> BuiltPack {
     let mut built = BuiltPack::default();
     for block in chain {
-        let Head::Pack { name, title, without, .. } = &block.head else { continue };
+        let Head::Pack { name, title, without, .. } = &block.head else {
+            continue;
+        };
         built.pack.name.clone_from(&name.text);
         built.pack.title.clone_from(title);
         suits(&mut built, block, report);
@@ -58,7 +60,9 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     let mut cards: Vec<(usize, String)> = Vec::new();
     let first = built.pack.suits.len();
     for clause in clauses_of(block) {
-        let Body::Suit { suits, ranks } = &clause.body else { continue };
+        let Body::Suit { suits, ranks } = &clause.body else {
+            continue;
+        };
         for (name, title, letter) in suits {
             let letter_char = letter.text.chars().next().unwrap_or('?');
             if letter.text.len() != 1 || built.pack.suits.iter().any(|s| s.letter == letter_char) {
@@ -66,7 +70,12 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
                 continue;
             }
             let at = built.pack.suits.len();
-            built.pack.suits.push(Suit { name: name.text.clone(), title: title.clone(), letter: letter_char, mask: 0 });
+            built.pack.suits.push(Suit {
+                name: name.text.clone(),
+                title: title.clone(),
+                letter: letter_char,
+                mask: 0,
+            });
             for rank in ranks {
                 let code = format!("{letter_char}{}", rank.text);
                 if cards.iter().any(|(_, c)| *c == code) {
@@ -131,7 +140,12 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
                     Some(at) => built.pack.calls.extend(names.iter().map(|n| (at, n.clone()))),
                     None => {
                         let known: Vec<&str> = built.pack.codes.iter().map(String::as_str).collect();
-                        report.borrow_mut().push(words::unknown_card(card.span, &card.text, &built.pack.name, &known));
+                        report.borrow_mut().push(words::unknown_card(
+                            card.span,
+                            &card.text,
+                            &built.pack.name,
+                            &known,
+                        ));
                     }
                 };
             }
@@ -143,7 +157,8 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
 fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell<Report>) -> Scheme {
     let name = clause.name.as_ref().map(|n| n.text.clone()).unwrap_or_default();
     let title = clause.title.clone().unwrap_or_default();
-    let mut scheme = Scheme { name, title, group: 1, less: 0, left: 0, left_less: 0, total: total.min(1_000_000) * ONE };
+    let mut scheme =
+        Scheme { name, title, group: 1, less: 0, left: 0, left_less: 0, total: total.min(1_000_000) * ONE };
     if let Some(each) = each {
         let exact = |(a, b): (i64, i64)| {
             if b == 0 || b > 60 || 60 % b != 0 {
@@ -184,7 +199,12 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
         {
             let counted = pack.points(scheme, pack.all);
             if counted != *total * ONE {
-                report.borrow_mut().push(words::wrong_total(clause.span, *total, counted, pack.all.count_ones()));
+                report.borrow_mut().push(words::wrong_total(
+                    clause.span,
+                    *total,
+                    counted,
+                    pack.all.count_ones(),
+                ));
             }
         }
     }
@@ -232,4 +252,3 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         }
     }
 }
-

@@ -27,7 +27,9 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
             (matches!(home, Doubling(_)), "`doubling`")
         }
         Body::Duty { manner: Manner::Bid, .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
-        Body::Duty { manner: Manner::Put | Manner::Keep, .. } => (matches!(home, Exchange | Open), "`exchange`"),
+        Body::Duty { manner: Manner::Put | Manner::Keep, .. } => {
+            (matches!(home, Exchange | Open), "`exchange`")
+        }
         Body::Duty { .. }
         | Body::KeepFor { .. }
         | Body::Leads { .. }
@@ -47,7 +49,9 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::CountsMore { .. } => (matches!(home, Score | Open), "`score`"),
-        Body::NextDealer(_) | Body::RoundIsOneDealEach | Body::EndsIf(_) => (matches!(home, Session), "`session`"),
+        Body::NextDealer(_) | Body::RoundIsOneDealEach | Body::EndsIf(_) => {
+            (matches!(home, Session), "`session`")
+        }
         Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => (false, "a `pack`"),
         Body::Counts { .. } => (matches!(home, Places | Open | Score | Exchange), "`places`"),
         _ => (!matches!(home, Doubling(_)), "the body of the game"),

@@ -180,14 +180,53 @@ pub enum Shown {
 /// Something between the auction and the first lead.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    See { who: Seats, cards: Cards, guard: Test, clause: ClauseId },
-    Take { who: Seats, cards: Cards, guard: Test, clause: ClauseId },
+    See {
+        who: Seats,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    Take {
+        who: Seats,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// `who` puts cards away, one at a time.
-    Put { who: Seats, number: Num, from: Cards, to: u8, shown: Shown, duties: Vec<Duty>, guard: Test, clause: ClauseId },
+    Put {
+        who: Seats,
+        number: Num,
+        from: Cards,
+        to: u8,
+        shown: Shown,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// `who` chooses what stays in hand; the rest goes to a place.
-    Keep { who: Seats, number: Num, from: Cards, to: u8, open: bool, duties: Vec<Duty>, guard: Test, clause: ClauseId },
-    Lay { who: Seats, cards: Cards, guard: Test, clause: ClauseId },
-    Announce { who: Seats, guard: Test, what: u8, laying: Option<Cards>, clause: ClauseId },
+    Keep {
+        who: Seats,
+        number: Num,
+        from: Cards,
+        to: u8,
+        open: bool,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
+    Lay {
+        who: Seats,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    Announce {
+        who: Seats,
+        guard: Test,
+        what: u8,
+        laying: Option<Cards>,
+        clause: ClauseId,
+    },
     Double(Doubling),
     /// Hands are now what counts as held.
     Ready,
@@ -331,7 +370,8 @@ impl Play {
             let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
             self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()
         };
-        self.by_trick = (1..=self.tricks).map(|t| [pick(t, Binds::Following), pick(t, Binds::Leading)]).collect();
+        self.by_trick =
+            (1..=self.tricks).map(|t| [pick(t, Binds::Following), pick(t, Binds::Leading)]).collect();
     }
 }
 

@@ -63,8 +63,23 @@ pub struct Env<'e, 'a> {
 }
 
 const SEAT_WORDS: [&str; 17] = [
-    "declarer", "defenders", "opponents", "players", "everybody", "somebody", "nobody", "forehand", "middlehand",
-    "rearhand", "dealer", "bidder", "winners", "losers", "leader", "taker", "rest",
+    "declarer",
+    "defenders",
+    "opponents",
+    "players",
+    "everybody",
+    "somebody",
+    "nobody",
+    "forehand",
+    "middlehand",
+    "rearhand",
+    "dealer",
+    "bidder",
+    "winners",
+    "losers",
+    "leader",
+    "taker",
+    "rest",
 ];
 
 enum Thing<'a> {
@@ -173,7 +188,14 @@ impl<'a> Env<'_, 'a> {
     }
 
     /// Reads a definition, once around at most.
-    fn within<T>(&self, name: &str, span: diagnostic::Span, value: &Phrase, fallback: T, read: impl FnOnce(&Phrase) -> T) -> T {
+    fn within<T>(
+        &self,
+        name: &str,
+        span: diagnostic::Span,
+        value: &Phrase,
+        fallback: T,
+        read: impl FnOnce(&Phrase) -> T,
+    ) -> T {
         if self.reading.borrow().iter().any(|n| n == name) {
             self.say(words::circular_definition(span, name));
             return fallback;
@@ -197,13 +219,34 @@ impl<'a> Env<'_, 'a> {
     pub fn kind(&self, phrase: &Phrase) -> Kind {
         use PhraseKind as K;
         match &phrase.kind {
-            K::Number(_) | K::Arith(..) | K::Round(..) | K::AtLeast(..) | K::AtMost(..) | K::PointsOf(_) | K::NumberOf(_) => Kind::Number,
-            K::Card(_) | K::Ranks(_) | K::NotIn(..) | K::InSuitsWith(..) | K::Above(..) | K::Below(..) | K::Top(..) | K::Highest { .. }
-            | K::SuitsOf(_) | K::CardsOf(_) | K::Winning | K::SuitLed | K::OpenCards | K::CurrentTrick | K::In(..) => Kind::Cards,
+            K::Number(_)
+            | K::Arith(..)
+            | K::Round(..)
+            | K::AtLeast(..)
+            | K::AtMost(..)
+            | K::PointsOf(_)
+            | K::NumberOf(_) => Kind::Number,
+            K::Card(_)
+            | K::Ranks(_)
+            | K::NotIn(..)
+            | K::InSuitsWith(..)
+            | K::Above(..)
+            | K::Below(..)
+            | K::Top(..)
+            | K::Highest { .. }
+            | K::SuitsOf(_)
+            | K::CardsOf(_)
+            | K::Winning
+            | K::SuitLed
+            | K::OpenCards
+            | K::CurrentTrick
+            | K::In(..) => Kind::Cards,
             K::And(_) | K::Not(_) | K::Cmp(..) | K::Led(_) | K::Does(..) => Kind::Test,
             K::Counted(Quant::All, _) => Kind::Cards,
             K::Counted(..) => Kind::Test,
-            K::Or(list) => list.iter().map(|p| self.kind(p)).find(|k| *k != Kind::Unknown).unwrap_or(Kind::Unknown),
+            K::Or(list) => {
+                list.iter().map(|p| self.kind(p)).find(|k| *k != Kind::Unknown).unwrap_or(Kind::Unknown)
+            }
             K::If(list, last) => list.first().map_or_else(|| self.kind(last), |(v, _)| self.kind(v)),
             K::Minus(a, _) => self.kind(a),
             K::Of(a, _) => match &a.kind {
@@ -211,7 +254,9 @@ impl<'a> Env<'_, 'a> {
                 K::Name(n) if n == "one" => Kind::Seats,
                 _ => Kind::Number,
             },
-            K::Extreme { .. } | K::Scoring(..) | K::Who(..) | K::OthersOf(_) | K::SideOf { .. } => Kind::Seats,
+            K::Extreme { .. } | K::Scoring(..) | K::Who(..) | K::OthersOf(_) | K::SideOf { .. } => {
+                Kind::Seats
+            }
             K::EarlierTricks | K::TheTricks(_) | K::LedWith(..) => Kind::Unknown,
             K::Name(name) => match self.lookup(name) {
                 Thing::Def(what, ..) => match what {
@@ -304,7 +349,9 @@ impl<'a> Env<'_, 'a> {
 
     fn named_number(&self, name: &str, phrase: &Phrase) -> Num {
         match self.lookup(name) {
-            Thing::Def(Defined::Number, value, _) => self.within(name, phrase.span, value, Num::int(0), |v| self.num(v)),
+            Thing::Def(Defined::Number, value, _) => {
+                self.within(name, phrase.span, value, Num::int(0), |v| self.num(v))
+            }
             Thing::Column(Cell::Number(n, _)) => Num::int(*n),
             // A dash is nothing: it deals no card and pays nobody.
             Thing::Column(Cell::Dash(_)) => Num::int(0),
@@ -395,9 +442,15 @@ impl<'a> Env<'_, 'a> {
                 Thing::Def(Defined::Test, value, _) => {
                     self.within(name, phrase.span, value, Test::Const(false), |v| self.test(v))
                 }
-                Thing::Option(at) if self.yes_no(&self.linked.options[at]) => Test::Const(self.options[at] == 1),
+                Thing::Option(at) if self.yes_no(&self.linked.options[at]) => {
+                    Test::Const(self.options[at] == 1)
+                }
                 Thing::Won(won) => {
-                    if won { Test::Won } else { Test::Won.not() }
+                    if won {
+                        Test::Won
+                    } else {
+                        Test::Won.not()
+                    }
                 }
                 Thing::Const(b) => Test::Const(b),
                 Thing::Unknown => {
@@ -443,7 +496,12 @@ impl<'a> Env<'_, 'a> {
             return match option.word(&word) {
                 Some(value) => flip(Test::Const((self.options[at] == value) == (op != CmpOp::Lt))),
                 None => {
-                    self.say(words::unknown_choice(b.span, &word, option.name, &option.values().iter().map(|v| option.show(*v)).collect::<Vec<_>>()));
+                    self.say(words::unknown_choice(
+                        b.span,
+                        &word,
+                        option.name,
+                        &option.values().iter().map(|v| option.show(*v)).collect::<Vec<_>>(),
+                    ));
                     Test::Const(false)
                 }
             };
@@ -487,7 +545,8 @@ impl<'a> Env<'_, 'a> {
     /// A bare word that means nothing else, or a word of some option.
     fn lookup_is_word(&self, word: &str) -> bool {
         let in_domain = |o: &OptionDef| o.word(word).is_some();
-        matches!(self.lookup(word), Thing::Unknown | Thing::Contract) || self.linked.options.iter().any(in_domain)
+        matches!(self.lookup(word), Thing::Unknown | Thing::Contract)
+            || self.linked.options.iter().any(in_domain)
     }
 
     fn quant(&self, quant: &Quant) -> (Cmp, Num) {
@@ -508,17 +567,20 @@ impl<'a> Env<'_, 'a> {
         }
         // "all players passed", "some defenders who …"
         if let (Quant::All, PhraseKind::Does(who, deed)) = (quant, &what.kind) {
-            let failing = Seats::Who(Box::new(self.seats(who)), Box::new(self.deed(Seats::Subject, deed, what).not()));
+            let failing =
+                Seats::Who(Box::new(self.seats(who)), Box::new(self.deed(Seats::Subject, deed, what).not()));
             return Test::AnySeat(Box::new(failing)).not();
         }
         if let PhraseKind::Does(who, deed) = &what.kind {
-            let doing = Seats::Who(Box::new(self.seats(who)), Box::new(self.deed(Seats::Subject, deed, what)));
+            let doing =
+                Seats::Who(Box::new(self.seats(who)), Box::new(self.deed(Seats::Subject, deed, what)));
             let (cmp, number) = self.quant(quant);
             return Test::Cmp(cmp, Box::new(Num::Seats(Box::new(doing))), Box::new(number));
         }
         let (cmp, number) = self.quant(quant);
         let counted = match (&what.kind, self.kind(what)) {
-            (PhraseKind::Minus(..) | PhraseKind::In(..) | PhraseKind::SuitsOf(_), _) | (_, Kind::Cards | Kind::Seats) => self.number_of(what),
+            (PhraseKind::Minus(..) | PhraseKind::In(..) | PhraseKind::SuitsOf(_), _)
+            | (_, Kind::Cards | Kind::Seats) => self.number_of(what),
             (PhraseKind::LedWith(..), _) => self.number_of(what),
             (_, kind) => {
                 self.wrong(what, "cards or players to count", kind);
@@ -536,13 +598,18 @@ impl<'a> Env<'_, 'a> {
 
     fn does(&self, who: &Phrase, deed: &Deed) -> Test {
         match deed {
-            Deed::FellBefore(t) => Test::FellBefore { cards: Box::new(self.cards(who)), tricks: self.trick_ref(t) },
+            Deed::FellBefore(t) => {
+                Test::FellBefore { cards: Box::new(self.cards(who)), tricks: self.trick_ref(t) }
+            }
             Deed::FellIn(t) => Test::FellIn { cards: Box::new(self.cards(who)), tricks: self.trick_ref(t) },
             Deed::FellBy => Test::FellIn {
                 cards: Box::new(self.cards(who)),
                 tricks: Span::Range(Num::int(1), Num::TrickNumber),
             },
-            Deed::Fell => Test::FellIn { cards: Box::new(self.cards(who)), tricks: Span::Range(Num::int(1), Num::int(99)) },
+            Deed::Fell => Test::FellIn {
+                cards: Box::new(self.cards(who)),
+                tricks: Span::Range(Num::int(1), Num::int(99)),
+            },
             _ => {
                 let seats = self.seats(who);
                 let nobody = matches!(&who.kind, PhraseKind::Name(n) if n == "nobody");
@@ -595,7 +662,12 @@ impl<'a> Env<'_, 'a> {
                 };
                 if matches!(quant, Quant::All) {
                     let others = Seats::Minus(Box::new(Seats::Players), who);
-                    return Test::TookCount { who: Box::new(others), cmp: Cmp::Eq, number: Box::new(Num::int(0)), with };
+                    return Test::TookCount {
+                        who: Box::new(others),
+                        cmp: Cmp::Eq,
+                        number: Box::new(Num::int(0)),
+                        with,
+                    };
                 }
                 Test::TookCount { who, cmp, number: Box::new(number), with }
             }
@@ -613,30 +685,34 @@ impl<'a> Env<'_, 'a> {
                 }
                 self.had(Cards::Dealt(who), quant.as_ref(), cards)
             }
-            Deed::Announced(name) => match self.announcements.iter().position(|a| *a == name.text) {
-                Some(what) => Test::Announced { who, what: what as u8 },
-                None => {
-                    // An announcement that this scope does not have was not made.
-                    if !self.all_defs.contains_key(name.text.as_str()) {
-                        let known: Vec<&str> = self.announcements.iter().map(String::as_str).collect();
-                        self.say(words::unknown_announcement(name.span, &name.text, &known));
-                    }
-                    Test::Const(false)
-                }
-            },
-            Deed::Bid { contract: None, or_after: true } => Test::BidOrAfter { who },
-            Deed::Bid { contract: None, .. } => Test::Bid { who, contract: None },
-            Deed::Bid { contract: Some(name), .. } => match self.contracts.iter().position(|c| c.name == name.text) {
-                Some(at) => Test::Bid { who, contract: Some(at as u8) },
-                None => match self.announcements.iter().position(|a| *a == name.text) {
+            Deed::Announced(name) => {
+                match self.announcements.iter().position(|a| *a == name.text) {
                     Some(what) => Test::Announced { who, what: what as u8 },
                     None => {
-                        let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
-                        self.say(words::unknown_contract(name.span, &name.text, &known));
+                        // An announcement that this scope does not have was not made.
+                        if !self.all_defs.contains_key(name.text.as_str()) {
+                            let known: Vec<&str> = self.announcements.iter().map(String::as_str).collect();
+                            self.say(words::unknown_announcement(name.span, &name.text, &known));
+                        }
                         Test::Const(false)
                     }
-                },
-            },
+                }
+            }
+            Deed::Bid { contract: None, or_after: true } => Test::BidOrAfter { who },
+            Deed::Bid { contract: None, .. } => Test::Bid { who, contract: None },
+            Deed::Bid { contract: Some(name), .. } => {
+                match self.contracts.iter().position(|c| c.name == name.text) {
+                    Some(at) => Test::Bid { who, contract: Some(at as u8) },
+                    None => match self.announcements.iter().position(|a| *a == name.text) {
+                        Some(what) => Test::Announced { who, what: what as u8 },
+                        None => {
+                            let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                            self.say(words::unknown_contract(name.span, &name.text, &known));
+                            Test::Const(false)
+                        }
+                    },
+                }
+            }
             Deed::Passed(stage) => {
                 let stage = stage.as_ref().and_then(|s| {
                     let at = self.stages.iter().position(|n| *n == s.text);
@@ -677,7 +753,8 @@ impl<'a> Env<'_, 'a> {
     pub fn card(&self, code: &str, span: diagnostic::Span) -> Option<u8> {
         let card = self.pack.card(code);
         if card.is_none() {
-            let known: Vec<&str> = self.pack.list(self.pack.all).map(|c| self.pack.codes[c as usize].as_str()).collect();
+            let known: Vec<&str> =
+                self.pack.list(self.pack.all).map(|c| self.pack.codes[c as usize].as_str()).collect();
             self.say(words::unknown_card(span, code, &self.pack.name, &known));
         }
         card
@@ -708,10 +785,13 @@ impl<'a> Env<'_, 'a> {
                 fold::inter(self.cards(a), suits)
             }
             K::Above(a, card) | K::Below(a, card) => {
-                let Some(at) = self.card(&card.text, card.span) else { return Cards::Set(0) };
+                let Some(at) = self.card(&card.text, card.span) else {
+                    return Cards::Set(0);
+                };
                 let suit = self.pack.suit_of(at);
                 let above = suit & !((2u64 << at).wrapping_sub(1));
-                let set = if matches!(phrase.kind, K::Above(..)) { above } else { suit & !above & !(1 << at) };
+                let set =
+                    if matches!(phrase.kind, K::Above(..)) { above } else { suit & !above & !(1 << at) };
                 fold::inter(self.cards(a), Cards::Set(set))
             }
             K::Top(n, place) => match self.places.iter().position(|p| *p == place.text) {
@@ -730,10 +810,14 @@ impl<'a> Env<'_, 'a> {
                 Cards::Highest { nth, lowest: *lowest, of: Box::new(self.cards(of)) }
             }
             K::SuitsOf(a) | K::CardsOf(a) => match self.cards(a) {
-                Cards::Set(m) => Cards::Set(self.pack.suits.iter().filter(|s| s.mask & m != 0).map(|s| s.mask).sum()),
+                Cards::Set(m) => {
+                    Cards::Set(self.pack.suits.iter().filter(|s| s.mask & m != 0).map(|s| s.mask).sum())
+                }
                 c => Cards::SuitsOf(Box::new(c)),
             },
-            K::Of(a, who) if matches!(&a.kind, K::Name(n) if n == "hand") => Cards::Hand(Box::new(self.seats(who))),
+            K::Of(a, who) if matches!(&a.kind, K::Name(n) if n == "hand") => {
+                Cards::Hand(Box::new(self.seats(who)))
+            }
             K::Counted(Quant::All, a) => self.cards(a),
             K::Winning => Cards::Winning,
             K::SuitLed => Cards::SuitLed,

@@ -186,8 +186,13 @@ impl<'a> Folder<'_, 'a> {
     fn stage(&mut self, head: &'a StageHead, block: &'a Block) {
         let at = self.scope.stages.iter().position(|s| s.name == head.name.text);
         let over = head.over.as_ref();
-        let flat =
-            StageFlat { name: head.name.text.clone(), title: head.title.as_deref(), over, span: block.span, clauses: Vec::new() };
+        let flat = StageFlat {
+            name: head.name.text.clone(),
+            title: head.title.as_deref(),
+            over,
+            span: block.span,
+            clauses: Vec::new(),
+        };
         match at {
             Some(at) if head.instead => self.scope.stages[at] = flat,
             Some(at) => {
@@ -222,14 +227,19 @@ impl<'a> Folder<'_, 'a> {
                 clauses: Vec::new(),
             });
         }
-        let Some(stage) = self.scope.stages.iter_mut().find(|s| s.name == name) else { return };
+        let Some(stage) = self.scope.stages.iter_mut().find(|s| s.name == name) else {
+            return;
+        };
         // A later block replaces what an earlier one said of the same matter.
         let same = |old: &Clause| match (&old.body, &clause.body) {
             (Body::Duty { .. }, Body::Duty { .. }) => {
                 clause.instead && old.name.as_ref().map(|n| &n.text) == clause.name.as_ref().map(|n| &n.text)
             }
             (Body::Bids(_) | Body::BidsBy { .. }, Body::Bids(_) | Body::BidsBy { .. })
-            | (Body::SeniorHolds { .. } | Body::OverbidHolds, Body::SeniorHolds { .. } | Body::OverbidHolds) => true,
+            | (
+                Body::SeniorHolds { .. } | Body::OverbidHolds,
+                Body::SeniorHolds { .. } | Body::OverbidHolds,
+            ) => true,
             (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
         };
         stage.clauses.retain(|(old, from)| *from == block || !same(old));
@@ -238,12 +248,22 @@ impl<'a> Folder<'_, 'a> {
 
     fn active(&self, entry: &Entry<'a>, clause: &'a Clause, whens: Vec<&'a Phrase>) -> Active<'a> {
         let name = clause.name.as_ref().map(|n| n.text.clone()).unwrap_or_default();
-        Active { name, clause, layer: entry.layer, block: entry.block, guards: entry.guards.clone(), whens, reprice: None }
+        Active {
+            name,
+            clause,
+            layer: entry.layer,
+            block: entry.block,
+            guards: entry.guards.clone(),
+            whens,
+            reprice: None,
+        }
     }
 
     fn clause(&mut self, entry: &Entry<'a>, clause: &'a Clause, whens: Vec<&'a Phrase>) {
         if let Home::Doubling(name) = &entry.home {
-            let Some(doubling) = self.scope.doublings.iter_mut().find(|d| d.name == *name) else { return };
+            let Some(doubling) = self.scope.doublings.iter_mut().find(|d| d.name == *name) else {
+                return;
+            };
             let kind = std::mem::discriminant(&clause.body);
             doubling.clauses.retain(|c| std::mem::discriminant(&c.body) != kind);
             // Who answers, and how often, belongs to who begins: a new beginning starts afresh.
@@ -261,7 +281,9 @@ impl<'a> Folder<'_, 'a> {
         let headed = match &clause.body {
             Body::Source { .. } | Body::Note(_) | Body::Option { .. } => return,
             Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => return,
-            Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => return,
+            Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => {
+                return;
+            }
             Body::Pack { .. } => headed(Headed::Pack),
             Body::Seats { .. } => headed(Headed::Seats),
             Body::Extra { .. } => headed(Headed::Extra),
@@ -313,7 +335,8 @@ impl<'a> Folder<'_, 'a> {
                     match self.scope.bonuses.iter_mut().find(|b| b.name == name.text) {
                         Some(bonus) => bonus.reprice = Some(clause),
                         None => {
-                            let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name.as_str()).collect();
+                            let known: Vec<&str> =
+                                self.scope.bonuses.iter().map(|b| b.name.as_str()).collect();
                             let d = words::nothing_to_replace(name.span, "bonus", &name.text, &known);
                             self.report.push(d);
                         }
@@ -321,16 +344,30 @@ impl<'a> Folder<'_, 'a> {
                 }
             }
             Body::Without { what, names } => self.without(what, names, clause.span),
-            Body::See { .. } | Body::Take { .. } | Body::Put { .. } | Body::Keep { .. } | Body::Lay { .. } => {
+            Body::See { .. }
+            | Body::Take { .. }
+            | Body::Put { .. }
+            | Body::Keep { .. }
+            | Body::Lay { .. } => {
                 if entry.home == Home::Deal {
                     self.scope.deal.push(active);
                 } else {
                     self.list(entry, active, "step", |s| &mut s.steps);
                 }
             }
-            Body::Duty { manner: Manner::Bid, .. } | Body::Queue { .. } | Body::Seniority(_) | Body::Bids(_) | Body::BidsBy { .. }
-            | Body::NobodyBids { .. } | Body::MustOpen { .. } | Body::SeniorHolds { .. } | Body::OverbidHolds | Body::OnlyBy { .. }
-            | Body::NoPass { .. } | Body::BreakIn { .. } | Body::MayAdd => {
+            Body::Duty { manner: Manner::Bid, .. }
+            | Body::Queue { .. }
+            | Body::Seniority(_)
+            | Body::Bids(_)
+            | Body::BidsBy { .. }
+            | Body::NobodyBids { .. }
+            | Body::MustOpen { .. }
+            | Body::SeniorHolds { .. }
+            | Body::OverbidHolds
+            | Body::OnlyBy { .. }
+            | Body::NoPass { .. }
+            | Body::BreakIn { .. }
+            | Body::MayAdd => {
                 let name = match &entry.home {
                     Home::Stage(name) => name.clone(),
                     _ => String::new(),
@@ -343,7 +380,9 @@ impl<'a> Folder<'_, 'a> {
     }
 
     fn define(&mut self, active: Active<'a>) {
-        let Some(name) = &active.clause.name else { return };
+        let Some(name) = &active.clause.name else {
+            return;
+        };
         if let Some(old) = self.scope.defs.get(name.text.as_str())
             && !active.clause.instead
             && old.layer == active.layer
@@ -392,7 +431,8 @@ impl<'a> Folder<'_, 'a> {
                             (Some(at), Some(Position::After(_))) => at + 1,
                             (Some(at), _) => at,
                             (None, _) => {
-                                self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
+                                self.report
+                                    .push(words::nothing_to_replace(name.span, what, &name.text, &known));
                                 end
                             }
                         }
@@ -412,7 +452,14 @@ impl<'a> Folder<'_, 'a> {
         for name in names {
             let text = name.text.as_str();
             let s = &mut self.scope;
-            let before = (s.steps.len(), s.duties.len(), s.bonuses.len(), s.announcements.len(), s.doublings.len(), s.stages.len());
+            let before = (
+                s.steps.len(),
+                s.duties.len(),
+                s.bonuses.len(),
+                s.announcements.len(),
+                s.doublings.len(),
+                s.stages.len(),
+            );
             match what {
                 Removed::Contract => {
                     s.removed_contracts.push(text);
@@ -429,7 +476,14 @@ impl<'a> Folder<'_, 'a> {
                     s.announcements.retain(|a| a.name != text);
                 }
             }
-            let after = (s.steps.len(), s.duties.len(), s.bonuses.len(), s.announcements.len(), s.doublings.len(), s.stages.len());
+            let after = (
+                s.steps.len(),
+                s.duties.len(),
+                s.bonuses.len(),
+                s.announcements.len(),
+                s.doublings.len(),
+                s.stages.len(),
+            );
             if before == after {
                 let mut known: Vec<&str> = Vec::new();
                 match what {

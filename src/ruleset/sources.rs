@@ -14,7 +14,9 @@ fn parts(id: &str) -> (&str, u64, &str) {
 
 /// Is an id within a range? `D-44b` is within `D-1 to D-95`.
 pub fn covers(range: &IdRange, id: &str) -> bool {
-    let Some(to) = &range.to else { return range.from == id };
+    let Some(to) = &range.to else {
+        return range.from == id;
+    };
     let ((prefix, low, _), (_, high, _), (own, number, _)) = (parts(&range.from), parts(to), parts(id));
     prefix == own && (low..=high).contains(&number)
 }

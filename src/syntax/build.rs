@@ -53,7 +53,10 @@ pub fn number(pair: &Pair<Rule>) -> i64 {
 }
 
 fn names<'a>(p: &Pairs, pairs: impl Iterator<Item = Pair<'a, Rule>>) -> Vec<Name> {
-    pairs.filter(|x| matches!(x.as_rule(), Rule::name | Rule::card | Rule::rank)).map(|x| p.name(&x)).collect()
+    pairs
+        .filter(|x| matches!(x.as_rule(), Rule::name | Rule::card | Rule::rank))
+        .map(|x| p.name(&x))
+        .collect()
 }
 
 fn find<'a>(pair: &Pair<'a, Rule>, rule: Rule) -> Option<Pair<'a, Rule>> {
@@ -122,12 +125,21 @@ pub fn head(p: &Pairs, pair: Pair<Rule>) -> Head {
     match pair.as_rule() {
         Rule::pack_head => {
             let mut names = listed().into_iter();
-            let Some(name) = names.next() else { return Head::Broken };
-            Head::Pack { name, title: title(&pair).unwrap_or_default(), extends: names.next(), without: expr(p, &pair) }
+            let Some(name) = names.next() else {
+                return Head::Broken;
+            };
+            Head::Pack {
+                name,
+                title: title(&pair).unwrap_or_default(),
+                extends: names.next(),
+                without: expr(p, &pair),
+            }
         }
         Rule::game_head => {
             let mut names = listed().into_iter();
-            let Some(name) = names.next() else { return Head::Broken };
+            let Some(name) = names.next() else {
+                return Head::Broken;
+            };
             Head::Game { name, title: title(&pair).unwrap_or_default(), extends: names.next() }
         }
         Rule::when_head => Head::When(sure(p, &pair)),
@@ -138,7 +150,9 @@ pub fn head(p: &Pairs, pair: Pair<Rule>) -> Head {
         }
         Rule::contract_head => Head::Contract { names: listed(), title: title(&pair) },
         Rule::stage_head => {
-            let Some(name) = first() else { return Head::Broken };
+            let Some(name) = first() else {
+                return Head::Broken;
+            };
             Head::Stage(StageHead {
                 instead: find(&pair, Rule::instead).is_some(),
                 name,
@@ -242,7 +256,8 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         }
         Rule::bonus_clause => {
             clause.name = named(&pair);
-            let parties = kids(pair.clone()).filter(|x| x.as_rule() == Rule::party).map(|x| party(p, x)).collect();
+            let parties =
+                kids(pair.clone()).filter(|x| x.as_rule() == Rule::party).map(|x| party(p, x)).collect();
             clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
         }
         Rule::option_clause
@@ -330,7 +345,10 @@ fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let must = find(&pair, Rule::must);
             let not = must.as_ref().is_some_and(|m| has(m, Rule::w_not));
             let manner = must.and_then(|m| find(&m, Rule::manner));
-            let manner = match manner.map(|m| m.as_str().split_whitespace().next().unwrap_or("").to_string()).as_deref() {
+            let manner = match manner
+                .map(|m| m.as_str().split_whitespace().next().unwrap_or("").to_string())
+                .as_deref()
+            {
                 Some("follow") => Manner::FollowWith,
                 Some("lead") => Manner::Lead,
                 Some("put") => Manner::Put,
@@ -352,7 +370,9 @@ fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
 }
 
 fn ladder(p: &Pairs, pair: &Pair<Rule>) -> (Vec<Name>, Vec<bool>) {
-    let Some(pair) = find(pair, Rule::ladder) else { return (Vec::new(), Vec::new()) };
+    let Some(pair) = find(pair, Rule::ladder) else {
+        return (Vec::new(), Vec::new());
+    };
     // `<` is no pair, so a rung is equal to the one before it if the word `or`, or `=`, stands between.
     let (text, start) = (pair.as_str(), pair.as_span().start());
     let rungs: Vec<_> = kids(pair.clone()).filter(|x| x.as_rule() == Rule::name).collect();
@@ -366,7 +386,8 @@ fn ladder(p: &Pairs, pair: &Pair<Rule>) -> (Vec<Name>, Vec<bool>) {
 
 fn bid_group(p: &Pairs, pair: &Pair<Rule>) -> BidGroup {
     let (rungs, equal) = ladder(p, pair);
-    let mut group = BidGroup { ladder: rungs, equal, one_step: false, ending: None, over: None, first_turn: false };
+    let mut group =
+        BidGroup { ladder: rungs, equal, one_step: false, ending: None, over: None, first_turn: false };
     for t in pair.clone().into_inner().filter(|x| x.as_rule() == Rule::bid_quality) {
         if has(&t, Rule::w_ending) {
             group.ending = Some(if has(&t, Rule::w_stage) { Ending::Stage } else { Ending::Auction });
@@ -462,8 +483,11 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
     let listed = || names(p, kids(pair.clone()));
     let nth = |n: usize| listed().into_iter().nth(n);
     let first = || nth(0).unwrap_or(Name { text: String::new(), span: p.span(&pair) });
-    let tricks_in = || -> Vec<Tricks> { kids(pair.clone()).filter(|x| x.as_rule() == Rule::tricks).map(|t| tricks(p, t)).collect() };
-    let strings = || kids(pair.clone()).filter(|x| x.as_rule() == Rule::string).map(|s| string(&s)).collect::<Vec<_>>();
+    let tricks_in = || -> Vec<Tricks> {
+        kids(pair.clone()).filter(|x| x.as_rule() == Rule::tricks).map(|t| tricks(p, t)).collect()
+    };
+    let strings =
+        || kids(pair.clone()).filter(|x| x.as_rule() == Rule::string).map(|s| string(&s)).collect::<Vec<_>>();
     let num = || find(&pair, Rule::number).map_or(0, |n| number(&n));
     let e = || sure(p, &pair);
     match pair.as_rule() {
@@ -528,7 +552,9 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
                 let column = list.pop().unwrap_or(first());
                 Body::BidsBy { without: list, column, then }
             }
-            None => Body::Bids(kids(pair).filter(|x| x.as_rule() == Rule::bid_group).map(|g| bid_group(p, &g)).collect()),
+            None => Body::Bids(
+                kids(pair).filter(|x| x.as_rule() == Rule::bid_group).map(|g| bid_group(p, &g)).collect(),
+            ),
         },
         Rule::nobody_line => Body::NobodyBids { contract: first(), by: expr(p, &pair) },
         Rule::open_line => Body::MustOpen { who: e(), bids: listed() },

@@ -14,21 +14,41 @@ pub const LONGEST: usize = 1_000_000;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// `// …`; `own_line` says that nothing but blanks stands before it.
-    Comment { span: Span, own_line: bool },
+    Comment {
+        span: Span,
+        own_line: bool,
+    },
     /// One or more empty lines.
     Blank,
     /// A head and its `{`.
-    Open { head: Span, brace: Span, cite: Option<Span> },
+    Open {
+        head: Span,
+        brace: Span,
+        cite: Option<Span>,
+    },
     /// `}`, and the citation behind it on the same line
-    Close { span: Span, cite: Option<Span> },
-    Clause { text: Span, cite: Option<Span> },
+    Close {
+        span: Span,
+        cite: Option<Span>,
+    },
+    Clause {
+        text: Span,
+        cite: Option<Span>,
+    },
 }
 
 /// Cuts a text. Unclosed and superfluous braces are mended (and reported), so that the pieces
 /// always nest.
 pub fn cut(file: u32, text: &str, report: &mut Vec<Diagnostic>) -> Vec<Piece> {
-    let cutter =
-        Cutter { file, text: text.as_bytes(), at: 0, line_indent: 0, fresh: true, pieces: Vec::new(), open: Vec::new() };
+    let cutter = Cutter {
+        file,
+        text: text.as_bytes(),
+        at: 0,
+        line_indent: 0,
+        fresh: true,
+        pieces: Vec::new(),
+        open: Vec::new(),
+    };
     cutter.run(report)
 }
 
@@ -182,7 +202,9 @@ impl Cutter<'_> {
     /// Does the line after this one go on with a clause begun at `indent`?
     fn continues(&self, indent: usize, parens: usize) -> bool {
         let rest = &self.text[self.at..];
-        let Some(newline) = rest.iter().position(|b| *b == b'\n') else { return false };
+        let Some(newline) = rest.iter().position(|b| *b == b'\n') else {
+            return false;
+        };
         let next = self.at + newline + 1;
         let line = &self.text[next..];
         let first = line.iter().find(|b| !matches!(b, b' ' | b'\t' | b'\r'));

@@ -60,7 +60,9 @@ impl Reader<'_> {
                         (Head::Contracts(_), _) => Inside::Rows,
                         _ => Inside::Clauses,
                     };
-                    if inside == Inside::Nothing && !matches!(read, Head::Pack { .. } | Head::Game { .. } | Head::Broken) {
+                    if inside == Inside::Nothing
+                        && !matches!(read, Head::Pack { .. } | Head::Game { .. } | Head::Broken)
+                    {
                         self.report.push(words::outside(*head));
                     }
                     let cites = self.cites(*cite);
@@ -95,7 +97,12 @@ impl Reader<'_> {
         self.text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
-    fn read<T>(&mut self, rule: Rule, span: Span, build: impl FnOnce(&Pairs, pest::iterators::Pair<Rule>) -> T) -> Option<T> {
+    fn read<T>(
+        &mut self,
+        rule: Rule,
+        span: Span,
+        build: impl FnOnce(&Pairs, pest::iterators::Pair<Rule>) -> T,
+    ) -> Option<T> {
         let text = self.text.get(span.start as usize..span.end as usize)?;
         match Grammar::parse(rule, text) {
             Ok(mut pairs) => {
@@ -159,7 +166,8 @@ impl Reader<'_> {
             .min(60);
         let long = (0..=long).rev().find(|l| rest.is_char_boundary(*l)).unwrap_or(0);
         let base = span.start as usize;
-        let (from, to) = if rest.is_empty() { (text.len().saturating_sub(1), text.len()) } else { (start, start + long) };
+        let (from, to) =
+            if rest.is_empty() { (text.len().saturating_sub(1), text.len()) } else { (start, start + long) };
         let from = (0..=from).rev().find(|f| text.is_char_boundary(*f)).unwrap_or(0);
         let place = Span::new(self.file, base + from, base + to);
         let broken_line = text[..start].rfind('\n').is_some_and(|nl| text[nl..start].trim().is_empty());

@@ -26,7 +26,9 @@ fn boxed(p: &Pairs, pair: &P, rule: Rule) -> Box<Phrase> {
 
 /// The number and the set of `3 cards of hand`.
 pub fn quant_amount(p: &Pairs, amount: Option<P>) -> (Phrase, Phrase) {
-    let Some(amount) = amount else { return (nothing(Span::default()), nothing(Span::default())) };
+    let Some(amount) = amount else {
+        return (nothing(Span::default()), nothing(Span::default()));
+    };
     let number = *boxed(p, &amount, Rule::unit);
     (number, *boxed(p, &amount, Rule::e))
 }
@@ -104,7 +106,8 @@ fn value(p: &Pairs, pair: P, span: Span) -> Phrase {
     let start = parts.next().map_or(nothing(span), |x| phrase(p, x));
     parts.fold(start, |so_far, adorn| {
         let unit = find(&adorn, Rule::unit).map(|u| Box::new(phrase(p, u)));
-        let (up, down, rounded) = (has(&adorn, Rule::w_up), has(&adorn, Rule::w_down), has(&adorn, Rule::w_rounded));
+        let (up, down, rounded) =
+            (has(&adorn, Rule::w_up), has(&adorn, Rule::w_down), has(&adorn, Rule::w_rounded));
         let inner = Box::new(so_far);
         let kind = match unit {
             to if rounded && up => PhraseKind::Round(Rounding::Up, inner, to),
@@ -224,7 +227,10 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         Rule::took => {
             let lost = has(&pair, Rule::w_lost);
             if let Some(cards) = find(&pair, Rule::plain) {
-                return Deed::TookCards { quant: quant().unwrap_or(Quant::Some), cards: Box::new(phrase(p, cards)) };
+                return Deed::TookCards {
+                    quant: quant().unwrap_or(Quant::Some),
+                    cards: Box::new(phrase(p, cards)),
+                };
             }
             let which = match find(&pair, Rule::trick_ref) {
                 Some(t) => Which::Ref(trick_ref(p, t)),
@@ -234,7 +240,9 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         }
         Rule::held => Deed::Held { quant: quant(), cards: boxed(p, &pair, Rule::plain) },
         Rule::dealt => Deed::Dealt { quant: quant(), cards: boxed(p, &pair, Rule::plain) },
-        Rule::announced => Deed::Announced(name().unwrap_or(Name { text: String::new(), span: p.span(&pair) })),
+        Rule::announced => {
+            Deed::Announced(name().unwrap_or(Name { text: String::new(), span: p.span(&pair) }))
+        }
         Rule::bid => Deed::Bid { contract: name(), or_after: has(&pair, Rule::w_spoke) },
         Rule::passed => Deed::Passed(name()),
         Rule::spoke => Deed::Spoke(unit()),
@@ -257,7 +265,9 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::top => PhraseKind::Top(boxed(p, &pair, Rule::unit), name(&pair)),
         Rule::highest => {
             let nth = find(&pair, Rule::ordinal);
-            let nth = nth.and_then(|n| n.as_str().trim_end_matches(|c: char| c.is_alphabetic()).parse().ok()).unwrap_or(1);
+            let nth = nth
+                .and_then(|n| n.as_str().trim_end_matches(|c: char| c.is_alphabetic()).parse().ok())
+                .unwrap_or(1);
             PhraseKind::Highest { nth, lowest: has(&pair, Rule::w_lowest), of: boxed(p, &pair, Rule::plain) }
         }
         Rule::suits_of => PhraseKind::SuitsOf(boxed(p, &pair, Rule::plain)),
@@ -265,7 +275,9 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::points => PhraseKind::PointsOf(boxed(p, &pair, Rule::plain)),
         Rule::number_of => PhraseKind::NumberOf(boxed(p, &pair, Rule::plain)),
         Rule::others => PhraseKind::OthersOf(boxed(p, &pair, Rule::unit)),
-        Rule::side_of => PhraseKind::SideOf { right: has(&pair, Rule::w_right), of: boxed(p, &pair, Rule::unit) },
+        Rule::side_of => {
+            PhraseKind::SideOf { right: has(&pair, Rule::w_right), of: boxed(p, &pair, Rule::unit) }
+        }
         Rule::winning => PhraseKind::Winning,
         Rule::suit_led => PhraseKind::SuitLed,
         Rule::open_cards => PhraseKind::OpenCards,

@@ -54,15 +54,33 @@ pub enum Cell {
 /// The head of a block.
 #[derive(Clone, Debug)]
 pub enum Head {
-    Pack { name: Name, title: String, extends: Option<Name>, without: Option<Phrase> },
-    Game { name: Name, title: String, extends: Option<Name> },
+    Pack {
+        name: Name,
+        title: String,
+        extends: Option<Name>,
+        without: Option<Phrase>,
+    },
+    Game {
+        name: Name,
+        title: String,
+        extends: Option<Name>,
+    },
     When(Phrase),
-    Kind { names: Vec<Name>, like: Option<Name> },
-    Contract { names: Vec<Name>, title: Option<String> },
+    Kind {
+        names: Vec<Name>,
+        like: Option<Name>,
+    },
+    Contract {
+        names: Vec<Name>,
+        title: Option<String>,
+    },
     Stage(StageHead),
     Contracts(Vec<Name>),
     Exchange(Option<Guard>),
-    Doubling { name: Name, title: Option<String> },
+    Doubling {
+        name: Name,
+        title: Option<String>,
+    },
     Heading(&'static str),
     /// A head that could not be read; its mistake is reported, its contents are still read.
     Broken,
@@ -235,56 +253,183 @@ pub struct IdRange {
 /// What a clause says.
 #[derive(Clone, Debug)]
 pub enum Body {
-    Source { id: Name, text: String, ids: Vec<IdRange> },
-    Pack { pack: Name, counted: Option<Name> },
-    Option { domain: Domain, default: Choice },
-    Call { card: Name, names: Vec<String> },
+    Source {
+        id: Name,
+        text: String,
+        ids: Vec<IdRange>,
+    },
+    Pack {
+        pack: Name,
+        counted: Option<Name>,
+    },
+    Option {
+        domain: Domain,
+        default: Choice,
+    },
+    Call {
+        card: Name,
+        names: Vec<String>,
+    },
     Note(String),
-    Without { what: Removed, names: Vec<Name> },
-    Define { what: Defined, value: Phrase },
-    Bonus { worth: Phrase, prices: Prices, parties: Vec<Party> },
-    Reprice { names: Vec<Name>, worth: Phrase, prices: Prices },
+    Without {
+        what: Removed,
+        names: Vec<Name>,
+    },
+    Define {
+        what: Defined,
+        value: Phrase,
+    },
+    Bonus {
+        worth: Phrase,
+        prices: Prices,
+        parties: Vec<Party>,
+    },
+    Reprice {
+        names: Vec<Name>,
+        worth: Phrase,
+        prices: Prices,
+    },
     // packs
-    Suit { suits: Vec<(Name, String, Name)>, ranks: Vec<Name> },
-    CardWorth { worth: i64, cards: Option<Phrase> },
-    Count { each: Option<Counting>, total: i64 },
+    Suit {
+        suits: Vec<(Name, String, Name)>,
+        ranks: Vec<Name>,
+    },
+    CardWorth {
+        worth: i64,
+        cards: Option<Phrase>,
+    },
+    Count {
+        each: Option<Counting>,
+        total: i64,
+    },
     // table, places, deal
-    Seats { number: i64, clockwise: bool },
-    Extra { share: bool },
-    Place { owner: Option<Phrase>, face_up: bool, ordered: bool, counts: Option<Whom> },
-    Counts { places: Vec<Name>, whom: Whom },
-    Deal { number: Phrase, to: Option<Phrase> },
+    Seats {
+        number: i64,
+        clockwise: bool,
+    },
+    Extra {
+        share: bool,
+    },
+    Place {
+        owner: Option<Phrase>,
+        face_up: bool,
+        ordered: bool,
+        counts: Option<Whom>,
+    },
+    Counts {
+        places: Vec<Name>,
+        whom: Whom,
+    },
+    Deal {
+        number: Phrase,
+        to: Option<Phrase>,
+    },
     // steps
-    See { who: Phrase, cards: Phrase },
-    Take { who: Phrase, cards: Phrase },
-    Put { who: Phrase, number: Phrase, from: Phrase, to: Name, shown: Shown },
-    Keep { who: Phrase, number: Phrase, from: Phrase, to: Name, open: bool },
-    Lay { who: Phrase, cards: Phrase },
-    Duty { manner: Manner, not: bool, what: Phrase, place: Option<Name>, timing: Vec<Timing> },
+    See {
+        who: Phrase,
+        cards: Phrase,
+    },
+    Take {
+        who: Phrase,
+        cards: Phrase,
+    },
+    Put {
+        who: Phrase,
+        number: Phrase,
+        from: Phrase,
+        to: Name,
+        shown: Shown,
+    },
+    Keep {
+        who: Phrase,
+        number: Phrase,
+        from: Phrase,
+        to: Name,
+        open: bool,
+    },
+    Lay {
+        who: Phrase,
+        cards: Phrase,
+    },
+    Duty {
+        manner: Manner,
+        not: bool,
+        what: Phrase,
+        place: Option<Name>,
+        timing: Vec<Timing>,
+    },
     /// `must keep X for trick n`
-    KeepFor { what: Phrase, tricks: Tricks },
+    KeepFor {
+        what: Phrase,
+        tricks: Tricks,
+    },
     // auction
-    Queue { from: Phrase, who: Phrase, claim: bool, turns: Turns },
+    Queue {
+        from: Phrase,
+        who: Phrase,
+        claim: bool,
+        turns: Turns,
+    },
     Seniority(Phrase),
     Bids(Vec<BidGroup>),
-    BidsBy { without: Vec<Name>, column: Name, then: Option<Name> },
-    NobodyBids { contract: Name, by: Option<Phrase> },
-    MustOpen { who: Phrase, bids: Vec<Name> },
-    SeniorHolds { only: bool },
+    BidsBy {
+        without: Vec<Name>,
+        column: Name,
+        then: Option<Name>,
+    },
+    NobodyBids {
+        contract: Name,
+        by: Option<Phrase>,
+    },
+    MustOpen {
+        who: Phrase,
+        bids: Vec<Name>,
+    },
+    SeniorHolds {
+        only: bool,
+    },
     OverbidHolds,
-    OnlyBy { bids: Vec<Name>, who: Phrase, all_passed: bool },
-    NoPass { who: Phrase, all_passed: bool },
-    BreakIn { who: Phrase, bids: BidGroup },
+    OnlyBy {
+        bids: Vec<Name>,
+        who: Phrase,
+        all_passed: bool,
+    },
+    NoPass {
+        who: Phrase,
+        all_passed: bool,
+    },
+    BreakIn {
+        who: Phrase,
+        bids: BidGroup,
+    },
     MayAdd,
     // doubling
     OfGame,
-    Doublers { who: Phrase, from: Option<Phrase>, once_each: bool },
-    Answered { by: Phrase, then: Option<Phrase>, in_turn: bool },
+    Doublers {
+        who: Phrase,
+        from: Option<Phrase>,
+        once_each: bool,
+    },
+    Answered {
+        by: Phrase,
+        then: Option<Phrase>,
+        in_turn: bool,
+    },
     AtMost(Phrase),
     // announcements and play
-    Announce { who: Phrase, laying: Option<Phrase> },
-    Leads { who: Phrase, tricks: Option<Tricks> },
-    NextLead { of: Tricks, order: Name, to: Tricks },
+    Announce {
+        who: Phrase,
+        laying: Option<Phrase>,
+    },
+    Leads {
+        who: Phrase,
+        tricks: Option<Tricks>,
+    },
+    NextLead {
+        of: Tricks,
+        order: Name,
+        to: Tricks,
+    },
     Order(Vec<Phrase>),
     TrickTo(Vec<Best>),
     TricksCount(Phrase),
@@ -299,10 +444,15 @@ pub enum Body {
     LostBy(Phrase),
     Worth(Phrase),
     Settle(Settle),
-    CountsMore { who: Phrase, number: i64 },
+    CountsMore {
+        who: Phrase,
+        number: i64,
+    },
     NextDealer(Phrase),
     RoundIsOneDealEach,
-    Tally { from: i64 },
+    Tally {
+        from: i64,
+    },
     EndsIf(Phrase),
 }
 
@@ -387,12 +537,28 @@ pub enum TrickRef {
 #[derive(Clone, Debug)]
 pub enum Deed {
     /// `took` (or lost) the tricks meant, with a card
-    Took { lost: bool, which: Which, with: Option<Box<Phrase>> },
-    TookCards { quant: Quant, cards: Box<Phrase> },
-    Held { quant: Option<Quant>, cards: Box<Phrase> },
-    Dealt { quant: Option<Quant>, cards: Box<Phrase> },
+    Took {
+        lost: bool,
+        which: Which,
+        with: Option<Box<Phrase>>,
+    },
+    TookCards {
+        quant: Quant,
+        cards: Box<Phrase>,
+    },
+    Held {
+        quant: Option<Quant>,
+        cards: Box<Phrase>,
+    },
+    Dealt {
+        quant: Option<Quant>,
+        cards: Box<Phrase>,
+    },
     Announced(Name),
-    Bid { contract: Option<Name>, or_after: bool },
+    Bid {
+        contract: Option<Name>,
+        or_after: bool,
+    },
     Passed(Option<Name>),
     Spoke(Option<Box<Phrase>>),
     FellBefore(TrickRef),

@@ -17,7 +17,10 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> String {
     let Some(clause) = refusal.clause else {
         return match decision.kind {
             Kind::Card if refusal.card.is_some() => format!("you do not hold {tried}"),
-            Kind::Card => format!("`{tried}` is no card of this pack: name one of {}", some_codes(&p.pack, decision.options)),
+            Kind::Card => format!(
+                "`{tried}` is no card of this pack: name one of {}",
+                some_codes(&p.pack, decision.options)
+            ),
             _ => format!("`{tried}` is no answer here: say {}", words(decision.options)),
         };
     };
@@ -29,7 +32,9 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> String {
             let s = table.state();
             let wanted = some_codes(&p.pack, refusal.wanted & s.hands[usize::from(decision.position)]);
             let why = match suit(&p.pack, s.led) {
-                Some(name) if decision.phase == "play" && s.lying > 0 => format!("{name} was led and you hold {wanted}"),
+                Some(name) if decision.phase == "play" && s.lying > 0 => {
+                    format!("{name} was led and you hold {wanted}")
+                }
                 _ => format!("you hold {wanted}"),
             };
             format!("{why}: {shown} ({at})")

@@ -8,7 +8,9 @@ use crate::ruleset::expr::ONE;
 pub fn item(table: &Table, item: &Item) -> String {
     let p = table.program;
     let s = table.state();
-    let Some(contract) = p.contracts.get(usize::from(s.contract)) else { return String::new() };
+    let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
+        return String::new();
+    };
     let name = |position: u8| format!("player {}", table.seat(position));
     match &item.what {
         What::Game { won, worth, doublings } => {
@@ -20,7 +22,12 @@ pub fn item(table: &Table, item: &Item) -> String {
             if s.declarer == NONE {
                 let losers: Vec<String> = crate::engine::eval::positions(s.losers).map(name).collect();
                 let verb = if losers.len() == 1 { "loses" } else { "lose" };
-                return format!("{}: {} {verb}, {}{doubled}", contract.title, and_list(&losers), amount(*worth));
+                return format!(
+                    "{}: {} {verb}, {}{doubled}",
+                    contract.title,
+                    and_list(&losers),
+                    amount(*worth)
+                );
             }
             let outcome = if *won { "won" } else { "lost" };
             format!("{} {outcome} by {}, {}{doubled}", contract.title, name(s.declarer), amount(*worth))

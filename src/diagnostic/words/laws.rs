@@ -1,0 +1,1 @@
+//! The wording of the laws that are proved before play.
