@@ -114,12 +114,11 @@ impl<'a> Env<'_, 'a> {
             self.used.borrow_mut().insert(format!("column {name}"));
             return Thing::Column(cell);
         }
-        if let Some(at) = self.linked.options.iter().position(|o| o.name == name) {
-            self.used.borrow_mut().insert(format!("option {name}"));
-            return Thing::Option(at);
-        }
         if let Some(seats) = self.seat_word(name) {
             return Thing::Seats(seats);
+        }
+        if let Some(at) = self.option(name) {
+            return Thing::Option(at);
         }
         match name {
             "won" => return Thing::Won(true),
@@ -146,6 +145,13 @@ impl<'a> Env<'_, 'a> {
             return Thing::ColumnElsewhere;
         }
         Thing::Unknown
+    }
+
+    /// An option may bear the name of players (`players = 4`): it is meant where a number is.
+    fn option(&self, name: &str) -> Option<usize> {
+        let at = self.linked.options.iter().position(|o| o.name == name)?;
+        self.used.borrow_mut().insert(format!("option {name}"));
+        Some(at)
     }
 
     fn seat_word(&self, name: &str) -> Option<Seats> {
@@ -348,6 +354,11 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn named_number(&self, name: &str, phrase: &Phrase) -> Num {
+        if let Some(at) = self.option(name)
+            && !self.yes_no(&self.linked.options[at])
+        {
+            return Num::int(self.options[at]);
+        }
         match self.lookup(name) {
             Thing::Def(Defined::Number, value, _) => {
                 self.within(name, phrase.span, value, Num::int(0), |v| self.num(v))
@@ -361,7 +372,6 @@ impl<'a> Env<'_, 'a> {
                 }
                 Num::int(0)
             }
-            Thing::Option(at) if !self.yes_no(&self.linked.options[at]) => Num::int(self.options[at]),
             Thing::Unknown => {
                 self.unknown(name, phrase.span);
                 Num::int(0)
@@ -487,7 +497,8 @@ impl<'a> Env<'_, 'a> {
                 }
             };
         }
-        if let Some(Thing::Option(at)) = name(a).map(|n| self.lookup(&n))
+        let option = name(a).and_then(|n| self.option(&n));
+        if let Some(at) = option
             && let Some(word) = name(b)
             && matches!(self.linked.options[at].domain, Domain::Choices(_))
             && self.lookup_is_word(&word)
@@ -506,7 +517,7 @@ impl<'a> Env<'_, 'a> {
                 }
             };
         }
-        if let Some(Thing::Option(at)) = name(a).map(|n| self.lookup(&n))
+        if let Some(at) = option
             && let PhraseKind::Number(n) = b.kind
             && op == CmpOp::Eq
             && !self.linked.options[at].values().contains(&n)
@@ -516,7 +527,7 @@ impl<'a> Env<'_, 'a> {
             self.say(words::unknown_choice(b.span, &n.to_string(), option.name, &values));
             return Test::Const(false);
         }
-        if self.kind(a) == Kind::Seats {
+        if self.kind(a) == Kind::Seats && option.is_none() {
             let left = Box::new(self.seats(a));
             if let PhraseKind::Of(one, of) = &b.kind
                 && name(one).as_deref() == Some("one")
