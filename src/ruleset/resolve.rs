@@ -48,6 +48,7 @@ pub struct Env<'e, 'a> {
     pub announcements: &'e [String],
     pub stages: &'e [String],
     pub tallies: &'e [String],
+    pub named: &'e [&'a str],
     pub columns: &'e BTreeSet<&'a str>,
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
@@ -131,6 +132,9 @@ impl<'a> Env<'_, 'a> {
         if let Some(at) = self.places.iter().position(|p| p == name) {
             self.used.borrow_mut().insert(format!("place {name}"));
             return Thing::Cards(Cards::Place(at as u8));
+        }
+        if let Some(at) = self.named.iter().position(|n| *n == name) {
+            return Thing::Cards(Cards::Named(at as u8));
         }
         if let Some(mask) = self.sets.get(name) {
             return Thing::Cards(Cards::Set(*mask));
@@ -260,9 +264,12 @@ impl<'a> Env<'_, 'a> {
                 K::Name(n) if n == "one" => Kind::Seats,
                 _ => Kind::Number,
             },
-            K::Extreme { .. } | K::Scoring(..) | K::Who(..) | K::OthersOf(_) | K::SideOf { .. } => {
-                Kind::Seats
-            }
+            K::Extreme { .. }
+            | K::YetToSpeak(_)
+            | K::Scoring(..)
+            | K::Who(..)
+            | K::OthersOf(_)
+            | K::SideOf { .. } => Kind::Seats,
             K::EarlierTricks | K::TheTricks(_) | K::LedWith(..) => Kind::Unknown,
             K::Name(name) => match self.lookup(name) {
                 Thing::Def(what, ..) => match what {
@@ -529,10 +536,8 @@ impl<'a> Env<'_, 'a> {
         }
         if self.kind(a) == Kind::Seats && option.is_none() {
             let left = Box::new(self.seats(a));
-            if let PhraseKind::Of(one, of) = &b.kind
-                && name(one).as_deref() == Some("one")
-            {
-                return flip(Test::SeatsWithin(left, Box::new(self.seats(of))));
+            if let Some(of) = one_of(b) {
+                return flip(Test::SeatsWithin(left, Box::new(self.seats(&of))));
             }
             let right = self.seats(b);
             let both = vec![
@@ -916,6 +921,7 @@ impl<'a> Env<'_, 'a> {
                 // The next player sits on the right if play runs anticlockwise.
                 if *right != self.clockwise { Seats::Right(of) } else { Seats::Left(of) }
             }
+            K::YetToSpeak(of) => Seats::Who(Box::new(self.seats(of)), Box::new(Test::YetToSpeak)),
             K::Extreme { of, most, measure } => {
                 let subject = Box::new(Seats::Subject);
                 let by = match measure {
@@ -956,6 +962,22 @@ impl<'a> Env<'_, 'a> {
             }
         }
     }
+}
+
+/// `one of players with most points` is about the players with most points, not about one of them.
+fn one_of(phrase: &Phrase) -> Option<Phrase> {
+    use PhraseKind as K;
+    let inner = |p: &Phrase| one_of(p).map(Box::new);
+    let kind = match &phrase.kind {
+        K::Of(one, of) if matches!(&one.kind, K::Name(n) if n == "one") => return Some((**of).clone()),
+        K::Extreme { of, most, measure } => K::Extreme { of: inner(of)?, most: *most, measure: *measure },
+        K::Scoring(of, op, n) => K::Scoring(inner(of)?, *op, n.clone()),
+        K::Who(of, deed) => K::Who(inner(of)?, deed.clone()),
+        K::YetToSpeak(of) => K::YetToSpeak(inner(of)?),
+        K::Minus(of, without) => K::Minus(inner(of)?, without.clone()),
+        _ => return None,
+    };
+    Some(Phrase { kind, span: phrase.span })
 }
 
 /// Building expressions, with constants worked out.

@@ -383,7 +383,9 @@ impl<'a> Folder<'_, 'a> {
             | Body::Take { .. }
             | Body::Put { .. }
             | Body::Keep { .. }
-            | Body::Lay { .. } => {
+            | Body::Lay { .. }
+            | Body::PutAll { .. }
+            | Body::NameSuit { .. } => {
                 if entry.home == Home::Deal {
                     self.scope.deal.push(active);
                 } else {
