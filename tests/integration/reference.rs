@@ -45,3 +45,8 @@ fn check(page: &str, text: &str) {
 fn every_example_of_the_reference_checks() {
     check("docs/language.md", include_str!("../../docs/language.md"));
 }
+
+#[test]
+fn every_example_for_beginners_checks() {
+    check("docs/your-table.md", include_str!("../../docs/your-table.md"));
+}
