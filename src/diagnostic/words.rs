@@ -1,6 +1,8 @@
 //! The wording of every diagnostic, by subject.
 
 mod contracts;
+mod forms;
+mod habits;
 mod laws;
 mod names;
 mod packs;
@@ -10,6 +12,7 @@ mod table;
 mod types;
 
 pub use contracts::*;
+pub use forms::is_heading;
 pub use laws::*;
 pub use names::*;
 pub use packs::*;

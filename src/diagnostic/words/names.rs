@@ -1,7 +1,7 @@
 //! Names that nothing has, or that two things have.
 
 use super::super::{Diagnostic, Span};
-use super::with_suggestion;
+use super::{suggest, with_suggestion};
 
 pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: bool) -> Diagnostic {
     let d =

@@ -1,9 +1,10 @@
 //! Sentences that the grammar does not know.
 
 use super::super::{Diagnostic, Span};
+use super::{forms, habits, list, suggest};
 
 /// What was being read when reading failed.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sentence {
     Head,
     Row,
@@ -11,103 +12,98 @@ pub enum Sentence {
     Clause,
 }
 
-/// How sentences go, by a word that shows which one was begun. The first that fits is shown.
-const FORMS: &[(&str, &str)] = &[
-    (
-        "must",
-        "`name: must follow with CARDS`, `must lead CARDS`, `must play CARDS to trick 3`, `must not put CARDS to place`",
-    ),
-    ("announce", "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open`"),
-    ("bonus", "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`"),
-    ("puts", "`name: declarer puts 3 cards of hand to place, CARDS face up`"),
-    ("keeps", "`name: declarer keeps 2 cards of hand, the rest to place`"),
-    ("takes", "`name: declarer takes CARDS`"),
-    ("sees", "`name: declarer sees CARDS`"),
-    ("see", "`name: everybody sees CARDS`"),
-    ("bids", "`bids low < middle < high`"),
-    ("speak", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
-    ("speaks", "`from forehand, forehand speaks once`"),
-    ("option", "`option name \"Name\": 0..6 = 2` or `option name \"Name\": this | that = this`"),
-    ("source", "`source ID \"Title\": D-1 to D-95, R-D2`"),
-    ("pack", "`pack name, counted in scheme`"),
-    ("seats", "`seats 3, anticlockwise`"),
-    ("set", "`set name \"Name\" = CARDS`"),
-    ("number", "`number name \"Name\" = NUMBER`"),
-    ("test", "`test name = CONDITION`"),
-    ("role", "`role name \"Name\" = PLAYERS`"),
-    ("worth", "`worth NUMBER if CONDITION, otherwise NUMBER`"),
-    ("won", "`won if CONDITION`"),
-    ("lost", "`lost by PLAYERS`"),
-    ("settle", "`settle losers pay winners` or `settle declarer writes`"),
-    ("trick", "`trick to highest of trumps, else highest of suit led`"),
-    ("leads", "`declarer leads`, `declarer leads to tricks 1 to 2`"),
-    ("counts", "`place: counts for declarer` (or `for nobody`)"),
-    ("call", "`call TS \"Stiess\", \"Geiger\"`"),
-    ("note", "`note \"what cannot be played by a program\"`"),
-    ("suit", "`suit name \"Name\" C: K Q J 10 9`"),
-    ("count", "`count threes \"by threes\": each 3 less 2, then 1 or 2 left less 1, in all 70`"),
-    ("without", "`without name, name` or `without bonus name`"),
-    ("needs", "`needs CONDITION`"),
-    ("sides", "`sides everybody alone`"),
-    ("tally", "`tally name \"Name\" of each player from 0`"),
-    ("to", "`6 to place`, `8 to each player`"),
-];
+/// A sentence that could not be read, and what is known of it.
+#[derive(Debug)]
+pub struct Stuck<'a> {
+    pub kind: Sentence,
+    pub whole: Span,
+    pub text: &'a str,
+    /// Where reading stopped, in `text`.
+    pub at: usize,
+    /// What stands there; nothing if the sentence breaks off.
+    pub found: Option<&'a str>,
+    /// Words and signs that would have fitted there.
+    pub fitting: Vec<String>,
+    /// The word that begins the block around it: `play`.
+    pub block: Option<&'a str>,
+}
 
-/// A sentence that the grammar does not know.
-pub fn unreadable(
-    place: Span,
-    whole: Span,
-    what: Sentence,
-    text: &str,
-    found: Option<&str>,
-    expected: &[String],
-    broken_line: bool,
-) -> Diagnostic {
-    let (code, message) = match what {
-        Sentence::Head => ("unreadable-head", "this does not begin a block"),
-        Sentence::Row => ("unreadable-row", "this is not a row of the table of contracts"),
-        Sentence::Pack => ("unreadable-clause", "this is not a sentence of a pack"),
-        Sentence::Clause => ("unreadable-clause", "this is not a sentence of the rules language"),
-    };
-    let mut d = Diagnostic::error(code, place, message);
-    d = match found {
-        None => d.at("something is missing after this"),
-        Some("") => d.at("not understood from here on"),
-        Some(word) if reserved(word) && expected.iter().any(|e| e == "name") => {
-            d.at(format!("`{word}` is a word of the language and cannot be a name"))
-        }
-        Some(word) => d.at(format!("`{word}` does not fit here")),
-    };
-    if place.start > whole.start && place.end < whole.end {
-        d = d.and(Span { end: place.start, ..whole }, "understood so far");
+impl Stuck<'_> {
+    /// A place in the sentence.
+    pub fn place(&self, start: usize, end: usize) -> Span {
+        let base = self.whole.start as usize;
+        Span::new(self.whole.file, base + start, base + end)
     }
-    let form = match what {
-        Sentence::Head => {
-            Some("blocks begin `contract name {`, `play {`, `score {`, `when CONDITION {` and the like")
+
+    /// Where reading stopped; the last sign if the sentence breaks off.
+    pub fn here(&self) -> Span {
+        match self.found {
+            Some(word) => self.place(self.at, self.at + word.len()),
+            None => {
+                let last = self.text.char_indices().next_back().map_or(0, |(at, _)| at);
+                self.place(last, self.text.len())
+            }
         }
-        Sentence::Row => {
-            Some("a row reads `name \"Name\" 3 1`, with a cell for each column and `-` for none")
+    }
+
+    pub fn code(&self) -> &'static str {
+        match self.kind {
+            Sentence::Head => "unreadable-head",
+            Sentence::Row => "unreadable-row",
+            Sentence::Pack | Sentence::Clause => "unreadable-clause",
         }
-        _ => {
-            let begun =
-                |w: &&(&str, &str)| text.split(|c: char| !c.is_alphanumeric() && c != '_').any(|t| t == w.0);
-            FORMS.iter().find(begun).map(|f| f.1)
-        }
-    };
-    if broken_line {
-        d.help("this line is indented deeper than the one before, so it is read as part of it; begin it in the same column to make it a sentence of its own")
-    } else if let Some(form) = form {
-        let intro =
-            if matches!(what, Sentence::Head | Sentence::Row) { "" } else { "such a sentence reads " };
-        d.help(format!("{intro}{form}"))
-    } else {
-        d.help("`docs/language.md` shows every sentence with an example")
     }
 }
 
-fn reserved(word: &str) -> bool {
-    const WORDS: &str = " above after all and announced at before below by earlier else every exactly fewer for from if in \
-        instead is last led may more most must no not of or otherwise some than the to took trick tricks unless when who \
-        with without worth held passed fell bids counts leads puts sees takes keeps rounded ranks card cards ";
-    WORDS.contains(&format!(" {word} "))
+/// A sentence that the grammar does not know.
+pub fn unreadable(s: &Stuck) -> Diagnostic {
+    habits::habit(s).unwrap_or_else(|| plain(s))
+}
+
+fn plain(s: &Stuck) -> Diagnostic {
+    let code = s.code();
+    let broken_line = s.text[..s.at].rfind('\n').is_some_and(|nl| s.text[nl..s.at].trim().is_empty());
+    if broken_line && s.found.is_some() {
+        return Diagnostic::error(code, s.here(), "this line is read as part of the one before")
+            .at("indented deeper, so it goes on with that sentence")
+            .help("begin it in the same column as the line before to make it a sentence of its own");
+    }
+    let form = forms::form(s);
+    let d = match s.found {
+        None => Diagnostic::error(code, s.here(), "this sentence is not finished"),
+        Some(_) if s.at == 0 && s.kind == Sentence::Head => {
+            Diagnostic::error(code, s.here(), "no block begins like this")
+        }
+        Some(_) if s.at == 0 && s.kind != Sentence::Row && form.is_none() => {
+            Diagnostic::error(code, s.here(), "no sentence begins like this")
+        }
+        Some(word) => Diagnostic::error(code, s.here(), format!("{} does not fit here", show(word))),
+    };
+    let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(|f| !f.contains("..")).collect();
+    let d = match (s.found, fitting.as_slice()) {
+        (None, [one]) => d.at(format!("`{one}` and more is missing after this")),
+        (None, _) => d.at("something is missing after this"),
+        (Some(_), [one]) => d.at(format!("`{one}` would fit here")),
+        (Some(_), [one, other]) => d.at(format!("`{one}` or `{other}` would fit here")),
+        _ => d.at("understood up to here"),
+    };
+    if let Some(near) = s.found.filter(|f| f.len() > 2).and_then(|f| suggest(f, &fitting)) {
+        return d.help(near);
+    }
+    match (s.kind, form) {
+        (Sentence::Head, _) if s.at == 0 => {
+            let near = s.found.and_then(|f| suggest(f, forms::HEADS));
+            d.help(near.unwrap_or_else(|| format!("blocks begin with {}", list(forms::HEADS))))
+        }
+        (Sentence::Head | Sentence::Row, Some(form)) => d.help(form),
+        (_, Some(form)) => d.help(format!("such a sentence reads {form}")),
+        (_, None) => d.help(forms::of_block(s)),
+    }
+}
+
+fn show(word: &str) -> String {
+    match word.chars().next() {
+        Some(c) if c.is_control() || c == '\u{feff}' => format!("the invisible character U+{:04X}", c as u32),
+        _ => format!("`{word}`"),
+    }
 }

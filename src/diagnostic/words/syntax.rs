@@ -38,14 +38,45 @@ pub fn bad_citation(span: Span) -> Diagnostic {
         .help("write rule ids with commas between them, each with a letter S, P, I or H if you like: `[D-31, A-3 H]`")
 }
 
+pub fn unclosed_paren(span: Span) -> Diagnostic {
+    Diagnostic::error("unbalanced-parens", span, "this parenthesis is never closed")
+        .at("opened here")
+        .help("write `)` where it ends")
+}
+
+pub fn stray_paren(span: Span) -> Diagnostic {
+    Diagnostic::error("unbalanced-parens", span, "this `)` closes nothing")
+        .at("no parenthesis is open here")
+        .help("take it away, or write the `(` that belongs to it")
+}
+
+pub fn unopened_block(span: Span, head: &str) -> Diagnostic {
+    Diagnostic::error("unopened-block", span, format!("the block `{head}` has no `{{`"))
+        .at("a brace belongs behind this")
+        .help(format!("write `{head} {{` and close the block with `}}`"))
+}
+
 pub fn too_deep(span: Span, limit: usize) -> Diagnostic {
     Diagnostic::error("too-deep", span, format!("blocks are nested deeper than {limit}"))
         .at("one block too many")
         .help("no rules need this; look for a `}` that is missing")
 }
 
+pub fn tangled(span: Span, limit: usize) -> Diagnostic {
+    Diagnostic::error("too-deep", span, format!("this sentence is nested deeper than {limit}"))
+        .at("one thing within another too many")
+        .help("give a part of it a name with `number`, `set` or `test`, and use the name")
+}
+
+pub fn long_sentence(span: Span, length: usize, limit: usize) -> Diagnostic {
+    Diagnostic::error("too-long", span, format!("this sentence has {length} bytes; the limit is {limit}"))
+        .at("begins here")
+        .help("look for a line break that is missing, or for lines indented deeper than this one")
+}
+
 pub fn too_long(span: Span, length: usize, limit: usize) -> Diagnostic {
     Diagnostic::error("too-long", span, format!("this file has {length} bytes; the limit is {limit}"))
+        .at("the file begins here")
         .help("rules of a game are a few thousand bytes; is this the file you meant?")
 }
 
