@@ -228,7 +228,7 @@ impl<'a> Cutter<'a> {
     }
 
     fn trim(&self, start: usize, mut end: usize) -> usize {
-        while end > start && self.text[end - 1].is_ascii_whitespace() {
+        while end > start && matches!(self.text[end - 1], b' ' | b'\t' | b'\r' | b'\n') {
             end -= 1;
         }
         end
