@@ -270,7 +270,7 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
     match seen {
         Seen::Act { who, kind, phase, clause, option } => {
             let d =
-                Decision { position: *who, kind: *kind, phase, options: 0, silent: false, clause: *clause };
+                Decision { position: *who, kind: *kind, phase, options: 0, silent: false, keeps: NONE, clause: *clause };
             let word = option.map(|o| d.word(p, o));
             json!({"seat": table.seat(*who), "phase": phase, "act": word})
         }

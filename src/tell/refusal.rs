@@ -46,6 +46,6 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> String {
                 _ => format!("{tried} cannot be said now: say {open} ({at})"),
             }
         }
-        Kind::YesNo => format!("say {} ({at})", words(decision.options)),
+        Kind::YesNo | Kind::Choice => format!("say {} ({at})", words(decision.options)),
     }
 }
