@@ -49,6 +49,7 @@ fn trick_ref(p: &Pairs, pair: P) -> TrickRef {
 
 /// Reads any pair of the expression part of the grammar.
 pub fn phrase(p: &Pairs, pair: P) -> Phrase {
+    let pair = innermost(pair);
     let span = p.span(&pair);
     match pair.as_rule() {
         Rule::e | Rule::phrase | Rule::paren => phrase(p, one(pair)),
@@ -80,6 +81,25 @@ pub fn phrase(p: &Pairs, pair: P) -> Phrase {
         Rule::unit => unit(p, one(pair)),
         _ => unit(p, pair),
     }
+}
+
+/// Goes down through layers that hold one thing only, so that nesting costs no stack for them.
+fn innermost(mut pair: P) -> P {
+    loop {
+        let mut inner = pair.clone().into_inner();
+        match (inner.next(), inner.next()) {
+            (Some(only), None) if layer(pair.as_rule()) => pair = only,
+            _ => return pair,
+        }
+    }
+}
+
+fn layer(rule: Rule) -> bool {
+    use Rule::*;
+    matches!(
+        rule,
+        paren | e | cond | value | any | all | inv | cmp | sum | prod | pow | phrase | plain | unit
+    )
 }
 
 fn list(p: &Pairs, pair: P, span: Span, kind: fn(Vec<Phrase>) -> PhraseKind) -> Phrase {
