@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Game, deals, first seed, options. Each step: every card in one place, an option open, the options
-//! the same with somebody listening to reasons, and applying one to a copy leaves the original alone.
+//! the same with somebody listening to reasons, and applying one changes the deal.
 //! Each end: points and payments add up, and the deal played again from its seed ends the same.
 
 #[path = "../tests/integration/invariants.rs"]
@@ -43,18 +43,17 @@ fn play(p: &Program, dealer: u8, seed: u64, check: bool) -> Result<(State, u64),
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
         if check {
             cards_once(p, &s)?;
-            if decision.options == 0 || decision.position >= p.players {
+            if decision.options == 0 || decision.position >= p.persons {
                 return Err(format!("decision {decisions} offers nothing: {decision:?}"));
             }
             if steps::decision(p, &s, &mut Listener) != Some(decision) {
                 return Err(format!("decision {decisions} differs when reasons are asked for"));
             }
         }
-        let before = s;
         let mut next = s;
         stiess::engine::apply(p, &mut next, whim.choose(&decision, &mut rng), &mut ());
-        if check && (s != before || next == before) {
-            return Err(format!("decision {decisions} changed the wrong deal"));
+        if check && next == s {
+            return Err(format!("decision {decisions} changed nothing"));
         }
         s = next;
         decisions += 1;

@@ -233,6 +233,12 @@ impl<'p> Table<'p> {
                     _ => None,
                 }
             }
+            Kind::Choice => {
+                let lower = text.to_lowercase();
+                let suits = &self.program.pack.suits;
+                suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower).map(|i| i as u8)
+            }
+            Kind::Bid if decision.word(self.program, 0) == text => Some(0),
             Kind::Bid => match text {
                 "pass" | "no" => Some(0),
                 "hold" => Some(1),

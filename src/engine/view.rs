@@ -22,6 +22,9 @@ pub enum Seen {
         kind: Kind,
         phase: &'static str,
         clause: u16,
+        /// How a pass is called: see [`Decision`].
+        keeps: u8,
+        silent: bool,
         option: Option<u8>,
     },
     Cards {
@@ -106,6 +109,8 @@ impl Table<'_> {
                             kind: decision.kind,
                             phase: decision.phase,
                             clause: decision.clause,
+                            keeps: decision.keeps,
+                            silent: decision.silent,
                             option: shown,
                         });
                     }
@@ -130,7 +135,7 @@ impl Table<'_> {
                         });
                     }
                     Event::Aside { who, cards, clause, .. } => {
-                        let seen = if me(*who) { *cards } else { 0 };
+                        let seen = if me(*who) { *cards } else { cards & s.open };
                         if me(*who) {
                             known.seen |= cards;
                         } else {

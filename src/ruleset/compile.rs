@@ -40,6 +40,10 @@ pub(super) struct Frame<'a> {
     pub places: Vec<String>,
     pub announcements: Vec<String>,
     pub stages: Vec<String>,
+    /// Contracts that the options take away.
+    pub removed: Vec<&'a str>,
+    /// Suits named during the deal.
+    pub named: Vec<&'a str>,
     pub tallies: Vec<String>,
     pub players: u8,
     pub persons: u8,
@@ -55,6 +59,8 @@ impl Default for Frame<'_> {
             places: Vec::new(),
             announcements: Vec::new(),
             stages: Vec::new(),
+            removed: Vec::new(),
+            named: Vec::new(),
             tallies: Vec::new(),
             players: 3,
             persons: 3,
@@ -112,6 +118,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             announcements: &self.frame.announcements,
             stages: &self.frame.stages,
             tallies: &self.frame.tallies,
+            named: &self.frame.named,
             columns: &self.frame.columns,
             all_defs: &self.frame.all_defs,
             players: self.frame.players,
@@ -222,6 +229,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if game.deal.is_empty() {
             self.say(words::nothing_dealt(self.head_span()));
         }
+        let before = self.before(&game);
         let (stages, fallback) = self.auction(&game);
         let contracts: Vec<Contract> =
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
@@ -243,6 +251,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             clockwise: self.frame.clockwise,
             places,
             deal,
+            before,
             stages,
             fallback,
             contracts,
@@ -259,6 +268,11 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn collect_defs(&mut self) {
         for entry in &self.m.linked.entries {
             match &entry.what {
+                What::Clause(Clause { body: Body::NameSuit { what, .. }, .. }) => {
+                    if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 {
+                        self.frame.named.push(&what.text);
+                    }
+                }
                 What::Clause(clause) => match (&clause.name, &clause.body) {
                     (Some(name), Body::Define { what, .. }) => {
                         self.frame.all_defs.insert(&name.text, *what);
@@ -343,6 +357,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 row.title = title.to_string();
             }
         }
+        self.frame.removed =
+            rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();
         rows.retain(|r| !game.removed_contracts.contains(&r.name));
         for row in &mut rows {
             row.kinds = self.kinds(row, &like);

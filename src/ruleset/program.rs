@@ -220,6 +220,23 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// Cards go from a hand to a place, and nobody chooses.
+    PutAll {
+        who: Seats,
+        cards: Cards,
+        to: u8,
+        open: bool,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// `who` names one of the suits of some cards.
+    Name {
+        who: Seats,
+        what: u8,
+        from: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
     Announce {
         who: Seats,
         guard: Test,
@@ -341,6 +358,8 @@ pub struct Program {
     pub clockwise: bool,
     pub places: Vec<PlaceInfo>,
     pub deal: Vec<Packet>,
+    /// Decisions of the deal, before the auction.
+    pub before: Vec<Step>,
     pub stages: Vec<Stage>,
     pub fallback: Option<(u8, Option<Seats>, ClauseId)>,
     pub contracts: Vec<Contract>,

@@ -140,11 +140,50 @@ pub fn fold<'a>(
         applying.push((rank, entry, open));
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
+    forget_removed(&mut applying);
     let mut folder = Folder { scope: Scope::default(), report };
     for (_, entry, whens) in applying {
         folder.apply(entry, whens);
     }
     folder.scope
+}
+
+/// What a variant takes away from the game as a whole, no contract of its bases brings back.
+fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) {
+    let mut removed: Vec<(&str, usize)> = Vec::new();
+    for (rank, entry, _) in applying.iter() {
+        if *rank == 0
+            && let What::Clause(clause) = &entry.what
+            && let Body::Without { names, .. } = &clause.body
+        {
+            removed.extend(names.iter().map(|n| (n.text.as_str(), entry.layer)));
+        }
+    }
+    if removed.is_empty() {
+        return;
+    }
+    let gone = |name: &str, layer: usize| removed.iter().any(|(n, by)| *n == name && layer < *by);
+    applying.retain(|(rank, entry, _)| {
+        let in_doubling = matches!(&entry.home, Home::Doubling(name) if gone(name, entry.layer));
+        let named = match &entry.what {
+            What::Clause(Clause { name: Some(name), body, .. }) => {
+                !matches!(body, Body::Define { .. }) && gone(&name.text, entry.layer)
+            }
+            _ => false,
+        };
+        *rank == 0 || !(in_doubling || named)
+    });
+    for (rank, entry, _) in applying.iter_mut() {
+        // A removal in a contract of what the variant already removed is not a mistake.
+        if *rank > 0
+            && let What::Clause(clause) = &entry.what
+            && let Body::Without { names, .. } = &clause.body
+            && names.iter().all(|n| gone(&n.text, entry.layer))
+        {
+            *rank = usize::MAX;
+        }
+    }
+    applying.retain(|(rank, ..)| *rank != usize::MAX);
 }
 
 struct Folder<'r, 'a> {
@@ -266,10 +305,6 @@ impl<'a> Folder<'_, 'a> {
             };
             let kind = std::mem::discriminant(&clause.body);
             doubling.clauses.retain(|c| std::mem::discriminant(&c.body) != kind);
-            // Who answers, and how often, belongs to who begins: a new beginning starts afresh.
-            if matches!(clause.body, Body::Doublers { .. }) {
-                doubling.clauses.retain(|c| matches!(c.body, Body::OfGame));
-            }
             doubling.clauses.push(clause);
             return;
         }
@@ -348,7 +383,9 @@ impl<'a> Folder<'_, 'a> {
             | Body::Take { .. }
             | Body::Put { .. }
             | Body::Keep { .. }
-            | Body::Lay { .. } => {
+            | Body::Lay { .. }
+            | Body::PutAll { .. }
+            | Body::NameSuit { .. } => {
                 if entry.home == Home::Deal {
                     self.scope.deal.push(active);
                 } else {

@@ -318,6 +318,17 @@ fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let (who, cards) = two(p, pair);
             Body::Lay { who, cards }
         }
+        Rule::all_step => {
+            let to = find(&pair, Rule::name).map(|n| p.name(&n));
+            let open = has(&pair, Rule::w_face);
+            let (who, cards) = two(p, pair);
+            Body::PutAll { to: to.unwrap_or(Name { text: String::new(), span: who.span }), who, cards, open }
+        }
+        Rule::name_step => {
+            let what = find(&pair, Rule::name).map(|n| p.name(&n));
+            let (who, from) = two(p, pair);
+            Body::NameSuit { what: what.unwrap_or(Name { text: String::new(), span: who.span }), who, from }
+        }
         Rule::put_step | Rule::keep_step => {
             let who = sure(p, &pair);
             let (number, from) = quant_amount(p, find(&pair, Rule::amount));
@@ -548,9 +559,9 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::bids_line => match find(&pair, Rule::ladder_by) {
             Some(by) => {
                 let mut list = names(p, kids(by.clone()));
-                let then = if has(&by, Rule::w_then) { list.pop() } else { None };
+                let each_by = find(&by, Rule::each_by).and_then(|e| names(p, kids(e)).pop());
                 let column = list.pop().unwrap_or(first());
-                Body::BidsBy { without: list, column, then }
+                Body::BidsBy { without: list, column, each_by }
             }
             None => Body::Bids(
                 kids(pair).filter(|x| x.as_rule() == Rule::bid_group).map(|g| bid_group(p, &g)).collect(),

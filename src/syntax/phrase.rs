@@ -194,6 +194,7 @@ fn post_fix(p: &Pairs, so_far: Phrase, post: P) -> Phrase {
         Rule::minus => PhraseKind::Minus(left, unit()),
         Rule::led_with => PhraseKind::LedWith(left, unit()),
         Rule::led => PhraseKind::Led(left),
+        Rule::yet => PhraseKind::YetToSpeak(left),
         Rule::extreme => {
             let measure = if has(&post, Rule::w_points) {
                 Measure::Points

@@ -14,7 +14,7 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> String {
     match decision.kind {
         Kind::Card => told.card(),
         Kind::Bid => told.bid(),
-        Kind::YesNo => format!("`{}` is no answer here: say {}", told.tried, told.or_words()),
+        Kind::YesNo | Kind::Choice => format!("`{}` is no answer here: say {}", told.tried, told.or_words()),
     }
 }
 

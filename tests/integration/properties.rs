@@ -33,7 +33,7 @@ fn one_deal(p: &Program, dealer: u8, seed: u64, thorough: bool) -> Held {
     loop {
         cards_once(p, table.state())?;
         let Some(decision) = table.decision() else { break };
-        if decision.options == 0 || decision.position >= p.players {
+        if decision.options == 0 || decision.position >= p.persons {
             return Err(format!("decision {} offers nothing, or to nobody: {decision:?}", table.acts()));
         }
         for option in 0..=64 {
@@ -94,6 +94,7 @@ fn try_refusal(table: &mut Table, option: u8) -> Held {
     let exists = match decision.kind {
         Kind::Card => option < 64 && p.pack.all >> option & 1 == 1,
         Kind::YesNo => option < 2,
+        Kind::Choice => usize::from(option) < p.pack.suits.len(),
         Kind::Bid => option < 2 || usize::from(option) - 2 < p.contracts.len(),
     };
     let word = if exists { decision.word(p, option) } else { "nonsense".to_string() };
