@@ -1,5 +1,6 @@
 //! The wording of every diagnostic.
 mod laws;
+pub mod record;
 pub use laws::*;
 
 use super::{Diagnostic, Span};
