@@ -1,6 +1,7 @@
 //! The wording of mistakes in records of deals and in other files of RON.
 
-use super::{Diagnostic, Span, suggest};
+use super::{Diagnostic, suggest};
+use crate::diagnostic::Span;
 use crate::ruleset::pack::Pack;
 use ron::error::Error;
 
