@@ -269,8 +269,15 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
     let name = |clause: &u16| p.clause(*clause).name.clone();
     match seen {
         Seen::Act { who, kind, phase, clause, option } => {
-            let d =
-                Decision { position: *who, kind: *kind, phase, options: 0, silent: false, keeps: NONE, clause: *clause };
+            let d = Decision {
+                position: *who,
+                kind: *kind,
+                phase,
+                options: 0,
+                silent: false,
+                keeps: NONE,
+                clause: *clause,
+            };
             let word = option.map(|o| d.word(p, o));
             json!({"seat": table.seat(*who), "phase": phase, "act": word})
         }
