@@ -1,5 +1,6 @@
 //! The tests of the library and of the program, in one binary.
 
+mod examples_dreierles;
 mod invariants;
 mod knowledge;
 mod properties;
