@@ -4,3 +4,4 @@ mod examples_dreierles;
 mod invariants;
 mod knowledge;
 mod properties;
+mod refusals;
