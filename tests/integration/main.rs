@@ -5,3 +5,4 @@ mod invariants;
 mod knowledge;
 mod properties;
 mod refusals;
+mod reference;
