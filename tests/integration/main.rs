@@ -1,6 +1,8 @@
 //! The tests of the library and of the program, in one binary.
 
+mod examples_dreierles;
 mod invariants;
 mod knowledge;
 mod properties;
+mod refusals;
 mod reference;
