@@ -8,6 +8,7 @@ use std::process::ExitCode;
 mod check;
 mod deal;
 mod drive;
+mod fmt;
 mod list;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
@@ -32,6 +33,8 @@ enum Color {
 enum Command {
     /// Find every problem in a ruleset, with place, reason and remedy.
     Check(check::CheckArgs),
+    /// Bring files into the canonical layout.
+    Fmt(fmt::FmtArgs),
     /// Games, variants and their options.
     List(list::ListArgs),
     /// Play one deal automatically and print its transcript.
@@ -144,6 +147,7 @@ pub fn run() -> ExitCode {
     });
     let result = match &cli.command {
         Command::Check(args) => check::run(args),
+        Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
         Command::Drive(args) => drive::run(args),

@@ -13,10 +13,9 @@ pub const LONGEST: usize = 1_000_000;
 /// A piece of a file, in the order in which it stands there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
-    /// `// …`; `own_line` says that nothing but blanks stands before it.
+    /// `// …`
     Comment {
         span: Span,
-        own_line: bool,
     },
     /// One or more empty lines.
     Blank,
@@ -40,15 +39,8 @@ pub enum Piece {
 /// Cuts a text. Unclosed and superfluous braces are mended (and reported), so that the pieces
 /// always nest.
 pub fn cut(file: u32, text: &str, report: &mut Vec<Diagnostic>) -> Vec<Piece> {
-    let cutter = Cutter {
-        file,
-        text: text.as_bytes(),
-        at: 0,
-        line_indent: 0,
-        fresh: true,
-        pieces: Vec::new(),
-        open: Vec::new(),
-    };
+    let cutter =
+        Cutter { file, text: text.as_bytes(), at: 0, line_indent: 0, pieces: Vec::new(), open: Vec::new() };
     cutter.run(report)
 }
 
@@ -57,8 +49,6 @@ struct Cutter<'a> {
     text: &'a [u8],
     at: usize,
     line_indent: usize,
-    /// Only blanks so far on this line.
-    fresh: bool,
     pieces: Vec<Piece>,
     open: Vec<Span>,
 }
@@ -99,7 +89,6 @@ impl Cutter<'_> {
             self.pieces.push(Piece::Blank);
         }
         self.line_indent = self.indent_at(self.at);
-        self.fresh = true;
     }
 
     /// Columns of white space at the start of a line; a tab counts as four.
@@ -114,12 +103,11 @@ impl Cutter<'_> {
             self.at += 1;
         }
         let end = self.trim(start, self.at);
-        let (span, own_line) = (self.span(start, end), self.fresh);
-        self.pieces.push(Piece::Comment { span, own_line });
+        self.pieces.push(Piece::Comment { span: self.span(start, end) });
     }
 
     fn trim(&self, start: usize, mut end: usize) -> usize {
-        while end > start && self.text[end - 1].is_ascii_whitespace() {
+        while end > start && matches!(self.text[end - 1], b' ' | b'\t' | b'\r' | b'\n') {
             end -= 1;
         }
         end
@@ -128,7 +116,6 @@ impl Cutter<'_> {
     fn close(&mut self, report: &mut Vec<Diagnostic>) {
         let span = self.span(self.at, self.at + 1);
         self.at += 1;
-        self.fresh = false;
         match self.open.pop() {
             Some(_) => {
                 let cite = self.cite_ahead(report);
@@ -141,7 +128,6 @@ impl Cutter<'_> {
     /// Reads a clause, or the head of a block, from its first byte on.
     fn clause(&mut self, report: &mut Vec<Diagnostic>) {
         let (start, indent) = (self.at, self.line_indent);
-        self.fresh = false;
         let mut parens = 0usize;
         let mut end = start;
         let mut cite = None;

@@ -4,6 +4,7 @@ pub mod build;
 pub mod layout;
 pub mod parse;
 pub mod phrase;
+pub mod print;
 pub mod tree;
 
 pub use parse::parse;
