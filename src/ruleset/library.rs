@@ -43,6 +43,12 @@ pub fn is_path(argument: &str, ending: &str) -> bool {
 
 /// Reads a file for the user: text in UTF-8 without a BOM.
 pub fn read_text(path: &Path) -> Result<String, LoadError> {
+    let text = read_exactly(path)?;
+    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string))
+}
+
+/// Reads a file for the user: text in UTF-8, as it stands there.
+pub fn read_exactly(path: &Path) -> Result<String, LoadError> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|e| {
         let reason = match e.kind() {
@@ -60,7 +66,7 @@ pub fn read_text(path: &Path) -> Result<String, LoadError> {
         }
     })?;
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string)),
+        Ok(text) => Ok(text),
         Err(e) => {
             let good = e.utf8_error().valid_up_to();
             let line = e.as_bytes()[..good].iter().filter(|b| **b == b'\n').count() + 1;

@@ -1,8 +1,9 @@
 //! The tests of the library and of the program, in one binary.
 
 mod examples_dreierles;
+mod fmt;
 mod invariants;
 mod knowledge;
 mod properties;
-mod refusals;
 mod reference;
+mod refusals;
