@@ -358,6 +358,11 @@ impl Program {
         ((1u16 << self.players) - 1) as SeatMask
     }
 
+    /// How many cards are dealt to each player.
+    pub fn tricks(&self) -> u8 {
+        self.deal.iter().filter(|p| p.to == DealTo::Seat(0)).map(|p| p.cards).sum()
+    }
+
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
     }
