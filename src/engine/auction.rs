@@ -139,7 +139,7 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
             None => open |= HOLD,
             Some(clause) => sink.closed(HOLD, 0, clause),
         }
-    } else if S::LISTENS {
+    } else if S::LISTENS && stage.hold != Hold::Nobody {
         sink.closed(HOLD, 0, stage.hold_clause);
     }
     if forced.is_none() {
@@ -185,6 +185,7 @@ pub fn decision(p: &Program, s: &State) -> Decision {
         phase: "auction",
         options,
         silent: stage.claim,
+        keeps: if s.asked == s.bidding.holder { s.bidding.standing } else { NONE },
         clause: stage.bids_clause,
     }
 }
@@ -195,10 +196,13 @@ pub fn speak(p: &Program, s: &mut State, option: u64) {
     let seat = s.asked;
     s.asked = NONE;
     let b = &mut s.bidding;
-    b.turns += 1;
     let at = usize::from(seat);
-    if b.first[at] == 0 {
-        b.first[at] = b.turns;
+    // Who claims nothing has not spoken.
+    if !(stage.claim && option == PASS) {
+        b.turns += 1;
+        if b.first[at] == 0 {
+            b.first[at] = b.turns;
+        }
     }
     b.spoke |= 1 << seat;
     drop_first(s);

@@ -7,6 +7,8 @@ pub enum Kind {
     Bid,
     Card,
     YesNo,
+    /// One of several suits.
+    Choice,
 }
 
 impl Kind {
@@ -15,6 +17,7 @@ impl Kind {
             Kind::Bid => "bid",
             Kind::Card => "card",
             Kind::YesNo => "yesno",
+            Kind::Choice => "choice",
         }
     }
 }
@@ -38,6 +41,8 @@ pub struct Decision {
     pub options: u64,
     /// A `no` (or a pass) is not told to anybody.
     pub silent: bool,
+    /// Whoever holds the standing bid and passes plays it: his pass is called by its name.
+    pub keeps: u8,
     /// The clause that puts the question.
     pub clause: ClauseId,
 }
@@ -57,7 +62,9 @@ impl Decision {
             Kind::Card => p.pack.code(option).to_string(),
             Kind::YesNo if option == 0 => "no".to_string(),
             Kind::YesNo => p.clause(self.clause).name.clone(),
+            Kind::Choice => p.pack.suits[usize::from(option)].name.clone(),
             Kind::Bid => match option {
+                0 if self.keeps != super::state::NONE => p.contracts[usize::from(self.keeps)].name.clone(),
                 0 if self.silent => "no".to_string(),
                 0 => "pass".to_string(),
                 1 => "hold".to_string(),

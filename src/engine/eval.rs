@@ -141,6 +141,7 @@ impl<'a> Ctx<'a> {
                 let p = usize::from(p);
                 b.bids[p] != 0 || (b.opened != 0 && b.first[p] > b.opened)
             }),
+            Test::YetToSpeak => self.s.bidding.first[usize::from(self.subject)] == 0,
             Test::Passed { who, stage } => {
                 let passed = match stage {
                     Some(stage) => self.s.bidding.passed[usize::from(*stage)],
@@ -269,7 +270,7 @@ impl<'a> Ctx<'a> {
                 let fits = |m: Mask| holds(*cmp, i64::from((set & m).count_ones()) * ONE, number);
                 self.p.pack.suits.iter().filter(|s| fits(s.mask)).map(|s| s.mask).sum()
             }
-            Cards::Named(_) => 0,
+            Cards::Named(at) => s.named[usize::from(*at)],
             Cards::If(branches, last) => {
                 let found = branches.iter().find(|(_, test)| self.test(test));
                 self.cards(found.map_or(last, |(value, _)| value))

@@ -49,6 +49,8 @@ pub struct Bidding {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
+    /// A decision of the deal, by index.
+    Before(u8),
     Auction,
     /// A step of the contract, by index.
     Step(u8),
@@ -95,6 +97,8 @@ pub struct State {
     pub played: [u8; 64],
     pub tricks: [Trick; TRICKS],
     pub announced: [u8; 16],
+    /// Suits named during the deal.
+    pub named: [Mask; 4],
     pub losers: u8,
     /// In sixtieths of the game's own points.
     pub scores: [i64; SEATS],
@@ -104,7 +108,7 @@ pub struct State {
 impl Default for State {
     fn default() -> State {
         State {
-            phase: Phase::Auction,
+            phase: Phase::Before(0),
             dealer: 0,
             contract: NONE,
             declarer: NONE,
@@ -134,6 +138,7 @@ impl Default for State {
             played: [0; 64],
             tricks: [Trick { leader: 0, taker: 0, best: 0 }; TRICKS],
             announced: [0; 16],
+            named: [0; 4],
             losers: 0,
             scores: [0; SEATS],
             bidding: Bidding {

@@ -11,6 +11,18 @@ use crate::ruleset::program::{Contract, Doubling, Program, Shown, Step};
 pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     loop {
         match s.phase {
+            Phase::Before(at) => {
+                let Some(step) = p.before.get(usize::from(at)) else {
+                    s.phase = Phase::Auction;
+                    continue;
+                };
+                if enter(p, &p.contracts[0], step, s, sink) {
+                    return;
+                }
+                s.asked = NONE;
+                s.entered = false;
+                s.phase = Phase::Before(at + 1);
+            }
             Phase::Auction => {
                 if super::auction::advance(p, s, sink) {
                     return;
@@ -36,6 +48,9 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 
 /// The running step.
 pub fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'p Step)> {
+    if let Phase::Before(at) = s.phase {
+        return Some((p.contracts.first()?, p.before.get(usize::from(at))?));
+    }
     let Phase::Step(at) = s.phase else {
         return None;
     };
@@ -87,6 +102,30 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
+        Step::PutAll { who, cards, to, open, guard, clause } => {
+            let who = Ctx::new(p, s, 0).seats(who);
+            for seat in around(who, 0, p.players) {
+                let ctx = Ctx::new(p, s, seat);
+                if ctx.test(guard) {
+                    let cards = ctx.cards(cards) & s.hands[usize::from(seat)];
+                    s.hands[usize::from(seat)] &= !cards;
+                    s.places[usize::from(*to)] |= cards;
+                    if *open {
+                        s.open |= cards;
+                    }
+                    sink.event(Event::Aside { who: seat, cards, to: *to, clause: *clause });
+                }
+            }
+            false
+        }
+        Step::Name { who, guard, .. } => {
+            let who = Ctx::new(p, s, 0).seats(who);
+            if fresh && who != 0 && Ctx::new(p, s, who.trailing_zeros() as u8).test(guard) {
+                s.asked = who.trailing_zeros() as u8;
+                return true;
+            }
+            false
+        }
         Step::Put { who, number, from, guard, .. } | Step::Keep { who, number, from, guard, .. } => {
             if fresh {
                 let ctx = Ctx::new(p, s, 0);
@@ -100,10 +139,24 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                 let there = (ctx.cards(from) & s.hands[usize::from(seat)]).count_ones();
                 s.left = number.min(there) as u8;
                 s.chosen = 0;
+                s.queue = 0;
                 s.asked = seat;
             }
             if s.left > 0 {
                 return true;
+            }
+            // What is kept beside the first cards is chosen after them.
+            if let Step::Keep { also: Some((number, from)), .. } = step
+                && s.queue == 0
+            {
+                s.queue = 1;
+                let ctx = Ctx::new(p, s, s.asked);
+                let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+                let there = ctx.cards(from) & s.hands[usize::from(s.asked)] & !s.chosen;
+                s.left = number.min(there.count_ones()) as u8;
+                if s.left > 0 {
+                    return true;
+                }
             }
             // Even a choice of nothing puts the rest aside.
             if let Step::Keep { to, clause, .. } = step {
@@ -218,10 +271,14 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
         phase,
         options,
         silent: false,
+        keeps: NONE,
         clause,
     };
     Some(match step {
         Step::Put { from, duties, clause, .. } => card("discard", several(p, s, from, duties, sink), *clause),
+        Step::Keep { also: Some((_, from)), clause, .. } if s.queue == 1 => {
+            card("keep", several(p, s, from, &[], sink), *clause)
+        }
         Step::Keep { from, duties, clause, .. } => card("keep", several(p, s, from, duties, sink), *clause),
         Step::Announce { clause, .. } => Decision {
             position,
@@ -229,6 +286,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             phase: "announce",
             options: 3,
             silent: true,
+            keeps: NONE,
             clause: *clause,
         },
         Step::Double(d) => Decision {
@@ -237,8 +295,23 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             phase: "double",
             options: 3,
             silent: false,
+            keeps: NONE,
             clause: d.clause,
         },
+        Step::Name { from, clause, .. } => {
+            let cards = Ctx::new(p, s, position).cards(from);
+            let suits = p.pack.suits.iter().enumerate().filter(|(_, x)| x.mask & cards != 0);
+            let options = suits.map(|(i, _)| 1 << i).sum();
+            Decision {
+                position,
+                kind: Kind::Choice,
+                phase: "deal",
+                options,
+                silent: false,
+                keeps: NONE,
+                clause: *clause,
+            }
+        }
         Step::Play => card("play", play::legal(p, contract, s, sink), contract.play.leader_clause),
         _ => return None,
     })
@@ -286,10 +359,13 @@ pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
         }
         Step::Keep { open, .. } => {
             s.chosen |= bit;
-            if *open {
+            if *open && s.queue == 0 {
                 s.open |= bit;
             }
             s.left -= 1;
+        }
+        Step::Name { what, .. } => {
+            s.named[usize::from(*what)] = p.pack.suits[usize::from(option)].mask;
         }
         Step::Announce { what, laying, clause, .. } => {
             if bit == YES {

@@ -7,7 +7,8 @@ use super::resolve::Env;
 use super::scope::{Scope, StageFlat};
 use crate::diagnostic::words;
 use crate::syntax::tree::{
-    BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Turns as TurnsTree,
+    BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Phrase, PhraseKind,
+    Turns as TurnsTree,
 };
 
 type Fallback = Option<(u8, Option<Seats>, ClauseId)>;
@@ -32,7 +33,7 @@ impl<'a> Compiler<'_, 'a> {
 
     fn contract_named(&self, name: &Name) -> Option<u8> {
         let at = self.frame.contracts.iter().position(|c| c.name == name.text);
-        if at.is_none() {
+        if at.is_none() && !self.frame.removed.contains(&name.text.as_str()) {
             let known: Vec<&str> = self.frame.contracts.iter().map(|c| c.name).collect();
             self.m.report.borrow_mut().push(words::unknown_contract(name.span, &name.text, &known));
         }
@@ -98,9 +99,9 @@ impl<'a> Compiler<'_, 'a> {
                         self.group(group, &mut stage.bids);
                     }
                 }
-                Body::BidsBy { without, column, then } => {
+                Body::BidsBy { without, column, each_by } => {
                     stage.bids_clause = id;
-                    self.by_column(clause, without, column, then.as_ref(), &mut stage.bids);
+                    self.by_column(game, without, column, each_by.as_ref(), &mut stage.bids);
                 }
                 Body::NobodyBids { contract, by } => {
                     if let Some(at) = self.contract_named(contract) {
@@ -141,7 +142,7 @@ impl<'a> Compiler<'_, 'a> {
                 }
             }
         }
-        if stage.bids.is_empty() && !asks {
+        if stage.bids.is_empty() && stage.open.is_none() {
             return None;
         }
         if !asks {
@@ -218,10 +219,10 @@ impl<'a> Compiler<'_, 'a> {
     /// `bids every contract by value`: a ladder out of a column.
     fn by_column(
         &self,
-        clause: &Clause,
+        game: &Scope<'a>,
         without: &[Name],
         column: &Name,
-        then: Option<&Name>,
+        each_by: Option<&Name>,
         bids: &mut Vec<Bid>,
     ) {
         for name in without {
@@ -234,15 +235,13 @@ impl<'a> Compiler<'_, 'a> {
             }
             match row.cells.get(column.text.as_str()) {
                 Some(Cell::Number(n, _)) => ranked.push((*n, at as u8)),
-                _ => self.m.report.borrow_mut().push(words::no_value(
-                    column.span,
-                    &column.text,
-                    row.name,
-                    row.span,
-                )),
+                _ => {
+                    let d = words::no_value(column.span, &column.text, row.name, row.span);
+                    self.m.report.borrow_mut().push(d);
+                }
             }
         }
-        let _ = (clause, then);
+        self.m.used.borrow_mut().insert(format!("column {}", column.text));
         ranked.sort_unstable();
         let (mut rung, mut last) = (0, None);
         for (value, contract) in ranked {
@@ -250,17 +249,9 @@ impl<'a> Compiler<'_, 'a> {
                 rung += 1;
             }
             last = Some(value);
-            let by = self.frame.contracts[contract as usize].cells.get("by").and_then(|cell| match cell {
-                Cell::Names(names) => names.first(),
-                _ => None,
-            });
-            let game = Scope::default();
-            let only_by = by.map(|n| {
-                let phrase = crate::syntax::tree::Phrase {
-                    kind: crate::syntax::tree::PhraseKind::Name(n.text.clone()),
-                    span: n.span,
-                };
-                (self.env(&game, None).seats(&phrase), false)
+            let only_by = each_by.map(|name| {
+                let phrase = Phrase { kind: PhraseKind::Name(name.text.clone()), span: name.span };
+                (self.env(game, Some(usize::from(contract))).seats(&phrase), false)
             });
             bids.push(Bid {
                 contract,

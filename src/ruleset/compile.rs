@@ -40,6 +40,10 @@ pub(super) struct Frame<'a> {
     pub places: Vec<String>,
     pub announcements: Vec<String>,
     pub stages: Vec<String>,
+    /// Contracts that the options take away.
+    pub removed: Vec<&'a str>,
+    /// Suits named during the deal.
+    pub named: Vec<&'a str>,
     pub tallies: Vec<String>,
     pub players: u8,
     pub persons: u8,
@@ -55,6 +59,8 @@ impl Default for Frame<'_> {
             places: Vec::new(),
             announcements: Vec::new(),
             stages: Vec::new(),
+            removed: Vec::new(),
+            named: Vec::new(),
             tallies: Vec::new(),
             players: 3,
             persons: 3,
@@ -112,6 +118,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             announcements: &self.frame.announcements,
             stages: &self.frame.stages,
             tallies: &self.frame.tallies,
+            named: &self.frame.named,
             columns: &self.frame.columns,
             all_defs: &self.frame.all_defs,
             players: self.frame.players,
@@ -205,6 +212,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let scopes: Vec<Scope<'a>> =
             self.frame.contracts.iter().map(|row| self.fold(Some((row.name, &row.kinds)))).collect();
         self.announcements(&game, &scopes);
+        self.definitions(&game, &scopes);
         let pack = self.pack(&game);
         let scheme = self.scheme(&game, &pack);
         let places = self.place_infos(&game);
@@ -222,6 +230,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if game.deal.is_empty() {
             self.say(words::nothing_dealt(self.head_span()));
         }
+        let before = self.before(&game);
         let (stages, fallback) = self.auction(&game);
         let contracts: Vec<Contract> =
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
@@ -243,6 +252,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             clockwise: self.frame.clockwise,
             places,
             deal,
+            before,
             stages,
             fallback,
             contracts,
@@ -256,9 +266,37 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.m.linked.layers.last().map(|l| l.block.span).unwrap_or_default()
     }
 
+    /// Reads every definition once, also those that nothing uses.
+    fn definitions(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+        let unused = RefCell::new(BTreeSet::new());
+        let mut read: BTreeSet<Span> = BTreeSet::new();
+        for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
+            let mut env = self.env(scope, current);
+            env.used = &unused;
+            for active in scope.defs.values() {
+                let Body::Define { what, value } = &active.clause.body else { continue };
+                if !read.insert(active.clause.span) {
+                    continue;
+                }
+                match what {
+                    Defined::Set => drop(env.cards(value)),
+                    Defined::Number => drop(env.num(value)),
+                    Defined::Test => drop(env.test(value)),
+                    Defined::Role => drop(env.seats(value)),
+                    Defined::Suit => {}
+                }
+            }
+        }
+    }
+
     fn collect_defs(&mut self) {
         for entry in &self.m.linked.entries {
             match &entry.what {
+                What::Clause(Clause { body: Body::NameSuit { what, .. }, .. }) => {
+                    if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 {
+                        self.frame.named.push(&what.text);
+                    }
+                }
                 What::Clause(clause) => match (&clause.name, &clause.body) {
                     (Some(name), Body::Define { what, .. }) => {
                         self.frame.all_defs.insert(&name.text, *what);
@@ -343,6 +381,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 row.title = title.to_string();
             }
         }
+        self.frame.removed =
+            rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();
         rows.retain(|r| !game.removed_contracts.contains(&r.name));
         for row in &mut rows {
             row.kinds = self.kinds(row, &like);
@@ -512,6 +552,12 @@ impl<'e, 'a> Compiler<'e, 'a> {
                         packets.push(Packet { to: DealTo::Place(at as u8), cards });
                         continue;
                     }
+                    if env.means_nothing(to) {
+                        let known: Vec<&str> = self.frame.places.iter().map(String::as_str).collect();
+                        let name = self.m.sources.text(to.span);
+                        self.say(words::unknown_place(to.span, name, &known));
+                        continue;
+                    }
                     match fixed_seats(&env.seats(to), self.frame.players) {
                         Some(mask) => packets.extend(
                             (0..self.frame.players)
@@ -570,7 +616,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let cites: Vec<(String, Option<String>)> =
             row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
-        let tricks = deal.iter().filter(|p| p.to == DealTo::Seat(0)).map(|p| p.cards).sum();
+        let tricks = tricks(deal);
         let alone = scope.head(Headed::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
         if let Some(a) = scope.head(Headed::Sides) {
             self.clause(a);

@@ -103,6 +103,7 @@ pub enum Test {
     BidOrAfter {
         who: Box<Seats>,
     },
+    YetToSpeak,
     Passed {
         who: Box<Seats>,
         stage: Option<u8>,

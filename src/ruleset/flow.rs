@@ -32,51 +32,8 @@ impl<'a> Compiler<'_, 'a> {
 
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
         let env = self.env(scope, Some(at));
-        let mut steps = Vec::new();
-        for active in &scope.steps {
-            let guard = self.all_of(&env, active);
-            let clause = self.clause(active);
-            if guard == Test::Const(false) {
-                continue;
-            }
-            match &active.clause.body {
-                Body::See { who, cards } => {
-                    steps.push(Step::See { who: env.seats(who), cards: env.cards(cards), guard, clause });
-                }
-                Body::Take { who, cards } => {
-                    steps.push(Step::Take { who: env.seats(who), cards: env.cards(cards), guard, clause });
-                }
-                Body::Lay { who, cards } => {
-                    steps.push(Step::Lay { who: env.seats(who), cards: env.cards(cards), guard, clause });
-                }
-                Body::Put { who, number, from, to, shown } => {
-                    let shown = match shown {
-                        ShownTree::None => Shown::Nobody,
-                        ShownTree::All => Shown::Everybody(Cards::Set(self.m.pack.pack.all)),
-                        ShownTree::Some(cards) => Shown::Everybody(env.cards(cards)),
-                    };
-                    let place = self.place(to);
-                    let duties = self.putting(&env, scope, Some(place), tricks);
-                    let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
-                    steps.push(Step::Put { who, number, from, to: place, shown, duties, guard, clause });
-                }
-                Body::Keep { who, number, from, to, open } => {
-                    let duties = self.putting(&env, scope, None, tricks);
-                    let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
-                    steps.push(Step::Keep {
-                        who,
-                        number,
-                        from,
-                        to: self.place(to),
-                        open: *open,
-                        duties,
-                        guard,
-                        clause,
-                    });
-                }
-                _ => {}
-            }
-        }
+        let mut steps: Vec<Step> =
+            scope.steps.iter().filter_map(|a| self.step(&env, scope, a, tricks)).collect();
         steps.push(Step::Ready);
         for active in &scope.announcements {
             if let Body::Announce { who, laying } = &active.clause.body {
@@ -100,6 +57,57 @@ impl<'a> Compiler<'_, 'a> {
         }
         steps.extend([Step::Play, Step::Settle]);
         steps
+    }
+
+    /// Decisions of the deal, before anybody bids.
+    pub(super) fn before(&self, game: &Scope<'a>) -> Vec<Step> {
+        let env = self.env(game, None);
+        game.deal.iter().filter_map(|a| self.step(&env, game, a, 1)).collect()
+    }
+
+    fn step(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, tricks: u8) -> Option<Step> {
+        let guard = self.all_of(env, active);
+        let clause = self.clause(active);
+        if guard == Test::Const(false) {
+            return None;
+        }
+        Some(match &active.clause.body {
+            Body::See { who, cards } => {
+                Step::See { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::Take { who, cards } => {
+                Step::Take { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::Lay { who, cards } => {
+                Step::Lay { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::PutAll { who, cards, to, open } => {
+                let (who, cards, to) = (env.seats(who), env.cards(cards), self.place(to));
+                Step::PutAll { who, cards, to, open: *open, guard, clause }
+            }
+            Body::NameSuit { who, what, from } => {
+                let what = self.frame.named.iter().position(|n| *n == what.text).unwrap_or(0) as u8;
+                Step::Name { who: env.seats(who), what, from: env.cards(from), guard, clause }
+            }
+            Body::Put { who, number, from, to, shown } => {
+                let shown = match shown {
+                    ShownTree::None => Shown::Nobody,
+                    ShownTree::All => Shown::Everybody(Cards::Set(self.m.pack.pack.all)),
+                    ShownTree::Some(cards) => Shown::Everybody(env.cards(cards)),
+                };
+                let to = self.place(to);
+                let duties = self.putting(env, scope, Some(to), tricks);
+                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                Step::Put { who, number, from, to, shown, duties, guard, clause }
+            }
+            Body::Keep { who, number, from, to, open, also } => {
+                let duties = self.putting(env, scope, None, tricks);
+                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                let also = also.as_ref().map(|(n, from)| (env.num(n), env.cards(from)));
+                Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
+            }
+            _ => return None,
+        })
     }
 
     fn doubling(&self, env: &Env<'_, 'a>, flat: &DoublingFlat<'a>) -> Option<Doubling> {

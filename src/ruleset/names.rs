@@ -21,9 +21,13 @@ pub fn of_body(body: &Body) -> &'static str {
         Body::Place { .. } => "place",
         Body::Counts { .. } => "counts_for",
         Body::Deal { .. } => "deal",
-        Body::See { .. } | Body::Take { .. } | Body::Put { .. } | Body::Keep { .. } | Body::Lay { .. } => {
-            "step"
-        }
+        Body::See { .. }
+        | Body::Take { .. }
+        | Body::Put { .. }
+        | Body::Keep { .. }
+        | Body::Lay { .. }
+        | Body::PutAll { .. }
+        | Body::NameSuit { .. } => "step",
         Body::Duty { .. } | Body::KeepFor { .. } => "duty",
         Body::Queue { .. } => "turns",
         Body::Seniority(_) => "seniority",

@@ -234,6 +234,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         announcements: &[],
         stages: &[],
         tallies: &[],
+        named: &[],
         columns: &columns,
         all_defs: &defs,
         players: 1,

@@ -38,9 +38,13 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::TricksCount(_)
         | Body::Powerless(_)
         | Body::PlayEnds => (matches!(home, Play | Open), "`play`"),
-        Body::See { .. } | Body::Take { .. } | Body::Put { .. } | Body::Keep { .. } | Body::Lay { .. } => {
-            (matches!(home, Exchange | Open | Deal), "`exchange`")
-        }
+        Body::See { .. }
+        | Body::Take { .. }
+        | Body::Put { .. }
+        | Body::Keep { .. }
+        | Body::Lay { .. }
+        | Body::PutAll { .. } => (matches!(home, Exchange | Open | Deal), "`exchange`"),
+        Body::NameSuit { .. } => (matches!(home, Deal), "`deal`"),
         Body::Announce { .. } => (matches!(home, Announcements | Open), "`announcements`"),
         Body::Bonus { .. }
         | Body::Reprice { .. }

@@ -210,6 +210,7 @@ pub enum Step {
         from: Cards,
         to: u8,
         open: bool,
+        also: Option<(Num, Cards)>,
         duties: Vec<Duty>,
         guard: Test,
         clause: ClauseId,
@@ -217,6 +218,23 @@ pub enum Step {
     Lay {
         who: Seats,
         cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// Cards go from a hand to a place, and nobody chooses.
+    PutAll {
+        who: Seats,
+        cards: Cards,
+        to: u8,
+        open: bool,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// `who` names one of the suits of some cards.
+    Name {
+        who: Seats,
+        what: u8,
+        from: Cards,
         guard: Test,
         clause: ClauseId,
     },
@@ -341,6 +359,8 @@ pub struct Program {
     pub clockwise: bool,
     pub places: Vec<PlaceInfo>,
     pub deal: Vec<Packet>,
+    /// Decisions of the deal, before the auction.
+    pub before: Vec<Step>,
     pub stages: Vec<Stage>,
     pub fallback: Option<(u8, Option<Seats>, ClauseId)>,
     pub contracts: Vec<Contract>,
@@ -358,9 +378,9 @@ impl Program {
         ((1u16 << self.players) - 1) as SeatMask
     }
 
-    /// How many cards are dealt to each player.
+    /// How many tricks a deal has.
     pub fn tricks(&self) -> u8 {
-        self.deal.iter().filter(|p| p.to == DealTo::Seat(0)).map(|p| p.cards).sum()
+        tricks(&self.deal)
     }
 
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
@@ -378,6 +398,19 @@ impl Play {
         self.by_trick =
             (1..=self.tricks).map(|t| [pick(t, Binds::Following), pick(t, Binds::Leading)]).collect();
     }
+}
+
+/// As many as the fullest hand has cards; a hand may be filled from a place before the auction.
+pub fn tricks(deal: &[Packet]) -> u8 {
+    let mut hands = [0u8; 8];
+    for packet in deal {
+        if let DealTo::Seat(seat) = packet.to
+            && let Some(hand) = hands.get_mut(usize::from(seat))
+        {
+            *hand = hand.saturating_add(packet.cards);
+        }
+    }
+    hands.into_iter().max().unwrap_or(0)
 }
 
 /// The tricks of `in tricks a to b` when both are known.

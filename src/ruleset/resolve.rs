@@ -48,6 +48,7 @@ pub struct Env<'e, 'a> {
     pub announcements: &'e [String],
     pub stages: &'e [String],
     pub tallies: &'e [String],
+    pub named: &'e [&'a str],
     pub columns: &'e BTreeSet<&'a str>,
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
@@ -114,12 +115,11 @@ impl<'a> Env<'_, 'a> {
             self.used.borrow_mut().insert(format!("column {name}"));
             return Thing::Column(cell);
         }
-        if let Some(at) = self.linked.options.iter().position(|o| o.name == name) {
-            self.used.borrow_mut().insert(format!("option {name}"));
-            return Thing::Option(at);
-        }
         if let Some(seats) = self.seat_word(name) {
             return Thing::Seats(seats);
+        }
+        if let Some(at) = self.option(name) {
+            return Thing::Option(at);
         }
         match name {
             "won" => return Thing::Won(true),
@@ -132,6 +132,9 @@ impl<'a> Env<'_, 'a> {
         if let Some(at) = self.places.iter().position(|p| p == name) {
             self.used.borrow_mut().insert(format!("place {name}"));
             return Thing::Cards(Cards::Place(at as u8));
+        }
+        if let Some(at) = self.named.iter().position(|n| *n == name) {
+            return Thing::Cards(Cards::Named(at as u8));
         }
         if let Some(mask) = self.sets.get(name) {
             return Thing::Cards(Cards::Set(*mask));
@@ -147,6 +150,13 @@ impl<'a> Env<'_, 'a> {
             return Thing::ColumnElsewhere;
         }
         Thing::Unknown
+    }
+
+    /// An option may bear the name of players (`players = 4`): it is meant where a number is.
+    fn option(&self, name: &str) -> Option<usize> {
+        let at = self.linked.options.iter().position(|o| o.name == name)?;
+        self.used.borrow_mut().insert(format!("option {name}"));
+        Some(at)
     }
 
     fn seat_word(&self, name: &str) -> Option<Seats> {
@@ -168,6 +178,11 @@ impl<'a> Env<'_, 'a> {
             "taker" => Seats::Taker,
             _ => return None,
         })
+    }
+
+    /// Is this a bare name that nothing has?
+    pub fn means_nothing(&self, phrase: &Phrase) -> bool {
+        matches!(&phrase.kind, PhraseKind::Name(name) if matches!(self.lookup(name), Thing::Unknown))
     }
 
     /// Everything a name could have meant, for "did you mean".
@@ -255,9 +270,12 @@ impl<'a> Env<'_, 'a> {
                 K::Name(n) if n == "one" => Kind::Seats,
                 _ => Kind::Number,
             },
-            K::Extreme { .. } | K::Scoring(..) | K::Who(..) | K::OthersOf(_) | K::SideOf { .. } => {
-                Kind::Seats
-            }
+            K::Extreme { .. }
+            | K::YetToSpeak(_)
+            | K::Scoring(..)
+            | K::Who(..)
+            | K::OthersOf(_)
+            | K::SideOf { .. } => Kind::Seats,
             K::EarlierTricks | K::TheTricks(_) | K::LedWith(..) => Kind::Unknown,
             K::Name(name) => match self.lookup(name) {
                 Thing::Def(what, ..) => match what {
@@ -349,6 +367,11 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn named_number(&self, name: &str, phrase: &Phrase) -> Num {
+        if let Some(at) = self.option(name)
+            && !self.yes_no(&self.linked.options[at])
+        {
+            return Num::int(self.options[at]);
+        }
         match self.lookup(name) {
             Thing::Def(Defined::Number, value, _) => {
                 self.within(name, phrase.span, value, Num::int(0), |v| self.num(v))
@@ -362,7 +385,6 @@ impl<'a> Env<'_, 'a> {
                 }
                 Num::int(0)
             }
-            Thing::Option(at) if !self.yes_no(&self.linked.options[at]) => Num::int(self.options[at]),
             Thing::Unknown => {
                 self.unknown(name, phrase.span);
                 Num::int(0)
@@ -488,7 +510,8 @@ impl<'a> Env<'_, 'a> {
                 }
             };
         }
-        if let Some(Thing::Option(at)) = name(a).map(|n| self.lookup(&n))
+        let option = name(a).and_then(|n| self.option(&n));
+        if let Some(at) = option
             && let Some(word) = name(b)
             && matches!(self.linked.options[at].domain, Domain::Choices(_))
             && self.lookup_is_word(&word)
@@ -507,7 +530,7 @@ impl<'a> Env<'_, 'a> {
                 }
             };
         }
-        if let Some(Thing::Option(at)) = name(a).map(|n| self.lookup(&n))
+        if let Some(at) = option
             && let PhraseKind::Number(n) = b.kind
             && op == CmpOp::Eq
             && !self.linked.options[at].values().contains(&n)
@@ -517,12 +540,10 @@ impl<'a> Env<'_, 'a> {
             self.say(words::unknown_choice(b.span, &n.to_string(), option.name, &values));
             return Test::Const(false);
         }
-        if self.kind(a) == Kind::Seats {
+        if self.kind(a) == Kind::Seats && option.is_none() {
             let left = Box::new(self.seats(a));
-            if let PhraseKind::Of(one, of) = &b.kind
-                && name(one).as_deref() == Some("one")
-            {
-                return flip(Test::SeatsWithin(left, Box::new(self.seats(of))));
+            if let Some(of) = one_of(b) {
+                return flip(Test::SeatsWithin(left, Box::new(self.seats(&of))));
             }
             let right = self.seats(b);
             let both = vec![
@@ -906,6 +927,7 @@ impl<'a> Env<'_, 'a> {
                 // The next player sits on the right if play runs anticlockwise.
                 if *right != self.clockwise { Seats::Right(of) } else { Seats::Left(of) }
             }
+            K::YetToSpeak(of) => Seats::Who(Box::new(self.seats(of)), Box::new(Test::YetToSpeak)),
             K::Extreme { of, most, measure } => {
                 let subject = Box::new(Seats::Subject);
                 let by = match measure {
@@ -946,6 +968,22 @@ impl<'a> Env<'_, 'a> {
             }
         }
     }
+}
+
+/// `one of players with most points` is about the players with most points, not about one of them.
+fn one_of(phrase: &Phrase) -> Option<Phrase> {
+    use PhraseKind as K;
+    let inner = |p: &Phrase| one_of(p).map(Box::new);
+    let kind = match &phrase.kind {
+        K::Of(one, of) if matches!(&one.kind, K::Name(n) if n == "one") => return Some((**of).clone()),
+        K::Extreme { of, most, measure } => K::Extreme { of: inner(of)?, most: *most, measure: *measure },
+        K::Scoring(of, op, n) => K::Scoring(inner(of)?, *op, n.clone()),
+        K::Who(of, deed) => K::Who(inner(of)?, deed.clone()),
+        K::YetToSpeak(of) => K::YetToSpeak(inner(of)?),
+        K::Minus(of, without) => K::Minus(inner(of)?, without.clone()),
+        _ => return None,
+    };
+    Some(Phrase { kind, span: phrase.span })
 }
 
 /// Building expressions, with constants worked out.

@@ -140,15 +140,66 @@ pub fn fold<'a>(
         applying.push((rank, entry, open));
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
-    let mut folder = Folder { scope: Scope::default(), report };
+    forget_removed(&mut applying);
+    let mut folder = Folder { scope: Scope::default(), elsewhere: special_names(linked), report };
     for (_, entry, whens) in applying {
         folder.apply(entry, whens);
     }
     folder.scope
 }
 
+/// What a variant takes away from the game as a whole, no contract of its bases brings back.
+fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) {
+    let mut removed: Vec<(&str, usize)> = Vec::new();
+    for (rank, entry, _) in applying.iter() {
+        if *rank == 0
+            && let What::Clause(clause) = &entry.what
+            && let Body::Without { names, .. } = &clause.body
+        {
+            removed.extend(names.iter().map(|n| (n.text.as_str(), entry.layer)));
+        }
+    }
+    if removed.is_empty() {
+        return;
+    }
+    let gone = |name: &str, layer: usize| removed.iter().any(|(n, by)| *n == name && layer < *by);
+    applying.retain(|(rank, entry, _)| {
+        let in_doubling = matches!(&entry.home, Home::Doubling(name) if gone(name, entry.layer));
+        let named = match &entry.what {
+            What::Clause(Clause { name: Some(name), body, .. }) => {
+                !matches!(body, Body::Define { .. }) && gone(&name.text, entry.layer)
+            }
+            _ => false,
+        };
+        *rank == 0 || !(in_doubling || named)
+    });
+    for (rank, entry, _) in applying.iter_mut() {
+        // A removal in a contract of what the variant already removed is not a mistake.
+        if *rank > 0
+            && let What::Clause(clause) = &entry.what
+            && let Body::Without { names, .. } = &clause.body
+            && names.iter().all(|n| gone(&n.text, entry.layer))
+        {
+            *rank = usize::MAX;
+        }
+    }
+    applying.retain(|(rank, ..)| *rank != usize::MAX);
+}
+
+/// Names of clauses that only some contracts have.
+fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
+    let special = linked.entries.iter().filter(|e| e.level != Level::Game);
+    let names = special.filter_map(|e| match &e.what {
+        What::Clause(Clause { name: Some(name), .. }) => Some(name.text.as_str()),
+        What::Doubling(name, ..) => Some(name.text.as_str()),
+        _ => None,
+    });
+    names.collect()
+}
+
 struct Folder<'r, 'a> {
     scope: Scope<'a>,
+    elsewhere: Vec<&'a str>,
     report: &'r mut Report,
 }
 
@@ -266,10 +317,6 @@ impl<'a> Folder<'_, 'a> {
             };
             let kind = std::mem::discriminant(&clause.body);
             doubling.clauses.retain(|c| std::mem::discriminant(&c.body) != kind);
-            // Who answers, and how often, belongs to who begins: a new beginning starts afresh.
-            if matches!(clause.body, Body::Doublers { .. }) {
-                doubling.clauses.retain(|c| matches!(c.body, Body::OfGame));
-            }
             doubling.clauses.push(clause);
             return;
         }
@@ -348,7 +395,9 @@ impl<'a> Folder<'_, 'a> {
             | Body::Take { .. }
             | Body::Put { .. }
             | Body::Keep { .. }
-            | Body::Lay { .. } => {
+            | Body::Lay { .. }
+            | Body::PutAll { .. }
+            | Body::NameSuit { .. } => {
                 if entry.home == Home::Deal {
                     self.scope.deal.push(active);
                 } else {
@@ -484,7 +533,7 @@ impl<'a> Folder<'_, 'a> {
                 s.doublings.len(),
                 s.stages.len(),
             );
-            if before == after {
+            if before == after && !self.elsewhere.contains(&text) {
                 let mut known: Vec<&str> = Vec::new();
                 match what {
                     Removed::Bonus => known.extend(s.bonuses.iter().map(|a| a.name.as_str())),

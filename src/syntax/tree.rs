@@ -346,10 +346,25 @@ pub enum Body {
         from: Phrase,
         to: Name,
         open: bool,
+        /// `and 1 card of hand`: kept beside these, unseen.
+        also: Option<(Phrase, Phrase)>,
     },
     Lay {
         who: Phrase,
         cards: Phrase,
+    },
+    /// `puts CARDS to place`: nothing is chosen.
+    PutAll {
+        who: Phrase,
+        cards: Phrase,
+        to: Name,
+        open: bool,
+    },
+    /// `names suit from suits of CARDS`
+    NameSuit {
+        who: Phrase,
+        what: Name,
+        from: Phrase,
     },
     Duty {
         manner: Manner,
@@ -375,7 +390,8 @@ pub enum Body {
     BidsBy {
         without: Vec<Name>,
         column: Name,
-        then: Option<Name>,
+        /// The column that says who may bid each.
+        each_by: Option<Name>,
     },
     NobodyBids {
         contract: Name,
@@ -597,6 +613,7 @@ pub enum PhraseKind {
     Minus(Box<Phrase>, Box<Phrase>),
     LedWith(Box<Phrase>, Box<Phrase>),
     Led(Box<Phrase>),
+    YetToSpeak(Box<Phrase>),
     Extreme { of: Box<Phrase>, most: bool, measure: Measure },
     Scoring(Box<Phrase>, CmpOp, Box<Phrase>),
     Of(Box<Phrase>, Box<Phrase>),

@@ -1,1 +1,9 @@
+//! The tests of the library and of the program, in one binary.
+
+mod examples_dreierles;
+mod invariants;
+mod knowledge;
 mod laws;
+mod properties;
+mod reference;
+mod refusals;

@@ -1,6 +1,6 @@
 //! The wording of the laws that are proved before play.
 
-use super::{Diagnostic, Span, list, suggest};
+use super::super::{Diagnostic, Span};
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -91,13 +91,26 @@ pub fn taken_from_nowhere(clause: Span) -> Diagnostic {
         .help("write from where: `takes blind`, `takes top 2 cards of blind`, `takes trumps in blind`")
 }
 
-pub fn unequal_hands(row: Span, contract: &str, sizes: &str, last: Option<Span>) -> Diagnostic {
-    let d = Diagnostic::error(
-        "unequal-hands",
-        row,
-        format!("in {contract} the hands are not equal at the first lead: {sizes} cards"),
-    )
-    .at("hands in the order of play, the declarer first");
+/// `sizes` are told from the declarer on, or from forehand.
+pub fn unequal_hands(
+    row: Span,
+    contract: &str,
+    sizes: &[String],
+    dealt: i64,
+    last: Option<Span>,
+) -> Diagnostic {
+    let same = sizes.windows(2).all(|w| w[0] == w[1]);
+    let message = match sizes.first() {
+        Some(size) if same => {
+            format!("in {contract} hands have {size} cards at the first lead, but {dealt} were dealt")
+        }
+        _ => format!("in {contract} hands are not equal at the first lead: {} cards", sizes.join(", ")),
+    };
+    let d = Diagnostic::error("unequal-hands", row, message).at(if same {
+        "where are the others?"
+    } else {
+        "in the order of play, the declarer first"
+    });
     let d = match last {
         Some(last) => d.and(last, "the last step that moves cards"),
         None => d,
@@ -123,25 +136,6 @@ pub fn unreached(clause: Span) -> Diagnostic {
     Diagnostic::warning("unreached", clause, "no contract follows this clause")
         .at("another clause stands in its place everywhere")
         .help("take it away, or write it where it is meant to hold")
-}
-
-pub fn no_such_contract(name: Span, text: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-contract", name, format!("there is no contract `{text}`"))
-        .at("its rules are never followed");
-    match suggest(text, known) {
-        Some(help) => d.help(help),
-        None => d.help(format!("the contracts are {}", list(known))),
-    }
-}
-
-pub fn no_such_kind(name: Span, text: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::warning("unreached", name, format!("no contract is of the kind `{text}`"))
-        .at("its rules are never followed");
-    match suggest(text, known) {
-        Some(help) => d.help(help),
-        None if known.is_empty() => d.help("kinds are given in the column `kind` of `contracts`"),
-        None => d.help(format!("the kinds are {}", list(known))),
-    }
 }
 
 // ---- who knows what ----------------------------------------------------------------------------

@@ -327,7 +327,10 @@ impl<'p> Walker<'p> {
         if matches!(act, Act::Silent) {
             return s;
         }
-        s.spoken |= 1 << seat;
+        // Who claims nothing has not spoken.
+        if !(stage.claim && matches!(act, Act::Pass)) {
+            s.spoken |= 1 << seat;
+        }
         let here = stage.bids.iter().any(|b| b.contract == s.standing);
         let mut ending = Ending::No;
         match act {
@@ -451,6 +454,7 @@ fn holds(p: &Program, s: &Spot, subject: u8, test: &Test) -> Option<bool> {
             any
         }
         Test::AnySeat(seats) => value(p, s, subject, seats)? != 0,
+        Test::YetToSpeak => subject >= 8 || s.spoken >> subject & 1 == 0,
         Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
         Test::Bid { who, contract: None } => s.bid & value(p, s, subject, who)? != 0,
         Test::Passed { who, stage } => {

@@ -45,10 +45,11 @@ struct Counter<'p, 'r> {
 pub fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
     let mut guards: Vec<&Test> = Vec::new();
-    for step in &contract.steps {
+    for step in p.before.iter().chain(&contract.steps) {
         if let Step::See { guard, .. }
         | Step::Take { guard, .. }
         | Step::Put { guard, .. }
+        | Step::PutAll { guard, .. }
         | Step::Keep { guard, .. } = step
             && guard.constant().is_none()
             && !guards.contains(&guard)
@@ -102,8 +103,8 @@ impl Counter<'_, '_> {
                 *pile = plus(*pile, (n, n));
             }
         }
-        let contract = self.contract;
-        for step in &contract.steps {
+        let (p, contract) = (self.p, self.contract);
+        for step in p.before.iter().chain(&contract.steps) {
             self.step(step, &mut lying);
         }
         lying
@@ -145,9 +146,22 @@ impl Counter<'_, '_> {
                 self.put = true;
                 self.blur(n, *clause);
             }
-            Step::Keep { who, number, from, to, guard, clause, .. } => {
+            Step::PutAll { who, cards, to, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
-                let n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                let n = self.all_of(who, cards, lying.hands[seat]);
+                lying.hands[seat] = minus(lying.hands[seat], n);
+                self.lay(lying, *to, n);
+                self.moved = Some(*clause);
+                self.put = true;
+                self.blur(n, *clause);
+            }
+            Step::Keep { who, number, from, to, also, guard, clause, .. } => {
+                let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
+                let mut n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                if let Some((number, from)) = also {
+                    let rest = minus(lying.hands[seat], n);
+                    n = plus(n, self.chosen(who, number, from, rest, *clause));
+                }
                 self.lay(lying, *to, minus(lying.hands[seat], n));
                 lying.hands[seat] = n;
                 self.moved = Some(*clause);
@@ -254,8 +268,7 @@ impl Counter<'_, '_> {
             self.lost = true;
             return (there.1, there.1);
         }
-        let declarer = self.declarer.is_some() && self.seats(who) == self.declarer.map(|d| 1 << d);
-        let asked = declarer
+        let asked = self.by_declarer(who)
             && !self.put
             && self.contract.needs.iter().any(|(t, _)| ensures(&self.bounds, t, from, wanted.1));
         if there.0 >= wanted.1 || asked {
@@ -263,6 +276,30 @@ impl Counter<'_, '_> {
         }
         self.report.push(words::unproved_put(self.p.clause(clause).span, &self.contract.title));
         (there.0.min(wanted.0), there.1.min(wanted.1))
+    }
+
+    /// How many cards of a hand these are, if nobody chooses.
+    fn all_of(&self, who: &Seats, cards: &Cards, hand: Many) -> Many {
+        let needs = |from: &Cards, n: i64| {
+            self.by_declarer(who)
+                && !self.put
+                && self.contract.needs.iter().any(|(t, _)| ensures(&self.bounds, t, from, n))
+        };
+        match cards {
+            Cards::Minus(all, without) if matches!(**all, Cards::Hand(_)) => {
+                let n = self.bounds.cards(without);
+                let there = Cards::Inter(without.clone(), all.clone());
+                match n.low == n.high && needs(&there, n.high) {
+                    true => minus(hand, (n.high, n.high)),
+                    false => self.within_hand(cards, hand),
+                }
+            }
+            cards => self.within_hand(cards, hand),
+        }
+    }
+
+    fn by_declarer(&self, who: &Seats) -> bool {
+        self.declarer.is_some() && self.seats(who) == self.declarer.map(|d| 1 << d)
     }
 
     /// How many cards of a hand are among these.
@@ -314,7 +351,7 @@ impl Counter<'_, '_> {
             })
             .collect();
         let last = self.moved.map(|c| p.clause(c).span);
-        self.report.push(words::unequal_hands(row, &contract.title, &sizes.join(", "), last));
+        self.report.push(words::unequal_hands(row, &contract.title, &sizes, wanted, last));
     }
 
     /// What lies in a place counts for one side.

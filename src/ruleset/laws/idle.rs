@@ -5,7 +5,7 @@ use super::Found;
 use super::bounds::Bounds;
 use crate::diagnostic::{Diagnostic, Report, Span, words};
 use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::ruleset::program::{Duty, Program, Step, Want, When};
+use crate::ruleset::program::{ClauseId, Duty, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Phrase};
 use std::collections::BTreeMap;
 
@@ -26,6 +26,8 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
             Step::See { guard, clause, .. }
             | Step::Take { guard, clause, .. }
             | Step::Lay { guard, clause, .. }
+            | Step::PutAll { guard, clause, .. }
+            | Step::Name { guard, clause, .. }
             | Step::Announce { guard, clause, .. } => works(*clause, early.test(guard) != Some(false)),
             Step::Put { guard, clause, duties, .. } | Step::Keep { guard, clause, duties, .. } => {
                 works(*clause, early.test(guard) != Some(false));
@@ -65,10 +67,29 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
 /// Notes which duties of bidding can bind.
 pub fn collect_auction(p: &Program, found: &mut Found) {
     let bounds = Bounds::new(p, None);
+    for step in &p.before {
+        if let Some(clause) = clause_of(step) {
+            found.working.insert(p.clause(clause).span);
+        }
+    }
     for duty in p.stages.iter().flat_map(|s| &s.duties) {
         if duty.contracts != 0 && bounds.test(&duty.condition) != Some(false) {
             found.working.insert(p.clause(duty.clause).span);
         }
+    }
+}
+
+fn clause_of(step: &Step) -> Option<ClauseId> {
+    match step {
+        Step::See { clause, .. }
+        | Step::Take { clause, .. }
+        | Step::Lay { clause, .. }
+        | Step::PutAll { clause, .. }
+        | Step::Name { clause, .. }
+        | Step::Put { clause, .. }
+        | Step::Keep { clause, .. }
+        | Step::Announce { clause, .. } => Some(*clause),
+        Step::Double(_) | Step::Ready | Step::Play | Step::Settle => None,
     }
 }
 
@@ -100,6 +121,8 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::Put { .. }
         | Body::Keep { .. }
         | Body::Lay { .. }
+        | Body::PutAll { .. }
+        | Body::NameSuit { .. }
         | Body::Duty { .. }
         | Body::KeepFor { .. }
         | Body::Announce { .. }

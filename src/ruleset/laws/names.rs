@@ -53,21 +53,12 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
             report.push(words::unused(option.span, "option", option.name));
         }
     }
-    let mut columns_used: BTreeSet<&str> = BTreeSet::from(["kind", "by"]);
-    for entry in &linked.entries {
-        if let What::Clause(c) = &entry.what
-            && let Body::BidsBy { column, then, .. } = &c.body
-        {
-            columns_used.insert(&column.text);
-            columns_used.extend(then.iter().map(|t| t.text.as_str()));
-        }
-    }
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
         match &entry.what {
             What::Row(_, columns) => {
                 for column in *columns {
                     let name = column.text.as_str();
-                    if !columns_used.contains(name) && !used.contains(&format!("column {name}")) {
+                    if name != "kind" && !used.contains(&format!("column {name}")) {
                         report.push(words::unused(column.span, "column", name));
                     }
                 }
@@ -112,18 +103,17 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
 pub fn check_blocks(linked: &Linked, report: &mut Report) {
     let Some(layer) = linked.layers.last() else { return };
     let kinds = kinds(linked);
-    let mut contracts: Vec<&str> = contracts(linked).collect();
-    contracts.dedup();
+    let contracts: Vec<&str> = contracts(linked).collect();
     each_block(layer.block, &mut |block| match &block.head {
         Head::Contract { names, .. } => {
             for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
-                report.push(words::no_such_contract(name.span, &name.text, &contracts));
+                report.push(words::unknown_contract(name.span, &name.text, &contracts));
             }
         }
         Head::Kind { names, .. } => {
             let known: Vec<&str> = kinds.iter().copied().collect();
             for name in names.iter().filter(|n| !kinds.contains(n.text.as_str())) {
-                report.push(words::no_such_kind(name.span, &name.text, &known));
+                report.push(words::unknown_kind(name.span, &name.text, &known));
             }
         }
         _ => {}

@@ -33,7 +33,8 @@ enum Mind<'a> {
 
 /// Judges the auction.
 pub fn check_auction(p: &Program, report: &std::cell::RefCell<Report>) {
-    let eyes = Eyes::new(p, None, report);
+    let mut eyes = Eyes::new(p, None, report);
+    p.before.iter().for_each(|step| eyes.step(step));
     for stage in &p.stages {
         let at = stage.clause;
         eyes.public(Node::Seats(&stage.from), at);
@@ -153,24 +154,26 @@ impl<'p> Eyes<'p> {
                 self.private(Node::Test(guard), Mind::Of(who), *clause);
                 self.private(Node::Cards(cards), Mind::Of(who), *clause);
             }
+            Step::PutAll { who, cards, to, guard, clause, .. } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Test(guard), *clause);
+                self.private(Node::Cards(cards), Mind::Of(who), *clause);
+                self.puts(who, usize::from(*to));
+            }
+            Step::Name { who, from, guard, clause, .. } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Test(guard), *clause);
+                self.private(Node::Cards(from), Mind::Of(who), *clause);
+            }
             Step::Put { who, number, from, to, duties, guard, clause, .. }
             | Step::Keep { who, number, from, to, duties, guard, clause, .. } => {
                 self.public(Node::Seats(who), *clause);
                 self.public(Node::Test(guard), *clause);
-                let to = usize::from(*to);
-                let empty = self.own[to].is_empty() && !self.dealt(to);
-                match empty || self.own[to].contains(&who) {
-                    true => self.own[to].push(who),
-                    false => self.own[to].clear(),
-                }
+                self.puts(who, usize::from(*to));
                 self.private(Node::Num(number), Mind::Of(who), *clause);
                 self.private(Node::Cards(from), Mind::Of(who), *clause);
                 for duty in duties {
                     self.duty(duty, Mind::Of(who));
-                }
-                if self.p.places.get(to).is_some_and(|q| !q.face_up) {
-                    self.shown[to] = 0;
-                    self.sets.retain(|c| !lies_in(c, to));
                 }
             }
             // A silent question: who is not asked does not learn that another was.
@@ -185,6 +188,19 @@ impl<'p> Eyes<'p> {
                 who.into_iter().flatten().for_each(|s| self.public(Node::Seats(s), d.by_clause));
             }
             Step::Ready | Step::Play | Step::Settle => {}
+        }
+    }
+
+    /// Cards are put where nobody else sees them.
+    fn puts(&mut self, who: &'p Seats, to: usize) {
+        let empty = self.own[to].is_empty() && !self.dealt(to);
+        match empty || self.own[to].contains(&who) {
+            true => self.own[to].push(who),
+            false => self.own[to].clear(),
+        }
+        if self.p.places.get(to).is_some_and(|q| !q.face_up) {
+            self.shown[to] = 0;
+            self.sets.retain(|c| !lies_in(c, to));
         }
     }
 

@@ -63,7 +63,7 @@ fn span<'a>(s: &'a Span, f: &mut dyn FnMut(Node<'a>)) {
 
 fn test<'a>(t: &'a Test, f: &mut dyn FnMut(Node<'a>)) {
     match t {
-        Test::Const(_) | Test::Won | Test::Contract(_) | Test::Circumstance(_) => {}
+        Test::Const(_) | Test::Won | Test::YetToSpeak | Test::Contract(_) | Test::Circumstance(_) => {}
         Test::Not(t) => f(Node::Test(t)),
         Test::And(list) | Test::Or(list) => list.iter().for_each(|t| f(Node::Test(t))),
         Test::Cmp(_, a, b) => {
@@ -257,7 +257,9 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     match s {
         Step::See { who, cards, guard, clause }
         | Step::Take { who, cards, guard, clause }
-        | Step::Lay { who, cards, guard, clause } => {
+        | Step::Lay { who, cards, guard, clause }
+        | Step::PutAll { who, cards, guard, clause, .. }
+        | Step::Name { who, from: cards, guard, clause, .. } => {
             f(Node::Seats(who), *clause);
             f(Node::Cards(cards), *clause);
             f(Node::Test(guard), *clause);
@@ -272,7 +274,11 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             }
             duties.iter().for_each(|d| duty(d, f));
         }
-        Step::Keep { who, number, from, duties, guard, clause, .. } => {
+        Step::Keep { who, number, from, also, duties, guard, clause, .. } => {
+            if let Some((number, from)) = also {
+                f(Node::Num(number), *clause);
+                f(Node::Cards(from), *clause);
+            }
             f(Node::Seats(who), *clause);
             f(Node::Num(number), *clause);
             f(Node::Cards(from), *clause);

@@ -1,0 +1,129 @@
+//! Sentences that the grammar does not know.
+
+use super::super::{Diagnostic, Span};
+use super::{forms, habits, list, suggest};
+
+/// What was being read when reading failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sentence {
+    Head,
+    Row,
+    Pack,
+    Clause,
+}
+
+/// A sentence that could not be read, and what is known of it.
+#[derive(Debug)]
+pub struct Stuck<'a> {
+    pub kind: Sentence,
+    pub whole: Span,
+    pub text: &'a str,
+    /// Where reading stopped, in `text`.
+    pub at: usize,
+    /// What stands there; nothing if the sentence breaks off.
+    pub found: Option<&'a str>,
+    /// Words and signs that would have fitted there.
+    pub fitting: Vec<String>,
+    /// Does what stands before the place make a whole sentence?
+    pub complete: bool,
+    /// The word that begins the block around it: `play`.
+    pub block: Option<&'a str>,
+}
+
+impl Stuck<'_> {
+    /// A place in the sentence.
+    pub fn place(&self, start: usize, end: usize) -> Span {
+        let base = self.whole.start as usize;
+        Span::new(self.whole.file, base + start, base + end)
+    }
+
+    /// Where reading stopped; the last sign if the sentence breaks off.
+    pub fn here(&self) -> Span {
+        match self.found {
+            Some(word) => self.place(self.at, self.at + word.len()),
+            None => {
+                let last = self.text.char_indices().next_back().map_or(0, |(at, _)| at);
+                self.place(last, self.text.len())
+            }
+        }
+    }
+
+    pub fn code(&self) -> &'static str {
+        match self.kind {
+            Sentence::Head => "unreadable-head",
+            Sentence::Row => "unreadable-row",
+            Sentence::Pack | Sentence::Clause => "unreadable-clause",
+        }
+    }
+}
+
+/// A sentence that the grammar does not know.
+pub fn unreadable(s: &Stuck) -> Diagnostic {
+    habits::habit(s).unwrap_or_else(|| plain(s))
+}
+
+fn plain(s: &Stuck) -> Diagnostic {
+    let code = s.code();
+    let broken_line = s.text[..s.at].rfind('\n').is_some_and(|nl| s.text[nl..s.at].trim().is_empty());
+    if broken_line && s.found.is_some() {
+        return Diagnostic::error(code, s.here(), "this line is read as part of the one before")
+            .at("indented deeper, so it goes on with that sentence")
+            .help("begin it in the same column as the line before to make it a sentence of its own");
+    }
+    let form = forms::form(s);
+    let d = match s.found {
+        None => Diagnostic::error(code, s.here(), "this sentence is not finished"),
+        Some(_) if s.at == 0 && s.kind == Sentence::Head => {
+            Diagnostic::error(code, s.here(), "no block begins like this")
+        }
+        Some(word) if s.kind != Sentence::Head && form.is_none() => {
+            Diagnostic::error(code, s.place(0, s.at + word.len()), "no sentence begins like this")
+        }
+        Some(word) => Diagnostic::error(code, s.here(), format!("{} does not fit here", show(word))),
+    };
+    let sign = |f: &&str| !f.contains("..") && *f != "_" && *f != "\"";
+    let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(sign).collect();
+    let d = match (s.found, fitting.as_slice()) {
+        (None, [one]) => d.at(format!("`{one}` and more is missing after this")),
+        (None, _) => d.at("something is missing after this"),
+        (Some(_), [one]) if form.is_some() => d.at(format!("`{one}` would fit here")),
+        (Some(_), _) if s.complete => d.at("the sentence could end before this"),
+        _ => d.at("not understood"),
+    };
+    if let Some(near) = s.found.and_then(|f| near(f, &fitting)) {
+        return d.help(format!("did you mean `{near}`?"));
+    }
+    match (s.kind, form) {
+        (Sentence::Head, _) if s.at == 0 => {
+            let near = s.found.and_then(|f| suggest(f, forms::HEADS));
+            d.help(near.unwrap_or_else(|| format!("blocks begin with {}", list(forms::HEADS))))
+        }
+        (Sentence::Head | Sentence::Row, Some(form)) => d.help(form),
+        (_, Some(form)) if s.complete && s.found.is_some() => {
+            d.help(format!("such a sentence reads {form}; two sentences in one line have `;` between them"))
+        }
+        (_, Some(form)) => d.help(format!("such a sentence reads {form}")),
+        (_, None) => d.help(forms::of_block(s)),
+    }
+}
+
+/// Words that are often misspelt by a letter.
+const COMMON: &[&str] =
+    &["led", "leads", "trick", "tricks", "points", "cards", "players", "highest", "otherwise", "instead"];
+
+/// A word that fits and differs by a letter, by two if it is long.
+fn near<'a>(found: &str, fitting: &[&'a str]) -> Option<&'a str> {
+    let distance = |word: &&str| strsim::damerau_levenshtein(found, word);
+    let close = |word: &&&str| (1..=1 + usize::from(found.len() > 6)).contains(&distance(word));
+    if found.len() < 3 {
+        return None;
+    }
+    fitting.iter().chain(COMMON).filter(|w| w.len() > 2).filter(close).min_by_key(|w| distance(w)).copied()
+}
+
+fn show(word: &str) -> String {
+    match word.chars().next() {
+        Some(c) if c.is_control() || c == '\u{feff}' => format!("the invisible character U+{:04X}", c as u32),
+        _ => format!("`{word}`"),
+    }
+}
