@@ -4,6 +4,7 @@ mod examples_dreierles;
 mod fmt;
 mod invariants;
 mod knowledge;
+mod laws;
 mod properties;
 mod reference;
 mod refusals;

@@ -66,7 +66,13 @@ fn a_laid_out_pfeife_waits() {
     );
     insta::assert_snapshot!(
         "save_following",
-        told("dreierles", &[], &["T2 T3 C8", "T1 T20 C7", "T4 CK"], "pass solo pass pfeife C7 CK C8 T4 T3", &["T1"])
+        told(
+            "dreierles",
+            &[],
+            &["T2 T3 C8", "T1 T20 C7", "T4 CK"],
+            "pass solo pass pfeife C7 CK C8 T4 T3",
+            &["T1"]
+        )
     );
 }
 
