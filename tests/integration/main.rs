@@ -1,8 +1,10 @@
 //! The tests of the library and of the program, in one binary.
 
+mod drive;
 mod examples_dreierles;
 mod invariants;
 mod knowledge;
+mod oracle;
 mod properties;
-mod refusals;
 mod reference;
+mod refusals;

@@ -66,7 +66,13 @@ fn a_laid_out_pfeife_waits() {
     );
     insta::assert_snapshot!(
         "save_following",
-        told("dreierles", &[], &["T2 T3 C8", "T1 T20 C7", "T4 CK"], "pass solo pass pfeife C7 CK C8 T4 T3", &["T1"])
+        told(
+            "dreierles",
+            &[],
+            &["T2 T3 C8", "T1 T20 C7", "T4 CK"],
+            "pass solo pass pfeife C7 CK C8 T4 T3",
+            &["T1"]
+        )
     );
 }
 
@@ -205,6 +211,15 @@ fn iffezheim_leads_trumps() {
 }
 
 #[test]
-fn other_auctions_refuse_in_words_of_their_own() {
-    insta::assert_snapshot!("must_open", told("cego", &[], &["T20"], "", &["hold"]));
+fn an_auction_with_seniors_refuses_in_words_of_its_own() {
+    let acts = "no pass pass pass pass no no no no";
+    insta::assert_snapshot!("must_open", told("cego", &[], &[], acts, &["pass", "eine", "hold"]));
+    insta::assert_snapshot!(
+        "junior",
+        told("cego", &[], &[], &format!("{acts} cego"), &["hold", "zwei_leere", "cego"])
+    );
+    insta::assert_snapshot!(
+        "senior",
+        told("cego", &[], &[], &format!("{acts} cego eine"), &["eine_leere", "eine", "raeuber"])
+    );
 }
