@@ -208,14 +208,14 @@ impl Loaded {
             let Some(base) = extends else { break };
             match self.base(file, &base, true) {
                 Some(next) if chain.contains(&next) => {
-                    self.report.push(words::circular_extends(base.span, &base.text));
+                    self.report.push(words::circular_extends(base.span, &base.text, true));
                     break;
                 }
                 Some(next) => chain.push(next),
                 None => break,
             }
             if chain.len() > 32 {
-                self.report.push(words::circular_extends(base.span, &base.text));
+                self.report.push(words::circular_extends(base.span, &base.text, true));
                 break;
             }
         }
@@ -303,17 +303,29 @@ impl Loaded {
         {
             return Some((at, block));
         }
-        let known: Vec<&str> = built_in().map(|(n, _)| n).collect();
-        let d: Diagnostic = words::unknown_base(name.span, &name.text, &known, game);
+        let declares = |n: &str, text: &str| {
+            let head = format!("{} {n} ", if game { "game" } else { "pack" });
+            text.lines().any(|l| l.starts_with(&head))
+        };
+        let mut known: Vec<&str> = RULES
+            .iter()
+            .flat_map(|(_, names, text)| names.iter().filter(|n| declares(n, text)).copied())
+            .collect();
+        let near = if game { self.games_in(file) } else { Vec::new() };
+        known.extend(near.iter().map(String::as_str));
+        let other =
+            self.find(file, Some(&name.text), !game).is_some() || built_in().any(|(n, _)| n == name.text);
+        let d: Diagnostic = words::unknown_base(name.span, &name.text, &known, game, other);
         self.report.push(d);
         None
     }
 }
 
 fn neighbours(path: &Path) -> Vec<PathBuf> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut found: Vec<PathBuf> = std::fs::read_dir(folder)
-        .map(|entries| entries.flatten().map(|e| e.path()).collect())
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let listed = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let mut found: Vec<PathBuf> = std::fs::read_dir(listed)
+        .map(|entries| entries.flatten().map(|e| folder.join(e.file_name())).collect())
         .unwrap_or_default();
     found.retain(|p| p != path && p.is_file() && p.extension().is_some_and(|e| e == "rules"));
     found.sort();

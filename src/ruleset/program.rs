@@ -210,6 +210,7 @@ pub enum Step {
         from: Cards,
         to: u8,
         open: bool,
+        also: Option<(Num, Cards)>,
         duties: Vec<Duty>,
         guard: Test,
         clause: ClauseId,

@@ -179,6 +179,11 @@ impl<'a> Env<'_, 'a> {
         })
     }
 
+    /// Is this a bare name that nothing has?
+    pub fn means_nothing(&self, phrase: &Phrase) -> bool {
+        matches!(&phrase.kind, PhraseKind::Name(name) if matches!(self.lookup(name), Thing::Unknown))
+    }
+
     /// Everything a name could have meant, for "did you mean".
     fn known(&self) -> Vec<&str> {
         let mut known: Vec<&str> = SEAT_WORDS.to_vec();

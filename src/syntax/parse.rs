@@ -153,13 +153,6 @@ impl Reader<'_> {
     }
 
     fn clause(&mut self, inside: Inside, text: Span, cite: Option<Span>) -> Option<Item> {
-        let heading = self.slice(text).split(['(', '\n']).next().unwrap_or("").trim();
-        if inside != Inside::Rows && words::is_heading(heading) && !self.slice(text).contains(':') {
-            let heading_span = Span { end: text.start + heading.len() as u32, ..text };
-            let diagnostic = words::unopened_block(heading_span, heading);
-            self.report.push(diagnostic);
-            return None;
-        }
         let cites = self.cites(cite);
         if inside == Inside::Rows {
             return self.read(Rule::a_row, text, |p, pair| Item::Row(build::row(p, pair, cites)));
