@@ -1,10 +1,12 @@
 //! The tests of the library and of the program, in one binary.
 
+mod drive;
 mod examples_dreierles;
 mod fmt;
 mod invariants;
 mod knowledge;
 mod laws;
+mod oracle;
 mod properties;
 mod reference;
 mod refusals;
