@@ -6,6 +6,7 @@ use miette::{
     SourceSpan,
 };
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::fmt;
 use std::io::IsTerminal;
 use std::sync::OnceLock;
@@ -104,7 +105,13 @@ struct Drawn<'a> {
 
 struct Named<'a> {
     name: &'a str,
-    text: &'a str,
+    text: Cow<'a, str>,
+}
+
+/// A text without what would command a terminal; every byte stays at its place.
+fn harmless(text: &str) -> Cow<'_, str> {
+    let commands = |c: char| c.is_ascii_control() && !matches!(c, '\n' | '\r' | '\t');
+    if text.contains(commands) { Cow::Owned(text.replace(commands, "?")) } else { Cow::Borrowed(text) }
 }
 
 impl SourceCode for Named<'_> {
@@ -115,15 +122,39 @@ impl SourceCode for Named<'_> {
         after: usize,
     ) -> Result<Box<dyn miette::SpanContents<'b> + 'b>, miette::MietteError> {
         let inner = self.text.read_span(span, before, after)?;
+        let (start, data) = (inner.span().offset(), inner.data());
+        let (from, to) = excerpt(&self.text, start, start + data.len(), span);
+        let skipped = &self.text[start..from];
+        let column = match skipped.rfind('\n') {
+            Some(newline) => skipped[newline + 1..].chars().count(),
+            None => inner.column() + skipped.chars().count(),
+        };
         Ok(Box::new(miette::MietteSpanContents::new_named(
             self.name.to_string(),
-            inner.data(),
-            *inner.span(),
-            inner.line(),
-            inner.column(),
+            &self.text.as_bytes()[from..to],
+            SourceSpan::new(SourceOffset::from(from), to - from),
+            inner.line() + skipped.matches('\n').count(),
+            column,
             inner.line_count(),
         )))
     }
+}
+
+/// What is shown of a stretch of text: all of it, or the neighbourhood of a place in endless lines.
+fn excerpt(text: &str, start: usize, end: usize, place: &SourceSpan) -> (usize, usize) {
+    if end - start <= 4_000 {
+        return (start, end);
+    }
+    let (mut from, mut to) =
+        (start.max(place.offset().saturating_sub(40)), place.offset() + place.len() + 40);
+    while !text.is_char_boundary(from) {
+        from -= 1;
+    }
+    to = to.min(from + 500).min(end);
+    while !text.is_char_boundary(to) {
+        to += 1;
+    }
+    (from, to)
 }
 
 impl<'a> Drawn<'a> {
@@ -140,7 +171,13 @@ impl<'a> Drawn<'a> {
         } else {
             Vec::new()
         };
-        Drawn { diagnostic, text: Named { name: &source.name, text: &source.text }, labels, related, main }
+        Drawn {
+            diagnostic,
+            text: Named { name: &source.name, text: harmless(&source.text) },
+            labels,
+            related,
+            main,
+        }
     }
 }
 
@@ -152,6 +189,9 @@ fn label(l: &Label, text: &str) -> LabeledSpan {
     let mut end = (end as usize).min(length).max(start);
     // A line longer than any screen is shown by its first characters.
     end = end.min(start + 400);
+    if end == start + 400 && !text.as_bytes()[start..end].contains(&b'\n') {
+        end = start + 60;
+    }
     if start == end {
         start = start.saturating_sub(1);
         if end == start {
@@ -164,7 +204,7 @@ fn label(l: &Label, text: &str) -> LabeledSpan {
     while end < length && !text.is_char_boundary(end) {
         end += 1;
     }
-    let text = (!l.text.is_empty()).then(|| l.text.clone());
+    let text = (!l.text.is_empty()).then(|| harmless(&l.text).into_owned());
     LabeledSpan::new_with_span(text, SourceSpan::new(SourceOffset::from(start), end - start))
 }
 
@@ -176,7 +216,11 @@ impl fmt::Debug for Drawn<'_> {
 
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(if self.main { &self.diagnostic.message } else { "it also concerns this place" })
+        f.write_str(&harmless(if self.main {
+            &self.diagnostic.message
+        } else {
+            "it also concerns this place"
+        }))
     }
 }
 
@@ -196,7 +240,7 @@ impl miette::Diagnostic for Drawn<'_> {
 
     fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
         let help = self.diagnostic.help.as_ref().filter(|_| self.main)?;
-        Some(Box::new(help))
+        Some(Box::new(harmless(help)))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
