@@ -8,5 +8,6 @@ mod knowledge;
 mod laws;
 mod oracle;
 mod properties;
+mod record;
 mod reference;
 mod refusals;
