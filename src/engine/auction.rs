@@ -160,7 +160,8 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
         sink.closed(PASS, open, stage.open_clause);
     }
     for duty in &stage.duties {
-        let wanted = positions_of(duty.contracts);
+        let named = positions_of(duty.contracts);
+        let wanted = if duty.not { !named } else { named };
         if open & wanted != 0 && ctx.test(&duty.condition) {
             if S::LISTENS && open & !wanted != 0 {
                 sink.closed(open & !wanted, open & wanted, duty.clause);
