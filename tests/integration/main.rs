@@ -8,3 +8,4 @@ mod oracle;
 mod properties;
 mod reference;
 mod refusals;
+mod variants_dreierles;
