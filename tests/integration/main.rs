@@ -2,8 +2,10 @@
 
 mod drive;
 mod examples_dreierles;
+mod fmt;
 mod invariants;
 mod knowledge;
+mod laws;
 mod oracle;
 mod properties;
 mod reference;
