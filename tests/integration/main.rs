@@ -8,6 +8,7 @@ mod knowledge;
 mod laws;
 mod oracle;
 mod properties;
+mod record;
 mod reference;
 mod refusals;
 mod variants_dreierles;
