@@ -11,3 +11,4 @@ mod properties;
 mod record;
 mod reference;
 mod refusals;
+mod variants_dreierles;
