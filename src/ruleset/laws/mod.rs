@@ -1,6 +1,6 @@
 //! Laws proved before play. `docs/laws.md` says which, and how far each proof goes.
 
-mod auction;
+pub mod auction;
 mod bounds;
 mod citations;
 mod edits;
