@@ -148,9 +148,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {
         // `when`s may use tests and numbers of the game as a whole.
-        let bare = self
-            .bare
-            .get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()));
+        let bare =
+            self.bare.get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()));
         let mut decide = Circumstances { compiler: self, scope: bare, known: Some(&self.decided) };
         let mut report = Report::default();
         let folded = scope::fold(self.m.linked, contract, &mut decide, &mut report);

@@ -175,11 +175,15 @@ impl Ruleset {
         if self.loaded.report.has_errors() || self.loaded.chain.is_empty() {
             return Err(self.check());
         }
-        let program = self.compile(settings, &report, &RefCell::new(BTreeSet::new()));
+        let mut program = self.compile(settings, &report, &RefCell::new(BTreeSet::new()));
+        if !report.borrow().has_errors() {
+            laws::judge_alone(&program, &report);
+        }
         let report = report.into_inner();
         if report.has_errors() {
             return Err(report.sorted().into_iter().filter(|d| d.severity == Severity::Error).collect());
         }
+        program.contracts.iter_mut().for_each(|c| c.play.index());
         Ok(program)
     }
 
@@ -223,9 +227,9 @@ impl Ruleset {
         let none = packs::BuiltPack::default();
         let pack = match self.chosen_pack(linked, settings, report) {
             None => &none,
-            Some(name) => &*packs
-                .entry(name)
-                .or_insert_with(|| packs::build(&self.pack_chain(name, report), report)),
+            Some(name) => {
+                &*packs.entry(name).or_insert_with(|| packs::build(&self.pack_chain(name, report), report))
+            }
         };
         let material =
             compile::Material { linked, pack, sources: &self.loaded.sources, settings, report, used };

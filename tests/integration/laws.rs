@@ -303,3 +303,12 @@ fn the_walk_and_the_engine_agree() {
         }
     }
 }
+
+/// What breaks a law is not played, whatever the options.
+#[test]
+fn nothing_broken_is_played() {
+    let text = variant("contract dreier { instead lay_away: declarer puts 2 cards of hand to discard }");
+    let ruleset = Ruleset::from_text("test.rules", &text);
+    let mistakes = ruleset.program(&ruleset.settings()).expect_err("hands are unequal");
+    assert_eq!(mistakes[0].code, "unequal-hands");
+}

@@ -95,6 +95,11 @@ pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     report.sorted()
 }
 
+/// Judges a program that is about to be played.
+pub(super) fn judge_alone(p: &Program, report: &RefCell<Report>) {
+    judge(p, report, &mut Found::default(), &mut Proved::default());
+}
+
 /// Judges one program.
 fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut Proved) {
     found.read.extend(p.clauses.iter().map(|c| c.span));
