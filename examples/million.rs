@@ -5,15 +5,15 @@
 //! cargo run --release --example million -- dreierles 1000000 7 table=4
 //! ```
 //!
-//! Game, deals, first seed, options. Each step: every card in one place, an option open, the options
-//! the same with somebody listening to reasons, and applying one changes the deal.
+//! Game, deals, first seed, options. Each step: every card in one place, hands even, an option open, the
+//! options the same with somebody listening to reasons, and applying one changes the deal.
 //! Each end: points and payments add up, and the deal played again from its seed ends the same.
 
 #[path = "../tests/integration/invariants.rs"]
 #[allow(dead_code)]
 mod invariants;
 
-use invariants::{Held, Whim, cards_once, program, settled};
+use invariants::{Held, Whim, cards_once, hands_even, program, settled};
 use std::process::ExitCode;
 use std::time::Instant;
 use stiess::engine::{Rng, Sink, State, deal, steps};
@@ -45,6 +45,9 @@ fn play(p: &Program, dealer: u8, seed: u64, check: bool) -> Result<(State, u64),
             cards_once(p, &s)?;
             if decision.options == 0 || decision.position >= p.persons {
                 return Err(format!("decision {decisions} offers nothing: {decision:?}"));
+            }
+            if decision.phase == "play" {
+                hands_even(p, &s)?;
             }
             if steps::decision(p, &s, &mut Listener) != Some(decision) {
                 return Err(format!("decision {decisions} differs when reasons are asked for"));

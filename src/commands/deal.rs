@@ -2,7 +2,7 @@
 
 use super::{Exit, GameArgs, file_error, print};
 use crate::engine::{Rng, Table};
-use crate::record;
+use crate::record::{self, Record};
 use crate::tell::transcript;
 use clap::Args;
 use std::path::PathBuf;
@@ -32,8 +32,8 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
     }
     if let Some(path) = &args.record {
         let settings = args.game.settings(&ruleset)?;
-        record::write(path, &args.game.game, &ruleset, &[(settings, &table)])
-            .map_err(|e| file_error("write", e))?;
+        let played = Record::of(&ruleset, &settings, &args.game.game, &table);
+        record::write(path, vec![played]).map_err(|e| file_error("write", e))?;
     }
     print(&transcript::deal(&table))
 }

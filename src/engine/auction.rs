@@ -125,7 +125,12 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
         };
         if !fits {
             if S::LISTENS {
-                sink.closed(option, 0, if forced.is_some() { stage.open_clause } else { stage.bids_clause });
+                let clause = match forced {
+                    Some(_) => stage.open_clause,
+                    None if only_hold => stage.hold_clause,
+                    None => stage.bids_clause,
+                };
+                sink.closed(option, 0, clause);
             }
             continue;
         }

@@ -817,16 +817,6 @@ pub fn fixed_seats(seats: &Seats, players: u8) -> Option<u8> {
     })
 }
 
-/// Is this certainly nobody in this contract?
-pub(super) fn never(seats: &Seats, alone: bool) -> bool {
-    match seats {
-        Seats::Set(0) => true,
-        Seats::Declarer | Seats::Defenders => alone,
-        Seats::Who(of, _) => never(of, alone),
-        _ => false,
-    }
-}
-
 /// Decides a `when` by options alone, before there is a pack.
 pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
     let compiler = Compiler {

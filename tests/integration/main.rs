@@ -1,10 +1,13 @@
 //! The tests of the library and of the program, in one binary.
 
+mod drive;
 mod examples_dreierles;
 mod fmt;
 mod invariants;
 mod knowledge;
 mod laws;
+mod oracle;
 mod properties;
+mod record;
 mod reference;
 mod refusals;

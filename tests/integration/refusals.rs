@@ -211,6 +211,15 @@ fn iffezheim_leads_trumps() {
 }
 
 #[test]
-fn other_auctions_refuse_in_words_of_their_own() {
-    insta::assert_snapshot!("must_open", told("cego", &[], &["T20"], "", &["hold"]));
+fn an_auction_with_seniors_refuses_in_words_of_its_own() {
+    let acts = "no pass pass pass pass no no no no";
+    insta::assert_snapshot!("must_open", told("cego", &[], &[], acts, &["pass", "eine", "hold"]));
+    insta::assert_snapshot!(
+        "junior",
+        told("cego", &[], &[], &format!("{acts} cego"), &["hold", "zwei_leere", "cego"])
+    );
+    insta::assert_snapshot!(
+        "senior",
+        told("cego", &[], &[], &format!("{acts} cego eine"), &["eine_leere", "eine", "raeuber"])
+    );
 }
