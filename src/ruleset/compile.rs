@@ -11,8 +11,8 @@ use crate::diagnostic::{Report, Sources, Span, words};
 use crate::syntax::tree::{
     Body, Cell, Clause, Defined, Guard, Name, Phrase, PhraseKind, Settle as SettleTree, Whom,
 };
-use std::cell::{Cell as Flag, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::{Cell as Flag, OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a table chose, and what the session brings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
@@ -73,7 +73,11 @@ pub(super) struct Compiler<'e, 'a> {
     pub m: &'e Material<'e, 'a>,
     pub frame: Frame<'a>,
     pub clauses: RefCell<Vec<ClauseInfo>>,
-    pub index: RefCell<BTreeMap<(Span, String), ClauseId>>,
+    pub index: RefCell<HashMap<(Span, String), ClauseId>>,
+    /// The game as a whole without its `when`s.
+    bare: OnceCell<Scope<'a>>,
+    /// `when`s decided so far.
+    decided: RefCell<HashMap<Span, Option<bool>>>,
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
@@ -82,7 +86,9 @@ pub fn compile(m: &Material) -> Program {
         m,
         frame: Frame::default(),
         clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(BTreeMap::new()),
+        index: RefCell::new(HashMap::new()),
+        bare: OnceCell::new(),
+        decided: RefCell::new(HashMap::new()),
     };
     compiler.run()
 }
@@ -90,12 +96,21 @@ pub fn compile(m: &Material) -> Program {
 /// Decides `when`s by options and the session; whatever needs the deal stays open.
 struct Circumstances<'c, 'e, 'a> {
     compiler: &'c Compiler<'e, 'a>,
-    scope: Scope<'a>,
+    scope: &'c Scope<'a>,
+    /// What was decided before.
+    known: Option<&'c RefCell<HashMap<Span, Option<bool>>>>,
 }
 
 impl Decide for Circumstances<'_, '_, '_> {
     fn decide(&mut self, test: &Phrase) -> Option<bool> {
-        self.compiler.env(&self.scope, None).test(test).constant()
+        if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
+            return known;
+        }
+        let result = self.compiler.env(self.scope, None).test(test).constant();
+        if let Some(known) = self.known {
+            known.borrow_mut().insert(test.span, result);
+        }
+        result
     }
 }
 
@@ -133,9 +148,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {
         // `when`s may use tests and numbers of the game as a whole.
-        let mut own = Report::default();
-        let bare = scope::fold(self.m.linked, None, &mut Nothing, &mut own);
-        let mut decide = Circumstances { compiler: self, scope: bare };
+        let bare =
+            self.bare.get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()));
+        let mut decide = Circumstances { compiler: self, scope: bare, known: Some(&self.decided) };
         let mut report = Report::default();
         let folded = scope::fold(self.m.linked, contract, &mut decide, &mut report);
         for d in report.sorted() {
@@ -329,7 +344,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     /// Merges the tables of contracts by cell.
     fn rows(&mut self, game: &Scope<'a>) {
-        let mut decide = Circumstances { compiler: self, scope: Scope::default() };
+        let empty = Scope::default();
+        let mut decide = Circumstances { compiler: self, scope: &empty, known: None };
         let mut rows: Vec<ContractRow<'a>> = Vec::new();
         let mut titles: Vec<(&'a Name, &'a str)> = Vec::new();
         let mut like: Vec<(&'a Name, &'a Name)> = Vec::new();
@@ -807,7 +823,9 @@ pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
         m,
         frame: Frame::default(),
         clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(BTreeMap::new()),
+        index: RefCell::new(HashMap::new()),
+        bare: OnceCell::new(),
+        decided: RefCell::new(HashMap::new()),
     };
     let scope = Scope::default();
     compiler.env(&scope, None).test(test).constant()
