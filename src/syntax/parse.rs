@@ -82,6 +82,7 @@ impl Reader<'_> {
                 Piece::Close { cite, .. } => {
                     let cites = self.cites(*cite);
                     if let Some((mut block, _)) = stack.pop() {
+                        inherit(&mut block.items, &cites);
                         block.cites.extend(cites);
                         match stack.last_mut() {
                             Some((outer, _)) => outer.items.push(Item::Block(block)),
@@ -178,6 +179,23 @@ impl Reader<'_> {
                 self.report.push(words::bad_citation(span));
                 Vec::new()
             }
+        }
+    }
+}
+
+/// A citation behind a block stands for its clauses that have none of their own.
+fn inherit(items: &mut [Item], cites: &[Cited]) {
+    if cites.is_empty() {
+        return;
+    }
+    for item in items {
+        let own = match item {
+            Item::Clause(clause) => &mut clause.cites,
+            Item::Row(row) => &mut row.cites,
+            Item::Block(_) => continue,
+        };
+        if own.is_empty() {
+            own.extend_from_slice(cites);
         }
     }
 }
