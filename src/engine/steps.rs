@@ -256,7 +256,8 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
         kind: Kind::Card,
         phase,
         options,
-        silent: false, keeps: NONE,
+        silent: false,
+        keeps: NONE,
         clause,
     };
     Some(match step {
@@ -267,7 +268,8 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             kind: Kind::YesNo,
             phase: "announce",
             options: 3,
-            silent: true, keeps: NONE,
+            silent: true,
+            keeps: NONE,
             clause: *clause,
         },
         Step::Double(d) => Decision {
@@ -275,14 +277,23 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             kind: Kind::YesNo,
             phase: "double",
             options: 3,
-            silent: false, keeps: NONE,
+            silent: false,
+            keeps: NONE,
             clause: d.clause,
         },
         Step::Name { from, clause, .. } => {
             let cards = Ctx::new(p, s, position).cards(from);
             let suits = p.pack.suits.iter().enumerate().filter(|(_, x)| x.mask & cards != 0);
             let options = suits.map(|(i, _)| 1 << i).sum();
-            Decision { position, kind: Kind::Choice, phase: "deal", options, silent: false, keeps: NONE, clause: *clause }
+            Decision {
+                position,
+                kind: Kind::Choice,
+                phase: "deal",
+                options,
+                silent: false,
+                keeps: NONE,
+                clause: *clause,
+            }
         }
         Step::Play => card("play", play::legal(p, contract, s, sink), contract.play.leader_clause),
         _ => return None,

@@ -7,7 +7,8 @@ use super::resolve::Env;
 use super::scope::{Scope, StageFlat};
 use crate::diagnostic::words;
 use crate::syntax::tree::{
-    BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Phrase, PhraseKind, Turns as TurnsTree,
+    BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Phrase, PhraseKind,
+    Turns as TurnsTree,
 };
 
 type Fallback = Option<(u8, Option<Seats>, ClauseId)>;

@@ -357,7 +357,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 row.title = title.to_string();
             }
         }
-        self.frame.removed = rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();
+        self.frame.removed =
+            rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();
         rows.retain(|r| !game.removed_contracts.contains(&r.name));
         for row in &mut rows {
             row.kinds = self.kinds(row, &like);

@@ -32,7 +32,8 @@ impl<'a> Compiler<'_, 'a> {
 
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
         let env = self.env(scope, Some(at));
-        let mut steps: Vec<Step> = scope.steps.iter().filter_map(|a| self.step(&env, scope, a, tricks)).collect();
+        let mut steps: Vec<Step> =
+            scope.steps.iter().filter_map(|a| self.step(&env, scope, a, tricks)).collect();
         steps.push(Step::Ready);
         for active in &scope.announcements {
             if let Body::Announce { who, laying } = &active.clause.body {
@@ -71,9 +72,15 @@ impl<'a> Compiler<'_, 'a> {
             return None;
         }
         Some(match &active.clause.body {
-            Body::See { who, cards } => Step::See { who: env.seats(who), cards: env.cards(cards), guard, clause },
-            Body::Take { who, cards } => Step::Take { who: env.seats(who), cards: env.cards(cards), guard, clause },
-            Body::Lay { who, cards } => Step::Lay { who: env.seats(who), cards: env.cards(cards), guard, clause },
+            Body::See { who, cards } => {
+                Step::See { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::Take { who, cards } => {
+                Step::Take { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::Lay { who, cards } => {
+                Step::Lay { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
             Body::PutAll { who, cards, to, open } => {
                 let (who, cards, to) = (env.seats(who), env.cards(cards), self.place(to));
                 Step::PutAll { who, cards, to, open: *open, guard, clause }

@@ -5,8 +5,10 @@
 
 use crate::diagnostic::{Diagnostic, Span, words};
 
-/// The deepest nesting of blocks; more is refused in words.
+/// The deepest nesting of blocks, and of parentheses and words within a sentence; more is refused in words.
 pub const DEEPEST: usize = 64;
+/// The longest sentence, in bytes.
+pub const LONGEST_SENTENCE: usize = 4000;
 /// The longest file, in bytes.
 pub const LONGEST: usize = 1_000_000;
 
@@ -38,18 +40,83 @@ pub enum Piece {
 }
 
 /// Cuts a text. Unclosed and superfluous braces are mended (and reported), so that the pieces
-/// always nest.
+/// always nest. Where braces do not balance, the indentation says which of them is at fault.
 pub fn cut(file: u32, text: &str, report: &mut Vec<Diagnostic>) -> Vec<Piece> {
-    let cutter = Cutter {
-        file,
-        text: text.as_bytes(),
-        at: 0,
-        line_indent: 0,
-        fresh: true,
-        pieces: Vec::new(),
-        open: Vec::new(),
-    };
-    cutter.run(report)
+    let mut plain = Vec::new();
+    let (pieces, faults) = Cutter::new(file, text, false).run(&mut plain);
+    if faults > 0 {
+        let mut mended = Vec::new();
+        let (other, others) = Cutter::new(file, text, true).run(&mut mended);
+        if others <= faults {
+            report.append(&mut mended);
+            return other;
+        }
+    }
+    report.append(&mut plain);
+    pieces
+}
+
+/// Where a sentence is nested too deeply to be read, if it is: parentheses, and words such as `not`
+/// and `of` that open one thing within another.
+pub fn too_deep(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    let (mut levels, mut deep, mut at) = (vec![0usize], 0usize, 0);
+    while at < bytes.len() {
+        let start = at;
+        match bytes[at] {
+            b'"' => at += bytes[at + 1..].iter().position(|b| *b == b'"').map_or(bytes.len() - at, |l| l + 2),
+            b'(' => {
+                (deep, at) = (deep + 1, at + 1);
+                levels.push(1);
+            }
+            b')' => {
+                if levels.len() > 1 {
+                    deep -= levels.pop().unwrap_or(0);
+                }
+                at += 1;
+            }
+            byte if byte.is_ascii_alphabetic() => {
+                at += bytes[at..].iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+                match &text[start..at] {
+                    "and" | "or" => reset(&mut levels, &mut deep),
+                    "not" | "of" | "without" | "in" | "who" | "above" | "below" | "led" | "with"
+                    | "trick" | "tricks" | "top" | "took" | "held" | "rounded" | "plus" => {
+                        open(&mut levels, &mut deep);
+                    }
+                    _ => {}
+                }
+            }
+            b',' => {
+                reset(&mut levels, &mut deep);
+                at += 1;
+            }
+            byte => {
+                if matches!(byte, b'+' | b'-' | b'*' | b'/' | b'^') {
+                    open(&mut levels, &mut deep);
+                }
+                at += 1;
+            }
+        }
+        if deep > DEEPEST {
+            return Some(start);
+        }
+    }
+    None
+}
+
+fn open(levels: &mut [usize], deep: &mut usize) {
+    if let Some(last) = levels.last_mut() {
+        (*last, *deep) = (*last + 1, *deep + 1);
+    }
+}
+
+/// What follows stands beside what came before, not within it; the parenthesis around it stays.
+fn reset(levels: &mut [usize], deep: &mut usize) {
+    let around = usize::from(levels.len() > 1);
+    if let Some(last) = levels.last_mut() {
+        *deep -= *last - around;
+        *last = around;
+    }
 }
 
 struct Cutter<'a> {
@@ -60,10 +127,32 @@ struct Cutter<'a> {
     /// Only blanks so far on this line.
     fresh: bool,
     pieces: Vec<Piece>,
-    open: Vec<Span>,
+    /// Blocks not yet closed: the brace, and the indentation of its line.
+    open: Vec<(Span, usize)>,
+    /// Let the indentation decide where a brace is missing or too many.
+    indented: bool,
+    /// Braces that do not balance.
+    faults: usize,
+    /// After a parenthesis without an end, lines no longer go on because one is open.
+    loose: bool,
 }
 
-impl Cutter<'_> {
+impl<'a> Cutter<'a> {
+    fn new(file: u32, text: &'a str, indented: bool) -> Cutter<'a> {
+        Cutter {
+            file,
+            text: text.as_bytes(),
+            at: 0,
+            line_indent: 0,
+            fresh: true,
+            pieces: Vec::new(),
+            open: Vec::new(),
+            indented,
+            faults: 0,
+            loose: false,
+        }
+    }
+
     fn span(&self, start: usize, end: usize) -> Span {
         Span::new(self.file, start, end)
     }
@@ -72,7 +161,7 @@ impl Cutter<'_> {
         self.text.get(self.at).copied()
     }
 
-    fn run(mut self, report: &mut Vec<Diagnostic>) -> Vec<Piece> {
+    fn run(mut self, report: &mut Vec<Diagnostic>) -> (Vec<Piece>, usize) {
         self.line_indent = self.indent_at(0);
         while let Some(byte) = self.peek() {
             match byte {
@@ -80,15 +169,35 @@ impl Cutter<'_> {
                 b' ' | b'\t' | b'\r' | b';' => self.at += 1,
                 b'/' if self.text.get(self.at + 1) == Some(&b'/') => self.comment(),
                 b'}' => self.close(report),
-                _ => self.clause(report),
+                _ => {
+                    self.dedent(report);
+                    self.clause(report);
+                }
             }
         }
-        for brace in std::mem::take(&mut self.open) {
-            report.push(words::unclosed_block(brace));
-            let end = self.text.len();
-            self.pieces.push(Piece::Close { span: self.span(end, end), cite: None });
+        while let Some((brace, _)) = self.open.pop() {
+            self.missing(brace, report);
         }
-        self.pieces
+        (self.pieces, self.faults)
+    }
+
+    /// Closes a block whose own brace is missing.
+    fn missing(&mut self, brace: Span, report: &mut Vec<Diagnostic>) {
+        report.push(words::unclosed_block(brace));
+        self.faults += 1;
+        self.pieces.push(Piece::Close { span: self.span(self.at, self.at), cite: None });
+    }
+
+    /// A line no deeper than the one that opened the block cannot be in the block.
+    fn dedent(&mut self, report: &mut Vec<Diagnostic>) {
+        while self.indented
+            && self.fresh
+            && let Some((brace, indent)) = self.open.last().copied()
+            && self.line_indent <= indent
+        {
+            self.open.pop();
+            self.missing(brace, report);
+        }
     }
 
     fn newline(&mut self) {
@@ -119,7 +228,7 @@ impl Cutter<'_> {
     }
 
     fn trim(&self, start: usize, mut end: usize) -> usize {
-        while end > start && self.text[end - 1].is_ascii_whitespace() {
+        while end > start && matches!(self.text[end - 1], b' ' | b'\t' | b'\r' | b'\n') {
             end -= 1;
         }
         end
@@ -127,14 +236,28 @@ impl Cutter<'_> {
 
     fn close(&mut self, report: &mut Vec<Diagnostic>) {
         let span = self.span(self.at, self.at + 1);
+        let alone = self.indented && self.fresh;
         self.at += 1;
         self.fresh = false;
-        match self.open.pop() {
+        let indent = self.line_indent;
+        let deeper = |o: &&(Span, usize)| o.1 > indent;
+        while alone
+            && self.open.len() > 1
+            && let Some((brace, _)) = self.open.last().filter(deeper).copied()
+        {
+            self.open.pop();
+            self.missing(brace, report);
+        }
+        let too_many = alone && self.open.last().is_some_and(|(_, indent)| *indent < self.line_indent);
+        match self.open.pop_if(|_| !too_many) {
             Some(_) => {
                 let cite = self.cite_ahead(report);
                 self.pieces.push(Piece::Close { span, cite });
             }
-            None => report.push(words::stray_brace(span)),
+            None => {
+                self.faults += 1;
+                report.push(words::stray_brace(span));
+            }
         }
     }
 
@@ -142,19 +265,20 @@ impl Cutter<'_> {
     fn clause(&mut self, report: &mut Vec<Diagnostic>) {
         let (start, indent) = (self.at, self.line_indent);
         self.fresh = false;
-        let mut parens = 0usize;
+        let mut parens: Vec<usize> = Vec::new();
         let mut end = start;
         let mut cite = None;
+        let told = report.len();
         while let Some(byte) = self.peek() {
+            let inside = !parens.is_empty() && !self.loose;
             match byte {
                 b'"' => end = self.string(report),
-                b'(' => {
-                    parens += 1;
-                    self.at += 1;
-                    end = self.at;
-                }
-                b')' => {
-                    parens = parens.saturating_sub(1);
+                b'(' | b')' => {
+                    if byte == b'(' {
+                        parens.push(self.at);
+                    } else if parens.pop().is_none() {
+                        report.push(words::stray_paren(self.span(self.at, self.at + 1)));
+                    }
                     self.at += 1;
                     end = self.at;
                 }
@@ -163,12 +287,12 @@ impl Cutter<'_> {
                     break;
                 }
                 b'{' => {
-                    self.block(start, end, report);
+                    self.block(start, end, indent, report);
                     return;
                 }
                 b'}' | b';' => break,
                 b'/' if self.text.get(self.at + 1) == Some(&b'/') => {
-                    if !self.continues(indent, parens) {
+                    if !self.continues(indent, inside) {
                         break;
                     }
                     // A comment inside a long clause belongs to the clause.
@@ -178,7 +302,7 @@ impl Cutter<'_> {
                     end = self.at;
                 }
                 b'\n' => {
-                    if !self.continues(indent, parens) {
+                    if !self.continues(indent, inside) {
                         break;
                     }
                     self.at += 1;
@@ -191,16 +315,26 @@ impl Cutter<'_> {
                 }
             }
         }
+        let end = self.trim(start, end);
+        if let Some(paren) = parens.first().copied() {
+            // Read again: the parenthesis may have swallowed lines that stand on their own.
+            if !self.loose && self.text[paren..end].contains(&b'\n') {
+                self.loose = true;
+                (self.at, self.line_indent) = (start, indent);
+                report.truncate(told);
+                return self.clause(report);
+            }
+            report.push(words::unclosed_paren(self.span(paren, paren + 1)));
+        }
         if end > start {
-            let text = self.span(start, self.trim(start, end));
-            self.pieces.push(Piece::Clause { text, cite });
+            self.pieces.push(Piece::Clause { text: self.span(start, end), cite });
         } else if let Some(cite) = cite {
             report.push(words::lonely_citation(cite));
         }
     }
 
-    /// Does the line after this one go on with a clause begun at `indent`?
-    fn continues(&self, indent: usize, parens: usize) -> bool {
+    /// Does the line after this one go on with a clause begun at `indent`, or inside a parenthesis?
+    fn continues(&self, indent: usize, inside: bool) -> bool {
         let rest = &self.text[self.at..];
         let Some(newline) = rest.iter().position(|b| *b == b'\n') else {
             return false;
@@ -210,7 +344,7 @@ impl Cutter<'_> {
         let first = line.iter().find(|b| !matches!(b, b' ' | b'\t' | b'\r'));
         match first {
             None | Some(b'\n' | b'}') => false,
-            _ => self.indent_at(next) > indent || parens > 0,
+            _ => self.indent_at(next) > indent || inside,
         }
     }
 
@@ -259,7 +393,7 @@ impl Cutter<'_> {
         self.citation(report)
     }
 
-    fn block(&mut self, start: usize, end: usize, report: &mut Vec<Diagnostic>) {
+    fn block(&mut self, start: usize, end: usize, indent: usize, report: &mut Vec<Diagnostic>) {
         let brace = self.span(self.at, self.at + 1);
         self.at += 1;
         let cite = self.cite_ahead(report);
@@ -268,7 +402,7 @@ impl Cutter<'_> {
             self.at = self.text.len();
             return;
         }
-        self.open.push(brace);
+        self.open.push((brace, indent));
         self.pieces.push(Piece::Open { head: self.span(start, end), brace, cite });
     }
 }

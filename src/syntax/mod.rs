@@ -1,6 +1,7 @@
 //! From source text to a tree with places, and back (`fmt`). Knows the shape of sentences, not their meaning.
 
 pub mod build;
+mod explain;
 pub mod layout;
 pub mod parse;
 pub mod phrase;

@@ -23,9 +23,10 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
     }
     let mut found = Vec::new();
     let pieces = layout::cut(file, text, &mut found);
-    let mut reader = Reader { file, text, report };
+    found.sort_by_key(Diagnostic::span);
+    let mut reader = Reader { file, text, report, cuts: &found, block: None };
     let blocks = reader.nest(&pieces);
-    found.into_iter().for_each(|d| reader.report.push(d));
+    found.iter().for_each(|d| report.push(d.clone()));
     blocks
 }
 
@@ -33,6 +34,10 @@ struct Reader<'a> {
     file: u32,
     text: &'a str,
     report: &'a mut Report,
+    /// What the cutting found, in order of places; a sentence hurt there is not complained of again.
+    cuts: &'a [Diagnostic],
+    /// The block that holds what is being read, by the word that begins it.
+    block: Option<Span>,
 }
 
 /// What a clause may be depends on the block that holds it.
@@ -51,6 +56,7 @@ impl Reader<'_> {
         let mut top = Vec::new();
         for piece in pieces {
             let inside = stack.last().map_or(Inside::Nothing, |(_, inside)| *inside);
+            self.block = stack.last().map(|(block, _)| block.span);
             match piece {
                 Piece::Comment { .. } | Piece::Blank => {}
                 Piece::Open { head, brace, cite } => {
@@ -104,17 +110,38 @@ impl Reader<'_> {
         build: impl FnOnce(&Pairs, pest::iterators::Pair<Rule>) -> T,
     ) -> Option<T> {
         let text = self.text.get(span.start as usize..span.end as usize)?;
+        if !self.readable(span, text) {
+            return None;
+        }
         match Grammar::parse(rule, text) {
             Ok(mut pairs) => {
                 let entry = pairs.next()?;
                 Some(build(&Pairs { file: self.file, base: span.start as usize }, entry.into_inner().next()?))
             }
             Err(error) => {
-                let diagnostic = self.explain(rule, span, &error);
-                self.report.push(diagnostic);
+                let block = self.block.and_then(|b| self.slice(b).split_whitespace().next());
+                let stuck = super::explain::stuck(rule, span, text, &error, block);
+                self.report.push(words::unreadable(&stuck));
                 None
             }
         }
+    }
+
+    /// Refuses what is too long or too deep to be read, and what is known to be hurt.
+    fn readable(&mut self, span: Span, text: &str) -> bool {
+        let first = Span { end: span.start + text.lines().next().map_or(0, str::len).min(40) as u32, ..span };
+        if text.len() > layout::LONGEST_SENTENCE {
+            self.report.push(words::long_sentence(first, text.len(), layout::LONGEST_SENTENCE));
+            return false;
+        }
+        if let Some(at) = layout::too_deep(text) {
+            let at = Span::new(span.file, span.start as usize + at, span.start as usize + at + 1);
+            self.report.push(words::tangled(at, layout::DEEPEST));
+            return false;
+        }
+        let from = self.cuts.partition_point(|d| d.span().start < span.start);
+        let hurt = |d: &&Diagnostic| matches!(d.code, "unclosed-string" | "unbalanced-parens");
+        !self.cuts[from..].iter().take_while(|d| d.span().start < span.end).any(|d| hurt(&d))
     }
 
     fn head(&mut self, head: Span, brace: Span) -> Head {
@@ -126,6 +153,13 @@ impl Reader<'_> {
     }
 
     fn clause(&mut self, inside: Inside, text: Span, cite: Option<Span>) -> Option<Item> {
+        let heading = self.slice(text).split(['(', '\n']).next().unwrap_or("").trim();
+        if inside != Inside::Rows && words::is_heading(heading) && !self.slice(text).contains(':') {
+            let heading_span = Span { end: text.start + heading.len() as u32, ..text };
+            let diagnostic = words::unopened_block(heading_span, heading);
+            self.report.push(diagnostic);
+            return None;
+        }
         let cites = self.cites(cite);
         if inside == Inside::Rows {
             return self.read(Rule::a_row, text, |p, pair| Item::Row(build::row(p, pair, cites)));
@@ -148,41 +182,5 @@ impl Reader<'_> {
                 Vec::new()
             }
         }
-    }
-
-    /// Turns pest's error into words: where it stopped, and the form of what was begun.
-    fn explain(&self, rule: Rule, span: Span, error: &pest::error::Error<Rule>) -> Diagnostic {
-        let at = match error.location {
-            pest::error::InputLocation::Pos(at) | pest::error::InputLocation::Span((at, _)) => at,
-        };
-        let text = self.slice(span);
-        let at = at.min(text.len());
-        let rest = text[at..].trim_start();
-        let start = text.len() - rest.len();
-        let long = rest
-            .char_indices()
-            .find(|(i, c)| *i > 0 && !(c.is_alphanumeric() || *c == '_'))
-            .map_or(rest.len(), |(i, _)| i)
-            .min(60);
-        let long = (0..=long).rev().find(|l| rest.is_char_boundary(*l)).unwrap_or(0);
-        let base = span.start as usize;
-        let (from, to) =
-            if rest.is_empty() { (text.len().saturating_sub(1), text.len()) } else { (start, start + long) };
-        let from = (0..=from).rev().find(|f| text.is_char_boundary(*f)).unwrap_or(0);
-        let place = Span::new(self.file, base + from, base + to);
-        let broken_line = text[..start].rfind('\n').is_some_and(|nl| text[nl..start].trim().is_empty());
-        let expected = match &error.variant {
-            pest::error::ErrorVariant::ParsingError { positives, .. } => positives.clone(),
-            pest::error::ErrorVariant::CustomError { .. } => Vec::new(),
-        };
-        let what = match rule {
-            Rule::a_head => words::Sentence::Head,
-            Rule::a_row => words::Sentence::Row,
-            Rule::a_pack => words::Sentence::Pack,
-            _ => words::Sentence::Clause,
-        };
-        let found = if rest.is_empty() { None } else { Some(&rest[..long]) };
-        let names = expected.iter().map(|r| format!("{r:?}")).collect::<Vec<_>>();
-        words::unreadable(place, span, what, text, found, &names, broken_line)
     }
 }

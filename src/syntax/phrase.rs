@@ -49,6 +49,7 @@ fn trick_ref(p: &Pairs, pair: P) -> TrickRef {
 
 /// Reads any pair of the expression part of the grammar.
 pub fn phrase(p: &Pairs, pair: P) -> Phrase {
+    let pair = innermost(pair);
     let span = p.span(&pair);
     match pair.as_rule() {
         Rule::paren => phrase(p, one(pair)),
@@ -69,6 +70,22 @@ pub fn phrase(p: &Pairs, pair: P) -> Phrase {
         Rule::unit => unit(p, one(pair)),
         _ => unit(p, pair),
     }
+}
+
+/// Goes down through layers that hold one thing only, so that nesting costs no stack for them.
+fn innermost(mut pair: P) -> P {
+    loop {
+        let mut inner = pair.clone().into_inner();
+        match (inner.next(), inner.next()) {
+            (Some(only), None) if layer(pair.as_rule()) => pair = only,
+            _ => return pair,
+        }
+    }
+}
+
+fn layer(rule: Rule) -> bool {
+    use Rule::*;
+    matches!(rule, paren | e | value | any | cmp | terms | plain | unit)
 }
 
 /// Alternatives of joint conditions, each perhaps negated.

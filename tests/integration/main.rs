@@ -1,1 +1,6 @@
+//! The tests of the library and of the program, in one binary.
 
+mod invariants;
+mod knowledge;
+mod properties;
+mod reference;

@@ -1,0 +1,110 @@
+//! Auction, contracts, play and score.
+
+use super::super::{Diagnostic, Span};
+use super::list;
+use crate::syntax::tree::Name;
+
+pub fn no_auction(span: Span) -> Diagnostic {
+    Diagnostic::error("no-auction", span, "nothing says which contract is played")
+        .at("no auction")
+        .help("add `auction { from forehand, players speak once; bids …; if nobody bids: … }`")
+}
+
+pub fn no_contracts(span: Span) -> Diagnostic {
+    Diagnostic::error("no-contracts", span, "this game has no contracts")
+        .at("what is played?")
+        .help("add a table: `contracts { solo \"Solo\" }`")
+}
+
+pub fn too_many_contracts(span: Span) -> Diagnostic {
+    Diagnostic::error("too-many-contracts", span, "there are more than 32 contracts")
+        .at("one too many")
+        .help("merge contracts that differ in price only")
+}
+
+pub fn too_many_announcements(span: Span) -> Diagnostic {
+    Diagnostic::error("too-many-announcements", span, "there are more than 16 announcements")
+        .help("take some away")
+}
+
+pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
+    Diagnostic::error(
+        "wrong-cells",
+        span,
+        format!("this row has {cells} cells, the table has {columns} columns"),
+    )
+    .at("too many cells")
+    .help("name the columns behind `contracts`, in the order of the cells")
+}
+
+pub fn too_few_cells(span: Span, cells: usize, columns: &[Name]) -> Diagnostic {
+    let names: Vec<&str> = columns.iter().map(|c| c.text.as_str()).collect();
+    Diagnostic::error(
+        "wrong-cells",
+        span,
+        format!("this row has {cells} cells, the table has {} columns", columns.len()),
+    )
+    .at("too few cells")
+    .help(format!("the columns are {}; write `-` for none", list(&names)))
+}
+
+pub fn bid_twice(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error("bid-twice", span, format!("`{name}` stands twice in this ladder"))
+        .at("again here")
+        .help("each bid has one place")
+}
+
+pub fn nobody_asked(span: Span, stage: &str) -> Diagnostic {
+    let stage = if stage.is_empty() { "the auction" } else { stage };
+    Diagnostic::error("nobody-asked", span, format!("nobody is asked in {stage}"))
+        .at("who speaks, and in which order?")
+        .help("add `from forehand, players speak once`")
+}
+
+pub fn no_leader(span: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error("no-leader", span, format!("nobody leads to the first trick of {contract}"))
+        .at("who leads?")
+        .help("add `declarer leads` or `forehand leads`")
+}
+
+pub fn no_trick_winner(span: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error("no-trick-winner", span, format!("nothing says who wins a trick of {contract}"))
+        .at("who wins?")
+        .help("add `trick to highest of trumps, else highest of suit led`")
+}
+
+pub fn trick_without_winner(span: Span) -> Diagnostic {
+    Diagnostic::error("trick-without-winner", span, "a trick could be won by nobody")
+        .at("if none of these cards is played, who wins?")
+        .help("end with `else highest of suit led`")
+}
+
+pub fn never_applies(span: Span) -> Diagnostic {
+    Diagnostic::error("never-applies", span, "this can never apply")
+        .at("there are not so many tricks")
+        .help("look at the numbers of the tricks")
+}
+
+pub fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error("doubling-by-nobody", span, format!("nobody may begin `{name}`"))
+        .at("by whom?")
+        .help("add `by defenders`, or take it away with `without doubling`")
+}
+
+pub fn no_settlement(span: Span) -> Diagnostic {
+    Diagnostic::error("no-settlement", span, "nothing says who pays whom")
+        .at("how is it settled?")
+        .help("add `settle losers pay winners` or `settle declarer writes` to `score`")
+}
+
+pub fn no_outcome(span: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error("no-outcome", span, format!("nothing says when {contract} is won"))
+        .at("won or lost by whom?")
+        .help("add `won if points of declarer >= 36`, or `lost by players with most points`")
+}
+
+pub fn no_worth(span: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error("no-worth", span, format!("nothing says what {contract} is worth"))
+        .at("worth how much?")
+        .help("add `worth 1` or the like to `score`")
+}

@@ -1,0 +1,337 @@
+//! Habits from other languages, from typewriters and from speech: the commonest reasons why a
+//! sentence cannot be read, each with what to write instead.
+
+use super::super::Diagnostic;
+use super::sentences::{Sentence, Stuck};
+
+/// Signs that people write for something else.
+const SIGNS: &[(&str, &str)] = &[
+    ("==", "write `=`"),
+    ("=>", "write `>=` for \"at least\""),
+    ("=<", "write `<=` for \"at most\""),
+    ("≥", "write `>=` for \"at least\""),
+    ("≤", "write `<=` for \"at most\""),
+    ("≠", "write `is not`"),
+    ("!=", "write `is not`"),
+    ("<>", "write `is not`"),
+    ("&&", "write `and`"),
+    ("&", "write `and`"),
+    ("||", "write `or`"),
+    ("×", "write `*`"),
+    ("·", "write `*`"),
+    ("÷", "write `/`"),
+    ("…", "write two dots: `..`"),
+    ("–", "write a plain `-`"),
+    ("−", "write a plain `-`"),
+    ("%", "percent cannot be written; a share is a fraction: `number / 2`"),
+    ("♣", "write cards by their code, with letters: `CK`"),
+    ("♠", "write cards by their code, with letters: `SK`"),
+    ("♥", "write cards by their code, with letters: `HK`"),
+    ("♦", "write cards by their code, with letters: `DK`"),
+    ("♢", "write cards by their code, with letters: `DK`"),
+    ("♡", "write cards by their code, with letters: `HK`"),
+    ("€", "numbers have no unit: write the number alone"),
+    ("$", "numbers have no unit: write the number alone"),
+];
+
+const UNITS: &[&str] =
+    &["cent", "cents", "ct", "euro", "euros", "pfennig", "pfennige", "mark", "point", "points", "chips"];
+
+const QUOTES: &[char] = &['„', '“', '”', '‚', '‘', '’', '«', '»', '\''];
+
+/// The habit that shows in this sentence, if one does.
+pub fn habit(s: &Stuck) -> Option<Diagnostic> {
+    let bare = bare(s.text);
+    comment(s)
+        .or_else(|| quotes(s, &bare))
+        .or_else(|| letters(s, &bare))
+        .or_else(|| sign(s, &bare))
+        .or_else(|| number(s))
+        .or_else(|| name(s))
+        .or_else(|| word(s, &bare))
+        .or_else(|| separator(s, &bare))
+}
+
+fn wrong(s: &Stuck, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(s.code(), s.place(start, end), message)
+}
+
+fn here(s: &Stuck, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(s.code(), s.here(), message)
+}
+
+/// The sentence with blanks for texts and comments, byte for byte.
+fn bare(text: &str) -> String {
+    let (mut out, mut quoted, mut comment) = (String::with_capacity(text.len()), false, false);
+    let mut last = ' ';
+    for c in text.chars() {
+        comment = (comment || c == '/' && last == '/' && !quoted) && c != '\n';
+        if c == '"' {
+            quoted = !quoted;
+        }
+        let keep = !comment && !quoted || c == '"' || c == '\n';
+        if keep {
+            out.push(c)
+        } else {
+            out.extend(std::iter::repeat_n(' ', c.len_utf8()))
+        }
+        last = c;
+    }
+    out
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+fn comment(s: &Stuck) -> Option<Diagnostic> {
+    let sign = ["#", "/*", "--", "%", "*"].into_iter().find(|sign| s.text.starts_with(sign))?;
+    let d = wrong(s, 0, sign.len(), format!("`{sign}` begins no comment here")).at("not understood");
+    Some(d.help("a comment begins with `//` and ends with its line"))
+}
+
+fn quotes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let start = bare.find(QUOTES)?;
+    let open = bare[start..].chars().next()?;
+    let inner = &bare[start + open.len_utf8()..];
+    let (length, close) =
+        inner.char_indices().find(|(_, c)| QUOTES.contains(c) || *c == '"').unwrap_or((0, 'x'));
+    let text = s.text[start + open.len_utf8()..][..length].trim();
+    let end = start + open.len_utf8() + if length > 0 { length + close.len_utf8() } else { 0 };
+    let help = match text {
+        "" => "write `\"` on both sides of the text".to_string(),
+        text => format!("write `\"{text}\"`"),
+    };
+    let d =
+        Diagnostic::error("odd-quotes", s.place(start, end), "texts stand between straight quotation marks");
+    Some(d.at("other quotation marks").help(help))
+}
+
+fn plain_letters(word: &str) -> String {
+    let mut out = String::new();
+    for c in word.chars().flat_map(char::to_lowercase) {
+        match c {
+            'ä' => out.push_str("ae"),
+            'ö' => out.push_str("oe"),
+            'ü' => out.push_str("ue"),
+            'ß' => out.push_str("ss"),
+            'é' | 'è' | 'ê' => out.push('e'),
+            'á' | 'à' | 'â' => out.push('a'),
+            c if c.is_ascii_alphanumeric() || c == '_' => out.push(c),
+            _ => {}
+        }
+    }
+    out
+}
+
+fn not_a_name(s: &Stuck, start: usize, word: &str, message: String) -> Diagnostic {
+    Diagnostic::error("not-a-name", s.place(start, start + word.len()), message)
+}
+
+fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let odd = bare.char_indices().find(|(_, c)| c.is_alphabetic() && !c.is_ascii())?.0;
+    let start =
+        odd - bare[..odd].chars().rev().take_while(|c| in_word(*c)).map(char::len_utf8).sum::<usize>();
+    let word = &bare[start..];
+    let word = &word[..word.find(|c| !in_word(c)).unwrap_or(word.len())];
+    let d = not_a_name(s, start, word, format!("`{word}` cannot be a name"))
+        .at("a letter that names do not have");
+    let plain = plain_letters(word);
+    let help = "names are made of a to z, digits and `_`; texts in quotation marks may hold anything";
+    Some(if plain.is_empty() { d.help(help) } else { d.help(format!("write `{plain}`: {help}")) })
+}
+
+fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let fits = |(sign, help): &(&'static str, &'static str)| bare.find(sign).map(|at| (at, *sign, *help));
+    let (at, sign, help) =
+        SIGNS.iter().filter_map(fits).min_by_key(|f| (f.0, std::cmp::Reverse(f.1.len())))?;
+    let word = bare[at..].find(|c: char| c.is_whitespace()).unwrap_or(bare.len() - at).min(12);
+    if let ("♣" | "♠" | "♥" | "♦" | "♢" | "♡", Some(shown)) = (sign, bare.get(at..at + word)) {
+        let letter = match sign {
+            "♣" => 'C',
+            "♠" => 'S',
+            "♥" | "♡" => 'H',
+            _ => 'D',
+        };
+        let rank: String = shown.chars().skip(1).filter(char::is_ascii_alphanumeric).collect();
+        let d = wrong(s, at, at + sign.len(), format!("the sign `{sign}` cannot be read here"));
+        return Some(d.at("cards are written with letters").help(format!("write `{letter}{rank}`")));
+    }
+    Some(
+        wrong(s, at, at + sign.len(), format!("`{sign}` cannot be read here"))
+            .at("not understood")
+            .help(help),
+    )
+}
+
+fn number(s: &Stuck) -> Option<Diagnostic> {
+    let (before, found) = (&s.text[..s.at], s.found.unwrap_or(""));
+    let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let rest = &s.text[s.at..];
+    if (found == "." || found == ",") && digit(before.chars().next_back()) && digit(rest.chars().nth(1)) {
+        return Some(
+            here(s, "numbers are whole").at("a decimal point").help("write a fraction: `71 / 2` for 35.5"),
+        );
+    }
+    // `35,5`: reading stops at the end, or at the digit after the comma.
+    let comma = before.strip_suffix(',').or_else(|| {
+        before.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix(',').filter(|_| s.found.is_none())
+    });
+    if let Some(whole) = comma
+        && digit(whole.chars().next_back())
+        && matches!(s.kind, Sentence::Clause | Sentence::Pack)
+    {
+        let d = wrong(s, whole.len(), whole.len() + 1, "numbers are whole").at("a decimal comma");
+        return Some(d.help("write a fraction: `71 / 2` for 35,5"));
+    }
+    if found == "-" && digit(rest.chars().nth(1)) && s.kind == Sentence::Clause {
+        let d = here(s, "a number cannot begin with a minus").at("not understood");
+        return Some(
+            d.help("numbers are 0 or more; a loss is said by who pays, or as a difference: `0 - 2`"),
+        );
+    }
+    if UNITS.contains(&found) && digit(before.trim_end().chars().next_back()) {
+        return Some(here(s, "numbers have no unit").at("take this away").help("write the number alone"));
+    }
+    (found == "." && rest.trim_end() == ".").then(|| {
+        here(s, "sentences have no full stop").at("take this away").help("a sentence ends with its line")
+    })
+}
+
+fn name(s: &Stuck) -> Option<Diagnostic> {
+    let word = s.found?;
+    let before: Vec<&str> = s.text[..s.at].split_whitespace().collect();
+    let names = [
+        "set", "number", "test", "role", "suit", "option", "bonus", "game", "pack", "contract", "kind",
+        "stage", "doubling", "tally", "order", "announce", "count", "instead",
+    ];
+    let wants_name = before.last().is_some_and(|b| names.contains(b)) || s.kind == Sentence::Row && s.at == 0;
+    if wants_name && reserved(word) {
+        let d = not_a_name(s, s.at, word, format!("`{word}` is a word of the language and cannot be a name"));
+        return Some(d.at("taken").help(format!("call it something else, for instance `the_{word}`")));
+    }
+    if wants_name && word.starts_with('"') {
+        let d = here(s, "a name without quotation marks is missing before this")
+            .at("this is the name for people");
+        let plain = plain_letters(&word.replace(' ', "_"));
+        return Some(
+            d.help(format!("write a name for the rules first: `{} {plain} {word}`", before.last()?)),
+        );
+    }
+    if wants_name && word.starts_with(char::is_uppercase) {
+        let d = not_a_name(s, s.at, word, format!("`{word}` cannot be a name"))
+            .at("begins with a capital letter");
+        return Some(d.help(format!("write `{}`: capital letters are for cards", plain_letters(word))));
+    }
+    let head = before.first().copied().filter(|_| s.kind == Sentence::Head && before.len() == 2);
+    let named = head.filter(|h| matches!(*h, "game" | "pack"))?;
+    if word.starts_with(char::is_lowercase) && word != "extends" {
+        let d = here(s, "a name is one word").at("a second word");
+        return Some(d.help(format!("write `{named} {}_{word}`", before[1])));
+    }
+    let d = here(s, format!("this {named} has no name for people"))
+        .at("a text in quotation marks belongs before this");
+    let d = if word.starts_with(char::is_uppercase) { d.at("quotation marks belong around this") } else { d };
+    Some(d.help(format!("write `{named} {} \"Name\"`, as it shall be shown to people", before[1])))
+}
+
+fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    if s.kind != Sentence::Clause {
+        return None;
+    }
+    let (before, found) = (bare[..s.at].trim_end(), s.found.unwrap_or(""));
+    if bare.starts_with("must ") {
+        let d = wrong(s, 0, 4, "this duty has no name").at("a name and a colon belong before this");
+        return Some(d.help(format!("write for instance `my_rule: {}`", s.text.lines().next()?)));
+    }
+    if let Some(at) = bare.find(" may not ").filter(|_| found == "may" || found == "not") {
+        let d = wrong(s, at + 1, at + 8, "`may not` cannot be read here").at("not understood");
+        return Some(d.help("what is forbidden is said with `must not`"));
+    }
+    if let Some(at) = bare.find(" must ").filter(|at| !bare[..*at].contains(':'))
+        && bare[..at].split_whitespace().count() == 1
+    {
+        let d = wrong(s, at, at + 5, "a colon is missing").at("after the name, before this");
+        return Some(d.help(format!("write `{}: {}`", &s.text[..at], s.text[at..].trim().lines().next()?)));
+    }
+    let conditional = bare.contains(" if ");
+    match found {
+        "else" if conditional => {
+            Some(here(s, "`else` cannot be read here").at("not understood").help("write `, otherwise`"))
+        }
+        "then" => Some(
+            here(s, "`then` cannot be read here")
+                .at("not understood")
+                .help("write the value first: `2 if CONDITION, otherwise 1`"),
+        ),
+        "if" if before.ends_with("worth") || before.ends_with('=') => Some(
+            here(s, "the value is missing before `if`")
+                .at("a value belongs here")
+                .help("write `2 if CONDITION, otherwise 1`"),
+        ),
+        "when" => Some(
+            here(s, "`when` begins a block, not a condition")
+                .at("write `if` here")
+                .help("write `2 if CONDITION, otherwise 1`"),
+        ),
+        "" if conditional
+            && (bare.starts_with("worth") || bare.contains('='))
+            && !bare.contains("otherwise") =>
+        {
+            Some(
+                here(s, "nothing says what holds otherwise")
+                    .at("`otherwise` is missing after this")
+                    .help("write `, otherwise 0` behind it"),
+            )
+        }
+        _ => None,
+    }
+}
+
+fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let found = s.found.unwrap_or("");
+    let at = |sign: char| bare.find(sign).map(|at| (at, at + sign.len_utf8()));
+    if bare.starts_with("bids ") {
+        let (start, end) = if found == ">" { at('>') } else { at(',').filter(|c| s.at >= c.0) }?;
+        let names: Vec<&str> =
+            bare["bids ".len()..].split(|c: char| !in_word(c)).filter(|w| !w.is_empty()).collect();
+        let mut names = names;
+        if found == ">" {
+            names.reverse();
+        }
+        let d = wrong(s, start, end, "bids are listed from low to high, with `<` between them")
+            .at("not understood");
+        return Some(d.help(format!("write `bids {}`", names.join(" < "))));
+    }
+    if bare.starts_with("option ") && found == "-" {
+        return Some(
+            here(s, "a range is written with two dots")
+                .at("not understood")
+                .help("write for instance `1..10`"),
+        );
+    }
+    if bare.starts_with("option ") && found == "or" {
+        return Some(
+            here(s, "values are parted by `|`")
+                .at("not understood")
+                .help("write for instance `yes | no = yes`"),
+        );
+    }
+    if s.kind == Sentence::Pack && bare.starts_with("suit") && found == "," {
+        return Some(
+            here(s, "ranks are parted by blanks").at("take this away").help("write for instance `K Q J 10`"),
+        );
+    }
+    if s.kind == Sentence::Row && (found == "," || found == ":") {
+        let d = here(s, "the cells of a row are parted by blanks").at("take this away");
+        return Some(d.help("a row reads `name \"Name\" 3 1`"));
+    }
+    None
+}
+
+fn reserved(word: &str) -> bool {
+    const WORDS: &str = " above after all and announced at before below by earlier else every exactly fewer for from if in \
+        instead is last led may more most must no not of or otherwise some than the to took trick tricks unless when who \
+        with without worth held passed fell bids counts leads puts sees takes keeps rounded ranks card cards ";
+    WORDS.contains(&format!(" {word} "))
+}

@@ -1,0 +1,127 @@
+//! Names that nothing has, or that two things have.
+
+use super::super::{Diagnostic, Span};
+use super::{suggest, with_suggestion};
+
+pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: bool) -> Diagnostic {
+    let d =
+        Diagnostic::error("unknown-name", span, format!("nothing is called `{name}` here")).at("not known");
+    if elsewhere {
+        return d.help(format!(
+            "`{name}` is defined in another contract or kind; define it here too, or in the body of the game"
+        ));
+    }
+    with_suggestion(
+        d,
+        name,
+        known,
+        "names are defined with `set`, `number`, `test`, `role`, `option` or a column of `contracts`",
+    )
+}
+
+pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("unknown-card", span, format!("the pack `{pack}` has no card `{code}`"))
+        .at("not in this pack");
+    match suggest(code, known) {
+        Some(help) => d.help(help),
+        None => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `T21`, `C10`"),
+    }
+}
+
+pub fn unknown_rank(span: Span, rank: &str, pack: &str) -> Diagnostic {
+    Diagnostic::error("unknown-rank", span, format!("no card of the pack `{pack}` has the rank `{rank}`"))
+        .at("no such rank")
+        .help("write ranks as the pack lists them")
+}
+
+pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("unknown-place", span, format!("no place is called `{name}`"))
+        .at("cards cannot lie here");
+    with_suggestion(d, name, known, "declare it in `places { … }`")
+}
+
+pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("unknown-contract", span, format!("there is no contract `{name}`"))
+        .at("not in the table of contracts");
+    with_suggestion(d, name, known, "give it a row in `contracts`")
+}
+
+pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("unknown-announcement", span, format!("nobody may announce `{name}`"))
+        .at("no such announcement");
+    with_suggestion(d, name, known, "announcements are declared with `declarer may announce name \"Name\"`")
+}
+
+pub fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let d = Diagnostic::error("unknown-choice", span, format!("the option `{option}` is never `{word}`"))
+        .at("not one of its values");
+    with_suggestion(d, word, &values, "")
+}
+
+pub fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("unknown-scheme", span, format!("the pack is not counted in `{name}`"))
+        .at("no such way of counting");
+    with_suggestion(d, name, known, "declare it in the pack: `count name \"Name\": each 3 less 2, in all 70`")
+}
+
+pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool) -> Diagnostic {
+    let what = if game { "game" } else { "pack" };
+    let d = Diagnostic::error("unknown-base", span, format!("there is no {what} `{name}`"))
+        .at("looked for in this file, in its folder and among the built-in ones");
+    with_suggestion(d, name, known, "`stiess list` shows the built-in games")
+}
+
+pub fn twice(span: Span, name: &str, first: Span) -> Diagnostic {
+    Diagnostic::error("declared-twice", span, format!("`{name}` is declared twice"))
+        .at("again here")
+        .and(first, "first here")
+        .help("write `instead` before it to replace the first, or give it another name")
+}
+
+pub fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("nothing-to-replace", span, format!("there is no {what} `{name}` here"))
+        .at(format!("no {what} of this name stands before"));
+    with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
+}
+
+pub fn nothing_to_remove(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("nothing-to-remove", span, format!("there is no clause `{name}` to take away"))
+        .at("no clause of this name stands before");
+    with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
+}
+
+pub fn circular_extends(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error("circular-extends", span, format!("`{name}` extends itself, around a circle"))
+        .at("leads back to where it came from")
+        .help("one of the games in the circle must stand on its own")
+}
+
+pub fn circular_definition(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error("circular-definition", span, format!("the meaning of `{name}` depends on itself"))
+        .at("used in its own definition")
+        .help("say it in terms of something else")
+}
+
+pub fn shadows(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error("shadows-built-in", span, format!("`{name}` is the name of a built-in game"))
+        .at("taken")
+        .help(format!("call yours something else, for instance `{name}_at_home`"))
+}
+
+pub fn no_game(span: Span, file: &str) -> Diagnostic {
+    Diagnostic::error("no-game", span, format!("`{file}` holds no game"))
+        .help("a file of rules begins `game name \"Name\" {`, or `game name \"Name\" extends cego {`")
+}
+
+pub fn nested_game(span: Span) -> Diagnostic {
+    Diagnostic::error("nested-game", span, "a game or pack cannot stand inside another block")
+        .at("inside a block")
+        .help("close the block above with `}` first")
+}
+
+pub fn wrong_block(span: Span, homes: &str) -> Diagnostic {
+    Diagnostic::error("wrong-block", span, "this sentence stands in the wrong block")
+        .at(format!("belongs in {homes}"))
+        .help(format!("move it to {homes}"))
+}

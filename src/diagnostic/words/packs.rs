@@ -1,0 +1,66 @@
+//! Packs and their counting.
+
+use super::super::{Diagnostic, Span};
+
+pub fn empty_pack(span: Span) -> Diagnostic {
+    Diagnostic::error("empty-pack", span, "this pack has no cards")
+        .help("list them: `suit hearts \"Herz\" H: K Q J 10`")
+}
+
+pub fn too_many_cards(span: Span, count: usize) -> Diagnostic {
+    Diagnostic::error(
+        "too-many-cards",
+        span,
+        format!("this pack has {count} cards, or adds suits to its base"),
+    )
+    .at("a pack has at most 64 cards, listed in one place")
+    .help("a pack that extends another takes cards away with `without`; a new pack lists its own")
+}
+
+pub fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
+    Diagnostic::error("bad-suit-letter", span, format!("`{letter}` cannot stand for this suit"))
+        .at("one capital letter that no other suit has")
+        .help("write for instance `suit hearts \"Herz\" H: …`")
+}
+
+pub fn card_twice(span: Span, code: &str) -> Diagnostic {
+    Diagnostic::error("card-twice", span, format!("the card `{code}` is listed twice"))
+        .at("again here")
+        .help("take one away")
+}
+
+pub fn worth_twice(span: Span, code: &str) -> Diagnostic {
+    Diagnostic::error("worth-twice", span, format!("`{code}` already has a worth"))
+        .at("gives it another")
+        .help("each card has one worth; `every other card` takes those not yet named")
+}
+
+pub fn too_fine(span: Span) -> Diagnostic {
+    Diagnostic::error("too-fine", span, "points are counted in halves, thirds, quarters, fifths or sixths")
+        .at("a finer fraction")
+        .help("write for instance `each 1 less 2/3`")
+}
+
+pub fn bad_group(span: Span, group: i64) -> Diagnostic {
+    Diagnostic::error("bad-group", span, format!("cards cannot be counted in groups of {group}"))
+        .at("1 to 30")
+        .help("write for instance `each 3 less 2`")
+}
+
+pub fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnostic {
+    let (whole, part) = (counted / 60, counted % 60);
+    let counted = if part == 0 { whole.to_string() } else { format!("{whole} and {part}/60") };
+    Diagnostic::error(
+        "wrong-total",
+        span,
+        format!("counted this way the {cards} cards are {counted}, not {stated}"),
+    )
+    .at(format!("says {stated}"))
+    .help(format!("write `in all {counted}`, or mend the worth of the cards"))
+}
+
+pub fn no_pack(span: Span) -> Diagnostic {
+    Diagnostic::error("no-pack", span, "this game has no pack")
+        .at("with which cards?")
+        .help("add a sentence like `pack cego54, counted in threes`")
+}

@@ -1,0 +1,109 @@
+//! Sentences that the grammar does not know.
+
+use super::super::{Diagnostic, Span};
+use super::{forms, habits, list, suggest};
+
+/// What was being read when reading failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sentence {
+    Head,
+    Row,
+    Pack,
+    Clause,
+}
+
+/// A sentence that could not be read, and what is known of it.
+#[derive(Debug)]
+pub struct Stuck<'a> {
+    pub kind: Sentence,
+    pub whole: Span,
+    pub text: &'a str,
+    /// Where reading stopped, in `text`.
+    pub at: usize,
+    /// What stands there; nothing if the sentence breaks off.
+    pub found: Option<&'a str>,
+    /// Words and signs that would have fitted there.
+    pub fitting: Vec<String>,
+    /// The word that begins the block around it: `play`.
+    pub block: Option<&'a str>,
+}
+
+impl Stuck<'_> {
+    /// A place in the sentence.
+    pub fn place(&self, start: usize, end: usize) -> Span {
+        let base = self.whole.start as usize;
+        Span::new(self.whole.file, base + start, base + end)
+    }
+
+    /// Where reading stopped; the last sign if the sentence breaks off.
+    pub fn here(&self) -> Span {
+        match self.found {
+            Some(word) => self.place(self.at, self.at + word.len()),
+            None => {
+                let last = self.text.char_indices().next_back().map_or(0, |(at, _)| at);
+                self.place(last, self.text.len())
+            }
+        }
+    }
+
+    pub fn code(&self) -> &'static str {
+        match self.kind {
+            Sentence::Head => "unreadable-head",
+            Sentence::Row => "unreadable-row",
+            Sentence::Pack | Sentence::Clause => "unreadable-clause",
+        }
+    }
+}
+
+/// A sentence that the grammar does not know.
+pub fn unreadable(s: &Stuck) -> Diagnostic {
+    habits::habit(s).unwrap_or_else(|| plain(s))
+}
+
+fn plain(s: &Stuck) -> Diagnostic {
+    let code = s.code();
+    let broken_line = s.text[..s.at].rfind('\n').is_some_and(|nl| s.text[nl..s.at].trim().is_empty());
+    if broken_line && s.found.is_some() {
+        return Diagnostic::error(code, s.here(), "this line is read as part of the one before")
+            .at("indented deeper, so it goes on with that sentence")
+            .help("begin it in the same column as the line before to make it a sentence of its own");
+    }
+    let form = forms::form(s);
+    let d = match s.found {
+        None => Diagnostic::error(code, s.here(), "this sentence is not finished"),
+        Some(_) if s.at == 0 && s.kind == Sentence::Head => {
+            Diagnostic::error(code, s.here(), "no block begins like this")
+        }
+        Some(_) if s.at == 0 && s.kind != Sentence::Row && form.is_none() => {
+            Diagnostic::error(code, s.here(), "no sentence begins like this")
+        }
+        Some(word) => Diagnostic::error(code, s.here(), format!("{} does not fit here", show(word))),
+    };
+    let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(|f| !f.contains("..")).collect();
+    let d = match (s.found, fitting.as_slice()) {
+        (None, [one]) => d.at(format!("`{one}` and more is missing after this")),
+        (None, _) => d.at("something is missing after this"),
+        (Some(_), [one]) => d.at(format!("`{one}` would fit here")),
+        (Some(_), [one, other]) => d.at(format!("`{one}` or `{other}` would fit here")),
+        _ => d.at("understood up to here"),
+    };
+    if let Some(near) = s.found.filter(|f| f.len() > 2).and_then(|f| suggest(f, &fitting)) {
+        return d.help(near);
+    }
+    match (s.kind, form) {
+        (Sentence::Head, _) if s.at == 0 => {
+            let near = s.found.and_then(|f| suggest(f, forms::HEADS));
+            d.help(near.unwrap_or_else(|| format!("blocks begin with {}", list(forms::HEADS))))
+        }
+        (Sentence::Head | Sentence::Row, Some(form)) => d.help(form),
+        (_, Some(form)) => d.help(format!("such a sentence reads {form}")),
+        (_, None) => d.help(forms::of_block(s)),
+    }
+}
+
+fn show(word: &str) -> String {
+    match word.chars().next() {
+        Some(c) if c.is_control() || c == '\u{feff}' => format!("the invisible character U+{:04X}", c as u32),
+        _ => format!("`{word}`"),
+    }
+}

@@ -1,0 +1,94 @@
+//! Seats, places, the deal, options.
+
+use super::super::{Diagnostic, Span};
+use super::{list, suggest};
+
+pub fn no_seats(span: Span) -> Diagnostic {
+    Diagnostic::error("no-seats", span, "nobody sits at the table")
+        .at("how many play?")
+        .help("add `table { seats 3, anticlockwise }`")
+}
+
+pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
+    Diagnostic::error("bad-seats", span, format!("{number} cannot play"))
+        .at("2 to 7 players")
+        .help("write for instance `seats 3, anticlockwise`")
+}
+
+pub fn too_many_places(span: Span) -> Diagnostic {
+    Diagnostic::error("too-many-places", span, "there are more than 12 places")
+        .at("one too many")
+        .help("use one place for several purposes")
+}
+
+pub fn nothing_dealt(span: Span) -> Diagnostic {
+    Diagnostic::error("nothing-dealt", span, "no cards are dealt")
+        .at("how is this game dealt?")
+        .help("add `deal { 6 to blind; 16 to each player }`")
+}
+
+pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>) -> Diagnostic {
+    let d = Diagnostic::error(
+        "deal-is-not-pack",
+        span,
+        format!("{dealt} cards are dealt, but the pack has {pack}"),
+    )
+    .at("the deal begins here");
+    let d = match pack_at {
+        Some(at) => d.and(at, format!("{pack} cards")),
+        None => d,
+    };
+    d.help(if dealt < pack {
+        format!("deal {} more, or send them to a place", pack - dealt)
+    } else {
+        format!("deal {} fewer", dealt - pack)
+    })
+}
+
+pub fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnostic {
+    Diagnostic::error(
+        "place-counts-for",
+        span,
+        format!("in {contract} nobody says for whom the cards of `{place}` count"),
+    )
+    .at("counts for whom?")
+    .help(format!(
+        "add `counts for declarer` (or `for nobody`) here, or `{place}: counts for …` in the contract"
+    ))
+}
+
+pub fn option_inside(span: Span) -> Diagnostic {
+    Diagnostic::error("option-inside", span, "an option belongs to the game as a whole")
+        .at("inside a contract, a kind or a `when`")
+        .help("move it to the body of the game")
+}
+
+pub fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
+    Diagnostic::error("bad-range", span, format!("an option cannot range from {from} to {to}"))
+        .at("from low to high, 1000 values at most")
+        .help("write for instance `0..6`")
+}
+
+pub fn default_outside(span: Span, value: &str) -> Diagnostic {
+    Diagnostic::error("default-outside", span, format!("`{value}` is not one of the values of this option"))
+        .at("the default must be a value")
+        .help("write one of the values behind `=`")
+}
+
+pub fn set_without_value(assignment: &str) -> String {
+    format!("`--set {assignment}` sets nothing: write `--set option=value`")
+}
+
+pub fn set_unknown(name: &str, game: &str, known: &[&str]) -> String {
+    let help = match suggest(name, known) {
+        Some(help) => help,
+        None if known.is_empty() => "it has none".to_string(),
+        None => format!("it has {}", list(known)),
+    };
+    format!("`{game}` has no option `{name}`: {help}")
+}
+
+pub fn set_illegal(name: &str, value: &str, values: &[String]) -> String {
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    format!("the option `{name}` is never `{value}`: it is one of {}", list(&values))
+}

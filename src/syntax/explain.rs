@@ -1,0 +1,82 @@
+//! What is known when a sentence cannot be read: how far reading came, and what would have fitted.
+
+use super::parse::{Grammar, Rule};
+use crate::diagnostic::Span;
+use crate::diagnostic::words::{Sentence, Stuck};
+use pest::Parser;
+use pest::error::{Error, InputLocation};
+use std::sync::Mutex;
+
+/// pest's switch for its own notes is one for the whole process.
+static NOTES: Mutex<()> = Mutex::new(());
+
+/// Reads the sentence once more, with notes, and says where and why reading stops.
+pub fn stuck<'a>(
+    rule: Rule,
+    whole: Span,
+    text: &'a str,
+    error: &Error<Rule>,
+    block: Option<&'a str>,
+) -> Stuck<'a> {
+    let (noted, fitting) = notes(rule, text);
+    let at = match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    };
+    let at = word_start(text, at.max(noted).min(text.len()));
+    let rest = text[at..].trim_start();
+    let at = text.len() - rest.len();
+    let kind = match rule {
+        Rule::a_head => Sentence::Head,
+        Rule::a_row => Sentence::Row,
+        Rule::a_pack => Sentence::Pack,
+        _ => Sentence::Clause,
+    };
+    let fitting = if noted == at || text.get(noted..at).is_some_and(|t| t.trim().is_empty()) {
+        fitting
+    } else {
+        Vec::new()
+    };
+    Stuck { kind, whole, text, at, found: found(rest), fitting, block }
+}
+
+fn notes(rule: Rule, text: &str) -> (usize, Vec<String>) {
+    let _one_at_a_time = NOTES.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    pest::set_error_detail(true);
+    let again = Grammar::parse(rule, text);
+    pest::set_error_detail(false);
+    let Some(notes) = again.err().and_then(|e| e.parse_attempts()) else {
+        return (0, Vec::new());
+    };
+    let mut fitting: Vec<String> = notes.expected_tokens().iter().map(ToString::to_string).collect();
+    fitting.retain(|t| !matches!(t.as_str(), "//" | " " | "\t" | "\r" | "\n"));
+    (notes.max_position, fitting)
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// The start of the word in which a place lies.
+fn word_start(text: &str, mut at: usize) -> usize {
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    if !text[at..].chars().next().is_some_and(in_word) {
+        return at;
+    }
+    at - text[..at].chars().rev().take_while(|c| in_word(*c)).map(char::len_utf8).sum::<usize>()
+}
+
+/// The word, the text in quotation marks or the sign that stands at the beginning.
+fn found(rest: &str) -> Option<&str> {
+    let first = rest.chars().next()?;
+    let length = if first == '"' {
+        rest[1..].find('"').map_or(1, |l| l + 2)
+    } else if in_word(first) {
+        rest.find(|c| !in_word(c)).unwrap_or(rest.len())
+    } else {
+        first.len_utf8()
+    };
+    let length = (0..=length.min(60)).rev().find(|l| rest.is_char_boundary(*l)).unwrap_or(0);
+    Some(&rest[..length])
+}
