@@ -496,6 +496,11 @@ fn drive(first: u64, last: u64, seed: u64, nth: impl Fn(u64, u32, u32) -> u32) -
     (decisions, checksum)
 }
 
+/// [`run`] without processor features that must be looked for.
+pub fn run_portable(deals: u64, seed: u64) -> (u64, u64) {
+    portable(0, deals, seed)
+}
+
 fn portable(first: u64, last: u64, seed: u64) -> (u64, u64) {
     drive(first, last, seed, |mut set: u64, n, k| {
         for _ in k + 1..n {

@@ -4,3 +4,4 @@ mod invariants;
 mod knowledge;
 mod properties;
 mod reference;
+mod speed_paths;
