@@ -5,7 +5,11 @@ use crate::diagnostic::{Severity, render};
 use crate::ruleset::{Ruleset, library};
 use clap::Args;
 use serde_json::Value;
+use std::collections::HashSet;
 use std::path::Path;
+
+/// People are not shown more problems at once; programs are.
+const MOST: usize = 50;
 
 #[derive(Args)]
 pub struct CheckArgs {
@@ -28,19 +32,28 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
         return explain(code);
     }
     let (mut all, mut errors, mut warnings, mut text) = (Vec::new(), 0, 0, String::new());
+    let (mut told, mut shown) = (HashSet::new(), 0);
     for argument in targets(&args.games)? {
         let ruleset = Ruleset::load(&argument).map_err(load_error)?;
-        let found = ruleset.check();
+        let sources = ruleset.sources();
+        let mut found = ruleset.check();
+        let clean = found.is_empty();
+        // Games of one file share its mistakes: each is told once.
+        found.retain(|d| {
+            told.insert((d.code, sources.get(d.span().file).name.clone(), d.span().start, d.span().end))
+        });
         errors += found.iter().filter(|d| d.severity == Severity::Error).count();
         warnings += found.iter().filter(|d| d.severity == Severity::Warning).count();
         if args.json {
-            if let Value::Array(list) = render::json(&found, ruleset.sources()) {
+            if let Value::Array(list) = render::json(&found, sources) {
                 all.extend(list);
             }
-        } else if found.is_empty() {
+        } else if clean {
             text += &format!("{argument}: no problems\n");
         } else {
-            eprint!("{}", render::for_people(&found, ruleset.sources(), render::Style::detect(false)));
+            found.truncate(MOST - shown);
+            shown += found.len();
+            eprint!("{}", render::for_people(&found, sources, render::Style::detect(false)));
         }
     }
     if args.json {
@@ -48,6 +61,9 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
     }
     print(&text)?;
     if !args.json && errors + warnings > 0 {
+        if errors + warnings > shown {
+            eprintln!("{} more are not shown: mend these first", errors + warnings - shown);
+        }
         eprintln!("{}, {}", plural(errors, "error"), plural(warnings, "warning"));
     }
     if errors > 0 || (args.deny.is_some() && warnings > 0) { Err(Exit::Failed) } else { Ok(()) }

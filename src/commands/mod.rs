@@ -9,6 +9,7 @@ use std::process::ExitCode;
 mod check;
 mod deal;
 mod drive;
+mod fmt;
 mod list;
 mod replay;
 
@@ -34,6 +35,8 @@ enum Color {
 enum Command {
     /// Find every problem in a ruleset, with place, reason and remedy.
     Check(check::CheckArgs),
+    /// Bring files into the canonical layout.
+    Fmt(fmt::FmtArgs),
     /// Games, variants and their options.
     List(list::ListArgs),
     /// Play one deal automatically and print its transcript.
@@ -168,6 +171,7 @@ pub fn run() -> ExitCode {
     });
     let result = match &cli.command {
         Command::Check(args) => check::run(args),
+        Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
         Command::Replay(args) => replay::run(args),

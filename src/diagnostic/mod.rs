@@ -5,6 +5,8 @@
 
 use std::collections::HashSet;
 
+mod excerpt;
+pub mod follow;
 pub mod render;
 pub mod source;
 pub mod words;

@@ -1,10 +1,8 @@
 //! How mistakes look: drawn for people, told without graphics, or as JSON.
 
-use super::{Diagnostic, Label, Severity, Sources, Span};
-use miette::{
-    GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, SourceCode, SourceOffset,
-    SourceSpan,
-};
+use super::excerpt::Excerpt;
+use super::{Diagnostic, Label, Severity, Sources};
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, SourceCode};
 use serde_json::{Value, json};
 use std::fmt;
 use std::io::IsTerminal;
@@ -50,23 +48,37 @@ impl Style {
 pub fn for_people(list: &[Diagnostic], sources: &Sources, style: Style) -> String {
     let mut out = String::new();
     for diagnostic in list {
-        let drawn = Drawn::new(diagnostic, sources, diagnostic.span().file, true);
-        let result = if style.narrated {
-            NarratableReportHandler::new().render_report(&mut out, &drawn)
-        } else {
-            let theme =
-                if style.color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-            GraphicalReportHandler::new_themed(theme)
-                .with_width(style.width)
-                .with_links(false)
-                .render_report(&mut out, &drawn)
-        };
-        if result.is_err() {
-            out.push_str(&diagnostic.message);
+        let here = diagnostic.span().file;
+        draw(&mut out, &Drawn::new(diagnostic, sources, here, true), style);
+        let mut others: Vec<u32> =
+            diagnostic.labels.iter().map(|l| l.span.file).filter(|f| *f != here).collect();
+        others.sort_unstable();
+        others.dedup();
+        for file in others {
+            out.truncate(out.trim_end().len());
+            out.push('\n');
+            draw(&mut out, &Drawn::new(diagnostic, sources, file, false), style);
         }
         out.push('\n');
     }
     out
+}
+
+fn draw(out: &mut String, drawn: &Drawn, style: Style) {
+    let mut text = String::new();
+    let result = if style.narrated {
+        NarratableReportHandler::new().render_report(&mut text, drawn)
+    } else {
+        let theme = if style.color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+        GraphicalReportHandler::new_themed(theme)
+            .with_width(style.width)
+            .with_links(false)
+            .render_report(&mut text, drawn)
+    };
+    if result.is_err() {
+        text = format!("{}\n", drawn.message);
+    }
+    out.push_str(text.trim_start_matches('\n'));
 }
 
 /// `[{"code", "severity", "message", "help", "labels": […]}]`
@@ -93,90 +105,32 @@ pub fn word(severity: Severity) -> &'static str {
     }
 }
 
-/// A diagnostic as miette wants it: labels of one file, those of other files as related.
+/// A diagnostic as miette wants it, with the labels of one file.
 struct Drawn<'a> {
     diagnostic: &'a Diagnostic,
-    text: Named<'a>,
-    labels: Vec<LabeledSpan>,
-    related: Vec<Drawn<'a>>,
+    message: String,
+    excerpt: Excerpt<'a>,
     main: bool,
-}
-
-struct Named<'a> {
-    name: &'a str,
-    text: &'a str,
-}
-
-impl SourceCode for Named<'_> {
-    fn read_span<'b>(
-        &'b self,
-        span: &SourceSpan,
-        before: usize,
-        after: usize,
-    ) -> Result<Box<dyn miette::SpanContents<'b> + 'b>, miette::MietteError> {
-        let inner = self.text.read_span(span, before, after)?;
-        Ok(Box::new(miette::MietteSpanContents::new_named(
-            self.name.to_string(),
-            inner.data(),
-            *inner.span(),
-            inner.line(),
-            inner.column(),
-            inner.line_count(),
-        )))
-    }
 }
 
 impl<'a> Drawn<'a> {
     fn new(diagnostic: &'a Diagnostic, sources: &'a Sources, file: u32, main: bool) -> Drawn<'a> {
         let source = sources.get(file);
-        let here = diagnostic.labels.iter().filter(|l| l.span.file == file);
-        let labels = here.map(|l| label(l, &source.text)).collect();
-        let mut others: Vec<u32> =
-            diagnostic.labels.iter().map(|l| l.span.file).filter(|f| *f != file).collect();
-        others.sort_unstable();
-        others.dedup();
-        let related = if main {
-            others.into_iter().map(|f| Drawn::new(diagnostic, sources, f, false)).collect()
-        } else {
-            Vec::new()
-        };
-        Drawn { diagnostic, text: Named { name: &source.name, text: &source.text }, labels, related, main }
+        let labels: Vec<&Label> = diagnostic.labels.iter().filter(|l| l.span.file == file).collect();
+        let message = if main { diagnostic.message.clone() } else { format!("and in `{}`", source.name) };
+        Drawn { diagnostic, message, excerpt: Excerpt::new(source, &labels), main }
     }
-}
-
-/// A place that can be seen: never empty, never past the end, never a whole page.
-fn label(l: &Label, text: &str) -> LabeledSpan {
-    let Span { start, end, .. } = l.span;
-    let length = text.len();
-    let mut start = (start as usize).min(length);
-    let mut end = (end as usize).min(length).max(start);
-    // A line longer than any screen is shown by its first characters.
-    end = end.min(start + 400);
-    if start == end {
-        start = start.saturating_sub(1);
-        if end == start {
-            end = (start + 1).min(length);
-        }
-    }
-    while start > 0 && !text.is_char_boundary(start) {
-        start -= 1;
-    }
-    while end < length && !text.is_char_boundary(end) {
-        end += 1;
-    }
-    let text = (!l.text.is_empty()).then(|| l.text.clone());
-    LabeledSpan::new_with_span(text, SourceSpan::new(SourceOffset::from(start), end - start))
 }
 
 impl fmt::Debug for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.diagnostic.message)
+        f.write_str(&self.message)
     }
 }
 
 impl fmt::Display for Drawn<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(if self.main { &self.diagnostic.message } else { "it also concerns this place" })
+        f.write_str(&self.message)
     }
 }
 
@@ -189,6 +143,7 @@ impl miette::Diagnostic for Drawn<'_> {
 
     fn severity(&self) -> Option<miette::Severity> {
         Some(match self.diagnostic.severity {
+            _ if !self.main => miette::Severity::Advice,
             Severity::Error => miette::Severity::Error,
             Severity::Warning => miette::Severity::Warning,
         })
@@ -200,17 +155,10 @@ impl miette::Diagnostic for Drawn<'_> {
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {
-        Some(&self.text)
+        Some(&self.excerpt)
     }
 
     fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
-        Some(Box::new(self.labels.iter().cloned()))
-    }
-
-    fn related<'b>(&'b self) -> Option<Box<dyn Iterator<Item = &'b dyn miette::Diagnostic> + 'b>> {
-        if self.related.is_empty() {
-            return None;
-        }
-        Some(Box::new(self.related.iter().map(|r| r as &dyn miette::Diagnostic)))
+        Some(Box::new(self.excerpt.labels.iter().cloned()))
     }
 }

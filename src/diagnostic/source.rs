@@ -34,6 +34,24 @@ impl Source {
         Source { name: name.into(), text, lines }
     }
 
+    /// How many lines there are.
+    pub fn line_count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The line, from 0, in which a byte lies.
+    pub fn line_of(&self, offset: usize) -> usize {
+        self.lines.partition_point(|l| *l as usize <= offset.min(self.text.len())) - 1
+    }
+
+    /// A line, from 0: where it begins, and its text without the line break.
+    pub fn line_text(&self, line: usize) -> (usize, &str) {
+        let start = self.lines.get(line).map_or(self.text.len(), |l| *l as usize);
+        let end = self.lines.get(line + 1).map_or(self.text.len(), |l| *l as usize);
+        let text = self.text.get(start..end).unwrap_or("");
+        (start, text.trim_end_matches('\n').trim_end_matches('\r'))
+    }
+
     /// Line and column of a byte, both from 1; columns count characters.
     pub fn line_column(&self, offset: u32) -> (usize, usize) {
         let offset = offset.min(self.text.len() as u32);

@@ -240,7 +240,6 @@ impl<'p> Table<'p> {
             }
             Kind::Bid if decision.word(self.program, 0) == text => Some(0),
             Kind::Bid => match text {
-                "pass" | "no" => Some(0),
                 "hold" => Some(1),
                 t => {
                     let lower = t.to_lowercase();

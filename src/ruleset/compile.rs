@@ -212,6 +212,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let scopes: Vec<Scope<'a>> =
             self.frame.contracts.iter().map(|row| self.fold(Some((row.name, &row.kinds)))).collect();
         self.announcements(&game, &scopes);
+        self.definitions(&game, &scopes);
         let pack = self.pack(&game);
         let scheme = self.scheme(&game, &pack);
         let places = self.place_infos(&game);
@@ -263,6 +264,29 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     pub fn head_span(&self) -> Span {
         self.m.linked.layers.last().map(|l| l.block.span).unwrap_or_default()
+    }
+
+    /// Reads every definition once, also those that nothing uses.
+    fn definitions(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+        let unused = RefCell::new(BTreeSet::new());
+        let mut read: BTreeSet<Span> = BTreeSet::new();
+        for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
+            let mut env = self.env(scope, current);
+            env.used = &unused;
+            for active in scope.defs.values() {
+                let Body::Define { what, value } = &active.clause.body else { continue };
+                if !read.insert(active.clause.span) {
+                    continue;
+                }
+                match what {
+                    Defined::Set => drop(env.cards(value)),
+                    Defined::Number => drop(env.num(value)),
+                    Defined::Test => drop(env.test(value)),
+                    Defined::Role => drop(env.seats(value)),
+                    Defined::Suit => {}
+                }
+            }
+        }
     }
 
     fn collect_defs(&mut self) {
@@ -528,6 +552,12 @@ impl<'e, 'a> Compiler<'e, 'a> {
                         packets.push(Packet { to: DealTo::Place(at as u8), cards });
                         continue;
                     }
+                    if env.means_nothing(to) {
+                        let known: Vec<&str> = self.frame.places.iter().map(String::as_str).collect();
+                        let name = self.m.sources.text(to.span);
+                        self.say(words::unknown_place(to.span, name, &known));
+                        continue;
+                    }
                     match fixed_seats(&env.seats(to), self.frame.players) {
                         Some(mask) => packets.extend(
                             (0..self.frame.players)
@@ -586,7 +616,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let cites: Vec<(String, Option<String>)> =
             row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
-        let tricks = deal.iter().filter(|p| p.to == DealTo::Seat(0)).map(|p| p.cards).sum();
+        let tricks = tricks(deal);
         let alone = scope.head(Headed::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
         if let Some(a) = scope.head(Headed::Sides) {
             self.clause(a);

@@ -43,6 +43,12 @@ pub fn is_path(argument: &str, ending: &str) -> bool {
 
 /// Reads a file for the user: text in UTF-8 without a BOM.
 pub fn read_text(path: &Path) -> Result<String, LoadError> {
+    let text = read_exactly(path)?;
+    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string))
+}
+
+/// Reads a file for the user: text in UTF-8, as it stands there.
+pub fn read_exactly(path: &Path) -> Result<String, LoadError> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|e| {
         let reason = match e.kind() {
@@ -60,7 +66,7 @@ pub fn read_text(path: &Path) -> Result<String, LoadError> {
         }
     })?;
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string)),
+        Ok(text) => Ok(text),
         Err(e) => {
             let good = e.utf8_error().valid_up_to();
             let line = e.as_bytes()[..good].iter().filter(|b| **b == b'\n').count() + 1;
@@ -208,14 +214,14 @@ impl Loaded {
             let Some(base) = extends else { break };
             match self.base(file, &base, true) {
                 Some(next) if chain.contains(&next) => {
-                    self.report.push(words::circular_extends(base.span, &base.text));
+                    self.report.push(words::circular_extends(base.span, &base.text, true));
                     break;
                 }
                 Some(next) => chain.push(next),
                 None => break,
             }
             if chain.len() > 32 {
-                self.report.push(words::circular_extends(base.span, &base.text));
+                self.report.push(words::circular_extends(base.span, &base.text, true));
                 break;
             }
         }
@@ -258,23 +264,13 @@ impl Loaded {
         }
     }
 
-    /// A user's game must not take the name of a built-in one.
+    /// A user's game must not take the name of a built-in one; the built-in file itself may.
     fn shadows(&mut self, file: usize, name: Name) {
-        if self.paths[file].is_some()
-            && built_in().any(|(n, _)| n == name.text)
-            && !self.is_built_in_file(file)
-        {
+        let Some(path) = &self.paths[file] else { return };
+        let taken = RULES.iter().find(|(_, names, _)| names.contains(&name.text.as_str()));
+        if taken.is_some_and(|(own, ..)| path.file_name().is_none_or(|f| f != *own)) {
             self.report.push(words::shadows(name.span, &name.text));
         }
-    }
-
-    /// The very text of a built-in file, given by its path.
-    fn is_built_in_file(&self, file: usize) -> bool {
-        let own = &self.sources.get(file as u32).text;
-        let path = self.paths[file].as_ref().and_then(|p| p.file_name());
-        RULES.iter().any(|(name, _, text)| {
-            text == own || path.is_some_and(|p| p == *name) && text.lines().next() == own.lines().next()
-        })
     }
 
     /// Looks for a base in the file, in its folder, among the built-ins.
@@ -303,17 +299,29 @@ impl Loaded {
         {
             return Some((at, block));
         }
-        let known: Vec<&str> = built_in().map(|(n, _)| n).collect();
-        let d: Diagnostic = words::unknown_base(name.span, &name.text, &known, game);
+        let declares = |n: &str, text: &str| {
+            let head = format!("{} {n} ", if game { "game" } else { "pack" });
+            text.lines().any(|l| l.starts_with(&head))
+        };
+        let mut known: Vec<&str> = RULES
+            .iter()
+            .flat_map(|(_, names, text)| names.iter().filter(|n| declares(n, text)).copied())
+            .collect();
+        let near = if game { self.games_in(file) } else { Vec::new() };
+        known.extend(near.iter().map(String::as_str));
+        let other =
+            self.find(file, Some(&name.text), !game).is_some() || built_in().any(|(n, _)| n == name.text);
+        let d: Diagnostic = words::unknown_base(name.span, &name.text, &known, game, other);
         self.report.push(d);
         None
     }
 }
 
 fn neighbours(path: &Path) -> Vec<PathBuf> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut found: Vec<PathBuf> = std::fs::read_dir(folder)
-        .map(|entries| entries.flatten().map(|e| e.path()).collect())
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let listed = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+    let mut found: Vec<PathBuf> = std::fs::read_dir(listed)
+        .map(|entries| entries.flatten().map(|e| folder.join(e.file_name())).collect())
         .unwrap_or_default();
     found.retain(|p| p != path && p.is_file() && p.extension().is_some_and(|e| e == "rules"));
     found.sort();

@@ -96,6 +96,14 @@ impl OptionDef<'_> {
         }
     }
 
+    /// The values in words: `1..10`, or each of them.
+    pub fn shown(&self) -> Vec<String> {
+        match self.domain {
+            Domain::Range(a, b) => vec![format!("{a}..{b}")],
+            Domain::Choices(_) => self.values().into_iter().map(|v| self.show(v)).collect(),
+        }
+    }
+
     fn number(&self, index: usize) -> i64 {
         match self.domain {
             Domain::Choices(list) => match &list[index] {
@@ -171,8 +179,42 @@ pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
         };
         walker.items(&layer.block.items, &context);
     }
+    rowless(&linked, layers.iter().flat_map(|l| &l.block.items), report);
     linked.layers = layers;
     linked
+}
+
+/// Rules of contracts that no table lists, and of kinds that no contract is of.
+fn rowless<'a>(linked: &Linked<'a>, items: impl Iterator<Item = &'a Item>, report: &mut Report) {
+    let (mut contracts, mut kinds) = (Vec::new(), Vec::new());
+    for entry in &linked.entries {
+        match &entry.what {
+            What::Row(row, _) => {
+                contracts.push(row.name.text.as_str());
+                kinds.extend(row.cells.iter().flat_map(|c| match c {
+                    Cell::Names(names) => names.iter().map(|n| n.text.as_str()).collect(),
+                    _ => Vec::new(),
+                }));
+            }
+            What::Like(_, base) => kinds.push(&base.text),
+            _ => {}
+        }
+    }
+    for item in items {
+        match item {
+            Item::Block(Block { head: Head::Contract { names, .. }, .. }) => {
+                for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
+                    report.push(words::unknown_contract(name.span, &name.text, &contracts));
+                }
+            }
+            Item::Block(Block { head: Head::Kind { names, .. }, .. }) => {
+                for name in names.iter().filter(|n| !kinds.contains(&n.text.as_str())) {
+                    report.push(words::unknown_kind(name.span, &name.text, &kinds));
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 #[derive(Clone)]
@@ -254,11 +296,11 @@ impl<'a> Walker<'_, 'a> {
         };
         match option.read(&text) {
             Some(value) => option.default = value,
-            None => self.report.push(words::default_outside(clause.span, &text)),
+            None => self.report.push(words::default_outside(clause.span, &text, &option.shown())),
         }
         match self.linked.options.iter().position(|o| o.name == option.name) {
             Some(at) if self.linked.options[at].span.file == option.span.file && !clause.instead => {
-                self.report.push(words::twice(name.span, &name.text, self.linked.options[at].span));
+                self.report.push(words::option_twice(name.span, &name.text, self.linked.options[at].span));
             }
             Some(at) => self.linked.options[at] = option,
             None => self.linked.options.push(option),
@@ -269,7 +311,8 @@ impl<'a> Walker<'_, 'a> {
         let mut inner = outer.clone();
         inner.block = block.span;
         match &block.head {
-            Head::Broken => {}
+            // Its mistake is told; what it holds cannot be understood without it.
+            Head::Broken => return,
             Head::Pack { .. } | Head::Game { .. } => {
                 self.report.push(words::nested_game(block.span));
                 return;

@@ -30,7 +30,7 @@ pub use compile::Settings;
 pub use library::LoadError;
 pub use program::Program;
 
-use crate::diagnostic::{Diagnostic, Report, Severity, Sources};
+use crate::diagnostic::{self, Diagnostic, Report, Severity, Sources, words};
 use crate::syntax::tree::{Block, Body, Head};
 use library::Loaded;
 use link::{Layer, Linked, What};
@@ -130,11 +130,11 @@ impl Ruleset {
     pub fn set(&self, settings: &mut Settings, assignment: &str) -> Result<(), String> {
         let linked = self.linked(&mut Report::default());
         let Some((name, value)) = assignment.split_once('=') else {
-            return Err(crate::diagnostic::words::set_without_value(assignment));
+            return Err(words::set_without_value(assignment));
         };
         let Some(at) = linked.options.iter().position(|o| o.name == name.trim()) else {
             let known: Vec<&str> = linked.options.iter().map(|o| o.name).collect();
-            return Err(crate::diagnostic::words::set_unknown(name.trim(), self.name(), &known));
+            return Err(words::set_unknown(name.trim(), self.name(), &known));
         };
         let option = &linked.options[at];
         match option.read(value.trim()) {
@@ -144,14 +144,29 @@ impl Ruleset {
             }
             None => {
                 let values: Vec<String> = option.values().into_iter().map(|v| option.show(v)).collect();
-                Err(crate::diagnostic::words::set_illegal(name.trim(), value.trim(), &values))
+                Err(words::set_illegal(name.trim(), value.trim(), &values))
             }
         }
     }
 
     /// Every mistake that can be found, in the order of places.
     pub fn check(&self) -> Vec<Diagnostic> {
-        laws::check(self)
+        let mut found = laws::check(self);
+        if self.loaded.chain.is_empty() {
+            found.extend(self.check_packs());
+        }
+        diagnostic::follow::independent(found, self.loaded.report.list(), &self.loaded.sources)
+    }
+
+    /// The packs of a file that holds no game.
+    fn check_packs(&self) -> Vec<Diagnostic> {
+        let report = RefCell::new(Report::default());
+        for name in self.loaded.packs.keys() {
+            packs::build(&self.pack_chain(name, &report), &report);
+        }
+        let mut found = report.into_inner().sorted();
+        found.retain(|d| !self.loaded.report.list().contains(d));
+        found
     }
 
     /// The program for a choice of options, or why there is none.
@@ -222,17 +237,22 @@ impl Ruleset {
         }
         let Some(name) = chosen else {
             let span = linked.layers.last().map(|l| l.block.span).unwrap_or_default();
-            report.borrow_mut().push(crate::diagnostic::words::no_pack(span));
+            report.borrow_mut().push(words::no_pack(span));
             return packs::BuiltPack::default();
         };
+        packs::build(&self.pack_chain(&name.text, report), report)
+    }
+
+    /// A pack with the packs it extends, base first.
+    fn pack_chain(&self, name: &str, report: &RefCell<Report>) -> Vec<&Block> {
         let mut chain: Vec<&Block> = Vec::new();
-        let mut next = Some(name.text.as_str());
+        let mut next = Some(name);
         while let Some(name) = next
             && let Some((f, b)) = self.loaded.packs.get(name)
         {
             let block = &self.loaded.files[*f][*b];
             if chain.iter().any(|c| c.span == block.span) {
-                report.borrow_mut().push(crate::diagnostic::words::circular_extends(block.span, name));
+                report.borrow_mut().push(words::circular_extends(block.span, name, false));
                 break;
             }
             chain.push(block);
@@ -242,7 +262,7 @@ impl Ruleset {
             };
         }
         chain.reverse();
-        packs::build(&chain, report)
+        chain
     }
 }
 

@@ -140,6 +140,7 @@ impl<'a> Env<'_, 'a> {
             return Thing::Cards(Cards::Set(*mask));
         }
         if let Some(at) = self.tallies.iter().position(|t| t == name) {
+            self.used.borrow_mut().insert(format!("tally {name}"));
             return Thing::Tally(at as u8);
         }
         if self.contracts.iter().any(|c| c.name == name) {
@@ -177,6 +178,11 @@ impl<'a> Env<'_, 'a> {
             "taker" => Seats::Taker,
             _ => return None,
         })
+    }
+
+    /// Is this a bare name that nothing has?
+    pub fn means_nothing(&self, phrase: &Phrase) -> bool {
+        matches!(&phrase.kind, PhraseKind::Name(name) if matches!(self.lookup(name), Thing::Unknown))
     }
 
     /// Everything a name could have meant, for "did you mean".

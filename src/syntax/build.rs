@@ -346,7 +346,9 @@ fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let to = find(&pair, Rule::name).map(|n| p.name(&n));
             let to = to.unwrap_or(Name { text: String::new(), span: who.span });
             if kind(&pair) == Rule::keep_step {
-                return Body::Keep { who, number, from, to, open: has(&pair, Rule::w_face) };
+                let second = pair.clone().into_inner().filter(|x| x.as_rule() == Rule::amount).nth(1);
+                let also = second.map(|a| quant_amount(p, Some(a)));
+                return Body::Keep { who, number, from, to, open: has(&pair, Rule::w_face), also };
             }
             let shown = match find(&pair, Rule::shown) {
                 None => Shown::None,

@@ -36,7 +36,8 @@ pub fn stuck<'a>(
     } else {
         Vec::new()
     };
-    Stuck { kind, whole, text, at, found: found(rest), fitting, block }
+    let complete = at > 0 && Grammar::parse(rule, text[..at].trim_end()).is_ok();
+    Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block }
 }
 
 fn notes(rule: Rule, text: &str) -> (usize, Vec<String>) {

@@ -15,11 +15,8 @@ pub const LONGEST: usize = 1_000_000;
 /// A piece of a file, in the order in which it stands there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
-    /// `// …`; `own_line` says that nothing but blanks stands before it.
-    Comment {
-        span: Span,
-        own_line: bool,
-    },
+    /// `// …`
+    Comment { span: Span },
     /// One or more empty lines.
     Blank,
     /// A head and its `{`.
@@ -129,6 +126,8 @@ struct Cutter<'a> {
     pieces: Vec<Piece>,
     /// Blocks not yet closed: the brace, and the indentation of its line.
     open: Vec<(Span, usize)>,
+    /// Blocks opened by another bracket than a brace: how many blocks hold them, and what closes them.
+    odd: Vec<(usize, u8)>,
     /// Let the indentation decide where a brace is missing or too many.
     indented: bool,
     /// Braces that do not balance.
@@ -147,6 +146,7 @@ impl<'a> Cutter<'a> {
             fresh: true,
             pieces: Vec::new(),
             open: Vec::new(),
+            odd: Vec::new(),
             indented,
             faults: 0,
             loose: false,
@@ -169,6 +169,10 @@ impl<'a> Cutter<'a> {
                 b' ' | b'\t' | b'\r' | b';' => self.at += 1,
                 b'/' if self.text.get(self.at + 1) == Some(&b'/') => self.comment(),
                 b'}' => self.close(report),
+                byte if self.fresh && self.odd.last() == Some(&(self.open.len(), byte)) => {
+                    self.odd.pop();
+                    self.close(report);
+                }
                 _ => {
                     self.dedent(report);
                     self.clause(report);
@@ -223,8 +227,8 @@ impl<'a> Cutter<'a> {
             self.at += 1;
         }
         let end = self.trim(start, self.at);
-        let (span, own_line) = (self.span(start, end), self.fresh);
-        self.pieces.push(Piece::Comment { span, own_line });
+        let span = self.span(start, end);
+        self.pieces.push(Piece::Comment { span });
     }
 
     fn trim(&self, start: usize, mut end: usize) -> usize {
@@ -271,6 +275,11 @@ impl<'a> Cutter<'a> {
         let told = report.len();
         while let Some(byte) = self.peek() {
             let inside = !parens.is_empty() && !self.loose;
+            if matches!(byte, b'(' | b'[' | b'\n')
+                && std::str::from_utf8(&self.text[start..end]).is_ok_and(words::is_heading)
+            {
+                return self.unopened(start, end, indent, report);
+            }
             match byte {
                 b'"' => end = self.string(report),
                 b'(' | b')' => {
@@ -391,6 +400,20 @@ impl<'a> Cutter<'a> {
         }
         self.at += ahead;
         self.citation(report)
+    }
+
+    /// A block whose head stands there without a brace: it is opened all the same.
+    fn unopened(&mut self, start: usize, end: usize, indent: usize, report: &mut Vec<Diagnostic>) {
+        let head = self.span(start, end);
+        report.push(words::unopened_block(head, std::str::from_utf8(&self.text[start..end]).unwrap_or("")));
+        if let Some(bracket @ (b'(' | b'[')) = self.peek() {
+            self.at += 1;
+            self.odd.push((self.open.len() + 1, if bracket == b'(' { b')' } else { b']' }));
+        }
+        if self.open.len() < DEEPEST {
+            self.open.push((head, indent));
+            self.pieces.push(Piece::Open { head, brace: head, cite: None });
+        }
     }
 
     fn block(&mut self, start: usize, end: usize, indent: usize, report: &mut Vec<Diagnostic>) {

@@ -43,13 +43,21 @@ impl Told<'_> {
         let wanted = some_codes(&self.p.pack, self.refusal.wanted & hand);
         match self.duty(clause) {
             Some(duty) if forbids(&duty.want, self.p.pack.all) => {
-                format!("{card} may not be {} while you hold {wanted}: {reason}", self.done())
+                format!("{card} may not be {} while you hold {}: {reason}", self.done(), self.rather())
             }
             Some(_) => format!("{} hold {wanted}: {reason}", self.situation()),
             None if self.s.chosen & 1 << self.refusal.card.unwrap_or(0) != 0 => {
                 format!("{card} is chosen already: name another ({})", place(self.p, clause))
             }
             None => format!("{card} may not be {} here, only {wanted}: {reason}", self.done()),
+        }
+    }
+
+    /// What would do instead, after all other duties too.
+    fn rather(&self) -> String {
+        match self.decision.options.count_ones() {
+            0..=6 => some_codes(&self.p.pack, self.decision.options),
+            _ => "other cards".to_string(),
         }
     }
 
@@ -113,7 +121,7 @@ impl Told<'_> {
         let standing = self.s.bidding.standing;
         let Some(clause) = self.refusal.clause else {
             return match tried.as_str() {
-                "hold" => format!("nobody holds in this auction: say {open}"),
+                "hold" => format!("there is nothing to hold: say {open}"),
                 _ => format!("`{}` is no bid of this game: say {open}", self.tried),
             };
         };

@@ -5,11 +5,20 @@ use crate::engine::{Decision, Kind, NONE, Table};
 use crate::ruleset::pack::Mask;
 use serde_json::{Value, json};
 
+/// A claim is a question: about one thing, or about several.
+fn kind(decision: &Decision) -> &'static str {
+    match (decision.kind, decision.silent, decision.options.count_ones()) {
+        (Kind::Bid, true, 0..=2) => Kind::YesNo.word(),
+        (Kind::Bid, true, _) => Kind::Choice.word(),
+        (kind, ..) => kind.word(),
+    }
+}
+
 /// The decision on the table, for whoever has to make it.
 pub fn decision(table: &Table, decision: &Decision) -> Value {
     let p = table.program;
     let mut value = json!({
-        "seat": table.seat(decision.position), "phase": decision.phase, "kind": decision.kind.word(),
+        "seat": table.seat(decision.position), "phase": decision.phase, "kind": kind(decision),
         "options": decision.list().into_iter().map(|o| decision.word(p, o)).collect::<Vec<_>>(),
     });
     if decision.kind == Kind::YesNo {

@@ -60,29 +60,45 @@ pub fn program(ruleset: &Ruleset, game: &str, label: &str, settings: &Settings) 
     })
 }
 
-/// How somebody plays who only looks at the options: most let the others bid, or nothing would ever be
-/// passed out.
+/// How people play who only look at the options. Some contracts are out of fashion in a deal, or the rare
+/// ones would hardly ever be reached.
 #[derive(Clone, Copy)]
 pub struct Whim {
-    shy: bool,
+    avoided: u64,
 }
 
 impl Whim {
     pub fn new(rng: &mut Rng) -> Whim {
-        Whim { shy: rng.below(2) == 0 }
+        let avoided = match rng.below(3) {
+            0 => u64::MAX,
+            1 => rng.next(),
+            _ => rng.next() | rng.next(),
+        };
+        Whim { avoided: avoided | 1 }
     }
 
     pub fn choose(self, decision: &Decision, rng: &mut Rng) -> u8 {
-        if decision.kind == Kind::Bid && self.shy && decision.options & 1 == 1 && rng.below(5) > 0 {
-            return 0;
-        }
-        let nth = rng.below(decision.options.count_ones());
-        let mut rest = decision.options;
-        for _ in 0..nth {
-            rest &= rest - 1;
-        }
-        rest.trailing_zeros() as u8
+        let options = decision.options;
+        let liked = options & !self.avoided;
+        let wish = match decision.kind {
+            Kind::Bid if liked != 0 && rng.below(4) > 0 => liked,
+            Kind::Bid if liked == 0 && options & 1 == 1 && rng.below(6) > 0 => 1,
+            _ => options,
+        };
+        pick(wish, rng).unwrap_or(0)
     }
+}
+
+/// One of a set.
+pub fn pick(set: u64, rng: &mut Rng) -> Option<u8> {
+    if set == 0 {
+        return None;
+    }
+    let mut rest = set;
+    for _ in 0..rng.below(set.count_ones()) {
+        rest &= rest - 1;
+    }
+    Some(rest.trailing_zeros() as u8)
 }
 
 /// Each card of the pack is in exactly one place.

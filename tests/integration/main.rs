@@ -1,7 +1,11 @@
 //! The tests of the library and of the program, in one binary.
 
+mod examples_dreierles;
+mod fmt;
 mod invariants;
 mod knowledge;
+mod laws;
 mod properties;
 mod reference;
 mod speed_paths;
+mod refusals;

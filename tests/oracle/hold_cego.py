@@ -19,7 +19,7 @@ import sys
 from collections import Counter
 
 from cego_reference import (
-    ALONE, CONTRACTS, GEISS, LAID_OUT, LEVELS, PACK, PIPS, SPECIALS, Deal, can_play, pack_order, trick_winner)
+    CONTRACTS, GEISS, LAID_OUT, LEVELS, PACK, PIPS, SPECIALS, Deal, can_play, trick_winner)
 from dreierles_reference import TRUMPS
 from hold_against import Difference, Stiess, report
 
@@ -182,7 +182,8 @@ class Plan:
         if "ultimo" in options:
             return "ultimo" if target == "ultimo" else "no"
         if "solo" in options:
-            return "solo" if (mine and target == "solo") or (target == "counter_solo" and rng.random() < 0.5) else "pass"
+            chance = mine if target == "solo" else 0.5 if target == "counter_solo" else 0
+            return "solo" if rng.random() < chance else "pass"
         if "counter_solo" in options:
             return "counter_solo" if target == "counter_solo" and rng.random() < 0.6 else "pass"
         if "piccolo" in options:

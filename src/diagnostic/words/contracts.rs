@@ -27,11 +27,15 @@ pub fn too_many_announcements(span: Span) -> Diagnostic {
         .help("take some away")
 }
 
+fn many(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
 pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
     Diagnostic::error(
         "wrong-cells",
         span,
-        format!("this row has {cells} cells, the table has {columns} columns"),
+        format!("this row has {}, the table {}", many(cells, "cell"), many(columns, "column")),
     )
     .at("too many cells")
     .help("name the columns behind `contracts`, in the order of the cells")
@@ -42,7 +46,7 @@ pub fn too_few_cells(span: Span, cells: usize, columns: &[Name]) -> Diagnostic {
     Diagnostic::error(
         "wrong-cells",
         span,
-        format!("this row has {cells} cells, the table has {} columns", columns.len()),
+        format!("this row has {}, the table {}", many(cells, "cell"), many(columns.len(), "column")),
     )
     .at("too few cells")
     .help(format!("the columns are {}; write `-` for none", list(&names)))

@@ -169,10 +169,12 @@ pub fn form(s: &Stuck) -> Option<&'static str> {
         Sentence::Pack if first == "suit" && s.text.contains('=') => Some("`set name \"Name\" = CARDS`"),
         Sentence::Pack => by_first(BEGUN).or(s.text.contains("worth").then_some("`worth 5: CARDS`")),
         Sentence::Clause => {
+            if s.block == Some("places") && !s.text.contains("face") {
+                return Some("`name \"Name\": face down, in order, counts for PLAYERS`");
+            }
             let found = by_first(BEGUN).or_else(|| AMONG.iter().find(|f| among(text, f.0)).map(|f| f.1));
             found.or_else(|| match s.block {
                 Some("deal") => Some("`6 to place` or `8 to each player`"),
-                Some("places") => Some("`name \"Name\": face down, in order, counts for PLAYERS`"),
                 _ => None,
             })
         }

@@ -184,7 +184,11 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
         let d = wrong(s, whole.len(), whole.len() + 1, "numbers are whole").at("a decimal comma");
         return Some(d.help("write a fraction: `71 / 2` for 35,5"));
     }
-    if found == "-" && digit(rest.chars().nth(1)) && s.kind == Sentence::Clause {
+    if found == "-"
+        && !s.text.starts_with("option ")
+        && digit(rest.chars().nth(1))
+        && s.kind == Sentence::Clause
+    {
         let d = here(s, "a number cannot begin with a minus").at("not understood");
         return Some(
             d.help("numbers are 0 or more; a loss is said by who pays, or as a difference: `0 - 2`"),
@@ -205,10 +209,16 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
         "set", "number", "test", "role", "suit", "option", "bonus", "game", "pack", "contract", "kind",
         "stage", "doubling", "tally", "order", "announce", "count", "instead",
     ];
-    let wants_name = before.last().is_some_and(|b| names.contains(b)) || s.kind == Sentence::Row && s.at == 0;
-    if wants_name && reserved(word) {
-        let d = not_a_name(s, s.at, word, format!("`{word}` is a word of the language and cannot be a name"));
-        return Some(d.at("taken").help(format!("call it something else, for instance `the_{word}`")));
+    let namer = |b: Option<&&str>| b.is_some_and(|b| names.contains(b));
+    let wants_name = namer(before.last()) || s.kind == Sentence::Row && s.at == 0;
+    // A word of the language is read as such, so reading stops there or right behind it.
+    let behind = namer(before.iter().rev().nth(1)) || s.kind == Sentence::Row && before.len() == 1;
+    let taken = before.last().copied().filter(|b| behind && reserved(b));
+    if let Some(taken) = taken.or((wants_name && reserved(word)).then_some(word)) {
+        let start = if taken == word && wants_name { s.at } else { s.text[..s.at].rfind(taken)? };
+        let message = format!("`{taken}` is a word of the language and cannot be a name");
+        let d = not_a_name(s, start, taken, message).at("taken");
+        return Some(d.help(format!("call it something else, for instance `the_{taken}`")));
     }
     if wants_name && word.starts_with('"') {
         let d = here(s, "a name without quotation marks is missing before this")
@@ -254,16 +264,25 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         let d = wrong(s, at, at + 5, "a colon is missing").at("after the name, before this");
         return Some(d.help(format!("write `{}: {}`", &s.text[..at], s.text[at..].trim().lines().next()?)));
     }
+    if found == "announces" || found == "announce" {
+        let d = here(s, format!("`{found}` does not fit here")).at("not understood");
+        return Some(d.help("write `may announce`: whoever may announce need not"));
+    }
+    if let Some(at) = s.text.find("without \"").filter(|_| s.at > 0) {
+        let d = wrong(s, at + 8, at + 9, "names stand without quotation marks here").at("take them away");
+        return Some(
+            d.help("what is taken away is called by its name in the rules, the one before the colon"),
+        );
+    }
     let conditional = bare.contains(" if ");
+    if let Some(at) = bare.find(" then ").filter(|_| conditional && bare.starts_with("worth")) {
+        let d = wrong(s, at + 1, at + 5, "the value stands before its condition").at("not understood");
+        return Some(d.help("write `worth 2 if CONDITION, otherwise 1`"));
+    }
     match found {
         "else" if conditional => {
             Some(here(s, "`else` cannot be read here").at("not understood").help("write `, otherwise`"))
         }
-        "then" => Some(
-            here(s, "`then` cannot be read here")
-                .at("not understood")
-                .help("write the value first: `2 if CONDITION, otherwise 1`"),
-        ),
         "if" if before.ends_with("worth") || before.ends_with('=') => Some(
             here(s, "the value is missing before `if`")
                 .at("a value belongs here")
@@ -303,7 +322,9 @@ fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
             .at("not understood");
         return Some(d.help(format!("write `bids {}`", names.join(" < "))));
     }
-    if bare.starts_with("option ") && found == "-" {
+    if bare.starts_with("option ")
+        && (found == "-" || bare[s.at..].trim_start_matches(in_word).starts_with('-'))
+    {
         return Some(
             here(s, "a range is written with two dots")
                 .at("not understood")
@@ -316,6 +337,10 @@ fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
                 .at("not understood")
                 .help("write for instance `yes | no = yes`"),
         );
+    }
+    if s.kind == Sentence::Pack && bare.starts_with("suit ") && found == ":" {
+        let d = here(s, "this suit has no letter").at("one capital letter belongs before this");
+        return Some(d.help("write for instance `suit hearts \"Herz\" H: K Q J 10`"));
     }
     if s.kind == Sentence::Pack && bare.starts_with("suit") && found == "," {
         return Some(

@@ -1,11 +1,17 @@
 //! Names that nothing has, or that two things have.
 
 use super::super::{Diagnostic, Span};
-use super::{suggest, with_suggestion};
+use super::{list, suggest, with_suggestion};
 
 pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: bool) -> Diagnostic {
     let d =
         Diagnostic::error("unknown-name", span, format!("nothing is called `{name}` here")).at("not known");
+    if name.len() <= 3 && name.len() > 1 && name.starts_with(|c: char| "cshdt".contains(c)) && !elsewhere {
+        let rest = &name[1..];
+        if rest.parse::<u8>().is_ok() || matches!(rest, "k" | "q" | "c" | "j" | "a" | "s") {
+            return d.help(format!("is a card meant? Write it in capitals: `{}`", name.to_uppercase()));
+        }
+    }
     if elsewhere {
         return d.help(format!(
             "`{name}` is defined in another contract or kind; define it here too, or in the body of the game"
@@ -22,9 +28,10 @@ pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: bool) -> 
 pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error("unknown-card", span, format!("the pack `{pack}` has no card `{code}`"))
         .at("not in this pack");
-    match suggest(code, known) {
-        Some(help) => d.help(help),
-        None => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `T21`, `C10`"),
+    let alike: Vec<&str> = known.iter().copied().filter(|k| k.get(..1) == code.get(..1)).collect();
+    match alike.as_slice() {
+        [] => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `T21`, `C10`"),
+        alike => d.help(format!("cards of this letter are {}", list(alike))),
     }
 }
 
@@ -43,7 +50,11 @@ pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
 pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error("unknown-contract", span, format!("there is no contract `{name}`"))
         .at("not in the table of contracts");
-    with_suggestion(d, name, known, "give it a row in `contracts`")
+    match suggest(name, known) {
+        Some(near) => d.help(near),
+        None if known.is_empty() => d.help("give it a row in `contracts`"),
+        None => d.help(format!("known here: {}; a new one needs a row in `contracts`", list(known))),
+    }
 }
 
 pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
@@ -65,11 +76,31 @@ pub fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     with_suggestion(d, name, known, "declare it in the pack: `count name \"Name\": each 3 less 2, in all 70`")
 }
 
-pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool) -> Diagnostic {
-    let what = if game { "game" } else { "pack" };
-    let d = Diagnostic::error("unknown-base", span, format!("there is no {what} `{name}`"))
-        .at("looked for in this file, in its folder and among the built-in ones");
-    with_suggestion(d, name, known, "`stiess list` shows the built-in games")
+pub fn unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error("unknown-kind", span, format!("no contract is of the kind `{name}`"))
+        .at("these rules would never apply");
+    with_suggestion(d, name, known, "give `contracts` a column `kind`, and write it in the row of a contract")
+}
+
+/// `other` says that the name belongs to a pack where a game is wanted, or to a game where a pack is.
+pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: bool) -> Diagnostic {
+    let (what, instead) = if game { ("game", "pack") } else { ("pack", "game") };
+    let d = Diagnostic::error("unknown-base", span, format!("there is no {what} `{name}`"));
+    if other {
+        let d = d.at(format!("this is a {instead}"));
+        return d.help(if game {
+            format!("write `pack {name}, counted in …` among the rules of the game, without `extends`")
+        } else {
+            "name a pack here".to_string()
+        });
+    }
+    let d = d.at("not found");
+    let looked = "looked for in this file, in its folder and among the built-in ones";
+    match super::suggest(name, known) {
+        Some(near) => d.help(format!("{near} ({looked})")),
+        None if game => d.help(format!("{looked}; `stiess list` shows the built-in games")),
+        None => d.help(format!("{looked}; built-in packs are {}", super::list(known))),
+    }
 }
 
 pub fn twice(span: Span, name: &str, first: Span) -> Diagnostic {
@@ -77,6 +108,13 @@ pub fn twice(span: Span, name: &str, first: Span) -> Diagnostic {
         .at("again here")
         .and(first, "first here")
         .help("write `instead` before it to replace the first, or give it another name")
+}
+
+pub fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
+    Diagnostic::error("declared-twice", span, format!("the option `{name}` is declared twice"))
+        .at("again here")
+        .and(first, "first here")
+        .help("take one of them away, or give it another name")
 }
 
 pub fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
@@ -91,10 +129,11 @@ pub fn nothing_to_remove(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
 }
 
-pub fn circular_extends(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("circular-extends", span, format!("`{name}` extends itself, around a circle"))
-        .at("leads back to where it came from")
-        .help("one of the games in the circle must stand on its own")
+pub fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic {
+    let what = if game { "games" } else { "packs" };
+    Diagnostic::error("circular-extends", span, format!("these {what} extend each other in a circle"))
+        .at(format!("leads back to `{name}`, where the circle began"))
+        .help(format!("one of the {what} in the circle must stand on its own, without `extends`"))
 }
 
 pub fn circular_definition(span: Span, name: &str) -> Diagnostic {

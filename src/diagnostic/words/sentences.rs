@@ -24,6 +24,8 @@ pub struct Stuck<'a> {
     pub found: Option<&'a str>,
     /// Words and signs that would have fitted there.
     pub fitting: Vec<String>,
+    /// Does what stands before the place make a whole sentence?
+    pub complete: bool,
     /// The word that begins the block around it: `play`.
     pub block: Option<&'a str>,
 }
@@ -74,21 +76,22 @@ fn plain(s: &Stuck) -> Diagnostic {
         Some(_) if s.at == 0 && s.kind == Sentence::Head => {
             Diagnostic::error(code, s.here(), "no block begins like this")
         }
-        Some(_) if s.at == 0 && s.kind != Sentence::Row && form.is_none() => {
-            Diagnostic::error(code, s.here(), "no sentence begins like this")
+        Some(word) if s.kind != Sentence::Head && form.is_none() => {
+            Diagnostic::error(code, s.place(0, s.at + word.len()), "no sentence begins like this")
         }
         Some(word) => Diagnostic::error(code, s.here(), format!("{} does not fit here", show(word))),
     };
-    let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(|f| !f.contains("..")).collect();
+    let sign = |f: &&str| !f.contains("..") && *f != "_" && *f != "\"";
+    let fitting: Vec<&str> = s.fitting.iter().map(String::as_str).filter(sign).collect();
     let d = match (s.found, fitting.as_slice()) {
         (None, [one]) => d.at(format!("`{one}` and more is missing after this")),
         (None, _) => d.at("something is missing after this"),
-        (Some(_), [one]) => d.at(format!("`{one}` would fit here")),
-        (Some(_), [one, other]) => d.at(format!("`{one}` or `{other}` would fit here")),
-        _ => d.at("understood up to here"),
+        (Some(_), [one]) if form.is_some() => d.at(format!("`{one}` would fit here")),
+        (Some(_), _) if s.complete => d.at("the sentence could end before this"),
+        _ => d.at("not understood"),
     };
-    if let Some(near) = s.found.filter(|f| f.len() > 2).and_then(|f| suggest(f, &fitting)) {
-        return d.help(near);
+    if let Some(near) = s.found.and_then(|f| near(f, &fitting)) {
+        return d.help(format!("did you mean `{near}`?"));
     }
     match (s.kind, form) {
         (Sentence::Head, _) if s.at == 0 => {
@@ -96,9 +99,26 @@ fn plain(s: &Stuck) -> Diagnostic {
             d.help(near.unwrap_or_else(|| format!("blocks begin with {}", list(forms::HEADS))))
         }
         (Sentence::Head | Sentence::Row, Some(form)) => d.help(form),
+        (_, Some(form)) if s.complete && s.found.is_some() => {
+            d.help(format!("such a sentence reads {form}; two sentences in one line have `;` between them"))
+        }
         (_, Some(form)) => d.help(format!("such a sentence reads {form}")),
         (_, None) => d.help(forms::of_block(s)),
     }
+}
+
+/// Words that are often misspelt by a letter.
+const COMMON: &[&str] =
+    &["led", "leads", "trick", "tricks", "points", "cards", "players", "highest", "otherwise", "instead"];
+
+/// A word that fits and differs by a letter, by two if it is long.
+fn near<'a>(found: &str, fitting: &[&'a str]) -> Option<&'a str> {
+    let distance = |word: &&str| strsim::damerau_levenshtein(found, word);
+    let close = |word: &&&str| (1..=1 + usize::from(found.len() > 6)).contains(&distance(word));
+    if found.len() < 3 {
+        return None;
+    }
+    fitting.iter().chain(COMMON).filter(|w| w.len() > 2).filter(close).min_by_key(|w| distance(w)).copied()
 }
 
 fn show(word: &str) -> String {

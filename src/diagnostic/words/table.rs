@@ -10,8 +10,8 @@ pub fn no_seats(span: Span) -> Diagnostic {
 }
 
 pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
-    Diagnostic::error("bad-seats", span, format!("{number} cannot play"))
-        .at("2 to 7 players")
+    Diagnostic::error("bad-seats", span, format!("{number} players are too few or too many"))
+        .at("a game is for 2 to 7 players")
         .help("write for instance `seats 3, anticlockwise`")
 }
 
@@ -69,10 +69,11 @@ pub fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
         .help("write for instance `0..6`")
 }
 
-pub fn default_outside(span: Span, value: &str) -> Diagnostic {
+pub fn default_outside(span: Span, value: &str, values: &[String]) -> Diagnostic {
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
     Diagnostic::error("default-outside", span, format!("`{value}` is not one of the values of this option"))
         .at("the default must be a value")
-        .help("write one of the values behind `=`")
+        .help(format!("write one of its values behind `=`: {}", list(&values)))
 }
 
 pub fn set_without_value(assignment: &str) -> String {

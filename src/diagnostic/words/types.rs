@@ -5,30 +5,36 @@ use crate::ruleset::resolve::Kind;
 
 fn kind_name(kind: Kind) -> &'static str {
     match kind {
-        Kind::Number => "a number",
-        Kind::Test => "a condition",
-        Kind::Cards => "cards",
-        Kind::Seats => "players",
-        Kind::Unknown => "something else",
+        Kind::Number => "this is a number",
+        Kind::Test => "this is a condition",
+        Kind::Cards => "these are cards",
+        Kind::Seats => "these are players",
+        Kind::Unknown => "this is something else",
     }
 }
 
 pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
-    let d = Diagnostic::error("wrong-type", span, format!("{wanted} is wanted here"))
-        .at(format!("this is {}", kind_name(found)));
+    let message = match wanted {
+        "a player or players" => "one player or several are wanted here".to_string(),
+        many if many.starts_with("cards") || many.starts_with("suits") => format!("{many} are wanted here"),
+        one => format!("{one} is wanted here"),
+    };
+    let d = Diagnostic::error("wrong-type", span, message).at(kind_name(found));
     match (wanted, found) {
         ("a condition", Kind::Cards) => d.help("say how many there must be: `some`, `no`, `at least 2 …`"),
         ("a condition", Kind::Seats) => d.help("say what they did, or how many: `some players who …`"),
+        ("a condition", Kind::Number) => d.help("compare it with something: `>= 36`"),
+        ("a condition", _) => d.help("conditions are comparisons, or say what somebody did or holds"),
         ("a number", Kind::Cards | Kind::Seats) => {
-            d.help("`number of …` counts them, `points of …` counts their points")
+            d.help("`number of …` counts cards or players, `points of …` the points of a player")
         }
-        ("a player or players", _) => {
+        ("a number", _) => d.help("numbers are digits, columns of `contracts`, options, `points of …`"),
+        ("a player" | "a player or players", _) => {
             d.help("players are `declarer`, `defenders`, `forehand`, `players who …` and the like")
         }
-        ("cards", _) => d.help(
+        _ => d.help(
             "cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them",
         ),
-        _ => d.help("`docs/language.md` says what may stand where"),
     }
 }
 
@@ -65,7 +71,7 @@ pub fn undecided(span: Span) -> Diagnostic {
 
 pub fn number_too_large(span: Span) -> Diagnostic {
     Diagnostic::error("number-too-large", span, "this number is too large")
-        .at("more than 1000000 in a clause, or 1000 for a card")
+        .at("more than 1000000, or a card worth more than 1000")
         .help("no card game needs it; is a digit doubled?")
 }
 
