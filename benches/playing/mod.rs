@@ -55,7 +55,8 @@ pub fn measure() {
         ("ceiling, 2 threads", &|| ceiling::run_threads(2 * DEALS, SEED, 2)),
         ("interpreter, 2 threads", &|| interpreter_threads(p, 2 * DEALS, SEED, 2)),
     ];
-    let mut rates = [Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new()];
+    let mut rates =
+        [Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new()];
     let mut results = [(0, 0); 8];
     for _ in 0..ROUNDS {
         for (at, (_, work)) in contenders.iter().enumerate() {
@@ -75,7 +76,10 @@ pub fn measure() {
     }
     let best = |at: usize| rates[at][ROUNDS - 1];
     println!("interpreter / ceiling, plain x86-64       {:.2}", best(1) / best(0));
-    println!("interpreter / ceiling, features found     {:.2}   (at least 0.40, aim 0.70)", best(3) / best(2));
+    println!(
+        "interpreter / ceiling, features found     {:.2}   (at least 0.40, aim 0.70)",
+        best(3) / best(2)
+    );
     let (ours, theirs) = (best(7) / best(5), best(6) / best(4));
     println!("two threads / one: interpreter {ours:.2}, ceiling {theirs:.2}, ratio {:.2}", ours / theirs);
     println!("a state takes {} bytes (at most 1024)", size_of::<State>());

@@ -59,12 +59,9 @@ pub(super) fn shuffle_into(p: &Program, dealer: u8, rng: &mut Rng, s: &mut State
 
 #[inline(always)]
 fn shuffle(p: &Program, rng: &mut Rng, s: &mut State) {
-    let mut count = 0;
-    for card in p.pack.list(p.pack.all) {
-        s.deck[count] = card;
-        count += 1;
-    }
-    rng.shuffle(&mut s.deck[..count]);
+    let deck = &mut s.deck[..p.order.len()];
+    deck.copy_from_slice(&p.order);
+    rng.shuffle(deck);
     distribute(p, s);
 }
 

@@ -5,6 +5,7 @@ use super::sink::{Event, Sink};
 use super::state::{NONE, State, Trick};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Best, Contract, Duty, Play, Program, Want, When};
+use std::hint::select_unpredictable;
 
 /// Narrows a set of cards by duties, earlier before later. A duty that none of them could meet passes.
 ///
@@ -13,6 +14,16 @@ use crate::ruleset::program::{Best, Contract, Duty, Play, Program, Want, When};
 pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, sink: &mut S) -> Mask {
     let mut open = from;
     for duty in duties {
+        if let Some(quick) = &duty.quick {
+            let binds = quick.always || ctx.s.trick & quick.gate != 0;
+            let kept = open & quick.wanted(ctx.led, ctx.s.open);
+            let met = binds & (kept != 0);
+            if S::LISTENS && met && kept != open {
+                sink.closed(open & !kept, kept, duty.clause);
+            }
+            open = select_unpredictable(met, kept, open);
+            continue;
+        }
         if !S::LISTENS && open & open.wrapping_sub(1) == 0 {
             break;
         }
@@ -132,11 +143,10 @@ pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: u8, 
         s.best_by = by;
     }
     let strength = key(&Ctx::new(p, s, by), &contract.play, card);
-    if strength > s.best_key {
-        s.best_key = strength;
-        s.best = card;
-        s.best_by = by;
-    }
+    let higher = strength > s.best_key;
+    s.best_key = s.best_key.max(strength);
+    s.best = select_unpredictable(higher, card, s.best);
+    s.best_by = select_unpredictable(higher, by, s.best_by);
     s.lying += 1;
     if s.lying < p.players {
         s.asked = if by + 1 == p.players { 0 } else { by + 1 };

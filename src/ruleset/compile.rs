@@ -11,7 +11,7 @@ use crate::diagnostic::{Report, Sources, Span, words};
 use crate::syntax::tree::{
     Body, Cell, Clause, Defined, Guard, Name, Phrase, PhraseKind, Settle as SettleTree, Whom,
 };
-use std::cell::{Cell as Flag, RefCell};
+use std::cell::{Cell as Flag, OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What a table chose, and what the session brings.
@@ -71,6 +71,8 @@ impl Default for Frame<'_> {
 
 pub(super) struct Compiler<'e, 'a> {
     pub m: &'e Material<'e, 'a>,
+    /// The game as a whole, no `when` applied.
+    bare: OnceCell<Scope<'a>>,
     pub frame: Frame<'a>,
     pub clauses: RefCell<Vec<ClauseInfo>>,
     pub index: RefCell<BTreeMap<(Span, String), ClauseId>>,
@@ -80,6 +82,7 @@ pub(super) struct Compiler<'e, 'a> {
 pub fn compile(m: &Material) -> Program {
     let mut compiler = Compiler {
         m,
+        bare: OnceCell::new(),
         frame: Frame::default(),
         clauses: RefCell::new(Vec::new()),
         index: RefCell::new(BTreeMap::new()),
@@ -90,12 +93,19 @@ pub fn compile(m: &Material) -> Program {
 /// Decides `when`s by options and the session; whatever needs the deal stays open.
 struct Circumstances<'c, 'e, 'a> {
     compiler: &'c Compiler<'e, 'a>,
-    scope: Scope<'a>,
+    scope: &'c Scope<'a>,
+    /// A `when` stands over many clauses.
+    decided: Vec<(Span, Option<bool>)>,
 }
 
 impl Decide for Circumstances<'_, '_, '_> {
     fn decide(&mut self, test: &Phrase) -> Option<bool> {
-        self.compiler.env(&self.scope, None).test(test).constant()
+        if let Some((_, known)) = self.decided.iter().find(|(span, _)| *span == test.span) {
+            return *known;
+        }
+        let answer = self.compiler.env(self.scope, None).test(test).constant();
+        self.decided.push((test.span, answer));
+        answer
     }
 }
 
@@ -131,11 +141,14 @@ impl<'e, 'a> Compiler<'e, 'a> {
         }
     }
 
+    fn fold_bare(&self) -> Scope<'a> {
+        scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default())
+    }
+
     fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {
         // `when`s may use tests and numbers of the game as a whole.
-        let mut own = Report::default();
-        let bare = scope::fold(self.m.linked, None, &mut Nothing, &mut own);
-        let mut decide = Circumstances { compiler: self, scope: bare };
+        let bare = self.bare.get_or_init(|| self.fold_bare());
+        let mut decide = Circumstances { compiler: self, scope: bare, decided: Vec::new() };
         let mut report = Report::default();
         let folded = scope::fold(self.m.linked, contract, &mut decide, &mut report);
         for d in report.sorted() {
@@ -239,6 +252,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         }
         let last = self.m.linked.layers.last();
         let titles = self.titles(&game, &scopes);
+        let order = pack.list(pack.all).collect();
         Program {
             game: last.map(|l| l.name.clone()).unwrap_or_default(),
             title: last.map(|l| l.title.clone()).unwrap_or_default(),
@@ -252,6 +266,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             clockwise: self.frame.clockwise,
             places,
             deal,
+            order,
             before,
             stages,
             fallback,
@@ -329,7 +344,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     /// Merges the tables of contracts by cell.
     fn rows(&mut self, game: &Scope<'a>) {
-        let mut decide = Circumstances { compiler: self, scope: Scope::default() };
+        let nothing = Scope::default();
+        let mut decide = Circumstances { compiler: self, scope: &nothing, decided: Vec::new() };
         let mut rows: Vec<ContractRow<'a>> = Vec::new();
         let mut titles: Vec<(&'a Name, &'a str)> = Vec::new();
         let mut like: Vec<(&'a Name, &'a Name)> = Vec::new();
@@ -815,6 +831,7 @@ pub(super) fn never(seats: &Seats, alone: bool) -> bool {
 pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
     let compiler = Compiler {
         m,
+        bare: OnceCell::new(),
         frame: Frame::default(),
         clauses: RefCell::new(Vec::new()),
         index: RefCell::new(BTreeMap::new()),

@@ -7,5 +7,5 @@ mod knowledge;
 mod laws;
 mod properties;
 mod reference;
-mod speed_paths;
 mod refusals;
+mod speed_paths;

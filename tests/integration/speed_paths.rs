@@ -131,7 +131,11 @@ fn listing_options_and_applying_one_allocate_nothing() {
             let mut rng = Rng::new(seed);
             let mut s = stiess::engine::deal::shuffled(&p, 0, &mut rng, &mut ());
             while let Some(d) = stiess::engine::steps::decision(&p, &s, &mut ()) {
-                let option = if d.kind == Kind::Card { 63 - d.options.leading_zeros() } else { d.options.trailing_zeros() };
+                let option = if d.kind == Kind::Card {
+                    63 - d.options.leading_zeros()
+                } else {
+                    d.options.trailing_zeros()
+                };
                 stiess::engine::apply(&p, &mut s, option as u8, &mut ());
             }
         }
