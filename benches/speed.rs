@@ -1,1 +1,19 @@
-fn main() {}
+//! What the machine takes its time for: `cargo bench --bench speed [-- reading|playing]`.
+//!
+//! Every ratio is of figures from the same run: what is compared takes turns, several times over,
+//! and the best of each counts, because the noise of a shared machine only ever adds.
+
+mod ceiling;
+mod playing;
+mod reading;
+
+fn main() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
+    let asked = |part: &str| wanted.is_empty() || wanted.iter().any(|w| w == part);
+    if asked("reading") {
+        reading::measure();
+    }
+    if asked("playing") {
+        playing::measure();
+    }
+}

@@ -224,11 +224,7 @@ impl State {
             Duty::None => set,
             Duty::LaidPfeife => or(set & !T1, set),
             Duty::Robber => {
-                let begun = if self.phase == Phase::Lead {
-                    0
-                } else {
-                    self.trick
-                };
+                let begun = if self.phase == Phase::Lead { 0 } else { self.trick };
                 robber_play(set, begun, self.tricks)
             }
         }
@@ -262,11 +258,7 @@ impl State {
                 }
                 self.follows = ANY;
                 self.tricks += 1;
-                self.phase = if self.tricks == 16 {
-                    Phase::Done
-                } else {
-                    Phase::Lead
-                };
+                self.phase = if self.tricks == 16 { Phase::Done } else { Phase::Lead };
             }
             Phase::Bid => {
                 if option != PASS {
@@ -384,11 +376,7 @@ impl State {
     #[inline(always)]
     fn ask_knock(&mut self) {
         self.place = self.bidders.trailing_zeros() as u8;
-        self.phase = if self.bidders == 0 {
-            Phase::Lead
-        } else {
-            Phase::Knock
-        };
+        self.phase = if self.bidders == 0 { Phase::Lead } else { Phase::Knock };
         self.bidders &= self.bidders.wrapping_sub(1);
     }
 
@@ -455,8 +443,7 @@ fn robber_scores(taken: [u64; 3], knocks: u8) -> [i32; 3] {
 fn points(pile: u64) -> i32 {
     let count = |set: u64| (pile & set).count_ones() as i32;
     let cards = count(ANY);
-    let above_one =
-        4 * count(KINGS | DRULL) + 2 * count(QUEENS | CAVALIERS) + count(QUEENS | JACKS);
+    let above_one = 4 * count(KINGS | DRULL) + 2 * count(QUEENS | CAVALIERS) + count(QUEENS | JACKS);
     cards + above_one - 2 * (cards / 3) - (cards % 3 != 0) as i32
 }
 
@@ -494,6 +481,11 @@ fn drive(first: u64, last: u64, seed: u64, nth: impl Fn(u64, u32, u32) -> u32) -
         }
     }
     (decisions, checksum)
+}
+
+/// [`run`] without processor features that must be looked for.
+pub fn run_portable(deals: u64, seed: u64) -> (u64, u64) {
+    portable(0, deals, seed)
 }
 
 fn portable(first: u64, last: u64, seed: u64) -> (u64, u64) {

@@ -87,7 +87,9 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
     let standing_rung = stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung);
     let nothing_here = standing_rung.is_none();
     let forced = stage.open.as_ref().filter(|(who, _)| nothing_here && ctx.seats(who) >> seat & 1 == 1);
-    let senior = b.holder != NONE && rank(p, stage, s, seat) < rank(p, stage, s, b.holder);
+    let senior = matches!(stage.hold, Hold::Senior { .. })
+        && b.holder != NONE
+        && rank(p, stage, s, seat) < rank(p, stage, s, b.holder);
     let may_hold = match stage.hold {
         Hold::Nobody => false,
         _ if nothing_here || b.held || b.holder == seat => false,

@@ -44,15 +44,25 @@ impl Program {
 /// Shuffles and deals.
 pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -> State {
     let mut s = State { dealer, ..State::default() };
-    let mut count = 0;
-    for card in p.pack.list(p.pack.all) {
-        s.deck[count] = card;
-        count += 1;
-    }
-    rng.shuffle(&mut s.deck[..count]);
-    distribute(p, &mut s);
+    shuffle(p, rng, &mut s);
     super::steps::advance(p, &mut s, sink);
     s
+}
+
+/// [`shuffled`] for whoever listens to nothing and has a state already.
+#[inline(always)]
+pub(super) fn shuffle_into(p: &Program, dealer: u8, rng: &mut Rng, s: &mut State) {
+    *s = State { dealer, ..State::default() };
+    shuffle(p, rng, s);
+    super::steps::advance(p, s, &mut ());
+}
+
+#[inline(always)]
+fn shuffle(p: &Program, rng: &mut Rng, s: &mut State) {
+    let deck = &mut s.deck[..p.order.len()];
+    deck.copy_from_slice(&p.order);
+    rng.shuffle(deck);
+    distribute(p, s);
 }
 
 fn distribute(p: &Program, s: &mut State) {

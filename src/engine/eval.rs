@@ -20,10 +20,12 @@ pub struct Ctx<'a> {
 }
 
 impl<'a> Ctx<'a> {
+    #[inline(always)]
     pub fn new(p: &'a Program, s: &'a State, subject: u8) -> Ctx<'a> {
         Ctx { p, s, subject, led: s.led, trick: s.number + 1 }
     }
 
+    #[inline(always)]
     fn of(self, subject: u8) -> Ctx<'a> {
         Ctx { subject, ..self }
     }
@@ -34,7 +36,17 @@ impl<'a> Ctx<'a> {
 
     // ---- numbers ---------------------------------------------------------------------------
 
+    // What is written out or stands in the state is answered on the spot; the rest takes a call.
+
+    #[inline(always)]
     pub fn num(&self, n: &Num) -> i64 {
+        match n {
+            Num::Const(n) => *n,
+            _ => self.reckon(n),
+        }
+    }
+
+    fn reckon(&self, n: &Num) -> i64 {
         match n {
             Num::Const(n) => *n,
             Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
@@ -97,7 +109,15 @@ impl<'a> Ctx<'a> {
 
     // ---- tests -----------------------------------------------------------------------------
 
+    #[inline(always)]
     pub fn test(&self, test: &Test) -> bool {
+        match test {
+            Test::Const(b) => *b,
+            _ => self.judge(test),
+        }
+    }
+
+    fn judge(&self, test: &Test) -> bool {
         match test {
             Test::Const(b) => *b,
             Test::Not(t) => !self.test(t),
@@ -237,7 +257,15 @@ impl<'a> Ctx<'a> {
         positions(self.seats(who)).map(|p| from[usize::from(p)]).fold(0, |a, b| a | b)
     }
 
+    #[inline(always)]
     pub fn cards(&self, cards: &Cards) -> Mask {
+        match cards {
+            Cards::Set(m) => *m,
+            _ => self.collect(cards),
+        }
+    }
+
+    fn collect(&self, cards: &Cards) -> Mask {
         let s = self.s;
         match cards {
             Cards::Set(m) => *m,
@@ -293,7 +321,16 @@ impl<'a> Ctx<'a> {
 
     // ---- seats -----------------------------------------------------------------------------
 
+    #[inline(always)]
     pub fn seats(&self, seats: &Seats) -> SeatMask {
+        match seats {
+            Seats::Set(m) => *m,
+            Seats::Players => self.p.active(),
+            _ => self.find(seats),
+        }
+    }
+
+    fn find(&self, seats: &Seats) -> SeatMask {
         let s = self.s;
         let one = |p: u8| if p == NONE { 0 } else { 1 << p };
         match seats {

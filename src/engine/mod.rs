@@ -20,6 +20,7 @@ pub mod decision;
 pub mod eval;
 pub mod play;
 pub mod rng;
+pub mod run;
 pub mod settle;
 pub mod sink;
 pub mod state;

@@ -5,14 +5,25 @@ use super::sink::{Event, Sink};
 use super::state::{NONE, State, Trick};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Best, Contract, Duty, Play, Program, Want, When};
+use std::hint::select_unpredictable;
 
 /// Narrows a set of cards by duties, earlier before later. A duty that none of them could meet passes.
 ///
 /// This is the one place where legality is decided, for options and for reasons alike.
-#[inline]
+#[inline(always)]
 pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, sink: &mut S) -> Mask {
     let mut open = from;
     for duty in duties {
+        if let Some(quick) = &duty.quick {
+            let binds = quick.always || ctx.s.trick & quick.gate != 0;
+            let kept = open & quick.wanted(ctx.led, ctx.s.open);
+            let met = binds & (kept != 0);
+            if S::LISTENS && met && kept != open {
+                sink.closed(open & !kept, kept, duty.clause);
+            }
+            open = select_unpredictable(met, kept, open);
+            continue;
+        }
         if !S::LISTENS && open & open.wrapping_sub(1) == 0 {
             break;
         }
@@ -39,7 +50,7 @@ pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, si
     open
 }
 
-#[inline]
+#[inline(always)]
 fn wanted(ctx: &Ctx, want: &Want) -> Mask {
     match want {
         Want::Set(set) => *set,
@@ -73,7 +84,7 @@ fn per_suit(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
 }
 
 /// What may be played.
-#[inline]
+#[inline(always)]
 pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> Mask {
     let ctx = Ctx::new(p, s, s.asked);
     let leading = s.lying == 0;
@@ -82,7 +93,7 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 }
 
 /// How strong a card is in the trick: the greatest key wins.
-#[inline]
+#[inline(always)]
 fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let strength = play.strength.as_ref().map_or(card, |s| s[usize::from(card)]);
     let bit = 1u64 << card;
@@ -116,8 +127,8 @@ pub fn winning(ctx: &Ctx) -> Mask {
     ctx.p.pack.list(hand).filter(|c| key(ctx, &contract.play, *c) > best).map(|c| 1u64 << c).sum()
 }
 
-/// Plays a card; true if the play is over.
-#[inline]
+/// Plays a card; true if the play is over, and then nobody is asked.
+#[inline(always)]
 pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: u8, sink: &mut S) -> bool {
     let bit = 1u64 << card;
     let by = s.asked;
@@ -132,19 +143,23 @@ pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: u8, 
         s.best_by = by;
     }
     let strength = key(&Ctx::new(p, s, by), &contract.play, card);
-    if strength > s.best_key {
-        s.best_key = strength;
-        s.best = card;
-        s.best_by = by;
-    }
+    let higher = strength > s.best_key;
+    s.best_key = s.best_key.max(strength);
+    s.best = select_unpredictable(higher, card, s.best);
+    s.best_by = select_unpredictable(higher, by, s.best_by);
     s.lying += 1;
     if s.lying < p.players {
         s.asked = if by + 1 == p.players { 0 } else { by + 1 };
         return false;
     }
-    finish(p, contract, s, sink)
+    let over = finish(p, contract, s, sink);
+    if over {
+        s.asked = NONE;
+    }
+    over
 }
 
+#[inline(always)]
 fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) -> bool {
     if contract.play.plain_trumps.is_none() {
         special(p, contract, s);

@@ -343,9 +343,7 @@ pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
     let bit = 1u64 << option;
     match step {
         Step::Play => {
-            if play::play(p, contract, s, option, sink) {
-                s.asked = NONE;
-            }
+            play::play(p, contract, s, option, sink);
         }
         Step::Put { to, shown, .. } => {
             let open = match shown {

@@ -254,6 +254,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         }
         let last = self.m.linked.layers.last();
         let titles = self.titles(&game, &scopes);
+        let order = pack.list(pack.all).collect();
         Program {
             game: last.map(|l| l.name.clone()).unwrap_or_default(),
             title: last.map(|l| l.title.clone()).unwrap_or_default(),
@@ -267,6 +268,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             clockwise: self.frame.clockwise,
             places,
             deal,
+            order,
             before,
             stages,
             fallback,

@@ -396,7 +396,8 @@ fn lower(test: Test, want: Want, binds: Binds, range: (u8, u8), clause: ClauseId
         test if binds != Binds::Following && asks_led(&test) => When::PerSuit(test),
         test => When::Test(test),
     };
-    Some(Duty { binds, from: range.0, to: range.1, when, want, clause })
+    let quick = Quick::new(&when, &want);
+    Some(Duty { binds, from: range.0, to: range.1, when, want, clause, quick })
 }
 
 /// Does a test ask which suit was led? Then a leader is judged by the card he would lead.

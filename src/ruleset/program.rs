@@ -171,6 +171,43 @@ pub struct Duty {
     pub when: When,
     pub want: Want,
     pub clause: ClauseId,
+    /// The same without branches, where the condition and the cards allow it.
+    pub quick: Option<Quick>,
+}
+
+/// A duty as masks: it binds if some of `gate` lie in the trick, or always.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quick {
+    pub always: bool,
+    pub gate: Mask,
+    set: Mask,
+    led: Mask,
+    open: Mask,
+    flip: Mask,
+}
+
+impl Quick {
+    pub fn new(when: &When, want: &Want) -> Option<Quick> {
+        let (always, gate) = match when {
+            When::Always => (true, 0),
+            When::InTrick(set) => (false, *set),
+            When::Test(_) | When::PerSuit(_) => return None,
+        };
+        let quick = Quick { always, gate, set: 0, led: 0, open: 0, flip: 0 };
+        Some(match want {
+            Want::Set(set) => Quick { set: *set, ..quick },
+            Want::SuitLed => Quick { led: Mask::MAX, ..quick },
+            Want::Open => Quick { open: Mask::MAX, ..quick },
+            Want::NotOpen => Quick { open: Mask::MAX, flip: Mask::MAX, ..quick },
+            Want::Other(_) | Want::Not(_) => return None,
+        })
+    }
+
+    /// The cards it wants, given the suit led and the cards that lie open.
+    #[inline(always)]
+    pub fn wanted(&self, led: Mask, open: Mask) -> Mask {
+        (self.set | self.led & led | self.open & open) ^ self.flip
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -361,6 +398,8 @@ pub struct Program {
     pub clockwise: bool,
     pub places: Vec<PlaceInfo>,
     pub deal: Vec<Packet>,
+    /// The pack as it lies before it is shuffled.
+    pub order: Vec<u8>,
     /// Decisions of the deal, before the auction.
     pub before: Vec<Step>,
     pub stages: Vec<Stage>,

@@ -17,8 +17,9 @@ pub fn stuck<'a>(
     text: &'a str,
     error: &Error<Rule>,
     block: Option<&'a str>,
+    thoroughly: bool,
 ) -> Stuck<'a> {
-    let (noted, fitting) = notes(rule, text);
+    let (noted, fitting) = if thoroughly { notes(rule, text) } else { (0, Vec::new()) };
     let at = match error.location {
         InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
     };
@@ -36,7 +37,7 @@ pub fn stuck<'a>(
     } else {
         Vec::new()
     };
-    let complete = at > 0 && Grammar::parse(rule, text[..at].trim_end()).is_ok();
+    let complete = thoroughly && at > 0 && Grammar::parse(rule, text[..at].trim_end()).is_ok();
     Stuck { kind, whole, text, at, found: found(rest), fitting, complete, block }
 }
 

@@ -20,7 +20,7 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
     let mut found = Vec::new();
     let pieces = layout::cut(file, text, &mut found);
     found.sort_by_key(Diagnostic::span);
-    let mut reader = Reader { file, text, report, cuts: &found, block: None };
+    let mut reader = Reader { file, text, report, cuts: &found, block: None, unread: 0 };
     let blocks = reader.nest(&pieces);
     found.iter().for_each(|d| report.push(d.clone()));
     blocks
@@ -34,6 +34,10 @@ pub fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
     text.find('\0').map(|at| words::nul_byte(Span::new(file, at, at + 1)))
 }
 
+/// So many sentences are read again to explain them well: where more are wrong, nobody reads on, and
+/// reading with notes takes its time.
+const THOROUGH: usize = 40;
+
 struct Reader<'a> {
     file: u32,
     text: &'a str,
@@ -42,6 +46,8 @@ struct Reader<'a> {
     cuts: &'a [Diagnostic],
     /// The block that holds what is being read, by the word that begins it.
     block: Option<Span>,
+    /// Sentences that could not be read.
+    unread: usize,
 }
 
 /// What a clause may be depends on the block that holds it.
@@ -125,8 +131,9 @@ impl Reader<'_> {
             }
             Err(error) => {
                 let block = self.block.and_then(|b| self.slice(b).split_whitespace().next());
-                let stuck = super::explain::stuck(rule, span, text, &error, block);
+                let stuck = super::explain::stuck(rule, span, text, &error, block, self.unread < THOROUGH);
                 self.report.push(words::unreadable(&stuck));
+                self.unread += 1;
                 None
             }
         }

@@ -11,4 +11,5 @@ mod properties;
 mod record;
 mod reference;
 mod refusals;
+mod speed_paths;
 mod variants_dreierles;

@@ -1,0 +1,92 @@
+//! The interpreter against the hand-written ceiling, both at random `dreierles`.
+
+use crate::ceiling;
+use std::time::{Duration, Instant};
+use stiess::engine::{Rng, State, run};
+use stiess::ruleset::{Program, Ruleset};
+
+const GAME: &str = "dreierles";
+const DEALS: u64 = 40_000;
+const ROUNDS: usize = 15;
+const SEED: u64 = 2026;
+
+type Deal = fn(&Program, u8, &mut Rng, &mut State) -> u64;
+
+/// Decisions and checksum, made as the ceiling makes them.
+fn interpreter(p: &Program, deals: std::ops::Range<u64>, seed: u64, deal: Deal) -> (u64, u64) {
+    let (mut rng, mut state) = (Rng::new(seed), State::default());
+    let (mut decisions, mut checksum) = (0, 0u64);
+    for index in deals {
+        let dealer = (index % u64::from(p.persons)) as u8;
+        decisions += deal(p, dealer, &mut rng, &mut state);
+        for seat in 0..p.persons {
+            let score = state.scores[usize::from(p.position(dealer, seat))] / stiess::ruleset::expr::ONE;
+            checksum = (checksum ^ score as u64).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    (decisions, checksum)
+}
+
+fn interpreter_threads(p: &Program, deals: u64, seed: u64, threads: u64) -> (u64, u64) {
+    std::thread::scope(|scope| {
+        let part = |t: u64| {
+            let deals = deals * t / threads..deals * (t + 1) / threads;
+            scope.spawn(move || interpreter(p, deals, seed.wrapping_add(t), run::deal_out))
+        };
+        let parts: Vec<_> = (0..threads).map(part).collect();
+        parts.into_iter().fold((0, 0u64), |(n, sum), part| {
+            let (m, s) = part.join().expect("a worker panicked");
+            (n + m, sum.wrapping_add(s))
+        })
+    })
+}
+
+pub fn measure() {
+    let ruleset = Ruleset::load(GAME).expect("built in");
+    let program = ruleset.program(&ruleset.settings()).expect("a built-in game has a program");
+    let p = &program;
+    let contenders: [(&str, &dyn Fn() -> (u64, u64)); 8] = [
+        ("ceiling, plain", &|| ceiling::run_portable(DEALS, SEED)),
+        ("interpreter, plain", &|| interpreter(p, 0..DEALS, SEED, run::deal_out_portable)),
+        ("ceiling", &|| ceiling::run(DEALS, SEED)),
+        ("interpreter", &|| interpreter(p, 0..DEALS, SEED, run::deal_out)),
+        ("ceiling, 1 thread", &|| ceiling::run_threads(DEALS, SEED, 1)),
+        ("interpreter, 1 thread", &|| interpreter_threads(p, DEALS, SEED, 1)),
+        ("ceiling, 2 threads", &|| ceiling::run_threads(2 * DEALS, SEED, 2)),
+        ("interpreter, 2 threads", &|| interpreter_threads(p, 2 * DEALS, SEED, 2)),
+    ];
+    let mut rates =
+        [Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new()];
+    let mut results = [(0, 0); 8];
+    for _ in 0..ROUNDS {
+        for (at, (_, work)) in contenders.iter().enumerate() {
+            let start = Instant::now();
+            results[at] = work();
+            rates[at].push(per_second(results[at].0, start.elapsed()));
+        }
+    }
+    for pair in results.chunks(2) {
+        assert_eq!(pair[0], pair[1], "the interpreter and the ceiling play differently");
+    }
+    println!("Random {GAME}, {DEALS} deals a run, {ROUNDS} runs each     million decisions a second");
+    println!("{:<26}{:>10}{:>10}", "", "best", "median");
+    for (rates, (name, _)) in rates.iter_mut().zip(&contenders) {
+        rates.sort_by(f64::total_cmp);
+        println!("{name:<26}{:>10.1}{:>10.1}", rates[ROUNDS - 1], rates[ROUNDS / 2]);
+    }
+    let best = |at: usize| rates[at][ROUNDS - 1];
+    println!("interpreter / ceiling, plain x86-64       {:.2}", best(1) / best(0));
+    println!(
+        "interpreter / ceiling, features found     {:.2}   (at least 0.40, aim 0.70)",
+        best(3) / best(2)
+    );
+    let (ours, theirs) = (best(7) / best(5), best(6) / best(4));
+    println!("two threads / one: interpreter {ours:.2}, ceiling {theirs:.2}, ratio {:.2}", ours / theirs);
+    println!("a state takes {} bytes (at most 1024)", size_of::<State>());
+    assert!(size_of::<State>() <= 1024);
+    println!("decisions a deal: {:.1}\n", results[0].0 as f64 / DEALS as f64);
+}
+
+fn per_second(decisions: u64, time: Duration) -> f64 {
+    decisions as f64 / time.as_secs_f64() / 1e6
+}

@@ -1,0 +1,145 @@
+//! The fast way through a deal is the same way.
+
+#[path = "../../benches/ceiling/mod.rs"]
+#[allow(dead_code)]
+mod ceiling;
+
+use crate::invariants::games;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+use stiess::engine::{Kind, Rng, State, Table, run};
+use stiess::ruleset::expr::ONE;
+use stiess::ruleset::program::Program;
+use stiess::ruleset::{Ruleset, Settings};
+
+fn program(game: &str) -> Program {
+    let ruleset = Ruleset::load(game).unwrap_or_else(|e| panic!("{game}: {e:?}"));
+    ruleset.program(&ruleset.settings()).unwrap_or_else(|d| panic!("{game}: {d:?}"))
+}
+
+/// Plays a deal at a table, drawing as [`run::deal_out`] promises to draw.
+fn at_a_table(p: &Program, dealer: u8, rng: &mut Rng) -> (u64, State) {
+    let mut table = Table::shuffled(p, dealer, rng);
+    let mut decisions = 0;
+    while let Some(decision) = table.decision() {
+        let options = decision.list();
+        let k = if options.len() > 1 { rng.below(options.len() as u32) } else { 0 };
+        table.act(options[k as usize]).expect("an option");
+        decisions += 1;
+    }
+    (decisions, *table.state())
+}
+
+#[test]
+fn the_fast_way_ends_where_the_table_ends() {
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let usual = ruleset.settings();
+        for last_round in [false, true] {
+            let settings = Settings { last_round, ..usual.clone() };
+            let Ok(p) = ruleset.program(&settings) else { continue };
+            let mut state = State::default();
+            for seed in 0..40 {
+                let dealer = (seed % u64::from(p.persons)) as u8;
+                let mut rngs = [Rng::new(seed), Rng::new(seed), Rng::new(seed)];
+                let (decisions, slow) = at_a_table(&p, dealer, &mut rngs[0]);
+                assert_eq!(run::deal_out(&p, dealer, &mut rngs[1], &mut state), decisions, "{game} {seed}");
+                assert_eq!(state, slow, "{game} {seed}");
+                assert_eq!(run::deal_out_portable(&p, dealer, &mut rngs[2], &mut state), decisions);
+                assert_eq!(state, slow, "{game} {seed} without processor features");
+                let [a, b, c] = rngs.map(|mut rng| rng.next());
+                assert!(a == b && b == c, "{game} {seed}: the ways draw differently");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_deal_can_be_played_out_from_anywhere() {
+    let p = program("dreierles");
+    for seed in 0..40 {
+        let mut rng = Rng::new(seed);
+        let mut table = Table::shuffled(&p, 0, &mut rng);
+        for _ in 0..seed {
+            let Some(decision) = table.decision() else { break };
+            table.act(decision.list()[0]).expect("an option");
+        }
+        let (mut state, mut slow_rng) = (*table.state(), rng.clone());
+        run::play_out(&p, &mut rng, &mut state);
+        while let Some(decision) = table.decision() {
+            let options = decision.list();
+            let k = if options.len() > 1 { slow_rng.below(options.len() as u32) } else { 0 };
+            table.act(options[k as usize]).expect("an option");
+        }
+        assert_eq!(state, *table.state(), "after {seed} acts");
+    }
+}
+
+/// The hand-written game knows the rules by heart: a thousand deals, the same decisions and the same scores.
+#[test]
+fn the_hand_written_game_agrees() {
+    let p = program("dreierles");
+    let (mut rng, mut state) = (Rng::new(91), State::default());
+    let (mut decisions, mut checksum) = (0, 0u64);
+    for deal in 0..1000 {
+        let dealer = (deal % 3) as u8;
+        decisions += run::deal_out(&p, dealer, &mut rng, &mut state);
+        for seat in 0..3 {
+            let score = state.scores[usize::from(p.position(dealer, seat))];
+            assert_eq!(score % ONE, 0);
+            checksum = (checksum ^ (score / ONE) as u64).wrapping_mul(0x0100_0000_01b3);
+        }
+    }
+    assert_eq!((decisions, checksum), ceiling::run(1000, 91));
+    assert_eq!(ceiling::run(1000, 91), ceiling::run_portable(1000, 91));
+}
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// Counts what each thread allocates.
+struct Counting;
+
+// SAFETY: everything is handed on to the system's allocator.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.set(ALLOCATIONS.get() + 1);
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
+        unsafe { System.dealloc(at, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+#[test]
+fn listing_options_and_applying_one_allocate_nothing() {
+    for game in games() {
+        let p = program(game);
+        let mut state = State::default();
+        let before = ALLOCATIONS.get();
+        for seed in 0..20 {
+            run::deal_out(&p, 0, &mut Rng::new(seed), &mut state);
+        }
+        assert_eq!(ALLOCATIONS.get() - before, 0, "{game}");
+        // Deal by deal, as anything else that simulates would do it.
+        for seed in 0..20 {
+            let mut rng = Rng::new(seed);
+            let mut s = stiess::engine::deal::shuffled(&p, 0, &mut rng, &mut ());
+            while let Some(d) = stiess::engine::steps::decision(&p, &s, &mut ()) {
+                let option = if d.kind == Kind::Card {
+                    63 - d.options.leading_zeros()
+                } else {
+                    d.options.trailing_zeros()
+                };
+                stiess::engine::apply(&p, &mut s, option as u8, &mut ());
+            }
+        }
+        assert_eq!(ALLOCATIONS.get() - before, 0, "{game}, step by step");
+        assert!(size_of::<State>() <= 1024);
+    }
+}
