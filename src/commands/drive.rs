@@ -1,10 +1,9 @@
 //! `stiess drive`: any program sits at the table, over lines of JSON.
 
 use super::{Exit, GameArgs};
-use crate::engine::view::{Seen, View};
-use crate::engine::{DealError, Decision, Kind, NONE, Rng, Table};
-use crate::ruleset::{Program, pack::Mask};
-use crate::tell;
+use crate::engine::{DealError, NONE, Rng, Table};
+use crate::ruleset::Program;
+use crate::tell::{self, sight};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::io::{BufRead, Read, Write};
@@ -45,27 +44,69 @@ pub fn run(args: &GameArgs) -> Result<(), Exit> {
     loop {
         let mut bytes = Vec::new();
         let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes);
-        match read {
-            Ok(0) => return Ok(()),
-            Err(_) => return Ok(()),
-            Ok(_) => {}
+        if !matches!(read, Ok(1..)) {
+            return Ok(());
         }
         if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
+            drop(bytes);
             skip_line(&mut input);
             say(&mut out, &error("syntax", "this line is longer than a million bytes"))?;
             continue;
         }
-        let text = String::from_utf8_lossy(&bytes);
-        if text.trim().is_empty() {
-            say(&mut out, &error("syntax", "an empty line says nothing"))?;
-            continue;
-        }
-        let answer = match serde_json::from_str::<Line>(text.trim()) {
+        let answer = match read_line(&bytes) {
             Ok(line) => respond(&program, &mut table, line),
-            Err(e) => error("syntax", &format!("not a line of the protocol: {e}")),
+            Err(message) => error("syntax", &message),
         };
         say(&mut out, &answer)?;
     }
+}
+
+/// A line of the protocol, or what is wrong with it in words.
+fn read_line(bytes: &[u8]) -> Result<Line, String> {
+    let text = std::str::from_utf8(bytes).map_err(|_| "this line is not text in UTF-8".to_string())?;
+    if text.trim().is_empty() {
+        return Err("an empty line says nothing".to_string());
+    }
+    serde_json::from_str(text.trim()).map_err(|e| wrong_line(text.trim(), &e))
+}
+
+fn wrong_line(text: &str, error: &serde_json::Error) -> String {
+    const KNOWN: &str = "a line is `{\"new\": …}`, `{\"act\": …}`, `{\"view\": …}` or `{\"undo\": …}`";
+    let value = match serde_json::from_str::<Value>(text) {
+        Ok(value) => value,
+        Err(e) => return format!("this is not one JSON value, at character {}: {KNOWN}", e.column()),
+    };
+    let entry = value.as_object().filter(|o| o.len() == 1).and_then(|o| o.iter().next());
+    match entry.map(|(key, value)| (key.as_str(), value)) {
+        Some(("act", _)) => "`act` takes one option as a string, as in `{\"act\": \"pass\"}`".to_string(),
+        Some(("view", _)) => "`view` takes the number of a seat, or null for everything".to_string(),
+        Some(("undo", _)) => "`undo` takes a number of decisions, as in `{\"undo\": 1}`".to_string(),
+        Some(("new", Value::Object(new))) => wrong_new(new, error),
+        Some(("new", _)) => "`new` takes an object, as in `{\"new\": {\"seed\": 7}}`".to_string(),
+        Some((other, _)) => format!("`{other}` is nothing that can be said here: {KNOWN}"),
+        None => format!("this says not exactly one thing: {KNOWN}"),
+    }
+}
+
+fn wrong_new(new: &serde_json::Map<String, Value>, error: &serde_json::Error) -> String {
+    let text = |v: &Value| v.is_string();
+    let codes = |v: &Value| v.as_array().is_some_and(|a| a.iter().all(text));
+    for (field, value) in new {
+        let wanted = match field.as_str() {
+            "seed" if !value.is_u64() => "a whole number from 0 to 18446744073709551615",
+            "dealer" if !value.is_u64() => "the number of a seat",
+            "hands" if !value.as_array().is_some_and(|a| a.iter().all(codes)) => {
+                "a list with the list of cards of each seat"
+            }
+            "blind" if !codes(value) => "a list of cards",
+            "seed" | "dealer" | "hands" | "blind" => continue,
+            other => {
+                return format!("`new` has no field `{other}`: it takes `seed`, `dealer`, `hands`, `blind`");
+            }
+        };
+        return format!("`{field}` must be {wanted}");
+    }
+    format!("not a line of the protocol, at character {}", error.column())
 }
 
 /// Drops the rest of an endless line without keeping it.
@@ -114,15 +155,15 @@ fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) 
                     "state",
                     &format!("there is no seat {seat}: seats are 0 to {}", program.persons - 1),
                 ),
-                _ => view_json(table, seat.map(|s| s as u8)),
+                _ => json!({"view": sight::view(table, seat.map(|s| s as u8))}),
             }
         }
         Line::Undo(n) => {
             let Some(table) = table else {
                 return error("state", "no deal has begun: send `new` first");
             };
-            if n as usize > table.acts() {
-                return error("state", &format!("only {} decisions can be taken back", table.acts()));
+            if n > table.acts() as u64 {
+                return error("state", &too_far(table.acts()));
             }
             table.undo(n as usize);
             stand(table)
@@ -173,21 +214,17 @@ fn act(table: &mut Table, text: &str) -> Value {
 /// The decision that stands, or the result.
 fn stand(table: &Table) -> Value {
     match table.decision() {
-        Some(decision) => json!({"decision": decision_json(table, &decision)}),
+        Some(decision) => json!({"decision": sight::decision(table, &decision)}),
         None => json!({"done": done_json(table)}),
     }
 }
 
-fn decision_json(table: &Table, decision: &Decision) -> Value {
-    let p = table.program;
-    let mut value = json!({
-        "seat": table.seat(decision.position), "phase": decision.phase, "kind": decision.kind.word(),
-        "options": decision.list().into_iter().map(|o| decision.word(p, o)).collect::<Vec<_>>(),
-    });
-    if decision.kind == Kind::YesNo {
-        value["question"] = json!(p.clause(decision.clause).shown());
+fn too_far(acts: usize) -> String {
+    match acts {
+        0 => "nothing has been decided yet".to_string(),
+        1 => "only one decision can be taken back".to_string(),
+        n => format!("only {n} decisions can be taken back"),
     }
-    value
 }
 
 /// The result of a deal, as JSON.
@@ -221,85 +258,4 @@ pub fn done_json(table: &Table) -> Value {
         "scores": table.scores().into_iter().map(tell::sheet::json).collect::<Vec<_>>(),
         "items": items,
     })
-}
-
-fn cards(table: &Table, set: Mask) -> Vec<String> {
-    tell::cards::codes(&table.program.pack, set)
-}
-
-/// Known cards as a list; hidden ones as a count.
-fn pile(table: &Table, known: Mask, count: u32) -> Value {
-    match (known.count_ones(), count) {
-        (k, n) if k == n => json!(cards(table, known)),
-        (0, n) => json!({"count": n}),
-        (_, n) => json!({"count": n, "known": cards(table, known)}),
-    }
-}
-
-fn view_json(table: &Table, seat: Option<u8>) -> Value {
-    let p = table.program;
-    let dealer = table.state().dealer;
-    let view: View = table.view(seat.map(|s| p.position(dealer, s)));
-    let hands: serde_json::Map<String, Value> = (0..p.persons)
-        .map(|seat| {
-            let (known, count) = view.hands[usize::from(p.position(dealer, seat))];
-            (seat.to_string(), pile(table, known, count))
-        })
-        .collect();
-    let places: serde_json::Map<String, Value> =
-        view.places.iter().map(|x| (x.name.clone(), pile(table, x.known, x.count))).collect();
-    let trick: Vec<Value> =
-        view.trick.iter().map(|(by, c)| json!({"seat": table.seat(*by), "card": p.pack.code(*c)})).collect();
-    let history: Vec<Value> = view.history.iter().map(|seen| seen_json(table, seen)).collect();
-    let decision = match &view.decision {
-        Some(d) => decision_json(table, d),
-        None => match view.asked {
-            Some(by) => json!({"seat": table.seat(by)}),
-            None => Value::Null,
-        },
-    };
-    json!({"view": {
-        "seat": seat, "hand": cards(table, view.hand), "hands": hands, "places": places, "trick": trick,
-        "history": history, "decision": decision,
-    }})
-}
-
-fn seen_json(table: &Table, seen: &Seen) -> Value {
-    let p = table.program;
-    let name = |clause: &u16| p.clause(*clause).name.clone();
-    match seen {
-        Seen::Act { who, kind, phase, clause, option } => {
-            let d = Decision {
-                position: *who,
-                kind: *kind,
-                phase,
-                options: 0,
-                silent: false,
-                keeps: NONE,
-                clause: *clause,
-            };
-            let word = option.map(|o| d.word(p, o));
-            json!({"seat": table.seat(*who), "phase": phase, "act": word})
-        }
-        Seen::Cards { who: _, cards: set, clause } => {
-            json!({"shown": cards(table, *set), "rule": name(clause)})
-        }
-        Seen::Took { who, known, count, clause } => {
-            json!({"seat": table.seat(*who), "took": pile(table, *known, *count), "rule": name(clause)})
-        }
-        Seen::Aside { who, known, count, clause } => {
-            json!({"seat": table.seat(*who), "aside": pile(table, *known, *count), "rule": name(clause)})
-        }
-        Seen::Laid { who, cards: set, clause } => {
-            json!({"seat": table.seat(*who), "open": cards(table, *set), "rule": name(clause)})
-        }
-        Seen::Contract { contract, declarer } => {
-            let declarer = if *declarer == NONE { Value::Null } else { json!(table.seat(*declarer)) };
-            json!({"contract": p.contracts[usize::from(*contract)].name, "declarer": declarer})
-        }
-        Seen::Trick { number, taker, cards: set } => {
-            json!({"trick": number, "taker": table.seat(*taker), "cards": cards(table, *set)})
-        }
-        Seen::Ended { clause } => json!({"ended": name(clause)}),
-    }
 }

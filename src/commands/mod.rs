@@ -1,6 +1,7 @@
 //! The command line: one file a command.
 
 use crate::diagnostic::render;
+use crate::files::FileError;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings};
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
@@ -8,7 +9,9 @@ use std::process::ExitCode;
 mod check;
 mod deal;
 mod drive;
+mod fmt;
 mod list;
+mod replay;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]
@@ -32,10 +35,14 @@ enum Color {
 enum Command {
     /// Find every problem in a ruleset, with place, reason and remedy.
     Check(check::CheckArgs),
+    /// Bring files into the canonical layout.
+    Fmt(fmt::FmtArgs),
     /// Games, variants and their options.
     List(list::ListArgs),
     /// Play one deal automatically and print its transcript.
     Deal(deal::DealArgs),
+    /// Verify records of deals move by move and print their transcripts.
+    Replay(replay::ReplayArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
     Drive(GameArgs),
     /// Completions for a shell.
@@ -53,6 +60,20 @@ pub enum Exit {
     Broken(String),
     /// Nobody reads any more.
     Quiet,
+}
+
+impl Exit {
+    /// Says what is to be said, and which status that is.
+    pub fn show(self) -> ExitCode {
+        let (message, status) = match self {
+            Exit::Quiet => return ExitCode::SUCCESS,
+            Exit::Failed => return ExitCode::from(1),
+            Exit::Broken(message) => (message, 1),
+            Exit::Usage(message) => (message, 2),
+        };
+        eprintln!("stiess: {message}");
+        ExitCode::from(status)
+    }
 }
 
 /// A game and what its table chose.
@@ -128,6 +149,12 @@ pub fn load_error(error: LoadError) -> Exit {
     }
 }
 
+/// A file that could not be read or written, as the end of a run.
+pub fn file_error(to: &str, error: FileError) -> Exit {
+    let FileError { path, reason, help } = error;
+    Exit::Broken(format!("cannot {to} `{path}`: {reason} ({help})"))
+}
+
 /// Runs the command line.
 pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
@@ -144,8 +171,10 @@ pub fn run() -> ExitCode {
     });
     let result = match &cli.command {
         Command::Check(args) => check::run(args),
+        Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
+        Command::Replay(args) => replay::run(args),
         Command::Drive(args) => drive::run(args),
         Command::Completions { shell } => {
             let mut command = <Cli as clap::CommandFactory>::command();
@@ -154,16 +183,8 @@ pub fn run() -> ExitCode {
         }
     };
     match result {
-        Ok(()) | Err(Exit::Quiet) => ExitCode::SUCCESS,
-        Err(Exit::Failed) => ExitCode::from(1),
-        Err(Exit::Broken(message)) => {
-            eprintln!("stiess: {message}");
-            ExitCode::from(1)
-        }
-        Err(Exit::Usage(message)) => {
-            eprintln!("stiess: {message}");
-            ExitCode::from(2)
-        }
+        Ok(()) => ExitCode::SUCCESS,
+        Err(exit) => exit.show(),
     }
 }
 

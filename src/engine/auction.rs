@@ -139,7 +139,7 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
             None => open |= HOLD,
             Some(clause) => sink.closed(HOLD, 0, clause),
         }
-    } else if S::LISTENS {
+    } else if S::LISTENS && stage.hold != Hold::Nobody {
         sink.closed(HOLD, 0, stage.hold_clause);
     }
     if forced.is_none() {

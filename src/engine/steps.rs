@@ -139,10 +139,24 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                 let there = (ctx.cards(from) & s.hands[usize::from(seat)]).count_ones();
                 s.left = number.min(there) as u8;
                 s.chosen = 0;
+                s.queue = 0;
                 s.asked = seat;
             }
             if s.left > 0 {
                 return true;
+            }
+            // What is kept beside the first cards is chosen after them.
+            if let Step::Keep { also: Some((number, from)), .. } = step
+                && s.queue == 0
+            {
+                s.queue = 1;
+                let ctx = Ctx::new(p, s, s.asked);
+                let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+                let there = ctx.cards(from) & s.hands[usize::from(s.asked)] & !s.chosen;
+                s.left = number.min(there.count_ones()) as u8;
+                if s.left > 0 {
+                    return true;
+                }
             }
             // Even a choice of nothing puts the rest aside.
             if let Step::Keep { to, clause, .. } = step {
@@ -262,6 +276,9 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     };
     Some(match step {
         Step::Put { from, duties, clause, .. } => card("discard", several(p, s, from, duties, sink), *clause),
+        Step::Keep { also: Some((_, from)), clause, .. } if s.queue == 1 => {
+            card("keep", several(p, s, from, &[], sink), *clause)
+        }
         Step::Keep { from, duties, clause, .. } => card("keep", several(p, s, from, duties, sink), *clause),
         Step::Announce { clause, .. } => Decision {
             position,
@@ -342,7 +359,7 @@ pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
         }
         Step::Keep { open, .. } => {
             s.chosen |= bit;
-            if *open {
+            if *open && s.queue == 0 {
                 s.open |= bit;
             }
             s.left -= 1;

@@ -178,7 +178,8 @@ impl<'p> Table<'p> {
             }
             None => {
                 // A held card that is no candidate at all: the clause that asks says which are.
-                let clause = (held || decision.kind == Kind::Bid).then_some(decision.clause);
+                let bid = decision.kind == Kind::Bid && bit & !super::decision::HOLD != 0;
+                let clause = (held || bid).then_some(decision.clause);
                 Refusal { clause, wanted: decision.options, decision: Some(decision), card, held }
             }
         }
@@ -222,11 +223,16 @@ impl<'p> Table<'p> {
         let text = text.trim();
         match decision.kind {
             Kind::Card => self.program.pack.read_card(text),
-            Kind::YesNo => match text {
-                "no" => Some(0),
-                t if t == self.program.clause(decision.clause).name || t == "yes" => Some(1),
-                _ => None,
-            },
+            Kind::YesNo => {
+                let clause = self.program.clause(decision.clause);
+                let lower = text.to_lowercase();
+                match lower.as_str() {
+                    "no" => Some(0),
+                    "yes" => Some(1),
+                    t if t == clause.name || t == clause.shown().to_lowercase() => Some(1),
+                    _ => None,
+                }
+            }
             Kind::Choice => {
                 let lower = text.to_lowercase();
                 let suits = &self.program.pack.suits;
@@ -234,7 +240,6 @@ impl<'p> Table<'p> {
             }
             Kind::Bid if decision.word(self.program, 0) == text => Some(0),
             Kind::Bid => match text {
-                "pass" | "no" => Some(0),
                 "hold" => Some(1),
                 t => {
                     let lower = t.to_lowercase();

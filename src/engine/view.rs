@@ -22,6 +22,9 @@ pub enum Seen {
         kind: Kind,
         phase: &'static str,
         clause: u16,
+        /// How a pass is called: see [`Decision`].
+        keeps: u8,
+        silent: bool,
         option: Option<u8>,
     },
     Cards {
@@ -106,6 +109,8 @@ impl Table<'_> {
                             kind: decision.kind,
                             phase: decision.phase,
                             clause: decision.clause,
+                            keeps: decision.keeps,
+                            silent: decision.silent,
                             option: shown,
                         });
                     }
@@ -130,8 +135,10 @@ impl Table<'_> {
                         });
                     }
                     Event::Aside { who, cards, clause, .. } => {
-                        let seen = if me(*who) { *cards } else { 0 };
-                        if !me(*who) {
+                        let seen = if me(*who) { *cards } else { cards & s.open };
+                        if me(*who) {
+                            known.seen |= cards;
+                        } else {
                             known.seen &= !before.hands[usize::from(*who)];
                         }
                         history.push(Seen::Aside {
@@ -170,7 +177,6 @@ impl Table<'_> {
         let trick =
             (0..s.lying).map(|i| ((s.leader + i) % p.players, s.played[start + usize::from(i)])).collect();
         let decision = self.decision();
-        let asked = decision.filter(|d| !d.silent || me(d.position)).map(|d| d.position);
         View {
             position: position.unwrap_or(super::NONE),
             hand: own,
@@ -179,8 +185,20 @@ impl Table<'_> {
             trick,
             history,
             decision: decision.filter(|d| me(d.position)),
-            asked,
+            asked: self.seen_deciding(position),
         }
+    }
+
+    /// Who decides, as a position may know it: behind a silent question to somebody else stands the
+    /// decision that follows a `no`, or the pause itself would tell that there was a question.
+    fn seen_deciding(&self, position: Option<u8>) -> Option<u8> {
+        let mut decision = self.decision()?;
+        let mut ahead = *self.state();
+        while decision.silent && position.is_some_and(|m| m != decision.position) {
+            super::apply(self.program, &mut ahead, 0, &mut ());
+            decision = super::steps::decision(self.program, &ahead, &mut ())?;
+        }
+        Some(decision.position)
     }
 }
 

@@ -616,7 +616,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let cites: Vec<(String, Option<String>)> =
             row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
-        let tricks = deal.iter().filter(|p| p.to == DealTo::Seat(0)).map(|p| p.cards).sum();
+        let tricks = tricks(deal);
         let alone = scope.head(Headed::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
         if let Some(a) = scope.head(Headed::Sides) {
             self.clause(a);

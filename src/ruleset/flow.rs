@@ -100,10 +100,11 @@ impl<'a> Compiler<'_, 'a> {
                 let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
                 Step::Put { who, number, from, to, shown, duties, guard, clause }
             }
-            Body::Keep { who, number, from, to, open } => {
+            Body::Keep { who, number, from, to, open, also } => {
                 let duties = self.putting(env, scope, None, tricks);
                 let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
-                Step::Keep { who, number, from, to: self.place(to), open: *open, duties, guard, clause }
+                let also = also.as_ref().map(|(n, from)| (env.num(n), env.cards(from)));
+                Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
             }
             _ => return None,
         })

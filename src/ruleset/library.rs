@@ -43,6 +43,12 @@ pub fn is_path(argument: &str, ending: &str) -> bool {
 
 /// Reads a file for the user: text in UTF-8 without a BOM.
 pub fn read_text(path: &Path) -> Result<String, LoadError> {
+    let text = read_exactly(path)?;
+    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string))
+}
+
+/// Reads a file for the user: text in UTF-8, as it stands there.
+pub fn read_exactly(path: &Path) -> Result<String, LoadError> {
     let shown = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|e| {
         let reason = match e.kind() {
@@ -60,7 +66,7 @@ pub fn read_text(path: &Path) -> Result<String, LoadError> {
         }
     })?;
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string)),
+        Ok(text) => Ok(text),
         Err(e) => {
             let good = e.utf8_error().valid_up_to();
             let line = e.as_bytes()[..good].iter().filter(|b| **b == b'\n').count() + 1;
@@ -258,23 +264,13 @@ impl Loaded {
         }
     }
 
-    /// A user's game must not take the name of a built-in one.
+    /// A user's game must not take the name of a built-in one; the built-in file itself may.
     fn shadows(&mut self, file: usize, name: Name) {
-        if self.paths[file].is_some()
-            && built_in().any(|(n, _)| n == name.text)
-            && !self.is_built_in_file(file)
-        {
+        let Some(path) = &self.paths[file] else { return };
+        let taken = RULES.iter().find(|(_, names, _)| names.contains(&name.text.as_str()));
+        if taken.is_some_and(|(own, ..)| path.file_name().is_none_or(|f| f != *own)) {
             self.report.push(words::shadows(name.span, &name.text));
         }
-    }
-
-    /// The very text of a built-in file, given by its path.
-    fn is_built_in_file(&self, file: usize) -> bool {
-        let own = &self.sources.get(file as u32).text;
-        let path = self.paths[file].as_ref().and_then(|p| p.file_name());
-        RULES.iter().any(|(name, _, text)| {
-            text == own || path.is_some_and(|p| p == *name) && text.lines().next() == own.lines().next()
-        })
     }
 
     /// Looks for a base in the file, in its folder, among the built-ins.

@@ -119,6 +119,13 @@ impl Ruleset {
         linked.options.iter().map(info).collect()
     }
 
+    /// The options whose value is not their default, as the user writes them.
+    pub fn chosen(&self, settings: &Settings) -> Vec<(String, String)> {
+        let linked = self.linked(&mut Report::default());
+        let chosen = linked.options.iter().zip(&settings.options).filter(|(o, value)| o.default != **value);
+        chosen.map(|(o, value)| (o.name.to_string(), o.show(*value))).collect()
+    }
+
     /// Sets an option as the user writes it: `knock_limit=3`. The error says what would be right.
     pub fn set(&self, settings: &mut Settings, assignment: &str) -> Result<(), String> {
         let linked = self.linked(&mut Report::default());

@@ -210,6 +210,7 @@ pub enum Step {
         from: Cards,
         to: u8,
         open: bool,
+        also: Option<(Num, Cards)>,
         duties: Vec<Duty>,
         guard: Test,
         clause: ClauseId,
@@ -377,6 +378,11 @@ impl Program {
         ((1u16 << self.players) - 1) as SeatMask
     }
 
+    /// How many tricks a deal has.
+    pub fn tricks(&self) -> u8 {
+        tricks(&self.deal)
+    }
+
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
     }
@@ -392,6 +398,19 @@ impl Play {
         self.by_trick =
             (1..=self.tricks).map(|t| [pick(t, Binds::Following), pick(t, Binds::Leading)]).collect();
     }
+}
+
+/// As many as the fullest hand has cards; a hand may be filled from a place before the auction.
+pub fn tricks(deal: &[Packet]) -> u8 {
+    let mut hands = [0u8; 8];
+    for packet in deal {
+        if let DealTo::Seat(seat) = packet.to
+            && let Some(hand) = hands.get_mut(usize::from(seat))
+        {
+            *hand = hand.saturating_add(packet.cards);
+        }
+    }
+    hands.into_iter().max().unwrap_or(0)
 }
 
 /// The tricks of `in tricks a to b` when both are known.

@@ -140,6 +140,7 @@ impl<'a> Env<'_, 'a> {
             return Thing::Cards(Cards::Set(*mask));
         }
         if let Some(at) = self.tallies.iter().position(|t| t == name) {
+            self.used.borrow_mut().insert(format!("tally {name}"));
             return Thing::Tally(at as u8);
         }
         if self.contracts.iter().any(|c| c.name == name) {

@@ -141,7 +141,7 @@ pub fn fold<'a>(
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
     forget_removed(&mut applying);
-    let mut folder = Folder { scope: Scope::default(), report };
+    let mut folder = Folder { scope: Scope::default(), elsewhere: special_names(linked), report };
     for (_, entry, whens) in applying {
         folder.apply(entry, whens);
     }
@@ -186,8 +186,20 @@ fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) 
     applying.retain(|(rank, ..)| *rank != usize::MAX);
 }
 
+/// Names of clauses that only some contracts have.
+fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
+    let special = linked.entries.iter().filter(|e| e.level != Level::Game);
+    let names = special.filter_map(|e| match &e.what {
+        What::Clause(Clause { name: Some(name), .. }) => Some(name.text.as_str()),
+        What::Doubling(name, ..) => Some(name.text.as_str()),
+        _ => None,
+    });
+    names.collect()
+}
+
 struct Folder<'r, 'a> {
     scope: Scope<'a>,
+    elsewhere: Vec<&'a str>,
     report: &'r mut Report,
 }
 
@@ -521,7 +533,7 @@ impl<'a> Folder<'_, 'a> {
                 s.doublings.len(),
                 s.stages.len(),
             );
-            if before == after {
+            if before == after && !self.elsewhere.contains(&text) {
                 let mut known: Vec<&str> = Vec::new();
                 match what {
                     Removed::Bonus => known.extend(s.bonuses.iter().map(|a| a.name.as_str())),

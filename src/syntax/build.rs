@@ -87,6 +87,16 @@ fn two(p: &Pairs, pair: Pair<Rule>) -> (Phrase, Phrase) {
     (first, list.next().unwrap_or(fallback))
 }
 
+/// Sentences and steps that begin with an expression are told apart by the pair that follows it.
+fn kind(pair: &Pair<Rule>) -> Rule {
+    let rule = pair.as_rule();
+    if !matches!(rule, Rule::sentence | Rule::step) {
+        return rule;
+    }
+    let inner = pair.clone().into_inner().map(|x| x.as_rule());
+    inner.skip_while(|r| *r != Rule::e).nth(1).unwrap_or(rule)
+}
+
 pub fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
     let read = |c: Pair<Rule>| {
         let span = p.span(&c);
@@ -230,13 +240,14 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         span,
     };
     let named = |pair: &Pair<Rule>| find(pair, Rule::name).map(|n| p.name(&n));
-    match pair.as_rule() {
+    match kind(&pair) {
         Rule::labelled => {
             clause.name = named(&pair);
             let body = kids(pair).find(|x| matches!(x.as_rule(), Rule::duty | Rule::step));
             if let Some(body) = body {
                 let inner = one(body.clone());
-                clause.body = labelled(p, if inner.as_rule() == Rule::must { body } else { inner });
+                let whole = body.as_rule() == Rule::step || inner.as_rule() == Rule::must;
+                clause.body = labelled(p, if whole { body } else { inner });
             }
         }
         Rule::named_clause => {
@@ -305,7 +316,7 @@ fn whom(p: &Pairs, pair: &Pair<Rule>) -> Whom {
 }
 
 fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
-    match pair.as_rule() {
+    match kind(&pair) {
         Rule::see_step => {
             let (who, cards) = two(p, pair);
             Body::See { who, cards }
@@ -334,8 +345,10 @@ fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let (number, from) = quant_amount(p, find(&pair, Rule::amount));
             let to = find(&pair, Rule::name).map(|n| p.name(&n));
             let to = to.unwrap_or(Name { text: String::new(), span: who.span });
-            if pair.as_rule() == Rule::keep_step {
-                return Body::Keep { who, number, from, to, open: has(&pair, Rule::w_face) };
+            if kind(&pair) == Rule::keep_step {
+                let second = pair.clone().into_inner().filter(|x| x.as_rule() == Rule::amount).nth(1);
+                let also = second.map(|a| quant_amount(p, Some(a)));
+                return Body::Keep { who, number, from, to, open: has(&pair, Rule::w_face), also };
             }
             let shown = match find(&pair, Rule::shown) {
                 None => Shown::None,
@@ -501,7 +514,7 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         || kids(pair.clone()).filter(|x| x.as_rule() == Rule::string).map(|s| string(&s)).collect::<Vec<_>>();
     let num = || find(&pair, Rule::number).map_or(0, |n| number(&n));
     let e = || sure(p, &pair);
-    match pair.as_rule() {
+    match kind(&pair) {
         Rule::source_clause => source(p, pair),
         Rule::pack_use => Body::Pack { pack: first(), counted: nth(1) },
         Rule::option_clause => {

@@ -17,11 +17,8 @@ pub const LONGEST: usize = 1_000_000;
 /// A piece of a file, in the order in which it stands there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
-    /// `// …`; `own_line` says that nothing but blanks stands before it.
-    Comment {
-        span: Span,
-        own_line: bool,
-    },
+    /// `// …`
+    Comment { span: Span },
     /// One or more empty lines.
     Blank,
     /// A head and its `{`.
@@ -239,8 +236,8 @@ impl<'a> Cutter<'a> {
             self.at += 1;
         }
         let end = self.trim(start, self.at);
-        let (span, own_line) = (self.span(start, end), self.fresh);
-        self.pieces.push(Piece::Comment { span, own_line });
+        let span = self.span(start, end);
+        self.pieces.push(Piece::Comment { span });
     }
 
     fn trim(&self, start: usize, mut end: usize) -> usize {

@@ -5,6 +5,7 @@ mod explain;
 pub mod layout;
 pub mod parse;
 pub mod phrase;
+pub mod print;
 pub mod tree;
 
 pub use parse::parse;

@@ -13,12 +13,8 @@ pub struct Grammar;
 
 /// Reads a whole file. Whatever could be read is in the tree; the rest is in the report.
 pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
-    if text.len() > layout::LONGEST {
-        report.push(words::too_long(Span::new(file, 0, 1), text.len(), layout::LONGEST));
-        return Vec::new();
-    }
-    if let Some(at) = text.find('\0') {
-        report.push(words::nul_byte(Span::new(file, at, at + 1)));
+    if let Some(diagnostic) = unfit(file, text) {
+        report.push(diagnostic);
         return Vec::new();
     }
     let mut found = Vec::new();
@@ -34,6 +30,14 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
     let blocks = reader.nest(&pieces);
     found.iter().for_each(|d| report.push(d.clone()));
     blocks
+}
+
+/// Why a text is not worth reading, if so.
+pub fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
+    if text.len() > layout::LONGEST {
+        return Some(words::too_long(Span::new(file, 0, 1), text.len(), layout::LONGEST));
+    }
+    text.find('\0').map(|at| words::nul_byte(Span::new(file, at, at + 1)))
 }
 
 struct Reader<'a> {

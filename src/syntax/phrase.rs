@@ -52,23 +52,12 @@ pub fn phrase(p: &Pairs, pair: P) -> Phrase {
     let pair = innermost(pair);
     let span = p.span(&pair);
     match pair.as_rule() {
-        Rule::e | Rule::phrase | Rule::paren => phrase(p, one(pair)),
-        Rule::cond => cond(p, pair, span),
+        Rule::paren => phrase(p, one(pair)),
+        Rule::e => cond(p, pair, span),
         Rule::value => value(p, pair, span),
-        Rule::any => list(p, pair, span, PhraseKind::Or),
-        Rule::all => list(p, pair, span, PhraseKind::And),
-        Rule::inv if has(&pair, Rule::w_not) => at(PhraseKind::Not(Box::new(phrase(p, one(pair)))), span),
-        Rule::inv => phrase(p, one(pair)),
+        Rule::any => logic(p, pair, span),
         Rule::cmp => cmp(p, pair, span),
-        Rule::sum | Rule::prod => chain(p, pair, span),
-        Rule::pow => {
-            let mut parts = kids(pair).map(|x| phrase(p, x));
-            let base = parts.next().unwrap_or(nothing(span));
-            match parts.next() {
-                Some(power) => at(PhraseKind::Arith(ArithOp::Pow, Box::new(base), Box::new(power)), span),
-                None => base,
-            }
-        }
+        Rule::terms => terms(p, pair),
         Rule::counted => {
             let quant = find(&pair, Rule::quant).map_or(Quant::Some, |q| quantity(p, q));
             at(PhraseKind::Counted(quant, boxed(p, &pair, Rule::plain)), span)
@@ -96,15 +85,44 @@ fn innermost(mut pair: P) -> P {
 
 fn layer(rule: Rule) -> bool {
     use Rule::*;
-    matches!(
-        rule,
-        paren | e | cond | value | any | all | inv | cmp | sum | prod | pow | phrase | plain | unit
-    )
+    matches!(rule, paren | e | value | any | cmp | terms | plain | unit)
 }
 
-fn list(p: &Pairs, pair: P, span: Span, kind: fn(Vec<Phrase>) -> PhraseKind) -> Phrase {
-    let mut parts: Vec<Phrase> = kids(pair).map(|x| phrase(p, x)).collect();
-    if parts.len() == 1 { parts.remove(0) } else { at(kind(parts), span) }
+/// Alternatives of joint conditions, each perhaps negated.
+fn logic(p: &Pairs, pair: P, span: Span) -> Phrase {
+    let (mut any, mut all, mut nots) = (Vec::new(), Vec::new(), Vec::new());
+    for part in pair.into_inner() {
+        match part.as_rule() {
+            Rule::w_not => nots.push(p.span(&part)),
+            Rule::w_or => any.push(joint(std::mem::take(&mut all))),
+            Rule::w_and => {}
+            _ => {
+                let whole = p.span(&part);
+                let mut inner = phrase(p, part);
+                let start = nots.first().map_or(whole, |n| n.to(whole));
+                for not in nots.drain(..).rev() {
+                    inner = at(PhraseKind::Not(Box::new(inner)), not.to(whole));
+                }
+                all.push((inner, start));
+            }
+        }
+    }
+    if any.is_empty() {
+        return joint(all);
+    }
+    any.push(joint(all));
+    at(PhraseKind::Or(any), span)
+}
+
+fn joint(mut parts: Vec<(Phrase, Span)>) -> Phrase {
+    match parts.as_slice() {
+        [] => nothing(Span::default()),
+        [_] => parts.remove(0).0,
+        [(_, first), .., (_, last)] => {
+            let span = first.to(*last);
+            at(PhraseKind::And(parts.into_iter().map(|(part, _)| part).collect()), span)
+        }
+    }
 }
 
 fn cond(p: &Pairs, pair: P, span: Span) -> Phrase {
@@ -165,19 +183,46 @@ fn cmp(p: &Pairs, pair: P, span: Span) -> Phrase {
     at(PhraseKind::Cmp(op, left, right), span)
 }
 
-fn chain(p: &Pairs, pair: P, span: Span) -> Phrase {
+/// Sums of products of powers, from a flat list of phrases and operators.
+fn terms(p: &Pairs, pair: P) -> Phrase {
     let mut parts = kids(pair);
-    let mut so_far = parts.next().map_or(nothing(span), |x| phrase(p, x));
-    while let (Some(op), Some(right)) = (parts.next(), parts.next()) {
-        let op = match op.as_str().trim() {
-            "+" => ArithOp::Add,
-            "-" => ArithOp::Sub,
-            "*" => ArithOp::Mul,
-            _ => ArithOp::Div,
+    let mut sum: Option<(ArithOp, Phrase)> = None;
+    let mut product: Option<(ArithOp, Phrase)> = None;
+    let mut powers = Vec::new();
+    let join = |left: &mut Option<(ArithOp, Phrase)>, right: Phrase| match left.take() {
+        None => right,
+        Some((op, left)) => {
+            let span = left.span.to(right.span);
+            at(PhraseKind::Arith(op, Box::new(left), Box::new(right)), span)
+        }
+    };
+    while let Some(part) = parts.next() {
+        powers.push((p.span(&part), phrase(p, part)));
+        let op = match parts.next().map(|op| op.as_str().trim()) {
+            Some("^") => continue,
+            Some("*") => Some(ArithOp::Mul),
+            Some("/") => Some(ArithOp::Div),
+            Some("-") => Some(ArithOp::Sub),
+            Some(_) => Some(ArithOp::Add),
+            None => None,
         };
-        let right = phrase(p, right);
-        let span = so_far.span.to(right.span);
-        so_far = at(PhraseKind::Arith(op, Box::new(so_far), Box::new(right)), span);
+        let factor = join(&mut product, power(std::mem::take(&mut powers)));
+        match op {
+            Some(op @ (ArithOp::Mul | ArithOp::Div)) => product = Some((op, factor)),
+            Some(op) => sum = Some((op, join(&mut sum, factor))),
+            None => return join(&mut sum, factor),
+        }
+    }
+    nothing(Span::default())
+}
+
+/// `a ^ b ^ c` is `a ^ (b ^ c)`.
+fn power(mut parts: Vec<(Span, Phrase)>) -> Phrase {
+    let Some((last, mut so_far)) = parts.pop() else {
+        return nothing(Span::default());
+    };
+    while let Some((span, base)) = parts.pop() {
+        so_far = at(PhraseKind::Arith(ArithOp::Pow, Box::new(base), Box::new(so_far)), span.to(last));
     }
     so_far
 }
@@ -197,7 +242,6 @@ fn quantity(p: &Pairs, pair: P) -> Quant {
 }
 
 fn post_fix(p: &Pairs, so_far: Phrase, post: P) -> Phrase {
-    let post = if post.as_rule() == Rule::post { one(post) } else { post };
     let span = so_far.span.to(p.span(&post));
     let left = Box::new(so_far);
     let unit = || boxed(p, &post, Rule::unit);

@@ -346,6 +346,8 @@ pub enum Body {
         from: Phrase,
         to: Name,
         open: bool,
+        /// `and 1 card of hand`: kept beside these, unseen.
+        also: Option<(Phrase, Phrase)>,
     },
     Lay {
         who: Phrase,

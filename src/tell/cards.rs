@@ -13,6 +13,10 @@ pub fn and_list(words: &[String]) -> String {
     }
 }
 
+pub fn code(pack: &Pack, card: u8) -> &str {
+    pack.codes.get(usize::from(card)).map_or("", String::as_str)
+}
+
 pub fn codes(pack: &Pack, set: Mask) -> Vec<String> {
     pack.list(set).map(|c| pack.code(c).to_string()).collect()
 }

@@ -4,6 +4,7 @@
 pub mod cards;
 pub mod refusal;
 pub mod sheet;
+pub mod sight;
 pub mod transcript;
 
 pub use refusal::refusal;

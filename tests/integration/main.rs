@@ -1,5 +1,13 @@
-//! One binary: what is tested against the library and the command as a whole.
+//! The tests of the library and of the program, in one binary.
 
 mod bad_input;
 mod errors;
+mod examples_dreierles;
+mod fmt;
+mod invariants;
+mod knowledge;
+mod laws;
 mod mutants;
+mod properties;
+mod reference;
+mod refusals;

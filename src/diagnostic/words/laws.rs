@@ -1,1 +1,292 @@
 //! The wording of the laws that are proved before play.
+
+use super::super::{Diagnostic, Span};
+
+// ---- the auction -------------------------------------------------------------------------------
+
+pub fn contract_unreached(row: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error("unreachable-contract", row, format!("`{contract}` is never played"))
+        .at("no bid and no fallback leads here, whatever the options")
+        .help("bid it in `auction` (`bids …`), name it in `if nobody bids: …`, or take the row away")
+}
+
+pub fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
+    Diagnostic::error("no-outcome-of-auction", stage, "if all pass, nothing says what is played")
+        .at("all may pass here")
+        .help("add `if nobody bids: contract`, or `forehand must open contract`")
+}
+
+pub fn fallback_without_declarer(clause: Span, contract: &str, row: Span) -> Diagnostic {
+    Diagnostic::error("no-declarer", clause, format!("nobody would be the declarer of `{contract}`"))
+        .at("played by whom?")
+        .and(row, "this contract has a declarer")
+        .help("add `by forehand`, or `sides everybody alone` to the contract")
+}
+
+pub fn opening_needs_something(clause: Span, stage: Span, needs: Option<(Span, &str)>) -> Diagnostic {
+    let d = Diagnostic::error("forced-opening", clause, "who must open may have nothing to open with");
+    match needs {
+        Some((needs, contract)) => d
+            .at(format!("`{contract}` has a condition"))
+            .and(needs, "not every hand meets this")
+            .help("let him open with a contract that needs nothing as well: `must open a or b`"),
+        None => d
+            .at("none of these can be bid here")
+            .and(stage, "the bids of this stage")
+            .help("name the opening bid among the bids of the stage"),
+    }
+}
+
+pub fn auction_circles(stage: Span) -> Diagnostic {
+    Diagnostic::error("endless-auction", stage, "this auction need not end")
+        .at("the same players can be asked the same again and again")
+        .help("let every answer be a higher bid, or let whoever holds hold once only")
+}
+
+pub fn stage_never_begins(stage: Span, title: &str) -> Diagnostic {
+    let what = if title.is_empty() { "this stage".to_string() } else { format!("the stage `{title}`") };
+    Diagnostic::error("never-applies", stage, format!("{what} never begins"))
+        .at("no auction gets here")
+        .help("look at what has to stand before it (`over …`), and at what ends the auction earlier")
+}
+
+pub fn bid_never_open(clause: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error("never-applies", clause, format!("`{contract}` can never be bid here"))
+        .at("no auction leaves room for it")
+        .help("look at its place in the ladder, and at who may bid it")
+}
+
+// ---- cards -------------------------------------------------------------------------------------
+
+pub fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
+    Diagnostic::error(
+        "place-counts-for",
+        clause,
+        format!("in {contract} the cards of `{place}` count for more than one side"),
+    )
+    .at("these players are not one side")
+    .help("write `counts for declarer`, `for defenders`, `for winners` or `for nobody`")
+}
+
+pub fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
+    Diagnostic::error(
+        "place-counts-for",
+        clause,
+        format!("in {contract} the cards of `{place}` count for somebody who is not there"),
+    )
+    .at("there is no such player")
+    .and(row, "everybody plays alone here")
+    .help(format!("add `{place}: counts for nobody` (or for the player meant) to the contract"))
+}
+
+pub fn too_few_to_put(clause: Span, wanted: i64, most: i64) -> Diagnostic {
+    Diagnostic::error("too-few-cards", clause, format!("{wanted} cards are to be chosen of {most} at most"))
+        .at("there are never so many")
+        .help("ask for fewer, or let more cards be chosen from")
+}
+
+pub fn taken_from_nowhere(clause: Span) -> Diagnostic {
+    Diagnostic::error("taken-from-nowhere", clause, "these cards need not lie in a place")
+        .at("cards are taken from places")
+        .help("write from where: `takes blind`, `takes top 2 cards of blind`, `takes trumps in blind`")
+}
+
+/// `sizes` are told from the declarer on, or from forehand.
+pub fn unequal_hands(
+    row: Span,
+    contract: &str,
+    sizes: &[String],
+    dealt: i64,
+    last: Option<Span>,
+) -> Diagnostic {
+    let same = sizes.windows(2).all(|w| w[0] == w[1]);
+    let message = match sizes.first() {
+        Some(size) if same => {
+            format!("in {contract} hands have {size} cards at the first lead, but {dealt} were dealt")
+        }
+        _ => format!("in {contract} hands are not equal at the first lead: {} cards", sizes.join(", ")),
+    };
+    let d = Diagnostic::error("unequal-hands", row, message).at(if same {
+        "where are the others?"
+    } else {
+        "in the order of play, the declarer first"
+    });
+    let d = match last {
+        Some(last) => d.and(last, "the last step that moves cards"),
+        None => d,
+    };
+    d.help("put away as many cards as were taken up")
+}
+
+// ---- what can never apply ----------------------------------------------------------------------
+
+pub fn never(clause: Span) -> Diagnostic {
+    Diagnostic::error("never-applies", clause, "this can never apply")
+        .at("never, in any contract and with any option")
+        .help("look at its condition, at its cards and at its tricks; or take it away")
+}
+
+pub fn when_never(condition: Span) -> Diagnostic {
+    Diagnostic::error("never-applies", condition, "this is never so, whatever the options")
+        .at("no choice of options makes it true")
+        .help("compare it with the values of the options")
+}
+
+pub fn unreached(clause: Span) -> Diagnostic {
+    Diagnostic::warning("unreached", clause, "no contract follows this clause")
+        .at("another clause stands in its place everywhere")
+        .help("take it away, or write it where it is meant to hold")
+}
+
+// ---- who knows what ----------------------------------------------------------------------------
+
+/// What a sentence asks that somebody cannot know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Secret {
+    OwnHand,
+    OtherHands,
+    Place(String),
+    Points,
+    SilentPass,
+}
+
+impl Secret {
+    fn words(&self) -> String {
+        match self {
+            Secret::OwnHand => "a hand that only its player sees".into(),
+            Secret::OtherHands => "the hands of others".into(),
+            Secret::Place(name) => format!("cards in `{name}` that have not been shown to all"),
+            Secret::Points => "points that lie face down".into(),
+            Secret::SilentPass => "a pass that nobody heard".into(),
+        }
+    }
+}
+
+pub fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
+    Diagnostic::error("not-known", clause, "what happens here would tell a secret")
+        .at(format!("depends on {}", secret.words()))
+        .help("let it depend on what everybody has seen or heard; `everybody sees …` shows cards first")
+}
+
+pub fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
+    Diagnostic::error("not-known", clause, "a player could not know whether this binds him")
+        .at(format!("depends on {}", secret.words()))
+        .help(
+            "let it depend on his own hand and on what everybody has seen; `everybody sees …` shows cards first",
+        )
+}
+
+// ---- numbers -----------------------------------------------------------------------------------
+
+pub fn too_much(clause: Span, doublings: u32) -> Diagnostic {
+    let d = Diagnostic::error("overflow", clause, "this could become more than a thousand million")
+        .at("too large a number");
+    d.help(if doublings > 0 {
+        format!("it can be doubled {doublings} times; limit the doublings with `at most`")
+    } else {
+        "is a power or a factor too large?".to_string()
+    })
+}
+
+pub fn finer_than_sixtieths(clause: Span) -> Diagnostic {
+    Diagnostic::error("too-fine", clause, "this divides points too finely")
+        .at("there is a fraction here finer than a sixtieth")
+        .help("round it (`rounded up`, `rounded down`), or divide by 2, 3, 4, 5, 6, 10 or 12")
+}
+
+// ---- settling ----------------------------------------------------------------------------------
+
+pub fn pays_and_writes(pays: Span, writes: Span) -> Diagnostic {
+    Diagnostic::error("pays-and-writes", writes, "some contracts are paid, others are written down")
+        .at("writes")
+        .and(pays, "pays")
+        .help("settle all contracts of a game in one way: `settle losers pay winners`, or `settle … writes`")
+}
+
+// ---- sources -----------------------------------------------------------------------------------
+
+pub fn no_source_for(citation: Span, id: &str, ranges: &[String]) -> Diagnostic {
+    let d = Diagnostic::error("unknown-citation", citation, format!("no source stands for the rule `{id}`"))
+        .at("from where?");
+    if ranges.is_empty() {
+        d.help(format!("add a source to the game: `source S1 \"Title\": {id}`"))
+    } else {
+        d.help(format!("the sources stand for {}; add yours: `source S1 \"Title\": {id}`", ranges.join(", ")))
+    }
+}
+
+// ---- edits -------------------------------------------------------------------------------------
+
+pub fn replaced_twice(name: Span, text: &str, first: Span) -> Diagnostic {
+    Diagnostic::error("contradicts", name, format!("`{text}` is replaced twice"))
+        .at("again here")
+        .and(first, "already replaced here")
+        .help("keep one of the two, or give each its own `when`")
+}
+
+pub fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagnostic {
+    Diagnostic::error("contradicts", name, format!("`{text}` is taken away and replaced"))
+        .at("taken away here")
+        .and(other, "replaced here")
+        .help("do one or the other")
+}
+
+// ---- unused ------------------------------------------------------------------------------------
+
+pub fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
+    Diagnostic::warning("unused", name, format!("the {what} `{text}` is used nowhere"))
+        .at("declared here, and never asked for")
+        .help("use it or take it away; is a name misspelt elsewhere?")
+}
+
+pub fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
+    Diagnostic::warning("unused", name, format!("the kind `{kind}` has no rules of its own"))
+        .at("says nothing")
+        .help(format!("add `kind {kind} {{ … }}`, or take it away"))
+}
+
+pub fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {
+    Diagnostic::warning("unused", clause, format!("announcing `{name}` changes nothing"))
+        .at("no bonus and no condition asks for it")
+        .help(format!("add `bonus {name} …` or a condition like `if declarer announced {name}`"))
+}
+
+// ---- what could not be proved ------------------------------------------------------------------
+
+fn unproved(span: Span, message: String) -> Diagnostic {
+    Diagnostic::warning("unproved", span, message).at("could not be proved")
+}
+
+pub fn unproved_put(clause: Span, contract: &str) -> Diagnostic {
+    unproved(clause, format!("in {contract} there may be fewer cards to choose from than are asked for"))
+        .help("add `needs at least … ` to the contract if nobody may play it otherwise; fewer are chosen if there are fewer")
+}
+
+pub fn unproved_hands(clause: Span, contract: &str) -> Diagnostic {
+    unproved(clause, format!("in {contract} hands may differ at the first lead")).help(
+        "after this step the number of cards in a hand depends on the deal; try it with `stiess simulate`",
+    )
+}
+
+pub fn unproved_owner(clause: Span, place: &str, contract: &str) -> Diagnostic {
+    unproved(
+        clause,
+        format!("in {contract} the cards of `{place}` may count for several players or for none"),
+    )
+    .help("name one side: `declarer`, `defenders`, `winners`, `nobody`")
+}
+
+pub fn unproved_auction(stage: Span, bound: usize) -> Diagnostic {
+    unproved(stage, format!("this auction has more than {bound} positions and was not walked to its end"))
+        .help("try it with `stiess simulate`")
+}
+
+pub fn unproved_speakers(stage: Span) -> Diagnostic {
+    unproved(stage, "who speaks here depends on more than the auction".to_string())
+        .help("it was walked as if all players could be asked")
+}
+
+pub fn unproved_options(option: Span, most: usize) -> Diagnostic {
+    unproved(option, format!("not every combination of options was tried, only {most}"))
+        .help("conditions that name fewer options at a time can be tried in full")
+}

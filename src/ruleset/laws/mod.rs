@@ -1,41 +1,184 @@
-//! Laws proved before play.
+//! Laws proved before play. `docs/laws.md` says which, and how far each proof goes.
+
+mod auction;
+mod bounds;
+mod citations;
+mod edits;
+mod hands;
+mod idle;
+mod money;
+mod names;
+mod profiles;
+mod reach;
+mod sight;
+mod walk;
 
 use super::Ruleset;
 use super::compile::Settings;
-use crate::diagnostic::{Diagnostic, Report};
+use super::link::Linked;
+use super::program::{Contract, Packet, Program};
+use crate::diagnostic::{Diagnostic, Report, Span};
+use crate::syntax::tree::Phrase;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// Checks a ruleset under its default options and under each single change of one.
-pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
-    let report = RefCell::new(Report::default());
-    let used = RefCell::new(BTreeSet::new());
-    for d in ruleset.loaded().report.list() {
-        report.borrow_mut().push(d.clone());
-    }
-    if ruleset.loaded().chain.is_empty() {
-        return report.into_inner().sorted();
-    }
-    let base = ruleset.settings();
-    for settings in profiles(ruleset, &base) {
-        ruleset.compile(&settings, &report, &used);
-    }
-    report.into_inner().sorted()
+/// What was found under the choices of options tried so far.
+#[derive(Default)]
+struct Found {
+    /// Clauses that were read, and clauses that do something.
+    read: HashSet<Span>,
+    working: HashSet<Span>,
+    /// Clauses that were read and could do nothing.
+    idle: HashSet<Span>,
+    /// By contract: its row, and whether the auction leads to it.
+    contracts: BTreeMap<String, (Span, bool)>,
+    /// By stage: its clause, its title, and whether it begins.
+    stages: BTreeMap<String, (Span, String, bool)>,
+    /// By stage and contract: where it is bid, and whether it can be.
+    bids: BTreeMap<(String, String), (Span, bool)>,
+    fallback: BTreeMap<Span, bool>,
+    /// Announcements that something asks for.
+    asked: BTreeSet<String>,
 }
 
-/// The default choice, each single other choice, and each of them in the last round.
-pub fn profiles(ruleset: &Ruleset, base: &Settings) -> Vec<Settings> {
-    let mut list = vec![base.clone(), Settings { last_round: true, ..base.clone() }];
-    let linked = ruleset.linked(&mut Report::default());
-    for (at, option) in linked.options.iter().enumerate() {
-        for value in option.values() {
-            if value != option.default {
-                let mut other = base.clone();
-                other.options[at] = value;
-                list.push(other.clone());
-                list.push(Settings { last_round: true, ..other });
-            }
+/// What was proved once is not proved again: programs of the same frame share their contracts.
+#[derive(Default)]
+struct Proved {
+    frames: Vec<Frame>,
+}
+
+struct Frame {
+    clauses: Vec<Span>,
+    cards: u64,
+    counted: String,
+    seats: (u8, u8),
+    deal: Vec<Packet>,
+    contracts: Vec<Contract>,
+}
+
+/// Checks a ruleset under every choice of options that matters.
+pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
+    let loaded = ruleset.loaded();
+    let compiling = RefCell::new(Report::default());
+    for d in loaded.report.list() {
+        compiling.borrow_mut().push(d.clone());
+    }
+    if loaded.chain.is_empty() {
+        return compiling.into_inner().sorted();
+    }
+    let used = RefCell::new(BTreeSet::new());
+    let linked = ruleset.linked(&mut compiling.borrow_mut());
+    let laws = RefCell::new(Report::default());
+    citations::check(&linked, &mut laws.borrow_mut());
+    edits::check(&linked, ruleset.sources(), &mut laws.borrow_mut());
+    names::check_blocks(&linked, &mut laws.borrow_mut());
+    let (mut found, mut proved) = (Found::default(), Proved::default());
+    let profiles = profiles::of(&linked, ruleset.sources(), &mut laws.borrow_mut());
+    for settings in &profiles {
+        let program = ruleset.compile_linked(&linked, settings, &compiling, &used);
+        if !compiling.borrow().has_errors() {
+            judge(&program, &laws, &mut found, &mut proved);
         }
     }
-    list
+    let mut report = compiling.into_inner();
+    if !report.has_errors() {
+        let mut laws = laws.borrow_mut();
+        let ever = |test: &Phrase| ever(ruleset, &linked, &profiles, test);
+        reach::conclude(&found, &mut laws);
+        idle::conclude(&linked, &found, &ever, &mut laws);
+        names::check(&linked, &used.borrow(), &found, &mut laws);
+    }
+    for d in laws.into_inner().sorted() {
+        report.push(d);
+    }
+    report.sorted()
+}
+
+/// Judges one program.
+fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut Proved) {
+    found.read.extend(p.clauses.iter().map(|c| c.span));
+    let at = proved.frame(p);
+    let frame = &mut proved.frames[at];
+    for (at, contract) in p.contracts.iter().enumerate() {
+        if frame.contracts.contains(contract) {
+            continue;
+        }
+        idle::collect(p, at, found);
+        asked(p, contract, found);
+        sight::check(p, at, report);
+        let mut report = report.borrow_mut();
+        bounds::check(p, at, &mut report);
+        hands::check(p, at, &mut report);
+        frame.contracts.push(contract.clone());
+    }
+    money::check(p, &mut report.borrow_mut());
+    // The auction looks at stages, and at which contracts need something: all of one frame.
+    idle::collect_auction(p, found);
+    sight::check_auction(p, report);
+    let walked = auction::walk(p);
+    reach::check(p, &walked, &mut report.borrow_mut(), found);
+}
+
+impl Proved {
+    fn frame(&mut self, p: &Program) -> usize {
+        let same = |f: &Frame| {
+            f.cards == p.pack.all
+                && f.counted == p.scheme.name
+                && f.seats == (p.players, p.persons)
+                && f.deal == p.deal
+                && f.clauses.len() == p.clauses.len()
+                && f.clauses.iter().zip(&p.clauses).all(|(span, c)| *span == c.span)
+        };
+        if let Some(at) = self.frames.iter().position(same) {
+            return at;
+        }
+        self.frames.push(Frame {
+            clauses: p.clauses.iter().map(|c| c.span).collect(),
+            cards: p.pack.all,
+            counted: p.scheme.name.clone(),
+            seats: (p.players, p.persons),
+            deal: p.deal.clone(),
+            contracts: Vec::new(),
+        });
+        self.frames.len() - 1
+    }
+}
+
+/// Which announcements a contract asks for.
+fn asked(p: &Program, contract: &Contract, found: &mut Found) {
+    use super::expr::Test;
+    use walk::Node;
+    let mut ask = |what: u8| {
+        if let Some((name, _)) = p.announcements.get(usize::from(what)) {
+            found.asked.insert(name.clone());
+        }
+    };
+    contract.score.bonuses.iter().filter_map(|b| b.announcement).for_each(&mut ask);
+    walk::contract(contract, &mut |node, _| {
+        walk::any(node, &mut |part| {
+            if let Node::Test(Test::Announced { what, .. }) = part {
+                ask(*what);
+            }
+            false
+        });
+    });
+}
+
+/// Is a condition of options ever so? `None` if it asks for more than options.
+fn ever(ruleset: &Ruleset, linked: &Linked, profiles: &[Settings], test: &Phrase) -> Option<bool> {
+    let report = RefCell::new(Report::default());
+    let (pack, used) = (super::packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
+    let mut ever = false;
+    for settings in profiles {
+        let material = super::compile::Material {
+            linked,
+            pack: &pack,
+            sources: ruleset.sources(),
+            settings,
+            report: &report,
+            used: &used,
+        };
+        ever |= super::compile::decided(&material, test)?;
+    }
+    (!report.borrow().has_errors()).then_some(ever)
 }

@@ -1,0 +1,129 @@
+//! `stiess fmt`: the canonical layout of `.rules` files.
+
+use super::{Exit, load_error, print};
+use crate::diagnostic::source::Source;
+use crate::diagnostic::{Sources, render};
+use crate::ruleset::library;
+use crate::syntax::print::{Refused, format};
+use clap::Args;
+use similar::TextDiff;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How long a difference may be searched for; then it is shown coarser.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+#[derive(Args)]
+pub struct FmtArgs {
+    /// `.rules` files, or folders of them.
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Write nothing; show what would change, and fail if anything would.
+    #[arg(long)]
+    check: bool,
+}
+
+pub fn run(args: &FmtArgs) -> Result<(), Exit> {
+    let (mut shown, mut failed) = (String::new(), false);
+    for argument in &args.paths {
+        match library::expand(argument, "rules").map_err(load_error) {
+            Ok(paths) => {
+                for path in paths {
+                    failed |= !one(&path, args.check, &mut shown);
+                }
+            }
+            Err(exit) => failed |= !tell(exit),
+        }
+    }
+    print(&shown)?;
+    if failed { Err(Exit::Failed) } else { Ok(()) }
+}
+
+/// Formats a file, or compares it; false if that ends the run badly.
+fn one(path: &Path, check: bool, shown: &mut String) -> bool {
+    match change(path) {
+        Ok(None) => true,
+        Ok(Some((old, new))) if check => {
+            let name = path.display().to_string();
+            let diff = TextDiff::configure().timeout(PATIENCE).diff_lines(&old, &new);
+            let diff = diff.unified_diff().header(&name, &format!("{name} (formatted)")).to_string();
+            shown.push_str(&diff);
+            false
+        }
+        Ok(Some((_, new))) => match replace(path, &new) {
+            Ok(()) => {
+                shown.push_str(&format!("formatted {}\n", path.display()));
+                true
+            }
+            Err(reason) => {
+                tell(Exit::Broken(format!("cannot write `{}`: {reason}; it is as it was", path.display())))
+            }
+        },
+        Err(exit) => tell(exit),
+    }
+}
+
+/// Says what went wrong and goes on with the next file.
+fn tell(exit: Exit) -> bool {
+    if let Exit::Broken(message) | Exit::Usage(message) = exit {
+        eprintln!("stiess: {message}");
+    }
+    false
+}
+
+/// The old text and the new, where they differ.
+fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
+    let name = path.display().to_string();
+    if path.extension().is_none_or(|e| e != "rules") {
+        let help = "`fmt` takes `.rules` files and folders of them";
+        return Err(Exit::Broken(format!("`{name}` is not a file of rules: {help}")));
+    }
+    if path.exists() && !path.is_file() {
+        return Err(Exit::Broken(format!("cannot read `{name}`: it is not a file")));
+    }
+    let old = library::read_exactly(path).map_err(load_error)?;
+    let text = old.strip_prefix('\u{feff}').unwrap_or(&old);
+    match format(text) {
+        Ok(new) if new == old => Ok(None),
+        Ok(new) => Ok(Some((old, new))),
+        Err(Refused::Broken(found)) => {
+            let mut sources = Sources::default();
+            sources.add(Source::new(name, text));
+            eprint!("{}", render::for_people(&found, &sources, render::Style::detect(false)));
+            Err(Exit::Failed)
+        }
+        Err(Refused::Differs) => Err(Exit::Broken(format!(
+            "`{name}` is left as it is, because its canonical layout would not say the same; \
+             this is a mistake of stiess, please report it with the file"
+        ))),
+    }
+}
+
+/// Puts a new text in the place of a file: whole, or not at all.
+fn replace(path: &Path, text: &str) -> Result<(), String> {
+    // A link stays a link; what it leads to is replaced.
+    let path = fs::canonicalize(path).map_err(|e| e.to_string())?;
+    let permissions = fs::metadata(&path).map_err(|e| e.to_string())?.permissions();
+    if permissions.readonly() {
+        return Err("it is protected against writing".to_string());
+    }
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
+    let written = write(&beside, text, permissions).and_then(|()| fs::rename(&beside, &path));
+    written.map_err(|e| {
+        let _ = fs::remove_file(&beside);
+        match e.kind() {
+            io::ErrorKind::PermissionDenied => "nothing may be written in its folder".to_string(),
+            _ => e.to_string(),
+        }
+    })
+}
+
+fn write(path: &Path, text: &str, permissions: fs::Permissions) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text.as_bytes())?;
+    file.set_permissions(permissions)?;
+    file.sync_all()
+}

@@ -1,0 +1,108 @@
+//! `stiess replay`: records of deals, verified move by move.
+
+use super::{Exit, file_error, load_error, print};
+use crate::diagnostic::{Diagnostic, Severity, render};
+use crate::files;
+use crate::record::{self, On, Record, Shelf, read, replay};
+use crate::ruleset::library;
+use crate::tell::{cards, transcript};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub struct ReplayArgs {
+    /// Records of deals, or folders of them.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+pub fn run(args: &ReplayArgs) -> Result<(), Exit> {
+    let mut good = true;
+    for argument in &args.files {
+        let many = args.files.len() > 1 || argument.is_dir();
+        for path in library::expand(argument, "ron").map_err(load_error)? {
+            good &= file(&path, many)?;
+        }
+    }
+    if good { Ok(()) } else { Err(Exit::Failed) }
+}
+
+/// Replays all records of a file; false if something in it is wrong.
+fn file(path: &Path, many: bool) -> Result<bool, Exit> {
+    let shown = path.display().to_string();
+    let text = match files::read_text(path, record::LONGEST) {
+        Ok(text) => text,
+        Err(error) => {
+            file_error("read", error).show();
+            return Ok(false);
+        }
+    };
+    let mut shelf = Shelf::default();
+    let source = shelf.add(&shown, text.clone());
+    let records = match read::records(source, &text) {
+        Ok(records) => records,
+        Err(found) => return Ok(tell(&[found], &shelf)),
+    };
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let (mut good, count) = (true, records.len());
+    let mut totals: Vec<i64> = Vec::new();
+    for (at, (record, node)) in records.iter().enumerate() {
+        let rules = match shelf.prepare(record, node, folder) {
+            Ok(rules) => rules,
+            Err(found) => {
+                good &= tell(&found, &shelf);
+                continue;
+            }
+        };
+        good &= tell(&rules.warnings, &shelf);
+        let replayed = replay::replay(record, &rules, node, &text);
+        if let Some(table) = replayed.table.filter(|_| replayed.legal) {
+            let title = match (many, count) {
+                (false, 1) => String::new(),
+                (true, 1) => format!("{shown}\n\n"),
+                (_, n) => format!("{shown}: deal {} of {n}\n\n", at + 1),
+            };
+            print(&format!("{title}{}{}", transcript::deal(&table), notes(record)))?;
+            let scores = table.scores();
+            totals.resize(totals.len().max(scores.len()), 0);
+            totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
+        }
+        good &= tell(&replayed.found, &shelf);
+    }
+    if count > 1 && good {
+        let list: Vec<String> = totals.iter().map(|total| cards::signed(*total)).collect();
+        print(&format!("\n{count} deals: {}\n", list.join(", ")))?;
+    }
+    Ok(good)
+}
+
+/// Shows what was found; false if an error is among it.
+fn tell(found: &[Diagnostic], shelf: &Shelf) -> bool {
+    eprint!("{}", render::for_people(found, &shelf.sources, render::Style::detect(false)));
+    found.iter().all(|d| d.severity != Severity::Error)
+}
+
+fn notes(record: &Record) -> String {
+    if record.notes.is_empty() {
+        return String::new();
+    }
+    let mut notes: Vec<_> = record.notes.iter().collect();
+    notes.sort_by_key(|note| note.on);
+    let moves: Vec<&str> = record.each_move().map(|(_, _, said)| said).collect();
+    let mut out = String::from("\nNotes\n");
+    for note in notes {
+        let on = match note.on {
+            On::Deal => "deal".to_string(),
+            On::Hand(seat) => format!("hand of player {seat}"),
+            On::Blind => "blind".to_string(),
+            On::Move(n) => {
+                let said = (n as usize).checked_sub(1).and_then(|at| moves.get(at)).unwrap_or(&"");
+                format!("move {n}, {said}")
+            }
+            On::Trick(n) => format!("trick {n}"),
+            On::Result => "result".to_string(),
+        };
+        out += &format!("  {on}: {}\n", note.text);
+    }
+    out
+}

@@ -1,0 +1,267 @@
+//! The wording of mistakes in records of deals and in other files of RON.
+
+use super::{Diagnostic, suggest};
+use crate::diagnostic::Span;
+use crate::ruleset::pack::Pack;
+use ron::error::Error;
+
+fn list(names: &[&str]) -> String {
+    names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ")
+}
+
+/// `did you mean …?`, or what there is.
+fn near(found: &str, known: &[&str], otherwise: &str) -> String {
+    suggest(found, known).unwrap_or_else(|| format!("{otherwise} {}", list(known)))
+}
+
+fn count(n: usize, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+// ---- any file of RON ---------------------------------------------------------------------------
+
+pub fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnostic {
+    Diagnostic::error(
+        "data-version",
+        span,
+        format!("this {what} is of version {found}, which this program does not know"),
+    )
+    .at(format!("only version {known} can be read"))
+    .help("it was written by a newer program, or the number is a slip")
+}
+
+pub fn data_empty(span: Span, what: &str) -> Diagnostic {
+    Diagnostic::error("data-syntax", span, format!("this file holds no {what}")).at("an empty list")
+}
+
+pub fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &[&str]) -> Diagnostic {
+    let whose = outer.map_or("there is".to_string(), |o| format!("a `{o}` has"));
+    Diagnostic::error("data-field", span, format!("{whose} no field `{found}`")).at("not known").help(near(
+        found,
+        known,
+        "its fields are",
+    ))
+}
+
+pub fn data_unknown_word(span: Span, found: &str, known: &[&str]) -> Diagnostic {
+    Diagnostic::error("data-field", span, format!("`{found}` is nothing that can stand here"))
+        .at("not known")
+        .help(near(found, known, "known here:"))
+}
+
+pub fn data_missing_field(span: Span, field: &str, outer: Option<&str>) -> Diagnostic {
+    let whose = outer.map_or("this".to_string(), |o| format!("this `{o}`"));
+    Diagnostic::error("data-field", span, format!("{whose} has no `{field}`"))
+        .at("ends without it")
+        .help(format!("add `{field}: …`"))
+}
+
+pub fn data_field_twice(span: Span, field: &str) -> Diagnostic {
+    Diagnostic::error("data-field", span, format!("`{field}` is said twice"))
+        .at("the second time")
+        .help("keep one of the two")
+}
+
+/// Anything else that the reader of RON does not accept.
+pub fn data_syntax(span: Span, error: &Error) -> Diagnostic {
+    let (message, help) = match error {
+        Error::Eof => ("the file ends in the middle of something", "look for a bracket that is never closed"),
+        Error::ExpectedArray => ("a list belongs here", "write it in brackets: `[…, …]`"),
+        Error::ExpectedArrayEnd => ("the list does not go on like this", "write `,` or `]`"),
+        Error::ExpectedMap => ("names with values belong here", "write them in braces: `{\"name\": …}`"),
+        Error::ExpectedMapColon => ("a `:` is missing here", "write `name: value`"),
+        Error::ExpectedMapEnd => ("this does not go on like this", "write `,` or `}`"),
+        Error::ExpectedComma => ("a comma is missing here", "write `,` between two fields or items"),
+        Error::ExpectedString => ("a text belongs here", "write it in quotation marks: `\"…\"`"),
+        Error::ExpectedStringEnd => ("this text has no closing quotation mark", "close it with `\"`"),
+        Error::ExpectedInteger | Error::InvalidIntegerDigit { .. } => {
+            ("a whole number belongs here", "write digits only: `3`")
+        }
+        Error::IntegerOutOfBounds => ("this number is too large, or below zero", "write a smaller one"),
+        Error::ExpectedFloat => ("a number belongs here", "write it like `3` or `0.5`"),
+        Error::ExpectedBoolean => ("yes or no belongs here", "write `true` or `false`"),
+        Error::ExpectedStructLikeEnd => ("the fields do not go on like this", "write `,` or `)`"),
+        Error::ExpectedIdentifier => ("a name belongs here", "fields are written `name: value`"),
+        Error::ExpectedOption | Error::ExpectedOptionEnd => {
+            ("this is not a value that can stand here", "leave the field out if there is nothing to say")
+        }
+        Error::TrailingCharacters => ("the file goes on after its end", "write several as a list: `[…, …]`"),
+        Error::UnclosedBlockComment => ("this comment is never closed", "close it with `*/`"),
+        Error::InvalidEscape(_) => {
+            ("this is no character that can be written with `\\`", "write `\\\\` for the `\\` itself")
+        }
+        Error::ExceededRecursionLimit => {
+            ("this is nested too deep", "nothing needs so many brackets; is this the file you meant?")
+        }
+        Error::NoSuchExtension(_) | Error::ExpectedAttribute | Error::ExpectedAttributeEnd => {
+            ("this `#![…]` is not known", "take it away: nothing needs it")
+        }
+        Error::ExpectedStructLike => ("fields in parentheses belong here", "write `(name: value, …)`"),
+        Error::ExpectedNamedStructLike(name) => return data_wrong_struct(span, name, None),
+        Error::ExpectedDifferentStructName { expected, found } => {
+            return data_wrong_struct(span, expected, Some(found));
+        }
+        Error::InvalidValueForType { expected, found } => {
+            return data_wrong_value(span, &format!("{expected} belongs here, not {found}"));
+        }
+        other => return data_wrong_value(span, &other.to_string()),
+    };
+    Diagnostic::error("data-syntax", span, message).at("here").help(help)
+}
+
+fn data_wrong_struct(span: Span, expected: &str, found: Option<&str>) -> Diagnostic {
+    let message = match found {
+        Some(found) => format!("`{expected}(…)` belongs here, not `{found}(…)`"),
+        None => format!("`{expected}(…)` belongs here"),
+    };
+    Diagnostic::error("data-syntax", span, message)
+        .at("here")
+        .help(format!("write `{expected}(` and its fields, then `)`"))
+}
+
+fn data_wrong_value(span: Span, message: &str) -> Diagnostic {
+    Diagnostic::error("data-syntax", span, message).at("here")
+}
+
+// ---- the deal ----------------------------------------------------------------------------------
+
+pub fn deal_twice(seed: Span) -> Diagnostic {
+    Diagnostic::error("deal-cards", seed, "this deal has both a seed and cards")
+        .at("the seed")
+        .help("keep either `seed`, or `hands` and `blind`")
+}
+
+pub fn deal_nothing(span: Span) -> Diagnostic {
+    Diagnostic::error("deal-cards", span, "this deal says nothing about the hands")
+        .at("neither hands nor a seed")
+        .help("write `hands: [\"…\", …]` and `blind: \"…\"`, or `seed: 7`")
+}
+
+pub fn deal_wrong(span: Span, message: String) -> Diagnostic {
+    Diagnostic::error("deal-cards", span, message).at("here")
+}
+
+pub fn deal_unknown_card(span: Span, message: String, code: &str, pack: &Pack) -> Diagnostic {
+    let upper = code.to_uppercase();
+    let cards: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
+    let help = suggest(&upper, &cards).unwrap_or_else(|| {
+        let from = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());
+        let codes: Vec<&str> = from.map(|card| pack.code(card)).collect();
+        format!("cards are written like {}, with blanks between them", list(&codes))
+    });
+    Diagnostic::error("deal-cards", span, message).at("no such card").help(help)
+}
+
+pub fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
+    Diagnostic::error("deal-cards", again, message)
+        .at("the second time")
+        .and(first, "the first time")
+        .help("every card is in the pack once")
+}
+
+// ---- the record --------------------------------------------------------------------------------
+
+pub fn record_unknown_game(span: Span, name: &str, help: Option<String>) -> Diagnostic {
+    Diagnostic::error("record-game", span, format!("there is no game `{name}`"))
+        .at("played by unknown rules")
+        .help(help.unwrap_or_else(|| "`stiess list` shows the games there are".to_string()))
+}
+
+pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diagnostic {
+    let d = Diagnostic::error("record-game", span, format!("cannot read `{path}`: {reason}"))
+        .at("the rules of this record");
+    match help {
+        "" => d,
+        _ => d.help(format!("{help}; it is looked for from the folder of the record")),
+    }
+}
+
+pub fn record_broken_rules(span: Span, game: &str) -> Diagnostic {
+    Diagnostic::error("record-game", span, format!("the rules of `{game}` have mistakes"))
+        .at("cannot be played")
+        .help("they are shown below; mend them first")
+}
+
+pub fn record_option(span: Span, message: String) -> Diagnostic {
+    Diagnostic::error("record-option", span, message).at("here")
+}
+
+pub fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnostic {
+    Diagnostic::warning("record-other-rules", span, format!("the rules of `{game}` have changed since"))
+        .at(format!("now they are {now}"))
+        .help("the moves are judged by the rules as they are now")
+}
+
+#[allow(clippy::too_many_arguments)]
+pub fn record_illegal(
+    span: Span,
+    number: usize,
+    said: &str,
+    seat: u8,
+    phase: &str,
+    why: &str,
+    open: &[String],
+    clause: Option<Span>,
+) -> Diagnostic {
+    let known: Vec<&str> = open.iter().map(String::as_str).collect();
+    let help = suggest(said, &known).unwrap_or_else(|| format!("legal here: {}", list(&known)));
+    let d = Diagnostic::error("record-move", span, format!("move {number} is not legal: {why}"))
+        .at(format!("player {seat}, {phase}"))
+        .help(help);
+    match clause {
+        Some(clause) => d.and(clause, "the rule"),
+        None => d,
+    }
+}
+
+/// The moves end before the deal does.
+pub fn record_short(
+    span: Span,
+    with_result: bool,
+    moves: usize,
+    seat: u8,
+    phase: &str,
+    open: &[String],
+) -> Diagnostic {
+    let known: Vec<&str> = open.iter().map(String::as_str).collect();
+    let next = format!("player {seat} is to decide next ({phase}): {}", list(&known));
+    let after = count(moves, "move");
+    match with_result {
+        true => Diagnostic::error(
+            "record-short",
+            span,
+            format!("the record has a result, but after {after} the deal is not over"),
+        )
+        .at("the moves end here")
+        .help(next),
+        false => Diagnostic::warning("record-short", span, format!("after {after} the deal is not over"))
+            .at("the moves end here")
+            .help(next),
+    }
+}
+
+pub fn record_surplus(span: Span, moves: usize, more: usize) -> Diagnostic {
+    let follow = if more == 1 { "follows" } else { "follow" };
+    Diagnostic::error(
+        "record-surplus",
+        span,
+        format!("the deal is over after move {moves}, but {more} more {follow}"),
+    )
+    .at("nothing is left to decide")
+    .help("take the moves after the last one away")
+}
+
+pub fn record_result(span: Span, what: &str, said: &str, happened: &str) -> Diagnostic {
+    Diagnostic::error("record-result", span, format!("{what}: the record says {said}, but it was {happened}"))
+        .at(format!("played out: {happened}"))
+}
+
+pub fn record_note(span: Span, what: &str, found: u64, from: u64, to: u64) -> Diagnostic {
+    let d =
+        Diagnostic::error("record-note", span, format!("this note is on {what} {found}, which is not there"))
+            .at("nothing to be noted");
+    match to {
+        0 if from > 0 => d,
+        _ => d.help(format!("{what}s are counted from {from} to {to}")),
+    }
+}

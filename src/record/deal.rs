@@ -1,0 +1,149 @@
+//! The deal: who dealt, and which cards everybody got. Records, examples and lessons embed it.
+
+use super::places::Node;
+use crate::diagnostic::{Diagnostic, Span, words::record as words};
+use crate::engine::{DealError, Rng, State, Table};
+use crate::ruleset::Program;
+use crate::ruleset::program::DealTo;
+use crate::tell;
+use serde::{Deserialize, Serialize};
+
+/// Given cards, or a seed to shuffle with.
+///
+/// Cards are written by their codes with blanks between them, in any order; only the blind has one:
+/// the top card first.
+///
+/// ```
+/// use stiess::record::{Deal, read};
+///
+/// let deal: Deal = read::one(0, "Deal(dealer: 2, seed: 7)").unwrap();
+/// let ruleset = stiess::ruleset::Ruleset::load("dreierles").unwrap();
+/// let program = ruleset.program(&ruleset.settings()).unwrap();
+/// let table = deal.table(&program).unwrap();
+/// assert_eq!(Deal::of(&table).hands.unwrap().len(), 3);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    /// The seat that deals; the seat after it is forehand.
+    pub dealer: u64,
+    /// What the deals before this one left behind.
+    #[serde(default, skip_serializing_if = "Session::is_first")]
+    pub session: Session,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+    /// By seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hands: Option<Vec<String>>,
+    /// The cards that nobody is dealt, top card first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub blind: Option<String>,
+}
+
+/// The state between the deals of a session.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Session {
+    /// This deal belongs to the last round.
+    pub last_round: bool,
+}
+
+impl Session {
+    /// Nothing was left behind.
+    pub fn is_first(&self) -> bool {
+        *self == Session::default()
+    }
+}
+
+/// Why a deal cannot be dealt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Both a seed and cards.
+    Both,
+    /// Neither a seed nor hands.
+    Neither,
+    Cards(DealError),
+}
+
+impl Deal {
+    /// The cards as they were dealt at a table.
+    pub fn of(table: &Table) -> Deal {
+        let (p, start): (&Program, &State) = (table.program, table.start());
+        let mut hands = vec![0u64; usize::from(p.persons)];
+        let (mut blind, mut at) = (Vec::new(), 0);
+        for packet in &p.deal {
+            let cards = &start.deck[at..at + usize::from(packet.cards)];
+            match packet.to {
+                DealTo::Seat(position) => {
+                    let seat = usize::from(p.seat(start.dealer, position));
+                    hands[seat] |= cards.iter().fold(0, |set, card| set | 1 << card);
+                }
+                DealTo::Place(_) => blind.extend(cards.iter().map(|card| p.pack.code(*card))),
+            }
+            at += cards.len();
+        }
+        Deal {
+            dealer: u64::from(start.dealer),
+            session: Session::default(),
+            seed: None,
+            hands: Some(hands.into_iter().map(|set| tell::cards::codes(&p.pack, set).join(" ")).collect()),
+            blind: Some(blind.join(" ")),
+        }
+    }
+
+    /// A table where this was dealt.
+    pub fn table<'p>(&self, program: &'p Program) -> Result<Table<'p>, Fault> {
+        let seats = usize::from(program.persons);
+        let dealer = u8::try_from(self.dealer).ok().filter(|d| usize::from(*d) < seats);
+        let dealer = dealer.ok_or(Fault::Cards(DealError::Dealer { given: self.dealer, seats }))?;
+        let split = |text: &String| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        match (self.seed, &self.hands, &self.blind) {
+            (Some(seed), None, None) => Ok(Table::shuffled(program, dealer, &mut Rng::new(seed))),
+            (None, Some(hands), blind) => {
+                let hands: Vec<Vec<String>> = hands.iter().map(split).collect();
+                let blind = blind.as_ref().map(split).unwrap_or_default();
+                Table::given(program, dealer, &hands, &blind).map_err(Fault::Cards)
+            }
+            (Some(_), ..) => Err(Fault::Both),
+            (None, None, _) => Err(Fault::Neither),
+        }
+    }
+
+    /// A fault at its place in the text; `node` is that of the deal.
+    pub fn diagnostic(&self, fault: &Fault, program: &Program, node: &Node, text: &str) -> Diagnostic {
+        let error = match fault {
+            Fault::Both => return words::deal_twice(node.key("seed")),
+            Fault::Neither => return words::deal_nothing(node.span),
+            Fault::Cards(error) => error,
+        };
+        let message = tell::transcript::deal_error(error);
+        let hands = node.field("hands");
+        match error {
+            DealError::Seats { .. } => words::deal_wrong(hands.span, message),
+            DealError::Dealer { .. } => words::deal_wrong(node.field("dealer").span, message),
+            DealError::HandSize { seat, .. } => words::deal_wrong(hands.item(*seat).span, message),
+            DealError::BlindSize { .. } => words::deal_wrong(node.field("blind").span, message),
+            DealError::UnknownCard { code, seat } => {
+                let holder = seat.map_or(node.field("blind"), |seat| hands.item(seat));
+                let at = holder.words(text).into_iter().find(|at| slice(text, *at) == code);
+                words::deal_unknown_card(at.unwrap_or(holder.span), message, code, &program.pack)
+            }
+            DealError::Repeated { code } => {
+                let card = program.pack.read_card(code);
+                let seats = self.hands.as_ref().map_or(0, Vec::len);
+                let holders = (0..seats).map(|seat| hands.item(seat)).chain([node.field("blind")]);
+                let mut places = holders
+                    .flat_map(|holder| holder.words(text))
+                    .filter(|at| program.pack.read_card(slice(text, *at)) == card);
+                match (places.next(), places.next()) {
+                    (Some(first), Some(again)) => words::deal_repeated(again, first, message),
+                    _ => words::deal_wrong(node.span, message),
+                }
+            }
+        }
+    }
+}
+
+fn slice(text: &str, span: Span) -> &str {
+    text.get(span.start as usize..span.end as usize).unwrap_or("")
+}

@@ -1,0 +1,87 @@
+//! A fingerprint of a ruleset: the same as long as its clauses say the same words.
+//!
+//! The canonical text is every word of every block of the game, its bases (base first) and their
+//! packs (by name), one space between words, one line for each clause, head and closing brace. Left
+//! out is what nobody plays by: comments, layout, citations, whatever stands in quotation marks,
+//! `source` and `note` clauses, and the names of files. It is taken from what the author wrote, not
+//! from the compiled program, so that work on the compiler leaves old records valid; the price is
+//! that a rule which is only worded otherwise counts as another rule.
+//!
+//! The fingerprint is the 64-bit FNV-1a hash of that text in UTF-8, as sixteen hexadecimal digits.
+
+use crate::ruleset::Ruleset;
+use crate::syntax::layout::{self, Piece};
+use crate::syntax::tree::Block;
+
+/// The fingerprint of a ruleset.
+pub fn fingerprint(ruleset: &Ruleset) -> String {
+    format!("{:016x}", fnv1a(canonical(ruleset).as_bytes()))
+}
+
+/// 64-bit FNV-1a.
+///
+/// ```
+/// use stiess::record::fingerprint::fnv1a;
+///
+/// assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
+/// assert_eq!(fnv1a(b"foobar"), 0x8594_4171_f739_67e8);
+/// ```
+pub fn fnv1a(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The text that is hashed.
+pub fn canonical(ruleset: &Ruleset) -> String {
+    let loaded = ruleset.loaded();
+    let mut out = String::new();
+    for (file, block) in loaded.chain.iter().chain(loaded.packs.values()) {
+        let block: &Block = &loaded.files[*file][*block];
+        one_block(loaded.sources.text(block.span), &mut out);
+    }
+    out
+}
+
+fn one_block(text: &str, out: &mut String) {
+    for piece in layout::cut(0, text, &mut Vec::new()) {
+        let (span, end) = match piece {
+            Piece::Open { head, .. } => (head, "{"),
+            Piece::Clause { text, .. } => (text, ""),
+            Piece::Close { .. } => {
+                out.push_str("}\n");
+                continue;
+            }
+            Piece::Comment { .. } | Piece::Blank => continue,
+        };
+        let mut words = words(text.get(span.start as usize..span.end as usize).unwrap_or(""));
+        if matches!(words[..], ["source" | "note", ..]) && !matches!(words.get(1), Some(&(":" | "="))) {
+            continue;
+        }
+        words.push(end);
+        out.push_str(words.join(" ").trim_end());
+        out.push('\n');
+    }
+}
+
+/// Words, numbers and signs; no comments and nothing in quotation marks.
+fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if first == '"' {
+            rest[1..].find(['"', '\n']).map_or(rest.len(), |at| at + 2)
+        } else if first.is_whitespace() {
+            first.len_utf8()
+        } else {
+            let part = |c: char| c.is_alphanumeric() || c == '_';
+            let length = rest.find(|c| !part(c)).unwrap_or(rest.len()).max(first.len_utf8());
+            words.push(&rest[..length]);
+            length
+        };
+        rest = &rest[length..];
+    }
+    words
+}

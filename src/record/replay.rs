@@ -1,0 +1,136 @@
+//! A record played move by move.
+
+use super::places::Node;
+use super::{On, Outcome, Record};
+use crate::diagnostic::{Diagnostic, Span, words::record as words};
+use crate::engine::{Decision, Event, Refusal, Table, table::Entry};
+use crate::tell;
+
+use super::shelf::Prepared;
+
+/// What became of a record.
+pub struct Replayed<'p> {
+    /// The table as far as it came; nothing if the cards could not be dealt.
+    pub table: Option<Table<'p>>,
+    /// Every move was legal.
+    pub legal: bool,
+    pub found: Vec<Diagnostic>,
+}
+
+/// Plays a record. `node` says where its parts stand in `text`.
+pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str) -> Replayed<'p> {
+    let mut table = match record.deal.table(&rules.program) {
+        Ok(table) => table,
+        Err(fault) => {
+            let found = record.deal.diagnostic(&fault, &rules.program, node.field("deal"), text);
+            return Replayed { table: None, legal: false, found: vec![found] };
+        }
+    };
+    let place = |(line, word): (usize, usize)| node.field("moves").item(line).word(text, word);
+    let total = record.each_move().count();
+    let mut last = None;
+    for (count, (line, word, said)) in record.each_move().enumerate() {
+        let at = place((line, word));
+        let Some(decision) = table.decision() else {
+            let found = vec![words::record_surplus(at, count, total - count)];
+            return Replayed { table: Some(table), legal: false, found };
+        };
+        let refused = match table.read(said) {
+            Some(option) => table.act(option).err(),
+            None => Some(table.explain(u8::MAX)),
+        };
+        if let Some(refusal) = refused {
+            let found = vec![illegal(&table, rules, &decision, &refusal, said, count + 1, at)];
+            return Replayed { table: Some(table), legal: false, found };
+        }
+        last = Some(at);
+    }
+    let found = match (&record.result, table.decision()) {
+        (Some(result), None) => differences(result, &table, node.field("result")),
+        (None, None) => Vec::new(),
+        (result, Some(decision)) => {
+            let at = last.unwrap_or_else(|| node.key("moves"));
+            let open = options(&table, &decision);
+            let seat = table.seat(decision.position);
+            vec![words::record_short(at, result.is_some(), total, seat, decision.phase, &open)]
+        }
+    };
+    let notes = record.notes.iter().enumerate().filter_map(|(at, note)| {
+        let place = node.field("notes").item(at).field("on").span;
+        wrong_note(note.on, &table, place)
+    });
+    let found = found.into_iter().chain(notes).collect();
+    Replayed { table: Some(table), legal: true, found }
+}
+
+fn options(table: &Table, decision: &Decision) -> Vec<String> {
+    decision.list().into_iter().map(|option| decision.word(table.program, option)).collect()
+}
+
+fn illegal(
+    table: &Table,
+    rules: &Prepared,
+    decision: &Decision,
+    refusal: &Refusal,
+    said: &str,
+    number: usize,
+    at: Span,
+) -> Diagnostic {
+    let why = tell::refusal(table, refusal, said);
+    let (seat, open) = (table.seat(decision.position), options(table, decision));
+    let clause = refusal.clause.map(|clause| {
+        let span = table.program.clause(clause).span;
+        Span { file: span.file + rules.first, ..span }
+    });
+    words::record_illegal(at, number, said, seat, decision.phase, &why, &open, clause)
+}
+
+/// What a record says of the result and what happened, one by one.
+fn differences(said: &Outcome, table: &Table, node: &Node) -> Vec<Diagnostic> {
+    let happened = Outcome::of(table);
+    let mut found = Vec::new();
+    let mut differ = |node: &Node, what: &str, said: String, happened: String| {
+        if said != happened {
+            found.push(words::record_result(node.span, what, &said, &happened));
+        }
+    };
+    if let Some(contract) = &said.contract {
+        let title = happened.contract.clone().unwrap_or_default();
+        differ(node.field("contract"), "the contract", contract.clone(), title);
+    }
+    if let Some(declarer) = said.declarer {
+        let nobody = "nobody".to_string();
+        let player = |seat: u64| format!("player {seat}");
+        let really = happened.declarer.map_or(nobody, player);
+        differ(node.field("declarer"), "the declarer", player(declarer), really);
+    }
+    for (who, points) in &said.points {
+        let really = happened.points.get(who).map_or("not counted".to_string(), |n| n.to_string());
+        let what = match who.parse::<u64>() {
+            Ok(seat) => format!("the card points of player {seat}"),
+            Err(_) => format!("the card points of `{who}`"),
+        };
+        differ(node.field("points").field(who), &what, points.to_string(), really);
+    }
+    if !said.scores.is_empty() {
+        let list = |scores: &[super::Amount]| {
+            scores.iter().map(|n| tell::cards::signed(n.0)).collect::<Vec<_>>().join(", ")
+        };
+        differ(node.field("scores"), "the scores", list(&said.scores), list(&happened.scores));
+    }
+    found
+}
+
+/// A note must be on something that is there.
+fn wrong_note(on: On, table: &Table, at: Span) -> Option<Diagnostic> {
+    let moves = table.acts() as u64;
+    let is_trick = |e: &&Entry| matches!(e, Entry::Event(Event::Trick { .. }));
+    let tricks = table.history().iter().filter(is_trick).count() as u64;
+    let seats = u64::from(table.program.persons);
+    match on {
+        On::Move(n) if n == 0 || n > moves => Some(words::record_note(at, "move", n, 1, moves)),
+        On::Trick(n) if n == 0 || n > tricks => Some(words::record_note(at, "trick", n, 1, tricks)),
+        On::Hand(seat) if seat >= seats => Some(words::record_note(at, "seat", seat, 0, seats - 1)),
+        _ => None,
+    }
+}

@@ -1,0 +1,469 @@
+//! A walk through the auction: every way the bidding can go, whatever the hands.
+//!
+//! Conditions on hands are taken both ways. What is left of the history is what the rules of the
+//! auction look at, so the positions are few; a position met again on the way to itself is a circle.
+
+use crate::ruleset::expr::{SeatMask, Seats, Test};
+use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns};
+use std::collections::HashMap;
+
+/// Positions that are looked at before the walk is given up.
+pub const MOST: usize = 200_000;
+const NONE: u8 = 255;
+const SEATS: usize = 8;
+
+/// What the walk found.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Walked {
+    /// Contracts that some auction ends with.
+    pub reached: u32,
+    /// Stages in which somebody is asked.
+    pub stages: u32,
+    /// By stage: bids that can be made.
+    pub bids: Vec<u32>,
+    /// Nobody bid, and nothing says what is played: the last stage in which somebody was asked.
+    pub without: Option<u8>,
+    /// Was the fallback met?
+    pub fallback: bool,
+    /// A stage in which the auction can go round in a circle.
+    pub circle: Option<u8>,
+    /// Stages whose speakers could not be worked out.
+    pub unknown: u32,
+    pub exceeded: bool,
+    pub positions: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Spot {
+    stage: u8,
+    entered: bool,
+    standing: u8,
+    holder: u8,
+    held: bool,
+    opposed: bool,
+    /// Who has spoken in the auction, who has ever held.
+    spoken: u8,
+    holders: u8,
+    passed: [u8; SEATS],
+    /// Who has bid at all.
+    bid: u8,
+    queue: [u8; SEATS],
+    waiting: u8,
+}
+
+enum Act {
+    Pass,
+    /// Not asked in a quiet stage: nothing was open.
+    Silent,
+    Hold,
+    Bid(usize),
+}
+
+struct Walker<'p> {
+    p: &'p Program,
+    remembers_passes: bool,
+    remembers_bids: bool,
+    found: Walked,
+}
+
+/// Walks; the program has been compiled without a mistake.
+pub fn walk(p: &Program) -> Walked {
+    let asks = |fits: fn(&Test) -> bool| {
+        p.stages.iter().any(|stage| {
+            speakers(stage).any(|s| {
+                super::walk::any(
+                    super::walk::Node::Seats(s),
+                    &mut |n| matches!(n, super::walk::Node::Test(t) if fits(t)),
+                )
+            })
+        })
+    };
+    let mut walker = Walker {
+        p,
+        remembers_passes: asks(|t| matches!(t, Test::Passed { .. })),
+        remembers_bids: asks(|t| matches!(t, Test::Bid { .. })),
+        found: Walked { bids: vec![0; p.stages.len()], ..Walked::default() },
+    };
+    walker.run();
+    walker.found
+}
+
+fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
+    let only = stage.bids.iter().filter_map(|b| b.only_by.as_ref().map(|(s, _)| s));
+    let some = [&stage.from, &stage.who].into_iter().chain(&stage.seniority);
+    let open = stage.open.as_ref().map(|(s, _)| s);
+    some.chain(open).chain(stage.no_pass.as_ref().map(|(s, _)| s)).chain(only)
+}
+
+fn first(seats: SeatMask) -> u8 {
+    if seats == 0 { 0 } else { seats.trailing_zeros() as u8 }
+}
+
+impl<'p> Walker<'p> {
+    fn run(&mut self) {
+        let start = Spot {
+            stage: 0,
+            entered: false,
+            standing: NONE,
+            holder: NONE,
+            held: false,
+            opposed: false,
+            spoken: 0,
+            holders: 0,
+            passed: [0; SEATS],
+            bid: 0,
+            queue: [0; SEATS],
+            waiting: 0,
+        };
+        // Depth first; `true`: still on the way from here.
+        let mut seen: HashMap<Spot, bool> = HashMap::new();
+        let mut path: Vec<(Spot, Vec<Spot>)> = Vec::new();
+        let Some(start) = self.settle(start, NONE) else { return };
+        seen.insert(start, true);
+        let next = self.successors(&start);
+        path.push((start, next));
+        while let Some((spot, rest)) = path.last_mut() {
+            let Some(next) = rest.pop() else {
+                seen.insert(*spot, false);
+                path.pop();
+                continue;
+            };
+            let at = spot.stage;
+            let Some(next) = self.settle(next, at) else { continue };
+            match seen.get(&next) {
+                Some(true) => self.found.circle = Some(next.stage),
+                Some(false) => {}
+                None if seen.len() >= MOST => {
+                    self.found.exceeded = true;
+                    return;
+                }
+                None => {
+                    seen.insert(next, true);
+                    let after = self.successors(&next);
+                    path.push((next, after));
+                }
+            }
+        }
+        self.found.positions = seen.len();
+    }
+
+    /// Goes on until somebody is asked; `None`: the auction is over.
+    fn settle(&mut self, mut s: Spot, last: u8) -> Option<Spot> {
+        let p = self.p;
+        loop {
+            let Some(stage) = p.stages.get(usize::from(s.stage)) else {
+                self.conclude(&s, last);
+                return None;
+            };
+            if !s.entered {
+                s.entered = true;
+                self.enter(stage, &mut s);
+            }
+            while s.waiting > 0 {
+                let seat = s.queue[0];
+                if !stage.claim || stage.bids.iter().any(|b| self.allowed(stage, &s, seat, b)) {
+                    self.found.stages |= 1 << s.stage.min(31);
+                    return Some(s);
+                }
+                drop_first(&mut s);
+            }
+            s.stage += 1;
+            s.entered = false;
+        }
+    }
+
+    fn conclude(&mut self, s: &Spot, last: u8) {
+        if s.standing != NONE {
+            self.found.reached |= 1 << s.standing.min(31);
+        } else if let Some((contract, ..)) = &self.p.fallback {
+            self.found.reached |= 1 << contract.min(&31);
+            self.found.fallback = true;
+        } else {
+            self.found.without = Some(last);
+        }
+    }
+
+    fn enter(&mut self, stage: &Stage, s: &mut Spot) {
+        s.waiting = 0;
+        s.queue = [0; SEATS];
+        let opens = match stage.over {
+            Over::Nothing => s.standing == NONE,
+            Over::Any => s.standing != NONE,
+            Over::Contract(c) => s.standing == c,
+            Over::Unopposed(c) => s.standing == c && !s.opposed,
+        };
+        if !opens {
+            return;
+        }
+        let mut who = self.seats(s, NONE, &stage.who) & self.p.active();
+        if s.holder != NONE && who.count_ones() > 1 {
+            who &= !(1 << s.holder);
+        }
+        let start = match &stage.open {
+            Some((opener, _)) => first(self.seats(s, NONE, opener)),
+            None => first(self.seats(s, NONE, &stage.from)),
+        };
+        let n = self.p.players;
+        for seat in (0..n).map(|i| (start + i) % n).filter(|q| who >> q & 1 == 1) {
+            s.queue[usize::from(s.waiting)] = seat;
+            s.waiting += 1;
+        }
+        s.opposed = false;
+        s.held = false;
+    }
+
+    /// Players, as far as the auction says; a part that only the deal could say counts as everybody.
+    fn seats(&mut self, s: &Spot, subject: u8, seats: &Seats) -> SeatMask {
+        let unknown = s.stage.min(31);
+        match value(self.p, s, subject, seats) {
+            Some(mask) => mask,
+            None => {
+                self.found.unknown |= 1 << unknown;
+                self.p.active()
+            }
+        }
+    }
+
+    fn rank(&mut self, stage: &Stage, s: &Spot, seat: u8) -> u8 {
+        let start = first(self.seats(s, seat, stage.seniority.as_ref().unwrap_or(&stage.from)));
+        (seat + self.p.players - start % self.p.players) % self.p.players
+    }
+
+    fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: u8) -> Option<&'s (Seats, u32)> {
+        let nothing_here = !stage.bids.iter().any(|b| b.contract == s.standing);
+        let (who, _) = stage.open.as_ref()?;
+        let forced = nothing_here && self.seats(s, seat, who) >> seat & 1 == 1;
+        stage.open.as_ref().filter(|_| forced)
+    }
+
+    /// Could this be bid with the right hand?
+    fn allowed(&mut self, stage: &Stage, s: &Spot, seat: u8, bid: &Bid) -> bool {
+        if let Some((_, set)) = self.forced(stage, s, seat) {
+            return set >> bid.contract & 1 == 1;
+        }
+        let standing = stage.bids.iter().find(|x| x.contract == s.standing).map(|x| x.rung);
+        let senior = s.holder != NONE && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
+        if matches!(stage.hold, Hold::Senior { only: true }) && senior && standing.is_some() {
+            return false;
+        }
+        let high = standing.is_none_or(|rung| bid.rung > rung);
+        let step = !bid.one_step
+            || match standing {
+                Some(rung) => bid.rung == rung + 1,
+                None => stage.bids.iter().all(|x| x.rung >= bid.rung),
+            };
+        let over = match bid.over {
+            Over::Nothing => true,
+            Over::Any => s.standing != NONE,
+            Over::Contract(c) => s.standing == c,
+            Over::Unopposed(c) => s.standing == c && !s.opposed,
+        };
+        let turn = !bid.first_turn || s.spoken >> seat & 1 == 0;
+        let who = match &bid.only_by {
+            None => true,
+            Some((seats, all_passed)) => {
+                self.seats(s, seat, seats) >> seat & 1 == 1
+                    && (!all_passed || (s.waiting == 1 && s.standing == NONE))
+            }
+        };
+        high && step && over && turn && who
+    }
+
+    fn acts(&mut self, s: &Spot) -> Vec<Act> {
+        let p = self.p;
+        let stage = &p.stages[usize::from(s.stage)];
+        let seat = s.queue[0];
+        let mut acts = Vec::new();
+        let mut certain = false;
+        for (at, bid) in stage.bids.iter().enumerate() {
+            if self.allowed(stage, s, seat, bid) {
+                certain |= needs_nothing(p, bid.contract);
+                acts.push(Act::Bid(at));
+            }
+        }
+        let here = stage.bids.iter().any(|b| b.contract == s.standing);
+        let may_hold = match stage.hold {
+            Hold::Nobody => false,
+            _ if !here || s.held || s.holder == seat => false,
+            Hold::Senior { .. } => {
+                s.holder != NONE && self.rank(stage, s, seat) < self.rank(stage, s, s.holder)
+            }
+            Hold::Overbid => s.holders >> seat & 1 == 1,
+        };
+        if may_hold {
+            certain |= needs_nothing(p, s.standing);
+            acts.push(Act::Hold);
+        }
+        if self.forced(stage, s, seat).is_none() {
+            let must = match &stage.no_pass {
+                None => false,
+                Some((who, all_passed)) => {
+                    certain
+                        && self.seats(s, seat, who) >> seat & 1 == 1
+                        && (!all_passed || (s.waiting == 1 && s.standing == NONE))
+                }
+            };
+            if !must {
+                acts.push(Act::Pass);
+            }
+        }
+        if stage.claim && !certain {
+            acts.push(Act::Silent);
+        }
+        acts
+    }
+
+    fn successors(&mut self, s: &Spot) -> Vec<Spot> {
+        let acts = self.acts(s);
+        acts.iter().map(|act| self.speak(s, act)).collect()
+    }
+
+    fn speak(&mut self, before: &Spot, act: &Act) -> Spot {
+        let p = self.p;
+        let stage = &p.stages[usize::from(before.stage)];
+        let mut s = *before;
+        let seat = s.queue[0];
+        drop_first(&mut s);
+        if matches!(act, Act::Silent) {
+            return s;
+        }
+        // Who claims nothing has not spoken.
+        if !(stage.claim && matches!(act, Act::Pass)) {
+            s.spoken |= 1 << seat;
+        }
+        let here = stage.bids.iter().any(|b| b.contract == s.standing);
+        let mut ending = Ending::No;
+        match act {
+            Act::Pass => {
+                if self.remembers_passes {
+                    s.passed[usize::from(s.stage).min(SEATS - 1)] |= 1 << seat;
+                }
+                return s;
+            }
+            Act::Hold => {
+                s.held = true;
+                s.holders |= 1 << seat;
+            }
+            Act::Bid(at) => {
+                let bid = &stage.bids[*at];
+                self.found.bids[usize::from(s.stage)] |= 1 << bid.contract.min(31);
+                ending =
+                    stage.bids.iter().find(|b| b.contract == bid.contract).map_or(Ending::No, |b| b.ending);
+                s.opposed |= here;
+                s.standing = bid.contract;
+                s.held = false;
+                if self.remembers_bids {
+                    s.bid |= 1 << seat;
+                }
+            }
+            Act::Silent => {}
+        }
+        let former = std::mem::replace(&mut s.holder, seat);
+        if ending != Ending::No {
+            s.waiting = 0;
+            s.queue = [0; SEATS];
+        }
+        let other = former != NONE && former != seat;
+        let owed = other && stage.hold != Hold::Nobody;
+        match stage.turns {
+            Turns::Duels if owed && (here || ending == Ending::Stage) => {
+                s.queue.copy_within(0..SEATS - 1, 1);
+                s.queue[0] = former;
+                s.waiting = (s.waiting + 1).min(SEATS as u8);
+            }
+            Turns::Rounds if other && here && ending == Ending::No => {
+                s.queue[usize::from(s.waiting).min(SEATS - 1)] = former;
+                s.waiting = (s.waiting + 1).min(SEATS as u8);
+            }
+            _ => {}
+        }
+        if ending == Ending::Auction {
+            s.stage = p.stages.len() as u8;
+            s.waiting = 0;
+            s.queue = [0; SEATS];
+            s.entered = true;
+        }
+        s
+    }
+}
+
+fn drop_first(s: &mut Spot) {
+    s.queue.copy_within(1.., 0);
+    s.queue[SEATS - 1] = 0;
+    s.waiting -= 1;
+}
+
+pub fn needs_nothing(p: &Program, contract: u8) -> bool {
+    p.contracts.get(usize::from(contract)).is_some_and(|c: &Contract| c.needs.is_empty())
+}
+
+fn value(p: &Program, s: &Spot, subject: u8, seats: &Seats) -> Option<SeatMask> {
+    let one = |q: u8| if q == NONE { 0 } else { 1 << q };
+    let turn = |m: SeatMask, right: bool| {
+        let (m, n) = (u16::from(m), p.players);
+        (if right { m << 1 | m >> (n - 1) } else { m >> 1 | m << (n - 1) }) as u8 & p.active()
+    };
+    Some(match seats {
+        Seats::Set(m) => *m,
+        Seats::Players => p.active(),
+        Seats::Everybody => p.everybody(),
+        Seats::Dealer => 1 << (p.persons - 1),
+        Seats::Subject => one(subject),
+        Seats::Bidder => one(s.holder),
+        // The declarer is not known before the auction has ended.
+        Seats::Declarer | Seats::Defenders => 0,
+        Seats::Union(list) => {
+            let mut mask = 0;
+            for part in list {
+                mask |= value(p, s, subject, part)?;
+            }
+            mask
+        }
+        Seats::Inter(a, b) => value(p, s, subject, a)? & value(p, s, subject, b)?,
+        Seats::Minus(a, b) => value(p, s, subject, a)? & !value(p, s, subject, b)?,
+        Seats::Right(a) => turn(value(p, s, subject, a)?, true),
+        Seats::Left(a) => turn(value(p, s, subject, a)?, false),
+        Seats::Who(of, test) => {
+            let of = value(p, s, subject, of)?;
+            let mut mask = 0;
+            for q in (0..p.persons).filter(|q| of >> q & 1 == 1) {
+                mask |= u8::from(holds(p, s, q, test)?) << q;
+            }
+            mask
+        }
+        _ => return None,
+    })
+}
+
+fn holds(p: &Program, s: &Spot, subject: u8, test: &Test) -> Option<bool> {
+    Some(match test {
+        Test::Const(b) => *b,
+        Test::Not(t) => !holds(p, s, subject, t)?,
+        Test::And(list) => {
+            let mut all = true;
+            for t in list {
+                all &= holds(p, s, subject, t)?;
+            }
+            all
+        }
+        Test::Or(list) => {
+            let mut any = false;
+            for t in list {
+                any |= holds(p, s, subject, t)?;
+            }
+            any
+        }
+        Test::AnySeat(seats) => value(p, s, subject, seats)? != 0,
+        Test::YetToSpeak => subject >= 8 || s.spoken >> subject & 1 == 0,
+        Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
+        Test::Bid { who, contract: None } => s.bid & value(p, s, subject, who)? != 0,
+        Test::Passed { who, stage } => {
+            let passed = match stage {
+                Some(stage) => s.passed[usize::from(*stage).min(SEATS - 1)],
+                None => s.passed.iter().fold(0, |a, b| a | b),
+            };
+            passed & value(p, s, subject, who)? != 0
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,392 @@
+//! Between which bounds an expression lies: intervals of numbers, counts of cards, conditions that
+//! can only come out one way.
+
+use super::walk::{Node, contract as expressions};
+use crate::diagnostic::{Report, words};
+use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Seats, Span, Test};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Contract, Program, Step};
+use crate::ruleset::resolve::fold::{holds, power, round_to};
+use std::cell::{Cell, OnceCell};
+
+/// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Range {
+    pub low: i64,
+    pub high: i64,
+    pub grain: i64,
+}
+
+/// Which cards a set can hold at most, and how many it holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    pub mask: Mask,
+    pub low: i64,
+    pub high: i64,
+}
+
+const FAR: i64 = 1 << 60;
+/// The most a deal may cost.
+const MOST: i64 = 1_000_000_000 * ONE;
+
+fn gcd(a: i64, b: i64) -> i64 {
+    if b == 0 { a.abs() } else { gcd(b, a % b) }
+}
+
+pub struct Bounds<'p> {
+    pub p: &'p Program,
+    /// The contract that is played, if one is.
+    pub contract: Option<usize>,
+    /// How many cards a hand holds at most.
+    pub hand: i64,
+    /// Set when a fraction finer than a sixtieth was met.
+    pub fine: Cell<bool>,
+    pile: OnceCell<Range>,
+}
+
+impl<'p> Bounds<'p> {
+    pub fn new(p: &'p Program, contract: Option<usize>) -> Bounds<'p> {
+        let tricks = contract.map_or_else(|| p.tricks(), |c| p.contracts[c].play.tricks);
+        Bounds { p, contract, hand: i64::from(tricks), fine: Cell::new(false), pile: OnceCell::new() }
+    }
+
+    /// Before the first lead, when a hand may hold more than it plays.
+    pub fn early(p: &'p Program, contract: usize) -> Bounds<'p> {
+        let mut bounds = Bounds::new(p, Some(contract));
+        bounds.hand = p.pack.all.count_ones().into();
+        bounds
+    }
+
+    fn tricks(&self) -> i64 {
+        self.contract.map_or(0, |c| i64::from(self.p.contracts[c].play.tricks))
+    }
+
+    /// Points of any pile: for each number of cards the dearest and the cheapest.
+    fn points(&self) -> Range {
+        *self.pile.get_or_init(|| {
+            let (pack, scheme) = (&self.p.pack, &self.p.scheme);
+            let mut worth: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[usize::from(c)] * ONE).collect();
+            worth.sort_unstable();
+            let (mut cheap, mut dear, group) = (0, 0, scheme.group.max(1) as usize);
+            let mut range = Range { low: 0, high: 0, grain: gcd(gcd(ONE, scheme.less), scheme.left_less) };
+            for n in 1..=worth.len() {
+                cheap += worth[n - 1];
+                dear += worth[worth.len() - n];
+                let left = scheme.left >> (n % group) & 1 == 1 && n % group > 0;
+                let less = (n / group) as i64 * scheme.less + i64::from(left) * scheme.left_less;
+                range.low = range.low.min(cheap - less);
+                range.high = range.high.max(dear - less);
+            }
+            let more = self.contract.map_or(&[][..], |c| self.p.contracts[c].score.more.as_slice());
+            for (_, _, more) in more {
+                range.low += (*more).min(0);
+                range.high += (*more).max(0);
+                range.grain = gcd(range.grain, *more);
+            }
+            range
+        })
+    }
+
+    pub fn num(&self, n: &Num) -> Range {
+        let whole = |low: i64, high: i64| Range { low: low * ONE, high: high * ONE, grain: ONE };
+        match n {
+            Num::Const(n) => Range { low: *n, high: *n, grain: n.saturating_abs() },
+            Num::Add(a, b) => {
+                let (a, b) = (self.num(a), self.num(b));
+                range(
+                    i128::from(a.low) + i128::from(b.low),
+                    i128::from(a.high) + i128::from(b.high),
+                    gcd(a.grain, b.grain),
+                )
+            }
+            Num::Sub(a, b) => {
+                let (a, b) = (self.num(a), self.num(b));
+                range(
+                    i128::from(a.low) - i128::from(b.high),
+                    i128::from(a.high) - i128::from(b.low),
+                    gcd(a.grain, b.grain),
+                )
+            }
+            Num::Mul(a, b) => {
+                let (a, b) = (self.num(a), self.num(b));
+                let times = |x: i64, y: i64| i128::from(x) * i128::from(y) / i128::from(ONE);
+                let all =
+                    [times(a.low, b.low), times(a.low, b.high), times(a.high, b.low), times(a.high, b.high)];
+                let grain = i128::from(a.grain) * i128::from(b.grain);
+                if grain % i128::from(ONE) != 0 {
+                    self.fine.set(true);
+                }
+                let grain = i64::try_from(grain / i128::from(ONE)).unwrap_or(FAR);
+                range(
+                    all.into_iter().min().unwrap_or_default(),
+                    all.into_iter().max().unwrap_or_default(),
+                    grain,
+                )
+            }
+            Num::Div(a, by) => {
+                let a = self.num(a);
+                if a.grain % by != 0 {
+                    self.fine.set(true);
+                }
+                divided(a, *by)
+            }
+            Num::Pow(base, e) => {
+                let e = self.num(e);
+                let (low, high) = (power(*base, e.low), power(*base, e.high));
+                let span = low.saturating_abs().max(high.saturating_abs());
+                match *base >= 1 {
+                    true => Range { low: low.min(FAR), high: high.min(FAR), grain: ONE },
+                    false => Range { low: -span.min(FAR), high: span.min(FAR), grain: ONE },
+                }
+            }
+            Num::Round(mode, a, to) => self.rounded(*mode, a, *to),
+            Num::Max(a, b) => {
+                let (a, b) = (self.num(a), self.num(b));
+                Range { low: a.low.max(b.low), high: a.high.max(b.high), grain: gcd(a.grain, b.grain) }
+            }
+            Num::Min(a, b) => {
+                let (a, b) = (self.num(a), self.num(b));
+                Range { low: a.low.min(b.low), high: a.high.min(b.high), grain: gcd(a.grain, b.grain) }
+            }
+            Num::If(list, last) => {
+                let possible = list.iter().filter(|(_, t)| self.test(t) != Some(false));
+                possible.map(|(n, _)| self.num(n)).fold(self.num(last), |a, b| Range {
+                    low: a.low.min(b.low),
+                    high: a.high.max(b.high),
+                    grain: gcd(a.grain, b.grain),
+                })
+            }
+            Num::Points(_) => self.points(),
+            Num::Cards(c) => {
+                let c = self.cards(c);
+                whole(c.low, c.high)
+            }
+            Num::Seats(s) => whole(0, self.seats(s)),
+            Num::Suits(_) => whole(0, self.p.pack.suits.len() as i64),
+            Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
+            Num::TrickNumber => whole(1, self.tricks().max(1)),
+            Num::Tally(..) | Num::Score(_) => whole(-1_000_000, 1_000_000),
+        }
+    }
+
+    /// Rounding a quotient: the engine cuts it to sixtieths first, which is right if no multiple of
+    /// the step (or half of one) can lie within a sixtieth of it.
+    fn rounded(&self, mode: Mode, a: &Num, to: i64) -> Range {
+        let inner = match a {
+            Num::Div(n, by) if *by != 0 => {
+                let n = self.num(n);
+                let step = if mode == Mode::Nearest { to / 2 } else { to };
+                if n.grain % by != 0 && gcd(n.grain, step.saturating_mul(*by)) < by.abs() {
+                    self.fine.set(true);
+                }
+                divided(n, *by)
+            }
+            a => self.num(a),
+        };
+        let clamp = |n: i64| round_to(mode, n.clamp(-FAR, FAR), to);
+        Range { low: clamp(inner.low), high: clamp(inner.high), grain: to }
+    }
+
+    /// How many players at most.
+    fn seats(&self, s: &Seats) -> i64 {
+        match s {
+            Seats::Set(m) => i64::from(m.count_ones()),
+            Seats::Declarer
+            | Seats::Dealer
+            | Seats::Subject
+            | Seats::Bidder
+            | Seats::Leader
+            | Seats::Taker => 1,
+            Seats::Players | Seats::Winners | Seats::Losers => i64::from(self.p.players),
+            Seats::Defenders => i64::from(self.p.players) - 1,
+            Seats::Union(list) => {
+                list.iter().map(|s| self.seats(s)).sum::<i64>().min(i64::from(self.p.persons))
+            }
+            Seats::Inter(a, b) => self.seats(a).min(self.seats(b)),
+            Seats::Minus(a, _) | Seats::Right(a) | Seats::Left(a) | Seats::Who(a, _) => self.seats(a),
+            _ => i64::from(self.p.persons),
+        }
+    }
+
+    pub fn cards(&self, c: &Cards) -> Count {
+        let all = self.p.pack.all;
+        let count = i64::from(all.count_ones());
+        let some = |mask: Mask, high: i64| Count { mask, low: 0, high: high.min(mask.count_ones().into()) };
+        match c {
+            Cards::Set(m) => {
+                let n = i64::from((m & all).count_ones());
+                Count { mask: m & all, low: n, high: n }
+            }
+            Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) => {
+                some(all, self.hand.saturating_mul(self.seats(s)))
+            }
+            Cards::Trick => some(all, i64::from(self.p.players)),
+            Cards::Top(n, _) => some(all, (self.num(n).high / ONE).max(0)),
+            Cards::Union(list) => {
+                let (mut mask, mut low, mut high) = (0, 0, 0);
+                for c in list {
+                    let c = self.cards(c);
+                    (mask, low, high) = (mask | c.mask, low.max(c.low), high + c.high);
+                }
+                Count { low, ..some(mask, high) }
+            }
+            Cards::Inter(a, b) => {
+                let (a, b) = (self.cards(a), self.cards(b));
+                some(a.mask & b.mask, a.high.min(b.high))
+            }
+            Cards::Minus(a, b) => {
+                let (a, without) = (self.cards(a), b.constant().unwrap_or(0));
+                some(a.mask & !without, a.high)
+            }
+            Cards::Highest { of, .. } => some(self.cards(of).mask, 1),
+            Cards::SuitsOf(of) => match self.cards(of).high {
+                0 => some(0, 0),
+                _ => some(all, count),
+            },
+            Cards::If(list, last) => list.iter().fold(self.cards(last), |a, (b, _)| {
+                let b = self.cards(b);
+                Count { mask: a.mask | b.mask, low: a.low.min(b.low), high: a.high.max(b.high) }
+            }),
+            _ => some(all, count),
+        }
+    }
+
+    fn beyond(&self, tricks: &Span) -> bool {
+        match tricks {
+            Span::Range(a, b) if self.contract.is_some() => {
+                self.num(a).low > self.tricks() * ONE || self.num(b).high < ONE
+            }
+            _ => false,
+        }
+    }
+
+    /// What a condition comes out as, if it can only come out one way.
+    pub fn test(&self, t: &Test) -> Option<bool> {
+        match t {
+            Test::Const(b) => Some(*b),
+            Test::Not(t) => self.test(t).map(|b| !b),
+            Test::And(list) => {
+                let all: Vec<_> = list.iter().map(|t| self.test(t)).collect();
+                match all.contains(&Some(false)) {
+                    true => Some(false),
+                    false => all.iter().all(|t| *t == Some(true)).then_some(true),
+                }
+            }
+            Test::Or(list) => {
+                let all: Vec<_> = list.iter().map(|t| self.test(t)).collect();
+                match all.contains(&Some(true)) {
+                    true => Some(true),
+                    false => all.iter().all(|t| *t == Some(false)).then_some(false),
+                }
+            }
+            Test::Cmp(cmp, a, b) => compared(*cmp, self.num(a), self.num(b)),
+            Test::Any(c) => {
+                let c = self.cards(c);
+                match (c.low, c.high) {
+                    (_, 0) => Some(false),
+                    (1.., _) => Some(true),
+                    _ => None,
+                }
+            }
+            Test::Within(a, b) => {
+                let outside = a.constant().is_some_and(|m| m & self.p.pack.all & !self.cards(b).mask != 0);
+                let (a, b) = (self.cards(a), self.cards(b));
+                (outside || a.low > b.high).then_some(false).or((a.high == 0).then_some(true))
+            }
+            Test::Led(c) => (self.cards(c).high == 0).then_some(false),
+            Test::AnySeat(s) => (self.seats(s) == 0).then_some(false),
+            Test::Took { tricks, with, .. } => {
+                let none = with.as_ref().is_some_and(|w| self.cards(w).high == 0);
+                (none || self.beyond(tricks)).then_some(false)
+            }
+            Test::Lost { tricks, with, .. } | Test::FellIn { cards: with, tricks } => {
+                (self.cards(with).high == 0 || self.beyond(tricks)).then_some(false)
+            }
+            Test::FellBefore { cards, .. } => (self.cards(cards).high == 0).then_some(false),
+            Test::TookCount { cmp, number, .. } => {
+                let tricks = Range { low: 0, high: self.tricks() * ONE, grain: ONE };
+                compared(*cmp, tricks, self.num(number))
+            }
+            Test::Contract(c) => self.contract.map(|own| own == usize::from(*c)),
+            _ => None,
+        }
+    }
+}
+
+fn range(low: i128, high: i128, grain: i64) -> Range {
+    let clamp = |n: i128| n.clamp(-i128::from(FAR), i128::from(FAR)) as i64;
+    Range { low: clamp(low), high: clamp(high), grain }
+}
+
+fn divided(a: Range, by: i64) -> Range {
+    let (x, y) = (a.low / by.max(1), a.high / by.max(1));
+    Range { low: x.min(y), high: x.max(y), grain: (a.grain / by.max(1)).max(i64::from(a.grain != 0)) }
+}
+
+fn compared(cmp: Cmp, a: Range, b: Range) -> Option<bool> {
+    if a.low == a.high && b.low == b.high {
+        return Some(holds(cmp, a.low, b.low));
+    }
+    let apart = a.high < b.low || b.high < a.low;
+    match cmp {
+        Cmp::Eq => apart.then_some(false),
+        Cmp::Ne => apart.then_some(true),
+        Cmp::Lt => (a.high < b.low).then_some(true).or((a.low >= b.high).then_some(false)),
+        Cmp::Gt => (a.low > b.high).then_some(true).or((a.high <= b.low).then_some(false)),
+        Cmp::Le => (a.high <= b.low).then_some(true).or((a.low > b.high).then_some(false)),
+        Cmp::Ge => (a.low >= b.high).then_some(true).or((a.high < b.low).then_some(false)),
+    }
+}
+
+/// Nothing overflows, and no fraction is finer than a sixtieth.
+pub fn check(p: &Program, at: usize, report: &mut Report) {
+    let bounds = Bounds::new(p, Some(at));
+    let contract = &p.contracts[at];
+    expressions(contract, &mut |node, clause| {
+        match node {
+            Node::Num(n) => {
+                bounds.num(n);
+            }
+            Node::Test(t) => {
+                bounds.test(t);
+            }
+            Node::Cards(_) | Node::Seats(_) => {
+                super::walk::any(node, &mut |part| {
+                    if let Node::Num(n) = part {
+                        bounds.num(n);
+                    }
+                    false
+                });
+            }
+        }
+        if bounds.fine.replace(false) {
+            report.push(words::finer_than_sixtieths(p.clause(clause).span));
+        }
+    });
+    let doublings = doublings(contract);
+    let over = |n: &Num, doublings: u32| {
+        let r = bounds.num(n);
+        let factor = 1i64 << doublings.min(20);
+        r.low.saturating_abs().max(r.high).saturating_mul(factor) > MOST
+    };
+    for (_, worth, clause) in &contract.score.worth {
+        if over(worth, doublings) {
+            let doublings = if over(worth, 0) { 0 } else { doublings };
+            report.push(words::too_much(p.clause(*clause).span, doublings));
+        }
+    }
+    for b in &contract.score.bonuses {
+        let prices = [Some(&b.worth), b.announced.as_ref(), b.missed.as_ref(), b.announced_missed.as_ref()];
+        if prices.into_iter().flatten().any(|n| over(n, 0)) {
+            report.push(words::too_much(p.clause(b.clause).span, 0));
+        }
+    }
+}
+
+fn doublings(contract: &Contract) -> u32 {
+    let most = |s: &Step| match s {
+        Step::Double(d) => u32::from(d.at_most),
+        _ => 0,
+    };
+    contract.steps.iter().map(most).sum()
+}

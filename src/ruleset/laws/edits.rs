@@ -1,0 +1,84 @@
+//! Replacements that contradict each other within one file.
+
+use crate::diagnostic::{Report, Sources, Span, words};
+use crate::ruleset::link::{Level, Linked, What};
+use crate::syntax::tree::{Body, Name, Removed};
+use std::collections::BTreeMap;
+
+/// What kind of thing a name stands for: names of different kinds may be the same.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Sort {
+    Clause,
+    Bonus,
+    Definition,
+    Place,
+    Stage,
+    Doubling,
+}
+
+type Key<'a> = (usize, &'a Level, Sort, &'a str, String);
+
+pub fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report) {
+    let mut replaced: BTreeMap<Key, Span> = BTreeMap::new();
+    let mut removed: Vec<(Key, Span)> = Vec::new();
+    for entry in &linked.entries {
+        // Conditions as they are written: two blocks of one condition are one circumstance.
+        let when = || -> String {
+            let texts = entry.whens.iter().map(|w| {
+                let text = &sources.get(w.span.file).text;
+                text.get(w.span.start as usize..w.span.end as usize).unwrap_or("")
+            });
+            texts.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+        };
+        let mut replace = |sort: Sort, name: &'a Name| {
+            let key = (entry.layer, &entry.level, sort, name.text.as_str(), when());
+            match replaced.get(&key) {
+                Some(first) if *first != name.span => {
+                    report.push(words::replaced_twice(name.span, &name.text, *first));
+                }
+                _ => {
+                    replaced.insert(key, name.span);
+                }
+            }
+        };
+        match &entry.what {
+            What::Clause(clause) => match &clause.body {
+                Body::Without { what, names } => {
+                    let sorts: &[Sort] = match what {
+                        Removed::Bonus => &[Sort::Bonus],
+                        Removed::Doubling => &[Sort::Doubling],
+                        Removed::Stage => &[Sort::Stage],
+                        Removed::Clause => &[Sort::Clause, Sort::Bonus],
+                        _ => &[],
+                    };
+                    for name in names {
+                        for sort in sorts {
+                            let key = (entry.layer, &entry.level, *sort, name.text.as_str(), when());
+                            removed.push((key, name.span));
+                        }
+                    }
+                }
+                body if clause.instead => {
+                    let sort = match body {
+                        Body::Bonus { .. } => Sort::Bonus,
+                        Body::Define { .. } | Body::Order(_) => Sort::Definition,
+                        Body::Place { .. } => Sort::Place,
+                        Body::Option { .. } => continue,
+                        _ => Sort::Clause,
+                    };
+                    if let Some(name) = &clause.name {
+                        replace(sort, name);
+                    }
+                }
+                _ => {}
+            },
+            What::Stage(head, _) if head.instead => replace(Sort::Stage, &head.name),
+            _ => {}
+        }
+    }
+    for (key, span) in removed {
+        if let Some(other) = replaced.get(&key) {
+            report.push(words::removed_and_replaced(span, key.3, *other));
+        }
+    }
+}

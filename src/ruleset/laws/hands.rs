@@ -1,0 +1,505 @@
+//! Counting cards from the deal to the first lead: what is chosen can be chosen, hands are equal
+//! again, and what lies in a place counts for one side.
+
+use super::bounds::Bounds;
+use crate::diagnostic::{Report, words};
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
+use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
+
+/// At least and at most so many cards.
+type Many = (i64, i64);
+
+fn plus(a: Many, b: Many) -> Many {
+    (a.0 + b.0, a.1 + b.1)
+}
+
+fn minus(a: Many, b: Many) -> Many {
+    ((a.0 - b.1).max(0), (a.1 - b.0).max(0))
+}
+
+/// Where the cards lie.
+#[derive(Clone, PartialEq)]
+struct Lying {
+    hands: Vec<Many>,
+    places: Vec<Many>,
+}
+
+struct Counter<'p, 'r> {
+    p: &'p Program,
+    contract: &'p Contract,
+    bounds: Bounds<'p>,
+    declarer: Option<u8>,
+    /// Conditions of steps, and how they came out on this path.
+    guards: Vec<(&'p Test, bool)>,
+    report: &'r mut Report,
+    /// The step after which a hand could no longer be counted, and the last that moved cards.
+    blurred: Option<ClauseId>,
+    moved: Option<ClauseId>,
+    /// Somebody put cards away: hands are no longer what was dealt and taken.
+    put: bool,
+    /// A mistake was told after which counting makes no sense.
+    lost: bool,
+}
+
+/// Counts along every way through the steps of a contract.
+pub fn check(p: &Program, at: usize, report: &mut Report) {
+    let contract = &p.contracts[at];
+    let mut guards: Vec<&Test> = Vec::new();
+    for step in p.before.iter().chain(&contract.steps) {
+        if let Step::See { guard, .. }
+        | Step::Take { guard, .. }
+        | Step::Put { guard, .. }
+        | Step::PutAll { guard, .. }
+        | Step::Keep { guard, .. } = step
+            && guard.constant().is_none()
+            && !guards.contains(&guard)
+        {
+            guards.push(guard);
+        }
+    }
+    guards.truncate(4);
+    let declarers = match contract.alone {
+        true => vec![None],
+        false => vec![Some(0), Some(p.players - 1)],
+    };
+    for declarer in declarers {
+        for ways in 0..1u32 << guards.len() {
+            let guards = guards.iter().enumerate().map(|(i, g)| (*g, ways >> i & 1 == 1)).collect();
+            let bounds = Bounds::early(p, at);
+            let mut counter = Counter {
+                p,
+                contract,
+                bounds,
+                declarer,
+                guards,
+                report,
+                blurred: None,
+                moved: None,
+                put: false,
+                lost: false,
+            };
+            let lying = counter.run();
+            if !counter.lost {
+                counter.equal(&lying);
+                counter.owners(&lying);
+            }
+        }
+    }
+}
+
+impl Counter<'_, '_> {
+    fn run(&mut self) -> Lying {
+        let mut lying = Lying {
+            hands: vec![(0, 0); usize::from(self.p.players)],
+            places: vec![(0, 0); self.p.places.len().max(1)],
+        };
+        for packet in &self.p.deal {
+            let n = i64::from(packet.cards);
+            let pile = match packet.to {
+                DealTo::Seat(s) => lying.hands.get_mut(usize::from(s)),
+                DealTo::Place(q) => lying.places.get_mut(usize::from(q)),
+            };
+            if let Some(pile) = pile {
+                *pile = plus(*pile, (n, n));
+            }
+        }
+        let (p, contract) = (self.p, self.contract);
+        for step in p.before.iter().chain(&contract.steps) {
+            self.step(step, &mut lying);
+        }
+        lying
+    }
+
+    fn seats(&self, s: &Seats) -> Option<SeatMask> {
+        Some(match s {
+            Seats::Declarer => self.declarer.map_or(0, |d| 1 << d),
+            Seats::Defenders => self.declarer.map_or(0, |d| self.p.active() & !(1 << d)),
+            s => fixed(self.p, s, &|s| self.seats(s))?,
+        })
+    }
+
+    fn happens(&self, guard: &Test) -> Option<bool> {
+        let known = self.guards.iter().find(|(g, _)| *g == guard).map(|(_, holds)| *holds);
+        known.or_else(|| self.bounds.test(guard))
+    }
+
+    fn step(&mut self, step: &Step, lying: &mut Lying) {
+        match step {
+            Step::Take { who, cards, guard, clause } => {
+                let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
+                let mut taken = (0, 0);
+                if !self.take(cards, lying, &mut taken) {
+                    self.report.push(words::taken_from_nowhere(self.p.clause(*clause).span));
+                    self.lost = true;
+                    return;
+                }
+                self.moved = Some(*clause);
+                lying.hands[seat] = plus(lying.hands[seat], taken);
+                self.blur(taken, *clause);
+            }
+            Step::Put { who, number, from, to, guard, clause, .. } => {
+                let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
+                let n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                lying.hands[seat] = minus(lying.hands[seat], n);
+                self.lay(lying, *to, n);
+                self.moved = Some(*clause);
+                self.put = true;
+                self.blur(n, *clause);
+            }
+            Step::PutAll { who, cards, to, guard, clause, .. } => {
+                let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
+                let n = self.all_of(who, cards, lying.hands[seat]);
+                lying.hands[seat] = minus(lying.hands[seat], n);
+                self.lay(lying, *to, n);
+                self.moved = Some(*clause);
+                self.put = true;
+                self.blur(n, *clause);
+            }
+            Step::Keep { who, number, from, to, also, guard, clause, .. } => {
+                let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
+                let mut n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                if let Some((number, from)) = also {
+                    let rest = minus(lying.hands[seat], n);
+                    n = plus(n, self.chosen(who, number, from, rest, *clause));
+                }
+                self.lay(lying, *to, minus(lying.hands[seat], n));
+                lying.hands[seat] = n;
+                self.moved = Some(*clause);
+                self.put = true;
+                if n.0 == n.1 {
+                    self.blurred = None;
+                }
+                self.blur(n, *clause);
+            }
+            _ => {}
+        }
+    }
+
+    fn blur(&mut self, n: Many, clause: ClauseId) {
+        if n.0 != n.1 && self.blurred.is_none() {
+            self.blurred = Some(clause);
+        }
+    }
+
+    fn lay(&self, lying: &mut Lying, to: u8, n: Many) {
+        if let Some(place) = lying.places.get_mut(usize::from(to)) {
+            *place = plus(*place, n);
+        }
+    }
+
+    /// Who does a step, if somebody does. Of a step that may or may not happen nothing is known.
+    fn actor(&mut self, who: &Seats, guard: &Test, lying: &mut Lying, clause: ClauseId) -> Option<usize> {
+        match (self.seats(who), self.happens(guard)) {
+            (Some(0), _) | (_, Some(false)) => None,
+            (Some(mask), Some(true)) => {
+                Some(mask.trailing_zeros() as usize).filter(|s| *s < lying.hands.len())
+            }
+            _ => {
+                let all = i64::from(self.p.pack.all.count_ones());
+                lying.hands.iter_mut().chain(&mut lying.places).for_each(|n| *n = (0, all));
+                self.blurred.get_or_insert(clause);
+                None
+            }
+        }
+    }
+
+    /// Takes cards away from places; false if they need not lie in one.
+    fn take(&self, cards: &Cards, lying: &mut Lying, taken: &mut Many) -> bool {
+        let there = |lying: &Lying, q: u8| lying.places.get(usize::from(q)).copied().unwrap_or((0, 0));
+        match cards {
+            Cards::Set(0) => true,
+            Cards::Place(q) => {
+                let n = there(lying, *q);
+                from_place(lying, *q, n, taken);
+                if let Some(place) = lying.places.get_mut(usize::from(*q)) {
+                    *place = (0, 0);
+                }
+                true
+            }
+            Cards::Top(n, q) => {
+                let n = self.bounds.num(n);
+                let there = there(lying, *q);
+                let (low, high) = ((n.low / ONE).max(0), (n.high / ONE).max(0));
+                from_place(lying, *q, (low.min(there.0), high.min(there.1)), taken);
+                true
+            }
+            Cards::Inter(a, b) => match (&**a, &**b) {
+                (x, Cards::Place(q)) | (Cards::Place(q), x) => {
+                    let n = (0, there(lying, *q).1.min(self.bounds.cards(x).high));
+                    from_place(lying, *q, n, taken);
+                    true
+                }
+                _ => false,
+            },
+            Cards::Minus(a, b) => match &**a {
+                Cards::Place(q) => {
+                    let all = there(lying, *q);
+                    let n = ((all.0 - self.bounds.cards(b).high).max(0), all.1);
+                    from_place(lying, *q, n, taken);
+                    true
+                }
+                _ => false,
+            },
+            Cards::Union(list) => list.iter().all(|c| self.take(c, lying, taken)),
+            Cards::Highest { of, .. } => {
+                let mut some = (0, 0);
+                let mut copy = lying.clone();
+                let fits = self.take(of, &mut copy, &mut some);
+                let n = (some.0.min(1), some.1.min(1));
+                for (place, was) in lying.places.iter_mut().zip(&copy.places) {
+                    if place != was {
+                        *place = minus(*place, (0, 1));
+                    }
+                }
+                *taken = plus(*taken, n);
+                fits
+            }
+            _ => false,
+        }
+    }
+
+    /// How many cards are chosen; the law that there are enough is judged here.
+    fn chosen(&mut self, who: &Seats, number: &Num, from: &Cards, hand: Many, clause: ClauseId) -> Many {
+        let wanted = self.bounds.num(number);
+        let wanted = ((wanted.low / ONE).max(0), (wanted.high / ONE).max(0));
+        let there = self.within_hand(from, hand);
+        if there.1 < wanted.0 {
+            self.report.push(words::too_few_to_put(self.p.clause(clause).span, wanted.0, there.1));
+            self.lost = true;
+            return (there.1, there.1);
+        }
+        let asked = self.by_declarer(who)
+            && !self.put
+            && self.contract.needs.iter().any(|(t, _)| ensures(&self.bounds, t, from, wanted.1));
+        if there.0 >= wanted.1 || asked {
+            return wanted;
+        }
+        self.report.push(words::unproved_put(self.p.clause(clause).span, &self.contract.title));
+        (there.0.min(wanted.0), there.1.min(wanted.1))
+    }
+
+    /// How many cards of a hand these are, if nobody chooses.
+    fn all_of(&self, who: &Seats, cards: &Cards, hand: Many) -> Many {
+        let needs = |from: &Cards, n: i64| {
+            self.by_declarer(who)
+                && !self.put
+                && self.contract.needs.iter().any(|(t, _)| ensures(&self.bounds, t, from, n))
+        };
+        match cards {
+            Cards::Minus(all, without) if matches!(**all, Cards::Hand(_)) => {
+                let n = self.bounds.cards(without);
+                let there = Cards::Inter(without.clone(), all.clone());
+                match n.low == n.high && needs(&there, n.high) {
+                    true => minus(hand, (n.high, n.high)),
+                    false => self.within_hand(cards, hand),
+                }
+            }
+            cards => self.within_hand(cards, hand),
+        }
+    }
+
+    fn by_declarer(&self, who: &Seats) -> bool {
+        self.declarer.is_some() && self.seats(who) == self.declarer.map(|d| 1 << d)
+    }
+
+    /// How many cards of a hand are among these.
+    fn within_hand(&self, from: &Cards, hand: Many) -> Many {
+        let all = i64::from(self.p.pack.all.count_ones());
+        match from {
+            Cards::Hand(_) => hand,
+            Cards::Set(m) => {
+                let n = i64::from((m & self.p.pack.all).count_ones());
+                ((hand.0 - (all - n)).max(0), hand.1.min(n))
+            }
+            Cards::Inter(a, b) => match (&**a, &**b) {
+                (Cards::Set(m), x) | (x, Cards::Set(m)) => {
+                    let n = i64::from((m & self.p.pack.all).count_ones());
+                    let x = self.within_hand(x, hand);
+                    ((x.0 - (all - n)).max(0), x.1.min(n))
+                }
+                _ => (0, hand.1),
+            },
+            Cards::Minus(a, b) => {
+                let (a, b) = (self.within_hand(a, hand), self.bounds.cards(b).high);
+                ((a.0 - b).max(0), a.1)
+            }
+            Cards::Union(list) => {
+                let low = list.iter().map(|c| self.within_hand(c, hand).0).max().unwrap_or(0);
+                (low, hand.1)
+            }
+            other => (0, hand.1.min(self.bounds.cards(other).high)),
+        }
+    }
+
+    fn equal(&mut self, lying: &Lying) {
+        let (p, contract) = (self.p, self.contract);
+        let wanted = i64::from(contract.play.tricks);
+        if lying.hands.iter().all(|h| *h == (wanted, wanted)) {
+            return;
+        }
+        let row = p.clause(contract.clause).span;
+        if lying.hands.iter().all(|h| h.0 <= wanted && wanted <= h.1) {
+            let at = self.blurred.map_or(row, |c| p.clause(c).span);
+            self.report.push(words::unproved_hands(at, &contract.title));
+            return;
+        }
+        let first = usize::from(self.declarer.unwrap_or(0));
+        let sizes: Vec<String> = (0..lying.hands.len())
+            .map(|i| match lying.hands[(first + i) % lying.hands.len()] {
+                (a, b) if a == b => a.to_string(),
+                (a, b) => format!("{a} to {b}"),
+            })
+            .collect();
+        let last = self.moved.map(|c| p.clause(c).span);
+        self.report.push(words::unequal_hands(row, &contract.title, &sizes, wanted, last));
+    }
+
+    /// What lies in a place counts for one side.
+    fn owners(&mut self, lying: &Lying) {
+        let (p, contract) = (self.p, self.contract);
+        let row = p.clause(contract.clause).span;
+        for (at, owner) in contract.counts.iter().enumerate() {
+            let (Some(owner), Some(place)) = (owner, p.places.get(at)) else { continue };
+            let clause = p.clause(place.clause).span;
+            let empty = lying.places.get(at).is_none_or(|n| n.1 == 0);
+            match side(p, contract, owner) {
+                _ if empty => {}
+                Side::One => {}
+                Side::Nobody => {
+                    self.report.push(words::owner_is_nobody(clause, &place.name, &contract.title, row))
+                }
+                Side::Several => {
+                    self.report.push(words::several_owners(clause, &place.name, &contract.title))
+                }
+                Side::Unknown => {
+                    self.report.push(words::unproved_owner(clause, &place.name, &contract.title))
+                }
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    One,
+    Nobody,
+    Several,
+    Unknown,
+}
+
+/// Are these players one side of the contract?
+fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
+    match s {
+        Seats::Declarer | Seats::Defenders | Seats::Bidder if contract.alone => Side::Nobody,
+        Seats::Declarer | Seats::Defenders | Seats::Dealer | Seats::Leader | Seats::Taker => Side::One,
+        Seats::Winners | Seats::Losers if !contract.alone => Side::One,
+        Seats::Union(list) => {
+            let sides: Vec<Side> = list.iter().map(|s| side(p, contract, s)).collect();
+            match list.as_slice() {
+                [one] => side(p, contract, one),
+                _ if list.windows(2).all(|w| w[0] == w[1]) => sides.first().copied().unwrap_or(Side::Nobody),
+                _ => Side::Several,
+            }
+        }
+        Seats::If(list, last) => {
+            let all = list.iter().map(|(s, _)| s).chain([&**last]).map(|s| side(p, contract, s));
+            all.max_by_key(|s| match s {
+                Side::One => 0,
+                Side::Nobody => 1,
+                Side::Unknown => 2,
+                Side::Several => 3,
+            })
+            .unwrap_or(Side::Unknown)
+        }
+        s => match fixed(p, s, &|_| None).map(u8::count_ones) {
+            Some(0) => Side::One,
+            Some(1) => Side::One,
+            Some(_) => Side::Several,
+            None => match s {
+                Seats::Right(a) | Seats::Left(a) => side(p, contract, a),
+                _ => Side::Unknown,
+            },
+        },
+    }
+}
+
+/// Seats that are the same in every deal; `other` answers for the rest.
+fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
+    let turn = |m: SeatMask, right: bool| {
+        let (m, n) = (u16::from(m), p.players);
+        let turned = if right { m << 1 | m >> (n - 1) } else { m >> 1 | m << (n - 1) };
+        turned as u8 & p.active()
+    };
+    let of = |s: &Seats| fixed(p, s, other).or_else(|| other(s));
+    Some(match s {
+        Seats::Set(m) => *m,
+        Seats::Players => p.active(),
+        Seats::Everybody => p.everybody(),
+        Seats::Dealer => 1 << (p.persons - 1),
+        Seats::Union(list) => {
+            let mut mask = 0;
+            for s in list {
+                mask |= of(s)?;
+            }
+            mask
+        }
+        Seats::Inter(a, b) => of(a)? & of(b)?,
+        Seats::Minus(a, b) => of(a)? & !of(b)?,
+        Seats::Right(a) => turn(of(a)?, true),
+        Seats::Left(a) => turn(of(a)?, false),
+        _ => return None,
+    })
+}
+
+/// Does a condition of the bidder's hand ensure so many of these cards?
+fn ensures(bounds: &Bounds, test: &Test, from: &Cards, wanted: i64) -> bool {
+    let same = |c: &Cards| c == from || narrower(c, from);
+    match test {
+        Test::And(list) => list.iter().any(|t| ensures(bounds, t, from, wanted)),
+        Test::Or(list) => list.iter().all(|t| ensures(bounds, t, from, wanted)),
+        Test::Any(c) => same(c) && wanted <= 1,
+        Test::Cmp(cmp, a, n) => {
+            let (Num::Cards(c) | Num::Suits(c)) = &**a else { return false };
+            let n = bounds.num(n).low / ONE;
+            let least = match cmp {
+                Cmp::Ge | Cmp::Eq => n,
+                Cmp::Gt => n + 1,
+                _ => 0,
+            };
+            same(c) && least >= wanted
+        }
+        Test::Within(a, b) => {
+            let all = a.constant().is_some_and(|m| match from {
+                Cards::Inter(x, y) => match (&**x, &**y) {
+                    (Cards::Set(f), hand) | (hand, Cards::Set(f)) => hand == &**b && m & !f == 0,
+                    _ => false,
+                },
+                hand => hand == &**b,
+            });
+            all && bounds.cards(a).low >= wanted
+        }
+        _ => false,
+    }
+}
+
+/// Fixed cards of a hand among other fixed cards of the same hand.
+fn narrower(a: &Cards, b: &Cards) -> bool {
+    let parts = |c: &Cards| match c {
+        Cards::Inter(x, y) => match (&**x, &**y) {
+            (Cards::Set(m), hand @ Cards::Hand(_)) | (hand @ Cards::Hand(_), Cards::Set(m)) => {
+                Some((*m, hand.clone()))
+            }
+            _ => None,
+        },
+        hand @ Cards::Hand(_) => Some((u64::MAX, hand.clone())),
+        _ => None,
+    };
+    matches!((parts(a), parts(b)), (Some((m, x)), Some((n, y))) if x == y && m & !n == 0)
+}
+
+fn from_place(lying: &mut Lying, place: u8, n: Many, taken: &mut Many) {
+    if let Some(there) = lying.places.get_mut(usize::from(place)) {
+        *there = minus(*there, n);
+    }
+    *taken = plus(*taken, n);
+}

@@ -1,0 +1,210 @@
+//! Clauses that never do anything: conditions that are never so, duties that ask for nothing, and
+//! clauses that another one hides everywhere.
+
+use super::Found;
+use super::bounds::Bounds;
+use crate::diagnostic::{Diagnostic, Report, Span, words};
+use crate::ruleset::link::{Entry, Level, Linked, What};
+use crate::ruleset::program::{ClauseId, Duty, Program, Step, Want, When};
+use crate::syntax::tree::{Body, Phrase};
+use std::collections::BTreeMap;
+
+/// Notes which clauses do something in a contract.
+pub fn collect(p: &Program, at: usize, found: &mut Found) {
+    let contract = &p.contracts[at];
+    let bounds = Bounds::new(p, Some(at));
+    let early = Bounds::early(p, at);
+    let mut works = |clause: u16, does: bool| {
+        let which = if does { &mut found.working } else { &mut found.idle };
+        which.insert(p.clause(clause).span);
+    };
+    for (test, clause) in &contract.needs {
+        works(*clause, bounds.test(test) != Some(false));
+    }
+    for step in &contract.steps {
+        match step {
+            Step::See { guard, clause, .. }
+            | Step::Take { guard, clause, .. }
+            | Step::Lay { guard, clause, .. }
+            | Step::PutAll { guard, clause, .. }
+            | Step::Name { guard, clause, .. }
+            | Step::Announce { guard, clause, .. } => works(*clause, early.test(guard) != Some(false)),
+            Step::Put { guard, clause, duties, .. } | Step::Keep { guard, clause, duties, .. } => {
+                works(*clause, early.test(guard) != Some(false));
+                duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));
+            }
+            Step::Double(d) => {
+                works(d.clause, true);
+            }
+            Step::Ready | Step::Play | Step::Settle => {}
+        }
+    }
+    let play = &contract.play;
+    works(play.leader_clause, true);
+    works(play.best_clause, true);
+    play.forced.iter().for_each(|(from, to, _, clause)| works(*clause, from <= to));
+    for duty in &play.duties {
+        let in_time = duty.from <= duty.to && duty.from <= play.tricks;
+        works(duty.clause, in_time && binds(&bounds, duty, p.pack.all));
+    }
+    play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
+    if let Some((_, clause)) = &play.counts_for {
+        works(*clause, true);
+    }
+    let score = &contract.score;
+    works(score.settle_clause, true);
+    for (guard, test, clause) in &score.won {
+        works(*clause, bounds.test(guard) != Some(false) && bounds.test(test) != Some(false));
+    }
+    score.lost.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
+    score.worth.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
+    for b in &score.bonuses {
+        let some = b.parties.iter().any(|(_, _, t)| bounds.test(t) != Some(false));
+        works(b.clause, some && bounds.test(&b.when) != Some(false));
+    }
+}
+
+/// Notes which duties of bidding can bind.
+pub fn collect_auction(p: &Program, found: &mut Found) {
+    let bounds = Bounds::new(p, None);
+    for step in &p.before {
+        if let Some(clause) = clause_of(step) {
+            found.working.insert(p.clause(clause).span);
+        }
+    }
+    for duty in p.stages.iter().flat_map(|s| &s.duties) {
+        if duty.contracts != 0 && bounds.test(&duty.condition) != Some(false) {
+            found.working.insert(p.clause(duty.clause).span);
+        }
+    }
+}
+
+fn clause_of(step: &Step) -> Option<ClauseId> {
+    match step {
+        Step::See { clause, .. }
+        | Step::Take { clause, .. }
+        | Step::Lay { clause, .. }
+        | Step::PutAll { clause, .. }
+        | Step::Name { clause, .. }
+        | Step::Put { clause, .. }
+        | Step::Keep { clause, .. }
+        | Step::Announce { clause, .. } => Some(*clause),
+        Step::Double(_) | Step::Ready | Step::Play | Step::Settle => None,
+    }
+}
+
+/// Can a duty ever close anything?
+fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
+    let when = match &duty.when {
+        When::Always => true,
+        When::InTrick(set) => set & all != 0,
+        When::Test(t) | When::PerSuit(t) => bounds.test(t) != Some(false),
+    };
+    let want = match &duty.want {
+        Want::Set(set) => set & all != 0 && all & !set != 0,
+        Want::Other(c) | Want::Not(c) => bounds.cards(c).high > 0,
+        Want::SuitLed | Want::Open | Want::NotOpen => true,
+    };
+    when && want
+}
+
+/// How a clause shows that it does something: by working, or by merely being read.
+enum Shows {
+    Working,
+    Read,
+}
+
+fn shows(body: &Body) -> Option<Shows> {
+    Some(match body {
+        Body::See { .. }
+        | Body::Take { .. }
+        | Body::Put { .. }
+        | Body::Keep { .. }
+        | Body::Lay { .. }
+        | Body::PutAll { .. }
+        | Body::NameSuit { .. }
+        | Body::Duty { .. }
+        | Body::KeepFor { .. }
+        | Body::Announce { .. }
+        | Body::Bonus { .. }
+        | Body::WonIf(_)
+        | Body::LostBy(_)
+        | Body::Worth(_)
+        | Body::Settle(_)
+        | Body::Leads { .. }
+        | Body::TrickTo(_)
+        | Body::TricksCount(_)
+        | Body::PlayEnds
+        | Body::Needs(_) => Shows::Working,
+        Body::Powerless(_)
+        | Body::Ranks(_)
+        | Body::SidesAlone
+        | Body::SidesAgainst(_)
+        | Body::CountsMore { .. }
+        | Body::Queue { .. }
+        | Body::Seniority(_)
+        | Body::Bids(_)
+        | Body::BidsBy { .. }
+        | Body::NobodyBids { .. }
+        | Body::MustOpen { .. }
+        | Body::SeniorHolds { .. }
+        | Body::OverbidHolds
+        | Body::OnlyBy { .. }
+        | Body::NoPass { .. }
+        | Body::Doublers { .. }
+        | Body::Answered { .. }
+        | Body::AtMost(_) => Shows::Read,
+        _ => return None,
+    })
+}
+
+/// After all choices of options: clauses of the game's own file that did nothing under any.
+///
+/// `ever` says whether a condition of options is ever so, if that can be said.
+pub fn conclude(linked: &Linked, found: &Found, ever: &dyn Fn(&Phrase) -> Option<bool>, report: &mut Report) {
+    let own = linked.layers.len().saturating_sub(1);
+    let mut whens: BTreeMap<Span, bool> = BTreeMap::new();
+    for entry in linked.entries.iter().filter(|e| e.layer == own) {
+        let What::Clause(clause) = &entry.what else { continue };
+        let Some(shows) = shows(&clause.body) else { continue };
+        let read = found.read.contains(&clause.span);
+        if read && (matches!(shows, Shows::Read) || found.working.contains(&clause.span)) {
+            continue;
+        }
+        if misnamed(linked, entry) || contradicted(clause.span, report) {
+            continue;
+        }
+        if !read && let Some(when) = entry.whens.iter().find(|w| never(w, &mut whens, ever)) {
+            report.push(words::when_never(when.span));
+        } else if found.idle.contains(&clause.span) || (read && !hidden(&clause.body)) {
+            report.push(words::never(clause.span));
+        } else {
+            report.push(words::unreached(clause.span));
+        }
+    }
+}
+
+/// Of these the last one stands, and the rest are read all the same.
+fn hidden(body: &Body) -> bool {
+    matches!(body, Body::WonIf(_) | Body::LostBy(_) | Body::Worth(_))
+}
+
+fn never(when: &Phrase, known: &mut BTreeMap<Span, bool>, ever: &dyn Fn(&Phrase) -> Option<bool>) -> bool {
+    *known.entry(when.span).or_insert_with(|| ever(when) == Some(false))
+}
+
+/// Another mistake says already why it is not followed.
+fn contradicted(clause: Span, report: &Report) -> bool {
+    let inside = |s: Span| s.file == clause.file && clause.start <= s.start && s.end <= clause.end;
+    let fits = |d: &Diagnostic| d.code == "contradicts" && d.labels.iter().any(|l| inside(l.span));
+    report.list().iter().any(fits)
+}
+
+/// The block around it names a contract or kind that is not there; that is told on its own.
+fn misnamed(linked: &Linked, entry: &Entry) -> bool {
+    match &entry.level {
+        Level::Game => false,
+        Level::Contract(name) => !super::names::contracts(linked).any(|n| n == name),
+        Level::Kind(name) => !super::names::kinds(linked).contains(&name.as_str()),
+    }
+}

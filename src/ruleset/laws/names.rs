@@ -1,0 +1,145 @@
+//! Names that are declared and never used, and blocks about what is not there.
+
+use super::Found;
+use crate::diagnostic::{Report, Span, words};
+use crate::ruleset::link::{Linked, What};
+use crate::syntax::tree::{Block, Body, Cell, Defined, Head, Item};
+use std::collections::BTreeSet;
+
+/// Every contract that has a row, under whatever condition.
+pub fn contracts<'l>(linked: &'l Linked) -> impl Iterator<Item = &'l str> {
+    linked.entries.iter().filter_map(|e| match &e.what {
+        What::Row(row, _) => Some(row.name.text.as_str()),
+        _ => None,
+    })
+}
+
+/// Every kind that a contract is of, and what those are like.
+pub fn kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
+    let mut found: BTreeSet<&str> = kind_cells(linked).map(|(name, _)| name).collect();
+    for entry in &linked.entries {
+        if let What::Like(_, base) = &entry.what {
+            found.insert(&base.text);
+        }
+    }
+    found
+}
+
+fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, usize))> {
+    linked.entries.iter().flat_map(|entry| {
+        let names = match &entry.what {
+            What::Row(row, columns) => {
+                let at = columns.iter().position(|c| c.text == "kind");
+                match at.and_then(|at| row.cells.get(at)) {
+                    Some(Cell::Names(names)) => names.as_slice(),
+                    _ => &[],
+                }
+            }
+            _ => &[],
+        };
+        names.iter().map(|n| (n.text.as_str(), (n.span, entry.layer)))
+    })
+}
+
+/// Warns of what the game's own file declares and nothing uses.
+pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &mut Report) {
+    let Some(own) = linked.layers.len().checked_sub(1) else { return };
+    let block = linked.layers[own].block;
+    let inside = |span: Span| {
+        span.file == block.span.file && block.span.start <= span.start && span.end <= block.span.end
+    };
+    for option in linked.options.iter().filter(|o| inside(o.span)) {
+        if !used.contains(&format!("option {}", option.name)) {
+            report.push(words::unused(option.span, "option", option.name));
+        }
+    }
+    for entry in linked.entries.iter().filter(|e| e.layer == own) {
+        match &entry.what {
+            What::Row(_, columns) => {
+                for column in *columns {
+                    let name = column.text.as_str();
+                    if name != "kind" && !used.contains(&format!("column {name}")) {
+                        report.push(words::unused(column.span, "column", name));
+                    }
+                }
+            }
+            What::Clause(clause) => {
+                let Some(name) = &clause.name else { continue };
+                let (what, asked) = match &clause.body {
+                    Body::Define { what, .. } => (
+                        match what {
+                            Defined::Set => "set",
+                            Defined::Number => "number",
+                            Defined::Test => "test",
+                            Defined::Role => "role",
+                            Defined::Suit => "suit",
+                        },
+                        name.text.clone(),
+                    ),
+                    Body::Place { .. } => ("place", format!("place {}", name.text)),
+                    Body::Tally { .. } => ("tally", format!("tally {}", name.text)),
+                    Body::Announce { laying: None, .. } if !found.asked.contains(&name.text) => {
+                        report.push(words::announcement_without_effect(name.span, &name.text));
+                        continue;
+                    }
+                    _ => continue,
+                };
+                if !used.contains(&asked) {
+                    report.push(words::unused(name.span, what, &name.text));
+                }
+            }
+            _ => {}
+        }
+    }
+    let with_rules = blocks_of_kinds(linked);
+    for (kind, (span, layer)) in kind_cells(linked) {
+        if layer == own && !with_rules.contains(kind) {
+            report.push(words::kind_without_clauses(span, kind));
+        }
+    }
+}
+
+/// Blocks about contracts and kinds that there are not.
+pub fn check_blocks(linked: &Linked, report: &mut Report) {
+    let Some(layer) = linked.layers.last() else { return };
+    let kinds = kinds(linked);
+    let contracts: Vec<&str> = contracts(linked).collect();
+    each_block(layer.block, &mut |block| match &block.head {
+        Head::Contract { names, .. } => {
+            for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
+                report.push(words::unknown_contract(name.span, &name.text, &contracts));
+            }
+        }
+        Head::Kind { names, .. } => {
+            let known: Vec<&str> = kinds.iter().copied().collect();
+            for name in names.iter().filter(|n| !kinds.contains(n.text.as_str())) {
+                report.push(words::unknown_kind(name.span, &name.text, &known));
+            }
+        }
+        _ => {}
+    });
+}
+
+fn blocks_of_kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
+    let mut found = BTreeSet::new();
+    for layer in &linked.layers {
+        each_block(layer.block, &mut |block| {
+            if let Head::Kind { names, .. } = &block.head {
+                found.extend(names.iter().map(|n| n.text.as_str()));
+            }
+        });
+    }
+    found
+}
+
+fn each_block<'b>(block: &'b Block, f: &mut dyn FnMut(&'b Block)) {
+    // A stack instead of recursion; the layout bounds the depth.
+    let mut stack = vec![block];
+    while let Some(block) = stack.pop() {
+        f(block);
+        stack.extend(block.items.iter().rev().filter_map(|item| match item {
+            Item::Block(inner) => Some(inner),
+            _ => None,
+        }));
+    }
+}

@@ -1,0 +1,145 @@
+//! The choices of options under which a ruleset is compiled and its laws are tried.
+
+use crate::diagnostic::{Report, Sources, words};
+use crate::ruleset::compile::Settings;
+use crate::ruleset::link::{Linked, OptionDef, What};
+use crate::syntax::tree::{Domain, Guard, Phrase};
+use std::collections::HashSet;
+
+/// More are not tried.
+pub const MOST: usize = 96;
+
+/// The default choice; each option changed alone; and every combination of options that conditions
+/// name together. Of a range of numbers the ends and what the rules mention are tried.
+pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settings> {
+    let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
+    let last = linked.layers.iter().any(|l| mentions(sources, l.block.span, "last_round"));
+    let mut list = vec![base.clone()];
+    let mut seen: HashSet<Settings> = HashSet::from([base.clone()]);
+    let mut add = |s: Settings, report: &mut Report| {
+        if seen.contains(&s) {
+            return;
+        }
+        if list.len() < MOST {
+            seen.insert(s.clone());
+            list.push(s);
+        } else if let Some(option) = linked.options.first() {
+            report.push(words::unproved_options(option.span, MOST));
+        }
+    };
+    if last {
+        add(Settings { last_round: true, ..base.clone() }, report);
+    }
+    for (at, option) in linked.options.iter().enumerate() {
+        for value in values(option, sources, linked) {
+            let mut other = base.clone();
+            other.options[at] = value;
+            add(other, report);
+        }
+    }
+    for (named, last_round) in together(linked, sources) {
+        if named.len() + usize::from(last_round) < 2 {
+            continue;
+        }
+        let mut choices = vec![base.clone()];
+        for at in named {
+            let values = values(&linked.options[at], sources, linked);
+            let with = |s: &Settings, v: i64| {
+                let mut s = s.clone();
+                s.options[at] = v;
+                s
+            };
+            choices = choices.iter().flat_map(|s| values.iter().map(move |v| with(s, *v))).collect();
+            choices.truncate(MOST + 1);
+        }
+        for choice in choices {
+            if last_round {
+                add(Settings { last_round: true, ..choice.clone() }, report);
+            }
+            add(choice, report);
+        }
+    }
+    list
+}
+
+/// The values of an option that are tried.
+fn values(option: &OptionDef, sources: &Sources, linked: &Linked) -> Vec<i64> {
+    let Domain::Range(low, high) = option.domain else {
+        return option.values();
+    };
+    if high - low <= 3 {
+        return option.values();
+    }
+    let mut tried = vec![*low, *high, option.default];
+    // Values that some condition compares the option with, and their neighbours.
+    for entry in &linked.entries {
+        let mut phrases: Vec<&Phrase> = entry.whens.clone();
+        phrases.extend(entry.guards.iter().map(|g| phrase(g)));
+        if let What::Clause(c) = &entry.what {
+            phrases.extend(c.guard.iter().map(phrase));
+        }
+        for p in phrases {
+            let text = slice(sources, p.span);
+            if words_of(text).any(|w| w == option.name) {
+                let numbers = words_of(text).filter_map(|w| w.parse::<i64>().ok());
+                tried.extend(numbers.flat_map(|n| [n - 1, n, n + 1]).filter(|n| low <= n && n <= high));
+            }
+        }
+    }
+    tried.sort_unstable();
+    tried.dedup();
+    tried
+}
+
+fn phrase(guard: &Guard) -> &Phrase {
+    match guard {
+        Guard::If(p) | Guard::Unless(p) => p,
+    }
+}
+
+/// Options that the conditions of one clause name together, and whether they ask for the last round.
+fn together(linked: &Linked, sources: &Sources) -> Vec<(Vec<usize>, bool)> {
+    let mut found: Vec<(Vec<usize>, bool)> = Vec::new();
+    let mut last: Option<Vec<crate::diagnostic::Span>> = None;
+    for entry in &linked.entries {
+        let mut spans: Vec<_> = entry.whens.iter().map(|p| p.span).collect();
+        spans.extend(entry.guards.iter().map(|g| phrase(g).span));
+        if let What::Clause(c) = &entry.what {
+            spans.extend(c.guard.iter().map(|g| phrase(g).span));
+        }
+        if spans.is_empty() || last.as_ref() == Some(&spans) {
+            continue;
+        }
+        let mut named = Vec::new();
+        let mut last_round = false;
+        for span in &spans {
+            for word in words_of(slice(sources, *span)) {
+                last_round |= word == "last_round";
+                if let Some(at) = linked.options.iter().position(|o| o.name == word)
+                    && !named.contains(&at)
+                {
+                    named.push(at);
+                }
+            }
+        }
+        named.sort_unstable();
+        let both = (named, last_round);
+        if !found.contains(&both) {
+            found.push(both);
+        }
+        last = Some(spans);
+    }
+    found
+}
+
+fn slice(sources: &Sources, span: crate::diagnostic::Span) -> &str {
+    sources.get(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty())
+}
+
+fn mentions(sources: &Sources, span: crate::diagnostic::Span, word: &str) -> bool {
+    slice(sources, span).contains(word)
+}

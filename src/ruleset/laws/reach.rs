@@ -1,0 +1,101 @@
+//! What the walk through the auction says about the rules.
+
+use super::Found;
+use super::auction::{MOST, Walked, needs_nothing};
+use crate::diagnostic::{Report, words};
+use crate::ruleset::program::Program;
+
+pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
+    openings(p, report);
+    let span = |stage: usize| p.stages.get(stage).map(|s| p.clause(s.clause).span);
+    if let Some(stage) = walked.circle
+        && let Some(span) = span(usize::from(stage))
+    {
+        report.push(words::auction_circles(span));
+    }
+    if let Some(last) = walked.without
+        && let Some(span) = span(usize::from(last)).or_else(|| span(0))
+    {
+        report.push(words::nobody_bids_nothing_played(span));
+    }
+    if walked.exceeded
+        && let Some(span) = span(0)
+    {
+        report.push(words::unproved_auction(span, MOST));
+    }
+    for (at, stage) in p.stages.iter().enumerate() {
+        let whole = p.clause(stage.clause).span;
+        if walked.unknown >> at.min(31) & 1 == 1 {
+            report.push(words::unproved_speakers(whole));
+        }
+        let entry = found.stages.entry(stage.name.clone()).or_insert((whole, stage.title.clone(), false));
+        entry.2 |= walked.exceeded || walked.stages >> at.min(31) & 1 == 1;
+        for bid in &stage.bids {
+            let contract = &p.contracts[usize::from(bid.contract)].name;
+            let key = (stage.name.clone(), contract.clone());
+            let entry = found.bids.entry(key).or_insert((p.clause(stage.bids_clause).span, false));
+            entry.1 |= walked.exceeded || walked.bids[at] >> bid.contract & 1 == 1;
+        }
+    }
+    for (at, contract) in p.contracts.iter().enumerate() {
+        let row = p.clause(contract.clause).span;
+        let entry = found.contracts.entry(contract.name.clone()).or_insert((row, false));
+        entry.1 |= walked.exceeded || walked.reached >> at & 1 == 1;
+    }
+    if let Some((contract, by, clause)) = &p.fallback
+        && let Some(played) = p.contracts.get(usize::from(*contract))
+        && !p.stages.is_empty()
+    {
+        let span = p.clause(*clause).span;
+        if by.is_none() && !played.alone {
+            let row = p.clause(played.clause).span;
+            report.push(words::fallback_without_declarer(span, &played.name, row));
+        }
+        let entry = found.fallback.entry(span).or_insert(false);
+        *entry |= walked.exceeded || walked.fallback;
+    }
+}
+
+/// Who must open has a bid that needs nothing.
+fn openings(p: &Program, report: &mut Report) {
+    for stage in &p.stages {
+        let Some((_, set)) = &stage.open else { continue };
+        let here: Vec<u8> = stage.bids.iter().map(|b| b.contract).filter(|c| set >> c & 1 == 1).collect();
+        if here.iter().any(|c| needs_nothing(p, *c)) {
+            continue;
+        }
+        let needs = here.first().and_then(|c| {
+            let contract = p.contracts.get(usize::from(*c))?;
+            let (_, clause) = contract.needs.first()?;
+            Some((p.clause(*clause).span, contract.title.as_str()))
+        });
+        let at = p.clause(stage.open_clause).span;
+        report.push(words::opening_needs_something(at, p.clause(stage.bids_clause).span, needs));
+    }
+}
+
+/// After all choices of options: what was reached under none.
+pub fn conclude(found: &Found, report: &mut Report) {
+    for (name, (row, reached)) in &found.contracts {
+        if !reached {
+            report.push(words::contract_unreached(*row, name));
+        }
+    }
+    for (span, title, reached) in found.stages.values() {
+        if !reached {
+            report.push(words::stage_never_begins(*span, title));
+        }
+    }
+    for ((stage, contract), (span, made)) in &found.bids {
+        let elsewhere = found.contracts.get(contract).is_some_and(|(_, reached)| *reached);
+        let begins = found.stages.get(stage).is_some_and(|(_, _, begins)| *begins);
+        if !made && elsewhere && begins {
+            report.push(words::bid_never_open(*span, contract));
+        }
+    }
+    for (span, met) in &found.fallback {
+        if !met {
+            report.push(words::never(*span));
+        }
+    }
+}

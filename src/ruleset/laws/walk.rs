@@ -1,0 +1,301 @@
+//! Walking through expressions.
+
+use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
+use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Settle, Shown, Step, Want, When};
+
+/// An expression of any type.
+#[derive(Clone, Copy)]
+pub enum Node<'a> {
+    Num(&'a Num),
+    Test(&'a Test),
+    Cards(&'a Cards),
+    Seats(&'a Seats),
+}
+
+/// Calls `f` with each direct part.
+pub fn parts<'a>(node: Node<'a>, f: &mut dyn FnMut(Node<'a>)) {
+    match node {
+        Node::Num(n) => num(n, f),
+        Node::Test(t) => test(t, f),
+        Node::Cards(c) => cards(c, f),
+        Node::Seats(s) => seats(s, f),
+    }
+}
+
+/// Does it hold for the expression or any part of it?
+pub fn any<'a>(node: Node<'a>, fits: &mut dyn FnMut(Node<'a>) -> bool) -> bool {
+    if fits(node) {
+        return true;
+    }
+    let mut found = false;
+    parts(node, &mut |part| found = found || any(part, fits));
+    found
+}
+
+fn num<'a>(n: &'a Num, f: &mut dyn FnMut(Node<'a>)) {
+    match n {
+        Num::Const(_) | Num::TrickNumber => {}
+        Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Max(a, b) | Num::Min(a, b) => {
+            f(Node::Num(a));
+            f(Node::Num(b));
+        }
+        Num::Div(a, _) | Num::Pow(_, a) | Num::Round(_, a, _) => f(Node::Num(a)),
+        Num::If(list, last) => {
+            for (value, test) in list {
+                f(Node::Num(value));
+                f(Node::Test(test));
+            }
+            f(Node::Num(last));
+        }
+        Num::Points(s) | Num::Seats(s) | Num::Tricks(s) | Num::Tally(_, s) | Num::Score(s) => {
+            f(Node::Seats(s));
+        }
+        Num::Cards(c) | Num::Suits(c) | Num::EarlierLed(c) => f(Node::Cards(c)),
+    }
+}
+
+fn span<'a>(s: &'a Span, f: &mut dyn FnMut(Node<'a>)) {
+    if let Span::Range(a, b) = s {
+        f(Node::Num(a));
+        f(Node::Num(b));
+    }
+}
+
+fn test<'a>(t: &'a Test, f: &mut dyn FnMut(Node<'a>)) {
+    match t {
+        Test::Const(_) | Test::Won | Test::YetToSpeak | Test::Contract(_) | Test::Circumstance(_) => {}
+        Test::Not(t) => f(Node::Test(t)),
+        Test::And(list) | Test::Or(list) => list.iter().for_each(|t| f(Node::Test(t))),
+        Test::Cmp(_, a, b) => {
+            f(Node::Num(a));
+            f(Node::Num(b));
+        }
+        Test::Any(c) | Test::Led(c) => f(Node::Cards(c)),
+        Test::AnySeat(s) => f(Node::Seats(s)),
+        Test::Within(a, b) => {
+            f(Node::Cards(a));
+            f(Node::Cards(b));
+        }
+        Test::SeatsWithin(a, b) => {
+            f(Node::Seats(a));
+            f(Node::Seats(b));
+        }
+        Test::Took { who, tricks, with } => {
+            f(Node::Seats(who));
+            span(tricks, f);
+            if let Some(with) = with {
+                f(Node::Cards(with));
+            }
+        }
+        Test::Lost { who, tricks, with } => {
+            f(Node::Seats(who));
+            span(tricks, f);
+            f(Node::Cards(with));
+        }
+        Test::TookCount { who, number, with, .. } => {
+            f(Node::Seats(who));
+            f(Node::Num(number));
+            if let Some(with) = with {
+                f(Node::Cards(with));
+            }
+        }
+        Test::Announced { who, .. }
+        | Test::Bid { who, .. }
+        | Test::BidOrAfter { who }
+        | Test::Passed { who, .. } => f(Node::Seats(who)),
+        Test::Spoke { who, after } => {
+            f(Node::Seats(who));
+            if let Some(after) = after {
+                f(Node::Seats(after));
+            }
+        }
+        Test::FellBefore { cards, tricks } | Test::FellIn { cards, tricks } => {
+            f(Node::Cards(cards));
+            span(tricks, f);
+        }
+    }
+}
+
+fn cards<'a>(c: &'a Cards, f: &mut dyn FnMut(Node<'a>)) {
+    match c {
+        Cards::Set(_)
+        | Cards::Place(_)
+        | Cards::Open
+        | Cards::SuitLed
+        | Cards::Trick
+        | Cards::Winning
+        | Cards::Named(_) => {}
+        Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) | Cards::Taken(s) => f(Node::Seats(s)),
+        Cards::Top(n, _) => f(Node::Num(n)),
+        Cards::Union(list) => list.iter().for_each(|c| f(Node::Cards(c))),
+        Cards::Inter(a, b) | Cards::Minus(a, b) => {
+            f(Node::Cards(a));
+            f(Node::Cards(b));
+        }
+        Cards::Highest { of, .. } | Cards::SuitsOf(of) => f(Node::Cards(of)),
+        Cards::SuitsWith { number, of, .. } => {
+            f(Node::Num(number));
+            f(Node::Cards(of));
+        }
+        Cards::If(list, last) => {
+            for (value, test) in list {
+                f(Node::Cards(value));
+                f(Node::Test(test));
+            }
+            f(Node::Cards(last));
+        }
+    }
+}
+
+fn seats<'a>(s: &'a Seats, f: &mut dyn FnMut(Node<'a>)) {
+    match s {
+        Seats::Union(list) => list.iter().for_each(|s| f(Node::Seats(s))),
+        Seats::Inter(a, b) | Seats::Minus(a, b) => {
+            f(Node::Seats(a));
+            f(Node::Seats(b));
+        }
+        Seats::Right(a) | Seats::Left(a) => f(Node::Seats(a)),
+        Seats::Who(of, test) => {
+            f(Node::Seats(of));
+            f(Node::Test(test));
+        }
+        Seats::Extreme { of, by, .. } => {
+            f(Node::Seats(of));
+            f(Node::Num(by));
+        }
+        Seats::If(list, last) => {
+            for (value, test) in list {
+                f(Node::Seats(value));
+                f(Node::Test(test));
+            }
+            f(Node::Seats(last));
+        }
+        Seats::Set(_)
+        | Seats::Players
+        | Seats::Everybody
+        | Seats::Declarer
+        | Seats::Defenders
+        | Seats::Dealer
+        | Seats::Subject
+        | Seats::Bidder
+        | Seats::Winners
+        | Seats::Losers
+        | Seats::Leader
+        | Seats::Taker => {}
+    }
+}
+
+fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    if let When::Test(t) | When::PerSuit(t) = &d.when {
+        f(Node::Test(t), d.clause);
+    }
+    if let Want::Other(c) | Want::Not(c) = &d.want {
+        f(Node::Cards(c), d.clause);
+    }
+}
+
+/// Every expression of a contract, with the clause that says it.
+pub fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    c.needs.iter().for_each(|(t, id)| f(Node::Test(t), *id));
+    c.steps.iter().for_each(|s| step(s, f));
+    let play = &c.play;
+    f(Node::Seats(&play.leader), play.leader_clause);
+    play.forced.iter().for_each(|(_, _, s, id)| f(Node::Seats(s), *id));
+    play.duties.iter().for_each(|d| duty(d, f));
+    for best in &play.best {
+        match best {
+            Best::Highest(c) => f(Node::Cards(c), play.best_clause),
+            Best::When(_, t) => f(Node::Test(t), play.best_clause),
+        }
+    }
+    if let Some(c) = &play.powerless {
+        f(Node::Cards(c), play.best_clause);
+    }
+    play.ends.iter().for_each(|(t, id)| f(Node::Test(t), *id));
+    if let Some((s, id)) = &play.counts_for {
+        f(Node::Seats(s), *id);
+    }
+    score(c, f);
+}
+
+fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    let score = &c.score;
+    for (guard, test, id) in &score.won {
+        f(Node::Test(guard), *id);
+        f(Node::Test(test), *id);
+    }
+    for (guard, seats, id) in &score.lost {
+        f(Node::Test(guard), *id);
+        f(Node::Seats(seats), *id);
+    }
+    for (guard, number, id) in &score.worth {
+        f(Node::Test(guard), *id);
+        f(Node::Num(number), *id);
+    }
+    if let Settle::Writes(s) = &score.settle {
+        f(Node::Seats(s), score.settle_clause);
+    }
+    for b in &score.bonuses {
+        f(Node::Test(&b.when), b.clause);
+        f(Node::Num(&b.worth), b.clause);
+        for n in [&b.announced, &b.missed, &b.announced_missed].into_iter().flatten() {
+            f(Node::Num(n), b.clause);
+        }
+        for (_, s, t) in &b.parties {
+            f(Node::Seats(s), b.clause);
+            f(Node::Test(t), b.clause);
+        }
+    }
+    for (t, s, _) in &score.more {
+        f(Node::Test(t), score.settle_clause);
+        f(Node::Seats(s), score.settle_clause);
+    }
+    c.counts.iter().flatten().for_each(|s| f(Node::Seats(s), c.clause));
+}
+
+fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    match s {
+        Step::See { who, cards, guard, clause }
+        | Step::Take { who, cards, guard, clause }
+        | Step::Lay { who, cards, guard, clause }
+        | Step::PutAll { who, cards, guard, clause, .. }
+        | Step::Name { who, from: cards, guard, clause, .. } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Cards(cards), *clause);
+            f(Node::Test(guard), *clause);
+        }
+        Step::Put { who, number, from, shown, duties, guard, clause, .. } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Num(number), *clause);
+            f(Node::Cards(from), *clause);
+            f(Node::Test(guard), *clause);
+            if let Shown::Everybody(c) = shown {
+                f(Node::Cards(c), *clause);
+            }
+            duties.iter().for_each(|d| duty(d, f));
+        }
+        Step::Keep { who, number, from, also, duties, guard, clause, .. } => {
+            if let Some((number, from)) = also {
+                f(Node::Num(number), *clause);
+                f(Node::Cards(from), *clause);
+            }
+            f(Node::Seats(who), *clause);
+            f(Node::Num(number), *clause);
+            f(Node::Cards(from), *clause);
+            f(Node::Test(guard), *clause);
+            duties.iter().for_each(|d| duty(d, f));
+        }
+        Step::Announce { who, guard, laying, clause, .. } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Test(guard), *clause);
+            if let Some(c) = laying {
+                f(Node::Cards(c), *clause);
+            }
+        }
+        Step::Double(d) => {
+            let who = [Some(&d.by), d.from.as_ref(), d.answered.as_ref(), d.then.as_ref()];
+            who.into_iter().flatten().for_each(|s| f(Node::Seats(s), d.by_clause));
+        }
+        Step::Ready | Step::Play | Step::Settle => {}
+    }
+}

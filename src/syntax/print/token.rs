@@ -1,0 +1,131 @@
+//! The words and signs of a clause, and where blanks stand between them.
+
+/// What a token is, as far as blanks care.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Word,
+    /// A text in quotation marks, kept to the letter.
+    Text,
+    /// A sign of the language.
+    Sign,
+    /// Anything else; it keeps its neighbours as they were.
+    Odd,
+    Comment {
+        own_line: bool,
+    },
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Token<'a> {
+    pub kind: Kind,
+    pub text: &'a str,
+    /// Something blank stood before it.
+    pub apart: bool,
+}
+
+/// How blanks are set in a clause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    Plain,
+    /// Rule ids hold `-` and `/`, so these stay as they were.
+    Ids,
+    /// `2/3` is one number.
+    Fractions,
+    /// Not understood: blanks are narrowed, none is added or taken away.
+    AsWritten,
+}
+
+impl Manner {
+    /// The manner of a clause or head that begins with these tokens.
+    pub fn of(tokens: &[Token], understood: bool) -> Manner {
+        match tokens.first().map(|t| t.text) {
+            _ if !understood => Manner::AsWritten,
+            Some("source") => Manner::Ids,
+            Some("count") => Manner::Fractions,
+            _ => Manner::Plain,
+        }
+    }
+}
+
+const SIGNS: &[&str] =
+    &["..", "<=", ">=", "<", ">", "=", "+", "-", "*", "/", "^", "|", ",", ":", ";", "(", ")"];
+
+/// Cuts a clause into tokens. Joined again by [`blank`], they are cut in the same way.
+pub fn cut(text: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    loop {
+        let trimmed = rest.trim_start_matches([' ', '\t', '\r', '\n']);
+        let before = &rest[..rest.len() - trimmed.len()];
+        let Some(first) = trimmed.chars().next() else { return tokens };
+        let (kind, length) = if trimmed.starts_with("//") {
+            (Kind::Comment { own_line: before.contains('\n') }, trimmed.find('\n').unwrap_or(trimmed.len()))
+        } else if first == '"' {
+            let end = trimmed[1..].find(['"', '\n']).map_or(trimmed.len(), |i| i + 2);
+            (Kind::Text, end)
+        } else if in_word(first) {
+            (Kind::Word, trimmed.find(|c| !in_word(c)).unwrap_or(trimmed.len()))
+        } else if let Some(sign) = SIGNS.iter().find(|s| trimmed.starts_with(**s)) {
+            (Kind::Sign, sign.len())
+        } else {
+            (Kind::Odd, first.len_utf8())
+        };
+        let (token, after) = trimmed.split_at(length);
+        tokens.push(Token { kind, text: token.trim_end(), apart: !before.is_empty() });
+        rest = after;
+    }
+}
+
+fn in_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// Does a blank stand between two neighbours?
+pub fn blank(before: &Token, after: &Token, manner: Manner) -> bool {
+    let odd = before.kind == Kind::Odd || after.kind == Kind::Odd;
+    if odd || manner == Manner::AsWritten {
+        return after.apart;
+    }
+    let either = |signs: &[&str]| signs.contains(&before.text) || signs.contains(&after.text);
+    match (before.text, after.text) {
+        (_, "," | ":" | ";" | ")") | ("(", _) => false,
+        _ if either(&[".."]) => false,
+        _ if manner == Manner::Ids && either(&["-", "/"]) => after.apart,
+        _ if manner == Manner::Fractions && either(&["/"]) => false,
+        _ => true,
+    }
+}
+
+/// All on one line.
+pub fn flat(tokens: &[Token], manner: Manner) -> String {
+    let mut out = String::new();
+    for (i, token) in tokens.iter().enumerate() {
+        if i > 0 && blank(&tokens[i - 1], token, manner) {
+            out.push(' ');
+        }
+        out.push_str(token.text);
+    }
+    out
+}
+
+/// `[D-31, A-3 H]` with its blanks in order.
+pub fn citation(text: &str) -> String {
+    let inner = text.trim_start_matches('[').trim_end_matches(']');
+    let parts: Vec<String> =
+        inner.split(',').map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    format!("[{}]", parts.join(", ").trim())
+}
+
+/// A comment with one blank behind its slashes, if it had none, and no tabs.
+pub fn comment(text: &str) -> String {
+    let clean = text.trim_end().replace(['\t', '\r'], " ");
+    let body = clean.trim_start_matches('/');
+    let slashes = &clean[..clean.len() - body.len()];
+    let blank = if body.starts_with(|c: char| in_word(c) || "\"(`[".contains(c)) { " " } else { "" };
+    format!("{slashes}{blank}{body}")
+}
+
+/// How wide a text is.
+pub fn width(text: &str) -> usize {
+    text.chars().count()
+}

@@ -1,0 +1,110 @@
+//! What a seat sees, as JSON.
+
+use crate::engine::view::{Seen, View};
+use crate::engine::{Decision, Kind, NONE, Table};
+use crate::ruleset::pack::Mask;
+use serde_json::{Value, json};
+
+/// A claim is a question: about one thing, or about several.
+fn kind(decision: &Decision) -> &'static str {
+    match (decision.kind, decision.silent, decision.options.count_ones()) {
+        (Kind::Bid, true, 0..=2) => Kind::YesNo.word(),
+        (Kind::Bid, true, _) => Kind::Choice.word(),
+        (kind, ..) => kind.word(),
+    }
+}
+
+/// The decision on the table, for whoever has to make it.
+pub fn decision(table: &Table, decision: &Decision) -> Value {
+    let p = table.program;
+    let mut value = json!({
+        "seat": table.seat(decision.position), "phase": decision.phase, "kind": kind(decision),
+        "options": decision.list().into_iter().map(|o| decision.word(p, o)).collect::<Vec<_>>(),
+    });
+    if decision.kind == Kind::YesNo {
+        value["question"] = json!(p.clause(decision.clause).shown());
+    }
+    value
+}
+
+fn cards(table: &Table, set: Mask) -> Vec<String> {
+    super::cards::codes(&table.program.pack, set)
+}
+
+/// Known cards as a list; hidden ones as a count.
+fn pile(table: &Table, known: Mask, count: u32) -> Value {
+    match (known.count_ones(), count) {
+        (k, n) if k == n => json!(cards(table, known)),
+        (0, n) => json!({"count": n}),
+        (_, n) => json!({"count": n, "known": cards(table, known)}),
+    }
+}
+
+/// What a seat knows now; everything without a seat.
+pub fn view(table: &Table, seat: Option<u8>) -> Value {
+    let p = table.program;
+    let dealer = table.state().dealer;
+    let view: View = table.view(seat.map(|s| p.position(dealer, s)));
+    let hands: serde_json::Map<String, Value> = (0..p.persons)
+        .map(|seat| {
+            let (known, count) = view.hands[usize::from(p.position(dealer, seat))];
+            (seat.to_string(), pile(table, known, count))
+        })
+        .collect();
+    let places: serde_json::Map<String, Value> =
+        view.places.iter().map(|x| (x.name.clone(), pile(table, x.known, x.count))).collect();
+    let trick: Vec<Value> =
+        view.trick.iter().map(|(by, c)| json!({"seat": table.seat(*by), "card": p.pack.code(*c)})).collect();
+    let history: Vec<Value> = view.history.iter().map(|seen| seen_json(table, seen)).collect();
+    let asked = match &view.decision {
+        Some(d) => decision(table, d),
+        None => match view.asked {
+            Some(by) => json!({"seat": table.seat(by)}),
+            None => Value::Null,
+        },
+    };
+    json!({
+        "seat": seat, "hand": cards(table, view.hand), "hands": hands, "places": places, "trick": trick,
+        "history": history, "decision": asked,
+    })
+}
+
+fn seen_json(table: &Table, seen: &Seen) -> Value {
+    let p = table.program;
+    let name = |clause: &u16| p.clause(*clause).name.clone();
+    match seen {
+        Seen::Act { who, kind, phase, clause, keeps, silent, option } => {
+            let d = Decision {
+                position: *who,
+                kind: *kind,
+                phase,
+                options: 0,
+                silent: *silent,
+                keeps: *keeps,
+                clause: *clause,
+            };
+            let word = option.map(|o| d.word(p, o));
+            json!({"seat": table.seat(*who), "phase": phase, "act": word})
+        }
+        Seen::Cards { who: _, cards: set, clause } => {
+            json!({"shown": cards(table, *set), "rule": name(clause)})
+        }
+        Seen::Took { who, known, count, clause } => {
+            json!({"seat": table.seat(*who), "took": pile(table, *known, *count), "rule": name(clause)})
+        }
+        Seen::Aside { who, known, count, clause } => {
+            json!({"seat": table.seat(*who), "aside": pile(table, *known, *count), "rule": name(clause)})
+        }
+        Seen::Laid { who, cards: set, clause } => {
+            json!({"seat": table.seat(*who), "open": cards(table, *set), "rule": name(clause)})
+        }
+        Seen::Contract { contract, declarer } => {
+            let declarer = if *declarer == NONE { Value::Null } else { json!(table.seat(*declarer)) };
+            json!({"contract": p.contracts[usize::from(*contract)].name, "declarer": declarer})
+        }
+        Seen::Trick { number, taker, cards: set } => {
+            json!({"trick": number, "taker": table.seat(*taker), "cards": cards(table, *set)})
+        }
+        Seen::Ended { clause } => json!({"ended": name(clause)}),
+    }
+}

@@ -1,0 +1,149 @@
+//! What must hold in every deal of every game, whatever is played.
+
+use stiess::engine::eval::Ctx;
+use stiess::engine::{Decision, Kind, NONE, Rng, State};
+use stiess::ruleset::expr::ONE;
+use stiess::ruleset::program::{Program, Settle};
+use stiess::ruleset::{Ruleset, Settings, library};
+
+/// What does not hold, in words.
+pub type Held = Result<(), String>;
+
+/// A game with what its table chose.
+pub struct Profile {
+    pub game: String,
+    pub label: String,
+    pub program: Program,
+}
+
+/// Names of all built-in games.
+pub fn games() -> Vec<&'static str> {
+    library::built_in()
+        .map(|(name, _)| name)
+        .filter(|name| Ruleset::load(name).is_ok_and(|r| r.name() == *name))
+        .collect()
+}
+
+/// Every game as it stands, with each single option changed, each also in the last round.
+pub fn profiles(game: &str) -> Vec<Profile> {
+    let ruleset = Ruleset::load(game).expect("built in");
+    let mut choices: Vec<(String, Settings)> = vec![("plain".to_string(), ruleset.settings())];
+    for option in ruleset.options() {
+        for value in option.values.iter().filter(|v| **v != option.default) {
+            let mut settings = ruleset.settings();
+            let assignment = format!("{}={value}", option.name);
+            ruleset.set(&mut settings, &assignment).expect("a listed value");
+            choices.push((assignment, settings));
+        }
+    }
+    let mut found: Vec<Profile> = Vec::new();
+    for (label, settings) in choices {
+        let normal = program(&ruleset, game, &label, &settings);
+        let last = Settings { last_round: true, ..settings };
+        let last = program(&ruleset, game, &label, &last);
+        if last != normal {
+            found.push(Profile {
+                game: game.to_string(),
+                label: format!("{label}, last round"),
+                program: last,
+            });
+        }
+        found.push(Profile { game: game.to_string(), label, program: normal });
+    }
+    found
+}
+
+pub fn program(ruleset: &Ruleset, game: &str, label: &str, settings: &Settings) -> Program {
+    ruleset.program(settings).unwrap_or_else(|found| {
+        let list: Vec<&str> = found.iter().map(|d| d.message.as_str()).collect();
+        panic!("{game} with {label} has no program: {list:?}")
+    })
+}
+
+/// How people play who only look at the options. Some contracts are out of fashion in a deal, or the rare
+/// ones would hardly ever be reached.
+#[derive(Clone, Copy)]
+pub struct Whim {
+    avoided: u64,
+}
+
+impl Whim {
+    pub fn new(rng: &mut Rng) -> Whim {
+        let avoided = match rng.below(3) {
+            0 => u64::MAX,
+            1 => rng.next(),
+            _ => rng.next() | rng.next(),
+        };
+        Whim { avoided: avoided | 1 }
+    }
+
+    pub fn choose(self, decision: &Decision, rng: &mut Rng) -> u8 {
+        let options = decision.options;
+        let liked = options & !self.avoided;
+        let wish = match decision.kind {
+            Kind::Bid if liked != 0 && rng.below(4) > 0 => liked,
+            Kind::Bid if liked == 0 && options & 1 == 1 && rng.below(6) > 0 => 1,
+            _ => options,
+        };
+        pick(wish, rng).unwrap_or(0)
+    }
+}
+
+/// One of a set.
+pub fn pick(set: u64, rng: &mut Rng) -> Option<u8> {
+    if set == 0 {
+        return None;
+    }
+    let mut rest = set;
+    for _ in 0..rng.below(set.count_ones()) {
+        rest &= rest - 1;
+    }
+    Some(rest.trailing_zeros() as u8)
+}
+
+/// Each card of the pack is in exactly one place.
+pub fn cards_once(p: &Program, s: &State) -> Held {
+    let (mut all, mut count) = (0u64, 0);
+    for set in s.hands.iter().chain(&s.won).chain(&s.places).chain([&s.trick]) {
+        all |= set;
+        count += set.count_ones();
+    }
+    if all == p.pack.all && count == all.count_ones() {
+        return Ok(());
+    }
+    Err(format!("{count} cards lie about, the pack has {}", p.pack.all.count_ones()))
+}
+
+/// Card points add up, and payments do.
+pub fn settled(p: &Program, s: &State) -> Held {
+    let contract = &p.contracts[usize::from(s.contract)];
+    let sum: i64 = s.scores.iter().sum();
+    if contract.score.settle == Settle::LosersPayWinners && sum != 0 {
+        return Err(format!("payments sum to {sum} sixtieths"));
+    }
+    if s.scores[usize::from(p.persons)..].iter().any(|n| *n != 0) {
+        return Err("somebody is paid who is not there".to_string());
+    }
+    let ctx = Ctx::new(p, s, 0);
+    let sides: Vec<u8> = match s.declarer {
+        NONE => (0..p.players).map(|seat| 1 << seat).collect(),
+        declarer => vec![1 << declarer, p.active() & !(1 << declarer)],
+    };
+    let owner = |place: usize| contract.counts[place].as_ref().map_or(0, |who| ctx.seats(who));
+    let counted = (0..p.places.len())
+        .filter(|place| owner(*place) != 0)
+        .map(|place| s.places[place])
+        .chain(s.won)
+        .fold(0, |all, set| all | set);
+    let points: i64 = sides.iter().map(|side| ctx.points(*side)).sum();
+    let (wanted, slack) = if counted == p.pack.all && sides.len() == 2 {
+        (p.scheme.total, 0)
+    } else {
+        (p.pack.points(&p.scheme, counted), ONE * (sides.len() as i64 - 1))
+    };
+    if contract.score.more.is_empty() && (points - wanted).abs() > slack {
+        let (points, wanted) = (points as f64 / ONE as f64, wanted as f64 / ONE as f64);
+        return Err(format!("the sides have {points} card points together, the pile counts {wanted}"));
+    }
+    Ok(())
+}

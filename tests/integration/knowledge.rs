@@ -1,0 +1,258 @@
+//! Nobody learns what he cannot see: two deals that look the same to a seat give it the same view, the
+//! same options and the same refusals.
+
+use crate::invariants::{Profile, Whim, games, pick, profiles};
+use crate::properties::dealt;
+use stiess::engine::sink::Event;
+use stiess::engine::table::Entry;
+use stiess::engine::{Decision, Kind, Rng, Table};
+use stiess::ruleset::program::Program;
+use stiess::tell;
+
+/// All that a position has ever had before its eyes, told from the history alone and apart from views.
+fn ever_seen(table: &Table, me: u8) -> u64 {
+    let s = table.state();
+    let mine = |who: &u8| *who == me;
+    let mut seen = table.start().hands[usize::from(me)] | s.hands[usize::from(me)] | s.open | s.trick;
+    for entry in table.history() {
+        seen |= match entry {
+            Entry::Act { decision, option, open } if decision.kind == Kind::Card => {
+                let public = decision.phase == "play" || open >> option & 1 == 1;
+                if public || mine(&decision.position) { 1 << option } else { 0 }
+            }
+            Entry::Act { .. } => 0,
+            Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => *cards,
+            Entry::Event(Event::Took { who, cards, .. } | Event::Aside { who, cards, .. }) if mine(who) => {
+                *cards
+            }
+            Entry::Event(Event::Laid { cards, .. } | Event::Trick { cards, .. }) => *cards,
+            Entry::Event(_) => 0,
+        };
+    }
+    let face_up = table.program.places.iter().zip(&s.places).filter(|(info, _)| info.face_up);
+    face_up.fold(seen, |seen, (_, cards)| seen | cards)
+}
+
+/// Is what another decided here hidden from everybody else?
+fn hidden(decision: &Decision, option: u8, open: u64) -> bool {
+    decision.kind == Kind::Card && decision.phase != "play" && open >> option & 1 == 0
+}
+
+fn swap(option: u8, a: u8, b: u8) -> u8 {
+    match option {
+        o if o == a => b,
+        o if o == b => a,
+        o => o,
+    }
+}
+
+/// Another deal that looks the same to `me`, brought to the same point; `None` if there is none, because
+/// somebody could not have acted as he did.
+fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result<Option<Table<'p>>, String> {
+    let (p, dealer) = (table.program, table.state().dealer);
+    let (mut hands, mut blind) = dealt(table, dealer);
+    if from == 0 {
+        let (x, y) = (p.pack.code(a), p.pack.code(b));
+        for code in hands.iter_mut().flatten().chain(&mut blind) {
+            if code == x {
+                *code = y.to_string();
+            } else if code == y {
+                *code = x.to_string();
+            }
+        }
+    }
+    let mut other = Table::given(p, dealer, &hands, &blind).map_err(|e| format!("{e:?}"))?;
+    let acts = table.history().iter().filter_map(|entry| match entry {
+        Entry::Act { decision, option, open } => Some((decision, *option, *open)),
+        Entry::Event(_) => None,
+    });
+    for (at, (then, option, open)) in acts.enumerate() {
+        let silent = |d: &Decision| d.silent && d.position != me;
+        // Questions only one of the two deals puts, to somebody who keeps silent about them.
+        let same = |d: &Decision| {
+            (d.position, d.kind, d.phase, d.clause) == (then.position, then.kind, then.phase, then.clause)
+        };
+        while let Some(now) = other.decision()
+            && silent(&now)
+            && !same(&now)
+        {
+            if now.options & 1 == 0 {
+                return Ok(None);
+            }
+            other.act(0).map_err(|e| format!("{e:?}"))?;
+        }
+        let now = other.decision();
+        if !now.as_ref().is_some_and(same) {
+            if silent(then) && option == 0 {
+                continue;
+            }
+            // A silent question answered yes is public, and could not have been in the other deal.
+            if silent(then) {
+                return Ok(None);
+            }
+            return Err(format!("act {at} was {then:?}, but the other deal asks {now:?}"));
+        }
+        let now = now.expect("just compared");
+        if then.position == me {
+            if now.options != then.options {
+                return Err(format!(
+                    "act {at}: the options were {:x}, but are {:x}",
+                    then.options, now.options
+                ));
+            }
+        }
+        let turned = at + 1 >= from && then.position != me && hidden(then, option, open);
+        let mapped = if turned { swap(option, a, b) } else { option };
+        if other.act(mapped).is_err() {
+            return Ok(None);
+        }
+    }
+    Ok(Some(other))
+}
+
+/// After a silent `no` to whoever is asked, as far as `me` may not know of it: is the deal further on?
+fn pending(table: &Table, me: u8) -> bool {
+    table.decision().is_some_and(|d| d.silent && d.position != me)
+}
+
+/// The events a deal has told, to see whether both stand at the same point.
+fn told(table: &Table) -> usize {
+    table.history().iter().filter(|e| matches!(e, Entry::Event(_))).count()
+}
+
+fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
+    if (pending(table, me) || pending(other, me)) && told(table) != told(other) {
+        return Ok(());
+    }
+    let asked = |t: &Table| t.decision().is_some_and(|d| d.position == me);
+    if (pending(table, me) && asked(other)) || (pending(other, me) && asked(table)) {
+        return Ok(());
+    }
+    let seat = Some(table.seat(me));
+    let (one, two) = (tell::sight::view(table, seat), tell::sight::view(other, seat));
+    if one != two || table.view(Some(me)) != other.view(Some(me)) {
+        return Err(format!("the view is\n{one}\nor\n{two}"));
+    }
+    if asked(table) {
+        for option in 0..64 {
+            let (x, y) = (table.explain(option), other.explain(option));
+            let word = table
+                .decision()
+                .map(|d| {
+                    if option < 2 || d.kind == Kind::Card && table.program.pack.all >> option & 1 == 1 {
+                        d.word(table.program, option)
+                    } else {
+                        option.to_string()
+                    }
+                })
+                .unwrap_or_default();
+            if x != y || tell::refusal(table, &x, &word) != tell::refusal(other, &y, &word) {
+                return Err(format!("the refusal of {word} is {x:?} or {y:?}"));
+            }
+        }
+    }
+    Ok(())
+}
+
+#[derive(Default)]
+struct Tally {
+    swapped: usize,
+    rechosen: usize,
+}
+
+/// One deal, looked at from every chair at some moments.
+fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), String> {
+    let mut rng = Rng::new(seed);
+    let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
+    let whim = Whim::new(&mut rng);
+    while let Some(decision) = table.decision() {
+        let early = decision.phase != "play";
+        if rng.below(if early { 2 } else { 8 }) == 0 {
+            for me in 0..p.persons {
+                for _ in 0..if early { pairs } else { pairs / 2 } {
+                    exchange(&table, me, &mut rng, tally)?;
+                }
+                choose_otherwise(&table, me, &mut rng, tally)?;
+            }
+        }
+        table.act(whim.choose(&decision, &mut rng)).map_err(|e| format!("{e:?}"))?;
+    }
+    Ok(())
+}
+
+/// Two cards it never saw change their places from the deal on.
+fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
+    let unseen = table.program.pack.all & !ever_seen(table, me);
+    let strong = unseen & table.program.pack.planes.last().copied().unwrap_or(0);
+    // Strong cards decide more often than others who is asked and what is open.
+    let first = if rng.below(2) == 0 { pick(strong, rng) } else { pick(unseen, rng) };
+    let (Some(a), Some(b)) = (first, pick(unseen, rng)) else { return Ok(()) };
+    let problem = |e: String| {
+        let (x, y) = (table.program.pack.code(a), table.program.pack.code(b));
+        format!("position {me} after {} acts, {x} and {y} exchanged: {e}", table.acts())
+    };
+    if a == b {
+        return Ok(());
+    }
+    if let Some(other) = elsewhere(table, me, a, b, 0).map_err(problem)? {
+        compare(table, &other, me).map_err(problem)?;
+        tally.swapped += 1;
+    }
+    Ok(())
+}
+
+/// Somebody put another card away than he did.
+fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
+    let mut found = None;
+    let (mut at, mut shown) = (0, table.state().open);
+    for entry in table.history() {
+        match entry {
+            Entry::Act { decision, option, open } => {
+                at += 1;
+                if decision.position != me && hidden(decision, *option, *open) {
+                    found = Some((at, *option, decision.position));
+                    shown = table.state().open;
+                } else if decision.kind == Kind::Card {
+                    shown |= 1 << option;
+                }
+            }
+            Entry::Event(
+                Event::Saw { cards, .. } | Event::Laid { cards, .. } | Event::Trick { cards, .. },
+            ) => {
+                shown |= cards;
+            }
+            Entry::Event(_) => {}
+        }
+    }
+    let Some((at, a, who)) = found else { return Ok(()) };
+    let Some(b) = pick(table.before_act(at - 1).hands[usize::from(who)] & !shown, rng) else { return Ok(()) };
+    if a == b || shown >> a & 1 == 1 {
+        return Ok(());
+    }
+    let problem = |e: String| {
+        let (x, y) = (table.program.pack.code(a), table.program.pack.code(b));
+        format!("position {me} after {} acts, {y} put away for {x}: {e}", table.acts())
+    };
+    if let Some(other) = elsewhere(table, me, a, b, at).map_err(problem)? {
+        compare(table, &other, me).map_err(problem)?;
+        tally.rechosen += 1;
+    }
+    Ok(())
+}
+
+#[test]
+fn no_seat_learns_what_it_cannot_see() {
+    let mut tally = Tally::default();
+    for game in games() {
+        for (at, Profile { label, program, .. }) in profiles(game).iter().enumerate() {
+            let deals = if label == "plain" { 8 } else { 1 };
+            for deal in 0..deals {
+                let seed = 100 * at as u64 + deal;
+                if let Err(problem) = look(program, seed, 4, &mut tally) {
+                    panic!("{game} with {label}, seed {seed}: {problem}");
+                }
+            }
+        }
+    }
+    assert!(tally.swapped > 500 && tally.rechosen > 50, "{} and {} are few", tally.swapped, tally.rechosen);
+}

@@ -1,0 +1,275 @@
+//! The laws proved before play: each broken once, and each nearly broken.
+
+use std::fmt::Write as _;
+use stiess::diagnostic::Severity;
+use stiess::ruleset::Ruleset;
+
+/// Codes, severities and underlined texts of everything `check` finds.
+fn found(text: &str) -> Vec<(String, String)> {
+    let ruleset = Ruleset::from_text("test.rules", text);
+    let sources = ruleset.sources();
+    let one = |d: stiess::diagnostic::Diagnostic| {
+        let mark = if d.severity == Severity::Warning { "warning " } else { "" };
+        let span = d.span();
+        let under = &sources.get(span.file).text[span.start as usize..span.end as usize];
+        let under = under.split_whitespace().collect::<Vec<_>>().join(" ");
+        (format!("{mark}{}", d.code), under)
+    };
+    ruleset.check().into_iter().map(one).collect()
+}
+
+/// A game of differences; lines begin in the first column, so that each is a sentence of its own.
+fn variant(rules: &str) -> String {
+    let rules: Vec<&str> = rules.lines().map(str::trim_start).collect();
+    let rules = rules.join("\n");
+    format!("game x \"X\" extends dreierles {{\n{rules}\n}}\n")
+}
+
+/// The difference breaks exactly one law, at the text given.
+#[track_caller]
+fn breaks(rules: &str, code: &str, under: &str) {
+    let all = found(&variant(rules));
+    let mut shown = String::new();
+    for (code, under) in &all {
+        writeln!(shown, "  {code}: {under}").expect("memory");
+    }
+    let hit = all.iter().any(|(c, u)| c == code && u.starts_with(under));
+    assert!(hit && all.len() == 1, "wanted only {code} at `{under}`, found\n{shown}");
+}
+
+#[track_caller]
+fn fine(rules: &str) {
+    let all = found(&variant(rules));
+    assert!(all.is_empty(), "nothing is wrong with this, but {all:?}");
+}
+
+#[test]
+fn dreierles_keeps_every_law() {
+    let all = Ruleset::load("dreierles").expect("built in").check();
+    assert!(all.is_empty(), "{all:?}");
+}
+
+#[test]
+fn every_contract_is_reached() {
+    breaks("contracts drawn factor { lump \"Lump\" 0 5 }", "unreachable-contract", "lump \"Lump\" 0 5");
+    fine(
+        "contracts drawn factor { lump \"Lump\" 0 5 }\nauction { bids dreier < zweier < einer < solo < lump }",
+    );
+    // Reached with some option only.
+    fine(
+        "option wild \"Wild\": no | yes = no
+         contracts drawn factor { lump \"Lump\" 0 5 }
+         when wild { auction { bids dreier < zweier < einer < solo < lump } }",
+    );
+}
+
+#[test]
+fn every_auction_leads_to_a_contract() {
+    let open = "without auction
+        auction {
+          from forehand, players speak once
+          bids dreier < zweier < einer < solo";
+    breaks(
+        &format!("{open}\n}}\nwithout contract raeuber"),
+        "no-outcome-of-auction",
+        "from forehand, players speak once",
+    );
+    fine(&format!("{open}\nforehand must open dreier\n}}\nwithout contract raeuber"));
+    breaks(
+        "auction { if nobody bids: solo }\nwithout contract raeuber",
+        "no-declarer",
+        "if nobody bids: solo",
+    );
+    fine("auction { if nobody bids: solo by forehand }\nwithout contract raeuber");
+}
+
+#[test]
+fn a_forced_opening_needs_nothing() {
+    let rules = |needs: &str| {
+        format!(
+            "without auction
+             without contract raeuber
+             auction {{
+               from forehand, players speak once
+               forehand must open dreier
+               bids dreier < zweier < einer < solo
+             }}
+             contract dreier {{ {needs} }}"
+        )
+    };
+    breaks(&rules("needs T1 in hand"), "forced-opening", "forehand must open dreier");
+    fine(&rules(""));
+    fine(&rules("").replace("contract dreier {  }", "contract zweier { needs T1 in hand }"));
+}
+
+#[test]
+fn places_count_for_one_side() {
+    breaks("contract solo { blind: counts for players }", "place-counts-for", "blind \"Blinder\": face down");
+    breaks(
+        "contract raeuber { blind: counts for defenders }",
+        "place-counts-for",
+        "blind \"Blinder\": face down",
+    );
+    fine("contract solo { blind: counts for winners }");
+    fine("contract raeuber { blind: counts for forehand }");
+}
+
+#[test]
+fn cards_to_put_away_are_there() {
+    breaks(
+        "contract dreier { exchange { instead lay_away: declarer puts 3 cards of kings in hand to discard } }",
+        "warning unproved",
+        "instead lay_away",
+    );
+    breaks(
+        "contract dreier { exchange { instead lay_away: declarer puts 3 cards of T1 in hand to discard } }",
+        "too-few-cards",
+        "instead lay_away",
+    );
+    fine(
+        "contract dreier {
+           needs at least 3 kings in hand
+           exchange { instead lay_away: declarer puts 3 cards of kings in hand to discard }
+         }",
+    );
+}
+
+#[test]
+fn hands_are_equal_again() {
+    breaks(
+        "contract dreier { exchange { instead lay_away: declarer puts 2 cards of hand to discard } }",
+        "unequal-hands",
+        "dreier \"Dreier\"",
+    );
+    breaks(
+        "contract dreier { exchange { instead pick_up: declarer takes trumps in blind } }",
+        "warning unproved",
+        "instead pick_up",
+    );
+    fine("contract dreier { exchange { instead pick_up: declarer takes top 3 cards of blind } }");
+    breaks(
+        "contract dreier { exchange { instead pick_up: declarer takes top 3 cards of blind or T1 } }",
+        "taken-from-nowhere",
+        "instead pick_up",
+    );
+}
+
+#[test]
+fn everything_can_apply() {
+    breaks("spare: must not play TS if at least 23 trumps in hand", "never-applies", "spare: must not");
+    fine("spare: must not play TS if at least 5 trumps in hand");
+    breaks("nothing_to_play: must play nothing", "never-applies", "nothing_to_play");
+    breaks("won if points of declarer >= 71", "never-applies", "won if points of declarer >= 71");
+    fine("won if points of declarer >= 70");
+    breaks(
+        "when knock_limit = 3 and table = 4 and knock_limit = 4 { without bonus four_kings }
+         when knock_limit = 3 and knock_limit = 4 { spare: must not play TS if T1 in trick }",
+        "never-applies",
+        "knock_limit = 3 and knock_limit = 4",
+    );
+    fine("when knock_limit = 3 and table = 4 { spare: must not play TS if T1 in trick }");
+}
+
+#[test]
+fn nobody_is_judged_by_what_he_cannot_know() {
+    breaks("lead_low: must not play kings if T1 in blind", "not-known", "lead_low");
+    breaks("lead_low: must not play kings if some kings in (hand of defenders)", "not-known", "lead_low");
+    fine("lead_low: must not play kings if some kings in hand");
+    // Shown first.
+    fine(
+        "exchange { show: everybody sees T1 in blind }
+         lead_low: must not play kings if T1 in blind",
+    );
+    breaks(
+        "exchange { show: everybody sees T1 in blind }
+         lead_low: must not play kings if TS in blind",
+        "not-known",
+        "lead_low",
+    );
+    breaks("defenders who held T1 leads", "not-known", "defenders who held T1 leads");
+    // Who put cards away knows them; the others do not.
+    fine("keep_low: must not put kings to discard if some kings in discard");
+    breaks("spare: must not play T1 if some trumps in discard", "not-known", "spare");
+}
+
+#[test]
+fn numbers_stay_small_and_exact() {
+    breaks("worth 2 ^ points of declarer", "overflow", "worth 2 ^ points");
+    breaks("worth points of declarer / 7", "too-fine", "worth points of declarer / 7");
+    fine("worth points of declarer / 7 rounded up");
+    fine("worth points of declarer / 4");
+    fine("worth 2 ^ 10");
+}
+
+#[test]
+fn a_game_pays_or_writes() {
+    breaks("contract solo { settle declarer writes }", "pays-and-writes", "settle declarer writes");
+    fine("settle declarer writes");
+}
+
+#[test]
+fn citations_have_a_source() {
+    breaks("worth 3  [Q-7]", "unknown-citation", "Q-7");
+    fine("source S9 \"Our table\": Q-1 to Q-9\nworth 3  [Q-7]");
+    fine("worth 3  [D-62]");
+}
+
+#[test]
+fn names_are_used() {
+    breaks("set red \"Rot\" = hearts or diamonds", "warning unused", "red");
+    fine("set red \"Rot\" = hearts or diamonds\nspare: must not play red if some kings in trick");
+    breaks("option wild \"Wild\": no | yes = no", "warning unused", "option wild");
+    breaks("places { nook \"Ecke\": face down, counts for nobody }", "warning unused", "nook");
+    breaks("contracts drawn factor extra { dreier 3 1 1; zweier 2 2 1 }", "warning unused", "extra");
+    breaks("announcements { declarer may announce ouch \"Au\" }", "warning unused", "ouch");
+    // Used with some option only.
+    fine(
+        "option wild \"Wild\": no | yes = no
+         set red \"Rot\" = hearts or diamonds
+         when wild { spare: must not play red if some kings in trick }",
+    );
+    breaks("contracts drawn factor kind { dreier 3 1 low }", "warning unused", "low");
+    breaks("contract drier { worth 3 }", "unknown-contract", "drier");
+    breaks("kind low { worth 3 }", "unknown-kind", "low");
+}
+
+#[test]
+fn replacements_agree() {
+    breaks(
+        "instead follow_suit: must follow with suit led
+         instead follow_suit: must follow with trumps",
+        "contradicts",
+        "follow_suit",
+    );
+    fine(
+        "instead follow_suit: must follow with suit led
+         when table = 4 { instead follow_suit: must follow with suit led or trumps }",
+    );
+    let all = found(&variant(
+        "without bonus four_kings
+         instead bonus four_kings worth 2: made by players who held all kings",
+    ));
+    assert!(all.contains(&("contradicts".to_string(), "four_kings".to_string())), "{all:?}");
+}
+
+#[test]
+fn auctions_end_and_are_walked() {
+    fine(
+        "auction { from forehand, players speak in rounds\nbids dreier < zweier < einer < solo\na senior may hold }",
+    );
+    fine(
+        "auction { from forehand, players speak in duels\nbids dreier < zweier < einer < solo, one step at a time\na senior may only hold }",
+    );
+    breaks(
+        "auction { from forehand, forehand speaks once }\nauction { stage late over raeuber { from forehand, players speak once\nbids solo } }",
+        "never-applies",
+        "from forehand, players speak once",
+    );
+}
+
+#[test]
+fn general_clauses_reach_somebody() {
+    fine("contract dreier { forehand leads }");
+    // Said twice in one scope: the first stands nowhere.
+    breaks("worth 3\nworth fach * factor", "warning unreached", "worth 3");
+}

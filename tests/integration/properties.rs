@@ -1,0 +1,195 @@
+//! Properties of every game, held against random deals.
+
+use crate::invariants::{Held, Profile, Whim, cards_once, games, profiles, settled};
+use stiess::engine::{Kind, Rng, Table};
+use stiess::ruleset::program::{DealTo, Program};
+use stiess::tell;
+
+/// Deals a game, over all its profiles.
+const DEALS: usize = 240;
+
+#[test]
+fn nothing_breaks_whatever_is_played() {
+    for game in games() {
+        let profiles = profiles(game);
+        let each = (DEALS / profiles.len()).max(2);
+        for (at, profile) in profiles.iter().enumerate() {
+            for deal in 0..each {
+                let seed = (at * 1000 + deal) as u64;
+                let dealer = (deal % usize::from(profile.program.persons)) as u8;
+                if let Err(problem) = one_deal(&profile.program, dealer, seed, deal % 8 == 0) {
+                    panic!("{} with {}, seed {seed}: {problem}", profile.game, profile.label);
+                }
+            }
+        }
+    }
+}
+
+fn one_deal(p: &Program, dealer: u8, seed: u64, thorough: bool) -> Held {
+    let mut rng = Rng::new(seed);
+    let mut table = Table::shuffled(p, dealer, &mut rng);
+    let whim = Whim::new(&mut rng);
+    let mut path = Vec::new();
+    loop {
+        cards_once(p, table.state())?;
+        let Some(decision) = table.decision() else { break };
+        if decision.options == 0 || decision.position >= p.persons {
+            return Err(format!("decision {} offers nothing, or to nobody: {decision:?}", table.acts()));
+        }
+        for option in 0..=64 {
+            if option < 64 && decision.options >> option & 1 == 1 {
+                try_option(&mut table, option)?;
+            } else if thorough {
+                try_refusal(&mut table, option)?;
+            }
+        }
+        let option = whim.choose(&decision, &mut rng);
+        path.push(option);
+        table.act(option).map_err(|refused| format!("{option} was offered, then refused: {refused:?}"))?;
+    }
+    settled(p, table.state())?;
+    let mut sums = vec![0; usize::from(p.persons)];
+    for (from, to, amount) in table.items().iter().flat_map(|item| &item.transfers) {
+        sums[usize::from(table.seat(*to))] += amount;
+        if let Some(from) = from {
+            sums[usize::from(table.seat(*from))] -= amount;
+        }
+    }
+    if sums != table.scores() {
+        return Err(format!("the items sum to {sums:?}, the scores are {:?}", table.scores()));
+    }
+    back_and_forth(table, &path)
+}
+
+/// An offered option is accepted, and taking it back leaves no trace.
+fn try_option(table: &mut Table, option: u8) -> Held {
+    let (before, told) = (*table.state(), table.history().len());
+    table.act(option).map_err(|refused| format!("{option} was offered, then refused: {refused:?}"))?;
+    cards_once(table.program, table.state())?;
+    table.undo(1);
+    if *table.state() != before || table.history().len() != told || !table.items().is_empty() {
+        return Err(format!("taking back {option} does not restore the deal"));
+    }
+    Ok(())
+}
+
+/// Anything else is refused in words, with the clause where there must be one, and changes nothing.
+fn try_refusal(table: &mut Table, option: u8) -> Held {
+    let (before, p) = (*table.state(), table.program);
+    let Some(decision) = table.decision() else { return Ok(()) };
+    let Err(refused) = table.act(option) else {
+        return Err(format!("{option} was not offered, but accepted: {decision:?}"));
+    };
+    if *table.state() != before {
+        return Err(format!("the refused {option} changed the deal"));
+    }
+    let held = decision.kind == Kind::Card
+        && option < 64
+        && before.hands[usize::from(decision.position)] >> option & 1 == 1;
+    let a_bid = |c: u8| p.stages.iter().any(|s| s.bids.iter().any(|b| b.contract == c));
+    let bid = decision.kind == Kind::Bid && option < 64 && (option == 0 || option >= 2 && a_bid(option - 2));
+    if (held || bid) && refused.clause.is_none_or(|c| p.clause(c).name.is_empty()) {
+        return Err(format!("{option} is refused without a clause: {decision:?}"));
+    }
+    let exists = match decision.kind {
+        Kind::Card => option < 64 && p.pack.all >> option & 1 == 1,
+        Kind::YesNo => option < 2,
+        Kind::Choice => usize::from(option) < p.pack.suits.len(),
+        Kind::Bid => option < 2 || usize::from(option) - 2 < p.contracts.len(),
+    };
+    let word = if exists { decision.word(p, option) } else { "nonsense".to_string() };
+    let text = tell::refusal(table, &refused, &word);
+    if text.len() < 10 || text.ends_with('.') || text.contains("nothing:") {
+        return Err(format!("the refusal of {word} reads badly: {text}"));
+    }
+    Ok(())
+}
+
+/// All taken back, the deal is as dealt; played again, it ends the same.
+fn back_and_forth(mut table: Table, path: &[u8]) -> Held {
+    let (end, items, start) = (*table.state(), table.items().to_vec(), *table.start());
+    if table.undo(path.len() + 1) || !table.undo(path.len()) {
+        return Err("undo cannot count".to_string());
+    }
+    if *table.state() != start {
+        return Err("all taken back, the deal is not as dealt".to_string());
+    }
+    for option in path {
+        table.act(*option).map_err(|refused| format!("played again, {option} is refused: {refused:?}"))?;
+    }
+    if *table.state() != end || table.items() != items {
+        return Err("played again, the deal ends otherwise".to_string());
+    }
+    Ok(())
+}
+
+/// The hands by seat and the rest from the top, in the order in which they were dealt.
+pub fn dealt(table: &Table, dealer: u8) -> (Vec<Vec<String>>, Vec<String>) {
+    let p = table.program;
+    let (mut hands, mut blind) = (vec![Vec::new(); usize::from(p.persons)], Vec::new());
+    let mut deck = table.start().deck.iter();
+    for packet in &p.deal {
+        for card in deck.by_ref().take(usize::from(packet.cards)) {
+            let code = p.pack.code(*card).to_string();
+            match packet.to {
+                DealTo::Seat(position) => hands[usize::from(p.seat(dealer, position))].push(code),
+                DealTo::Place(_) => blind.push(code),
+            }
+        }
+    }
+    (hands, blind)
+}
+
+#[test]
+fn turning_the_table_turns_the_outcome() {
+    for profile in games().into_iter().flat_map(profiles) {
+        let Profile { game, label, program: p } = &profile;
+        for seed in 0..3 {
+            let mut rng = Rng::new(seed);
+            let mut first = Table::shuffled(p, 0, &mut rng);
+            let whim = Whim::new(&mut rng);
+            let mut others: Vec<(u8, Table)> = (1..p.persons)
+                .map(|dealer| {
+                    let (hands, blind) = dealt(&first, dealer);
+                    (dealer, Table::given(p, dealer, &hands, &blind).expect("a whole pack"))
+                })
+                .collect();
+            while let Some(decision) = first.decision() {
+                let option = whim.choose(&decision, &mut rng);
+                first.act(option).expect("offered");
+                for (dealer, other) in &mut others {
+                    let turned = other.decision().expect("as many decisions");
+                    assert_eq!(turned, decision, "{game} with {label}, seed {seed}");
+                    let seat = (first.seat(decision.position) + *dealer) % p.persons;
+                    assert_eq!(other.seat(turned.position), seat);
+                    other.act(option).expect("offered here too");
+                }
+            }
+            for (dealer, other) in &others {
+                let mut turned = first.scores();
+                turned.rotate_right(usize::from(*dealer));
+                assert_eq!(other.scores(), turned, "{game} with {label}, seed {seed}, dealer {dealer}");
+                assert_eq!(other.items(), first.items());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_deals_the_same_cards_for_good() {
+    let profile = &profiles("dreierles").remove(0);
+    assert_eq!(profile.label, "plain");
+    let deal = |seed| dealt(&Table::shuffled(&profile.program, 2, &mut Rng::new(seed)), 2);
+    assert_eq!(deal(7), deal(7));
+    assert_ne!(deal(7), deal(8));
+    let (hands, blind) = deal(7);
+    insta::assert_snapshot!(
+        format!("{}\n{}\n{}\n{}", hands[0].join(" "), hands[1].join(" "), hands[2].join(" "), blind.join(" ")),
+        @r"
+    T15 SJ TS T6 C9 HC D2 T10 T14 SC HK S9 DK T17 T5 T13
+    C10 D3 CC H3 SK DC T2 HJ T1 H4 S8 HQ SQ CQ T16 T4
+    C8 DQ T11 S10 T7 T21 T19 CK T18 T20 HA DJ DA H2 T8 S7
+    T12 T3 D4 T9 C7 CJ
+    "
+    );
+}

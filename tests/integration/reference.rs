@@ -1,0 +1,52 @@
+//! Every example of the documentation is checked.
+
+use stiess::diagnostic::{Severity, render};
+use stiess::ruleset::Ruleset;
+
+/// The fenced examples of a page: head of the fence, text, line.
+pub fn examples(page: &str) -> Vec<(String, String, usize)> {
+    let mut found = Vec::new();
+    let mut open: Option<(String, String, usize)> = None;
+    for (number, line) in page.lines().enumerate() {
+        match (&mut open, line.strip_prefix("```")) {
+            (None, Some(head)) => open = Some((head.to_string(), String::new(), number + 1)),
+            (Some(_), Some(_)) => found.extend(open.take()),
+            (Some((_, text, _)), None) => {
+                text.push_str(line);
+                text.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    found
+}
+
+fn check(page: &str, text: &str) {
+    let (mut checked, mut wrong) = (0, String::new());
+    for (head, example, line) in examples(text) {
+        let Some(rest) = head.strip_prefix("rules") else { continue };
+        let whole = match rest.strip_prefix(",in=") {
+            Some(base) => format!("game example \"Example\" extends {base} {{\n{example}}}\n"),
+            None => example,
+        };
+        let ruleset = Ruleset::from_text("example.rules", &whole);
+        let errors: Vec<_> = ruleset.check().into_iter().filter(|d| d.severity == Severity::Error).collect();
+        let style = render::Style { color: false, narrated: false, width: 80 };
+        if !errors.is_empty() {
+            wrong += &format!("{page}:{line}\n{}", render::for_people(&errors, ruleset.sources(), style));
+        }
+        checked += 1;
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+    assert!(checked > 0, "{page} has no examples");
+}
+
+#[test]
+fn every_example_of_the_reference_checks() {
+    check("docs/language.md", include_str!("../../docs/language.md"));
+}
+
+#[test]
+fn every_example_for_beginners_checks() {
+    check("docs/your-table.md", include_str!("../../docs/your-table.md"));
+}

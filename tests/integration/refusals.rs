@@ -1,0 +1,216 @@
+//! Every reason for a refusal in the Dreierles family, and what a player is told.
+
+use crate::examples_dreierles::{act_all, load};
+use stiess::engine::Table;
+use stiess::ruleset::Program;
+use stiess::tell;
+
+/// A deal in which seats hold certain cards; the rest goes round in pack order. The last seat deals.
+fn holding<'p>(p: &'p Program, wanted: &[&str]) -> Table<'p> {
+    let mut hands: Vec<Vec<String>> =
+        wanted.iter().map(|w| w.split_whitespace().map(str::to_string).collect()).collect();
+    hands.resize(usize::from(p.persons), Vec::new());
+    let mut rest: Vec<String> = tell::cards::codes(&p.pack, p.pack.all);
+    rest.retain(|code| !hands.iter().flatten().any(|held| held == code));
+    let (sizes, lying) = p.sizes();
+    let blind = rest.drain(..usize::from(lying)).collect::<Vec<_>>();
+    let dealer = p.persons - 1;
+    for (seat, hand) in hands.iter_mut().enumerate() {
+        let size = usize::from(sizes[usize::from(p.position(dealer, seat as u8))]);
+        assert!(hand.len() <= size, "seat {seat} wants too much");
+        hand.extend(rest.drain(..size - hand.len()));
+    }
+    Table::given(p, dealer, &hands, &blind).expect("a whole deal")
+}
+
+/// What somebody is told who tries something, one line each.
+fn told(game: &str, set: &[&str], hands: &[&str], acts: &str, tries: &[&str]) -> String {
+    told_in(&load(game, set, false), hands, acts, tries)
+}
+
+fn told_in(p: &Program, hands: &[&str], acts: &str, tries: &[&str]) -> String {
+    let mut table = holding(p, hands);
+    act_all(&mut table, acts);
+    let mut lines = Vec::new();
+    for tried in tries {
+        let refused = match table.read(tried) {
+            Some(option) => table.act(option).expect_err("something refused"),
+            None => table.explain(255),
+        };
+        let clause = refused.clause.map_or("-", |c| p.clause(c).name.as_str());
+        lines.push(format!("{tried}: {}\n    {clause}", tell::refusal(&table, &refused, tried)));
+    }
+    lines.join("\n")
+}
+
+const SUITS: &[&str] = &["H4 C7", "HQ H3 T5 C8", "T9 T4 C9 S9 S8 S7 D2 D3 D4 CK CQ SK SQ DK DQ T1"];
+
+#[test]
+fn following_suit_and_trumping() {
+    insta::assert_snapshot!(
+        "follow",
+        told("dreierles", &[], SUITS, "solo pass pass H4", &["T5", "c8", "T9", "X9", "♥4"])
+    );
+    insta::assert_snapshot!(
+        "trump",
+        told("dreierles", &[], SUITS, "solo pass pass H4 H3", &["C9", "DK", "H4"])
+    );
+}
+
+#[test]
+fn a_laid_out_pfeife_waits() {
+    let hands = &["T1 T20 C7", "T2 T3", "T4"];
+    insta::assert_snapshot!(
+        "save_the_pfeife",
+        told("dreierles", &[], hands, "solo pass pass pfeife", &["T1", "Pfeife"])
+    );
+    insta::assert_snapshot!(
+        "save_following",
+        told(
+            "dreierles",
+            &[],
+            &["T2 T3 C8", "T1 T20 C7", "T4 CK"],
+            "pass solo pass pfeife C7 CK C8 T4 T3",
+            &["T1"]
+        )
+    );
+}
+
+#[test]
+fn discards_are_picked_over() {
+    let hands = &["CK DK TS T21 T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 C7"];
+    insta::assert_snapshot!(
+        "honours",
+        told("dreierles", &[], hands, "dreier pass pass", &["CK", "T1", "T5", "HK", "pass"])
+    );
+    insta::assert_snapshot!(
+        "trumps_only",
+        told(
+            "dreierles",
+            &[],
+            &["CK DK SK HK T21 T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 C7", "TS T20"],
+            "dreier pass pass C7",
+            &["T21", "CK"]
+        )
+    );
+}
+
+#[test]
+fn bids_that_come_too_late_or_are_none() {
+    insta::assert_snapshot!(
+        "too_low",
+        told(
+            "dreierles",
+            &[],
+            &[],
+            "zweier",
+            &["dreier", "zweier", "Dreier", "raeuber", "hold", "vierer", "T1"]
+        )
+    );
+    insta::assert_snapshot!(
+        "after_solo",
+        told("dreierles", &[], &[], "pass solo", &["solo", "einer", "yes"])
+    );
+    let last = load("dreierles", &["finale=raeuber_or_solo"], true);
+    insta::assert_snapshot!("last_round", told_in(&last, &[], "", &["dreier", "einer"]));
+    insta::assert_snapshot!(
+        "above_solo",
+        told("dreierles_achertal", &[], &[], "solo_du", &["solo", "Solo Du"])
+    );
+}
+
+#[test]
+fn questions_take_two_answers() {
+    let hands = &["T1 C7"];
+    insta::assert_snapshot!(
+        "pfeife_question",
+        told("dreierles", &[], hands, "solo pass pass", &["knock", "T1"])
+    );
+    insta::assert_snapshot!(
+        "knock_question",
+        told("dreierles", &[], &[], "dreier solo pass", &["pass", "kontra"])
+    );
+    insta::assert_snapshot!(
+        "ten_trumps_question",
+        told(
+            "dreierles_steinmauern",
+            &[],
+            &["T2 T3 T4 T5 T6 T7 T8 T9 T10 T11", "T1"],
+            "solo pass pass",
+            &["pfeife"]
+        )
+    );
+}
+
+const RAEUBER: &str = "pass pass pass no no no";
+
+#[test]
+fn a_raeuber_has_duties_of_its_own() {
+    insta::assert_snapshot!(
+        "spare_the_21",
+        told("dreierles", &[], &["TS", "T21 T5", "T20"], &format!("{RAEUBER} TS"), &["T21"])
+    );
+    insta::assert_snapshot!("keep_the_pfeife", told("dreierles", &[], &["T1 T9 C7"], RAEUBER, &["T1"]));
+    let hands = &["T1 T9 CK CQ", "C7 C8", "C9 C10"];
+    insta::assert_snapshot!(
+        "give_the_pfeife",
+        told("dreierles", &[], hands, &format!("{RAEUBER} CK C7 C9 CQ C8 C10"), &["T9"])
+    );
+}
+
+#[test]
+fn steinmauern_counts_tricks_led_with_trumps() {
+    let hands = &["T1 T20 T19 T18 T9 CK", "T2 T3 T4 C7", "T5 T6 T7 C9"];
+    let keep = format!("{RAEUBER} CK C7 C9");
+    insta::assert_snapshot!("steinmauern_keep", told("dreierles_steinmauern", &[], hands, &keep, &["T1"]));
+    let give = format!("{RAEUBER} T20 T2 T5 T19 T3 T6");
+    insta::assert_snapshot!(
+        "steinmauern_wait",
+        told(
+            "dreierles_steinmauern",
+            &[],
+            &["T20 T19", "T1 T2 T3 C7", "T5 T6"],
+            &format!("{RAEUBER} T20"),
+            &["T1", "C7"]
+        )
+    );
+    insta::assert_snapshot!(
+        "steinmauern_give",
+        told(
+            "dreierles_steinmauern",
+            &[],
+            &["T20 T19 T18", "T1 T2 T3 T4", "T5 T6 T7"],
+            &format!("{give} T18"),
+            &["T4"]
+        )
+    );
+}
+
+#[test]
+fn iffezheim_leads_trumps() {
+    let hands = &["T20 T19 C7", "TS T2", "T21 T3"];
+    insta::assert_snapshot!("lead_trumps", told("dreierles_iffezheim", &[], hands, RAEUBER, &["C7"]));
+    insta::assert_snapshot!(
+        "big_ones",
+        told("dreierles_iffezheim", &[], hands, &format!("{RAEUBER} T20"), &["T2"])
+    );
+    insta::assert_snapshot!(
+        "spare_the_alt",
+        told("dreierles_iffezheim", &[], &["T21 T20", "TS T2"], &format!("{RAEUBER} T21"), &["TS"])
+    );
+    insta::assert_snapshot!(
+        "pfiff",
+        told(
+            "dreierles_iffezheim",
+            &[],
+            &["T20 T19", "T1 T2 T3"],
+            &format!("{RAEUBER} T20"),
+            &["T1", "Pfiff"]
+        )
+    );
+}
+
+#[test]
+fn other_auctions_refuse_in_words_of_their_own() {
+    insta::assert_snapshot!("must_open", told("cego", &[], &["T20"], "", &["hold"]));
+}
