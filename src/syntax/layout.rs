@@ -18,7 +18,9 @@ pub const LONGEST: usize = 1_000_000;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// `// …`
-    Comment { span: Span },
+    Comment {
+        span: Span,
+    },
     /// One or more empty lines.
     Blank,
     /// A head and its `{`.

@@ -29,19 +29,31 @@ fn entries() -> Vec<Entry> {
     ERRORS.split("\n## ").skip(1).map(entry).collect()
 }
 
-/// Codes are the only strings in the wording that are words joined by dashes.
-fn codes() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/diagnostic/words");
-    let mut found = BTreeSet::new();
-    for file in std::fs::read_dir(folder).expect("the wording is there").flatten() {
-        let text = std::fs::read_to_string(file.path()).expect("the wording is text");
-        let code = |t: &&str| {
-            t.contains('-')
-                && t.split('-').all(|w| !w.is_empty() && w.bytes().all(|b| b.is_ascii_lowercase()))
-        };
-        found.extend(text.split('"').filter(code).map(str::to_string));
+/// Codes stand behind `Diagnostic::error(` or `warning(`; others are words joined by dashes.
+fn codes_in(text: &str) -> BTreeSet<String> {
+    let small = |t: &&str| !t.is_empty() && t.bytes().all(|b| b.is_ascii_lowercase() || b == b'-');
+    let dashed = |t: &&str| small(t) && t.split('-').count() > 1 && t.split('-').all(|w| !w.is_empty());
+    let mut found: BTreeSet<String> = text.split('"').filter(dashed).map(str::to_string).collect();
+    for start in ["Diagnostic::error(", "Diagnostic::warning("] {
+        let first =
+            text.split(start).skip(1).filter_map(|t| t.trim_start().strip_prefix('"')?.split('"').next());
+        found.extend(first.filter(small).map(str::to_string));
     }
     found
+}
+
+fn wording() -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/diagnostic/words");
+    let files = std::fs::read_dir(folder).expect("the wording is there").flatten();
+    let read = |f: std::fs::DirEntry| {
+        let text = std::fs::read_to_string(f.path()).expect("the wording is text");
+        (f.file_name().to_string_lossy().into_owned(), text)
+    };
+    files.map(read).collect()
+}
+
+fn codes() -> BTreeSet<String> {
+    wording().iter().flat_map(|(_, text)| codes_in(text)).collect()
 }
 
 /// `⟦70 × (⟧` and `⟦NUL⟧`.
@@ -107,6 +119,15 @@ fn examples_do_what_they_say() {
 fn fault(entry: &Entry, folder: &Path) -> Option<String> {
     let code = entry.code.as_str();
     let kinds: Vec<&str> = entry.examples.iter().filter_map(|(k, _)| k.split(',').next()).collect();
+    // No ruleset is known that is read and goes on bidding for ever; the law guards against one.
+    if kinds.is_empty() && code == "endless-auction" {
+        return None;
+    }
+    // Records are no rules: their mistakes are shown by the tests of records.
+    if kinds.is_empty() && wording().iter().any(|(f, text)| f == "record.rs" && codes_in(text).contains(code))
+    {
+        return None;
+    }
     if kinds != ["wrong", "right"] {
         return Some(format!("{code}: a wrong and a right example are wanted, in this order"));
     }
