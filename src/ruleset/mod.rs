@@ -151,11 +151,22 @@ impl Ruleset {
 
     /// Every mistake that can be found, in the order of places.
     pub fn check(&self) -> Vec<Diagnostic> {
-        let mut found = laws::check(self);
-        if self.loaded.chain.is_empty() {
-            found.extend(self.check_packs());
+        let read = self.loaded.report.list();
+        if diagnostic::follow::groundless(read) || self.loaded.chain.is_empty() {
+            let mut found: Vec<Diagnostic> = read.to_vec();
+            found.extend(if self.loaded.chain.is_empty() { self.check_packs() } else { Vec::new() });
+            found.sort_by_key(Diagnostic::span);
+            return found;
         }
-        diagnostic::follow::independent(found, self.loaded.report.list(), &self.loaded.sources)
+        if !self.loaded.report.has_errors() {
+            return diagnostic::follow::first_causes(laws::check(self));
+        }
+        // What could be read is looked at as it stands; its laws are not worth proving yet.
+        let report = RefCell::new(Report::default());
+        read.iter().for_each(|d| report.borrow_mut().push(d.clone()));
+        self.compile(&self.settings(), &report, &RefCell::new(BTreeSet::new()));
+        let found = report.into_inner().sorted();
+        diagnostic::follow::independent(found, read, &self.loaded.sources)
     }
 
     /// The packs of a file that holds no game.

@@ -1,11 +1,14 @@
 //! The tests of the library and of the program, in one binary.
 
+mod bad_input;
 mod drive;
+mod errors;
 mod examples_dreierles;
 mod fmt;
 mod invariants;
 mod knowledge;
 mod laws;
+mod mutants;
 mod oracle;
 mod properties;
 mod record;
