@@ -9,6 +9,8 @@ mod check;
 mod deal;
 mod drive;
 mod list;
+mod seating;
+mod simulate;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]
@@ -36,6 +38,8 @@ enum Command {
     List(list::ListArgs),
     /// Play one deal automatically and print its transcript.
     Deal(deal::DealArgs),
+    /// Play many deals: contracts, win rates, card points, payments.
+    Simulate(simulate::SimulateArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
     Drive(GameArgs),
     /// Completions for a shell.
@@ -146,6 +150,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
+        Command::Simulate(args) => simulate::run(args),
         Command::Drive(args) => drive::run(args),
         Command::Completions { shell } => {
             let mut command = <Cli as clap::CommandFactory>::command();

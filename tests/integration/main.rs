@@ -1,1 +1,4 @@
-
+mod players;
+mod session;
+mod simulate;
+mod transcript;
