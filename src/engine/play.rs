@@ -94,7 +94,7 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 
 /// How strong a card is in the trick: the greatest key wins.
 #[inline(always)]
-fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
+pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let strength = play.strength.as_ref().map_or(card, |s| s[usize::from(card)]);
     let bit = 1u64 << card;
     if let Some(powerless) = &play.powerless
