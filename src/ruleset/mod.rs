@@ -152,9 +152,14 @@ impl Ruleset {
     /// Every mistake that can be found, in the order of places.
     pub fn check(&self) -> Vec<Diagnostic> {
         let read = self.loaded.report.list();
+        let mut found: Vec<Diagnostic> = read.to_vec();
         if diagnostic::follow::groundless(read) || self.loaded.chain.is_empty() {
-            let mut found: Vec<Diagnostic> = read.to_vec();
-            found.extend(if self.loaded.chain.is_empty() { self.check_packs() } else { Vec::new() });
+            if !diagnostic::follow::groundless(read) {
+                found.extend(self.check_packs());
+                if self.loaded.report.has_errors() {
+                    found = diagnostic::follow::independent(found, read, &self.loaded.sources);
+                }
+            }
             found.sort_by_key(Diagnostic::span);
             return found;
         }
