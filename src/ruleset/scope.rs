@@ -149,9 +149,7 @@ pub fn fold<'a>(
 }
 
 /// What a variant takes away from the game as a whole, no contract of its bases brings back.
-fn forget_removed<'a>(
-    applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>,
-) -> Vec<(&'a str, usize)> {
+fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) -> Vec<(&'a str, usize)> {
     let mut removed: Vec<(&'a str, usize)> = Vec::new();
     for (rank, entry, _) in applying.iter() {
         if *rank == 0

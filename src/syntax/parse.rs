@@ -26,7 +26,8 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
         found.push(words::too_many_mistakes(last, limit));
     }
     let known = report.list().len();
-    let mut reader = Reader { file, text, report, cuts: &found, block: None, unread: 0, enough: known + limit };
+    let mut reader =
+        Reader { file, text, report, cuts: &found, block: None, unread: 0, enough: known + limit };
     let blocks = reader.nest(&pieces);
     found.iter().for_each(|d| report.push(d.clone()));
     blocks
