@@ -3,7 +3,7 @@
 use super::eval::Ctx;
 use super::rng::Rng;
 use super::sink::{Event, Sink};
-use super::state::{Phase, SEATS, State};
+use super::state::{SEATS, State};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{DealTo, Program};
 
@@ -92,7 +92,6 @@ pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: u8, rng: &mut Rng, sink
             s.bidding.bids[0] = 1 << contract;
             (s.bidding.first[0], s.bidding.bid_at[0], s.bidding.opened, s.bidding.turns) = (1, 1, 1, 1);
         }
-        s.phase = Phase::Step(0);
         sink.event(Event::Contract { contract, declarer: s.declarer });
         super::steps::advance(p, &mut s, sink);
         return Some(s);

@@ -13,7 +13,8 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
         match s.phase {
             Phase::Before(at) => {
                 let Some(step) = p.before.get(usize::from(at)) else {
-                    s.phase = Phase::Auction;
+                    // A contract may stand before anybody bids.
+                    s.phase = if s.contract == NONE { Phase::Auction } else { Phase::Step(0) };
                     continue;
                 };
                 if enter(p, &p.contracts[0], step, s, sink) {

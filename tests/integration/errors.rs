@@ -21,8 +21,10 @@ fn entries() -> Vec<Entry> {
         let mut examples = Vec::new();
         while let (Some(example), Some(_)) = (parts.next(), parts.next()) {
             let (fence, body) = example.split_once('\n').expect("a fence ends with its line");
-            let kind = fence.strip_prefix("rules,").expect("examples are rules");
-            examples.push((kind.to_string(), body.to_string()));
+            // Examples of records are tried where records are tested.
+            if let Some(kind) = fence.strip_prefix("rules,") {
+                examples.push((kind.to_string(), body.to_string()));
+            }
         }
         Entry { code, examples }
     };

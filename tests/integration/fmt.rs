@@ -151,7 +151,7 @@ fn broken_layout_is_refused_with_its_place() {
 #[test]
 fn huge_clauses_and_deep_blocks_are_laid_out() {
     let open = "(".repeat(3_000);
-    laid_out(&format!("game g \"G\" {{\n set s = {open}\n}}"));
+    laid_out(&format!("game g \"G\" {{\n set s = {open}T1{}\n}}", ")".repeat(3_000)));
     laid_out(&format!("game g \"G\" {{\n set s = T1{}\n}}", " or T1".repeat(3_000)));
     laid_out(&format!("{}a{}", "when won {\n".repeat(60), "\n}".repeat(60)));
     laid_out(&format!("game g \"G\" {{\n {} [D-1]\n}}", "x".repeat(300)));
@@ -263,6 +263,9 @@ fn excerpt(text: &str, dice: &mut Dice) -> String {
     }
     let whole = |p: &&str| p.matches('{').count() == p.matches('}').count();
     let paragraphs: Vec<&str> = text.split("\n\n").filter(whole).collect();
+    if paragraphs.is_empty() {
+        return text.to_string();
+    }
     let mut some = || paragraphs[dice.roll(paragraphs.len())].trim_matches('\n');
     format!("game g \"G\" {{\n{}\n\n{}\n}}\n", some(), some())
 }

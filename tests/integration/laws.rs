@@ -312,26 +312,3 @@ fn nothing_broken_is_played() {
     let mistakes = ruleset.program(&ruleset.settings()).expect_err("hands are unequal");
     assert_eq!(mistakes[0].code, "unequal-hands");
 }
-
-/// The examples of `docs/errors.md` that are differences of a built-in game: wrong has the code, right has not.
-#[test]
-fn the_page_of_errors_shows_them() {
-    let mut shown = 0;
-    for entry in include_str!("../../docs/errors.md").split("\n## ").skip(1) {
-        let code = entry.lines().next().unwrap_or_default();
-        let examples: Vec<&str> = entry
-            .split("```rules,in=dreierles\n")
-            .skip(1)
-            .filter_map(|e| e.split_once("\n```").map(|(text, _)| text))
-            .collect();
-        let [wrong, right] = examples.as_slice() else { continue };
-        let has = |text: &str| {
-            let text = format!("game x \"X\" extends dreierles {{\n{text}\n}}\n");
-            found(&text).iter().any(|(c, _)| c.trim_start_matches("warning ") == code)
-        };
-        assert!(has(wrong), "{code}: the wrong example is not wrong");
-        assert!(!has(right), "{code}: the right example is wrong");
-        shown += 1;
-    }
-    assert!(shown >= 15, "only {shown} entries have examples of this kind");
-}

@@ -87,7 +87,7 @@ fn a_contract_can_be_fixed() {
 fn deals_in_which_forehand_may_not_play_are_dealt_again() {
     let folder = tempfolder("needs");
     let file = folder.join("needs.rules");
-    let rules = "game needs \"Needs\" extends dreierles {\n  contract solo { needs TS in hand }\n  contract einer { needs at least 17 trumps in hand }\n}\n";
+    let rules = "game needs \"Needs\" extends dreierles {\n  contract solo { needs TS in hand }\n  contract einer { needs all (trumps above T6) in hand }\n}\n";
     std::fs::write(&file, rules).unwrap();
     let path = file.to_str().unwrap();
     let ruleset = stiess::ruleset::Ruleset::from_text("needs.rules", rules);
