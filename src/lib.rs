@@ -1,12 +1,13 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
-//! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`engine`], [`tell`],
-//! [`record`], [`commands`]. `docs/architecture.md` says what lives on each.
+//! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`engine`], [`players`],
+//! [`tell`], [`record`], [`commands`]. `docs/architecture.md` says what lives on each.
 
 pub mod commands;
 pub mod diagnostic;
 pub mod engine;
 pub mod files;
+pub mod players;
 pub mod record;
 pub mod ruleset;
 pub mod syntax;

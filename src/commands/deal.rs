@@ -1,8 +1,12 @@
 //! `stiess deal`: one deal, or a session, played automatically.
 
-use super::{Exit, GameArgs, file_error, print};
-use crate::engine::{Rng, Table};
-use crate::record;
+use super::{Exit, GameArgs, file_error, print, seating};
+use crate::engine::{Session, Table};
+use crate::players::Players;
+use crate::record::{self, Record};
+use crate::ruleset::Settings;
+use crate::tell::account::totals;
+use crate::tell::paint::Paint;
 use crate::tell::transcript;
 use clap::Args;
 use std::path::PathBuf;
@@ -11,29 +15,78 @@ use std::path::PathBuf;
 pub struct DealArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The seed of the shuffle and of every choice.
+    /// The seed of every shuffle and choice.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Write the deal down, for `stiess replay`.
+    /// `careful` or `random`, for all or for each seat (`careful,random,random`).
+    #[arg(long, default_value = "careful")]
+    players: String,
+    /// A session of so many rounds, each one deal by every person at the table.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    rounds: Option<u64>,
+    /// Write the deals down, for `stiess replay`.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
 
 pub fn run(args: &DealArgs) -> Result<(), Exit> {
     let (ruleset, program) = args.game.program()?;
-    let mut rng = Rng::new(args.seed);
-    let mut table = Table::shuffled(&program, program.persons - 1, &mut rng);
-    while let Some(decision) = table.decision() {
-        let list = decision.list();
-        let option = list[rng.below(list.len() as u32) as usize];
-        if table.act(option).is_err() {
-            break;
+    let settings = Settings { last_round: args.rounds.is_some(), ..args.game.settings(&ruleset)? };
+    let last = ruleset.program(&settings).map_err(|_| {
+        Exit::Broken(format!("the last round of `{}` does not pass its check", ruleset.name()))
+    })?;
+    let usual = seating::seat(&program, &args.players)?;
+    let finale = seating::seat(&last, &args.players)?;
+    let mut session = match args.rounds {
+        Some(rounds) => Session::rounds(&program, &last, args.seed, rounds),
+        None => Session::deal(&program, args.seed),
+    };
+    let paint = Paint::detect();
+    print(&format!("{}\n", paint.heading(&title(args, &ruleset, &program.title))))?;
+    let persons = u64::from(program.persons);
+    let mut records = Vec::new();
+    while let Some(start) = session.next() {
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
+        let players: &Players = if start.last_round { &finale } else { &usual };
+        players.play(&mut table, &mut rng);
+        session.finish(&table);
+        if args.record.is_some() {
+            let settings = Settings { last_round: start.last_round, ..settings.clone() };
+            records.push(Record::of(&ruleset, &settings, &args.game.game, &table));
+        }
+        if let Some(rounds) = args.rounds {
+            let last = if start.last_round { ", the last" } else { "" };
+            let heading =
+                transcript::heading(start.index + 1, session.deals(), start.round + 1, rounds, last);
+            print(&format!("\n{}\n", paint.heading(&heading)))?;
+        }
+        print(&transcript::painted(&table, paint))?;
+        if args.rounds.is_some() && start.index + 1 < session.deals() {
+            let after = (start.index + 1) % persons == 0;
+            let heading =
+                if after { format!("After round {}", start.round + 1) } else { "So far".to_string() };
+            print(&format!("\n{}", totals(session.totals(), paint, &heading)))?;
         }
     }
     if let Some(path) = &args.record {
-        let settings = args.game.settings(&ruleset)?;
-        record::write(path, &args.game.game, &ruleset, &[(settings, &table)])
-            .map_err(|e| file_error("write", e))?;
+        record::write(path, records).map_err(|e| file_error("write", e))?;
     }
-    print(&transcript::deal(&table))
+    if args.rounds.is_some() {
+        print(&format!("\n{}", totals(session.totals(), paint, "The end of the session")))?;
+    }
+    Ok(())
+}
+
+/// Name of the game and seed, with what the table chose.
+fn title(args: &DealArgs, ruleset: &crate::ruleset::Ruleset, title: &str) -> String {
+    let defaults = ruleset.options();
+    let chosen: Vec<String> = args
+        .game
+        .chosen(ruleset)
+        .into_iter()
+        .filter(|(name, value)| defaults.iter().any(|o| o.name == *name && o.default != *value))
+        .map(|(name, value)| format!(", {name} = {value}"))
+        .collect();
+    format!("{title}{}, seed {}", chosen.concat(), args.seed)
 }

@@ -12,6 +12,8 @@ mod drive;
 mod fmt;
 mod list;
 mod replay;
+mod seating;
+mod simulate;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]
@@ -43,6 +45,8 @@ enum Command {
     Deal(deal::DealArgs),
     /// Verify records of deals move by move and print their transcripts.
     Replay(replay::ReplayArgs),
+    /// Play many deals: contracts, win rates, card points, payments.
+    Simulate(simulate::SimulateArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
     Drive(GameArgs),
     /// Completions for a shell.
@@ -175,6 +179,7 @@ pub fn run() -> ExitCode {
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Simulate(args) => simulate::run(args),
         Command::Drive(args) => drive::run(args),
         Command::Completions { shell } => {
             let mut command = <Cli as clap::CommandFactory>::command();

@@ -93,7 +93,7 @@ fn notes(record: &Record) -> String {
     for note in notes {
         let on = match note.on {
             On::Deal => "deal".to_string(),
-            On::Hand(seat) => format!("hand of player {seat}"),
+            On::Hand(seat) => format!("hand of seat {seat}"),
             On::Blind => "blind".to_string(),
             On::Move(n) => {
                 let said = (n as usize).checked_sub(1).and_then(|at| moves.get(at)).unwrap_or(&"");

@@ -45,22 +45,30 @@ const LOCAL: &[&str] = &[
     "wrong-type",
 ];
 
-/// Keeps what stands on its own. `read` is what was found while files were read and bases looked for.
+/// Is there nothing to check, because a file or a base could not be read?
+pub fn groundless(read: &[Diagnostic]) -> bool {
+    read.iter().any(|d| GROUNDLESS.contains(&d.code))
+}
+
+/// Leaves out what a row that is too short explains.
+pub fn first_causes(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    if list.iter().any(|d| d.code == "wrong-cells") {
+        list.retain(|d| d.code != "no-value");
+    }
+    list
+}
+
+/// Keeps what stands on its own, where not everything could be read. `read` is what was found while
+/// files were read and bases looked for.
 pub fn independent(list: Vec<Diagnostic>, read: &[Diagnostic], sources: &Sources) -> Vec<Diagnostic> {
     let errors: Vec<&Diagnostic> = read.iter().filter(|d| d.severity == Severity::Error).collect();
-    let groundless = errors.iter().any(|d| GROUNDLESS.contains(&d.code));
-    if errors.is_empty() {
-        let short = list.iter().any(|d| d.code == "wrong-cells");
-        return list.into_iter().filter(|d| !short || d.code != "no-value").collect();
-    }
     let place = |d: &Diagnostic| (d.code, d.span());
-    let told: HashSet<_> = errors.iter().map(|d| place(d)).collect();
-    let lost: HashSet<&str> = if groundless { HashSet::new() } else { lost_words(&errors, sources) };
+    let told: HashSet<_> = read.iter().map(place).collect();
+    let lost = lost_words(&errors, sources);
     let stands = |d: &Diagnostic| {
-        told.contains(&place(d))
-            || !groundless && LOCAL.contains(&d.code) && !lost.contains(sources.text(d.span()))
+        told.contains(&place(d)) || LOCAL.contains(&d.code) && !lost.contains(sources.text(d.span()))
     };
-    list.into_iter().filter(stands).collect()
+    first_causes(list.into_iter().filter(stands).collect())
 }
 
 /// Words of lines that could not be read: what they declare is not known.

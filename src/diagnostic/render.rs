@@ -151,7 +151,7 @@ impl miette::Diagnostic for Drawn<'_> {
 
     fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
         let help = self.diagnostic.help.as_ref().filter(|_| self.main)?;
-        Some(Box::new(help))
+        Some(Box::new(help.as_str()))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

@@ -127,7 +127,12 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
         };
         if !fits {
             if S::LISTENS {
-                sink.closed(option, 0, if forced.is_some() { stage.open_clause } else { stage.bids_clause });
+                let clause = match forced {
+                    Some(_) => stage.open_clause,
+                    None if only_hold => stage.hold_clause,
+                    None => stage.bids_clause,
+                };
+                sink.closed(option, 0, clause);
             }
             continue;
         }
@@ -157,7 +162,8 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
         sink.closed(PASS, open, stage.open_clause);
     }
     for duty in &stage.duties {
-        let wanted = positions_of(duty.contracts);
+        let named = positions_of(duty.contracts);
+        let wanted = if duty.not { !named } else { named };
         if open & wanted != 0 && ctx.test(&duty.condition) {
             if S::LISTENS && open & !wanted != 0 {
                 sink.closed(open & !wanted, open & wanted, duty.clause);

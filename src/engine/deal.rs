@@ -1,8 +1,9 @@
 //! Starting a deal: shuffled from a seed, or given.
 
+use super::eval::Ctx;
 use super::rng::Rng;
-use super::sink::Sink;
-use super::state::{SEATS, State};
+use super::sink::{Event, Sink};
+use super::state::{Phase, SEATS, State};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{DealTo, Program};
 
@@ -63,6 +64,40 @@ fn shuffle(p: &Program, rng: &mut Rng, s: &mut State) {
     deck.copy_from_slice(&p.order);
     rng.shuffle(deck);
     distribute(p, s);
+}
+
+/// How often a deal is dealt again before a fixed contract counts as unplayable.
+const REDEALS: u32 = 200_000;
+
+/// Deals until forehand may play a contract, which is then played without an auction.
+///
+/// `None`: none of very many deals allows it.
+pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: u8, rng: &mut Rng, sink: &mut S) -> Option<State> {
+    let chosen = p.contracts.get(usize::from(contract))?;
+    let cards: Vec<u8> = p.pack.list(p.pack.all).collect();
+    for _ in 0..REDEALS {
+        let mut s = State { dealer, ..State::default() };
+        s.deck[..cards.len()].copy_from_slice(&cards);
+        rng.shuffle(&mut s.deck[..cards.len()]);
+        distribute(p, &mut s);
+        let ctx = Ctx::new(p, &s, 0);
+        if !chosen.needs.iter().all(|(test, _)| ctx.test(test)) {
+            continue;
+        }
+        s.contract = contract;
+        if !chosen.alone {
+            s.declarer = 0;
+            s.bidding.standing = contract;
+            s.bidding.holder = 0;
+            s.bidding.bids[0] = 1 << contract;
+            (s.bidding.first[0], s.bidding.bid_at[0], s.bidding.opened, s.bidding.turns) = (1, 1, 1, 1);
+        }
+        s.phase = Phase::Step(0);
+        sink.event(Event::Contract { contract, declarer: s.declarer });
+        super::steps::advance(p, &mut s, sink);
+        return Some(s);
+    }
+    None
 }
 
 fn distribute(p: &Program, s: &mut State) {

@@ -94,7 +94,7 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 
 /// How strong a card is in the trick: the greatest key wins.
 #[inline(always)]
-fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
+pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let bit = 1u64 << card;
     if let (Some(trumps), None, None) = (play.plain_trumps, &play.strength, &play.powerless) {
         return card | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;

@@ -15,6 +15,13 @@ pub fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &m
     }
 }
 
+/// The game alone, without its bonuses: what a computer player reckons with.
+pub fn settle_game(p: &Program, contract: &Contract, s: &mut State) {
+    assign_tricks(p, contract, s);
+    outcome(p, contract, s);
+    game(p, contract, s, &mut ());
+}
+
 /// Tricks that count for somebody else than their taker.
 fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
     let Some((whom, _)) = &contract.play.counts_for else {

@@ -79,6 +79,13 @@ impl<'p> Table<'p> {
         Table::at(program, state, ear)
     }
 
+    /// A deal in which forehand plays a contract fixed beforehand, without an auction; see [`deal::fixed`].
+    pub fn fixed(program: &'p Program, contract: u8, dealer: u8, rng: &mut Rng) -> Option<Table<'p>> {
+        let mut ear = Ear::default();
+        let state = deal::fixed(program, contract, dealer % program.persons, rng, &mut ear)?;
+        Some(Table::at(program, state, ear))
+    }
+
     /// A given deal: hands by seat, and what lies in the places, top first.
     pub fn given(
         program: &'p Program,

@@ -113,7 +113,7 @@ impl Deal {
     pub fn diagnostic(&self, fault: &Fault, program: &Program, node: &Node, text: &str) -> Diagnostic {
         let error = match fault {
             Fault::Both => return words::deal_twice(node.key("seed")),
-            Fault::Neither => return words::deal_nothing(node.span),
+            Fault::Neither => return words::deal_nothing(node.head(text)),
             Fault::Cards(error) => error,
         };
         let message = tell::transcript::deal_error(error);
@@ -122,7 +122,7 @@ impl Deal {
             DealError::Seats { .. } => words::deal_wrong(hands.span, message),
             DealError::Dealer { .. } => words::deal_wrong(node.field("dealer").span, message),
             DealError::HandSize { seat, .. } => words::deal_wrong(hands.item(*seat).span, message),
-            DealError::BlindSize { .. } => words::deal_wrong(node.field("blind").span, message),
+            DealError::BlindSize { .. } => words::deal_wrong(node.field("blind").head(text), message),
             DealError::UnknownCard { code, seat } => {
                 let holder = seat.map_or(node.field("blind"), |seat| hands.item(seat));
                 let at = holder.words(text).into_iter().find(|at| slice(text, *at) == code);

@@ -37,22 +37,31 @@ pub fn canonical(ruleset: &Ruleset) -> String {
     let loaded = ruleset.loaded();
     let mut out = String::new();
     for (file, block) in loaded.chain.iter().chain(loaded.packs.values()) {
-        let block: &Block = &loaded.files[*file][*block];
-        one_block(loaded.sources.text(block.span), &mut out);
+        let head: &Block = &loaded.files[*file][*block];
+        one_block(&loaded.sources.get(*file as u32).text, head.span.start, &mut out);
     }
     out
 }
 
-fn one_block(text: &str, out: &mut String) {
+/// The clauses of the outermost block whose head stands at a byte.
+fn one_block(text: &str, start: u32, out: &mut String) {
+    let mut depth = 0;
     for piece in layout::cut(0, text, &mut Vec::new()) {
         let (span, end) = match piece {
-            Piece::Open { head, .. } => (head, "{"),
-            Piece::Clause { text, .. } => (text, ""),
-            Piece::Close { .. } => {
+            Piece::Open { head, .. } if depth > 0 || head.start == start => {
+                depth += 1;
+                (head, "{")
+            }
+            Piece::Clause { text, .. } if depth > 0 => (text, ""),
+            Piece::Close { .. } if depth > 0 => {
+                depth -= 1;
                 out.push_str("}\n");
+                if depth == 0 {
+                    return;
+                }
                 continue;
             }
-            Piece::Comment { .. } | Piece::Blank => continue,
+            _ => continue,
         };
         let mut words = words(text.get(span.start as usize..span.end as usize).unwrap_or(""));
         if matches!(words[..], ["source" | "note", ..]) && !matches!(words.get(1), Some(&(":" | "="))) {

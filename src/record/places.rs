@@ -57,6 +57,26 @@ impl Node {
         self.parts.get(index).map_or(self, |p| &p.value)
     }
 
+    /// The innermost value at a byte, the byte after its end included.
+    pub fn at(&self, offset: u32) -> &Node {
+        let touches = |node: &&Node| node.span.start <= offset && offset <= node.span.end;
+        let mut here = self;
+        while let Some(part) = here.items().find(touches) {
+            here = part;
+        }
+        here
+    }
+
+    /// The beginning of a value: its name and opening bracket, or the value itself.
+    pub fn head(&self, text: &str) -> Span {
+        let Span { start, end, .. } = self.span;
+        let own = text.get(start as usize..end as usize).unwrap_or("");
+        match own.find(['(', '[', '{']).filter(|_| !self.parts.is_empty()) {
+            Some(bracket) => Span { end: start + bracket as u32 + 1, ..self.span },
+            None => self.span,
+        }
+    }
+
     /// Items of a list, fields, values of keys.
     pub fn items(&self) -> impl Iterator<Item = &Node> {
         self.parts.iter().map(|p| &p.value)
@@ -89,6 +109,30 @@ impl Node {
         };
         inner.split_whitespace().map(place).collect()
     }
+}
+
+/// The first byte after white space and comments.
+pub fn next_word(text: &str, from: usize) -> usize {
+    let mut scanner = Scanner { file: 0, text: text.as_bytes(), at: from };
+    scanner.blanks();
+    scanner.at
+}
+
+/// Where the last text in quotation marks before a place begins, if it runs over several lines: it
+/// was perhaps never closed.
+pub fn open_text(text: &str, before: usize) -> Option<usize> {
+    let mut scanner = Scanner { file: 0, text: text.as_bytes(), at: 0 };
+    let mut last = None;
+    while scanner.at < before {
+        scanner.blanks();
+        let start = scanner.at;
+        match scanner.peek() {
+            Some(b'"') if scanner.string().is_some() => last = Some((start, scanner.at)),
+            _ => scanner.at = start + 1,
+        }
+    }
+    last.filter(|(start, end)| text.get(*start..*end).is_some_and(|t| t.contains('\n')))
+        .map(|(start, _)| start)
 }
 
 struct Scanner<'a> {

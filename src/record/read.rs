@@ -1,6 +1,6 @@
 //! RON texts into values, with mistakes at their places and in words.
 
-use super::places::Node;
+use super::places::{Node, next_word, open_text};
 use super::{Record, VERSION};
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use ron::error::{Error, Position, SpannedError};
@@ -19,6 +19,9 @@ pub fn many<T: DeserializeOwned>(
     what: &'static str,
     version: u64,
 ) -> Result<Vec<(T, Node)>, Diagnostic> {
+    if next_word(text, 0) == text.len() {
+        return Err(words::data_empty(Span::new(file, 0, text.len()), what));
+    }
     let root = Node::of(file, text);
     let listed = text.as_bytes().get(root.span.start as usize) == Some(&b'[');
     let nodes: Vec<Node> = if listed { root.items().cloned().collect() } else { vec![root.clone()] };
@@ -58,8 +61,33 @@ fn diagnostic(file: u32, text: &str, error: SpannedError) -> Diagnostic {
             words::data_missing_field(span, field, outer.as_deref())
         }
         Error::DuplicateStructField { field, .. } => words::data_field_twice(span, field),
-        code => words::data_syntax(span, code),
+        Error::ExpectedComma if let Some(open) = open_text(text, start) => {
+            words::data_open_text(first_line(text, Span::new(file, open, end)))
+        }
+        // What is missing belongs behind the last word.
+        code @ (Error::ExpectedComma | Error::ExpectedMapColon) => {
+            let last = text[..start].trim_end().len();
+            words::data_syntax(Span::new(file, last.saturating_sub(1), last), code)
+        }
+        code @ (Error::Eof | Error::UnclosedBlockComment | Error::InvalidEscape(_)) => {
+            words::data_syntax(first_line(text, span), code)
+        }
+        code => {
+            let next = next_word(text, start);
+            let next = next as u32;
+            let value = Node::of(file, text).at(next).span;
+            let within = value.start <= next && next <= value.end;
+            let found = if within { value } else { Span { start: next, end: next + 1, ..span } };
+            words::data_syntax(first_line(text, found), code)
+        }
     }
+}
+
+/// As much of a place as stands in one line.
+fn first_line(text: &str, span: Span) -> Span {
+    let own = text.get(span.start as usize..span.end as usize).unwrap_or("");
+    let length = own.find('\n').unwrap_or(own.len());
+    Span { end: span.start + own[..length].trim_end().len() as u32, ..span }
 }
 
 /// The byte at a line and column, both from 1; columns count characters.

@@ -1,12 +1,14 @@
 //! A record played move by move.
 
 use super::places::Node;
+use super::shelf::Prepared;
 use super::{On, Outcome, Record};
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use crate::engine::{Decision, Event, Refusal, Table, table::Entry};
 use crate::tell;
 
-use super::shelf::Prepared;
+/// Mistakes of one kind beyond this number are not shown.
+const MOST: usize = 16;
 
 /// What became of a record.
 pub struct Replayed<'p> {
@@ -35,12 +37,14 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
             let found = vec![words::record_surplus(at, count, total - count)];
             return Replayed { table: Some(table), legal: false, found };
         };
-        let refused = match table.read(said) {
+        let option = table.read(said);
+        let refused = match option {
             Some(option) => table.act(option).err(),
-            None => Some(table.explain(u8::MAX)),
+            // Not a word of the game: no clause is to blame.
+            None => Some(Refusal { clause: None, ..table.explain(u8::MAX) }),
         };
         if let Some(refusal) = refused {
-            let found = vec![illegal(&table, rules, &decision, &refusal, said, count + 1, at)];
+            let found = vec![illegal(&table, rules, &decision, &refusal, (said, option), count + 1, at)];
             return Replayed { table: Some(table), legal: false, found };
         }
         last = Some(at);
@@ -49,7 +53,8 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
         (Some(result), None) => differences(result, &table, node.field("result")),
         (None, None) => Vec::new(),
         (result, Some(decision)) => {
-            let at = last.unwrap_or_else(|| node.key("moves"));
+            let moves = if node.has("moves") { node.key("moves") } else { node.head(text) };
+            let at = last.unwrap_or(moves);
             let open = options(&table, &decision);
             let seat = table.seat(decision.position);
             vec![words::record_short(at, result.is_some(), total, seat, decision.phase, &open)]
@@ -59,7 +64,7 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
         let place = node.field("notes").item(at).field("on").span;
         wrong_note(note.on, &table, place)
     });
-    let found = found.into_iter().chain(notes).collect();
+    let found = found.into_iter().chain(notes.take(MOST)).collect();
     Replayed { table: Some(table), legal: true, found }
 }
 
@@ -72,7 +77,7 @@ fn illegal(
     rules: &Prepared,
     decision: &Decision,
     refusal: &Refusal,
-    said: &str,
+    (said, option): (&str, Option<u8>),
     number: usize,
     at: Span,
 ) -> Diagnostic {
@@ -82,7 +87,8 @@ fn illegal(
         let span = table.program.clause(clause).span;
         Span { file: span.file + rules.first, ..span }
     });
-    words::record_illegal(at, number, said, seat, decision.phase, &why, &open, clause)
+    let misspelt = option.is_none().then_some(said);
+    words::record_illegal(at, number, (seat, decision.phase), &why, misspelt, &open, clause)
 }
 
 /// What a record says of the result and what happened, one by one.
@@ -100,14 +106,14 @@ fn differences(said: &Outcome, table: &Table, node: &Node) -> Vec<Diagnostic> {
     }
     if let Some(declarer) = said.declarer {
         let nobody = "nobody".to_string();
-        let player = |seat: u64| format!("player {seat}");
-        let really = happened.declarer.map_or(nobody, player);
-        differ(node.field("declarer"), "the declarer", player(declarer), really);
+        let person = |seat: u64| format!("seat {seat}");
+        let really = happened.declarer.map_or(nobody, person);
+        differ(node.field("declarer"), "the declarer", person(declarer), really);
     }
-    for (who, points) in &said.points {
+    for (who, points) in said.points.iter().take(MOST) {
         let really = happened.points.get(who).map_or("not counted".to_string(), |n| n.to_string());
         let what = match who.parse::<u64>() {
-            Ok(seat) => format!("the card points of player {seat}"),
+            Ok(seat) => format!("the card points of seat {seat}"),
             Err(_) => format!("the card points of `{who}`"),
         };
         differ(node.field("points").field(who), &what, points.to_string(), really);

@@ -7,23 +7,17 @@ use crate::ruleset::{Ruleset, Settings, library};
 use crate::tell::sheet;
 use std::path::{Component, Path, PathBuf};
 
-/// Writes the deals of a session, or one deal, into a file: all or nothing.
-///
-/// `game` is the ruleset as the user named it: by name or by path.
-pub fn write(
-    path: &Path,
-    game: &str,
-    ruleset: &Ruleset,
-    deals: &[(Settings, &Table)],
-) -> Result<(), FileError> {
-    let game = seen_from(path, game);
-    let records: Vec<Record> =
-        deals.iter().map(|(settings, table)| Record::of(ruleset, settings, &game, table)).collect();
+/// Writes one deal or those of a session into a file, all or nothing. Rulesets that the user named
+/// by their path are named as they are found from the folder of that file.
+pub fn write(path: &Path, mut records: Vec<Record>) -> Result<(), FileError> {
+    for record in &mut records {
+        record.game = seen_from(path, &record.game);
+    }
     files::write(path, &text(&records))
 }
 
 impl Record {
-    /// What happened at a table so far.
+    /// What happened at a table so far. `game` is the ruleset as the user named it.
     pub fn of(ruleset: &Ruleset, settings: &Settings, game: &str, table: &Table) -> Record {
         let mut deal = Deal::of(table);
         deal.session.last_round = settings.last_round;

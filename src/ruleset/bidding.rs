@@ -128,7 +128,7 @@ impl<'a> Compiler<'_, 'a> {
                     self.group(bids, &mut list);
                     stage.break_in = Some((env.seats(who), list));
                 }
-                Body::Duty { what, .. } => self.bid_duty(&env, clause, what, id, &mut stage),
+                Body::Duty { what, not, .. } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
                 _ => {}
             }
         }
@@ -164,7 +164,7 @@ impl<'a> Compiler<'_, 'a> {
         &self,
         env: &Env<'_, 'a>,
         clause: &Clause,
-        what: &crate::syntax::tree::Phrase,
+        (what, not): (&Phrase, bool),
         id: ClauseId,
         stage: &mut Stage,
     ) {
@@ -183,7 +183,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         let condition = clause.guard.as_ref().map_or(super::expr::Test::Const(true), |g| env.guard(g));
         if condition != super::expr::Test::Const(false) {
-            stage.duties.push(BidDuty { condition, contracts, clause: id });
+            stage.duties.push(BidDuty { condition, not, contracts, clause: id });
         }
     }
 

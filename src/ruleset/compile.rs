@@ -12,7 +12,7 @@ use crate::syntax::tree::{
     Body, Cell, Clause, Defined, Guard, Name, Phrase, PhraseKind, Settle as SettleTree, Whom,
 };
 use std::cell::{Cell as Flag, OnceCell, RefCell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a table chose, and what the session brings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
@@ -71,21 +71,24 @@ impl Default for Frame<'_> {
 
 pub(super) struct Compiler<'e, 'a> {
     pub m: &'e Material<'e, 'a>,
-    /// The game as a whole, no `when` applied.
-    bare: OnceCell<Scope<'a>>,
     pub frame: Frame<'a>,
     pub clauses: RefCell<Vec<ClauseInfo>>,
-    pub index: RefCell<BTreeMap<(Span, String), ClauseId>>,
+    pub index: RefCell<HashMap<(Span, String), ClauseId>>,
+    /// The game as a whole without its `when`s.
+    bare: OnceCell<Scope<'a>>,
+    /// `when`s decided so far.
+    decided: RefCell<HashMap<Span, Option<bool>>>,
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
 pub fn compile(m: &Material) -> Program {
     let mut compiler = Compiler {
         m,
-        bare: OnceCell::new(),
         frame: Frame::default(),
         clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(BTreeMap::new()),
+        index: RefCell::new(HashMap::new()),
+        bare: OnceCell::new(),
+        decided: RefCell::new(HashMap::new()),
     };
     compiler.run()
 }
@@ -94,18 +97,20 @@ pub fn compile(m: &Material) -> Program {
 struct Circumstances<'c, 'e, 'a> {
     compiler: &'c Compiler<'e, 'a>,
     scope: &'c Scope<'a>,
-    /// A `when` stands over many clauses.
-    decided: Vec<(Span, Option<bool>)>,
+    /// What was decided before.
+    known: Option<&'c RefCell<HashMap<Span, Option<bool>>>>,
 }
 
 impl Decide for Circumstances<'_, '_, '_> {
     fn decide(&mut self, test: &Phrase) -> Option<bool> {
-        if let Some((_, known)) = self.decided.iter().find(|(span, _)| *span == test.span) {
-            return *known;
+        if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
+            return known;
         }
-        let answer = self.compiler.env(self.scope, None).test(test).constant();
-        self.decided.push((test.span, answer));
-        answer
+        let result = self.compiler.env(self.scope, None).test(test).constant();
+        if let Some(known) = self.known {
+            known.borrow_mut().insert(test.span, result);
+        }
+        result
     }
 }
 
@@ -141,14 +146,11 @@ impl<'e, 'a> Compiler<'e, 'a> {
         }
     }
 
-    fn fold_bare(&self) -> Scope<'a> {
-        scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default())
-    }
-
     fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {
         // `when`s may use tests and numbers of the game as a whole.
-        let bare = self.bare.get_or_init(|| self.fold_bare());
-        let mut decide = Circumstances { compiler: self, scope: bare, decided: Vec::new() };
+        let bare =
+            self.bare.get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()));
+        let mut decide = Circumstances { compiler: self, scope: bare, known: Some(&self.decided) };
         let mut report = Report::default();
         let folded = scope::fold(self.m.linked, contract, &mut decide, &mut report);
         for d in report.sorted() {
@@ -344,8 +346,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
 
     /// Merges the tables of contracts by cell.
     fn rows(&mut self, game: &Scope<'a>) {
-        let nothing = Scope::default();
-        let mut decide = Circumstances { compiler: self, scope: &nothing, decided: Vec::new() };
+        let empty = Scope::default();
+        let mut decide = Circumstances { compiler: self, scope: &empty, known: None };
         let mut rows: Vec<ContractRow<'a>> = Vec::new();
         let mut titles: Vec<(&'a Name, &'a str)> = Vec::new();
         let mut like: Vec<(&'a Name, &'a Name)> = Vec::new();
@@ -817,24 +819,15 @@ pub fn fixed_seats(seats: &Seats, players: u8) -> Option<u8> {
     })
 }
 
-/// Is this certainly nobody in this contract?
-pub(super) fn never(seats: &Seats, alone: bool) -> bool {
-    match seats {
-        Seats::Set(0) => true,
-        Seats::Declarer | Seats::Defenders => alone,
-        Seats::Who(of, _) => never(of, alone),
-        _ => false,
-    }
-}
-
 /// Decides a `when` by options alone, before there is a pack.
 pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
     let compiler = Compiler {
         m,
-        bare: OnceCell::new(),
         frame: Frame::default(),
         clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(BTreeMap::new()),
+        index: RefCell::new(HashMap::new()),
+        bare: OnceCell::new(),
+        decided: RefCell::new(HashMap::new()),
     };
     let scope = Scope::default();
     compiler.env(&scope, None).test(test).constant()

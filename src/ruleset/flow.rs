@@ -249,7 +249,6 @@ impl<'a> Compiler<'_, 'a> {
             self.clause(active);
             play.strength = Some(Box::new(self.strength(ranks)));
         }
-        play.index();
         play
     }
 

@@ -179,42 +179,8 @@ pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
         };
         walker.items(&layer.block.items, &context);
     }
-    rowless(&linked, layers.iter().flat_map(|l| &l.block.items), report);
     linked.layers = layers;
     linked
-}
-
-/// Rules of contracts that no table lists, and of kinds that no contract is of.
-fn rowless<'a>(linked: &Linked<'a>, items: impl Iterator<Item = &'a Item>, report: &mut Report) {
-    let (mut contracts, mut kinds) = (Vec::new(), Vec::new());
-    for entry in &linked.entries {
-        match &entry.what {
-            What::Row(row, _) => {
-                contracts.push(row.name.text.as_str());
-                kinds.extend(row.cells.iter().flat_map(|c| match c {
-                    Cell::Names(names) => names.iter().map(|n| n.text.as_str()).collect(),
-                    _ => Vec::new(),
-                }));
-            }
-            What::Like(_, base) => kinds.push(&base.text),
-            _ => {}
-        }
-    }
-    for item in items {
-        match item {
-            Item::Block(Block { head: Head::Contract { names, .. }, .. }) => {
-                for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
-                    report.push(words::unknown_contract(name.span, &name.text, &contracts));
-                }
-            }
-            Item::Block(Block { head: Head::Kind { names, .. }, .. }) => {
-                for name in names.iter().filter(|n| !kinds.contains(&n.text.as_str())) {
-                    report.push(words::unknown_kind(name.span, &name.text, &kinds));
-                }
-            }
-            _ => {}
-        }
-    }
 }
 
 #[derive(Clone)]

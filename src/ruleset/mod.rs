@@ -35,7 +35,7 @@ use crate::syntax::tree::{Block, Body, Head};
 use library::Loaded;
 use link::{Layer, Linked, What};
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A game with all it is made of.
 #[derive(Debug)]
@@ -151,11 +151,27 @@ impl Ruleset {
 
     /// Every mistake that can be found, in the order of places.
     pub fn check(&self) -> Vec<Diagnostic> {
-        let mut found = laws::check(self);
-        if self.loaded.chain.is_empty() {
-            found.extend(self.check_packs());
+        let read = self.loaded.report.list();
+        let mut found: Vec<Diagnostic> = read.to_vec();
+        if diagnostic::follow::groundless(read) || self.loaded.chain.is_empty() {
+            if !diagnostic::follow::groundless(read) {
+                found.extend(self.check_packs());
+                if self.loaded.report.has_errors() {
+                    found = diagnostic::follow::independent(found, read, &self.loaded.sources);
+                }
+            }
+            found.sort_by_key(Diagnostic::span);
+            return found;
         }
-        diagnostic::follow::independent(found, self.loaded.report.list(), &self.loaded.sources)
+        if !self.loaded.report.has_errors() {
+            return diagnostic::follow::first_causes(laws::check(self));
+        }
+        // What could be read is looked at as it stands; its laws are not worth proving yet.
+        let report = RefCell::new(Report::default());
+        read.iter().for_each(|d| report.borrow_mut().push(d.clone()));
+        self.compile(&self.settings(), &report, &RefCell::new(BTreeSet::new()));
+        let found = report.into_inner().sorted();
+        diagnostic::follow::independent(found, read, &self.loaded.sources)
     }
 
     /// The packs of a file that holds no game.
@@ -175,11 +191,15 @@ impl Ruleset {
         if self.loaded.report.has_errors() || self.loaded.chain.is_empty() {
             return Err(self.check());
         }
-        let program = self.compile(settings, &report, &RefCell::new(BTreeSet::new()));
+        let mut program = self.compile(settings, &report, &RefCell::new(BTreeSet::new()));
+        if !report.borrow().has_errors() {
+            laws::judge_alone(&program, &report);
+        }
         let report = report.into_inner();
         if report.has_errors() {
             return Err(report.sorted().into_iter().filter(|d| d.severity == Severity::Error).collect());
         }
+        program.contracts.iter_mut().for_each(|c| c.play.index());
         Ok(program)
     }
 
@@ -208,14 +228,37 @@ impl Ruleset {
         report: &RefCell<Report>,
         used: &RefCell<BTreeSet<String>>,
     ) -> Program {
-        let pack = self.build_pack(linked, settings, report);
+        self.compile_with(linked, settings, &mut BTreeMap::new(), report, used)
+    }
+
+    /// Compiles with packs that were built before, by name.
+    pub(crate) fn compile_with<'l>(
+        &self,
+        linked: &Linked<'l>,
+        settings: &Settings,
+        packs: &mut BTreeMap<&'l str, packs::BuiltPack>,
+        report: &RefCell<Report>,
+        used: &RefCell<BTreeSet<String>>,
+    ) -> Program {
+        let none = packs::BuiltPack::default();
+        let pack = match self.chosen_pack(linked, settings, report) {
+            None => &none,
+            Some(name) => {
+                &*packs.entry(name).or_insert_with(|| packs::build(&self.pack_chain(name, report), report))
+            }
+        };
         let material =
-            compile::Material { linked, pack: &pack, sources: &self.loaded.sources, settings, report, used };
+            compile::Material { linked, pack, sources: &self.loaded.sources, settings, report, used };
         compile::compile(&material)
     }
 
     /// The pack that the options choose.
-    fn build_pack(&self, linked: &Linked, settings: &Settings, report: &RefCell<Report>) -> packs::BuiltPack {
+    fn chosen_pack<'l>(
+        &self,
+        linked: &Linked<'l>,
+        settings: &Settings,
+        report: &RefCell<Report>,
+    ) -> Option<&'l str> {
         let quiet = RefCell::new(Report::default());
         let (none, used) = (packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
         let material = compile::Material {
@@ -232,15 +275,14 @@ impl Ruleset {
                 && let Body::Pack { pack, .. } = &clause.body
                 && entry.whens.iter().all(|w| compile::decided(&material, w) == Some(true))
             {
-                chosen = Some(pack);
+                chosen = Some(pack.text.as_str());
             }
         }
-        let Some(name) = chosen else {
+        if chosen.is_none() {
             let span = linked.layers.last().map(|l| l.block.span).unwrap_or_default();
             report.borrow_mut().push(words::no_pack(span));
-            return packs::BuiltPack::default();
-        };
-        packs::build(&self.pack_chain(&name.text, report), report)
+        }
+        chosen
     }
 
     /// A pack with the packs it extends, base first.

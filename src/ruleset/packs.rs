@@ -173,7 +173,7 @@ fn scheme(clause: &Clause, each: Option<&Counting>, total: i64, report: &RefCell
         scheme.group = each.group.clamp(1, 30) as u32;
         scheme.less = exact(each.less);
         scheme.left_less = exact(each.left_less);
-        scheme.left = each.left.iter().filter(|l| (1..30).contains(*l)).map(|l| 1u32 << l).sum();
+        scheme.left = each.left.iter().filter(|l| (1..30).contains(*l)).fold(0, |all, l| all | 1u32 << l);
     }
     scheme
 }
@@ -198,7 +198,9 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
             && let Some(scheme) = pack.schemes.iter().find(|s| s.name == name.text)
         {
             let counted = pack.points(scheme, pack.all);
-            if counted != *total * ONE {
+            if *total > 1_000_000 {
+                report.borrow_mut().push(words::number_too_large(clause.span));
+            } else if counted != *total * ONE {
                 report.borrow_mut().push(words::wrong_total(
                     clause.span,
                     *total,

@@ -101,6 +101,8 @@ pub struct Bid {
 #[derive(Clone, Debug, PartialEq)]
 pub struct BidDuty {
     pub condition: Test,
+    /// `must not bid`
+    pub not: bool,
     pub contracts: u32,
     pub clause: ClauseId,
 }

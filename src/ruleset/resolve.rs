@@ -84,7 +84,7 @@ const SEAT_WORDS: [&str; 17] = [
 ];
 
 enum Thing<'a> {
-    Def(Defined, &'a Phrase, diagnostic::Span),
+    Def(Defined, &'a Phrase),
     Column(&'a Cell),
     Option(usize),
     Seats(Seats),
@@ -107,7 +107,7 @@ impl<'a> Env<'_, 'a> {
             && let Body::Define { what, value } = &active.clause.body
         {
             self.used.borrow_mut().insert(name.to_string());
-            return Thing::Def(*what, value, active.clause.span);
+            return Thing::Def(*what, value);
         }
         if let Some(row) = self.current.map(|c| &self.contracts[c])
             && let Some(cell) = row.cells.get(name)
@@ -278,7 +278,7 @@ impl<'a> Env<'_, 'a> {
             | K::SideOf { .. } => Kind::Seats,
             K::EarlierTricks | K::TheTricks(_) | K::LedWith(..) => Kind::Unknown,
             K::Name(name) => match self.lookup(name) {
-                Thing::Def(what, ..) => match what {
+                Thing::Def(what, _) => match what {
                     Defined::Set | Defined::Suit => Kind::Cards,
                     Defined::Number => Kind::Number,
                     Defined::Test => Kind::Test,
@@ -373,7 +373,7 @@ impl<'a> Env<'_, 'a> {
             return Num::int(self.options[at]);
         }
         match self.lookup(name) {
-            Thing::Def(Defined::Number, value, _) => {
+            Thing::Def(Defined::Number, value) => {
                 self.within(name, phrase.span, value, Num::int(0), |v| self.num(v))
             }
             Thing::Column(Cell::Number(n, _)) => Num::int(*n),
@@ -462,7 +462,7 @@ impl<'a> Env<'_, 'a> {
                 fold::any(self.cards(phrase))
             }
             K::Name(name) => match self.lookup(name) {
-                Thing::Def(Defined::Test, value, _) => {
+                Thing::Def(Defined::Test, value) => {
                     self.within(name, phrase.span, value, Test::Const(false), |v| self.test(v))
                 }
                 Thing::Option(at) if self.yes_no(&self.linked.options[at]) => {
@@ -701,7 +701,7 @@ impl<'a> Env<'_, 'a> {
             Deed::Dealt { quant, cards } => {
                 self.asks_held.set(true);
                 if let PhraseKind::Name(n) = &cards.kind
-                    && let Thing::Def(Defined::Test, value, _) = self.lookup(n)
+                    && let Thing::Def(Defined::Test, value) = self.lookup(n)
                 {
                     return self.within(n, cards.span, value, Test::Const(false), |v| self.test(v));
                 }
@@ -871,7 +871,7 @@ impl<'a> Env<'_, 'a> {
 
     fn named_cards(&self, name: &str, phrase: &Phrase) -> Cards {
         match self.lookup(name) {
-            Thing::Def(Defined::Set | Defined::Suit, value, _) => {
+            Thing::Def(Defined::Set | Defined::Suit, value) => {
                 // `set pips = pips without T1` refers to what the name meant before.
                 if self.reading.borrow().iter().any(|n| n == name)
                     && let Some(mask) = self.sets.get(name)
@@ -899,7 +899,7 @@ impl<'a> Env<'_, 'a> {
         match &phrase.kind {
             K::Name(name) => match self.lookup(name) {
                 Thing::Seats(seats) => seats,
-                Thing::Def(Defined::Role, value, _) => {
+                Thing::Def(Defined::Role, value) => {
                     self.within(name, phrase.span, value, Seats::Set(0), |v| self.seats(v))
                 }
                 Thing::Column(Cell::Names(names)) => {

@@ -140,8 +140,8 @@ pub fn fold<'a>(
         applying.push((rank, entry, open));
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
-    forget_removed(&mut applying);
-    let mut folder = Folder { scope: Scope::default(), elsewhere: special_names(linked), report };
+    let removed = forget_removed(&mut applying);
+    let mut folder = Folder { scope: Scope::default(), elsewhere: special_names(linked), removed, report };
     for (_, entry, whens) in applying {
         folder.apply(entry, whens);
     }
@@ -149,8 +149,8 @@ pub fn fold<'a>(
 }
 
 /// What a variant takes away from the game as a whole, no contract of its bases brings back.
-fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) {
-    let mut removed: Vec<(&str, usize)> = Vec::new();
+fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) -> Vec<(&'a str, usize)> {
+    let mut removed: Vec<(&'a str, usize)> = Vec::new();
     for (rank, entry, _) in applying.iter() {
         if *rank == 0
             && let What::Clause(clause) = &entry.what
@@ -160,7 +160,7 @@ fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) 
         }
     }
     if removed.is_empty() {
-        return;
+        return removed;
     }
     let gone = |name: &str, layer: usize| removed.iter().any(|(n, by)| *n == name && layer < *by);
     applying.retain(|(rank, entry, _)| {
@@ -173,17 +173,7 @@ fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) 
         };
         *rank == 0 || !(in_doubling || named)
     });
-    for (rank, entry, _) in applying.iter_mut() {
-        // A removal in a contract of what the variant already removed is not a mistake.
-        if *rank > 0
-            && let What::Clause(clause) = &entry.what
-            && let Body::Without { names, .. } = &clause.body
-            && names.iter().all(|n| gone(&n.text, entry.layer))
-        {
-            *rank = usize::MAX;
-        }
-    }
-    applying.retain(|(rank, ..)| *rank != usize::MAX);
+    removed
 }
 
 /// Names of clauses that only some contracts have.
@@ -200,6 +190,8 @@ fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
 struct Folder<'r, 'a> {
     scope: Scope<'a>,
     elsewhere: Vec<&'a str>,
+    /// What variants take away everywhere, and which layer does.
+    removed: Vec<(&'a str, usize)>,
     report: &'r mut Report,
 }
 
@@ -390,7 +382,7 @@ impl<'a> Folder<'_, 'a> {
                     }
                 }
             }
-            Body::Without { what, names } => self.without(what, names, clause.span),
+            Body::Without { what, names } => self.without(what, names, entry.layer),
             Body::See { .. }
             | Body::Take { .. }
             | Body::Put { .. }
@@ -492,7 +484,7 @@ impl<'a> Folder<'_, 'a> {
         }
     }
 
-    fn without(&mut self, what: &Removed, names: &'a [Name], span: Span) {
+    fn without(&mut self, what: &Removed, names: &'a [Name], layer: usize) {
         if matches!(what, Removed::Auction) {
             self.scope.stages.clear();
             self.scope.removed_auction = true;
@@ -533,7 +525,8 @@ impl<'a> Folder<'_, 'a> {
                 s.doublings.len(),
                 s.stages.len(),
             );
-            if before == after && !self.elsewhere.contains(&text) {
+            let taken = self.removed.iter().any(|(n, by)| *n == text && layer < *by);
+            if before == after && !taken && !self.elsewhere.contains(&text) {
                 let mut known: Vec<&str> = Vec::new();
                 match what {
                     Removed::Bonus => known.extend(s.bonuses.iter().map(|a| a.name.as_str())),
@@ -544,7 +537,6 @@ impl<'a> Folder<'_, 'a> {
                         known.extend(all.map(|a| a.name.as_str()));
                     }
                 }
-                let _ = span;
                 self.report.push(words::nothing_to_remove(name.span, text, &known));
             }
         }

@@ -9,6 +9,8 @@ use crate::diagnostic::{Diagnostic, Span, words};
 pub const DEEPEST: usize = 64;
 /// The longest sentence, in bytes.
 pub const LONGEST_SENTENCE: usize = 4000;
+/// Mistakes after which a file is read no further.
+pub const MOST_MISTAKES: usize = 50;
 /// The longest file, in bytes.
 pub const LONGEST: usize = 1_000_000;
 
@@ -16,7 +18,9 @@ pub const LONGEST: usize = 1_000_000;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// `// …`
-    Comment { span: Span },
+    Comment {
+        span: Span,
+    },
     /// One or more empty lines.
     Blank,
     /// A head and its `{`.
@@ -136,6 +140,13 @@ struct Cutter<'a> {
     loose: bool,
 }
 
+/// Tells a mistake, as long as anybody could want to hear it.
+fn tell(report: &mut Vec<Diagnostic>, mistake: impl FnOnce() -> Diagnostic) {
+    if report.len() < 4 * MOST_MISTAKES {
+        report.push(mistake());
+    }
+}
+
 impl<'a> Cutter<'a> {
     fn new(file: u32, text: &'a str, indented: bool) -> Cutter<'a> {
         Cutter {
@@ -187,7 +198,7 @@ impl<'a> Cutter<'a> {
 
     /// Closes a block whose own brace is missing.
     fn missing(&mut self, brace: Span, report: &mut Vec<Diagnostic>) {
-        report.push(words::unclosed_block(brace));
+        tell(report, || words::unclosed_block(brace));
         self.faults += 1;
         self.pieces.push(Piece::Close { span: self.span(self.at, self.at), cite: None });
     }
@@ -260,7 +271,7 @@ impl<'a> Cutter<'a> {
             }
             None => {
                 self.faults += 1;
-                report.push(words::stray_brace(span));
+                tell(report, || words::stray_brace(span));
             }
         }
     }
@@ -276,6 +287,7 @@ impl<'a> Cutter<'a> {
         while let Some(byte) = self.peek() {
             let inside = !parens.is_empty() && !self.loose;
             if matches!(byte, b'(' | b'[' | b'\n')
+                && end - start < 20
                 && std::str::from_utf8(&self.text[start..end]).is_ok_and(words::is_heading)
             {
                 return self.unopened(start, end, indent, report);
@@ -286,7 +298,7 @@ impl<'a> Cutter<'a> {
                     if byte == b'(' {
                         parens.push(self.at);
                     } else if parens.pop().is_none() {
-                        report.push(words::stray_paren(self.span(self.at, self.at + 1)));
+                        tell(report, || words::stray_paren(self.span(self.at, self.at + 1)));
                     }
                     self.at += 1;
                     end = self.at;
@@ -333,12 +345,12 @@ impl<'a> Cutter<'a> {
                 report.truncate(told);
                 return self.clause(report);
             }
-            report.push(words::unclosed_paren(self.span(paren, paren + 1)));
+            tell(report, || words::unclosed_paren(self.span(paren, paren + 1)));
         }
         if end > start {
             self.pieces.push(Piece::Clause { text: self.span(start, end), cite });
         } else if let Some(cite) = cite {
-            report.push(words::lonely_citation(cite));
+            tell(report, || words::lonely_citation(cite));
         }
     }
 
@@ -371,7 +383,7 @@ impl<'a> Cutter<'a> {
             }
         }
         let end = self.trim(start, self.at);
-        report.push(words::unclosed_string(self.span(start, end)));
+        tell(report, || words::unclosed_string(self.span(start, end)));
         end
     }
 
@@ -388,7 +400,7 @@ impl<'a> Cutter<'a> {
             }
         }
         let end = self.trim(start, self.at);
-        report.push(words::unclosed_citation(self.span(start, end)));
+        tell(report, || words::unclosed_citation(self.span(start, end)));
         None
     }
 
@@ -405,7 +417,9 @@ impl<'a> Cutter<'a> {
     /// A block whose head stands there without a brace: it is opened all the same.
     fn unopened(&mut self, start: usize, end: usize, indent: usize, report: &mut Vec<Diagnostic>) {
         let head = self.span(start, end);
-        report.push(words::unopened_block(head, std::str::from_utf8(&self.text[start..end]).unwrap_or("")));
+        tell(report, || {
+            words::unopened_block(head, std::str::from_utf8(&self.text[start..end]).unwrap_or(""))
+        });
         if let Some(bracket @ (b'(' | b'[')) = self.peek() {
             self.at += 1;
             self.odd.push((self.open.len() + 1, if bracket == b'(' { b')' } else { b']' }));
@@ -421,7 +435,7 @@ impl<'a> Cutter<'a> {
         self.at += 1;
         let cite = self.cite_ahead(report);
         if self.open.len() >= DEEPEST {
-            report.push(words::too_deep(brace, DEEPEST));
+            tell(report, || words::too_deep(brace, DEEPEST));
             self.at = self.text.len();
             return;
         }

@@ -20,7 +20,14 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
     let mut found = Vec::new();
     let pieces = layout::cut(file, text, &mut found);
     found.sort_by_key(Diagnostic::span);
-    let mut reader = Reader { file, text, report, cuts: &found, block: None, unread: 0 };
+    let limit = layout::MOST_MISTAKES;
+    if let Some(last) = found.get(limit).map(Diagnostic::span) {
+        found.truncate(limit);
+        found.push(words::too_many_mistakes(last, limit));
+    }
+    let known = report.list().len();
+    let mut reader =
+        Reader { file, text, report, cuts: &found, block: None, unread: 0, enough: known + limit };
     let blocks = reader.nest(&pieces);
     found.iter().for_each(|d| report.push(d.clone()));
     blocks
@@ -48,6 +55,8 @@ struct Reader<'a> {
     block: Option<Span>,
     /// Sentences that could not be read.
     unread: usize,
+    /// So many mistakes in the report are enough.
+    enough: usize,
 }
 
 /// What a clause may be depends on the block that holds it.
@@ -67,6 +76,12 @@ impl Reader<'_> {
         for piece in pieces {
             let inside = stack.last().map_or(Inside::Nothing, |(_, inside)| *inside);
             self.block = stack.last().map(|(block, _)| block.span);
+            if self.report.list().len() >= self.enough {
+                if let Piece::Open { head: span, .. } | Piece::Clause { text: span, .. } = piece {
+                    self.report.push(words::too_many_mistakes(*span, layout::MOST_MISTAKES));
+                    break;
+                }
+            }
             match piece {
                 Piece::Comment { .. } | Piece::Blank => {}
                 Piece::Open { head, brace, cite } => {
@@ -88,6 +103,7 @@ impl Reader<'_> {
                 Piece::Close { cite, .. } => {
                     let cites = self.cites(*cite);
                     if let Some((mut block, _)) = stack.pop() {
+                        inherit(&mut block.items, &cites);
                         block.cites.extend(cites);
                         match stack.last_mut() {
                             Some((outer, _)) => outer.items.push(Item::Block(block)),
@@ -185,6 +201,23 @@ impl Reader<'_> {
                 self.report.push(words::bad_citation(span));
                 Vec::new()
             }
+        }
+    }
+}
+
+/// A citation behind a block stands for its clauses that have none of their own.
+fn inherit(items: &mut [Item], cites: &[Cited]) {
+    if cites.is_empty() {
+        return;
+    }
+    for item in items {
+        let own = match item {
+            Item::Clause(clause) => &mut clause.cites,
+            Item::Row(row) => &mut row.cites,
+            Item::Block(_) => continue,
+        };
+        if own.is_empty() {
+            own.extend_from_slice(cites);
         }
     }
 }

@@ -55,7 +55,7 @@ pub fn signed(sixtieths: i64) -> String {
     if sixtieths > 0 { format!("+{}", amount(sixtieths)) } else { amount(sixtieths) }
 }
 
-/// Where a clause stands: `D-51, dreierles.rules:64`.
+/// Where a clause stands: `D-51, game.rules:64`.
 pub fn place(p: &Program, clause: u16) -> String {
     let info = p.clause(clause);
     let file = info.file.rsplit('/').next().unwrap_or(&info.file);

@@ -1,10 +1,17 @@
 //! Words about deals: refusals, score sheets, transcripts. The engine speaks in numbers; here they
 //! become sentences, and nowhere else.
 
+pub mod account;
+pub mod arithmetic;
 pub mod cards;
+pub mod names;
+pub mod paint;
 pub mod refusal;
 pub mod sheet;
 pub mod sight;
+pub mod simulation;
+pub mod story;
 pub mod transcript;
+pub mod tricks;
 
 pub use refusal::refusal;

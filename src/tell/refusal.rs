@@ -32,7 +32,8 @@ impl Told<'_> {
     fn card(&self) -> String {
         let Some(card) = self.refusal.card else {
             let open = some_codes(&self.p.pack, self.decision.options);
-            return format!("`{}` is no card of this pack: name one of {open}", self.tried);
+            let one_of = if self.decision.options.count_ones() > 1 { "one of " } else { "" };
+            return format!("`{}` is no card of this pack: name {one_of}{open}", self.tried);
         };
         let card = code(&self.p.pack, card);
         let Some(clause) = self.refusal.clause.filter(|_| self.refusal.held) else {
@@ -133,6 +134,9 @@ impl Told<'_> {
             && let Some(contract) = found
         {
             return format!("your hand is not good enough for {}: say {open} ({at})", title(contract as u8));
+        }
+        if clause == stage.hold_clause && clause != stage.bids_clause && found.is_some() {
+            return format!("who speaks before the bidder may only hold: say {open} ({at})");
         }
         match (tried.as_str(), found) {
             ("pass", _) => format!("you may not pass: say {open} ({at})"),

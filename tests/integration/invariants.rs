@@ -114,6 +114,18 @@ pub fn cards_once(p: &Program, s: &State) -> Held {
     Err(format!("{count} cards lie about, the pack has {}", p.pack.all.count_ones()))
 }
 
+/// Where tricks are played, everybody still holds as many cards as everybody else, or one fewer.
+pub fn hands_even(p: &Program, s: &State) -> Held {
+    let counts: Vec<u32> = s.hands[..usize::from(p.players)].iter().map(|h| h.count_ones()).collect();
+    let (least, most) = (counts.iter().min(), counts.iter().max());
+    match (least, most) {
+        (Some(least), Some(most)) if most - least > u32::from(s.lying > 0) => {
+            Err(format!("the hands hold {counts:?} cards"))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Card points add up, and payments do.
 pub fn settled(p: &Program, s: &State) -> Held {
     let contract = &p.contracts[usize::from(s.contract)];

@@ -273,3 +273,65 @@ fn general_clauses_reach_somebody() {
     // Said twice in one scope: the first stands nowhere.
     breaks("worth 3\nworth fach * factor", "warning unreached", "worth 3");
 }
+
+/// The walk foresees whatever the engine's auctions end with.
+#[test]
+fn the_walk_and_the_engine_agree() {
+    use stiess::engine::decision::Kind;
+    use stiess::engine::rng::Rng;
+    use stiess::engine::table::Table;
+    use stiess::ruleset::laws::auction::walk;
+    for game in ["dreierles", "dreierles_steinmauern", "cego"] {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let program = ruleset.program(&ruleset.settings()).expect("no mistakes");
+        let foreseen = walk(&program);
+        assert!(!foreseen.exceeded && foreseen.circle.is_none());
+        let mut met = 0u32;
+        for deal in 0..400 {
+            let mut rng = Rng::for_deal(7, deal);
+            let mut table = Table::shuffled(&program, (deal % 3) as u8, &mut rng);
+            while let Some(decision) = table.decision().filter(|d| d.kind == Kind::Bid) {
+                let options = decision.list();
+                let at = rng.below(options.len() as u32) as usize;
+                table.act(options[at]).expect("it was offered");
+            }
+            met |= 1 << table.state().contract;
+        }
+        assert_eq!(met & !foreseen.reached, 0, "{game}: the engine came to a contract the walk never saw");
+        if game != "cego" {
+            assert_eq!(met, foreseen.reached, "{game}: the walk saw a contract that no deal came to");
+        }
+    }
+}
+
+/// What breaks a law is not played, whatever the options.
+#[test]
+fn nothing_broken_is_played() {
+    let text = variant("contract dreier { instead lay_away: declarer puts 2 cards of hand to discard }");
+    let ruleset = Ruleset::from_text("test.rules", &text);
+    let mistakes = ruleset.program(&ruleset.settings()).expect_err("hands are unequal");
+    assert_eq!(mistakes[0].code, "unequal-hands");
+}
+
+/// The examples of `docs/errors.md` that are differences of a built-in game: wrong has the code, right has not.
+#[test]
+fn the_page_of_errors_shows_them() {
+    let mut shown = 0;
+    for entry in include_str!("../../docs/errors.md").split("\n## ").skip(1) {
+        let code = entry.lines().next().unwrap_or_default();
+        let examples: Vec<&str> = entry
+            .split("```rules,in=dreierles\n")
+            .skip(1)
+            .filter_map(|e| e.split_once("\n```").map(|(text, _)| text))
+            .collect();
+        let [wrong, right] = examples.as_slice() else { continue };
+        let has = |text: &str| {
+            let text = format!("game x \"X\" extends dreierles {{\n{text}\n}}\n");
+            found(&text).iter().any(|(c, _)| c.trim_start_matches("warning ") == code)
+        };
+        assert!(has(wrong), "{code}: the wrong example is not wrong");
+        assert!(!has(right), "{code}: the right example is wrong");
+        shown += 1;
+    }
+    assert!(shown >= 15, "only {shown} entries have examples of this kind");
+}

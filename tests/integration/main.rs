@@ -1,11 +1,22 @@
 //! The tests of the library and of the program, in one binary.
 
+mod bad_input;
+mod drive;
+mod errors;
 mod examples_dreierles;
 mod fmt;
 mod invariants;
 mod knowledge;
 mod laws;
+mod mutants;
+mod oracle;
+mod players;
 mod properties;
+mod record;
 mod reference;
 mod refusals;
+mod session;
+mod simulate;
 mod speed_paths;
+mod transcript;
+mod variants_dreierles;

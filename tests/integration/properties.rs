@@ -1,6 +1,6 @@
 //! Properties of every game, held against random deals.
 
-use crate::invariants::{Held, Profile, Whim, cards_once, games, profiles, settled};
+use crate::invariants::{Held, Profile, Whim, cards_once, games, hands_even, profiles, settled};
 use stiess::engine::{Kind, Rng, Table};
 use stiess::ruleset::program::{DealTo, Program};
 use stiess::tell;
@@ -35,6 +35,9 @@ fn one_deal(p: &Program, dealer: u8, seed: u64, thorough: bool) -> Held {
         let Some(decision) = table.decision() else { break };
         if decision.options == 0 || decision.position >= p.persons {
             return Err(format!("decision {} offers nothing, or to nobody: {decision:?}", table.acts()));
+        }
+        if decision.phase == "play" {
+            hands_even(p, table.state())?;
         }
         for option in 0..=64 {
             if option < 64 && decision.options >> option & 1 == 1 {

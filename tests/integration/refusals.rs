@@ -1,8 +1,11 @@
 //! Every reason for a refusal in the Dreierles family, and what a player is told.
 
 use crate::examples_dreierles::{act_all, load};
-use stiess::engine::Table;
+use crate::invariants::Whim;
+use std::collections::BTreeSet;
+use stiess::engine::{Kind, Rng, Table};
 use stiess::ruleset::Program;
+use stiess::ruleset::program::Step;
 use stiess::tell;
 
 /// A deal in which seats hold certain cards; the rest goes round in pack order. The last seat deals.
@@ -38,9 +41,33 @@ fn told_in(p: &Program, hands: &[&str], acts: &str, tries: &[&str]) -> String {
             None => table.explain(255),
         };
         let clause = refused.clause.map_or("-", |c| p.clause(c).name.as_str());
-        lines.push(format!("{tried}: {}\n    {clause}", tell::refusal(&table, &refused, tried)));
+        lines.push(format!(
+            "{tried}: {}\n    {clause}",
+            without_line(&tell::refusal(&table, &refused, tried))
+        ));
     }
     lines.join("\n")
+}
+
+/// `dreierles.rules:64)` as `dreierles.rules:#)`, so that a line more in the rules changes nothing here.
+fn without_line(message: &str) -> String {
+    match message.rsplit_once(':') {
+        Some((front, line)) if line.trim_end_matches(')').parse::<u32>().is_ok() => format!("{front}:#)"),
+        _ => message.to_string(),
+    }
+}
+
+#[test]
+fn a_refusal_ends_with_the_line_of_its_clause() {
+    let p = load("dreierles", &[], false);
+    let mut table = holding(&p, SUITS);
+    act_all(&mut table, "solo pass pass H4");
+    let refused = table.act(table.read("T5").expect("a card")).expect_err("hearts are held");
+    let text = include_str!("../../rules/dreierles.rules");
+    let line = text.lines().position(|l| l.trim_start().starts_with("follow_suit ")).expect("the clause") + 1;
+    let told = tell::refusal(&table, &refused, "T5");
+    assert!(told.ends_with(&format!(", D-51, dreierles.rules:{line})")), "{told}");
+    assert_eq!(refused.clause.map(|c| p.clause(c).line), Some(line));
 }
 
 const SUITS: &[&str] = &["H4 C7", "HQ H3 T5 C8", "T9 T4 C9 S9 S8 S7 D2 D3 D4 CK CQ SK SQ DK DQ T1"];
@@ -211,6 +238,58 @@ fn iffezheim_leads_trumps() {
 }
 
 #[test]
-fn other_auctions_refuse_in_words_of_their_own() {
-    insta::assert_snapshot!("must_open", told("cego", &[], &["T20"], "", &["hold"]));
+fn an_auction_with_seniors_refuses_in_words_of_its_own() {
+    let acts = "no pass pass pass pass no no no no";
+    insta::assert_snapshot!("must_open", told("cego", &[], &[], acts, &["pass", "eine", "hold"]));
+    insta::assert_snapshot!(
+        "junior",
+        told("cego", &[], &[], &format!("{acts} cego"), &["hold", "zwei_leere", "cego"])
+    );
+    insta::assert_snapshot!(
+        "senior",
+        told("cego", &[], &[], &format!("{acts} cego eine"), &["eine_leere", "eine", "raeuber"])
+    );
+}
+
+/// Names of the clauses by which something was refused in some random deals.
+fn reasons_met(p: &Program) -> BTreeSet<String> {
+    let mut met = BTreeSet::new();
+    for seed in 0..120 {
+        let mut rng = Rng::new(seed);
+        let mut table = Table::shuffled(p, p.persons - 1, &mut rng);
+        let whim = Whim::new(&mut rng);
+        while let Some(decision) = table.decision() {
+            let hand = table.state().hands[usize::from(decision.position)];
+            let tried = if decision.kind == Kind::Card { hand } else { u64::MAX >> 32 };
+            for option in (0..64).filter(|o| (tried & !decision.options) >> o & 1 == 1) {
+                met.extend(table.explain(option).clause.map(|c| p.clause(c).name.clone()));
+            }
+            table.act(whim.choose(&decision, &mut rng)).expect("offered");
+        }
+    }
+    met
+}
+
+/// No duty of the family is dead: each of them refuses something in some deal.
+#[test]
+fn every_duty_of_the_family_refuses_something() {
+    let family = [
+        "dreierles",
+        "dreierles_steinmauern",
+        "dreierles_steinmauern_turnier",
+        "dreierles_iffezheim",
+        "dreierles_achertal",
+    ];
+    for game in family {
+        let p = load(game, &[], false);
+        let exchange = |step: &Step| match step {
+            Step::Put { duties, .. } | Step::Keep { duties, .. } => duties.clone(),
+            _ => Vec::new(),
+        };
+        let duties =
+            p.contracts.iter().flat_map(|c| c.steps.iter().flat_map(exchange).chain(c.play.duties.clone()));
+        let mut wanted: BTreeSet<String> = duties.map(|d| p.clause(d.clause).name.clone()).collect();
+        wanted.insert("bids".to_string());
+        assert_eq!(reasons_met(&p), wanted, "{game}");
+    }
 }

@@ -150,7 +150,7 @@ pub fn shadows(span: Span, name: &str) -> Diagnostic {
 
 pub fn no_game(span: Span, file: &str) -> Diagnostic {
     Diagnostic::error("no-game", span, format!("`{file}` holds no game"))
-        .help("a file of rules begins `game name \"Name\" {`, or `game name \"Name\" extends cego {`")
+        .help("a file of rules begins `game name \"Name\" {`, or `game name \"Name\" extends base {`")
 }
 
 pub fn nested_game(span: Span) -> Diagnostic {

@@ -42,6 +42,9 @@ pub fn too_fine(span: Span) -> Diagnostic {
 }
 
 pub fn bad_group(span: Span, group: i64) -> Diagnostic {
+    if group > 1000 {
+        return super::number_too_large(span);
+    }
     Diagnostic::error("bad-group", span, format!("cards cannot be counted in groups of {group}"))
         .at("1 to 30")
         .help("write for instance `each 3 less 2`")

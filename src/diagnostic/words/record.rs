@@ -1,12 +1,23 @@
 //! The wording of mistakes in records of deals and in other files of RON.
 
-use super::{Diagnostic, suggest};
-use crate::diagnostic::Span;
+use super::list;
+use crate::diagnostic::{Diagnostic, Span};
 use crate::ruleset::pack::Pack;
 use ron::error::Error;
 
-fn list(names: &[&str]) -> String {
-    names.iter().map(|n| format!("`{n}`")).collect::<Vec<_>>().join(", ")
+/// A mistake whose message stays readable whatever the file holds.
+fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+    let mut message: String = message.into();
+    if let Some((cut, _)) = message.char_indices().nth(200) {
+        message.truncate(cut);
+        message.push('…');
+    }
+    Diagnostic::error(code, span, message)
+}
+
+/// What is near, of words that people write.
+fn suggest(found: &str, known: &[&str]) -> Option<String> {
+    (found.len() <= 64).then(|| super::suggest(found, known)).flatten()
 }
 
 /// `did you mean …?`, or what there is.
@@ -21,7 +32,7 @@ fn count(n: usize, what: &str) -> String {
 // ---- any file of RON ---------------------------------------------------------------------------
 
 pub fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnostic {
-    Diagnostic::error(
+    error(
         "data-version",
         span,
         format!("this {what} is of version {found}, which this program does not know"),
@@ -31,12 +42,12 @@ pub fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnost
 }
 
 pub fn data_empty(span: Span, what: &str) -> Diagnostic {
-    Diagnostic::error("data-syntax", span, format!("this file holds no {what}")).at("an empty list")
+    error("data-syntax", span, format!("this file holds no {what}")).at("nothing")
 }
 
 pub fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &[&str]) -> Diagnostic {
     let whose = outer.map_or("there is".to_string(), |o| format!("a `{o}` has"));
-    Diagnostic::error("data-field", span, format!("{whose} no field `{found}`")).at("not known").help(near(
+    error("data-field", span, format!("{whose} no field `{found}`")).at("not known").help(near(
         found,
         known,
         "its fields are",
@@ -44,27 +55,35 @@ pub fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &
 }
 
 pub fn data_unknown_word(span: Span, found: &str, known: &[&str]) -> Diagnostic {
-    Diagnostic::error("data-field", span, format!("`{found}` is nothing that can stand here"))
-        .at("not known")
-        .help(near(found, known, "known here:"))
+    error("data-field", span, format!("`{found}` is nothing that can stand here")).at("not known").help(near(
+        found,
+        known,
+        "known here:",
+    ))
 }
 
 pub fn data_missing_field(span: Span, field: &str, outer: Option<&str>) -> Diagnostic {
     let whose = outer.map_or("this".to_string(), |o| format!("this `{o}`"));
-    Diagnostic::error("data-field", span, format!("{whose} has no `{field}`"))
+    error("data-field", span, format!("{whose} has no `{field}`"))
         .at("ends without it")
         .help(format!("add `{field}: …`"))
 }
 
 pub fn data_field_twice(span: Span, field: &str) -> Diagnostic {
-    Diagnostic::error("data-field", span, format!("`{field}` is said twice"))
+    error("data-field", span, format!("`{field}` is said twice"))
         .at("the second time")
         .help("keep one of the two")
 }
 
+pub fn data_open_text(span: Span) -> Diagnostic {
+    error("data-syntax", span, "this text has no closing quotation mark in its line")
+        .at("begins here")
+        .help("close it with `\"`; a text that runs over several lines is followed by `,` as well")
+}
+
 /// Anything else that the reader of RON does not accept.
-pub fn data_syntax(span: Span, error: &Error) -> Diagnostic {
-    let (message, help) = match error {
+pub fn data_syntax(span: Span, found: &Error) -> Diagnostic {
+    let (message, help) = match found {
         Error::Eof => ("the file ends in the middle of something", "look for a bracket that is never closed"),
         Error::ExpectedArray => ("a list belongs here", "write it in brackets: `[…, …]`"),
         Error::ExpectedArrayEnd => ("the list does not go on like this", "write `,` or `]`"),
@@ -106,7 +125,7 @@ pub fn data_syntax(span: Span, error: &Error) -> Diagnostic {
         }
         other => return data_wrong_value(span, &other.to_string()),
     };
-    Diagnostic::error("data-syntax", span, message).at("here").help(help)
+    error("data-syntax", span, message).at("here").help(help)
 }
 
 fn data_wrong_struct(span: Span, expected: &str, found: Option<&str>) -> Diagnostic {
@@ -114,46 +133,47 @@ fn data_wrong_struct(span: Span, expected: &str, found: Option<&str>) -> Diagnos
         Some(found) => format!("`{expected}(…)` belongs here, not `{found}(…)`"),
         None => format!("`{expected}(…)` belongs here"),
     };
-    Diagnostic::error("data-syntax", span, message)
+    error("data-syntax", span, message)
         .at("here")
         .help(format!("write `{expected}(` and its fields, then `)`"))
 }
 
 fn data_wrong_value(span: Span, message: &str) -> Diagnostic {
-    Diagnostic::error("data-syntax", span, message).at("here")
+    error("data-syntax", span, message).at("here")
 }
 
 // ---- the deal ----------------------------------------------------------------------------------
 
 pub fn deal_twice(seed: Span) -> Diagnostic {
-    Diagnostic::error("deal-cards", seed, "this deal has both a seed and cards")
+    error("deal-cards", seed, "this deal has both a seed and cards")
         .at("the seed")
         .help("keep either `seed`, or `hands` and `blind`")
 }
 
 pub fn deal_nothing(span: Span) -> Diagnostic {
-    Diagnostic::error("deal-cards", span, "this deal says nothing about the hands")
+    error("deal-cards", span, "this deal says nothing about the hands")
         .at("neither hands nor a seed")
         .help("write `hands: [\"…\", …]` and `blind: \"…\"`, or `seed: 7`")
 }
 
 pub fn deal_wrong(span: Span, message: String) -> Diagnostic {
-    Diagnostic::error("deal-cards", span, message).at("here")
+    error("deal-cards", span, message).at("here")
 }
 
 pub fn deal_unknown_card(span: Span, message: String, code: &str, pack: &Pack) -> Diagnostic {
     let upper = code.to_uppercase();
-    let cards: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
-    let help = suggest(&upper, &cards).unwrap_or_else(|| {
+    let mut cards = pack.list(pack.all).map(|card| pack.code(card));
+    let near = cards.find(|card| card.starts_with(&upper) || upper.starts_with(card));
+    let help = near.map(|card| format!("did you mean `{card}`?")).unwrap_or_else(|| {
         let from = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());
         let codes: Vec<&str> = from.map(|card| pack.code(card)).collect();
         format!("cards are written like {}, with blanks between them", list(&codes))
     });
-    Diagnostic::error("deal-cards", span, message).at("no such card").help(help)
+    error("deal-cards", span, message).at("no such card").help(help)
 }
 
 pub fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
-    Diagnostic::error("deal-cards", again, message)
+    error("deal-cards", again, message)
         .at("the second time")
         .and(first, "the first time")
         .help("every card is in the pack once")
@@ -162,14 +182,14 @@ pub fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
 // ---- the record --------------------------------------------------------------------------------
 
 pub fn record_unknown_game(span: Span, name: &str, help: Option<String>) -> Diagnostic {
-    Diagnostic::error("record-game", span, format!("there is no game `{name}`"))
+    error("record-game", span, format!("there is no game `{name}`"))
         .at("played by unknown rules")
         .help(help.unwrap_or_else(|| "`stiess list` shows the games there are".to_string()))
 }
 
 pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diagnostic {
-    let d = Diagnostic::error("record-game", span, format!("cannot read `{path}`: {reason}"))
-        .at("the rules of this record");
+    let d =
+        error("record-game", span, format!("cannot read `{path}`: {reason}")).at("the rules of this record");
     match help {
         "" => d,
         _ => d.help(format!("{help}; it is looked for from the folder of the record")),
@@ -177,13 +197,13 @@ pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diag
 }
 
 pub fn record_broken_rules(span: Span, game: &str) -> Diagnostic {
-    Diagnostic::error("record-game", span, format!("the rules of `{game}` have mistakes"))
+    error("record-game", span, format!("the rules of `{game}` have mistakes"))
         .at("cannot be played")
         .help("they are shown below; mend them first")
 }
 
 pub fn record_option(span: Span, message: String) -> Diagnostic {
-    Diagnostic::error("record-option", span, message).at("here")
+    error("record-option", span, message).at("here")
 }
 
 pub fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnostic {
@@ -192,21 +212,20 @@ pub fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnostic {
         .help("the moves are judged by the rules as they are now")
 }
 
-#[allow(clippy::too_many_arguments)]
 pub fn record_illegal(
     span: Span,
     number: usize,
-    said: &str,
-    seat: u8,
-    phase: &str,
+    (seat, phase): (u8, &str),
     why: &str,
+    misspelt: Option<&str>,
     open: &[String],
     clause: Option<Span>,
 ) -> Diagnostic {
     let known: Vec<&str> = open.iter().map(String::as_str).collect();
-    let help = suggest(said, &known).unwrap_or_else(|| format!("legal here: {}", list(&known)));
-    let d = Diagnostic::error("record-move", span, format!("move {number} is not legal: {why}"))
-        .at(format!("player {seat}, {phase}"))
+    let meant = misspelt.and_then(|said| suggest(said, &known));
+    let help = meant.unwrap_or_else(|| format!("legal here: {}", list(&known)));
+    let d = error("record-move", span, format!("move {number} is not legal: {why}"))
+        .at(format!("seat {seat}, {phase}"))
         .help(help);
     match clause {
         Some(clause) => d.and(clause, "the rule"),
@@ -224,10 +243,10 @@ pub fn record_short(
     open: &[String],
 ) -> Diagnostic {
     let known: Vec<&str> = open.iter().map(String::as_str).collect();
-    let next = format!("player {seat} is to decide next ({phase}): {}", list(&known));
+    let next = format!("seat {seat} is to decide next ({phase}): {}", list(&known));
     let after = count(moves, "move");
     match with_result {
-        true => Diagnostic::error(
+        true => error(
             "record-short",
             span,
             format!("the record has a result, but after {after} the deal is not over"),
@@ -242,24 +261,19 @@ pub fn record_short(
 
 pub fn record_surplus(span: Span, moves: usize, more: usize) -> Diagnostic {
     let follow = if more == 1 { "follows" } else { "follow" };
-    Diagnostic::error(
-        "record-surplus",
-        span,
-        format!("the deal is over after move {moves}, but {more} more {follow}"),
-    )
-    .at("nothing is left to decide")
-    .help("take the moves after the last one away")
+    error("record-surplus", span, format!("the deal is over after move {moves}, but {more} more {follow}"))
+        .at("nothing is left to decide")
+        .help("take the moves after the last one away")
 }
 
 pub fn record_result(span: Span, what: &str, said: &str, happened: &str) -> Diagnostic {
-    Diagnostic::error("record-result", span, format!("{what}: the record says {said}, but it was {happened}"))
+    error("record-result", span, format!("{what}: the record says {said}, but it was {happened}"))
         .at(format!("played out: {happened}"))
 }
 
 pub fn record_note(span: Span, what: &str, found: u64, from: u64, to: u64) -> Diagnostic {
-    let d =
-        Diagnostic::error("record-note", span, format!("this note is on {what} {found}, which is not there"))
-            .at("nothing to be noted");
+    let d = error("record-note", span, format!("this note is on {what} {found}, which is not there"))
+        .at("nothing to be noted");
     match to {
         0 if from > 0 => d,
         _ => d.help(format!("{what}s are counted from {from} to {to}")),

@@ -74,6 +74,12 @@ pub fn long_sentence(span: Span, length: usize, limit: usize) -> Diagnostic {
         .help("look for a line break that is missing, or for lines indented deeper than this one")
 }
 
+pub fn too_many_mistakes(span: Span, limit: usize) -> Diagnostic {
+    Diagnostic::error("too-many-mistakes", span, format!("there are more than {limit} mistakes in this file"))
+        .at("reading stops here")
+        .help("mend those above first; is this the file you meant?")
+}
+
 pub fn too_long(span: Span, length: usize, limit: usize) -> Diagnostic {
     Diagnostic::error("too-long", span, format!("this file has {length} bytes; the limit is {limit}"))
         .at("the file begins here")

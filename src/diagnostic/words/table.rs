@@ -10,6 +10,9 @@ pub fn no_seats(span: Span) -> Diagnostic {
 }
 
 pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
+    if number > 1000 {
+        return super::number_too_large(span);
+    }
     Diagnostic::error("bad-seats", span, format!("{number} players are too few or too many"))
         .at("a game is for 2 to 7 players")
         .help("write for instance `seats 3, anticlockwise`")
@@ -64,12 +67,18 @@ pub fn option_inside(span: Span) -> Diagnostic {
 }
 
 pub fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
+    if from.max(to) > 1_000_000 {
+        return super::number_too_large(span);
+    }
     Diagnostic::error("bad-range", span, format!("an option cannot range from {from} to {to}"))
         .at("from low to high, 1000 values at most")
         .help("write for instance `0..6`")
 }
 
 pub fn default_outside(span: Span, value: &str, values: &[String]) -> Diagnostic {
+    if value.len() > 7 && value.bytes().all(|b| b.is_ascii_digit()) {
+        return super::number_too_large(span);
+    }
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     Diagnostic::error("default-outside", span, format!("`{value}` is not one of the values of this option"))
         .at("the default must be a value")

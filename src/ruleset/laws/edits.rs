@@ -24,10 +24,7 @@ pub fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report)
     for entry in &linked.entries {
         // Conditions as they are written: two blocks of one condition are one circumstance.
         let when = || -> String {
-            let texts = entry.whens.iter().map(|w| {
-                let text = &sources.get(w.span.file).text;
-                text.get(w.span.start as usize..w.span.end as usize).unwrap_or("")
-            });
+            let texts = entry.whens.iter().map(|w| sources.text(w.span));
             texts.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
         };
         let mut replace = |sort: Sort, name: &'a Name| {

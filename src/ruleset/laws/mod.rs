@@ -1,6 +1,6 @@
 //! Laws proved before play. `docs/laws.md` says which, and how far each proof goes.
 
-mod auction;
+pub mod auction;
 mod bounds;
 mod citations;
 mod edits;
@@ -73,9 +73,10 @@ pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     edits::check(&linked, ruleset.sources(), &mut laws.borrow_mut());
     names::check_blocks(&linked, &mut laws.borrow_mut());
     let (mut found, mut proved) = (Found::default(), Proved::default());
+    let mut packs = BTreeMap::new();
     let profiles = profiles::of(&linked, ruleset.sources(), &mut laws.borrow_mut());
     for settings in &profiles {
-        let program = ruleset.compile_linked(&linked, settings, &compiling, &used);
+        let program = ruleset.compile_with(&linked, settings, &mut packs, &compiling, &used);
         if !compiling.borrow().has_errors() {
             judge(&program, &laws, &mut found, &mut proved);
         }
@@ -92,6 +93,11 @@ pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
         report.push(d);
     }
     report.sorted()
+}
+
+/// Judges a program that is about to be played.
+pub(super) fn judge_alone(p: &Program, report: &RefCell<Report>) {
+    judge(p, report, &mut Found::default(), &mut Proved::default());
 }
 
 /// Judges one program.

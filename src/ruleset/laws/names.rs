@@ -44,9 +44,13 @@ fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, u
 /// Warns of what the game's own file declares and nothing uses.
 pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
-    let block = linked.layers[own].block;
+    // A block's place is that of its head; it reaches to the next one in its file.
+    let head = linked.layers[own].block.span;
     let inside = |span: Span| {
-        span.file == block.span.file && block.span.start <= span.start && span.end <= block.span.end
+        let mut before = linked.layers.iter().map(|l| l.block.span);
+        span.file == head.file
+            && head.start <= span.start
+            && !before.any(|h| h.file == span.file && head.start < h.start && h.start <= span.start)
     };
     for option in linked.options.iter().filter(|o| inside(o.span)) {
         if !used.contains(&format!("option {}", option.name)) {

@@ -13,7 +13,7 @@ pub const MOST: usize = 96;
 /// name together. Of a range of numbers the ends and what the rules mention are tried.
 pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settings> {
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
-    let last = linked.layers.iter().any(|l| mentions(sources, l.block.span, "last_round"));
+    let last = linked.layers.iter().any(|l| sources.get(l.block.span.file).text.contains("last_round"));
     let mut list = vec![base.clone()];
     let mut seen: HashSet<Settings> = HashSet::from([base.clone()]);
     let mut add = |s: Settings, report: &mut Report| {
@@ -79,7 +79,7 @@ fn values(option: &OptionDef, sources: &Sources, linked: &Linked) -> Vec<i64> {
             phrases.extend(c.guard.iter().map(phrase));
         }
         for p in phrases {
-            let text = slice(sources, p.span);
+            let text = sources.text(p.span);
             if words_of(text).any(|w| w == option.name) {
                 let numbers = words_of(text).filter_map(|w| w.parse::<i64>().ok());
                 tried.extend(numbers.flat_map(|n| [n - 1, n, n + 1]).filter(|n| low <= n && n <= high));
@@ -113,7 +113,7 @@ fn together(linked: &Linked, sources: &Sources) -> Vec<(Vec<usize>, bool)> {
         let mut named = Vec::new();
         let mut last_round = false;
         for span in &spans {
-            for word in words_of(slice(sources, *span)) {
+            for word in words_of(sources.text(*span)) {
                 last_round |= word == "last_round";
                 if let Some(at) = linked.options.iter().position(|o| o.name == word)
                     && !named.contains(&at)
@@ -132,14 +132,6 @@ fn together(linked: &Linked, sources: &Sources) -> Vec<(Vec<usize>, bool)> {
     found
 }
 
-fn slice(sources: &Sources, span: crate::diagnostic::Span) -> &str {
-    sources.get(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
-}
-
 fn words_of(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty())
-}
-
-fn mentions(sources: &Sources, span: crate::diagnostic::Span, word: &str) -> bool {
-    slice(sources, span).contains(word)
 }

@@ -246,10 +246,8 @@ impl<'p> Eyes<'p> {
                             return None;
                         }
                     }
-                    Cards::Place(q) | Cards::Top(_, q) => {
-                        if !self.known(*q, u64::MAX, mind) {
-                            return Some(Secret::Place(self.p.places[usize::from(*q)].name.clone()));
-                        }
+                    Cards::Place(q) | Cards::Top(_, q) if !self.known(*q, u64::MAX, mind) => {
+                        return Some(Secret::Place(self.p.places[usize::from(*q)].name.clone()));
                     }
                     Cards::Hand(who) | Cards::Held(who) | Cards::Dealt(who) => {
                         return match (mind, &**who) {

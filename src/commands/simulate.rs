@@ -1,0 +1,99 @@
+//! `stiess simulate`: many deals, counted.
+
+use super::{Exit, GameArgs, print, seating};
+use crate::diagnostic::words::suggest;
+use crate::players::many::Run;
+use crate::ruleset::Program;
+use crate::tell;
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use std::io::IsTerminal;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+#[derive(Args)]
+pub struct SimulateArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many deals.
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    deals: u64,
+    /// The seed of every shuffle and choice.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// On how many threads; as many as the machine has, unless told otherwise. The result is the same.
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    threads: Option<u64>,
+    /// `random` or `careful`, for all or for each seat (`careful,random,random`).
+    #[arg(long, default_value = "random")]
+    players: String,
+    /// Forehand plays this contract; deals in which he may not are dealt again.
+    #[arg(long)]
+    contract: Option<String>,
+    /// As JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &SimulateArgs) -> Result<(), Exit> {
+    let (_, program) = args.game.program()?;
+    let players = seating::seat(&program, &args.players)?;
+    let contract = args.contract.as_deref().map(|name| find(&program, name)).transpose()?;
+    let threads = match args.threads {
+        Some(n) => n as usize,
+        None => thread::available_parallelism().map_or(1, |n| n.get()),
+    };
+    let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
+    let begun = Instant::now();
+    let stats = watched(&run, threads).ok_or_else(|| {
+        let name = contract.map_or("", |c| &program.contracts[usize::from(c)].title);
+        Exit::Broken(format!("no hand was found with which forehand may play {name}"))
+    })?;
+    let told = tell::simulation::Run {
+        program: &program,
+        stats: &stats,
+        seed: args.seed,
+        threads,
+        players: &args.players,
+        seconds: begun.elapsed().as_secs_f64(),
+    };
+    print(&if args.json { format!("{:#}\n", told.json()) } else { told.table() })
+}
+
+fn find(program: &Program, name: &str) -> Result<u8, Exit> {
+    let lower = name.to_lowercase();
+    let found = program.contracts.iter().position(|c| c.name == lower || c.title.to_lowercase() == lower);
+    found.map(|at| at as u8).ok_or_else(|| {
+        let known: Vec<&str> = program.contracts.iter().map(|c| c.name.as_str()).collect();
+        let help = suggest(&lower, &known).unwrap_or_else(|| format!("there are {}", known.join(", ")));
+        Exit::Usage(format!("`{}` has no contract `{name}`: {help}", program.game))
+    })
+}
+
+/// Plays, with a bar for whoever watches at a terminal.
+fn watched(run: &Run, threads: usize) -> Option<crate::players::stats::Stats> {
+    let done = AtomicU64::new(0);
+    if !std::io::stderr().is_terminal() {
+        return run.play(threads, &done).ok();
+    }
+    let over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            let bar = ProgressBar::new(run.deals);
+            if let Ok(style) =
+                ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} deals, {eta} left")
+            {
+                bar.set_style(style);
+            }
+            while !over.load(Relaxed) {
+                bar.set_position(done.load(Relaxed));
+                thread::sleep(Duration::from_millis(50));
+            }
+            bar.finish_and_clear();
+        });
+        let stats = run.play(threads, &done).ok();
+        over.store(true, Relaxed);
+        stats
+    })
+}

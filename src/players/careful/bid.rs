@@ -1,0 +1,154 @@
+//! Bidding by counting; announcing and doubling with a clearly strong hand only.
+
+use super::mind::Mind;
+use super::prospect::{Outlook, Prospect};
+use super::{Careful, best, power};
+use crate::engine::eval::Ctx;
+use crate::engine::state::State;
+use crate::engine::{Decision, NONE};
+use crate::ruleset::expr::ONE;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Step;
+
+/// How much a strong hand takes beyond what its cards take one by one.
+const SWEEP: f64 = 1.5;
+/// How little an even hand takes against others who play together.
+const OPPOSED: f64 = 0.8;
+/// How much of the deviation is feared.
+const CAUTION: f64 = 0.05;
+/// How likely somebody who has not spoken yet passes.
+const PASSES: f64 = 0.85;
+/// What putting away a card of one's choice adds, in tricks.
+const SAVED: f64 = 0.25;
+/// How sure one must be to announce or double.
+const SURE: f64 = 0.8;
+
+/// Passes unless a contract promises more than a pass.
+pub fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> u8 {
+    best(decision.options, |option| {
+        let contract = match option {
+            0 => return passed(careful, mind),
+            1 => mind.state.bidding.standing,
+            bid => bid - 2,
+        };
+        let Some(prospect) = careful.prospects.get(usize::from(contract)) else {
+            return f64::NEG_INFINITY;
+        };
+        let outlook = expected(mind, prospect, contract);
+        outlook.mean - CAUTION * outlook.deviation
+    })
+}
+
+/// What a pass promises: nothing, but that it may come to what is played if nobody bids.
+fn passed(careful: &Careful, mind: &Mind) -> f64 {
+    let Some((contract, _, _)) = &mind.p.fallback else {
+        return 0.0;
+    };
+    let prospect = match careful.prospects.get(usize::from(*contract)) {
+        Some(prospect) if prospect.against.is_empty() && mind.state.bidding.standing == NONE => prospect,
+        _ => return 0.0,
+    };
+    let later =
+        (0..mind.p.players).filter(|q| *q != mind.me && mind.state.bidding.first[usize::from(*q)] == 0);
+    let outlook = expected(mind, prospect, *contract);
+    // Where anybody may double, whoever is glad of the contract does.
+    let doubled = mind.p.contracts[usize::from(*contract)]
+        .steps
+        .iter()
+        .any(|step| matches!(step, Step::Double(doubling) if doubling.once_each));
+    power(PASSES, later.count() as u32) * outlook.mean * if doubled { 2.0 } else { 1.0 }
+}
+
+/// What a contract promises to this hand.
+fn expected(mind: &Mind, prospect: &Prospect, contract: u8) -> Outlook {
+    let tricks = tricks(mind, prospect, exchanged(mind, prospect, contract));
+    Prospect::outlook(&prospect.values, tricks)
+}
+
+/// The tricks that a hand of so much strength takes.
+fn tricks(mind: &Mind, prospect: &Prospect, strength: f64) -> f64 {
+    let all = prospect.values.len().saturating_sub(1) as f64;
+    let even = all / f64::from(mind.p.players);
+    let likely = if mind.p.players > 2 && !prospect.against.is_empty() { OPPOSED * even } else { even };
+    (likely + SWEEP * (strength - even)).max(0.0).min(all)
+}
+
+fn sum(prospect: &Prospect, cards: Mask) -> f64 {
+    (0..64).filter(|c| cards >> c & 1 == 1).map(|c| prospect.strength[c]).sum()
+}
+
+/// The strength of the hand after the exchange that a contract grants.
+fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
+    let p = mind.p;
+    let s = State { contract, declarer: mind.me, ..mind.state };
+    let ctx = Ctx::new(p, &s, mind.me);
+    let hidden = f64::from(mind.unseen.count_ones()).max(1.0);
+    let average = sum(prospect, mind.unseen) / hidden;
+    let mut cards: Vec<f64> = p.pack.list(mind.hand).map(|c| prospect.strength[usize::from(c)]).collect();
+    cards.sort_by(|a, b| b.total_cmp(a));
+    if prospect.goal == 0 {
+        cards.reverse();
+    }
+    let held = cards.len();
+    let mut saved = 0.0;
+    for step in &p.contracts[usize::from(contract)].steps {
+        let (number, who) = match step {
+            Step::Put { number, who, .. } | Step::Keep { number, who, .. } => (number, who),
+            _ => continue,
+        };
+        if ctx.seats(who) >> mind.me & 1 == 0 {
+            continue;
+        }
+        let number = (ctx.num(number) / ONE).max(0) as usize;
+        let kept = if matches!(step, Step::Keep { .. }) { number } else { held.saturating_sub(number) };
+        if let Step::Put { to, .. } = step
+            && prospect.by_points
+            && let Some(Some(owner)) = p.contracts[usize::from(contract)].counts.get(usize::from(*to))
+            && ctx.seats(owner) >> mind.me & 1 == 1
+        {
+            saved += SAVED * number as f64;
+        }
+        cards.truncate(kept);
+    }
+    let drawn = held.saturating_sub(cards.len()) as f64;
+    cards.iter().sum::<f64>() + drawn * average + saved
+}
+
+/// `yes` only with a clearly strong hand.
+pub fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> u8 {
+    let sure = if decision.phase == "double" {
+        doubles(mind, prospect)
+    } else {
+        announces(decision, mind, prospect)
+    };
+    u8::from(sure)
+}
+
+fn doubles(mind: &Mind, prospect: &Prospect) -> bool {
+    let s = &mind.state;
+    let own = tricks(mind, prospect, sum(prospect, mind.hand));
+    if s.declarer == NONE || s.declarer == mind.me {
+        return Prospect::outlook(&prospect.values, own).good >= SURE;
+    }
+    // The declarer is taken to be strong, but what lies here he does not have.
+    let all = prospect.values.len().saturating_sub(1) as f64;
+    let fair = 0.45 * all / f64::from(mind.p.players - 1).max(1.0);
+    let theirs = 0.55 * all - (sum(prospect, mind.hand) - fair);
+    Prospect::outlook(&prospect.against, theirs).good >= SURE
+}
+
+/// Strong, and in command of the cards that are to be kept for the end.
+fn announces(decision: &Decision, mind: &Mind, prospect: &Prospect) -> bool {
+    let Some(contract) = mind.contract() else {
+        return false;
+    };
+    let own = tricks(mind, prospect, sum(prospect, mind.hand));
+    let good = Prospect::outlook(&prospect.values, own).good;
+    let laying = contract.steps.iter().any(
+        |step| matches!(step, Step::Announce { clause, laying: Some(_), .. } if *clause == decision.clause),
+    );
+    let trumps = (mind.hand & prospect.trumps).count_ones();
+    let others = (mind.unseen & prospect.trumps).count_ones();
+    // Who keeps a card for the end needs the trumps for it more than the game itself.
+    if laying { good >= 0.5 && trumps >= others } else { good >= SURE }
+}

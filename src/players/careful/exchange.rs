@@ -1,0 +1,64 @@
+//! Putting cards away and choosing what to keep.
+
+use super::best;
+use super::mind::Mind;
+use super::prospect::Prospect;
+use crate::engine::Decision;
+use crate::engine::eval::Ctx;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Step;
+
+/// The card to name next.
+pub fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> u8 {
+    let step = mind.contract().and_then(|c| {
+        c.steps.iter().find(|step| match step {
+            Step::Put { clause, .. } | Step::Keep { clause, .. } => *clause == decision.clause,
+            _ => false,
+        })
+    });
+    let (to, keeps) = match step {
+        Some(Step::Put { to, .. }) => (*to, false),
+        Some(Step::Keep { to, .. }) => (*to, true),
+        _ => return decision.options.trailing_zeros() as u8,
+    };
+    let saved = saved(mind, to);
+    best(decision.options, |card| {
+        let worth = stays(mind, prospect, card) - saved * prospect.points[usize::from(card)];
+        if keeps { worth } else { -worth }
+    })
+}
+
+/// Are points in a place good for this seat (1), bad (-1), or nothing to it?
+fn saved(mind: &Mind, place: u8) -> f64 {
+    let Some(contract) = mind.contract() else {
+        return 0.0;
+    };
+    let owner = match contract.counts.get(usize::from(place)) {
+        Some(Some(owner)) => Ctx::new(mind.p, &mind.state, mind.me).seats(owner),
+        _ => return 0.0,
+    };
+    match owner {
+        0 => 0.0,
+        who if who & mind.friends() != 0 => 1.0,
+        _ => -1.0,
+    }
+}
+
+/// What a card is worth in hand.
+fn stays(mind: &Mind, prospect: &Prospect, card: u8) -> f64 {
+    let at = usize::from(card);
+    let strength = prospect.strength[at].min(1.0);
+    // Whoever wants nothing is glad of weak cards.
+    if !prospect.wants(0) {
+        return -strength * prospect.per_trick;
+    }
+    let suit: Mask = mind.p.pack.suit_masks[at] & mind.hand;
+    let alone = if suit & prospect.trumps == 0 && prospect.trumps != 0 {
+        // A short suit is soon a void.
+        0.4 * (4.0 - f64::from(suit.count_ones())).max(0.0)
+    } else {
+        0.0
+    };
+    // What it may win, and its own points as often as it is safe in hand.
+    strength * (prospect.per_trick + prospect.points[at]) - (1.0 - strength) * 0.3 - alone
+}

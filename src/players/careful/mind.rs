@@ -1,0 +1,202 @@
+//! What a seat makes of its view: the state as far as it knows it, and who may hold what.
+
+use super::prospect;
+use crate::engine::decision::Kind;
+use crate::engine::eval::Ctx;
+use crate::engine::state::{NONE, SEATS, State, Trick};
+use crate::engine::view::{Seen, View};
+use crate::ruleset::Program;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Binds, Contract, Step, Want, When};
+
+pub struct Mind<'a> {
+    pub p: &'a Program,
+    pub me: u8,
+    /// Only what the seat knows: hidden cards are nowhere in it.
+    pub state: State,
+    pub hand: Mask,
+    /// Cards that others may hold or that lie hidden.
+    pub unseen: Mask,
+    /// How many cards each holds.
+    pub counts: [u32; SEATS],
+    /// Cards known to be in a hand.
+    pub known: [Mask; SEATS],
+    /// Cards that a hand cannot have any more.
+    pub lacks: [Mask; SEATS],
+}
+
+impl<'a> Mind<'a> {
+    pub fn new(p: &'a Program, view: &View) -> Mind<'a> {
+        let mut mind = Mind {
+            p,
+            me: view.position,
+            state: State::default(),
+            hand: view.hand,
+            unseen: 0,
+            counts: [0; SEATS],
+            known: [0; SEATS],
+            lacks: [0; SEATS],
+        };
+        for (at, (known, count)) in view.hands.iter().enumerate().take(SEATS) {
+            mind.counts[at] = *count;
+            mind.known[at] = *known;
+            mind.state.hands[at] = *known;
+        }
+        mind.state.hands[usize::from(view.position.min(SEATS as u8 - 1))] = view.hand;
+        let mut lying: Mask = 0;
+        for (at, pile) in view.places.iter().enumerate() {
+            mind.state.places[at] = pile.known;
+            lying |= pile.known;
+        }
+        for seen in &view.history {
+            mind.remember(seen);
+        }
+        let s = &mind.state;
+        let played = s.played[..usize::from(s.plays)].iter().fold(0u64, |m, c| m | 1 << c);
+        let hands = mind.known.iter().fold(mind.hand, |a, b| a | b);
+        mind.unseen = p.pack.all & !(played | hands | lying);
+        mind.state.asked = view.position;
+        mind
+    }
+
+    pub fn contract(&self) -> Option<&'a Contract> {
+        self.p.contracts.get(usize::from(self.state.contract))
+    }
+
+    fn remember(&mut self, seen: &Seen) {
+        let s = &mut self.state;
+        match seen {
+            Seen::Act { who, kind: Kind::Bid, option: Some(option), .. } => {
+                let b = &mut s.bidding;
+                b.turns += 1;
+                if b.first[usize::from(*who)] == 0 {
+                    b.first[usize::from(*who)] = b.turns;
+                }
+                match option {
+                    0 => b.passed[usize::from(b.stage)] |= 1 << who,
+                    1 => b.holder = *who,
+                    bid => {
+                        b.standing = bid - 2;
+                        b.holder = *who;
+                        b.bids[usize::from(*who)] |= 1 << (bid - 2);
+                    }
+                }
+            }
+            Seen::Act { who, kind: Kind::YesNo, option: Some(1), phase, clause, .. } => {
+                if *phase == "double" {
+                    s.doublings += 1;
+                } else if let Some(what) = self.announcement(*clause) {
+                    self.state.announced[usize::from(what)] |= 1 << who;
+                }
+            }
+            Seen::Act { who, kind: Kind::Card, option: Some(card), phase, .. } if *phase == "play" => {
+                self.played(*who, *card);
+            }
+            Seen::Laid { cards, .. } => s.open |= cards,
+            Seen::Contract { contract, declarer } => {
+                s.contract = *contract;
+                s.declarer = *declarer;
+            }
+            Seen::Trick { number, taker, cards } => {
+                s.tricks[usize::from(*number) - 1] = Trick { leader: s.leader, taker: *taker, best: s.best };
+                s.won[usize::from(*taker)] |= cards;
+                s.open &= !cards;
+                s.number = *number;
+                s.trick = 0;
+                s.led = 0;
+                s.lying = 0;
+            }
+            _ => {}
+        }
+    }
+
+    fn announcement(&self, asked: u16) -> Option<u8> {
+        self.contract()?.steps.iter().find_map(|step| match step {
+            Step::Announce { what, clause, .. } if *clause == asked => Some(*what),
+            _ => None,
+        })
+    }
+
+    fn played(&mut self, who: u8, card: u8) {
+        let suit = self.p.pack.suit_masks[usize::from(card)];
+        if self.state.lying == 0 {
+            self.state.leader = who;
+            self.state.led = suit;
+            self.state.best_key = 0;
+            self.state.best = card;
+            self.state.best_by = who;
+        } else {
+            self.learn(who, 1 << card);
+        }
+        let s = &mut self.state;
+        s.played[usize::from(s.plays)] = card;
+        s.plays += 1;
+        s.trick |= 1 << card;
+        s.lying += 1;
+        if let Some(contract) = self.p.contracts.get(usize::from(s.contract)) {
+            let key = crate::engine::play::key(&Ctx::new(self.p, &self.state, who), &contract.play, card);
+            let s = &mut self.state;
+            if key > s.best_key {
+                (s.best_key, s.best, s.best_by) = (key, card, who);
+            }
+        }
+    }
+
+    /// Who follows with something else has nothing of what the duties want.
+    fn learn(&mut self, who: u8, card: Mask) {
+        let Some(contract) = self.contract() else {
+            return;
+        };
+        let trick = self.state.number + 1;
+        let mut within = u64::MAX;
+        for duty in &contract.play.duties {
+            let binds = duty.binds == Binds::Following && duty.from <= trick && trick <= duty.to;
+            let wanted = match (&duty.when, &duty.want) {
+                (When::Always, Want::SuitLed) if binds => self.state.led,
+                (When::Always, Want::Set(set)) if binds => *set,
+                _ => continue,
+            };
+            if card & wanted != 0 {
+                within &= wanted;
+            } else {
+                self.lacks[usize::from(who)] |= within & wanted;
+            }
+        }
+    }
+
+    /// Those who win and lose with this seat.
+    pub fn friends(&self) -> u8 {
+        let declarer = self.state.declarer;
+        if declarer == NONE || declarer == self.me {
+            1 << self.me
+        } else {
+            self.p.active() & !(1 << declarer)
+        }
+    }
+
+    /// How many tricks the side that plays the contract has taken; where all play alone, this seat.
+    pub fn taken(&self) -> usize {
+        let who = if self.state.declarer == NONE { self.me } else { self.state.declarer };
+        self.state.tricks[..usize::from(self.state.number)].iter().filter(|t| t.taker == who).count()
+    }
+
+    pub fn keys(&self, led: Mask) -> [u8; 64] {
+        prospect::keys(self.p, &self.state, led)
+    }
+
+    /// How likely a player holds at least one of these cards.
+    pub fn holds(&self, who: u8, cards: Mask) -> f64 {
+        let at = usize::from(who);
+        if self.known[at] & cards != 0 {
+            return 1.0;
+        }
+        let hidden = self.counts[at].saturating_sub(self.known[at].count_ones());
+        let possible = self.unseen & !self.lacks[at];
+        let wanted = (possible & cards).count_ones();
+        if wanted == 0 || hidden == 0 {
+            return 0.0;
+        }
+        let share = (f64::from(hidden) / f64::from(possible.count_ones())).min(1.0);
+        1.0 - super::power(1.0 - share, wanted)
+    }
+}

@@ -1,0 +1,71 @@
+//! The careful player: bids by counting, saves what is strong, takes what pays, gives points to
+//! friends and none to foes.
+//!
+//! What is strong, what pays and who is a friend it asks of the ruleset (see [`prospect`]); what lies
+//! where it asks of its view (see [`mind`]). It draws nothing from chance: the same view, the same answer.
+
+mod bid;
+mod exchange;
+mod mind;
+mod prospect;
+mod trick;
+
+use crate::engine::{Decision, Kind, View};
+use crate::ruleset::Program;
+use mind::Mind;
+use prospect::Prospect;
+
+/// A careful player of one program.
+#[derive(Clone, Debug)]
+pub struct Careful<'p> {
+    program: &'p Program,
+    /// By contract.
+    prospects: Vec<Prospect>,
+}
+
+impl<'p> Careful<'p> {
+    pub fn new(program: &'p Program) -> Careful<'p> {
+        let prospects =
+            (0..program.contracts.len()).map(|c| Prospect::of_contract(program, c as u8)).collect();
+        Careful { program, prospects }
+    }
+
+    /// What the careful player answers, knowing only `view`. The decision must be put to that seat.
+    pub fn choose(&self, decision: &Decision, view: &View) -> u8 {
+        if decision.options.is_power_of_two() {
+            return decision.options.trailing_zeros() as u8;
+        }
+        let mind = Mind::new(self.program, view);
+        match (decision.kind, self.prospects.get(usize::from(mind.state.contract))) {
+            (Kind::Bid, _) => bid::bid(self, decision, &mind),
+            // Of suits, the longest in hand.
+            (Kind::Choice, _) => best(decision.options, |suit| {
+                let cards = view.hand & self.program.pack.suits[usize::from(suit)].mask;
+                f64::from(cards.count_ones())
+            }),
+            (Kind::YesNo, Some(prospect)) => bid::answer(decision, &mind, prospect),
+            (Kind::Card, Some(prospect)) if decision.phase == "play" => {
+                trick::card(decision.options, &mind, prospect)
+            }
+            (Kind::Card, Some(prospect)) => exchange::card(decision, &mind, prospect),
+            (_, None) => decision.options.trailing_zeros() as u8,
+        }
+    }
+}
+
+/// The option worth most; of equals the lowest.
+fn best(options: u64, worth: impl Fn(u8) -> f64) -> u8 {
+    let mut found = (options.trailing_zeros() as u8, f64::NEG_INFINITY);
+    for option in (0..64u8).filter(|o| options >> o & 1 == 1) {
+        let value = worth(option);
+        if value > found.1 {
+            found = (option, value);
+        }
+    }
+    found.0
+}
+
+/// `x` to the power of a small number, the same on every machine.
+fn power(x: f64, n: u32) -> f64 {
+    (0..n).fold(1.0, |product, _| product * x)
+}

@@ -1,0 +1,240 @@
+//! What a contract promises, read off its rules: which cards are strong in it, what taking tricks or
+//! points brings, whether one wants them at all.
+//!
+//! The rules are asked by settling made-up ends of a deal, from "took nothing" to "took everything".
+
+use super::power;
+use crate::engine::eval::Ctx;
+use crate::engine::state::{NONE, State, Trick};
+use crate::engine::{Rng, play, settle};
+use crate::ruleset::Program;
+use crate::ruleset::expr::ONE;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{DealTo, Step};
+
+#[derive(Clone, Debug)]
+pub struct Prospect {
+    /// How many tricks a card may be hoped to take, before anything is known of the others' cards.
+    pub strength: [f64; 64],
+    /// What a card adds to the points of a pile.
+    pub points: [f64; 64],
+    /// Points of an average trick.
+    pub per_trick: f64,
+    /// Cards that win tricks of other suits.
+    pub trumps: Mask,
+    /// The result of whoever plays the contract, or of anybody where all play alone, by tricks taken.
+    pub values: Vec<f64>,
+    /// The same, of a defender; empty where all play alone.
+    pub against: Vec<f64>,
+    /// With how many tricks the result is best.
+    pub goal: usize,
+    /// Card points bear on the result, not only tricks.
+    pub by_points: bool,
+}
+
+impl Prospect {
+    pub fn of_contract(p: &Program, contract: u8) -> Prospect {
+        let rules = &p.contracts[usize::from(contract)];
+        let tricks = usize::from(rules.play.tricks);
+        let mut s = State { contract, ..State::default() };
+        s.declarer = if rules.alone { NONE } else { 0 };
+        let trumps = trumps(p, &s);
+        let points = points(p);
+        let ends = Ends { p, s, tricks, fill: fill(p, &s, &points) };
+        let result = |won: usize, took: usize, who: usize| ends.settled(won, took).scores[who] as f64;
+        let values: Vec<f64> = (0..=tricks).map(|k| result(k, k, 0)).collect();
+        let against = if rules.alone { Vec::new() } else { (0..=tricks).map(|k| result(k, k, 1)).collect() };
+        let half = tricks / 2;
+        let by_points = (0..=tricks).any(|k| result(k, half, 0) != result(half, half, 0));
+        let goal = goal(&values);
+        let whole: f64 = p.pack.list(p.pack.all).map(|c| points[usize::from(c)]).sum();
+        let per_trick = if by_points { whole / tricks.max(1) as f64 } else { 1.0 };
+        let strength = strength(p, &s, trumps, tricks);
+        Prospect { strength, points, per_trick, trumps, values, against, goal, by_points }
+    }
+
+    /// Does the side of the contract want more than it has?
+    pub fn wants(&self, took: usize) -> bool {
+        took < self.goal
+    }
+
+    /// What `values` come to on average, and how far they stray, around so many expected tricks.
+    pub fn outlook(values: &[f64], tricks: f64) -> Outlook {
+        let top = values.len().saturating_sub(1) as f64;
+        let stray = 0.1 * top;
+        let mut outlook = Outlook { mean: 0.0, deviation: 0.0, good: 0.0 };
+        let mut squares = 0.0;
+        for (step, weight) in [(-2.0, 1.0), (-1.0, 4.0), (0.0, 6.0), (1.0, 4.0), (2.0, 1.0)] {
+            let at = (tricks + step * stray).max(0.0).min(top);
+            let low = values.get(at as usize).copied().unwrap_or(0.0);
+            let high = values.get(at as usize + 1).copied().unwrap_or(low);
+            // A goal between two counts is not half reached: the nearer count decides.
+            let value = if at - at.floor() < 0.5 { low } else { high };
+            outlook.mean += value * weight / 16.0;
+            squares += value * value * weight / 16.0;
+            if value > 0.0 {
+                outlook.good += weight / 16.0;
+            }
+        }
+        outlook.deviation = (squares - outlook.mean * outlook.mean).max(0.0).sqrt();
+        outlook
+    }
+}
+
+/// What may be expected.
+#[derive(Clone, Copy, Debug)]
+pub struct Outlook {
+    pub mean: f64,
+    pub deviation: f64,
+    /// How likely the result is above nothing.
+    pub good: f64,
+}
+
+/// The number of tricks with the best result; all, if all is as good as any.
+fn goal(values: &[f64]) -> usize {
+    let best = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+    let at = |found: Option<usize>| found.unwrap_or(0);
+    if values.last() == Some(&best) {
+        return values.len() - 1;
+    }
+    at(values.iter().position(|v| *v == best))
+}
+
+/// What each card adds to a pile, in points, the leftovers of the counting shared evenly.
+fn points(p: &Program) -> [f64; 64] {
+    let scheme = &p.scheme;
+    let less = scheme.less as f64 / f64::from(scheme.group.max(1)) / ONE as f64;
+    let mut points = [0.0; 64];
+    for card in p.pack.list(p.pack.all) {
+        points[usize::from(card)] = p.pack.raw_worth(1 << card) as f64 - less;
+    }
+    points
+}
+
+/// The keys of all cards in a trick to which a suit was led.
+pub fn keys(p: &Program, s: &State, led: Mask) -> [u8; 64] {
+    let mut keys = [0; 64];
+    let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
+        return keys;
+    };
+    let ctx = Ctx { led, ..Ctx::new(p, s, 0) };
+    for card in p.pack.list(p.pack.all) {
+        keys[usize::from(card)] = play::key(&ctx, &contract.play, card);
+    }
+    keys
+}
+
+/// Cards that beat the best of some suit that is not their own.
+fn trumps(p: &Program, s: &State) -> Mask {
+    let mut trumps = 0;
+    for suit in &p.pack.suits {
+        let keys = keys(p, s, suit.mask);
+        let top = p.pack.list(suit.mask & p.pack.all).map(|c| keys[usize::from(c)]).max().unwrap_or(0);
+        let over = |c: &u8| suit.mask >> c & 1 == 0 && keys[usize::from(*c)] > top;
+        trumps |= p.pack.list(p.pack.all).filter(over).fold(0, |m, c| m | 1 << c);
+    }
+    trumps
+}
+
+fn strength(p: &Program, s: &State, trumps: Mask, tricks: usize) -> [f64; 64] {
+    let mut strength = [0.0; 64];
+    let players = f64::from(p.players);
+    for suit in &p.pack.suits {
+        let keys = keys(p, s, suit.mask);
+        for card in p.pack.list(suit.mask & p.pack.all) {
+            let trump = trumps >> card & 1 == 1;
+            let group = if trump { trumps } else { suit.mask & p.pack.all & !trumps };
+            let higher =
+                p.pack.list(group).filter(|d| keys[usize::from(*d)] > keys[usize::from(card)]).count() as f64;
+            let size = f64::from(group.count_ones());
+            strength[usize::from(card)] = if trump {
+                0.3 + 0.7 * (1.0 - higher / size)
+            } else {
+                let safe = if trumps == 0 { 1.0 } else { 0.7 };
+                0.02 + safe * (1.0 - higher * players / size).max(0.0)
+            };
+        }
+    }
+    // Together all cards take all tricks.
+    let sum: f64 = strength.iter().sum();
+    let cards = f64::from(p.pack.all.count_ones());
+    let scale = cards / players / sum.max(power(0.1, 6));
+    if tricks > 0 {
+        for value in &mut strength {
+            *value *= scale;
+        }
+    }
+    strength
+}
+
+/// Made-up ends of a deal.
+struct Ends<'p> {
+    p: &'p Program,
+    s: State,
+    tricks: usize,
+    fill: Fill,
+}
+
+/// The cards of each trick, each trick about as rich as any other; the rest lies in places.
+struct Fill {
+    tricks: Vec<Vec<u8>>,
+    places: Vec<(usize, Mask)>,
+}
+
+fn fill(p: &Program, s: &State, points: &[f64; 64]) -> Fill {
+    let contract = &p.contracts[usize::from(s.contract)];
+    let tricks = usize::from(contract.play.tricks);
+    let mut cards: Vec<u8> = p.pack.list(p.pack.all).collect();
+    Rng::new(1).shuffle(&mut cards);
+    cards.sort_by(|a, b| points[usize::from(*b)].total_cmp(&points[usize::from(*a)]));
+    let rest = cards.split_off((tricks * usize::from(p.players)).min(cards.len()));
+    let mut dealt = vec![Vec::new(); tricks];
+    for (i, card) in cards.into_iter().enumerate() {
+        let (lap, at) = (i / tricks.max(1), i % tricks.max(1));
+        dealt[if lap % 2 == 0 { at } else { tricks - 1 - at }].push(card);
+    }
+    let mut rest = rest.into_iter();
+    let mut places = Vec::new();
+    let ctx = Ctx::new(p, s, 0);
+    for step in &contract.steps {
+        if let Step::Put { number, to, .. } = step {
+            let number = (ctx.num(number) / ONE).max(0) as usize;
+            places.push((usize::from(*to), rest.by_ref().take(number).fold(0, |m, c| m | 1 << c)));
+        }
+    }
+    let blind = p.deal.iter().find_map(|packet| match packet.to {
+        DealTo::Place(place) => Some(usize::from(place)),
+        DealTo::Seat(_) => None,
+    });
+    places.push((blind.unwrap_or(0), rest.fold(0, |m, c| m | 1 << c)));
+    Fill { tricks: dealt, places }
+}
+
+impl Ends<'_> {
+    /// Position 0 won the cards of `won` tricks and took `took`; the others share the rest.
+    fn settled(&self, won: usize, took: usize) -> State {
+        let (p, mut s) = (self.p, self.s);
+        let players = usize::from(p.players);
+        // Those of position 0 are spread over the deal.
+        let mine = |t: usize, share: usize| (t + 1) * share / self.tricks > t * share / self.tricks;
+        let mut others = (1..players).cycle();
+        for (t, cards) in self.fill.tricks.iter().enumerate() {
+            let other = others.next().unwrap_or(0);
+            let taker = if mine(t, took) { 0 } else { other };
+            let owner = if mine(t, won) { 0 } else { other };
+            let best = cards.last().copied().unwrap_or(0);
+            s.tricks[t] = Trick { leader: 0, taker: taker as u8, best };
+            s.won[owner] |= cards.iter().fold(0, |m, c| m | 1 << c);
+            for (i, card) in cards.iter().enumerate() {
+                s.played[t * players + i] = *card;
+            }
+        }
+        for (place, cards) in &self.fill.places {
+            s.places[*place] |= cards;
+        }
+        s.number = self.tricks as u8;
+        s.plays = (self.tricks * players) as u8;
+        settle::settle_game(p, &p.contracts[usize::from(s.contract)], &mut s);
+        s
+    }
+}

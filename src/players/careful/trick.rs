@@ -1,0 +1,108 @@
+//! Playing to a trick: what it holds, who is likely to take it, what the card would still be good for.
+
+use super::mind::Mind;
+use super::prospect::Prospect;
+use super::{best, power};
+use crate::ruleset::pack::Mask;
+
+/// The card to play.
+pub fn card(options: u64, mind: &Mind, prospect: &Prospect) -> u8 {
+    let table = Table::new(mind, prospect);
+    best(options, |card| table.worth(card))
+}
+
+struct Table<'a> {
+    mind: &'a Mind<'a>,
+    prospect: &'a Prospect,
+    friends: u8,
+    /// Does this side want tricks and points? What one side wants the other does not grant it.
+    greedy: bool,
+    /// Do those who play after this seat?
+    after: Vec<u8>,
+    /// Points that lie, and that the others will add on average.
+    lying: f64,
+    coming: f64,
+}
+
+impl<'a> Table<'a> {
+    fn new(mind: &'a Mind, prospect: &'a Prospect) -> Table<'a> {
+        let s = &mind.state;
+        let players = mind.p.players;
+        let after: Vec<u8> = (1..players - s.lying).map(|i| (mind.me + i) % players).collect();
+        let points =
+            |set: Mask| -> f64 { (0..64).filter(|c| set >> c & 1 == 1).map(|c| prospect.points[c]).sum() };
+        let unseen = f64::from(mind.unseen.count_ones()).max(1.0);
+        let (lying, coming) = if prospect.by_points {
+            (points(s.trick), after.len() as f64 * points(mind.unseen) / unseen)
+        } else {
+            (1.0, 0.0)
+        };
+        Table {
+            mind,
+            prospect,
+            friends: mind.friends(),
+            greedy: prospect.wants(mind.taken()),
+            after,
+            lying,
+            coming,
+        }
+    }
+
+    fn worth(&self, card: u8) -> f64 {
+        let s = &self.mind.state;
+        let bit = 1u64 << card;
+        let led = if s.lying == 0 { self.mind.p.pack.suit_masks[usize::from(card)] } else { s.led };
+        let keys = self.mind.keys(led);
+        let key = keys[usize::from(card)];
+        let leads = s.lying == 0 || key > s.best_key;
+        let (top, mine) = if leads { (key, true) } else { (s.best_key, self.friends >> s.best_by & 1 == 1) };
+        let likely = self.taken(&keys, top, led, mine);
+        let own = if self.prospect.by_points { self.prospect.points[usize::from(card)] } else { 0.0 };
+        let gain = (2.0 * likely - 1.0) * (self.lying + self.coming + own);
+        let later = self.later(card, bit);
+        if self.greedy { gain - later } else { later - gain }
+    }
+
+    /// How likely this side takes the trick if `top` lies highest now.
+    fn taken(&self, keys: &[u8; 64], top: u8, led: Mask, mine: bool) -> f64 {
+        let mut likely = if mine { 1.0 } else { 0.0 };
+        for who in &self.after {
+            let beats = self.beats(*who, keys, top, led);
+            if self.friends >> who & 1 == 1 {
+                likely += (1.0 - likely) * beats * 0.8;
+            } else {
+                likely *= 1.0 - beats;
+            }
+        }
+        likely
+    }
+
+    /// How likely a player beats what lies highest.
+    fn beats(&self, who: u8, keys: &[u8; 64], top: u8, led: Mask) -> f64 {
+        let all = self.mind.p.pack.all;
+        let higher = (0..64u8).filter(|c| all >> c & 1 == 1 && keys[usize::from(*c)] > top);
+        let higher: Mask = higher.fold(0, |m, c| m | 1 << c);
+        let follows = self.mind.holds(who, led);
+        let in_suit = self.mind.holds(who, higher & led);
+        // Whoever wants no tricks stays under if he can.
+        let willing = if self.greedy { 0.9 } else { 1.0 - self.mind.holds(who, led & !higher) };
+        let trumped = self.mind.holds(who, higher & !led);
+        in_suit * willing + (1.0 - follows) * trumped
+    }
+
+    /// What the card would still be good for.
+    fn later(&self, card: u8, bit: Mask) -> f64 {
+        let prospect = self.prospect;
+        let trump = prospect.trumps & bit != 0;
+        let suit = self.mind.p.pack.suit_masks[usize::from(card)];
+        let group = if trump { prospect.trumps } else { suit & !prospect.trumps };
+        let others = self.mind.unseen & group;
+        let keys = self.mind.keys(suit);
+        let over = |c: &u8| others >> c & 1 == 1 && keys[usize::from(*c)] > keys[usize::from(card)];
+        let higher = (0..64u8).filter(over).count() as u32;
+        // Each card above it may take the trick that it hoped for.
+        let hope = power(0.8, higher);
+        let wide = if trump { 0.45 + 0.7 * hope } else { 0.2 * hope };
+        wide * prospect.per_trick
+    }
+}

@@ -1,0 +1,82 @@
+//! Computer players. They receive only what their seat knows, and they know no game: whatever they
+//! find worth doing they read off the ruleset.
+
+pub mod careful;
+pub mod many;
+pub mod random;
+pub mod stats;
+
+use crate::engine::{Rng, Table};
+use crate::ruleset::Program;
+use careful::Careful;
+
+/// How a computer player decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    /// Anything that is legal, each as likely.
+    Random,
+    /// By simple principles.
+    Careful,
+}
+
+impl Manner {
+    pub const ALL: [Manner; 2] = [Manner::Random, Manner::Careful];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Manner::Random => "random",
+            Manner::Careful => "careful",
+        }
+    }
+
+    pub fn read(name: &str) -> Option<Manner> {
+        Manner::ALL.into_iter().find(|m| m.name() == name)
+    }
+}
+
+/// The computer players of a table, by seat.
+#[derive(Clone, Debug)]
+pub struct Players<'p> {
+    manners: Vec<Manner>,
+    careful: Option<Careful<'p>>,
+}
+
+impl<'p> Players<'p> {
+    /// One manner for all, or one for each seat; `None` if there are as many as neither.
+    pub fn new(program: &'p Program, manners: &[Manner]) -> Option<Players<'p>> {
+        let persons = usize::from(program.persons);
+        let manners = match manners {
+            [one] => vec![*one; persons],
+            list if list.len() == persons => list.to_vec(),
+            _ => return None,
+        };
+        let careful = manners.contains(&Manner::Careful).then(|| Careful::new(program));
+        Some(Players { manners, careful })
+    }
+
+    /// Does nobody at the table need to see anything?
+    pub fn all_random(&self) -> bool {
+        self.careful.is_none()
+    }
+
+    /// What whoever is asked answers; `None` at the end of the deal.
+    pub fn choose(&self, table: &Table, rng: &mut Rng) -> Option<u8> {
+        let decision = table.decision()?;
+        let seat = usize::from(table.seat(decision.position));
+        match (&self.careful, self.manners.get(seat)) {
+            (Some(careful), Some(Manner::Careful)) => {
+                Some(careful.choose(&decision, &table.view(Some(decision.position))))
+            }
+            _ => Some(random::choose(&decision, rng)),
+        }
+    }
+
+    /// Plays a deal to its end.
+    pub fn play(&self, table: &mut Table, rng: &mut Rng) {
+        while let Some(option) = self.choose(table, rng) {
+            if table.act(option).is_err() {
+                return;
+            }
+        }
+    }
+}

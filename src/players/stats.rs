@@ -1,0 +1,167 @@
+//! Counts of many deals. Everything is counted in whole numbers, so that it does not matter in which
+//! order, or on how many threads, the deals were played.
+
+use crate::engine::eval::Ctx;
+use crate::engine::{NONE, State};
+use crate::ruleset::Program;
+use crate::ruleset::expr::ONE;
+use std::collections::BTreeMap;
+
+/// Amounts in sixtieths, by how often each came.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Amounts(BTreeMap<i64, u64>);
+
+impl Amounts {
+    pub fn add(&mut self, amount: i64) {
+        *self.0.entry(amount).or_default() += 1;
+    }
+
+    fn merge(&mut self, other: &Amounts) {
+        for (amount, times) in &other.0 {
+            *self.0.entry(*amount).or_default() += times;
+        }
+    }
+
+    pub fn count(&self) -> u64 {
+        self.0.values().sum()
+    }
+
+    pub fn sum(&self) -> i128 {
+        self.0.iter().map(|(amount, times)| i128::from(*amount) * i128::from(*times)).sum()
+    }
+
+    pub fn mean(&self) -> f64 {
+        self.sum() as f64 / self.count().max(1) as f64 / ONE as f64
+    }
+
+    /// The deviation of all that was counted.
+    pub fn deviation(&self) -> f64 {
+        let count = i128::from(self.count());
+        if count == 0 {
+            return 0.0;
+        }
+        let square = |(amount, times): (&i64, &u64)| i128::from(*amount).pow(2) * i128::from(*times);
+        let squares: i128 = self.0.iter().map(square).sum();
+        let sum = self.sum();
+        let spread = (squares.saturating_mul(count) - sum.saturating_mul(sum)).max(0);
+        (spread as f64).sqrt() / count as f64 / ONE as f64
+    }
+
+    /// The smallest amount that at least `percent` of all do not exceed.
+    pub fn quantile(&self, percent: u64) -> f64 {
+        let rank = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
+        let mut seen = 0u128;
+        for (amount, times) in &self.0 {
+            seen += u128::from(*times);
+            if seen >= rank {
+                return *amount as f64 / ONE as f64;
+            }
+        }
+        0.0
+    }
+}
+
+/// Who somebody was in a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    Declarer,
+    Defenders,
+    /// Everybody where all play alone.
+    Seats,
+    SittingOut,
+}
+
+impl Role {
+    pub fn word(self) -> &'static str {
+        match self {
+            Role::Declarer => "declarer",
+            Role::Defenders => "defenders",
+            Role::Seats => "seats",
+            Role::SittingOut => "sitting_out",
+        }
+    }
+}
+
+/// The deals of one contract.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OfContract {
+    pub deals: u64,
+    /// Deals won, or seats that did not lose.
+    pub won: u64,
+    /// Deals, or seats, that could be won.
+    pub tries: u64,
+    /// Card points: the declarer's, or those of each seat.
+    pub points: Amounts,
+    pub payments: BTreeMap<Role, Amounts>,
+}
+
+/// All deals of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stats {
+    pub deals: u64,
+    pub decisions: u64,
+    pub contracts: Vec<OfContract>,
+    pub seats: Vec<Amounts>,
+}
+
+impl Stats {
+    pub fn new(p: &Program) -> Stats {
+        Stats {
+            deals: 0,
+            decisions: 0,
+            contracts: vec![OfContract::default(); p.contracts.len()],
+            seats: vec![Amounts::default(); usize::from(p.persons)],
+        }
+    }
+
+    /// Counts a finished deal.
+    pub fn add(&mut self, p: &Program, s: &State, decisions: u64) {
+        self.deals += 1;
+        self.decisions += decisions;
+        let Some(counts) = self.contracts.get_mut(usize::from(s.contract)) else {
+            return;
+        };
+        counts.deals += 1;
+        let ctx = Ctx::new(p, s, 0);
+        let lost = |position: u8| s.losers >> position & 1 == 1;
+        if s.declarer == NONE {
+            for position in 0..p.players {
+                counts.points.add(ctx.points(1 << position));
+                counts.tries += 1;
+                counts.won += u64::from(!lost(position));
+            }
+        } else {
+            counts.points.add(ctx.points(1 << s.declarer));
+            counts.tries += 1;
+            counts.won += u64::from(!lost(s.declarer));
+        }
+        for position in 0..p.persons {
+            let role = match s.declarer {
+                _ if position >= p.players => Role::SittingOut,
+                NONE => Role::Seats,
+                declarer if declarer == position => Role::Declarer,
+                _ => Role::Defenders,
+            };
+            let score = s.scores[usize::from(position)];
+            counts.payments.entry(role).or_default().add(score);
+            self.seats[usize::from(p.seat(s.dealer, position))].add(score);
+        }
+    }
+
+    pub fn merge(&mut self, other: &Stats) {
+        self.deals += other.deals;
+        self.decisions += other.decisions;
+        for (own, more) in self.contracts.iter_mut().zip(&other.contracts) {
+            own.deals += more.deals;
+            own.won += more.won;
+            own.tries += more.tries;
+            own.points.merge(&more.points);
+            for (role, amounts) in &more.payments {
+                own.payments.entry(*role).or_default().merge(amounts);
+            }
+        }
+        for (own, more) in self.seats.iter_mut().zip(&other.seats) {
+            own.merge(more);
+        }
+    }
+}

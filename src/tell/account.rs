@@ -1,0 +1,142 @@
+//! The end of a transcript: card points, the score sheet item by item, the scores.
+
+use super::arithmetic;
+use super::cards::{amount, and_list, place, signed};
+use super::names::{full, role, several};
+use super::paint::{Paint, line};
+use crate::engine::eval::Ctx;
+use crate::engine::sink::{Item, What};
+use crate::engine::{NONE, Table};
+use crate::ruleset::program::Contract;
+
+/// Points, items, scores.
+pub fn account(table: &Table, paint: Paint) -> String {
+    let (p, s) = (table.program, table.state());
+    let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
+        return String::new();
+    };
+    let mut text = format!("{}\n{}", paint.heading("Card points"), points(table));
+    text += &outcome(table, contract);
+    text += &format!("\n{}\n", paint.heading("Score sheet"));
+    if table.items().iter().all(|item| item.transfers.is_empty()) {
+        text += "  Nobody pays anything.\n";
+    }
+    for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
+        text += &told(table, contract, item);
+    }
+    text += &format!("\n{}\n", paint.heading("Scores"));
+    for position in 0..p.persons {
+        let score = s.scores[usize::from(position)];
+        text += &format!("  {:<22} {:>5}\n", full(table, position), signed(score));
+    }
+    text
+}
+
+fn points(table: &Table) -> String {
+    let (p, s) = (table.program, table.state());
+    let ctx = Ctx::new(p, s, 0);
+    let row = |who: String, n: i64| format!("  {who:<26} {:>5}\n", amount(n));
+    if s.declarer == NONE {
+        return (0..p.players).map(|q| row(role(p, q), ctx.points(1 << q))).collect();
+    }
+    let rest = p.active() & !(1 << s.declarer);
+    row(role(p, s.declarer), ctx.points(1 << s.declarer)) + &row(several(p, rest), ctx.points(rest))
+}
+
+/// Who won and by which clause.
+fn outcome(table: &Table, contract: &Contract) -> String {
+    let (p, s) = (table.program, table.state());
+    let ctx = Ctx::new(p, s, 0);
+    if let Some((_, _, clause)) = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)) {
+        let losers = s.losers & p.active();
+        let verb = if losers.count_ones() == 1 { "loses" } else { "lose" };
+        let sentence =
+            format!("{} {verb} the {} ({}).", several(p, losers), contract.title, place(p, *clause));
+        return line(&sentence, 2);
+    }
+    let Some((_, test, clause)) = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)) else {
+        return String::new();
+    };
+    let verb = if ctx.test(test) { "wins" } else { "loses" };
+    let why = arithmetic::comparison(&ctx, test).map(|c| format!(": {c}")).unwrap_or_default();
+    line(&format!("{} {verb} the {}{why} ({}).", role(p, s.declarer), contract.title, place(p, *clause)), 2)
+}
+
+fn told(table: &Table, contract: &Contract, item: &Item) -> String {
+    let (p, s) = (table.program, table.state());
+    let ctx = Ctx::new(p, s, 0);
+    let (head, sum) = match &item.what {
+        What::Game { won, worth, doublings } => {
+            let outcome = match (s.declarer, won) {
+                (NONE, _) => "",
+                (_, true) => " won",
+                (_, false) => " lost",
+            };
+            let found = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard));
+            let mut sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth));
+            if *doublings > 0 {
+                let single = found.map_or(0, |(_, worth, _)| ctx.num(worth));
+                let base = sum.unwrap_or_else(|| amount(single));
+                let times = match doublings {
+                    1 => "once".to_string(),
+                    2 => "twice".to_string(),
+                    n => format!("{n} times"),
+                };
+                sum = Some(format!("{base}, doubled {times}: {}", amount(*worth)));
+            }
+            (format!("{}{outcome}: {}", contract.title, amount(*worth)), sum)
+        }
+        What::Bonus { index, made, announced, who } => {
+            let bonus = &contract.score.bonuses[usize::from(*index)];
+            let said = if *announced { "announced and " } else { "" };
+            let done = if *made { "made" } else { "missed" };
+            let each = item.transfers.first().map_or(0, |t| t.2);
+            (format!("{}, {said}{done} by {}: {}", bonus.title, role(p, *who), amount(each)), None)
+        }
+    };
+    let mut text = line(&format!("{head} ({})", place(p, item.clause)), 2);
+    if let Some(sum) = sum {
+        text += &line(&format!("{sum}."), 4);
+    }
+    for sentence in payments(table, item) {
+        text += &line(&sentence, 4);
+    }
+    text
+}
+
+/// Who pays whom, payers and payees of the same amount together.
+fn payments(table: &Table, item: &Item) -> Vec<String> {
+    let p = table.program;
+    let mut grouped: Vec<(u8, u8, i64)> = Vec::new();
+    let many = |payers: u8, payees: u8| payers.count_ones() > 1 && payees.count_ones() > 1;
+    for (from, to, amount) in &item.transfers {
+        let (from, to) = (from.map_or(0, |f| 1u8 << f), 1u8 << to);
+        let same = grouped.iter_mut().find(|(payers, payees, much)| {
+            let alike = *payees == to || *payers == from;
+            much == amount && from != 0 && *payers != 0 && alike && !many(payers | from, payees | to)
+        });
+        match same {
+            Some((payers, payees, _)) => {
+                *payers |= from;
+                *payees |= to;
+            }
+            None => grouped.push((from, to, *amount)),
+        }
+    }
+    let one = |(payers, payees, much): (u8, u8, i64)| {
+        let each = if payers.count_ones() + payees.count_ones() > 2 { " each" } else { "" };
+        if payers == 0 {
+            return format!("{} writes {}.", several(p, payees), signed(much));
+        }
+        let verb = if payers.count_ones() == 1 { "pays" } else { "pay" };
+        format!("{} {verb} {} {}{each}.", several(p, payers), several(p, payees), amount(much))
+    };
+    grouped.into_iter().map(one).collect()
+}
+
+/// Totals after some deals.
+pub fn totals(totals: &[i64], paint: Paint, heading: &str) -> String {
+    let list: Vec<String> =
+        totals.iter().enumerate().map(|(seat, total)| format!("seat {seat} {}", signed(*total))).collect();
+    format!("{}\n{}", paint.heading(heading), line(&format!("{}.", and_list(&list)), 2))
+}

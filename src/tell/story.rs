@@ -1,0 +1,209 @@
+//! What happens before the first card is led, in sentences.
+
+use super::names::{full, role, several};
+use super::paint::{Paint, wrap};
+use crate::engine::{Decision, Entry, Event, Kind, NONE, Table};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{DealTo, Step};
+
+/// The auction, the contract, and all that comes before the play.
+pub fn before_play(table: &Table, paint: Paint) -> String {
+    let mut story =
+        Story { table, paint, auction: Vec::new(), contract: String::new(), lines: Vec::new(), shown: 0 };
+    let mut entries = table.history().iter().peekable();
+    while let Some(entry) = entries.next() {
+        match entry {
+            Entry::Act { decision, option, .. } if decision.kind == Kind::Bid => story.bid(decision, *option),
+            Entry::Act { decision, option, open }
+                if decision.kind == Kind::Card && decision.phase != "play" =>
+            {
+                let (mut cards, mut face_up) = (1u64 << option, open & 1 << option);
+                while let Some(Entry::Act { decision: next, option, open }) = entries.peek()
+                    && (next.clause, next.position, next.kind)
+                        == (decision.clause, decision.position, decision.kind)
+                {
+                    cards |= 1 << option;
+                    face_up |= open & 1 << option;
+                    entries.next();
+                }
+                story.chose(decision, cards, face_up);
+            }
+            Entry::Act { decision, option, .. } if decision.phase == "double" => {
+                let mut answers = vec![answer(table, decision, *option)];
+                while let Some(Entry::Act { decision: next, option, .. }) = entries.peek()
+                    && next.clause == decision.clause
+                {
+                    answers.push(answer(table, next, *option));
+                    entries.next();
+                }
+                let asked = table.program.clause(decision.clause).shown();
+                story.say(&format!("{asked}: {}.", answers.join(", ")));
+            }
+            Entry::Act { decision, option: 1, .. } if decision.phase == "announce" => {
+                let what = table.program.clause(decision.clause).shown();
+                story.say(&format!("{} announces {what}.", role(table.program, decision.position)));
+            }
+            Entry::Act { decision, option, .. } if decision.kind == Kind::Choice => {
+                let suit = &table.program.pack.suits[usize::from(*option)].title;
+                story.say(&format!("{} names {suit}.", role(table.program, decision.position)));
+            }
+            Entry::Event(event) => story.event(event),
+            Entry::Act { .. } => {}
+        }
+    }
+    story.text()
+}
+
+fn answer(table: &Table, decision: &Decision, option: u8) -> String {
+    let word = if option == 0 { "no" } else { "yes" };
+    format!("{} {word}", role(table.program, decision.position))
+}
+
+struct Story<'t> {
+    table: &'t Table<'t>,
+    paint: Paint,
+    auction: Vec<String>,
+    contract: String,
+    lines: Vec<Vec<String>>,
+    /// What everybody was just shown.
+    shown: Mask,
+}
+
+impl Story<'_> {
+    fn say(&mut self, sentence: &str) {
+        self.lines.push(sentence.split(' ').map(str::to_string).collect());
+    }
+
+    /// A sentence with cards in it.
+    fn say_cards(&mut self, before: &str, cards: Mask, after: &str) {
+        let mut words: Vec<String> = before.split(' ').map(str::to_string).collect();
+        words.extend(self.paint.cards(&self.table.program.pack, cards));
+        if let Some(last) = words.last_mut()
+            && matches!(after.chars().next(), Some('.' | ','))
+        {
+            last.push_str(after);
+        } else {
+            words.extend(after.split(' ').filter(|w| !w.is_empty()).map(str::to_string));
+        }
+        self.lines.push(words);
+    }
+
+    fn bid(&mut self, decision: &Decision, option: u8) {
+        let who = role(self.table.program, decision.position);
+        let contract = |c: u8| &self.table.program.contracts[usize::from(c)].title;
+        let said = match option {
+            0 if decision.silent => return,
+            0 => format!("{who} passes"),
+            1 => format!("{who} holds"),
+            bid => format!("{who} bids {}", contract(bid - 2)),
+        };
+        self.auction.push(said);
+    }
+
+    fn chose(&mut self, decision: &Decision, cards: Mask, face_up: Mask) {
+        let p = self.table.program;
+        let who = role(p, decision.position);
+        let contract = &p.contracts[usize::from(self.table.state().contract)];
+        let step = contract.steps.iter().find(|step| match step {
+            Step::Put { clause, .. } | Step::Keep { clause, .. } => *clause == decision.clause,
+            _ => false,
+        });
+        match step {
+            Some(Step::Put { to, .. }) => {
+                let place = &p.places[usize::from(*to)].title;
+                self.say_cards(&format!("{who} puts away"), cards, &format!("({place})."));
+                if face_up != 0 {
+                    self.say_cards("Face up, for all to see:", face_up, ".");
+                }
+            }
+            _ => self.say_cards(&format!("{who} keeps"), cards, "."),
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
+        let p = self.table.program;
+        match event {
+            Event::Contract { contract, declarer } => {
+                let title = &p.contracts[usize::from(*contract)].title;
+                self.contract = match *declarer {
+                    NONE => format!("{title}: everybody plays alone."),
+                    declarer => {
+                        let rest = several(p, p.active() & !(1 << declarer));
+                        format!("{title}: {} plays alone against {rest}.", full(self.table, declarer))
+                    }
+                };
+            }
+            Event::Saw { who, cards, .. } => {
+                let all = who & p.active() == p.active();
+                let (name, sees) = match (all, who.count_ones()) {
+                    (true, _) => ("Everybody".to_string(), "sees"),
+                    (_, 1) => (several(p, *who), "sees"),
+                    _ => (several(p, *who), "see"),
+                };
+                self.say_cards(&format!("{name} {sees}"), *cards, &self.of_place(*cards));
+                self.shown = if all { *cards } else { 0 };
+            }
+            Event::Took { who, cards, .. } => {
+                let name = role(p, *who);
+                if self.shown == *cards {
+                    self.say(&format!(
+                        "{name} takes {}.",
+                        if cards.count_ones() == 1 { "it" } else { "them" }
+                    ));
+                } else {
+                    self.say_cards(&format!("{name} takes"), *cards, &self.of_place(*cards));
+                }
+            }
+            Event::Aside { who, cards, to, .. } => {
+                let place = &p.places[usize::from(*to)].title;
+                self.say_cards(&format!("{} puts aside", role(p, *who)), *cards, &format!("({place})."));
+            }
+            Event::Laid { who, cards, .. } => {
+                self.say_cards(&format!("{} lays", role(p, *who)), *cards, "open on the table.");
+            }
+            Event::Trick { .. } | Event::Ended { .. } => {}
+        }
+    }
+
+    /// Where cards lay that were dealt to a place.
+    fn of_place(&self, cards: Mask) -> String {
+        let found = dealt_places(self.table).into_iter().find(|(_, lying)| cards & !lying == 0);
+        match found {
+            Some((place, _)) => format!("({}).", self.table.program.places[place].title),
+            None => ".".to_string(),
+        }
+    }
+
+    fn text(self) -> String {
+        let mut text = String::new();
+        if !self.auction.is_empty() {
+            let sentence = format!("{}.", self.auction.join(", "));
+            text += &format!("{}\n{}\n", self.paint.heading("Auction"), super::paint::line(&sentence, 2));
+        }
+        text += &format!("{}\n", self.paint.heading(&self.contract));
+        for line in self.lines {
+            text += &wrap(line, 2);
+        }
+        text
+    }
+}
+
+/// Places to which cards were dealt, with those cards.
+pub fn dealt_places(table: &Table) -> Vec<(usize, Mask)> {
+    let (p, s) = (table.program, table.start());
+    let mut places: Vec<(usize, Mask)> = Vec::new();
+    let mut at = 0;
+    for packet in &p.deal {
+        let to = at + usize::from(packet.cards);
+        let cards = s.deck[at..to].iter().fold(0u64, |m, c| m | 1 << c);
+        at = to;
+        if let DealTo::Place(place) = packet.to {
+            let place = usize::from(place);
+            match places.iter_mut().find(|(known, _)| *known == place) {
+                Some((_, lying)) => *lying |= cards,
+                None => places.push((place, cards)),
+            }
+        }
+    }
+    places
+}

@@ -1,0 +1,231 @@
+//! Files that nobody should write, and some that nobody could: each ends in words, soon, and never in
+//! a panic. The command is run as a whole, in a folder of its own.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+static FOLDERS: AtomicUsize = AtomicUsize::new(0);
+
+fn folder() -> PathBuf {
+    let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("bad-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+struct Run {
+    status: i32,
+    out: String,
+    err: String,
+}
+
+fn stiess(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Run {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    for variable in ["FORCE_COLOR", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "NO_GRAPHICS", "RUST_BACKTRACE"]
+    {
+        command.env_remove(variable);
+    }
+    command.args(arguments).envs(variables.iter().copied()).current_dir(folder).stdin(Stdio::null());
+    let output = command.output().expect("the command runs");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let status = output.status.code().unwrap_or(-1);
+    Run { status, out: text(&output.stdout), err: text(&output.stderr) }
+}
+
+/// Writes the bytes to a file, checks it, and answers with what was said.
+#[track_caller]
+fn told(bytes: impl AsRef<[u8]>) -> String {
+    let folder = folder();
+    std::fs::write(folder.join("bad.rules"), bytes).expect("the file can be written");
+    let begun = Instant::now();
+    let run = stiess(&folder, &["check", "bad.rules"], &[]);
+    // Far beyond what is needed: this is to notice what never ends, on a machine that is busy.
+    assert!(begun.elapsed() < Duration::from_secs(60), "took {:?}", begun.elapsed());
+    assert_eq!(run.status, 1, "{}{}", run.out, run.err);
+    assert!(!run.err.contains("panicked") && !run.err.contains("overflow"), "{}", run.err);
+    std::fs::remove_dir_all(&folder).expect("the folder can be removed");
+    run.err
+}
+
+/// Some rules in a game of their own.
+#[track_caller]
+fn told_of(rules: &str) -> String {
+    told(format!("game bad \"Bad\" extends dreierles {{\n{rules}\n}}\n"))
+}
+
+fn head(text: &str) -> String {
+    text.lines().take(12).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn files_that_are_none() {
+    let here = folder();
+    std::fs::create_dir_all(here.join("folder.rules")).expect("the folder can be made");
+    std::fs::create_dir_all(here.join("empty")).expect("the folder can be made");
+    let mut said = String::new();
+    for name in ["missing.rules", "folder.rules", "empty/", "no/such/file.rules"] {
+        let run = stiess(&here, &["check", name], &[]);
+        assert_eq!(run.status, 1);
+        said += &run.err;
+    }
+    let run = stiess(&here, &["check", "dreirles"], &[]);
+    assert_eq!(run.status, 2);
+    said += &run.err;
+    insta::assert_snapshot!(said);
+}
+
+#[cfg(unix)]
+#[test]
+fn links_in_a_circle() {
+    let here = folder();
+    std::os::unix::fs::symlink("b.rules", here.join("a.rules")).expect("a link can be made");
+    std::os::unix::fs::symlink("a.rules", here.join("b.rules")).expect("a link can be made");
+    let run = stiess(&here, &["check", "a.rules"], &[]);
+    assert_eq!(run.status, 1);
+    assert!(run.err.starts_with("stiess: cannot read `a.rules`:"), "{}", run.err);
+}
+
+#[test]
+fn texts_that_are_none() {
+    insta::assert_snapshot!("empty", told(""));
+    insta::assert_snapshot!("blank", told(" \n\n// nothing\n"));
+    insta::assert_snapshot!(
+        "latin1",
+        told(b"game a \"A\" extends dreierles {\n  set b \"Stie\xdf\" = T1\n}\n")
+    );
+    insta::assert_snapshot!("nul", told("game a \"A\" extends dreierles {\n  play {\0}\n}\n"));
+    insta::assert_snapshot!("escapes", told_of("  play { \u{1b}[31mred\u{7} leads }"));
+}
+
+#[test]
+fn line_ends_and_marks_are_forgiven() {
+    let plain = told_of("\tplay {\n\t\tforhand leads\n\t}");
+    insta::assert_snapshot!("tabs", plain);
+    let text = "game bad \"Bad\" extends dreierles {\n\tplay {\n\t\tforhand leads\n\t}\n}\n";
+    assert_eq!(told(text.replace('\n', "\r\n")), plain);
+    assert_eq!(told(format!("\u{feff}{text}")), plain);
+}
+
+#[test]
+fn too_much_of_it() {
+    insta::assert_snapshot!("million", told(format!("// {}\n", "x".repeat(1_000_000))));
+    insta::assert_snapshot!("long_line", told_of(&format!("  set a = {}T1", "T1 or ".repeat(150_000))));
+    insta::assert_snapshot!("long_text", told_of(&format!("  set a \"{}\" = T1", "ß".repeat(450_000))));
+    insta::assert_snapshot!("long_name", told_of(&format!("  play {{ {} leads }}", "a".repeat(3000))));
+    insta::assert_snapshot!("many_lines", head(&told_of(&"  foo bar\n".repeat(20_000))));
+    insta::assert_snapshot!("digits", told_of(&format!("  table {{ seats {}, clockwise }}", "9".repeat(40))));
+}
+
+#[test]
+fn nested_without_end() {
+    insta::assert_snapshot!("braces", head(&told("{".repeat(100_000))));
+    insta::assert_snapshot!("blocks", head(&told_of(&"play {".repeat(70))));
+    insta::assert_snapshot!("brackets", told_of(&"[".repeat(100_000)));
+    let parens = |n: usize| format!("  score {{ worth {}1{} }}", "(".repeat(n), ")".repeat(n));
+    insta::assert_snapshot!("parens_100000", told_of(&parens(100_000)));
+    insta::assert_snapshot!("parens_65", told_of(&parens(65)));
+    for deep in [
+        "not ".repeat(900) + "won",
+        "2 ^ ".repeat(900) + "2 = 2",
+        "1 + ".repeat(900) + "1 = 1",
+        "points of ".repeat(300) + "declarer = 1",
+        "trick ".repeat(600) + "= 1",
+        "declarer took at least (".repeat(65) + "1" + &") tricks".repeat(65),
+    ] {
+        assert!(told_of(&format!("  score {{ won if {deep} }}")).contains("too-deep"));
+    }
+    // As deep as may be: read, and found to be no condition.
+    assert!(!told_of(&parens(60).replace('1', "kings")).contains("too-deep"));
+}
+
+#[test]
+fn open_at_the_end() {
+    let begun = "game bad \"Bad\" extends dreierles {\n";
+    for (name, end) in [
+        ("block", "  play { forehand leads"),
+        ("text", "  set a \"abc"),
+        ("comment", "  // comment"),
+        ("citation", "  set a = T1 [D-1"),
+        ("parenthesis", "  score { worth (1 + (2"),
+    ] {
+        insta::assert_snapshot!(format!("open_{name}"), told(format!("{begun}{end}")));
+    }
+}
+
+#[test]
+fn noise() {
+    let mut state = 7u64;
+    let mut next = |n: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % n
+    };
+    let signs: Vec<char> = "{}()[]\";/\n abxT1=<>|,:♥ß".chars().collect();
+    let some: String = (0..50_000).map(|_| signs[next(signs.len() as u64) as usize]).collect();
+    let ascii: String = (0..50_000).map(|_| (33 + next(94) as u8) as char).collect();
+    let bytes: Vec<u8> = (0..50_000).map(|_| next(256) as u8).collect();
+    told(some);
+    told(ascii);
+    told(bytes);
+}
+
+#[test]
+fn words_of_the_language_are_no_names() {
+    for word in ["tricks", "trick", "without", "with", "cards", "instead", "not", "took", "otherwise"] {
+        let said = told_of(&format!("  set {word} = T1"));
+        assert!(said.contains("not-a-name") || said.contains("unreadable-clause"), "{word}: {said}");
+    }
+}
+
+#[test]
+fn as_json_and_without_graphics() {
+    let here = folder();
+    let text = "game bad \"Bad\" extends dreierles {\n  set ä = T1; play { follow_suit: must lead ♥K }\n  \
+        play { follow_suit: must lead kings }\n}\n";
+    std::fs::write(here.join("bad.rules"), text).expect("the file can be written");
+    let narrated = stiess(&here, &["check", "bad.rules"], &[("NO_GRAPHICS", "1")]);
+    insta::assert_snapshot!("narrated", narrated.err);
+    let json = stiess(&here, &["check", "--json", "bad.rules"], &[]);
+    assert_eq!((json.status, json.err.as_str()), (1, ""));
+    let list: serde_json::Value = serde_json::from_str(&json.out).expect("it is JSON");
+    for entry in list.as_array().expect("a list") {
+        for field in ["code", "severity", "message", "help", "labels"] {
+            assert!(entry.get(field).is_some(), "{field} is missing in {entry}");
+        }
+        for label in entry["labels"].as_array().expect("a list") {
+            for field in ["file", "line", "column", "end_line", "end_column", "text"] {
+                assert!(label.get(field).is_some(), "{field} is missing in {label}");
+            }
+        }
+    }
+    insta::assert_snapshot!("json", json.out);
+    let clean = stiess(&here, &["check", "--json", "dreierles"], &[]);
+    assert_eq!((clean.status, clean.out.as_str()), (0, "[]\n"));
+}
+
+#[test]
+fn colour_when_asked_for() {
+    let here = folder();
+    std::fs::write(here.join("bad.rules"), "game bad \"Bad\" extends dreierles { play { forhand leads } }\n")
+        .expect("the file can be written");
+    let coloured = |arguments: &[&str], variables: &[(&str, &str)]| {
+        stiess(&here, arguments, variables).err.contains('\u{1b}')
+    };
+    assert!(!coloured(&["check", "bad.rules"], &[]), "a pipe is no terminal");
+    assert!(!coloured(&["check", "bad.rules"], &[("FORCE_COLOR", "0")]));
+    assert!(coloured(&["check", "bad.rules", "--color", "always"], &[]));
+    assert!(coloured(&["check", "bad.rules", "--color", "always"], &[("NO_COLOR", "1")]));
+    assert!(!coloured(&["check", "bad.rules", "--color", "never"], &[("FORCE_COLOR", "1")]));
+}
+
+#[test]
+fn codes_are_explained() {
+    let here = folder();
+    let run = stiess(&here, &["check", "--explain", "unknown-name"], &[]);
+    assert_eq!(run.status, 0);
+    insta::assert_snapshot!("explained", run.out);
+    let run = stiess(&here, &["check", "--explain", "unknwon-name"], &[]);
+    assert_eq!(run.status, 2);
+    insta::assert_snapshot!("explained_not", run.err);
+}

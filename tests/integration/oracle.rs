@@ -1,0 +1,39 @@
+//! The second implementation of plain Dreierles, written from the rule sheets alone, is held against the
+//! program. It needs Python 3; without it the tests say so, and fail where skipping is forbidden.
+
+use std::process::{Command, Stdio};
+
+/// Runs a script beside the reference; `false` if there is no Python to run it.
+fn run(script: &str, arguments: &[&str]) -> bool {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/oracle");
+    let python =
+        Command::new("python3").arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    if !python.is_ok_and(|s| s.success()) {
+        eprintln!("skipped: {script} needs python3, which is not installed");
+        assert!(
+            std::env::var_os("STIESS_NO_SKIP").is_none(),
+            "STIESS_NO_SKIP is set, but {script} cannot run"
+        );
+        return false;
+    }
+    let output = Command::new("python3")
+        .arg("-B")
+        .arg(script)
+        .args(arguments)
+        .current_dir(folder)
+        .output()
+        .expect("python3 runs");
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{script} fails:\n{out}\n{err}");
+    true
+}
+
+#[test]
+fn the_reference_passes_its_own_tests() {
+    run("test_reference.py", &[]);
+}
+
+#[test]
+fn the_program_agrees_with_the_reference() {
+    run("hold_against.py", &["--stiess", env!("CARGO_BIN_EXE_stiess"), "--deals", "300", "--seed", "3"]);
+}

@@ -1,0 +1,232 @@
+//! The computer players: they finish every deal, they see only what their seat sees, care pays.
+
+use std::sync::atomic::AtomicU64;
+use stiess::engine::{Decision, Entry, Rng, Table};
+use stiess::players::careful::Careful;
+use stiess::players::many::Run;
+use stiess::players::{Manner, Players, random};
+use stiess::ruleset::{Program, Ruleset, library};
+
+/// Built-in games, and games with mechanisms that those may lack.
+fn programs() -> Vec<Program> {
+    let extra = r#"
+        game probe "Probe" extends dreierles {
+          contracts drawn factor {
+            bettel "Bettel"  0  2
+            tausch "Tausch"  0  3
+          }
+          auction { bids dreier < zweier < bettel < einer < tausch < solo }
+          contract bettel {
+            won if declarer took no tricks
+            worth 5
+          }
+          contract tausch {
+            exchange {
+              swap: declarer keeps 10 cards of hand, the rest to discard
+              fill: declarer takes blind
+            }
+          }
+        }
+    "#;
+    let mut rulesets = vec![Ruleset::from_text("probe.rules", extra)];
+    for (name, _) in library::built_in() {
+        rulesets.extend(Ruleset::load(name).ok().filter(|r| r.name() == name));
+    }
+    rulesets.iter().filter_map(|r| r.program(&r.settings()).ok()).collect()
+}
+
+#[test]
+fn every_game_and_contract_is_played_to_its_end() {
+    let programs = programs();
+    assert!(programs.len() > 1);
+    for program in &programs {
+        for manner in Manner::ALL {
+            let players = Players::new(program, &[manner]).unwrap();
+            for contract in 0..=program.contracts.len() as u8 {
+                for deal in 0..4 {
+                    let mut rng = Rng::for_deal(11, deal);
+                    // Beyond the last contract: the auction decides.
+                    let table = match program.contracts.get(usize::from(contract)) {
+                        Some(_) => Table::fixed(program, contract, 0, &mut rng),
+                        None => Some(Table::shuffled(program, 0, &mut rng)),
+                    };
+                    let Some(mut table) = table else { continue };
+                    players.play(&mut table, &mut rng);
+                    assert!(table.done(), "{} {contract} {manner:?}", program.game);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_is_the_same_deal() {
+    let program = dreierles();
+    for manner in Manner::ALL {
+        let players = Players::new(&program, &[manner]).unwrap();
+        let played = |seed| {
+            let mut rng = Rng::for_deal(seed, 0);
+            let mut table = Table::shuffled(&program, 0, &mut rng);
+            players.play(&mut table, &mut rng);
+            table.history().to_vec()
+        };
+        assert_eq!(played(5), played(5));
+        assert_ne!(played(5), played(6));
+    }
+}
+
+fn dreierles() -> Program {
+    let ruleset = Ruleset::load("dreierles").unwrap();
+    ruleset.program(&ruleset.settings()).unwrap()
+}
+
+/// The cards of a deal, as they could be given.
+fn given(table: &Table, program: &Program) -> (Vec<Vec<String>>, Vec<String>) {
+    let s = table.start();
+    let codes =
+        |set: u64| program.pack.list(set).map(|c| program.pack.code(c).to_string()).collect::<Vec<_>>();
+    let hands: Vec<Vec<String>> = (0..program.persons)
+        .map(|seat| codes(s.dealt[usize::from(program.position(s.dealer, seat))]))
+        .collect();
+    let held = s.dealt.iter().fold(0, |a, b| a | b);
+    let cards = program.pack.all.count_ones() as usize;
+    let blind = s.deck[..cards].iter().filter(|c| held >> **c & 1 == 0);
+    (hands, blind.map(|c| program.pack.code(*c).to_string()).collect())
+}
+
+/// The same deal with two cards exchanged, as far as it was played; `None` if it could not go so.
+fn exchanged<'p>(table: &Table, program: &'p Program, a: &str, b: &str) -> Option<Table<'p>> {
+    let (mut hands, mut blind) = given(table, program);
+    for card in hands.iter_mut().flatten().chain(&mut blind) {
+        if card == a {
+            *card = b.to_string();
+        } else if card == b {
+            *card = a.to_string();
+        }
+    }
+    let mut other = Table::given(program, table.state().dealer, &hands, &blind).ok()?;
+    for entry in table.history() {
+        if let Entry::Act { option, decision, .. } = entry {
+            // The exchange would show if somebody else were asked.
+            if other.decision().map(|d| (d.position, d.phase)) != Some((decision.position, decision.phase)) {
+                return None;
+            }
+            other.act(*option).ok()?;
+        }
+    }
+    Some(other)
+}
+
+#[test]
+fn the_careful_player_never_sees_hidden_cards() {
+    let program = dreierles();
+    let (careful, players) = (Careful::new(&program), Players::new(&program, &[Manner::Careful]).unwrap());
+    let (mut compared, mut in_play) = (0, 0);
+    for deal in 0..14 {
+        let mut rng = Rng::for_deal(21, deal);
+        let mut table = Table::shuffled(&program, 0, &mut rng);
+        let mut count = 0u32;
+        while let Some(decision) = table.decision() {
+            count += 1;
+            let view = table.view(Some(decision.position));
+            let choice = careful.choose(&decision, &view);
+            if count.is_multiple_of(4) {
+                let pairs = hidden(&table, &decision);
+                for (a, b) in pairs.into_iter().take(6) {
+                    let Some(other) = exchanged(&table, &program, &a, &b) else { continue };
+                    let Some(same) = other.decision() else { continue };
+                    assert_eq!(same, decision);
+                    let seen = other.view(Some(decision.position));
+                    assert_eq!(careful.choose(&same, &seen), choice, "{a} and {b} exchanged");
+                    compared += 1;
+                    in_play += usize::from(decision.phase == "play");
+                }
+            }
+            let option = players.choose(&table, &mut rng).unwrap();
+            assert_eq!(option, choice);
+            table.act(option).unwrap();
+        }
+    }
+    assert!(compared > 100 && in_play > 50, "{compared}, {in_play}");
+}
+
+/// Pairs of cards in two other hands that the decider cannot have seen, of one suit each.
+fn hidden(table: &Table, decision: &Decision) -> Vec<(String, String)> {
+    let (p, s) = (table.program, table.state());
+    let view = table.view(Some(decision.position));
+    let others: Vec<u64> = (0..usize::from(p.players))
+        .filter(|q| *q != usize::from(decision.position))
+        .map(|q| s.hands[q] & !view.hands[q].0)
+        .collect();
+    let mut pairs = Vec::new();
+    for a in p.pack.list(others[0]) {
+        for b in p.pack.list(others[1]).filter(|b| p.pack.suit_of(a) >> b & 1 == 1) {
+            pairs.push((p.pack.code(a).to_string(), p.pack.code(b).to_string()));
+        }
+    }
+    pairs
+}
+
+#[test]
+fn care_pays() {
+    let program = dreierles();
+    let run = |manners: &[Manner]| {
+        let players = Players::new(&program, manners).unwrap();
+        let run = Run { program: &program, players: &players, seed: 8, deals: 150, contract: None };
+        let stats = run.play(2, &AtomicU64::new(0)).unwrap();
+        stats.seats.iter().map(|seat| seat.mean()).collect::<Vec<_>>()
+    };
+    use Manner::{Careful as C, Random as R};
+    let one = run(&[C, R, R]);
+    assert!(one[0] > one[1] + 5.0 && one[0] > one[2] + 5.0, "{one:?}");
+    let two = run(&[C, C, R]);
+    assert!(two[0] > two[2] + 5.0 && two[1] > two[2] + 5.0, "{two:?}");
+}
+
+#[test]
+fn care_pays_in_each_kind_of_contract_by_play_alone() {
+    let program = dreierles();
+    for name in ["dreier", "solo", "raeuber"] {
+        let contract = program.contracts.iter().position(|c| c.name == name).map(|c| c as u8);
+        let run = |manners: &[Manner]| {
+            let players = Players::new(&program, manners).unwrap();
+            let run = Run { program: &program, players: &players, seed: 8, deals: 300, contract };
+            run.play(2, &AtomicU64::new(0)).unwrap().seats[0].mean()
+        };
+        use Manner::{Careful as C, Random as R};
+        let (care, chance) = (run(&[C, R, R]), run(&[R, R, R]));
+        assert!(care > chance + 1.0, "{name}: {care} against {chance}");
+    }
+}
+
+#[test]
+fn one_legal_option_and_a_silent_question_leave_the_generator_alone() {
+    let program = dreierles();
+    let mut table = Table::shuffled(&program, 0, &mut Rng::new(1));
+    let decision = table.decision().unwrap();
+    let (mut rng, untouched) = (Rng::new(3), Rng::new(3).next());
+    let only = Decision { options: 4, ..decision };
+    assert_eq!(random::choose(&only, &mut rng), 2);
+    let silent = Decision { options: 3, silent: true, ..decision };
+    assert!(random::choose(&silent, &mut rng) < 2);
+    assert_eq!(rng.next(), untouched);
+    assert!(table.act(0).is_ok());
+}
+
+#[test]
+fn random_is_uniform() {
+    let program = dreierles();
+    let decision = Table::shuffled(&program, 0, &mut Rng::new(1)).decision().unwrap();
+    for silent in [false, true] {
+        let decision = Decision { options: 0b1011_0001, silent, ..decision };
+        let (mut rng, mut counts) = (Rng::new(17), [0u32; 8]);
+        for _ in 0..4000 {
+            counts[usize::from(random::choose(&decision, &mut rng))] += 1;
+            rng.next();
+        }
+        for (option, count) in counts.iter().enumerate() {
+            let expected = if decision.options >> option & 1 == 1 { 850..1150 } else { 0..1 };
+            assert!(expected.contains(count), "{silent}: {counts:?}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! Sessions: dealers, rounds, the last round, totals.
+
+use crate::transcript::{out, wrong};
+use stiess::engine::{Session, Table};
+use stiess::players::{Manner, Players};
+use stiess::ruleset::{Ruleset, Settings};
+
+fn settings(ruleset: &Ruleset, set: &[&str], last_round: bool) -> Settings {
+    let mut settings = ruleset.settings();
+    for option in set {
+        ruleset.set(&mut settings, option).expect("a known option");
+    }
+    Settings { last_round, ..settings }
+}
+
+#[test]
+fn the_deal_passes_on_and_every_person_deals_once_a_round() {
+    let ruleset = Ruleset::load("dreierles").unwrap();
+    for (table, persons) in [("table=3", 3), ("table=4", 4)] {
+        let program = ruleset.program(&settings(&ruleset, &[table], false)).unwrap();
+        let last = ruleset.program(&settings(&ruleset, &[table], true)).unwrap();
+        let mut session = Session::rounds(&program, &last, 9, 2);
+        let mut dealers = Vec::new();
+        while let Some(start) = session.next() {
+            assert_eq!(start.round, start.index / persons);
+            assert_eq!(start.last_round, start.round == 1);
+            // The next dealer is the forehand of the deal before.
+            if let Some(before) = dealers.last() {
+                assert_eq!(program.seat(*before, 0), start.dealer);
+            }
+            dealers.push(start.dealer);
+        }
+        let once: Vec<u8> = (0..persons as u8).collect();
+        assert_eq!(dealers, [once.clone(), once].concat());
+    }
+}
+
+#[test]
+fn in_the_last_round_only_a_solo_may_be_bid_where_the_table_says_so() {
+    let ruleset = Ruleset::load("dreierles").unwrap();
+    let finale = ["finale=raeuber_or_solo"];
+    let program = ruleset.program(&settings(&ruleset, &finale, false)).unwrap();
+    let last = ruleset.program(&settings(&ruleset, &finale, true)).unwrap();
+    let players = [Players::new(&program, &[Manner::Random]), Players::new(&last, &[Manner::Random])];
+    let mut session = Session::rounds(&program, &last, 3, 8);
+    let (mut usual, mut ends) = (Vec::new(), Vec::new());
+    while let Some(start) = session.next() {
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
+        players[usize::from(start.last_round)].as_ref().unwrap().play(&mut table, &mut rng);
+        session.finish(&table);
+        let contract = start.program.contracts[usize::from(table.state().contract)].name.clone();
+        if start.last_round { ends.push(contract) } else { usual.push(contract) }
+    }
+    assert!(ends.iter().all(|c| c == "solo" || c == "raeuber"), "{ends:?}");
+    assert!(usual.iter().any(|c| c == "einer"), "{usual:?}");
+    assert_eq!(session.totals().iter().sum::<i64>(), 0);
+}
+
+#[test]
+fn who_sits_out_holds_no_cards_is_never_asked_and_shares_in_the_payments() {
+    let ruleset = Ruleset::load("dreierles").unwrap();
+    let program = ruleset.program(&settings(&ruleset, &["table=4"], false)).unwrap();
+    let players = Players::new(&program, &[Manner::Careful]).unwrap();
+    let mut session = Session::rounds(&program, &program, 12, 3);
+    let mut shared = 0;
+    while let Some(start) = session.next() {
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(&program, start.dealer, &mut rng);
+        while let Some(decision) = table.decision() {
+            assert_ne!(table.seat(decision.position), start.dealer);
+            assert_eq!(table.state().hands[3], 0);
+            let option = players.choose(&table, &mut rng).unwrap();
+            table.act(option).unwrap();
+        }
+        shared += usize::from(table.scores()[usize::from(start.dealer)] != 0);
+        assert_eq!(table.scores().iter().sum::<i64>(), 0);
+    }
+    assert!(shared > 6);
+}
+
+#[test]
+fn a_session_is_told_with_its_totals() {
+    let text = out(&["deal", "dreierles", "--rounds", "2", "--seed", "7"]);
+    assert_eq!(text.matches("\nCards\n").count(), 6);
+    assert!(text.contains("Deal 4 of 6 (round 2 of 2, the last)\nSeat 0 deals."));
+    insta::assert_snapshot!(
+        text[text.find("After round 1").unwrap()..].lines().take(4).collect::<Vec<_>>().join("\n")
+    );
+    insta::assert_snapshot!(text[text.find("The end of the session").unwrap()..]);
+}
+
+#[test]
+fn the_deals_of_a_session_are_those_of_a_run() {
+    let session = out(&["deal", "dreierles", "--rounds", "1", "--seed", "7"]);
+    let single = out(&["deal", "dreierles", "--seed", "7"]);
+    let deal = &single[single.find("Cards").unwrap()..];
+    assert!(session.contains(deal));
+}
+
+#[test]
+fn rounds_are_a_number_of_some() {
+    assert!(wrong(&["deal", "dreierles", "--rounds", "0"]).contains("0 is not in 1..=10000"));
+    assert!(wrong(&["deal", "dreierles", "--seed", "seven"]).contains("invalid digit"));
+}

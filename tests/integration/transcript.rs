@@ -1,0 +1,99 @@
+//! `stiess deal` as people see it.
+
+use std::process::{Command, Output};
+
+/// Runs the program without colours.
+pub fn stiess(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stiess"))
+        .args(args)
+        .env_remove("FORCE_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("the program starts")
+}
+
+pub fn out(args: &[&str]) -> String {
+    let output = stiess(args);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// Standard error and exit status of wrong usage.
+pub fn wrong(args: &[&str]) -> String {
+    let output = stiess(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}");
+    assert!(output.stdout.is_empty(), "{args:?}");
+    String::from_utf8(output.stderr).expect("UTF-8")
+}
+
+#[test]
+fn a_contract_is_told_from_the_first_card_to_the_last_payment() {
+    insta::assert_snapshot!(out(&["deal", "dreierles", "--seed", "1"]));
+}
+
+#[test]
+fn a_game_without_declarer_is_told() {
+    insta::assert_snapshot!(out(&["deal", "dreierles", "--seed", "2"]));
+}
+
+#[test]
+fn four_at_the_table_are_told() {
+    insta::assert_snapshot!(out(&["deal", "dreierles", "--set", "table=4", "--seed", "4"]));
+}
+
+#[test]
+fn an_announcement_is_told() {
+    insta::assert_snapshot!(out(&["deal", "dreierles", "--seed", "319"]));
+}
+
+#[test]
+fn a_doubled_game_is_told() {
+    insta::assert_snapshot!(out(&["deal", "dreierles", "--seed", "330"]));
+}
+
+#[test]
+fn knocks_and_random_players_are_told() {
+    insta::assert_snapshot!(out(&["deal", "dreierles", "--seed", "5", "--players", "random"]));
+}
+
+#[test]
+fn no_line_is_wider_than_eighty_columns_and_none_ends_in_a_blank() {
+    for table in ["table=3", "table=4"] {
+        let text = out(&["deal", "dreierles", "--set", table, "--rounds", "3", "--players", "random"]);
+        for line in text.lines() {
+            assert!(line.chars().count() <= 80, "{line}");
+            assert_eq!(line.trim_end(), line);
+        }
+    }
+}
+
+#[test]
+fn a_terminal_sees_signs_and_colours() {
+    let output = Command::new(env!("CARGO_BIN_EXE_stiess"))
+        .args(["--color", "always", "deal", "dreierles"])
+        .output()
+        .expect("the program starts");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.contains("\x1b[31m♥"), "red hearts");
+    assert!(text.contains("\x1b[33mT21\x1b[0m"), "golden trumps");
+    let plain: String = strip(&text).replace(['♣', '♠', '♥', '♦'], "x");
+    let codes = out(&["deal", "dreierles"]);
+    // A sign is as wide as the letter it stands for: the columns are the same.
+    let widths = |t: &str| t.lines().map(|l| l.chars().count()).collect::<Vec<_>>();
+    assert_eq!(widths(&plain), widths(&codes));
+}
+
+fn strip(text: &str) -> String {
+    let mut out = String::new();
+    let mut colour = false;
+    for c in text.chars() {
+        match c {
+            '\x1b' => colour = true,
+            'm' if colour => colour = false,
+            _ if colour => {}
+            _ => out.push(c),
+        }
+    }
+    out
+}

@@ -1,0 +1,117 @@
+//! Where the tables of the Dreierles family differ: the same cards, played the same, come out otherwise.
+
+use crate::examples_dreierles::load;
+use serde_json::Value;
+use stiess::engine::{Kind, Table};
+use stiess::ruleset::Program;
+use stiess::ruleset::expr::ONE;
+use stiess::tell;
+
+/// An example of `fixtures/examples.jsonl` played at another table: bids and cards as they were, questions
+/// answered with yes where the thing asked for is among `yes`.
+fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) -> Table<'p> {
+    let example: Value = include_str!("fixtures/examples.jsonl")
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"))
+        .find(|e| e["ruleset"] == from && e["name"] == name)
+        .unwrap_or_else(|| panic!("{from} has no {name}"));
+    let words = |v: &Value| -> Vec<String> {
+        v.as_str().unwrap_or_default().split_whitespace().map(str::to_string).collect()
+    };
+    let hands: Vec<Vec<String>> = example["hands"].as_array().expect("hands").iter().map(words).collect();
+    let dealer = example["dealer"].as_u64().expect("a seat") as u8;
+    let mut table = Table::given(p, dealer, &hands, &words(&example["blind"])).expect("a whole deal");
+    let answers = ["no", "knock", "pfeife", "ten_trumps"];
+    let acts: Vec<String> =
+        words(&example["acts"]).into_iter().filter(|w| !answers.contains(&w.as_str())).collect();
+    let mut acts = acts.iter();
+    while let Some(decision) = table.decision() {
+        let option = match decision.kind {
+            Kind::YesNo => u8::from(yes.contains(&decision.word(p, 1).as_str())),
+            _ => match acts.next().and_then(|word| table.read(word)) {
+                Some(option) => option,
+                None => panic!("{name}: nothing answers {decision:?}"),
+            },
+        };
+        if let Err(refused) = table.act(option) {
+            panic!("{name}: {}", tell::refusal(&table, &refused, &decision.word(p, option)));
+        }
+    }
+    table
+}
+
+/// Scores of the example elsewhere.
+fn scores(game: &str, set: &[&str], name: &str, yes: &[&str]) -> Vec<i64> {
+    let p = load(game, set, false);
+    let table = at_another_table(&p, "dreierles_steinmauern", name, yes);
+    table.scores().iter().map(|n| n / ONE).collect()
+}
+
+const BOTH: &[&str] = &["pfeife", "ten_trumps"];
+
+#[test]
+fn ten_trumps_have_to_be_said_in_steinmauern() {
+    assert_eq!(scores("dreierles_steinmauern", &[], "example 2", BOTH), [9, -3, -6]);
+    assert_eq!(scores("dreierles_steinmauern", &[], "example 2", &["pfeife"]), [7, -2, -5]);
+    assert_eq!(scores("dreierles", &[], "example 2", &["pfeife"]), [9, -3, -6]);
+}
+
+#[test]
+fn only_the_declarer_scores_combinations_in_iffezheim() {
+    assert_eq!(scores("dreierles_iffezheim", &[], "example 2", BOTH), [10, -5, -5]);
+}
+
+#[test]
+fn who_sits_out_neither_pays_nor_receives_in_iffezheim() {
+    assert_eq!(scores("dreierles_iffezheim", &["table=4"], "example 3", &["pfeife"]), [14, -7, -7, 0]);
+    assert_eq!(scores("dreierles_steinmauern", &["table=4"], "example 3", &["pfeife"]), [20, -4, -8, -8]);
+}
+
+#[test]
+fn a_raeuber_costs_what_the_table_agreed() {
+    let stake = |game: &str, set: &[&str]| scores(game, set, "raeuber example 1", &[]);
+    assert_eq!(stake("dreierles_steinmauern", &[]), [-4, 2, 2]);
+    assert_eq!(stake("dreierles_steinmauern", &["raeuber_stake=4"]), [-8, 4, 4]);
+    assert_eq!(stake("dreierles_steinmauern_turnier", &[]), [-6, 3, 3]);
+    assert_eq!(stake("dreierles_steinmauern_turnier", &["raeuber_stake=4"]), [-8, 4, 4]);
+    assert_eq!(stake("dreierles_achertal", &[]), [-20, 0, 0]);
+}
+
+/// Exact points over 35 times the factor, five more, and thirty for the game.
+#[test]
+fn achertal_writes_points() {
+    let written =
+        |name: &str| scores("dreierles_achertal", &[], name, if name == "example 2" { BOTH } else { &[] });
+    assert_eq!(written("example 1"), [(46 - 35) * 2 + 5 + 30, 0, 0]);
+    assert_eq!(written("example 4, 36"), [(36 - 35) + 5 + 30, 0, 0]);
+    assert_eq!(written("example 5"), [(40 - 35) + 5 + 30, 0, 0]);
+    assert_eq!(written("example 6"), [-5 - 30, 20, 20]);
+    // Einer with 43, ten trumps, the Pfeife announced and lost; four kings against him.
+    assert_eq!(written("example 2"), [(43 - 35) * 3 + 5 + 30 + 5 - 40, 5, 0]);
+}
+
+/// Who laid out the 1 and must give it up early has lost that trick and all that follow.
+#[test]
+fn a_pfeife_forced_out_forfeits_the_rest_in_steinmauern() {
+    let name = "pfeife forced out";
+    let p = load("dreierles_steinmauern", &[], false);
+    let table = at_another_table(&p, "dreierles_steinmauern", name, &["pfeife"]);
+    let s = table.state();
+    let pfeife = p.pack.card("T1").expect("a card");
+    let fell = s.played.iter().position(|c| *c == pfeife).expect("it fell") / 3;
+    assert!(fell < 15, "before the last trick");
+    let (mut kept, mut taken) = (0u64, 0u64);
+    for trick in (0..16).filter(|t| s.tricks[*t].taker == s.declarer) {
+        let cards = s.played[3 * trick..3 * trick + 3].iter().fold(0, |set, card| set | 1u64 << card);
+        taken |= cards;
+        if trick < fell {
+            kept |= cards;
+        }
+    }
+    let points = |table: &Table| tell::sheet::points(table)[0].1;
+    assert_eq!(points(&table), p.pack.points(&p.scheme, kept), "a Solo lays nothing away");
+    let plain = load("dreierles", &[], false);
+    let elsewhere = at_another_table(&plain, "dreierles_steinmauern", name, &["pfeife"]);
+    assert_eq!(points(&elsewhere), p.pack.points(&p.scheme, taken));
+    assert!(taken != kept, "the example shows nothing");
+}
