@@ -27,19 +27,7 @@ pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, si
         if !S::LISTENS && open & open.wrapping_sub(1) == 0 {
             break;
         }
-        let wanted = match &duty.when {
-            When::Always => wanted(ctx, &duty.want),
-            When::InTrick(set) if ctx.s.trick & set == 0 => continue,
-            When::InTrick(_) => wanted(ctx, &duty.want),
-            When::Test(test) => {
-                if !ctx.test(test) {
-                    continue;
-                }
-                wanted(ctx, &duty.want)
-            }
-            When::PerSuit(_) => per_suit(ctx, duty, open, leading),
-        };
-        let kept = open & wanted;
+        let kept = open & judged(ctx, duty, open, leading);
         if kept != 0 {
             if S::LISTENS && kept != open {
                 sink.closed(open & !kept, kept, duty.clause);
@@ -50,7 +38,19 @@ pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, si
     open
 }
 
-#[inline(always)]
+/// What a duty wants that looks at more than masks; everything, where it does not bind.
+#[inline(never)]
+fn judged(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
+    match &duty.when {
+        When::Always => wanted(ctx, &duty.want),
+        When::InTrick(set) if ctx.s.trick & set == 0 => u64::MAX,
+        When::InTrick(_) => wanted(ctx, &duty.want),
+        When::Test(test) if !ctx.test(test) => u64::MAX,
+        When::Test(_) => wanted(ctx, &duty.want),
+        When::PerSuit(_) => per_suit(ctx, duty, open, leading),
+    }
+}
+
 fn wanted(ctx: &Ctx, want: &Want) -> Mask {
     match want {
         Want::Set(set) => *set,
@@ -95,6 +95,15 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 /// How strong a card is in the trick: the greatest key wins.
 #[inline(always)]
 pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
+    let bit = 1u64 << card;
+    if let (Some(trumps), None, None) = (play.plain_trumps, &play.strength, &play.powerless) {
+        return card | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
+    }
+    unusual_key(ctx, play, card)
+}
+
+#[inline(never)]
+fn unusual_key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let strength = play.strength.as_ref().map_or(card, |s| s[usize::from(card)]);
     let bit = 1u64 << card;
     if let Some(powerless) = &play.powerless
@@ -179,6 +188,16 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
         return true;
     }
     s.leader = taker;
+    s.asked = taker;
+    if contract.play.forced.is_empty() && contract.play.ends.is_empty() {
+        return false;
+    }
+    after_trick(p, contract, s, taker, sink)
+}
+
+/// Leads that are taken from the winner, and an early end.
+#[inline(never)]
+fn after_trick<S: Sink>(p: &Program, contract: &Contract, s: &mut State, taker: u8, sink: &mut S) -> bool {
     for (from, to, who, _) in &contract.play.forced {
         if (*from..=*to).contains(&(s.number + 1)) {
             let who = Ctx::new(p, s, taker).seats(who);
