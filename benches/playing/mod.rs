@@ -41,11 +41,14 @@ fn interpreter_threads(p: &Program, deals: u64, seed: u64, threads: u64) -> (u64
     })
 }
 
+/// Decisions and checksum of a run.
+type Contender<'a> = &'a dyn Fn() -> (u64, u64);
+
 pub fn measure() {
     let ruleset = Ruleset::load(GAME).expect("built in");
     let program = ruleset.program(&ruleset.settings()).expect("a built-in game has a program");
     let p = &program;
-    let contenders: [(&str, &dyn Fn() -> (u64, u64)); 8] = [
+    let contenders: [(&str, Contender); 8] = [
         ("ceiling, plain", &|| ceiling::run_portable(DEALS, SEED)),
         ("interpreter, plain", &|| interpreter(p, 0..DEALS, SEED, run::deal_out_portable)),
         ("ceiling", &|| ceiling::run(DEALS, SEED)),

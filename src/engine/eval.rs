@@ -75,7 +75,6 @@ impl<'a> Ctx<'a> {
                 (0..self.s.number).filter(|t| led(*t)).count() as i64 * ONE
             }
             Num::TrickNumber => i64::from(self.trick) * ONE,
-            Num::Tally(..) | Num::Score(_) => 0,
         }
     }
 

@@ -366,21 +366,15 @@ pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
         Step::Name { what, .. } => {
             s.named[usize::from(*what)] = p.pack.suits[usize::from(option)].mask;
         }
-        Step::Announce { what, laying, clause, .. } => {
-            if bit == YES {
-                s.announced[usize::from(*what)] |= 1 << seat;
-                if let Some(laying) = laying {
-                    let cards = Ctx::new(p, s, s.asked).cards(laying) & s.hands[seat];
-                    s.open |= cards;
-                    sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
-                }
+        Step::Announce { what, laying, clause, .. } if bit == YES => {
+            s.announced[usize::from(*what)] |= 1 << seat;
+            if let Some(laying) = laying {
+                let cards = Ctx::new(p, s, s.asked).cards(laying) & s.hands[seat];
+                s.open |= cards;
+                sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
             }
         }
-        Step::Double(d) => {
-            if bit == YES {
-                doubled(p, d, s);
-            }
-        }
+        Step::Double(d) if bit == YES => doubled(p, d, s),
         _ => {}
     }
 }

@@ -68,7 +68,6 @@ impl<'a> Compiler<'_, 'a> {
             open: None,
             hold: Hold::Nobody,
             no_pass: None,
-            break_in: None,
             duties: Vec::new(),
             clause: whole,
             bids_clause: whole,
@@ -123,11 +122,6 @@ impl<'a> Compiler<'_, 'a> {
                 }
                 Body::OnlyBy { bids, who, all_passed } => only.push((bids, env.seats(who), *all_passed)),
                 Body::NoPass { who, all_passed } => stage.no_pass = Some((env.seats(who), *all_passed)),
-                Body::BreakIn { who, bids } => {
-                    let mut list = Vec::new();
-                    self.group(bids, &mut list);
-                    stage.break_in = Some((env.seats(who), list));
-                }
                 Body::Duty { what, not, .. } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
                 _ => {}
             }

@@ -44,7 +44,6 @@ pub(super) struct Frame<'a> {
     pub removed: Vec<&'a str>,
     /// Suits named during the deal.
     pub named: Vec<&'a str>,
-    pub tallies: Vec<String>,
     pub players: u8,
     pub persons: u8,
     pub clockwise: bool,
@@ -61,7 +60,6 @@ impl Default for Frame<'_> {
             stages: Vec::new(),
             removed: Vec::new(),
             named: Vec::new(),
-            tallies: Vec::new(),
             players: 3,
             persons: 3,
             clockwise: false,
@@ -132,7 +130,6 @@ impl<'e, 'a> Compiler<'e, 'a> {
             places: &self.frame.places,
             announcements: &self.frame.announcements,
             stages: &self.frame.stages,
-            tallies: &self.frame.tallies,
             named: &self.frame.named,
             columns: &self.frame.columns,
             all_defs: &self.frame.all_defs,
@@ -221,7 +218,6 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let game = self.fold(None);
         self.table(&game);
         self.frame.places = game.places.iter().map(|p| p.name.clone()).collect();
-        self.frame.tallies = game.tallies.iter().map(|t| t.name.clone()).collect();
         self.rows(&game);
         self.frame.stages = game.stages.iter().map(|s| s.name.clone()).collect();
         let scopes: Vec<Scope<'a>> =
@@ -246,6 +242,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             self.say(words::nothing_dealt(self.head_span()));
         }
         let before = self.before(&game);
+        self.next_dealer(&game);
         let (stages, fallback) = self.auction(&game);
         let contracts: Vec<Contract> =
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
@@ -275,7 +272,6 @@ impl<'e, 'a> Compiler<'e, 'a> {
             contracts,
             announcements: titles,
             clauses: self.clauses.take(),
-            tallies: self.tallies(&game),
         }
     }
 
@@ -309,10 +305,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn collect_defs(&mut self) {
         for entry in &self.m.linked.entries {
             match &entry.what {
-                What::Clause(Clause { body: Body::NameSuit { what, .. }, .. }) => {
-                    if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 {
-                        self.frame.named.push(&what.text);
-                    }
+                What::Clause(Clause { body: Body::NameSuit { what, .. }, .. })
+                    if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 =>
+                {
+                    self.frame.named.push(&what.text);
                 }
                 What::Clause(clause) => match (&clause.name, &clause.body) {
                     (Some(name), Body::Define { what, .. }) => {
@@ -463,14 +459,6 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.frame.announcements.iter().map(title).collect()
     }
 
-    fn tallies(&self, game: &Scope<'a>) -> Vec<(String, String, i64)> {
-        let one = |t: &Active| match t.clause.body {
-            Body::Tally { from } => (t.name.clone(), t.clause.title.clone().unwrap_or_default(), from),
-            _ => (t.name.clone(), String::new(), 0),
-        };
-        game.tallies.iter().map(one).collect()
-    }
-
     fn pack(&self, game: &Scope<'a>) -> Pack {
         let mut pack = self.m.pack.pack.clone();
         // What the game calls a card comes first.
@@ -513,21 +501,30 @@ impl<'e, 'a> Compiler<'e, 'a> {
         }
     }
 
+    /// The deal passes to the next player; nothing else is known yet.
+    fn next_dealer(&self, game: &Scope<'a>) {
+        if let Some(active) = game.head(Headed::NextDealer)
+            && let Body::NextDealer(who) = &active.clause.body
+            && fixed_seats(&self.env(game, None).seats(who), self.frame.players) != Some(1)
+        {
+            self.say(words::next_dealer(who.span));
+        }
+    }
+
     fn place_infos(&self, game: &Scope<'a>) -> Vec<PlaceInfo> {
         if game.places.len() > 12 {
             self.say(words::too_many_places(game.places[12].clause.span));
         }
         let one = |p: &Active<'a>| {
-            let (owner, face_up, ordered) = match &p.clause.body {
-                Body::Place { owner, face_up, ordered, .. } => (owner.as_ref(), *face_up, *ordered),
-                _ => (None, false, false),
+            let (face_up, ordered) = match &p.clause.body {
+                Body::Place { face_up, ordered, .. } => (*face_up, *ordered),
+                _ => (false, false),
             };
             PlaceInfo {
                 name: p.name.clone(),
                 title: p.clause.title.clone().unwrap_or_else(|| p.name.clone()),
                 face_up,
                 ordered,
-                owner: owner.map(|o| self.env(game, None).seats(o)),
                 clause: self.clause(p),
             }
         };

@@ -48,8 +48,6 @@ pub enum Num {
     EarlierLed(Box<Cards>),
     /// Number of the trick being played, from 1.
     TrickNumber,
-    Tally(u8, Box<Seats>),
-    Score(Box<Seats>),
 }
 
 /// Which tricks: numbers from 1, resolved against the number of tricks of the deal.
@@ -220,7 +218,7 @@ impl Test {
         }
     }
 
-    pub fn not(self) -> Test {
+    pub fn negated(self) -> Test {
         match self {
             Test::Const(b) => Test::Const(!b),
             Test::Not(t) => *t,
@@ -246,6 +244,6 @@ impl Test {
     }
 
     pub fn or(list: Vec<Test>) -> Test {
-        Test::and(list.into_iter().map(Test::not).collect()).not()
+        Test::and(list.into_iter().map(Test::negated).collect()).negated()
     }
 }

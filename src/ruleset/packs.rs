@@ -51,7 +51,7 @@ pub fn build(chain: &[&Block], report: &RefCell<Report>) -> BuiltPack {
 
 fn clauses_of(block: &Block) -> impl Iterator<Item = &Clause> {
     block.items.iter().filter_map(|item| match item {
-        Item::Clause(clause) => Some(clause),
+        Item::Clause(clause) => Some(&**clause),
         _ => None,
     })
 }
@@ -235,7 +235,6 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         places: &[],
         announcements: &[],
         stages: &[],
-        tallies: &[],
         named: &[],
         columns: &columns,
         all_defs: &defs,

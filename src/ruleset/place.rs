@@ -20,9 +20,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::SeniorHolds { .. }
         | Body::OverbidHolds
         | Body::OnlyBy { .. }
-        | Body::NoPass { .. }
-        | Body::BreakIn { .. }
-        | Body::MayAdd => (matches!(home, Auction | Stage(_)), "`auction`"),
+        | Body::NoPass { .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
         Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => {
             (matches!(home, Doubling(_)), "`doubling`")
         }
@@ -33,7 +31,6 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         Body::Duty { .. }
         | Body::KeepFor { .. }
         | Body::Leads { .. }
-        | Body::NextLead { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)
         | Body::Powerless(_)
@@ -53,9 +50,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::CountsMore { .. } => (matches!(home, Score | Open), "`score`"),
-        Body::NextDealer(_) | Body::RoundIsOneDealEach | Body::EndsIf(_) => {
-            (matches!(home, Session), "`session`")
-        }
+        Body::NextDealer(_) | Body::RoundIsOneDealEach => (matches!(home, Session), "`session`"),
         Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => (false, "a `pack`"),
         Body::Counts { .. } => (matches!(home, Places | Open | Score | Exchange), "`places`"),
         _ => (!matches!(home, Doubling(_)), "the body of the game"),

@@ -38,8 +38,6 @@ pub struct PlaceInfo {
     pub title: String,
     pub face_up: bool,
     pub ordered: bool,
-    /// The seat that owns it, if one does.
-    pub owner: Option<Seats>,
     pub clause: ClauseId,
 }
 
@@ -122,7 +120,6 @@ pub struct Stage {
     pub open: Option<(Seats, u32)>,
     pub hold: Hold,
     pub no_pass: Option<(Seats, bool)>,
-    pub break_in: Option<(Seats, Vec<Bid>)>,
     pub duties: Vec<BidDuty>,
     pub clause: ClauseId,
     /// The clauses that say what may be bid, who must open, who may hold.
@@ -407,7 +404,6 @@ pub struct Program {
     pub contracts: Vec<Contract>,
     pub announcements: Vec<(String, String)>,
     pub clauses: Vec<ClauseInfo>,
-    pub tallies: Vec<(String, String, i64)>,
 }
 
 impl Program {

@@ -47,7 +47,6 @@ pub struct Env<'e, 'a> {
     pub places: &'e [String],
     pub announcements: &'e [String],
     pub stages: &'e [String],
-    pub tallies: &'e [String],
     pub named: &'e [&'a str],
     pub columns: &'e BTreeSet<&'a str>,
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".
@@ -91,7 +90,6 @@ enum Thing<'a> {
     Won(bool),
     Const(bool),
     Cards(Cards),
-    Tally(u8),
     Contract,
     ColumnElsewhere,
     Unknown,
@@ -138,10 +136,6 @@ impl<'a> Env<'_, 'a> {
         }
         if let Some(mask) = self.sets.get(name) {
             return Thing::Cards(Cards::Set(*mask));
-        }
-        if let Some(at) = self.tallies.iter().position(|t| t == name) {
-            self.used.borrow_mut().insert(format!("tally {name}"));
-            return Thing::Tally(at as u8);
         }
         if self.contracts.iter().any(|c| c.name == name) {
             return Thing::Contract;
@@ -285,7 +279,7 @@ impl<'a> Env<'_, 'a> {
                     Defined::Role => Kind::Seats,
                 },
                 Thing::Column(Cell::Names(_)) => Kind::Seats,
-                Thing::Column(_) | Thing::Tally(_) | Thing::ColumnElsewhere => Kind::Number,
+                Thing::Column(_) | Thing::ColumnElsewhere => Kind::Number,
                 Thing::Option(at) => match self.yes_no(&self.linked.options[at]) {
                     true => Kind::Test,
                     false => Kind::Number,
@@ -345,20 +339,6 @@ impl<'a> Env<'_, 'a> {
             }
             K::PointsOf(who) => Num::Points(Box::new(self.seats(who))),
             K::NumberOf(what) => self.number_of(what),
-            K::Of(a, who) => match &a.kind {
-                K::Name(n) if n == "score" => Num::Score(Box::new(self.seats(who))),
-                K::Name(n) => match self.lookup(n) {
-                    Thing::Tally(t) => Num::Tally(t, Box::new(self.seats(who))),
-                    _ => {
-                        self.unknown(n, a.span);
-                        Num::int(0)
-                    }
-                },
-                _ => {
-                    self.wrong(phrase, "a number", self.kind(phrase));
-                    Num::int(0)
-                }
-            },
             _ => {
                 self.wrong(phrase, "a number", self.kind(phrase));
                 Num::int(0)
@@ -441,7 +421,7 @@ impl<'a> Env<'_, 'a> {
     pub fn guard(&self, guard: &Guard) -> Test {
         match guard {
             Guard::If(t) => self.test(t),
-            Guard::Unless(t) => self.test(t).not(),
+            Guard::Unless(t) => self.test(t).negated(),
         }
     }
 
@@ -450,7 +430,7 @@ impl<'a> Env<'_, 'a> {
         match &phrase.kind {
             K::Or(list) => Test::or(list.iter().map(|p| self.test(p)).collect()),
             K::And(list) => Test::and(list.iter().map(|p| self.test(p)).collect()),
-            K::Not(a) => self.test(a).not(),
+            K::Not(a) => self.test(a).negated(),
             K::Cmp(op, a, b) => self.compare(*op, a, b, phrase),
             K::Counted(quant, what) => self.counted(quant, what),
             K::Does(who, deed) => self.does(who, deed),
@@ -472,7 +452,7 @@ impl<'a> Env<'_, 'a> {
                     if won {
                         Test::Won
                     } else {
-                        Test::Won.not()
+                        Test::Won.negated()
                     }
                 }
                 Thing::Const(b) => Test::Const(b),
@@ -498,7 +478,7 @@ impl<'a> Env<'_, 'a> {
             _ => None,
         };
         let negative = op == CmpOp::IsNot;
-        let flip = |t: Test| if negative { t.not() } else { t };
+        let flip = |t: Test| if negative { t.negated() } else { t };
         if matches!(op, CmpOp::Is | CmpOp::IsNot) && name(a).as_deref() == Some("contract") {
             let wanted = name(b).unwrap_or_default();
             return match self.contracts.iter().position(|c| c.name == wanted) {
@@ -589,9 +569,11 @@ impl<'a> Env<'_, 'a> {
         }
         // "all players passed", "some defenders who …"
         if let (Quant::All, PhraseKind::Does(who, deed)) = (quant, &what.kind) {
-            let failing =
-                Seats::Who(Box::new(self.seats(who)), Box::new(self.deed(Seats::Subject, deed, what).not()));
-            return Test::AnySeat(Box::new(failing)).not();
+            let failing = Seats::Who(
+                Box::new(self.seats(who)),
+                Box::new(self.deed(Seats::Subject, deed, what).negated()),
+            );
+            return Test::AnySeat(Box::new(failing)).negated();
         }
         if let PhraseKind::Does(who, deed) = &what.kind {
             let doing =
@@ -636,7 +618,7 @@ impl<'a> Env<'_, 'a> {
                 let seats = self.seats(who);
                 let nobody = matches!(&who.kind, PhraseKind::Name(n) if n == "nobody");
                 if nobody {
-                    return self.deed(Seats::Players, deed, who).not();
+                    return self.deed(Seats::Players, deed, who).negated();
                 }
                 self.deed(seats, deed, who)
             }
@@ -933,7 +915,6 @@ impl<'a> Env<'_, 'a> {
                 let by = match measure {
                     Measure::Points => Num::Points(subject),
                     Measure::Tricks => Num::Tricks(subject),
-                    Measure::Score => Num::Score(subject),
                 };
                 Seats::Extreme { of: Box::new(self.seats(of)), most: *most, by: Box::new(by) }
             }

@@ -66,7 +66,6 @@ pub struct Scope<'a> {
     pub counts: Vec<(&'a Name, &'a Whom, Active<'a>)>,
     pub deal: Vec<Active<'a>>,
     pub calls: Vec<&'a Clause>,
-    pub tallies: Vec<Active<'a>>,
     pub needs: Vec<Active<'a>>,
 }
 
@@ -78,7 +77,6 @@ pub enum Headed {
     Extra,
     Leads,
     ForcedLeads,
-    NextLead,
     TrickTo,
     TricksCount,
     Powerless,
@@ -92,7 +90,6 @@ pub enum Headed {
     CountsMore,
     NextDealer,
     Round,
-    SessionEnds,
 }
 
 impl<'a> Scope<'a> {
@@ -328,13 +325,12 @@ impl<'a> Folder<'_, 'a> {
             Body::Extra { .. } => headed(Headed::Extra),
             Body::Leads { tricks: None, .. } => headed(Headed::Leads),
             Body::Leads { .. } => headed(Headed::ForcedLeads),
-            Body::NextLead { .. } => headed(Headed::NextLead),
             Body::TrickTo(_) => headed(Headed::TrickTo),
             Body::TricksCount(_) => headed(Headed::TricksCount),
             Body::Powerless(_) => headed(Headed::Powerless),
             Body::PlayEnds => headed(Headed::PlayEnds),
             Body::Ranks(_) => headed(Headed::Ranks),
-            Body::SidesAlone | Body::SidesAgainst(_) => headed(Headed::Sides),
+            Body::SidesAlone => headed(Headed::Sides),
             Body::WonIf(_) => headed(Headed::Won),
             Body::LostBy(_) => headed(Headed::Lost),
             Body::Worth(_) => headed(Headed::Worth),
@@ -342,7 +338,6 @@ impl<'a> Folder<'_, 'a> {
             Body::CountsMore { .. } => headed(Headed::CountsMore),
             Body::NextDealer(_) => headed(Headed::NextDealer),
             Body::RoundIsOneDealEach => headed(Headed::Round),
-            Body::EndsIf(_) => headed(Headed::SessionEnds),
             _ => None,
         };
         if let Some(headed) = headed {
@@ -351,7 +346,6 @@ impl<'a> Folder<'_, 'a> {
         }
         match &clause.body {
             Body::Call { .. } => self.scope.calls.push(clause),
-            Body::Tally { .. } => self.scope.tallies.push(active),
             Body::Needs(_) => self.scope.needs.push(active),
             Body::Deal { .. } => {
                 // A scope that deals anew deals the whole pack.
@@ -366,7 +360,7 @@ impl<'a> Folder<'_, 'a> {
                     self.scope.counts.push((place, whom, active.clone()));
                 }
             }
-            Body::Define { .. } | Body::Order(_) => self.define(active),
+            Body::Define { .. } => self.define(active),
             Body::Bonus { .. } => self.list(entry, active, "bonus", |s| &mut s.bonuses),
             Body::Announce { .. } => self.list(entry, active, "announcement", |s| &mut s.announcements),
             Body::Reprice { names, .. } => {
@@ -406,9 +400,7 @@ impl<'a> Folder<'_, 'a> {
             | Body::SeniorHolds { .. }
             | Body::OverbidHolds
             | Body::OnlyBy { .. }
-            | Body::NoPass { .. }
-            | Body::BreakIn { .. }
-            | Body::MayAdd => {
+            | Body::NoPass { .. } => {
                 let name = match &entry.home {
                     Home::Stage(name) => name.clone(),
                     _ => String::new(),

@@ -271,13 +271,7 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
                 kids(pair.clone()).filter(|x| x.as_rule() == Rule::party).map(|x| party(p, x)).collect();
             clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
         }
-        Rule::option_clause
-        | Rule::place_line
-        | Rule::order_clause
-        | Rule::tally_line
-        | Rule::count_line
-        | Rule::announce
-        | Rule::may_add => {
+        Rule::option_clause | Rule::place_line | Rule::count_line | Rule::announce => {
             clause.name = named(&pair);
             clause.body = body(p, pair);
         }
@@ -545,7 +539,7 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
                     ordered = true;
                 }
             }
-            Body::Place { owner: expr(p, &pair), face_up, ordered, counts }
+            Body::Place { face_up, ordered, counts }
         }
         Rule::place_counts => {
             let w = find(&pair, Rule::whom).map_or(Whom::Nobody, |w| whom(p, &w));
@@ -588,8 +582,6 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::OnlyBy { bids: listed(), who: e(), all_passed: find(&pair, Rule::all_others).is_some() }
         }
         Rule::no_pass_line => Body::NoPass { who: e(), all_passed: find(&pair, Rule::all_others).is_some() },
-        Rule::break_line => Body::BreakIn { who: e(), bids: bid_group(p, &pair) },
-        Rule::may_add => Body::MayAdd,
         Rule::doublers => {
             let mut list = exprs(p, pair.clone()).into_iter();
             let who = list.next().unwrap_or(e());
@@ -607,12 +599,6 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::Announce { who, laying: list.next() }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
-        Rule::next_lead => {
-            let mut list = tricks_in().into_iter();
-            let of = list.next().unwrap_or(Tricks::Last);
-            Body::NextLead { of, order: first(), to: list.next().unwrap_or(Tricks::Last) }
-        }
-        Rule::order_clause => Body::Order(exprs(p, pair)),
         Rule::trick_line => {
             let best = |b: Pair<Rule>| match find(&b, Rule::guard) {
                 Some(g) => Best::When(sure(p, &b), guard(p, g)),
@@ -625,7 +611,7 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::ends_line => Body::PlayEnds,
         Rule::rank_order => Body::Ranks(listed()),
         Rule::needs_line => Body::Needs(e()),
-        Rule::sides_line => expr(p, &pair).map_or(Body::SidesAlone, Body::SidesAgainst),
+        Rule::sides_line => Body::SidesAlone,
         Rule::won_line => Body::WonIf(e()),
         Rule::lost_line => Body::LostBy(e()),
         Rule::worth_line => Body::Worth(e()),
@@ -633,8 +619,6 @@ fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::extra_points => Body::CountsMore { who: e(), number: num() },
         Rule::next_dealer => Body::NextDealer(e()),
         Rule::round_line => Body::RoundIsOneDealEach,
-        Rule::tally_line => Body::Tally { from: num() },
-        Rule::end_line => Body::EndsIf(e()),
         _ => Body::OfGame,
     }
 }

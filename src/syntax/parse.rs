@@ -76,11 +76,11 @@ impl Reader<'_> {
         for piece in pieces {
             let inside = stack.last().map_or(Inside::Nothing, |(_, inside)| *inside);
             self.block = stack.last().map(|(block, _)| block.span);
-            if self.report.list().len() >= self.enough {
-                if let Piece::Open { head: span, .. } | Piece::Clause { text: span, .. } = piece {
-                    self.report.push(words::too_many_mistakes(*span, layout::MOST_MISTAKES));
-                    break;
-                }
+            if self.report.list().len() >= self.enough
+                && let Piece::Open { head: span, .. } | Piece::Clause { text: span, .. } = piece
+            {
+                self.report.push(words::too_many_mistakes(*span, layout::MOST_MISTAKES));
+                break;
             }
             match piece {
                 Piece::Comment { .. } | Piece::Blank => {}
@@ -185,7 +185,7 @@ impl Reader<'_> {
             return self.read(Rule::a_row, text, |p, pair| Item::Row(build::row(p, pair, cites)));
         }
         let rule = if inside == Inside::Pack { Rule::a_pack } else { Rule::a_clause };
-        self.read(rule, text, |p, pair| Item::Clause(build::clause(p, pair, cites)))
+        self.read(rule, text, |p, pair| Item::Clause(Box::new(build::clause(p, pair, cites))))
     }
 
     fn cites(&mut self, cite: Option<Span>) -> Vec<Cited> {

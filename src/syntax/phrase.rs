@@ -260,13 +260,7 @@ fn post_fix(p: &Pairs, so_far: Phrase, post: P) -> Phrase {
         Rule::led => PhraseKind::Led(left),
         Rule::yet => PhraseKind::YetToSpeak(left),
         Rule::extreme => {
-            let measure = if has(&post, Rule::w_points) {
-                Measure::Points
-            } else if has(&post, Rule::w_score) {
-                Measure::Score
-            } else {
-                Measure::Tricks
-            };
+            let measure = if has(&post, Rule::w_points) { Measure::Points } else { Measure::Tricks };
             PhraseKind::Extreme { of: left, most: has(&post, Rule::w_most), measure }
         }
         Rule::scoring => {

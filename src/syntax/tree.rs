@@ -30,7 +30,7 @@ pub struct Block {
 #[derive(Clone, Debug)]
 pub enum Item {
     Block(Block),
-    Clause(Clause),
+    Clause(Box<Clause>),
     Row(Row),
 }
 
@@ -311,7 +311,6 @@ pub enum Body {
         share: bool,
     },
     Place {
-        owner: Option<Phrase>,
         face_up: bool,
         ordered: bool,
         counts: Option<Whom>,
@@ -414,11 +413,6 @@ pub enum Body {
         who: Phrase,
         all_passed: bool,
     },
-    BreakIn {
-        who: Phrase,
-        bids: BidGroup,
-    },
-    MayAdd,
     // doubling
     OfGame,
     Doublers {
@@ -441,12 +435,6 @@ pub enum Body {
         who: Phrase,
         tricks: Option<Tricks>,
     },
-    NextLead {
-        of: Tricks,
-        order: Name,
-        to: Tricks,
-    },
-    Order(Vec<Phrase>),
     TrickTo(Vec<Best>),
     TricksCount(Phrase),
     Powerless(Phrase),
@@ -455,7 +443,6 @@ pub enum Body {
     Needs(Phrase),
     // score and session
     SidesAlone,
-    SidesAgainst(Phrase),
     WonIf(Phrase),
     LostBy(Phrase),
     Worth(Phrase),
@@ -466,10 +453,6 @@ pub enum Body {
     },
     NextDealer(Phrase),
     RoundIsOneDealEach,
-    Tally {
-        from: i64,
-    },
-    EndsIf(Phrase),
 }
 
 /// Which of the cards put somewhere are shown to all.
@@ -539,7 +522,6 @@ pub enum Quant {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
     Points,
-    Score,
     Tricks,
 }
 

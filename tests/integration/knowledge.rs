@@ -93,13 +93,8 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
             return Err(format!("act {at} was {then:?}, but the other deal asks {now:?}"));
         }
         let now = now.expect("just compared");
-        if then.position == me {
-            if now.options != then.options {
-                return Err(format!(
-                    "act {at}: the options were {:x}, but are {:x}",
-                    then.options, now.options
-                ));
-            }
+        if then.position == me && now.options != then.options {
+            return Err(format!("act {at}: the options were {:x}, but are {:x}", then.options, now.options));
         }
         let turned = at + 1 >= from && then.position != me && hidden(then, option, open);
         let mapped = if turned { swap(option, a, b) } else { option };

@@ -74,7 +74,7 @@ const BEGUN: &[(&str, &str)] = &[
     ("won", "`won if CONDITION`"),
     ("lost", "`lost by PLAYERS`"),
     ("settle", "`settle losers pay winners` or `settle declarer writes`"),
-    ("sides", "`sides everybody alone` or `sides PLAYERS against the rest`"),
+    ("sides", "`sides everybody alone`"),
     ("bids", BIDS),
     ("seniority", "`seniority from PLAYERS`"),
     ("seats", "`seats 3, anticlockwise` or `seats 3, clockwise`"),
@@ -90,11 +90,8 @@ const BEGUN: &[(&str, &str)] = &[
     ("tricks", "`tricks count for PLAYERS`"),
     ("powerless", "`powerless CARDS`"),
     ("ranks", "`ranks A 10 K Q J`"),
-    ("order", "`order name \"Name\" = CARDS, then CARDS`"),
-    ("tally", "`tally name \"Name\" of each player from 0`"),
     ("next", "`next dealer is forehand`"),
     ("round", "`round is one deal by each person`"),
-    ("ends", "`ends if CONDITION`"),
     ("answered", "`answered by PLAYERS`"),
     ("from", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
 ];
@@ -173,10 +170,7 @@ pub fn form(s: &Stuck) -> Option<&'static str> {
                 return Some("`name \"Name\": face down, in order, counts for PLAYERS`");
             }
             let found = by_first(BEGUN).or_else(|| AMONG.iter().find(|f| among(text, f.0)).map(|f| f.1));
-            found.or_else(|| match s.block {
-                Some("deal") => Some("`6 to place` or `8 to each player`"),
-                _ => None,
-            })
+            found.or((s.block == Some("deal")).then_some("`6 to place` or `8 to each player`"))
         }
     }
 }

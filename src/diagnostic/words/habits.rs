@@ -310,10 +310,9 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let found = s.found.unwrap_or("");
     let at = |sign: char| bare.find(sign).map(|at| (at, at + sign.len_utf8()));
-    if bare.starts_with("bids ") {
+    if let Some(rungs) = bare.strip_prefix("bids ") {
         let (start, end) = if found == ">" { at('>') } else { at(',').filter(|c| s.at >= c.0) }?;
-        let names: Vec<&str> =
-            bare["bids ".len()..].split(|c: char| !in_word(c)).filter(|w| !w.is_empty()).collect();
+        let names: Vec<&str> = rungs.split(|c: char| !in_word(c)).filter(|w| !w.is_empty()).collect();
         let mut names = names;
         if found == ">" {
             names.reverse();

@@ -102,3 +102,9 @@ pub fn set_illegal(name: &str, value: &str, values: &[String]) -> String {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     format!("the option `{name}` is never `{value}`: it is one of {}", list(&values))
 }
+
+pub fn next_dealer(span: Span) -> Diagnostic {
+    Diagnostic::error("next-dealer", span, "the deal passes to forehand, and to nobody else")
+        .at("another player")
+        .help("write `next dealer is forehand`")
+}

@@ -165,7 +165,6 @@ impl<'p> Bounds<'p> {
             Num::Suits(_) => whole(0, self.p.pack.suits.len() as i64),
             Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
             Num::TrickNumber => whole(1, self.tricks().max(1)),
-            Num::Tally(..) | Num::Score(_) => whole(-1_000_000, 1_000_000),
         }
     }
 

@@ -139,7 +139,6 @@ fn shows(body: &Body) -> Option<Shows> {
         Body::Powerless(_)
         | Body::Ranks(_)
         | Body::SidesAlone
-        | Body::SidesAgainst(_)
         | Body::CountsMore { .. }
         | Body::Queue { .. }
         | Body::Seniority(_)

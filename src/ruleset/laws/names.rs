@@ -81,7 +81,6 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
                         name.text.clone(),
                     ),
                     Body::Place { .. } => ("place", format!("place {}", name.text)),
-                    Body::Tally { .. } => ("tally", format!("tally {}", name.text)),
                     Body::Announce { laying: None, .. } if !found.asked.contains(&name.text) => {
                         report.push(words::announcement_without_effect(name.span, &name.text));
                         continue;

@@ -48,9 +48,6 @@ pub fn check_auction(p: &Program, report: &std::cell::RefCell<Report>) {
         if let Some((who, _)) = &stage.no_pass {
             eyes.public(Node::Seats(who), at);
         }
-        if let Some((who, _)) = &stage.break_in {
-            eyes.public(Node::Seats(who), at);
-        }
         for (who, _) in stage.bids.iter().filter_map(|b| b.only_by.as_ref()) {
             eyes.public(Node::Seats(who), stage.bids_clause);
         }

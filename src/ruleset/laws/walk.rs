@@ -47,7 +47,7 @@ fn num<'a>(n: &'a Num, f: &mut dyn FnMut(Node<'a>)) {
             }
             f(Node::Num(last));
         }
-        Num::Points(s) | Num::Seats(s) | Num::Tricks(s) | Num::Tally(_, s) | Num::Score(s) => {
+        Num::Points(s) | Num::Seats(s) | Num::Tricks(s) => {
             f(Node::Seats(s));
         }
         Num::Cards(c) | Num::Suits(c) | Num::EarlierLed(c) => f(Node::Cards(c)),
