@@ -31,6 +31,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
     if let Some(code) = &args.explain {
         return explain(code);
     }
+    let mut first = None;
     let (mut all, mut errors, mut warnings, mut text) = (Vec::new(), 0, 0, String::new());
     let (mut told, mut shown) = (HashSet::new(), 0);
     for argument in targets(&args.games)? {
@@ -42,6 +43,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
         found.retain(|d| {
             told.insert((d.code, sources.get(d.span().file).name.clone(), d.span().start, d.span().end))
         });
+        first = first.or(found.first().map(|d| d.code));
         errors += found.iter().filter(|d| d.severity == Severity::Error).count();
         warnings += found.iter().filter(|d| d.severity == Severity::Warning).count();
         if args.json {
@@ -65,6 +67,9 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
             eprintln!("{} more are not shown: mend these first", errors + warnings - shown);
         }
         eprintln!("{}, {}", plural(errors, "error"), plural(warnings, "warning"));
+        if let Some(code) = first {
+            eprintln!("`stiess check --explain {code}` says more");
+        }
     }
     if errors > 0 || (args.deny.is_some() && warnings > 0) { Err(Exit::Failed) } else { Ok(()) }
 }

@@ -13,6 +13,7 @@ mod oracle;
 mod players;
 mod properties;
 mod record;
+mod readme;
 mod reference;
 mod refusals;
 mod session;

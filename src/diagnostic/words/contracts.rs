@@ -13,7 +13,7 @@ pub fn no_auction(span: Span) -> Diagnostic {
 pub fn no_contracts(span: Span) -> Diagnostic {
     Diagnostic::error("no-contracts", span, "this game has no contracts")
         .at("what is played?")
-        .help("add a table: `contracts { solo \"Solo\" }`")
+        .help("add a table: `contracts { name \"Name\" }`")
 }
 
 pub fn too_many_contracts(span: Span) -> Diagnostic {

@@ -79,7 +79,7 @@ const BEGUN: &[(&str, &str)] = &[
     ("seniority", "`seniority from PLAYERS`"),
     ("seats", "`seats 3, anticlockwise` or `seats 3, clockwise`"),
     ("an", "`an extra player deals and sits out, with a share` (or `without a share`)"),
-    ("call", "`call TS \"Stiess\", \"Geiger\"`"),
+    ("call", "`call CARD \"Name\", \"other name\"`"),
     ("note", "`note \"what cannot be played by a program\"`"),
     ("suit", "`suit name \"Name\" C: K Q J 10 9`"),
     ("suits", "`suits name \"Name\" C, name \"Name\" S: K Q J 10 9`"),

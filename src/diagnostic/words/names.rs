@@ -30,7 +30,7 @@ pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagn
         .at("not in this pack");
     let alike: Vec<&str> = known.iter().copied().filter(|k| k.get(..1) == code.get(..1)).collect();
     match alike.as_slice() {
-        [] => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `T21`, `C10`"),
+        [] => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `C10`"),
         alike => d.help(format!("cards of this letter are {}", list(alike))),
     }
 }

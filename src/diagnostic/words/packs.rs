@@ -65,5 +65,5 @@ pub fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnos
 pub fn no_pack(span: Span) -> Diagnostic {
     Diagnostic::error("no-pack", span, "this game has no pack")
         .at("with which cards?")
-        .help("add a sentence like `pack cego54, counted in threes`")
+        .help("add a sentence like `pack name, counted in scheme`")
 }

@@ -101,5 +101,5 @@ pub fn outside(span: Span) -> Diagnostic {
 pub fn headless(brace: Span) -> Diagnostic {
     Diagnostic::error("headless-block", brace, "this block has no name")
         .at("what begins here?")
-        .help("write what the block is about before the brace: `play {`, `score {`, `contract solo {`")
+        .help("write what the block is about before the brace: `play {`, `score {`, `contract name {`")
 }

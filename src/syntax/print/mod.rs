@@ -220,6 +220,13 @@ impl<'a> Printer<'a> {
         self.gap = false;
         let line = wrap::cited(format!("{:1$}}}", "", self.indent()), cite.as_deref());
         let indent = self.indent();
+        // A block whose only comment went above it is an empty one.
+        if self.opened && note.is_none() && cite.is_none() && self.out.ends_with("{\n") {
+            self.out.pop();
+            self.out.push_str("}\n");
+            self.opened = false;
+            return next;
+        }
         match note {
             // What does not fit behind the brace goes below it: above, it would be in the block.
             Some(note) if width(&line) + 2 + width(&token::comment(note.text)) > LIMIT => {
