@@ -93,6 +93,7 @@ impl Story<'_> {
         let contract = |c: u8| &self.table.program.contracts[usize::from(c)].title;
         let said = match option {
             0 if decision.silent => return,
+            0 if decision.keeps != NONE => format!("{who} stays with {}", contract(decision.keeps)),
             0 => format!("{who} passes"),
             1 => format!("{who} holds"),
             bid => format!("{who} bids {}", contract(bid - 2)),
