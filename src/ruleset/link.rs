@@ -85,9 +85,16 @@ pub struct OptionDef<'a> {
     pub default: i64,
     pub span: Span,
     pub cites: &'a [Cited],
+    /// A variant took the choice away: it stays at its default.
+    pub pinned: bool,
 }
 
 impl OptionDef<'_> {
+    /// The values a table may choose.
+    pub fn choices(&self) -> Vec<i64> {
+        if self.pinned { vec![self.default] } else { self.values() }
+    }
+
     /// All legal values, words as their index.
     pub fn values(&self) -> Vec<i64> {
         match self.domain {
@@ -228,11 +235,24 @@ impl<'a> Walker<'_, 'a> {
             }
             Body::Note(_) => self.linked.notes.push(clause),
             Body::Option { domain, default } => self.option(clause, domain, default, context),
+            Body::Without { what: Removed::Option, names } => self.pin(names),
             body => {
                 if let Some(homes) = super::place::misplaced(body, &context.home) {
                     self.report.push(words::wrong_block(clause.span, homes));
                 }
                 self.push(context, What::Clause(clause));
+            }
+        }
+    }
+
+    fn pin(&mut self, names: &[Name]) {
+        for name in names {
+            match self.linked.options.iter_mut().find(|o| o.name == name.text) {
+                Some(option) => option.pinned = true,
+                None => {
+                    let known: Vec<&str> = self.linked.options.iter().map(|o| o.name).collect();
+                    self.report.push(words::nothing_to_remove(name.span, &name.text, &known));
+                }
             }
         }
     }
@@ -255,6 +275,7 @@ impl<'a> Walker<'_, 'a> {
             default: 0,
             span: clause.span,
             cites: &clause.cites,
+            pinned: false,
         };
         let text = match default {
             Choice::Number(n) => n.to_string(),

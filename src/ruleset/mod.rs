@@ -116,7 +116,7 @@ impl Ruleset {
             values: o.values().into_iter().map(|v| o.show(v)).collect(),
             default: o.show(o.default),
         };
-        linked.options.iter().map(info).collect()
+        linked.options.iter().filter(|o| !o.pinned).map(info).collect()
     }
 
     /// The options whose value is not their default, as the user writes them.
@@ -132,8 +132,8 @@ impl Ruleset {
         let Some((name, value)) = assignment.split_once('=') else {
             return Err(words::set_without_value(assignment));
         };
-        let Some(at) = linked.options.iter().position(|o| o.name == name.trim()) else {
-            let known: Vec<&str> = linked.options.iter().map(|o| o.name).collect();
+        let Some(at) = linked.options.iter().position(|o| o.name == name.trim() && !o.pinned) else {
+            let known: Vec<&str> = linked.options.iter().filter(|o| !o.pinned).map(|o| o.name).collect();
             return Err(words::set_unknown(name.trim(), self.name(), &known));
         };
         let option = &linked.options[at];

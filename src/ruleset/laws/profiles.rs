@@ -65,10 +65,10 @@ pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settin
 /// The values of an option that are tried.
 fn values(option: &OptionDef, sources: &Sources, linked: &Linked) -> Vec<i64> {
     let Domain::Range(low, high) = option.domain else {
-        return option.values();
+        return option.choices();
     };
     if high - low <= 3 {
-        return option.values();
+        return option.choices();
     }
     let mut tried = vec![*low, *high, option.default];
     // Values that some condition compares the option with, and their neighbours.
