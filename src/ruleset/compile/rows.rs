@@ -29,10 +29,11 @@ impl<'a> Compiler<'_, 'a> {
                             columns.len(),
                         ));
                     } else if row.cells.len() < columns.len() {
+                        let names: Vec<&str> = columns.iter().map(|c| c.text.as_str()).collect();
                         self.m.report.borrow_mut().push(words::too_few_cells(
                             row.span,
                             row.cells.len(),
-                            columns,
+                            &names,
                         ));
                     }
                     let at = rows.iter().position(|r| r.name == row.name.text).unwrap_or_else(|| {

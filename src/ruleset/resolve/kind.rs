@@ -1,18 +1,8 @@
 //! Which type a phrase has.
 
-use super::{Env, Thing};
+use super::{Env, Kind, Thing};
 use crate::ruleset::link::OptionDef;
 use crate::syntax::tree::*;
-
-/// The type of an expression, in words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Number,
-    Test,
-    Cards,
-    Seats,
-    Unknown,
-}
 
 impl Env<'_, '_> {
     pub fn kind(&self, phrase: &Phrase) -> Kind {

@@ -11,7 +11,7 @@ mod kind;
 mod numbers;
 mod seats;
 
-pub use kind::Kind;
+pub use crate::diagnostic::words::Kind;
 
 use super::expr::{Cards, Seats};
 use super::link::Linked;
