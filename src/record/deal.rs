@@ -126,7 +126,11 @@ impl Deal {
             DealError::UnknownCard { code, seat } => {
                 let holder = seat.map_or(node.field("blind"), |seat| hands.item(seat));
                 let at = holder.words(text).into_iter().find(|at| slice(text, *at) == code);
-                words::deal_unknown_card(at.unwrap_or(holder.span), message, code, &program.pack)
+                let pack = &program.pack;
+                let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
+                let firsts = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());
+                let examples: Vec<&str> = firsts.map(|card| pack.code(card)).collect();
+                words::deal_unknown_card(at.unwrap_or(holder.span), message, code, &known, &examples)
             }
             DealError::Repeated { code } => {
                 let card = program.pack.read_card(code);

@@ -10,10 +10,8 @@
 //! assert_eq!(program.contracts.len(), 5);
 //! ```
 
-mod bidding;
 pub mod compile;
 pub mod expr;
-mod flow;
 pub mod laws;
 pub mod library;
 pub mod link;

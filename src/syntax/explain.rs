@@ -1,6 +1,6 @@
 //! What is known when a sentence cannot be read: how far reading came, and what would have fitted.
 
-use super::parse::{Grammar, Rule};
+use super::grammar::{Grammar, Rule};
 use crate::diagnostic::Span;
 use crate::diagnostic::words::{Sentence, Stuck};
 use pest::Parser;

@@ -2,7 +2,9 @@
 
 pub mod build;
 mod explain;
+pub mod grammar;
 pub mod layout;
+pub mod pairs;
 pub mod parse;
 pub mod phrase;
 pub mod print;

@@ -1,15 +1,12 @@
 //! Reads a file: cuts it, reads each head and clause by the grammar, and nests what was read.
 
-use super::build::{self, Pairs};
+use super::build;
+use super::grammar::{Grammar, Rule};
 use super::layout::{self, Piece};
+use super::pairs::Pairs;
 use super::tree::{Block, Cited, Head, Item};
 use crate::diagnostic::{Diagnostic, Report, Span, words};
 use pest::Parser;
-
-/// The grammar, compiled.
-#[derive(pest_derive::Parser)]
-#[grammar = "../grammar/rules.pest"]
-pub struct Grammar;
 
 /// Reads a whole file. Whatever could be read is in the tree; the rest is in the report.
 pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {

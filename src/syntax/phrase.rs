@@ -1,7 +1,7 @@
 //! Expressions, from pest's pairs to the tree.
 
-use super::build::{Pairs, has, kids, number, one};
-use super::parse::Rule;
+use super::grammar::Rule;
+use super::pairs::{Pairs, find, has, kids, number, one};
 use super::tree::*;
 use crate::diagnostic::Span;
 use pest::iterators::Pair;
@@ -14,10 +14,6 @@ fn at(kind: PhraseKind, span: Span) -> Phrase {
 
 fn nothing(span: Span) -> Phrase {
     at(PhraseKind::Number(0), span)
-}
-
-fn find<'a>(pair: &P<'a>, rule: Rule) -> Option<P<'a>> {
-    pair.clone().into_inner().find(|x| x.as_rule() == rule)
 }
 
 fn boxed(p: &Pairs, pair: &P, rule: Rule) -> Box<Phrase> {

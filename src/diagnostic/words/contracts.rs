@@ -2,7 +2,6 @@
 
 use super::super::{Diagnostic, Span};
 use super::list;
-use crate::syntax::tree::Name;
 
 pub fn no_auction(span: Span) -> Diagnostic {
     Diagnostic::error("no-auction", span, "nothing says which contract is played")
@@ -41,15 +40,14 @@ pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
     .help("name the columns behind `contracts`, in the order of the cells")
 }
 
-pub fn too_few_cells(span: Span, cells: usize, columns: &[Name]) -> Diagnostic {
-    let names: Vec<&str> = columns.iter().map(|c| c.text.as_str()).collect();
+pub fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
     Diagnostic::error(
         "wrong-cells",
         span,
         format!("this row has {}, the table {}", many(cells, "cell"), many(columns.len(), "column")),
     )
     .at("too few cells")
-    .help(format!("the columns are {}; write `-` for none", list(&names)))
+    .help(format!("the columns are {}; write `-` for none", list(columns)))
 }
 
 pub fn bid_twice(span: Span, name: &str) -> Diagnostic {

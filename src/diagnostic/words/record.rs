@@ -2,7 +2,6 @@
 
 use super::list;
 use crate::diagnostic::{Diagnostic, Span};
-use crate::ruleset::pack::Pack;
 use ron::error::Error;
 
 /// A mistake whose message stays readable whatever the file holds.
@@ -160,15 +159,19 @@ pub fn deal_wrong(span: Span, message: String) -> Diagnostic {
     error("deal-cards", span, message).at("here")
 }
 
-pub fn deal_unknown_card(span: Span, message: String, code: &str, pack: &Pack) -> Diagnostic {
+/// `known` are all cards of the pack, `examples` one of each suit.
+pub fn deal_unknown_card(
+    span: Span,
+    message: String,
+    code: &str,
+    known: &[&str],
+    examples: &[&str],
+) -> Diagnostic {
     let upper = code.to_uppercase();
-    let mut cards = pack.list(pack.all).map(|card| pack.code(card));
-    let near = cards.find(|card| card.starts_with(&upper) || upper.starts_with(card));
-    let help = near.map(|card| format!("did you mean `{card}`?")).unwrap_or_else(|| {
-        let from = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());
-        let codes: Vec<&str> = from.map(|card| pack.code(card)).collect();
-        format!("cards are written like {}, with blanks between them", list(&codes))
-    });
+    let near = known.iter().find(|card| card.starts_with(&upper) || upper.starts_with(**card));
+    let help = near
+        .map(|card| format!("did you mean `{card}`?"))
+        .unwrap_or_else(|| format!("cards are written like {}, with blanks between them", list(examples)));
     error("deal-cards", span, message).at("no such card").help(help)
 }
 

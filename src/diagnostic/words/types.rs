@@ -1,7 +1,16 @@
 //! Numbers, conditions, cards and players in the wrong place.
 
 use super::super::{Diagnostic, Span};
-use crate::ruleset::resolve::Kind;
+
+/// The type of an expression, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Number,
+    Test,
+    Cards,
+    Seats,
+    Unknown,
+}
 
 fn kind_name(kind: Kind) -> &'static str {
     match kind {

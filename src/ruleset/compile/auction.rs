@@ -1,11 +1,11 @@
-//! Compiles the auction.
+//! The auction: its stages, who may bid what, and who plays if nobody does.
 
-use super::compile::Compiler;
-use super::expr::Seats;
-use super::program::*;
-use super::resolve::Env;
-use super::scope::{Scope, StageFlat};
+use super::Compiler;
 use crate::diagnostic::words;
+use crate::ruleset::expr::{Seats, Test};
+use crate::ruleset::program::*;
+use crate::ruleset::resolve::Env;
+use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::{
     BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Phrase, PhraseKind,
     Turns as TurnsTree,
@@ -175,8 +175,8 @@ impl<'a> Compiler<'_, 'a> {
                 contracts |= 1 << at;
             }
         }
-        let condition = clause.guard.as_ref().map_or(super::expr::Test::Const(true), |g| env.guard(g));
-        if condition != super::expr::Test::Const(false) {
+        let condition = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+        if condition != Test::Const(false) {
             stage.duties.push(BidDuty { condition, not, contracts, clause: id });
         }
     }

@@ -1,0 +1,42 @@
+//! One contract, put together from its scope.
+
+use super::Compiler;
+use crate::ruleset::program::{Contract, Packet, tricks};
+use crate::ruleset::scope::{Headed, Scope};
+use crate::syntax::tree::Body;
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn contract(&self, at: usize, scope: &Scope<'a>, deal: &[Packet]) -> Contract {
+        let row = &self.frame.contracts[at];
+        let env = self.env(scope, Some(at));
+        let cites: Vec<(String, Option<String>)> =
+            row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
+        let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
+        let tricks = tricks(deal);
+        let alone = scope.head(Headed::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
+        if let Some(a) = scope.head(Headed::Sides) {
+            self.clause(a);
+        }
+        let needs = scope.needs.iter().filter_map(|a| match &a.clause.body {
+            Body::Needs(test) => Some((self.env(scope, Some(at)).test(test), self.clause(a))),
+            _ => None,
+        });
+        let needs = needs.collect();
+        let counts = self.counts(at, scope);
+        let steps = self.steps(at, scope, tricks);
+        let play = self.play(at, scope, tricks);
+        let score = self.score(&env, scope, alone);
+        Contract {
+            name: row.name.to_string(),
+            title: row.title.clone(),
+            alone,
+            needs,
+            steps,
+            play,
+            score,
+            counts,
+            clause,
+            uses_held: true,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Who sits at the table, who deals, and what is dealt where.
+
+use super::{Compiler, guard_span};
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Num, ONE, Seats};
+use crate::ruleset::program::{DealTo, Packet};
+use crate::ruleset::scope::{Headed, Scope};
+use crate::syntax::tree::{Body, PhraseKind};
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn table(&mut self, game: &Scope<'a>) {
+        let Some(seats) = game.head(Headed::Seats) else {
+            self.say(words::no_seats(self.head_span()));
+            return;
+        };
+        if let Body::Seats { number, clockwise } = seats.clause.body {
+            if !(2..=7).contains(&number) {
+                self.say(words::bad_seats(seats.clause.span, number));
+            }
+            self.frame.players = number.clamp(2, 7) as u8;
+            self.frame.clockwise = clockwise;
+        }
+        self.frame.persons = self.frame.players + u8::from(game.head(Headed::Extra).is_some());
+    }
+
+    /// The deal passes to the next player; nothing else is known yet.
+    pub(super) fn next_dealer(&self, game: &Scope<'a>) {
+        if let Some(active) = game.head(Headed::NextDealer)
+            && let Body::NextDealer(who) = &active.clause.body
+            && fixed_seats(&self.env(game, None).seats(who), self.frame.players) != Some(1)
+        {
+            self.say(words::next_dealer(who.span));
+        }
+    }
+
+    pub(super) fn deal(&self, game: &Scope<'a>) -> Vec<Packet> {
+        let mut packets = Vec::new();
+        for active in &game.deal {
+            let Body::Deal { number, to } = &active.clause.body else {
+                continue;
+            };
+            let env = self.env(game, None);
+            let cards = match env.num(number) {
+                Num::Const(n) => (n / ONE).clamp(0, 64) as u8,
+                _ => {
+                    self.say(words::not_constant(number.span));
+                    0
+                }
+            };
+            if let Some(guard) = &active.clause.guard {
+                match env.guard(guard).constant() {
+                    Some(false) => continue,
+                    Some(true) => {}
+                    None => {
+                        self.say(words::undecided(guard_span(guard)));
+                        continue;
+                    }
+                }
+            }
+            match to {
+                None => {
+                    packets.extend((0..self.frame.players).map(|p| Packet { to: DealTo::Seat(p), cards }))
+                }
+                Some(to) => {
+                    if let PhraseKind::Name(name) = &to.kind
+                        && let Some(at) = self.frame.places.iter().position(|p| p == name)
+                    {
+                        self.m.used.borrow_mut().insert(format!("place {name}"));
+                        packets.push(Packet { to: DealTo::Place(at as u8), cards });
+                        continue;
+                    }
+                    if env.means_nothing(to) {
+                        let known: Vec<&str> = self.frame.places.iter().map(String::as_str).collect();
+                        let name = self.m.sources.text(to.span);
+                        self.say(words::unknown_place(to.span, name, &known));
+                        continue;
+                    }
+                    match fixed_seats(&env.seats(to), self.frame.players) {
+                        Some(mask) => packets.extend(
+                            (0..self.frame.players)
+                                .filter(|p| mask >> p & 1 == 1)
+                                .map(|p| Packet { to: DealTo::Seat(p), cards }),
+                        ),
+                        None => self.say(words::not_constant(to.span)),
+                    }
+                }
+            }
+        }
+        packets
+    }
+}
+
+/// Seats that are known before the deal.
+fn fixed_seats(seats: &Seats, players: u8) -> Option<u8> {
+    let all = ((1u16 << players) - 1) as u8;
+    Some(match seats {
+        Seats::Set(m) => *m,
+        Seats::Players => all,
+        Seats::Union(list) => {
+            let mut mask = 0;
+            for s in list {
+                mask |= fixed_seats(s, players)?;
+            }
+            mask
+        }
+        Seats::Minus(a, b) => fixed_seats(a, players)? & !fixed_seats(b, players)?,
+        Seats::Right(a) => {
+            let m = u16::from(fixed_seats(a, players)?);
+            ((m << 1 | m >> (players - 1)) as u8) & all
+        }
+        Seats::Left(a) => {
+            let m = u16::from(fixed_seats(a, players)?);
+            ((m >> 1 | m << (players - 1)) as u8) & all
+        }
+        _ => return None,
+    })
+}

@@ -1,0 +1,80 @@
+//! What the game defines and announces by name.
+
+use super::Compiler;
+use crate::diagnostic::{Span, words};
+use crate::ruleset::link::What;
+use crate::ruleset::scope::Scope;
+use crate::syntax::tree::{Body, Clause, Defined};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn collect_defs(&mut self) {
+        for entry in &self.m.linked.entries {
+            match &entry.what {
+                What::Clause(Clause { body: Body::NameSuit { what, .. }, .. })
+                    if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 =>
+                {
+                    self.frame.named.push(&what.text);
+                }
+                What::Clause(clause) => match (&clause.name, &clause.body) {
+                    (Some(name), Body::Define { what, .. }) => {
+                        self.frame.all_defs.insert(&name.text, *what);
+                    }
+                    (Some(name), Body::Bonus { .. } | Body::Announce { .. }) => {
+                        self.frame.all_defs.entry(&name.text).or_insert(Defined::Test);
+                    }
+                    _ => {}
+                },
+                What::Row(_, columns) => self.frame.columns.extend(columns.iter().map(|c| c.text.as_str())),
+                _ => {}
+            }
+        }
+    }
+
+    /// Reads every definition once, also those that nothing uses.
+    pub(super) fn definitions(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+        let unused = RefCell::new(BTreeSet::new());
+        let mut read: BTreeSet<Span> = BTreeSet::new();
+        for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
+            let mut env = self.env(scope, current);
+            env.used = &unused;
+            for active in scope.defs.values() {
+                let Body::Define { what, value } = &active.clause.body else { continue };
+                if !read.insert(active.clause.span) {
+                    continue;
+                }
+                match what {
+                    Defined::Set => drop(env.cards(value)),
+                    Defined::Number => drop(env.num(value)),
+                    Defined::Test => drop(env.test(value)),
+                    Defined::Role => drop(env.seats(value)),
+                    Defined::Suit => {}
+                }
+            }
+        }
+    }
+
+    pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+        for scope in std::iter::once(game).chain(scopes) {
+            for a in &scope.announcements {
+                if !self.frame.announcements.contains(&a.name) {
+                    self.frame.announcements.push(a.name.clone());
+                }
+            }
+        }
+        if self.frame.announcements.len() > 16 {
+            self.say(words::too_many_announcements(self.head_span()));
+            self.frame.announcements.truncate(16);
+        }
+    }
+
+    pub(super) fn titles(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Vec<(String, String)> {
+        let title = |name: &String| {
+            let all = std::iter::once(game).chain(scopes).flat_map(|s| &s.announcements);
+            let found = all.filter(|a| a.name == *name).find_map(|a| a.clause.title.clone());
+            (name.clone(), found.unwrap_or_else(|| name.clone()))
+        };
+        self.frame.announcements.iter().map(title).collect()
+    }
+}

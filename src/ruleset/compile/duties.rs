@@ -1,0 +1,156 @@
+//! Duties: of putting and keeping cards, and of playing them.
+
+use super::Compiler;
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Cards, Test};
+use crate::ruleset::program::{Binds, ClauseId, Duty, Quick, Want, When, fixed};
+use crate::ruleset::resolve::Env;
+use crate::ruleset::scope::{Active, Scope};
+use crate::syntax::tree::{Body, Manner, Timing, Tricks};
+
+impl<'a> Compiler<'_, 'a> {
+    /// The duties of putting cards to a place, or of keeping cards in hand.
+    pub(super) fn putting(
+        &self,
+        env: &Env<'_, 'a>,
+        scope: &Scope<'a>,
+        to: Option<u8>,
+        tricks: u8,
+    ) -> Vec<Duty> {
+        let mut duties = Vec::new();
+        for active in &scope.duties {
+            let Body::Duty { manner, not, what, place, .. } = &active.clause.body else {
+                continue;
+            };
+            let fits = match (manner, to) {
+                (Manner::Put, Some(to)) => place.as_ref().is_none_or(|p| self.place(p) == to),
+                (Manner::Keep, None) => true,
+                _ => false,
+            };
+            if fits {
+                let test = self.all_of(env, active);
+                let clause = self.clause(active);
+                duties.extend(lower(
+                    test,
+                    want(env.cards(what), *not),
+                    Binds::Always,
+                    (1, tricks.max(1)),
+                    clause,
+                ));
+            }
+        }
+        duties
+    }
+
+    pub(super) fn duty(&self, env: &Env<'_, 'a>, active: &Active<'a>, last: u8) -> Vec<Duty> {
+        let mut duties = Vec::new();
+        match &active.clause.body {
+            Body::KeepFor { what, tricks } => {
+                let test = self.all_of(env, active);
+                let clause = self.clause(active);
+                let (at, _) = self.fixed_tricks(env, tricks, last, active);
+                let cards = env.cards(what);
+                if at > 1 {
+                    duties.extend(lower(
+                        test.clone(),
+                        want(cards.clone(), true),
+                        Binds::Always,
+                        (1, at - 1),
+                        clause,
+                    ));
+                }
+                duties.extend(lower(test, want(cards, false), Binds::Always, (at, at), clause));
+            }
+            Body::Duty {
+                manner: manner @ (Manner::FollowWith | Manner::Lead | Manner::Play),
+                not,
+                what,
+                timing,
+                ..
+            } => {
+                let test = self.all_of(env, active);
+                let clause = self.clause(active);
+                let mut range = (1, last);
+                for t in timing {
+                    range = match t {
+                        Timing::In(tricks) => self.fixed_tricks(env, tricks, last, active),
+                        Timing::Before(tricks) => {
+                            (1, self.fixed_tricks(env, tricks, last, active).0.saturating_sub(1))
+                        }
+                    };
+                }
+                let binds = match manner {
+                    Manner::FollowWith => Binds::Following,
+                    Manner::Lead => Binds::Leading,
+                    _ => Binds::Always,
+                };
+                if range.0 > last || (range.1 == 0 && !timing.is_empty()) || range.0 > range.1 {
+                    if !matches!(test, Test::Const(false)) && range.0 > last.max(range.1) {
+                        self.m.report.borrow_mut().push(words::never_applies(active.clause.span));
+                    }
+                    return duties;
+                }
+                duties.extend(lower(test, want(env.cards(what), *not), binds, range, clause));
+            }
+            _ => {}
+        }
+        duties
+    }
+
+    pub(super) fn fixed_tricks(
+        &self,
+        env: &Env<'_, 'a>,
+        when: &Tricks,
+        last: u8,
+        active: &Active<'a>,
+    ) -> (u8, u8) {
+        match fixed(&env.tricks(when), last) {
+            Some(range) => range,
+            None => {
+                self.m.report.borrow_mut().push(words::not_constant(active.clause.span));
+                (1, last)
+            }
+        }
+    }
+}
+
+fn want(cards: Cards, not: bool) -> Want {
+    match (cards, not) {
+        (Cards::Set(m), false) => Want::Set(m),
+        (Cards::Set(m), true) => Want::Set(!m),
+        (Cards::SuitLed, false) => Want::SuitLed,
+        (Cards::Open, false) => Want::Open,
+        (Cards::Open, true) => Want::NotOpen,
+        (cards, false) => Want::Other(cards),
+        (cards, true) => Want::Not(cards),
+    }
+}
+
+/// Builds the duty unless its condition can never hold.
+fn lower(test: Test, want: Want, binds: Binds, range: (u8, u8), clause: ClauseId) -> Option<Duty> {
+    let when = match test {
+        Test::Const(false) => return None,
+        Test::Const(true) => When::Always,
+        Test::Any(cards) => match *cards {
+            Cards::Inter(a, b) => match (*a, *b) {
+                (Cards::Set(m), Cards::Trick) | (Cards::Trick, Cards::Set(m)) => When::InTrick(m),
+                (a, b) => When::Test(Test::Any(Box::new(Cards::Inter(Box::new(a), Box::new(b))))),
+            },
+            c => When::Test(Test::Any(Box::new(c))),
+        },
+        test if binds != Binds::Following && asks_led(&test) => When::PerSuit(test),
+        test => When::Test(test),
+    };
+    let quick = Quick::new(&when, &want);
+    Some(Duty { binds, from: range.0, to: range.1, when, want, clause, quick })
+}
+
+/// Does a test ask which suit was led? Then a leader is judged by the card he would lead.
+fn asks_led(test: &Test) -> bool {
+    match test {
+        Test::Led(_) => true,
+        Test::Not(t) => asks_led(t),
+        Test::And(list) | Test::Or(list) => list.iter().any(asks_led),
+        _ => false,
+    }
+}

@@ -1,0 +1,270 @@
+//! From clauses to a [`Program`]: for one choice of options and one circumstance of the session.
+
+mod auction;
+mod clauses;
+mod contract;
+mod deal;
+mod definitions;
+mod duties;
+mod pack;
+mod places;
+mod play;
+mod rows;
+mod score;
+mod steps;
+
+use super::expr::Test;
+use super::link::Linked;
+use super::packs::BuiltPack;
+use super::program::*;
+use super::resolve::{ContractRow, Env};
+use super::scope::{self, Active, Decide, Headed, Scope};
+use crate::diagnostic::{Report, Sources, Span, words};
+use crate::syntax::tree::{Body, Defined, Guard, Phrase};
+use std::cell::{Cell as Flag, OnceCell, RefCell};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// What a table chose, and what the session brings.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Settings {
+    /// By option, in the order in which the ruleset declares them.
+    pub options: Vec<i64>,
+    pub last_round: bool,
+}
+
+/// Everything `compile` needs of a ruleset.
+pub struct Material<'e, 'a> {
+    pub linked: &'e Linked<'a>,
+    pub pack: &'e BuiltPack,
+    pub sources: &'e Sources,
+    pub settings: &'e Settings,
+    pub report: &'e RefCell<Report>,
+    pub used: &'e RefCell<BTreeSet<String>>,
+}
+
+/// Names that are the same in every scope of one compilation.
+struct Frame<'a> {
+    pub columns: BTreeSet<&'a str>,
+    pub all_defs: BTreeMap<&'a str, Defined>,
+    pub contracts: Vec<ContractRow<'a>>,
+    pub places: Vec<String>,
+    pub announcements: Vec<String>,
+    pub stages: Vec<String>,
+    /// Contracts that the options take away.
+    pub removed: Vec<&'a str>,
+    /// Suits named during the deal.
+    pub named: Vec<&'a str>,
+    pub players: u8,
+    pub persons: u8,
+    pub clockwise: bool,
+}
+
+impl Default for Frame<'_> {
+    fn default() -> Self {
+        Frame {
+            columns: BTreeSet::new(),
+            all_defs: BTreeMap::new(),
+            contracts: Vec::new(),
+            places: Vec::new(),
+            announcements: Vec::new(),
+            stages: Vec::new(),
+            removed: Vec::new(),
+            named: Vec::new(),
+            players: 3,
+            persons: 3,
+            clockwise: false,
+        }
+    }
+}
+
+struct Compiler<'e, 'a> {
+    pub m: &'e Material<'e, 'a>,
+    pub frame: Frame<'a>,
+    pub clauses: RefCell<Vec<ClauseInfo>>,
+    pub index: RefCell<HashMap<(Span, String), ClauseId>>,
+    /// The game as a whole without its `when`s.
+    bare: OnceCell<Scope<'a>>,
+    /// `when`s decided so far.
+    decided: RefCell<HashMap<Span, Option<bool>>>,
+}
+
+/// Compiles; whatever is wrong is in the report, and the program is then of no use.
+pub fn compile(m: &Material) -> Program {
+    let mut compiler = Compiler {
+        m,
+        frame: Frame::default(),
+        clauses: RefCell::new(Vec::new()),
+        index: RefCell::new(HashMap::new()),
+        bare: OnceCell::new(),
+        decided: RefCell::new(HashMap::new()),
+    };
+    compiler.run()
+}
+
+/// Decides `when`s by options and the session; whatever needs the deal stays open.
+struct Circumstances<'c, 'e, 'a> {
+    compiler: &'c Compiler<'e, 'a>,
+    scope: &'c Scope<'a>,
+    /// What was decided before.
+    known: Option<&'c RefCell<HashMap<Span, Option<bool>>>>,
+}
+
+impl Decide for Circumstances<'_, '_, '_> {
+    fn decide(&mut self, test: &Phrase) -> Option<bool> {
+        if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
+            return known;
+        }
+        let result = self.compiler.env(self.scope, None).test(test).constant();
+        if let Some(known) = self.known {
+            known.borrow_mut().insert(test.span, result);
+        }
+        result
+    }
+}
+
+impl<'a> Compiler<'_, 'a> {
+    fn say(&self, d: crate::diagnostic::Diagnostic) {
+        self.m.report.borrow_mut().push(d);
+    }
+
+    pub fn env<'s>(&'s self, scope: &'s Scope<'a>, current: Option<usize>) -> Env<'s, 'a> {
+        Env {
+            linked: self.m.linked,
+            options: &self.m.settings.options,
+            last_round: self.m.settings.last_round,
+            pack: &self.m.pack.pack,
+            sets: &self.m.pack.sets,
+            scope,
+            contracts: &self.frame.contracts,
+            current,
+            places: &self.frame.places,
+            announcements: &self.frame.announcements,
+            stages: &self.frame.stages,
+            named: &self.frame.named,
+            columns: &self.frame.columns,
+            all_defs: &self.frame.all_defs,
+            players: self.frame.players,
+            persons: self.frame.persons,
+            clockwise: self.frame.clockwise,
+            report: self.m.report,
+            reading: RefCell::new(Vec::new()),
+            used: self.m.used,
+            asks_held: Flag::new(false),
+        }
+    }
+
+    fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {
+        // `when`s may use tests and numbers of the game as a whole.
+        let bare =
+            self.bare.get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()));
+        let mut decide = Circumstances { compiler: self, scope: bare, known: Some(&self.decided) };
+        let mut report = Report::default();
+        let folded = scope::fold(self.m.linked, contract, &mut decide, &mut report);
+        for d in report.sorted() {
+            self.say(d);
+        }
+        folded
+    }
+
+    fn all_of(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Test {
+        let mut tests: Vec<Test> = active.whens.iter().map(|w| env.test(w)).collect();
+        tests.extend(active.guards.iter().map(|g| env.guard(g)));
+        tests.extend(active.clause.guard.iter().map(|g| env.guard(g)));
+        Test::and(tests)
+    }
+
+    fn run(&mut self) -> Program {
+        self.collect_defs();
+        let game = self.fold(None);
+        self.table(&game);
+        self.frame.places = game.places.iter().map(|p| p.name.clone()).collect();
+        self.rows(&game);
+        self.frame.stages = game.stages.iter().map(|s| s.name.clone()).collect();
+        let scopes: Vec<Scope<'a>> =
+            self.frame.contracts.iter().map(|row| self.fold(Some((row.name, &row.kinds)))).collect();
+        self.announcements(&game, &scopes);
+        self.definitions(&game, &scopes);
+        let pack = self.pack(&game);
+        let scheme = self.scheme(&game, &pack);
+        let places = self.place_infos(&game);
+        let deal = self.deal(&game);
+        let dealt: u32 = deal.iter().map(|p| u32::from(p.cards)).sum();
+        let in_pack = pack.all.count_ones();
+        if !game.deal.is_empty() && dealt != in_pack && !self.m.report.borrow().has_errors() {
+            self.say(words::deal_is_not_pack(
+                game.deal[0].clause.span,
+                dealt,
+                in_pack,
+                game.head(Headed::Pack).map(|a| a.clause.span),
+            ));
+        }
+        if game.deal.is_empty() {
+            self.say(words::nothing_dealt(self.head_span()));
+        }
+        let before = self.before(&game);
+        self.next_dealer(&game);
+        let (stages, fallback) = self.auction(&game);
+        let contracts: Vec<Contract> =
+            scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
+        if contracts.is_empty() {
+            self.say(words::no_contracts(self.head_span()));
+        }
+        let last = self.m.linked.layers.last();
+        let titles = self.titles(&game, &scopes);
+        let order = pack.list(pack.all).collect();
+        Program {
+            game: last.map(|l| l.name.clone()).unwrap_or_default(),
+            title: last.map(|l| l.title.clone()).unwrap_or_default(),
+            pack,
+            scheme,
+            players: self.frame.players,
+            persons: self.frame.persons,
+            share: game
+                .head(Headed::Extra)
+                .is_some_and(|a| matches!(a.clause.body, Body::Extra { share: true })),
+            clockwise: self.frame.clockwise,
+            places,
+            deal,
+            order,
+            before,
+            stages,
+            fallback,
+            contracts,
+            announcements: titles,
+            clauses: self.clauses.take(),
+        }
+    }
+
+    pub fn head_span(&self) -> Span {
+        self.m.linked.layers.last().map(|l| l.block.span).unwrap_or_default()
+    }
+}
+
+/// Decides nothing: for gathering definitions only.
+struct Nothing;
+
+impl Decide for Nothing {
+    fn decide(&mut self, _: &Phrase) -> Option<bool> {
+        Some(false)
+    }
+}
+
+fn guard_span(guard: &Guard) -> Span {
+    match guard {
+        Guard::If(p) | Guard::Unless(p) => p.span,
+    }
+}
+
+/// Decides a `when` by options alone, before there is a pack.
+pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
+    let compiler = Compiler {
+        m,
+        frame: Frame::default(),
+        clauses: RefCell::new(Vec::new()),
+        index: RefCell::new(HashMap::new()),
+        bare: OnceCell::new(),
+        decided: RefCell::new(HashMap::new()),
+    };
+    let scope = Scope::default();
+    compiler.env(&scope, None).test(test).constant()
+}

@@ -1,0 +1,52 @@
+//! The pack as this game calls its cards, and how it counts them.
+
+use super::Compiler;
+use crate::diagnostic::words;
+use crate::ruleset::expr::ONE;
+use crate::ruleset::pack::{Pack, Scheme};
+use crate::ruleset::scope::{Headed, Scope};
+use crate::syntax::tree::Body;
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn pack(&self, game: &Scope<'a>) -> Pack {
+        let mut pack = self.m.pack.pack.clone();
+        // What the game calls a card comes first.
+        let mut calls = Vec::new();
+        for clause in game.calls.iter().rev() {
+            if let Body::Call { card, names } = &clause.body
+                && let Some(at) = self.env(game, None).card(&card.text, card.span)
+            {
+                calls.extend(names.iter().map(|n| (at, n.clone())));
+            }
+        }
+        calls.append(&mut pack.calls);
+        pack.calls = calls;
+        pack
+    }
+
+    pub(super) fn scheme(&self, game: &Scope<'a>, pack: &Pack) -> Scheme {
+        let empty = || Scheme {
+            name: String::new(),
+            title: String::new(),
+            group: 1,
+            less: 0,
+            left: 0,
+            left_less: 0,
+            total: pack.raw_worth(pack.all) * ONE,
+        };
+        let Some(active) = game.head(Headed::Pack) else {
+            return empty();
+        };
+        let Body::Pack { counted: Some(counted), .. } = &active.clause.body else {
+            return empty();
+        };
+        match pack.schemes.iter().find(|s| s.name == counted.text) {
+            Some(scheme) => scheme.clone(),
+            None => {
+                let known: Vec<&str> = pack.schemes.iter().map(|s| s.name.as_str()).collect();
+                self.say(words::unknown_scheme(counted.span, &counted.text, &known));
+                empty()
+            }
+        }
+    }
+}

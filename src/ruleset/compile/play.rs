@@ -1,0 +1,125 @@
+//! The tricks: who leads, what must be played, what takes a trick, when the play ends.
+
+use super::{Compiler, guard_span};
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Cards, Seats};
+use crate::ruleset::pack::descending;
+use crate::ruleset::program::{Best, Play};
+use crate::ruleset::resolve::Env;
+use crate::ruleset::scope::{Headed, Scope};
+use crate::syntax::tree::{Best as BestTree, Body, Name};
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn play(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Play {
+        let env = self.env(scope, Some(at));
+        let mut play = Play {
+            leader: Seats::Set(1),
+            leader_clause: 0,
+            forced: Vec::new(),
+            duties: Vec::new(),
+            by_trick: Vec::new(),
+            best: Vec::new(),
+            best_clause: 0,
+            plain_trumps: None,
+            strength: None,
+            powerless: None,
+            ends: Vec::new(),
+            counts_for: None,
+            tricks,
+        };
+        match scope.head(Headed::Leads) {
+            Some(active) => {
+                play.leader_clause = self.clause(active);
+                if let Body::Leads { who, .. } = &active.clause.body {
+                    play.leader = env.seats(who);
+                }
+            }
+            None => {
+                let row = &self.frame.contracts[at];
+                self.m.report.borrow_mut().push(words::no_leader(row.span, &row.title));
+            }
+        }
+        if let Some(active) = scope.head(Headed::ForcedLeads)
+            && let Body::Leads { who, tricks: Some(when) } = &active.clause.body
+        {
+            let (from, to) = self.fixed_tricks(&env, when, tricks, active);
+            play.forced.push((from, to, env.seats(who), self.clause(active)));
+        }
+        for active in &scope.duties {
+            play.duties.extend(self.duty(&env, active, tricks));
+        }
+        self.best(&env, scope, &mut play);
+        if let Some(active) = scope.head(Headed::Powerless)
+            && let Body::Powerless(cards) = &active.clause.body
+        {
+            self.clause(active);
+            play.powerless = Some(env.cards(cards));
+        }
+        if let Some(active) = scope.head(Headed::TricksCount)
+            && let Body::TricksCount(who) = &active.clause.body
+        {
+            play.counts_for = Some((env.seats(who), self.clause(active)));
+        }
+        for active in scope.heads(Headed::PlayEnds) {
+            play.ends.push((self.all_of(&env, active), self.clause(active)));
+        }
+        if let Some(active) = scope.head(Headed::Ranks)
+            && let Body::Ranks(ranks) = &active.clause.body
+        {
+            self.clause(active);
+            play.strength = Some(Box::new(self.strength(ranks)));
+        }
+        play
+    }
+
+    fn best(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, play: &mut Play) {
+        let Some(active) = scope.head(Headed::TrickTo) else {
+            let row = &self.frame.contracts[env.current.unwrap_or(0)];
+            self.m.report.borrow_mut().push(words::no_trick_winner(row.span, &row.title));
+            return;
+        };
+        play.best_clause = self.clause(active);
+        let Body::TrickTo(list) = &active.clause.body else {
+            return;
+        };
+        for best in list {
+            play.best.push(match best {
+                BestTree::Highest(cards) => Best::Highest(env.cards(cards)),
+                BestTree::When(card, guard) => {
+                    let card = env.cards(card).constant().filter(|m| m.count_ones() == 1);
+                    if card.is_none() {
+                        self.m.report.borrow_mut().push(words::not_constant(guard_span(guard)));
+                    }
+                    Best::When(card.unwrap_or(0), env.guard(guard))
+                }
+            });
+        }
+        if let [Best::Highest(Cards::Set(trumps)), Best::Highest(Cards::SuitLed)] = play.best.as_slice() {
+            play.plain_trumps = Some(*trumps);
+        }
+        if !play.best.iter().any(|b| matches!(b, Best::Highest(Cards::SuitLed))) {
+            self.m.report.borrow_mut().push(words::trick_without_winner(active.clause.span));
+        }
+    }
+
+    fn strength(&self, ranks: &[Name]) -> [u8; 64] {
+        let pack = &self.m.pack.pack;
+        let mut strength = std::array::from_fn(|i| i as u8);
+        for suit in &pack.suits {
+            let cards: Vec<u8> =
+                ranks.iter().filter_map(|r| pack.card(&format!("{}{}", suit.letter, r.text))).collect();
+            if cards.len() as u32 != suit.mask.count_ones() {
+                continue;
+            }
+            for (card, bit) in cards.iter().zip(descending(suit.mask)) {
+                strength[*card as usize] = bit;
+            }
+        }
+        for rank in ranks {
+            if !pack.suits.iter().any(|s| pack.card(&format!("{}{}", s.letter, rank.text)).is_some()) {
+                self.m.report.borrow_mut().push(words::unknown_rank(rank.span, &rank.text, &pack.name));
+            }
+        }
+        strength
+    }
+}

@@ -1,0 +1,108 @@
+//! The table of contracts, merged by cell, and the kinds of each contract.
+
+use super::{Circumstances, Compiler};
+use crate::diagnostic::words;
+use crate::ruleset::link::What;
+use crate::ruleset::resolve::ContractRow;
+use crate::ruleset::scope::{Decide, Scope};
+use crate::syntax::tree::{Cell, Name};
+use std::collections::BTreeMap;
+
+impl<'a> Compiler<'_, 'a> {
+    /// Merges the tables of contracts by cell.
+    pub(super) fn rows(&mut self, game: &Scope<'a>) {
+        let empty = Scope::default();
+        let mut decide = Circumstances { compiler: self, scope: &empty, known: None };
+        let mut rows: Vec<ContractRow<'a>> = Vec::new();
+        let mut titles: Vec<(&'a Name, &'a str)> = Vec::new();
+        let mut like: Vec<(&'a Name, &'a Name)> = Vec::new();
+        for entry in &self.m.linked.entries {
+            if entry.whens.iter().any(|w| decide.decide(w) == Some(false)) {
+                continue;
+            }
+            match &entry.what {
+                What::Row(row, columns) => {
+                    if row.cells.len() > columns.len() {
+                        self.m.report.borrow_mut().push(words::too_many_cells(
+                            row.span,
+                            row.cells.len(),
+                            columns.len(),
+                        ));
+                    } else if row.cells.len() < columns.len() {
+                        let names: Vec<&str> = columns.iter().map(|c| c.text.as_str()).collect();
+                        self.m.report.borrow_mut().push(words::too_few_cells(
+                            row.span,
+                            row.cells.len(),
+                            &names,
+                        ));
+                    }
+                    let at = rows.iter().position(|r| r.name == row.name.text).unwrap_or_else(|| {
+                        rows.push(ContractRow {
+                            name: &row.name.text,
+                            title: row.title.clone().unwrap_or_else(|| row.name.text.clone()),
+                            kinds: Vec::new(),
+                            cells: BTreeMap::new(),
+                            cites: &row.cites,
+                            span: row.span,
+                            layer: entry.layer,
+                        });
+                        rows.len() - 1
+                    });
+                    if let Some(title) = &row.title {
+                        rows[at].title.clone_from(title);
+                    }
+                    for (column, cell) in columns.iter().zip(&row.cells) {
+                        rows[at].cells.insert(&column.text, cell);
+                    }
+                }
+                What::Title(name, title) => titles.push((name, title)),
+                What::Like(name, base) => like.push((name, base)),
+                _ => {}
+            }
+        }
+        for (name, title) in titles {
+            if let Some(row) = rows.iter_mut().find(|r| r.name == name.text) {
+                row.title = title.to_string();
+            }
+        }
+        self.frame.removed =
+            rows.iter().map(|r| r.name).filter(|n| game.removed_contracts.contains(n)).collect();
+        rows.retain(|r| !game.removed_contracts.contains(&r.name));
+        for row in &mut rows {
+            row.kinds = self.kinds(row, &like);
+        }
+        if rows.len() > 32 {
+            self.m.report.borrow_mut().push(words::too_many_contracts(rows[32].span));
+            rows.truncate(32);
+        }
+        self.frame.contracts = rows;
+    }
+
+    /// The kinds of a contract, general before special.
+    fn kinds(&self, row: &ContractRow<'a>, like: &[(&'a Name, &'a Name)]) -> Vec<String> {
+        let Some(cell) = row.cells.get("kind") else {
+            return Vec::new();
+        };
+        let Cell::Names(names) = cell else {
+            return Vec::new();
+        };
+        let mut kinds = Vec::new();
+        for name in names {
+            let mut chain = vec![name.text.clone()];
+            while let Some((_, base)) = like.iter().find(|(n, _)| Some(&n.text) == chain.last()) {
+                if chain.contains(&base.text) {
+                    self.m.report.borrow_mut().push(words::circular_definition(base.span, &base.text));
+                    break;
+                }
+                chain.push(base.text.clone());
+            }
+            chain.reverse();
+            for kind in chain {
+                if !kinds.contains(&kind) {
+                    kinds.push(kind);
+                }
+            }
+        }
+        kinds
+    }
+}

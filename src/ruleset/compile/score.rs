@@ -1,0 +1,120 @@
+//! Who has won, what it is worth, who pays whom, and the bonuses.
+
+use super::Compiler;
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Num, ONE, Test};
+use crate::ruleset::program::{Bonus, Score, Settle};
+use crate::ruleset::resolve::Env;
+use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::syntax::tree::{Body, Phrase, Prices, Settle as SettleTree};
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, alone: bool) -> Score {
+        let mut score = Score {
+            won: Vec::new(),
+            lost: Vec::new(),
+            worth: Vec::new(),
+            settle: Settle::LosersPayWinners,
+            settle_clause: 0,
+            bonuses: Vec::new(),
+            more: Vec::new(),
+        };
+        // Strongest first, up to the first that needs nothing.
+        for (headed, active) in scope.headed.iter().rev() {
+            match (&active.clause.body, headed) {
+                (Body::WonIf(t), Headed::Won) => {
+                    score.won.push((self.all_of(env, active), env.test(t), self.clause(active)))
+                }
+                (Body::LostBy(s), Headed::Lost) => {
+                    score.lost.push((self.all_of(env, active), env.seats(s), self.clause(active)))
+                }
+                (Body::Worth(n), Headed::Worth) => {
+                    score.worth.push((self.all_of(env, active), env.num(n), self.clause(active)))
+                }
+                (Body::CountsMore { who, number }, Headed::CountsMore) => {
+                    self.clause(active);
+                    score.more.push((self.all_of(env, active), env.seats(who), number * ONE));
+                }
+                _ => {}
+            }
+        }
+        cut_after_always(&mut score.won, |w| &w.0);
+        cut_after_always(&mut score.lost, |w| &w.0);
+        cut_after_always(&mut score.worth, |w| &w.0);
+        // Of "won if" and "lost by" the more special, or later, one stands.
+        let rank = |h: Headed| scope.headed.iter().rposition(|(x, a)| *x == h && a.whens.is_empty());
+        match (rank(Headed::Won), rank(Headed::Lost)) {
+            (Some(w), Some(l)) if w > l => score.lost.clear(),
+            (Some(_), Some(_)) => score.won.clear(),
+            _ => {}
+        }
+        if alone && !score.lost.is_empty() {
+            score.won.clear();
+        }
+        if let Some(active) = scope.head(Headed::Settle) {
+            score.settle_clause = self.clause(active);
+            if let Body::Settle(SettleTree::Writes(who)) = &active.clause.body {
+                score.settle = Settle::Writes(env.seats(who));
+            }
+        } else {
+            self.say(words::no_settlement(self.head_span()));
+        }
+        if score.won.is_empty() && score.lost.is_empty() {
+            self.say(words::no_outcome(
+                env.contracts[env.current.unwrap_or(0)].span,
+                &env.contracts[env.current.unwrap_or(0)].title,
+            ));
+        }
+        if score.worth.is_empty() {
+            self.say(words::no_worth(
+                env.contracts[env.current.unwrap_or(0)].span,
+                &env.contracts[env.current.unwrap_or(0)].title,
+            ));
+        }
+        for active in &scope.bonuses {
+            score.bonuses.push(self.bonus(env, active, self.all_of(env, active)));
+        }
+        score
+    }
+
+    fn bonus(&self, env: &Env<'_, 'a>, active: &Active<'a>, when: Test) -> Bonus {
+        let clause = self.clause(active);
+        let (mut worth, mut announced, mut missed, mut announced_missed, mut parties) =
+            (Num::int(0), None, None, None, Vec::new());
+        let mut read = |w: &Phrase, prices: &Prices| {
+            worth = env.num(w);
+            announced = prices.announced.as_ref().map(|p| env.num(p));
+            missed = prices.missed.as_ref().map(|p| env.num(p));
+            announced_missed = prices.announced_missed.as_ref().map(|p| env.num(p));
+        };
+        if let Body::Bonus { worth, prices, parties: list } = &active.clause.body {
+            read(worth, prices);
+            for party in list {
+                let guard = party.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+                parties.push((party.made, env.seats(&party.who), guard));
+            }
+        }
+        if let Some(Body::Reprice { worth, prices, .. }) = active.reprice.map(|c| &c.body) {
+            read(worth, prices);
+        }
+        let announcement = self.frame.announcements.iter().position(|a| *a == active.name).map(|a| a as u8);
+        Bonus {
+            name: active.name.clone(),
+            title: active.clause.title.clone().unwrap_or_else(|| active.name.clone()),
+            announcement,
+            worth,
+            announced,
+            missed,
+            announced_missed,
+            parties,
+            when,
+            clause,
+        }
+    }
+}
+
+fn cut_after_always<T>(list: &mut Vec<T>, test: impl Fn(&T) -> &Test) {
+    if let Some(at) = list.iter().position(|x| *test(x) == Test::Const(true)) {
+        list.truncate(at + 1);
+    }
+}

@@ -1,0 +1,144 @@
+//! What happens between the auction and the first lead: the exchange, announcements, doubling.
+
+use super::Compiler;
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Cards, ONE, Seats, Test};
+use crate::ruleset::program::{Doubling, Shown, Step};
+use crate::ruleset::resolve::Env;
+use crate::ruleset::scope::{Active, DoublingFlat, Scope};
+use crate::syntax::tree::{Body, Shown as ShownTree};
+
+impl<'a> Compiler<'_, 'a> {
+    pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
+        let env = self.env(scope, Some(at));
+        let mut steps: Vec<Step> =
+            scope.steps.iter().filter_map(|a| self.step(&env, scope, a, tricks)).collect();
+        steps.push(Step::Ready);
+        for active in &scope.announcements {
+            if let Body::Announce { who, laying } = &active.clause.body {
+                let clause = self.clause(active);
+                let Some(what) = self.frame.announcements.iter().position(|a| *a == active.name) else {
+                    continue;
+                };
+                steps.push(Step::Announce {
+                    who: env.seats(who),
+                    guard: self.all_of(&env, active),
+                    what: what as u8,
+                    laying: laying.as_ref().map(|l| env.cards(l)),
+                    clause,
+                });
+            }
+        }
+        for doubling in &scope.doublings {
+            if let Some(d) = self.doubling(&env, doubling) {
+                steps.push(Step::Double(d));
+            }
+        }
+        steps.extend([Step::Play, Step::Settle]);
+        steps
+    }
+
+    /// Decisions of the deal, before anybody bids.
+    pub(super) fn before(&self, game: &Scope<'a>) -> Vec<Step> {
+        let env = self.env(game, None);
+        game.deal.iter().filter_map(|a| self.step(&env, game, a, 1)).collect()
+    }
+
+    fn step(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, tricks: u8) -> Option<Step> {
+        let guard = self.all_of(env, active);
+        let clause = self.clause(active);
+        if guard == Test::Const(false) {
+            return None;
+        }
+        Some(match &active.clause.body {
+            Body::See { who, cards } => {
+                Step::See { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::Take { who, cards } => {
+                Step::Take { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::Lay { who, cards } => {
+                Step::Lay { who: env.seats(who), cards: env.cards(cards), guard, clause }
+            }
+            Body::PutAll { who, cards, to, open } => {
+                let (who, cards, to) = (env.seats(who), env.cards(cards), self.place(to));
+                Step::PutAll { who, cards, to, open: *open, guard, clause }
+            }
+            Body::NameSuit { who, what, from } => {
+                let what = self.frame.named.iter().position(|n| *n == what.text).unwrap_or(0) as u8;
+                Step::Name { who: env.seats(who), what, from: env.cards(from), guard, clause }
+            }
+            Body::Put { who, number, from, to, shown } => {
+                let shown = match shown {
+                    ShownTree::None => Shown::Nobody,
+                    ShownTree::All => Shown::Everybody(Cards::Set(self.m.pack.pack.all)),
+                    ShownTree::Some(cards) => Shown::Everybody(env.cards(cards)),
+                };
+                let to = self.place(to);
+                let duties = self.putting(env, scope, Some(to), tricks);
+                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                Step::Put { who, number, from, to, shown, duties, guard, clause }
+            }
+            Body::Keep { who, number, from, to, open, also } => {
+                let duties = self.putting(env, scope, None, tricks);
+                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                let also = also.as_ref().map(|(n, from)| (env.num(n), env.cards(from)));
+                Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
+            }
+            _ => return None,
+        })
+    }
+
+    fn doubling(&self, env: &Env<'_, 'a>, flat: &DoublingFlat<'a>) -> Option<Doubling> {
+        let cites: Vec<_> = flat.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
+        let whole =
+            self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), cites, flat.layer);
+        let mut d = Doubling {
+            name: flat.name.clone(),
+            title: flat.title.unwrap_or(&flat.name).to_string(),
+            by: Seats::Set(0),
+            from: None,
+            once_each: false,
+            answered: None,
+            then: None,
+            in_turn: false,
+            at_most: 6,
+            clause: whole,
+            by_clause: whole,
+            limit_clause: whole,
+        };
+        let mut somebody = false;
+        for clause in &flat.clauses {
+            let id = self.note(clause, flat.layer, "");
+            match &clause.body {
+                Body::Doublers { who, from, once_each } => {
+                    somebody = true;
+                    d.by = env.seats(who);
+                    d.from = from.as_ref().map(|f| env.seats(f));
+                    d.once_each = *once_each;
+                    d.by_clause = id;
+                }
+                Body::Answered { by, then, in_turn } => {
+                    d.answered = Some(env.seats(by));
+                    d.then = then.as_ref().map(|t| env.seats(t));
+                    d.in_turn = *in_turn;
+                }
+                Body::AtMost(n) => {
+                    d.limit_clause = id;
+                    d.at_most = match env.num(n).constant() {
+                        Some(n) => (n / ONE).clamp(0, 12) as u8,
+                        None => {
+                            self.m.report.borrow_mut().push(words::not_constant(n.span));
+                            0
+                        }
+                    };
+                }
+                _ => {}
+            }
+        }
+        if !somebody {
+            self.m.report.borrow_mut().push(words::doubling_by_nobody(flat.span, &flat.name));
+        }
+        (d.at_most > 0).then_some(d)
+    }
+}

@@ -1,0 +1,134 @@
+//! Phrases that are cards.
+
+use super::{Env, Thing, fold};
+use crate::diagnostic::{Span, words};
+use crate::ruleset::expr::{Cards, Test};
+use crate::ruleset::pack::Mask;
+use crate::syntax::tree::*;
+
+impl Env<'_, '_> {
+    /// Where cards lie: a set, or the place of a sentence like `in hand`.
+    pub(super) fn container(&self, phrase: &Phrase) -> Cards {
+        self.cards(phrase)
+    }
+
+    pub fn card(&self, code: &str, span: Span) -> Option<u8> {
+        let card = self.pack.card(code);
+        if card.is_none() {
+            let known: Vec<&str> =
+                self.pack.list(self.pack.all).map(|c| self.pack.codes[c as usize].as_str()).collect();
+            self.say(words::unknown_card(span, code, &self.pack.name, &known));
+        }
+        card
+    }
+
+    pub fn cards(&self, phrase: &Phrase) -> Cards {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Card(code) => Cards::Set(self.card(code, phrase.span).map_or(0, |c| 1 << c)),
+            K::Ranks(ranks) => {
+                let mut set = 0;
+                for rank in ranks {
+                    let of_rank = self.rank(&rank.text);
+                    if of_rank == 0 {
+                        self.say(words::unknown_rank(rank.span, &rank.text, &self.pack.name));
+                    }
+                    set |= of_rank;
+                }
+                Cards::Set(set)
+            }
+            K::Name(name) => self.named_cards(name, phrase),
+            K::Or(list) => fold::union(list.iter().map(|p| self.cards(p)).collect()),
+            K::In(a, b) => fold::inter(self.cards(a), self.container(b)),
+            K::NotIn(a, b) | K::Minus(a, b) => fold::minus(self.cards(a), self.container(b)),
+            K::InSuitsWith(a, quant, of) => {
+                let (cmp, number) = self.quant(quant);
+                let suits = Cards::SuitsWith { cmp, number: Box::new(number), of: Box::new(self.cards(of)) };
+                fold::inter(self.cards(a), suits)
+            }
+            K::Above(a, card) | K::Below(a, card) => {
+                let Some(at) = self.card(&card.text, card.span) else {
+                    return Cards::Set(0);
+                };
+                let suit = self.pack.suit_of(at);
+                let above = suit & !((2u64 << at).wrapping_sub(1));
+                let set =
+                    if matches!(phrase.kind, K::Above(..)) { above } else { suit & !above & !(1 << at) };
+                fold::inter(self.cards(a), Cards::Set(set))
+            }
+            K::Top(n, place) => match self.places.iter().position(|p| *p == place.text) {
+                Some(at) => {
+                    self.used.borrow_mut().insert(format!("place {}", place.text));
+                    Cards::Top(Box::new(self.num(n)), at as u8)
+                }
+                None => {
+                    let known: Vec<&str> = self.places.iter().map(String::as_str).collect();
+                    self.say(words::unknown_place(place.span, &place.text, &known));
+                    Cards::Set(0)
+                }
+            },
+            K::Highest { nth, lowest, of } => {
+                let nth = (*nth).clamp(1, 60) as u8;
+                Cards::Highest { nth, lowest: *lowest, of: Box::new(self.cards(of)) }
+            }
+            K::SuitsOf(a) | K::CardsOf(a) => match self.cards(a) {
+                Cards::Set(m) => {
+                    Cards::Set(self.pack.suits.iter().filter(|s| s.mask & m != 0).map(|s| s.mask).sum())
+                }
+                c => Cards::SuitsOf(Box::new(c)),
+            },
+            K::Of(a, who) if matches!(&a.kind, K::Name(n) if n == "hand") => {
+                Cards::Hand(Box::new(self.seats(who)))
+            }
+            K::Counted(Quant::All, a) => self.cards(a),
+            K::Winning => Cards::Winning,
+            K::SuitLed => Cards::SuitLed,
+            K::OpenCards => Cards::Open,
+            K::CurrentTrick => Cards::Trick,
+            K::If(list, last) => {
+                let mut branches = Vec::new();
+                for (value, test) in list {
+                    match self.test(test) {
+                        Test::Const(false) => {}
+                        Test::Const(true) if branches.is_empty() => return self.cards(value),
+                        test => branches.push((self.cards(value), test)),
+                    }
+                }
+                Cards::If(branches, Box::new(self.cards(last)))
+            }
+            _ => {
+                self.wrong(phrase, "cards", self.kind(phrase));
+                Cards::Set(0)
+            }
+        }
+    }
+
+    fn rank(&self, rank: &str) -> Mask {
+        let is = |c: &u8| self.pack.codes[*c as usize].chars().skip(1).eq(rank.chars());
+        // A rank belongs to the suits that share it: `ranks Q` are the queens of the plain suits.
+        self.pack.list(self.pack.all).filter(is).map(|c| 1 << c).sum()
+    }
+
+    fn named_cards(&self, name: &str, phrase: &Phrase) -> Cards {
+        match self.lookup(name) {
+            Thing::Def(Defined::Set | Defined::Suit, value) => {
+                // `set pips = pips without T1` refers to what the name meant before.
+                if self.reading.borrow().iter().any(|n| n == name)
+                    && let Some(mask) = self.sets.get(name)
+                {
+                    return Cards::Set(*mask);
+                }
+                self.within(name, phrase.span, value, Cards::Set(0), |v| self.cards(v))
+            }
+            Thing::Cards(cards) => cards,
+            Thing::Unknown => {
+                self.unknown(name, phrase.span);
+                Cards::Set(0)
+            }
+            _ => {
+                self.wrong(phrase, "cards", self.kind(phrase));
+                Cards::Set(0)
+            }
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Phrases that are conditions.
+
+use super::{Env, Kind, Thing, fold};
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Cmp, Num, Seats, Test};
+use crate::ruleset::link::OptionDef;
+use crate::syntax::tree::*;
+
+impl Env<'_, '_> {
+    pub fn guard(&self, guard: &Guard) -> Test {
+        match guard {
+            Guard::If(t) => self.test(t),
+            Guard::Unless(t) => self.test(t).negated(),
+        }
+    }
+
+    pub fn test(&self, phrase: &Phrase) -> Test {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Or(list) => Test::or(list.iter().map(|p| self.test(p)).collect()),
+            K::And(list) => Test::and(list.iter().map(|p| self.test(p)).collect()),
+            K::Not(a) => self.test(a).negated(),
+            K::Cmp(op, a, b) => self.compare(*op, a, b),
+            K::Counted(quant, what) => self.counted(quant, what),
+            K::Does(who, deed) => self.does(who, deed),
+            K::Led(cards) => Test::Led(Box::new(self.cards(cards))),
+            K::In(a, _) if self.kind(a) == Kind::Cards => {
+                if self.cards(a).constant().is_none_or(|m| m.count_ones() != 1) {
+                    self.say(words::some_or_all(phrase.span));
+                }
+                fold::any(self.cards(phrase))
+            }
+            K::Name(name) => match self.lookup(name) {
+                Thing::Def(Defined::Test, value) => {
+                    self.within(name, phrase.span, value, Test::Const(false), |v| self.test(v))
+                }
+                Thing::Option(at) if self.yes_no(&self.linked.options[at]) => {
+                    Test::Const(self.options[at] == 1)
+                }
+                Thing::Won(won) => {
+                    if won {
+                        Test::Won
+                    } else {
+                        Test::Won.negated()
+                    }
+                }
+                Thing::Const(b) => Test::Const(b),
+                Thing::Unknown => {
+                    self.unknown(name, phrase.span);
+                    Test::Const(false)
+                }
+                _ => {
+                    self.wrong(phrase, "a condition", self.kind(phrase));
+                    Test::Const(false)
+                }
+            },
+            _ => {
+                self.wrong(phrase, "a condition", self.kind(phrase));
+                Test::Const(false)
+            }
+        }
+    }
+
+    fn compare(&self, op: CmpOp, a: &Phrase, b: &Phrase) -> Test {
+        let name = |p: &Phrase| match &p.kind {
+            PhraseKind::Name(n) => Some(n.clone()),
+            _ => None,
+        };
+        let negative = op == CmpOp::IsNot;
+        let flip = |t: Test| if negative { t.negated() } else { t };
+        if matches!(op, CmpOp::Is | CmpOp::IsNot) && name(a).as_deref() == Some("contract") {
+            let wanted = name(b).unwrap_or_default();
+            return match self.contracts.iter().position(|c| c.name == wanted) {
+                Some(at) => flip(Test::Contract(at as u8)),
+                None => {
+                    let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                    self.say(words::unknown_contract(b.span, &wanted, &known));
+                    Test::Const(false)
+                }
+            };
+        }
+        let option = name(a).and_then(|n| self.option(&n));
+        if let Some(at) = option
+            && let Some(word) = name(b)
+            && matches!(self.linked.options[at].domain, Domain::Choices(_))
+            && self.lookup_is_word(&word)
+        {
+            let option = &self.linked.options[at];
+            return match option.word(&word) {
+                Some(value) => flip(Test::Const((self.options[at] == value) == (op != CmpOp::Lt))),
+                None => {
+                    self.say(words::unknown_choice(
+                        b.span,
+                        &word,
+                        option.name,
+                        &option.values().iter().map(|v| option.show(*v)).collect::<Vec<_>>(),
+                    ));
+                    Test::Const(false)
+                }
+            };
+        }
+        if let Some(at) = option
+            && let PhraseKind::Number(n) = b.kind
+            && op == CmpOp::Eq
+            && !self.linked.options[at].values().contains(&n)
+        {
+            let option = &self.linked.options[at];
+            let values = option.values().iter().map(|v| option.show(*v)).collect::<Vec<_>>();
+            self.say(words::unknown_choice(b.span, &n.to_string(), option.name, &values));
+            return Test::Const(false);
+        }
+        if self.kind(a) == Kind::Seats && option.is_none() {
+            let left = Box::new(self.seats(a));
+            if let Some(of) = one_of(b) {
+                return flip(Test::SeatsWithin(left, Box::new(self.seats(&of))));
+            }
+            let right = self.seats(b);
+            let both = vec![
+                Test::SeatsWithin(left.clone(), Box::new(right.clone())),
+                Test::SeatsWithin(Box::new(right), left),
+            ];
+            return flip(Test::and(both));
+        }
+        let cmp = match op {
+            CmpOp::Eq | CmpOp::Is => Cmp::Eq,
+            CmpOp::IsNot => Cmp::Ne,
+            CmpOp::Lt => Cmp::Lt,
+            CmpOp::Gt => Cmp::Gt,
+            CmpOp::Le => Cmp::Le,
+            CmpOp::Ge => Cmp::Ge,
+        };
+        fold::cmp(cmp, self.num(a), self.num(b))
+    }
+
+    /// A bare word that means nothing else, or a word of some option.
+    fn lookup_is_word(&self, word: &str) -> bool {
+        let in_domain = |o: &OptionDef| o.word(word).is_some();
+        matches!(self.lookup(word), Thing::Unknown | Thing::Contract)
+            || self.linked.options.iter().any(in_domain)
+    }
+
+    pub(super) fn quant(&self, quant: &Quant) -> (Cmp, Num) {
+        match quant {
+            Quant::AtLeast(n) => (Cmp::Ge, self.num(n)),
+            Quant::AtMost(n) => (Cmp::Le, self.num(n)),
+            Quant::Exactly(n) => (Cmp::Eq, self.num(n)),
+            Quant::MoreThan(n) => (Cmp::Gt, self.num(n)),
+            Quant::FewerThan(n) => (Cmp::Lt, self.num(n)),
+            Quant::Some | Quant::All => (Cmp::Ge, Num::int(1)),
+            Quant::No => (Cmp::Eq, Num::int(0)),
+        }
+    }
+
+    fn counted(&self, quant: &Quant, what: &Phrase) -> Test {
+        if let (Quant::All, PhraseKind::In(a, b)) = (quant, &what.kind) {
+            return Test::Within(Box::new(self.cards(a)), Box::new(self.container(b)));
+        }
+        // "all players passed", "some defenders who …"
+        if let (Quant::All, PhraseKind::Does(who, deed)) = (quant, &what.kind) {
+            let failing = Seats::Who(
+                Box::new(self.seats(who)),
+                Box::new(self.deed(Seats::Subject, deed, what).negated()),
+            );
+            return Test::AnySeat(Box::new(failing)).negated();
+        }
+        if let PhraseKind::Does(who, deed) = &what.kind {
+            let doing =
+                Seats::Who(Box::new(self.seats(who)), Box::new(self.deed(Seats::Subject, deed, what)));
+            let (cmp, number) = self.quant(quant);
+            return Test::Cmp(cmp, Box::new(Num::Seats(Box::new(doing))), Box::new(number));
+        }
+        let (cmp, number) = self.quant(quant);
+        let counted = match (&what.kind, self.kind(what)) {
+            (PhraseKind::Minus(..) | PhraseKind::In(..) | PhraseKind::SuitsOf(_), _)
+            | (_, Kind::Cards | Kind::Seats) => self.number_of(what),
+            (PhraseKind::LedWith(..), _) => self.number_of(what),
+            (_, kind) => {
+                self.wrong(what, "cards or players to count", kind);
+                Num::int(0)
+            }
+        };
+        match (quant, self.kind(what)) {
+            (Quant::All, _) => {
+                self.say(words::all_of_what(what.span));
+                Test::Const(false)
+            }
+            _ => fold::cmp(cmp, counted, number),
+        }
+    }
+}
+
+/// `one of players with most points` is about the players with most points, not about one of them.
+fn one_of(phrase: &Phrase) -> Option<Phrase> {
+    use PhraseKind as K;
+    let inner = |p: &Phrase| one_of(p).map(Box::new);
+    let kind = match &phrase.kind {
+        K::Of(one, of) if matches!(&one.kind, K::Name(n) if n == "one") => return Some((**of).clone()),
+        K::Extreme { of, most, measure } => K::Extreme { of: inner(of)?, most: *most, measure: *measure },
+        K::Scoring(of, op, n) => K::Scoring(inner(of)?, *op, n.clone()),
+        K::Who(of, deed) => K::Who(inner(of)?, deed.clone()),
+        K::YetToSpeak(of) => K::YetToSpeak(inner(of)?),
+        K::Minus(of, without) => K::Minus(inner(of)?, without.clone()),
+        _ => return None,
+    };
+    Some(Phrase { kind, span: phrase.span })
+}

@@ -1,0 +1,155 @@
+//! Conditions about what somebody did, held or was dealt, and about cards that fell.
+
+use super::{Env, Kind, Thing, fold};
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Span, Test};
+use crate::syntax::tree::*;
+
+impl Env<'_, '_> {
+    pub(super) fn does(&self, who: &Phrase, deed: &Deed) -> Test {
+        match deed {
+            Deed::FellBefore(t) => {
+                Test::FellBefore { cards: Box::new(self.cards(who)), tricks: self.trick_ref(t) }
+            }
+            Deed::FellIn(t) => Test::FellIn { cards: Box::new(self.cards(who)), tricks: self.trick_ref(t) },
+            Deed::FellBy => Test::FellIn {
+                cards: Box::new(self.cards(who)),
+                tricks: Span::Range(Num::int(1), Num::TrickNumber),
+            },
+            Deed::Fell => Test::FellIn {
+                cards: Box::new(self.cards(who)),
+                tricks: Span::Range(Num::int(1), Num::int(99)),
+            },
+            _ => {
+                let seats = self.seats(who);
+                let nobody = matches!(&who.kind, PhraseKind::Name(n) if n == "nobody");
+                if nobody {
+                    return self.deed(Seats::Players, deed, who).negated();
+                }
+                self.deed(seats, deed, who)
+            }
+        }
+    }
+
+    fn trick_ref(&self, t: &TrickRef) -> Span {
+        match t {
+            TrickRef::This => Span::This,
+            TrickRef::Tricks(t) => self.tricks(t),
+        }
+    }
+
+    pub fn tricks(&self, t: &Tricks) -> Span {
+        match t {
+            Tricks::Last => Span::Last,
+            Tricks::One(a) => {
+                let a = self.num(a);
+                Span::Range(a.clone(), a)
+            }
+            Tricks::Range(a, b) => Span::Range(self.num(a), self.num(b)),
+        }
+    }
+
+    pub(super) fn deed(&self, who: Seats, deed: &Deed, at: &Phrase) -> Test {
+        let who = Box::new(who);
+        match deed {
+            Deed::Took { lost: false, which: Which::Ref(t), with } => {
+                let with = with.as_ref().map(|w| Box::new(self.cards(w)));
+                Test::Took { who, tricks: self.trick_ref(t), with }
+            }
+            Deed::Took { lost: true, which: Which::Ref(t), with } => {
+                let with = Box::new(with.as_ref().map_or(Cards::Set(self.pack.all), |w| self.cards(w)));
+                Test::Lost { who, tricks: self.trick_ref(t), with }
+            }
+            Deed::Took { lost: true, which: Which::Count(_), with } => {
+                let with = Box::new(with.as_ref().map_or(Cards::Set(self.pack.all), |w| self.cards(w)));
+                Test::Lost { who, tricks: Span::Range(Num::int(1), Num::int(99)), with }
+            }
+            Deed::Took { lost: false, which: Which::Count(quant), with } => {
+                let with = with.as_ref().map(|w| Box::new(self.cards(w)));
+                let (cmp, number) = match quant {
+                    Quant::All => (Cmp::Ge, Num::Cards(Box::new(Cards::Set(0)))),
+                    q => self.quant(q),
+                };
+                if matches!(quant, Quant::All) {
+                    let others = Seats::Minus(Box::new(Seats::Players), who);
+                    return Test::TookCount {
+                        who: Box::new(others),
+                        cmp: Cmp::Eq,
+                        number: Box::new(Num::int(0)),
+                        with,
+                    };
+                }
+                Test::TookCount { who, cmp, number: Box::new(number), with }
+            }
+            Deed::TookCards { quant, cards } => self.had(Cards::Taken(who), Some(quant), cards),
+            Deed::Held { quant, cards } => {
+                self.asks_held.set(true);
+                self.had(Cards::Held(who), quant.as_ref(), cards)
+            }
+            Deed::Dealt { quant, cards } => {
+                self.asks_held.set(true);
+                if let PhraseKind::Name(n) = &cards.kind
+                    && let Thing::Def(Defined::Test, value) = self.lookup(n)
+                {
+                    return self.within(n, cards.span, value, Test::Const(false), |v| self.test(v));
+                }
+                self.had(Cards::Dealt(who), quant.as_ref(), cards)
+            }
+            Deed::Announced(name) => {
+                match self.announcements.iter().position(|a| *a == name.text) {
+                    Some(what) => Test::Announced { who, what: what as u8 },
+                    None => {
+                        // An announcement that this scope does not have was not made.
+                        if !self.all_defs.contains_key(name.text.as_str()) {
+                            let known: Vec<&str> = self.announcements.iter().map(String::as_str).collect();
+                            self.say(words::unknown_announcement(name.span, &name.text, &known));
+                        }
+                        Test::Const(false)
+                    }
+                }
+            }
+            Deed::Bid { contract: None, or_after: true } => Test::BidOrAfter { who },
+            Deed::Bid { contract: None, .. } => Test::Bid { who, contract: None },
+            Deed::Bid { contract: Some(name), .. } => {
+                match self.contracts.iter().position(|c| c.name == name.text) {
+                    Some(at) => Test::Bid { who, contract: Some(at as u8) },
+                    None => match self.announcements.iter().position(|a| *a == name.text) {
+                        Some(what) => Test::Announced { who, what: what as u8 },
+                        None => {
+                            let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                            self.say(words::unknown_contract(name.span, &name.text, &known));
+                            Test::Const(false)
+                        }
+                    },
+                }
+            }
+            Deed::Passed(stage) => {
+                let stage = stage.as_ref().and_then(|s| {
+                    let at = self.stages.iter().position(|n| *n == s.text);
+                    if at.is_none() {
+                        let known: Vec<&str> = self.stages.iter().map(String::as_str).collect();
+                        self.say(words::nothing_to_replace(s.span, "stage", &s.text, &known));
+                    }
+                    at.map(|a| a as u8)
+                });
+                Test::Passed { who, stage }
+            }
+            Deed::Spoke(after) => Test::Spoke { who, after: after.as_ref().map(|a| Box::new(self.seats(a))) },
+            _ => {
+                self.wrong(at, "what a player did", Kind::Cards);
+                Test::Const(false)
+            }
+        }
+    }
+
+    fn had(&self, pile: Cards, quant: Option<&Quant>, cards: &Phrase) -> Test {
+        let set = self.cards(cards);
+        match quant {
+            None | Some(Quant::All) => Test::Within(Box::new(set), Box::new(pile)),
+            Some(q) => {
+                let (cmp, number) = self.quant(q);
+                fold::cmp(cmp, fold::count(fold::inter(pile, set)), number)
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Building expressions, with constants worked out.
+
+use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Test};
+
+pub fn add(a: Num, b: Num) -> Num {
+    match (a, b) {
+        (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_add(b)),
+        (a, b) => Num::Add(Box::new(a), Box::new(b)),
+    }
+}
+
+pub fn sub(a: Num, b: Num) -> Num {
+    match (a, b) {
+        (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_sub(b)),
+        (a, b) => Num::Sub(Box::new(a), Box::new(b)),
+    }
+}
+
+pub fn mul(a: Num, b: Num) -> Num {
+    match (a, b) {
+        (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_mul(b) / ONE),
+        (Num::Const(ONE), b) => b,
+        (a, Num::Const(ONE)) => a,
+        (a, b) => Num::Mul(Box::new(a), Box::new(b)),
+    }
+}
+
+pub fn div(a: Num, by: i64) -> Num {
+    match a {
+        Num::Const(a) if a % by == 0 => Num::Const(a / by),
+        a => Num::Div(Box::new(a), by),
+    }
+}
+
+pub fn pow(base: i64, exponent: Num) -> Num {
+    match exponent {
+        Num::Const(e) => Num::Const(power(base, e)),
+        e => Num::Pow(base, Box::new(e)),
+    }
+}
+
+/// `base` to a power given in sixtieths; never overflows, the checker bounds what matters.
+pub fn power(base: i64, exponent: i64) -> i64 {
+    let e = (exponent / ONE).clamp(0, 40) as u32;
+    base.saturating_pow(e).saturating_mul(ONE)
+}
+
+pub fn round_to(mode: Mode, n: i64, to: i64) -> i64 {
+    let down = n.div_euclid(to) * to;
+    match mode {
+        Mode::Down => down,
+        Mode::Up if down == n => n,
+        Mode::Up => down + to,
+        Mode::Nearest => (n + to / 2).div_euclid(to) * to,
+    }
+}
+
+pub fn round(mode: Mode, a: Num, to: i64) -> Num {
+    match a {
+        Num::Const(n) => Num::Const(round_to(mode, n, to)),
+        a => Num::Round(mode, Box::new(a), to),
+    }
+}
+
+pub fn max(a: Num, b: Num) -> Num {
+    match (a, b) {
+        (Num::Const(a), Num::Const(b)) => Num::Const(a.max(b)),
+        (a, b) => Num::Max(Box::new(a), Box::new(b)),
+    }
+}
+
+pub fn min(a: Num, b: Num) -> Num {
+    match (a, b) {
+        (Num::Const(a), Num::Const(b)) => Num::Const(a.min(b)),
+        (a, b) => Num::Min(Box::new(a), Box::new(b)),
+    }
+}
+
+pub fn holds<T: PartialOrd>(cmp: Cmp, a: T, b: T) -> bool {
+    match cmp {
+        Cmp::Eq => a == b,
+        Cmp::Ne => a != b,
+        Cmp::Lt => a < b,
+        Cmp::Gt => a > b,
+        Cmp::Le => a <= b,
+        Cmp::Ge => a >= b,
+    }
+}
+
+pub fn cmp(cmp: Cmp, a: Num, b: Num) -> Test {
+    match (a, b) {
+        (Num::Const(a), Num::Const(b)) => Test::Const(holds(cmp, a, b)),
+        (a, b) => Test::Cmp(cmp, Box::new(a), Box::new(b)),
+    }
+}
+
+pub fn count(cards: Cards) -> Num {
+    match cards {
+        Cards::Set(m) => Num::int(i64::from(m.count_ones())),
+        c => Num::Cards(Box::new(c)),
+    }
+}
+
+pub fn any(cards: Cards) -> Test {
+    match cards {
+        Cards::Set(m) => Test::Const(m != 0),
+        c => Test::Any(Box::new(c)),
+    }
+}
+
+pub fn union(list: Vec<Cards>) -> Cards {
+    let mut fixed = 0;
+    let mut rest = Vec::new();
+    for cards in list {
+        match cards {
+            Cards::Set(m) => fixed |= m,
+            c => rest.push(c),
+        }
+    }
+    if rest.is_empty() {
+        return Cards::Set(fixed);
+    }
+    if fixed != 0 {
+        rest.push(Cards::Set(fixed));
+    }
+    if rest.len() == 1 { rest.remove(0) } else { Cards::Union(rest) }
+}
+
+pub fn inter(a: Cards, b: Cards) -> Cards {
+    match (a, b) {
+        (Cards::Set(a), Cards::Set(b)) => Cards::Set(a & b),
+        (Cards::Set(0), _) | (_, Cards::Set(0)) => Cards::Set(0),
+        (a, b) => Cards::Inter(Box::new(a), Box::new(b)),
+    }
+}
+
+pub fn minus(a: Cards, b: Cards) -> Cards {
+    match (a, b) {
+        (Cards::Set(a), Cards::Set(b)) => Cards::Set(a & !b),
+        (a, Cards::Set(0)) => a,
+        (a, b) => Cards::Minus(Box::new(a), Box::new(b)),
+    }
+}

@@ -1,0 +1,226 @@
+//! Phrases become typed expressions: names are looked up, constants folded, types checked.
+//!
+//! Every function answers with something even after a mistake, so that one mistake is told once and
+//! the reading goes on.
+
+mod cards;
+mod conditions;
+mod deeds;
+pub mod fold;
+mod kind;
+mod numbers;
+mod seats;
+
+pub use crate::diagnostic::words::Kind;
+
+use super::expr::{Cards, Seats};
+use super::link::Linked;
+use super::pack::{Mask, Pack};
+use super::scope::Scope;
+use crate::diagnostic::{self, Report, words};
+use crate::syntax::tree::*;
+use std::cell::{Cell as Flag, RefCell};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A row of the table of contracts, as merged.
+#[derive(Clone, Debug)]
+pub struct ContractRow<'a> {
+    pub name: &'a str,
+    pub title: String,
+    pub kinds: Vec<String>,
+    pub cells: BTreeMap<&'a str, &'a Cell>,
+    pub cites: &'a [Cited],
+    pub span: diagnostic::Span,
+    pub layer: usize,
+}
+
+/// What names mean in one scope.
+pub struct Env<'e, 'a> {
+    pub linked: &'e Linked<'a>,
+    pub options: &'e [i64],
+    pub last_round: bool,
+    pub pack: &'e Pack,
+    pub sets: &'e BTreeMap<String, Mask>,
+    pub scope: &'e Scope<'a>,
+    pub contracts: &'e [ContractRow<'a>],
+    pub current: Option<usize>,
+    pub places: &'e [String],
+    pub announcements: &'e [String],
+    pub stages: &'e [String],
+    pub named: &'e [&'a str],
+    pub columns: &'e BTreeSet<&'a str>,
+    /// Every definition of any scope of the game, for telling "not here" from "nowhere".
+    pub all_defs: &'e BTreeMap<&'a str, Defined>,
+    pub players: u8,
+    pub persons: u8,
+    pub clockwise: bool,
+    pub report: &'e RefCell<Report>,
+    /// Definitions being read, to notice circles.
+    pub reading: RefCell<Vec<String>>,
+    pub used: &'e RefCell<BTreeSet<String>>,
+    /// Set when something asked what was held or dealt.
+    pub asks_held: Flag<bool>,
+}
+
+const SEAT_WORDS: [&str; 17] = [
+    "declarer",
+    "defenders",
+    "opponents",
+    "players",
+    "everybody",
+    "somebody",
+    "nobody",
+    "forehand",
+    "middlehand",
+    "rearhand",
+    "dealer",
+    "bidder",
+    "winners",
+    "losers",
+    "leader",
+    "taker",
+    "rest",
+];
+
+enum Thing<'a> {
+    Def(Defined, &'a Phrase),
+    Column(&'a Cell),
+    Option(usize),
+    Seats(Seats),
+    Won(bool),
+    Const(bool),
+    Cards(Cards),
+    Contract,
+    ColumnElsewhere,
+    Unknown,
+}
+
+impl<'a> Env<'_, 'a> {
+    fn say(&self, d: diagnostic::Diagnostic) {
+        self.report.borrow_mut().push(d);
+    }
+
+    fn lookup(&self, name: &str) -> Thing<'a> {
+        if let Some(active) = self.scope.defs.get(name)
+            && let Body::Define { what, value } = &active.clause.body
+        {
+            self.used.borrow_mut().insert(name.to_string());
+            return Thing::Def(*what, value);
+        }
+        if let Some(row) = self.current.map(|c| &self.contracts[c])
+            && let Some(cell) = row.cells.get(name)
+        {
+            self.used.borrow_mut().insert(format!("column {name}"));
+            return Thing::Column(cell);
+        }
+        if let Some(seats) = self.seat_word(name) {
+            return Thing::Seats(seats);
+        }
+        if let Some(at) = self.option(name) {
+            return Thing::Option(at);
+        }
+        match name {
+            "won" => return Thing::Won(true),
+            "lost" => return Thing::Won(false),
+            "last_round" => return Thing::Const(self.last_round),
+            "hand" => return Thing::Cards(Cards::Hand(Box::new(Seats::Subject))),
+            "nothing" => return Thing::Cards(Cards::Set(0)),
+            _ => {}
+        }
+        if let Some(at) = self.places.iter().position(|p| p == name) {
+            self.used.borrow_mut().insert(format!("place {name}"));
+            return Thing::Cards(Cards::Place(at as u8));
+        }
+        if let Some(at) = self.named.iter().position(|n| *n == name) {
+            return Thing::Cards(Cards::Named(at as u8));
+        }
+        if let Some(mask) = self.sets.get(name) {
+            return Thing::Cards(Cards::Set(*mask));
+        }
+        if self.contracts.iter().any(|c| c.name == name) {
+            return Thing::Contract;
+        }
+        if self.columns.contains(name) {
+            return Thing::ColumnElsewhere;
+        }
+        Thing::Unknown
+    }
+
+    /// An option may bear the name of players (`players = 4`): it is meant where a number is.
+    fn option(&self, name: &str) -> Option<usize> {
+        let at = self.linked.options.iter().position(|o| o.name == name)?;
+        self.used.borrow_mut().insert(format!("option {name}"));
+        Some(at)
+    }
+
+    fn seat_word(&self, name: &str) -> Option<Seats> {
+        let position = |p: u8| Seats::Set(1 << p);
+        Some(match name {
+            "declarer" => Seats::Declarer,
+            "defenders" | "opponents" | "rest" => Seats::Defenders,
+            "players" | "somebody" => Seats::Players,
+            "everybody" => Seats::Everybody,
+            "nobody" => Seats::Set(0),
+            "forehand" => position(0),
+            "middlehand" => position(1),
+            "rearhand" => position(self.players.saturating_sub(1)),
+            "dealer" => Seats::Dealer,
+            "bidder" => Seats::Bidder,
+            "winners" => Seats::Winners,
+            "losers" => Seats::Losers,
+            "leader" => Seats::Leader,
+            "taker" => Seats::Taker,
+            _ => return None,
+        })
+    }
+
+    /// Is this a bare name that nothing has?
+    pub fn means_nothing(&self, phrase: &Phrase) -> bool {
+        matches!(&phrase.kind, PhraseKind::Name(name) if matches!(self.lookup(name), Thing::Unknown))
+    }
+
+    /// Everything a name could have meant, for "did you mean".
+    fn known(&self) -> Vec<&str> {
+        let mut known: Vec<&str> = SEAT_WORDS.to_vec();
+        known.extend(["won", "lost", "last_round", "hand", "nothing"]);
+        known.extend(self.scope.defs.keys());
+        known.extend(self.columns.iter());
+        known.extend(self.linked.options.iter().map(|o| o.name));
+        known.extend(self.places.iter().map(String::as_str));
+        known.extend(self.sets.keys().map(String::as_str));
+        known.extend(self.contracts.iter().map(|c| c.name));
+        known.extend(self.announcements.iter().map(String::as_str));
+        known
+    }
+
+    fn unknown(&self, name: &str, span: diagnostic::Span) {
+        self.say(words::unknown_name(span, name, &self.known(), self.all_defs.contains_key(name)));
+    }
+
+    /// Reads a definition, once around at most.
+    fn within<T>(
+        &self,
+        name: &str,
+        span: diagnostic::Span,
+        value: &Phrase,
+        fallback: T,
+        read: impl FnOnce(&Phrase) -> T,
+    ) -> T {
+        if self.reading.borrow().iter().any(|n| n == name) {
+            self.say(words::circular_definition(span, name));
+            return fallback;
+        }
+        if self.reading.borrow().len() > 32 {
+            self.say(words::circular_definition(span, name));
+            return fallback;
+        }
+        self.reading.borrow_mut().push(name.to_string());
+        let result = read(value);
+        self.reading.borrow_mut().pop();
+        result
+    }
+
+    fn wrong(&self, phrase: &Phrase, wanted: &str, found: Kind) {
+        self.say(words::wrong_type(phrase.span, wanted, found));
+    }
+}

@@ -1,0 +1,126 @@
+//! Phrases that are numbers.
+
+use super::{Env, Kind, Thing, fold};
+use crate::diagnostic::words;
+use crate::ruleset::expr::{Mode, Num, ONE, Test};
+use crate::syntax::tree::*;
+
+impl Env<'_, '_> {
+    pub fn num(&self, phrase: &Phrase) -> Num {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Number(n) if *n > 1_000_000 => {
+                self.say(words::number_too_large(phrase.span));
+                Num::int(0)
+            }
+            K::Number(n) => Num::int(*n),
+            K::Name(name) => self.named_number(name, phrase),
+            K::Arith(op, a, b) => self.arith(*op, a, b),
+            K::Round(mode, a, to) => {
+                let to = to.as_ref().map_or(ONE, |t| self.constant(t));
+                if to <= 0 {
+                    self.say(words::divides_by_zero(phrase.span));
+                    return Num::int(0);
+                }
+                let mode = match mode {
+                    Rounding::Up => Mode::Up,
+                    Rounding::Down => Mode::Down,
+                    Rounding::Nearest => Mode::Nearest,
+                };
+                fold::round(mode, self.num(a), to)
+            }
+            K::AtLeast(a, b) => fold::max(self.num(a), self.num(b)),
+            K::AtMost(a, b) => fold::min(self.num(a), self.num(b)),
+            K::If(list, last) => {
+                let mut branches = Vec::new();
+                for (value, test) in list {
+                    match self.test(test) {
+                        Test::Const(false) => {
+                            self.num(value);
+                        }
+                        Test::Const(true) if branches.is_empty() => return self.num(value),
+                        test => branches.push((self.num(value), test)),
+                    }
+                }
+                let last = self.num(last);
+                if branches.is_empty() { last } else { Num::If(branches, Box::new(last)) }
+            }
+            K::PointsOf(who) => Num::Points(Box::new(self.seats(who))),
+            K::NumberOf(what) => self.number_of(what),
+            _ => {
+                self.wrong(phrase, "a number", self.kind(phrase));
+                Num::int(0)
+            }
+        }
+    }
+
+    fn named_number(&self, name: &str, phrase: &Phrase) -> Num {
+        if let Some(at) = self.option(name)
+            && !self.yes_no(&self.linked.options[at])
+        {
+            return Num::int(self.options[at]);
+        }
+        match self.lookup(name) {
+            Thing::Def(Defined::Number, value) => {
+                self.within(name, phrase.span, value, Num::int(0), |v| self.num(v))
+            }
+            Thing::Column(Cell::Number(n, _)) => Num::int(*n),
+            // A dash is nothing: it deals no card and pays nobody.
+            Thing::Column(Cell::Dash(_)) => Num::int(0),
+            Thing::ColumnElsewhere => {
+                if let Some(row) = self.current.map(|c| &self.contracts[c]) {
+                    self.say(words::no_value(phrase.span, name, row.name, row.span));
+                }
+                Num::int(0)
+            }
+            Thing::Unknown => {
+                self.unknown(name, phrase.span);
+                Num::int(0)
+            }
+            _ => {
+                self.wrong(phrase, "a number", self.kind(phrase));
+                Num::int(0)
+            }
+        }
+    }
+
+    fn arith(&self, op: ArithOp, a: &Phrase, b: &Phrase) -> Num {
+        match op {
+            ArithOp::Add => fold::add(self.num(a), self.num(b)),
+            ArithOp::Sub => fold::sub(self.num(a), self.num(b)),
+            ArithOp::Mul => fold::mul(self.num(a), self.num(b)),
+            ArithOp::Div => {
+                let by = self.constant(b);
+                if by == 0 || by % ONE != 0 {
+                    self.say(words::divides_by_zero(b.span));
+                    return Num::int(0);
+                }
+                fold::div(self.num(a), by / ONE)
+            }
+            ArithOp::Pow => {
+                let base = self.constant(a);
+                fold::pow(base / ONE, self.num(b))
+            }
+        }
+    }
+
+    /// A number that is known before the deal.
+    pub(super) fn constant(&self, phrase: &Phrase) -> i64 {
+        match self.num(phrase) {
+            Num::Const(n) => n,
+            _ => {
+                self.say(words::not_constant(phrase.span));
+                ONE
+            }
+        }
+    }
+
+    pub(super) fn number_of(&self, what: &Phrase) -> Num {
+        match (&what.kind, self.kind(what)) {
+            (PhraseKind::SuitsOf(cards), _) => Num::Suits(Box::new(self.cards(cards))),
+            (PhraseKind::LedWith(_, cards), _) => Num::EarlierLed(Box::new(self.cards(cards))),
+            (_, Kind::Seats) => Num::Seats(Box::new(self.seats(what))),
+            _ => fold::count(self.cards(what)),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Phrases that are players.
+
+use super::{Env, Thing};
+use crate::ruleset::expr::{Cmp, Num, Seats, Test};
+use crate::syntax::tree::*;
+
+impl Env<'_, '_> {
+    pub fn seats(&self, phrase: &Phrase) -> Seats {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Name(name) => match self.lookup(name) {
+                Thing::Seats(seats) => seats,
+                Thing::Def(Defined::Role, value) => {
+                    self.within(name, phrase.span, value, Seats::Set(0), |v| self.seats(v))
+                }
+                Thing::Column(Cell::Names(names)) => {
+                    let one = |n: &Name| self.seats(&Phrase { kind: K::Name(n.text.clone()), span: n.span });
+                    Seats::Union(names.iter().map(one).collect())
+                }
+                Thing::Unknown => {
+                    self.unknown(name, phrase.span);
+                    Seats::Set(0)
+                }
+                _ => {
+                    self.wrong(phrase, "a player", self.kind(phrase));
+                    Seats::Set(0)
+                }
+            },
+            K::Who(who, deed) => {
+                let test = self.deed(Seats::Subject, deed, phrase);
+                Seats::Who(Box::new(self.seats(who)), Box::new(test))
+            }
+            K::Or(list) | K::And(list) => Seats::Union(list.iter().map(|p| self.seats(p)).collect()),
+            K::Minus(a, b) => Seats::Minus(Box::new(self.seats(a)), Box::new(self.seats(b))),
+            K::OthersOf(a) => Seats::Minus(Box::new(Seats::Players), Box::new(self.seats(a))),
+            K::SideOf { right, of } => {
+                let of = Box::new(self.seats(of));
+                // The next player sits on the right if play runs anticlockwise.
+                if *right != self.clockwise { Seats::Right(of) } else { Seats::Left(of) }
+            }
+            K::YetToSpeak(of) => Seats::Who(Box::new(self.seats(of)), Box::new(Test::YetToSpeak)),
+            K::Extreme { of, most, measure } => {
+                let subject = Box::new(Seats::Subject);
+                let by = match measure {
+                    Measure::Points => Num::Points(subject),
+                    Measure::Tricks => Num::Tricks(subject),
+                };
+                Seats::Extreme { of: Box::new(self.seats(of)), most: *most, by: Box::new(by) }
+            }
+            K::Scoring(of, op, n) => {
+                let cmp = match op {
+                    CmpOp::Lt => Cmp::Lt,
+                    CmpOp::Gt => Cmp::Gt,
+                    CmpOp::Le => Cmp::Le,
+                    CmpOp::Ge => Cmp::Ge,
+                    CmpOp::IsNot => Cmp::Ne,
+                    _ => Cmp::Eq,
+                };
+                let points = Num::Points(Box::new(Seats::Subject));
+                let test = Test::Cmp(cmp, Box::new(points), Box::new(self.num(n)));
+                Seats::Who(Box::new(self.seats(of)), Box::new(test))
+            }
+            K::If(list, last) => {
+                let mut branches = Vec::new();
+                for (value, test) in list {
+                    match self.test(test) {
+                        Test::Const(false) => {}
+                        Test::Const(true) if branches.is_empty() => return self.seats(value),
+                        test => branches.push((self.seats(value), test)),
+                    }
+                }
+                Seats::If(branches, Box::new(self.seats(last)))
+            }
+            K::Counted(Quant::Some | Quant::All, a) => self.seats(a),
+            _ => {
+                self.wrong(phrase, "a player or players", self.kind(phrase));
+                Seats::Set(0)
+            }
+        }
+    }
+}

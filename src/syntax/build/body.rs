@@ -1,0 +1,137 @@
+//! Clauses without a label, one sentence each.
+
+use super::lines::{bid_group, choice, count_line, domain, removed, source, suit_line};
+use super::parts::{expr, exprs, guard, kind, prices, sure, two, whom};
+use crate::diagnostic::Span;
+use crate::syntax::grammar::Rule;
+use crate::syntax::pairs::{Pairs, find, has, kids, names, number, string};
+use crate::syntax::phrase::tricks;
+use crate::syntax::tree::*;
+use pest::iterators::Pair;
+
+/// Clauses without a label.
+pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
+    let listed = || names(p, kids(pair.clone()));
+    let nth = |n: usize| listed().into_iter().nth(n);
+    let first = || nth(0).unwrap_or(Name { text: String::new(), span: p.span(&pair) });
+    let tricks_in = || -> Vec<Tricks> {
+        kids(pair.clone()).filter(|x| x.as_rule() == Rule::tricks).map(|t| tricks(p, t)).collect()
+    };
+    let strings =
+        || kids(pair.clone()).filter(|x| x.as_rule() == Rule::string).map(|s| string(&s)).collect::<Vec<_>>();
+    let num = || find(&pair, Rule::number).map_or(0, |n| number(&n));
+    let e = || sure(p, &pair);
+    match kind(&pair) {
+        Rule::source_clause => source(p, pair),
+        Rule::pack_use => Body::Pack { pack: first(), counted: nth(1) },
+        Rule::option_clause => {
+            let parts: Vec<_> = kids(pair.clone()).collect();
+            let of = |r: Rule| parts.iter().find(|x| x.as_rule() == r).cloned();
+            Body::Option {
+                domain: of(Rule::domain).map_or(Domain::Choices(Vec::new()), domain),
+                default: of(Rule::choice).map_or(Choice::Number(0), choice),
+            }
+        }
+        Rule::call_clause => Body::Call { card: first(), names: strings() },
+        Rule::note_clause => Body::Note(strings().pop().unwrap_or_default()),
+        Rule::without_clause => Body::Without { what: removed(&pair), names: listed() },
+        Rule::reprice => Body::Reprice { names: listed(), worth: e(), prices: prices(p, &pair) },
+        Rule::suit_line => suit_line(p, pair),
+        Rule::pack_worth => Body::CardWorth { worth: num(), cards: expr(p, &pair) },
+        Rule::count_line => count_line(pair),
+        Rule::seats_line => Body::Seats { number: num(), clockwise: has(&pair, Rule::w_clockwise) },
+        Rule::extra_line => Body::Extra { share: has(&pair, Rule::w_with) },
+        Rule::place_line => {
+            let (mut face_up, mut ordered, mut counts) = (false, false, None);
+            for t in kids(pair.clone()).filter(|x| x.as_rule() == Rule::quality) {
+                if let Some(face) = find(&t, Rule::face) {
+                    face_up = has(&face, Rule::w_up);
+                } else if let Some(w) = find(&t, Rule::whom) {
+                    counts = Some(whom(p, &w));
+                } else {
+                    ordered = true;
+                }
+            }
+            Body::Place { face_up, ordered, counts }
+        }
+        Rule::place_counts => {
+            let w = find(&pair, Rule::whom).map_or(Whom::Nobody, |w| whom(p, &w));
+            Body::Counts { places: listed(), whom: w }
+        }
+        Rule::deal_line => {
+            let mut list = exprs(p, pair).into_iter();
+            let number = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
+            Body::Deal { number, to: list.next() }
+        }
+        Rule::queue_line => {
+            let (from, who) = two(p, pair.clone());
+            let claim = has(&pair, Rule::w_claim) || has(&pair, Rule::w_claims);
+            let turns = if has(&pair, Rule::w_duels) {
+                Turns::Duels
+            } else if has(&pair, Rule::w_rounds) {
+                Turns::Rounds
+            } else {
+                Turns::Once
+            };
+            Body::Queue { from, who, claim, turns }
+        }
+        Rule::seniority_line => Body::Seniority(e()),
+        Rule::bids_line => match find(&pair, Rule::ladder_by) {
+            Some(by) => {
+                let mut list = names(p, kids(by.clone()));
+                let each_by = find(&by, Rule::each_by).and_then(|e| names(p, kids(e)).pop());
+                let column = list.pop().unwrap_or(first());
+                Body::BidsBy { without: list, column, each_by }
+            }
+            None => Body::Bids(
+                kids(pair).filter(|x| x.as_rule() == Rule::bid_group).map(|g| bid_group(p, &g)).collect(),
+            ),
+        },
+        Rule::nobody_line => Body::NobodyBids { contract: first(), by: expr(p, &pair) },
+        Rule::open_line => Body::MustOpen { who: e(), bids: listed() },
+        Rule::hold_line if has(&pair, Rule::w_overbid) => Body::OverbidHolds,
+        Rule::hold_line => Body::SeniorHolds { only: has(&pair, Rule::w_only) },
+        Rule::only_line => {
+            Body::OnlyBy { bids: listed(), who: e(), all_passed: find(&pair, Rule::all_others).is_some() }
+        }
+        Rule::no_pass_line => Body::NoPass { who: e(), all_passed: find(&pair, Rule::all_others).is_some() },
+        Rule::doublers => {
+            let mut list = exprs(p, pair.clone()).into_iter();
+            let who = list.next().unwrap_or(e());
+            Body::Doublers { who, from: list.next(), once_each: has(&pair, Rule::w_once) }
+        }
+        Rule::answered => {
+            let mut list = exprs(p, pair.clone()).into_iter();
+            let by = list.next().unwrap_or(e());
+            Body::Answered { by, then: list.next(), in_turn: has(&pair, Rule::w_turn) }
+        }
+        Rule::limit => Body::AtMost(e()),
+        Rule::announce => {
+            let mut list = exprs(p, pair).into_iter();
+            let who = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
+            Body::Announce { who, laying: list.next() }
+        }
+        Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
+        Rule::trick_line => {
+            let best = |b: Pair<Rule>| match find(&b, Rule::guard) {
+                Some(g) => Best::When(sure(p, &b), guard(p, g)),
+                None => Best::Highest(sure(p, &b)),
+            };
+            Body::TrickTo(kids(pair).filter(|x| x.as_rule() == Rule::best).map(best).collect())
+        }
+        Rule::tricks_count => Body::TricksCount(e()),
+        Rule::powerless => Body::Powerless(e()),
+        Rule::ends_line => Body::PlayEnds,
+        Rule::rank_order => Body::Ranks(listed()),
+        Rule::needs_line => Body::Needs(e()),
+        Rule::sides_line => Body::SidesAlone,
+        Rule::won_line => Body::WonIf(e()),
+        Rule::lost_line => Body::LostBy(e()),
+        Rule::worth_line => Body::Worth(e()),
+        Rule::settle_line => Body::Settle(expr(p, &pair).map_or(Settle::LosersPayWinners, Settle::Writes)),
+        Rule::extra_points => Body::CountsMore { who: e(), number: num() },
+        Rule::next_dealer => Body::NextDealer(e()),
+        Rule::round_line => Body::RoundIsOneDealEach,
+        _ => Body::OfGame,
+    }
+}

@@ -1,0 +1,86 @@
+//! Clauses that can bear a label: steps and duties.
+
+use super::parts::{expr, kind, sure, two};
+use crate::syntax::grammar::Rule;
+use crate::syntax::pairs::{Pairs, find, has, kids};
+use crate::syntax::phrase::{quant_amount, tricks};
+use crate::syntax::tree::*;
+use pest::iterators::Pair;
+
+pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
+    match kind(&pair) {
+        Rule::see_step => {
+            let (who, cards) = two(p, pair);
+            Body::See { who, cards }
+        }
+        Rule::take_step => {
+            let (who, cards) = two(p, pair);
+            Body::Take { who, cards }
+        }
+        Rule::lay_step => {
+            let (who, cards) = two(p, pair);
+            Body::Lay { who, cards }
+        }
+        Rule::all_step => {
+            let to = find(&pair, Rule::name).map(|n| p.name(&n));
+            let open = has(&pair, Rule::w_face);
+            let (who, cards) = two(p, pair);
+            Body::PutAll { to: to.unwrap_or(Name { text: String::new(), span: who.span }), who, cards, open }
+        }
+        Rule::name_step => {
+            let what = find(&pair, Rule::name).map(|n| p.name(&n));
+            let (who, from) = two(p, pair);
+            Body::NameSuit { what: what.unwrap_or(Name { text: String::new(), span: who.span }), who, from }
+        }
+        Rule::put_step | Rule::keep_step => {
+            let who = sure(p, &pair);
+            let (number, from) = quant_amount(p, find(&pair, Rule::amount));
+            let to = find(&pair, Rule::name).map(|n| p.name(&n));
+            let to = to.unwrap_or(Name { text: String::new(), span: who.span });
+            if kind(&pair) == Rule::keep_step {
+                let second = pair.clone().into_inner().filter(|x| x.as_rule() == Rule::amount).nth(1);
+                let also = second.map(|a| quant_amount(p, Some(a)));
+                return Body::Keep { who, number, from, to, open: has(&pair, Rule::w_face), also };
+            }
+            let shown = match find(&pair, Rule::shown) {
+                None => Shown::None,
+                Some(s) => expr(p, &s).map_or(Shown::All, Shown::Some),
+            };
+            Body::Put { who, number, from, to, shown }
+        }
+        Rule::keep_for => {
+            let what = sure(p, &pair);
+            let when = find(&pair, Rule::tricks).map_or(Tricks::Last, |t| tricks(p, t));
+            Body::KeepFor { what, tricks: when }
+        }
+        Rule::keep_duty => {
+            let not = has(&pair, Rule::w_not);
+            Body::Duty { manner: Manner::Keep, not, what: sure(p, &pair), place: None, timing: Vec::new() }
+        }
+        _ => {
+            let must = find(&pair, Rule::must);
+            let not = must.as_ref().is_some_and(|m| has(m, Rule::w_not));
+            let manner = must.and_then(|m| find(&m, Rule::manner));
+            let manner = match manner
+                .map(|m| m.as_str().split_whitespace().next().unwrap_or("").to_string())
+                .as_deref()
+            {
+                Some("follow") => Manner::FollowWith,
+                Some("lead") => Manner::Lead,
+                Some("put") => Manner::Put,
+                Some("bid") => Manner::Bid,
+                _ => Manner::Play,
+            };
+            let what = find(&pair, Rule::what);
+            let place = what.as_ref().and_then(|w| find(w, Rule::name)).map(|n| p.name(&n));
+            let what = what.map(|w| sure(p, &w)).unwrap_or(sure(p, &pair));
+            let timed = |t: Pair<Rule>| {
+                let before = has(&t, Rule::w_before);
+                let when = find(&t, Rule::tricks).map_or(Tricks::Last, |t| tricks(p, t));
+                if before { Timing::Before(when) } else { Timing::In(when) }
+            };
+            let timing = kids(pair).filter(|x| x.as_rule() == Rule::timing).map(timed).collect();
+            Body::Duty { manner, not, what, place, timing }
+        }
+    }
+}

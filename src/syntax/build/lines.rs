@@ -1,0 +1,116 @@
+//! Lines that are lists of their own: ladders of bids, suits, counting, options, sources.
+
+use super::parts::{over, title};
+use crate::syntax::grammar::Rule;
+use crate::syntax::pairs::{Pairs, find, has, kids, names, number, one, string};
+use crate::syntax::tree::*;
+use pest::iterators::Pair;
+
+fn ladder(p: &Pairs, pair: &Pair<Rule>) -> (Vec<Name>, Vec<bool>) {
+    let Some(pair) = find(pair, Rule::ladder) else {
+        return (Vec::new(), Vec::new());
+    };
+    // `<` is no pair, so a rung is equal to the one before it if the word `or`, or `=`, stands between.
+    let (text, start) = (pair.as_str(), pair.as_span().start());
+    let rungs: Vec<_> = kids(pair.clone()).filter(|x| x.as_rule() == Rule::name).collect();
+    let mut equal = vec![false];
+    for pair in rungs.windows(2) {
+        let between = &text[pair[0].as_span().end() - start..pair[1].as_span().start() - start];
+        equal.push(!between.contains('<'));
+    }
+    (rungs.iter().map(|r| p.name(r)).collect(), equal)
+}
+
+pub fn bid_group(p: &Pairs, pair: &Pair<Rule>) -> BidGroup {
+    let (rungs, equal) = ladder(p, pair);
+    let mut group =
+        BidGroup { ladder: rungs, equal, one_step: false, ending: None, over: None, first_turn: false };
+    for t in pair.clone().into_inner().filter(|x| x.as_rule() == Rule::bid_quality) {
+        if has(&t, Rule::w_ending) {
+            group.ending = Some(if has(&t, Rule::w_stage) { Ending::Stage } else { Ending::Auction });
+        } else if has(&t, Rule::w_first) {
+            group.first_turn = true;
+        } else if let Some(o) = find(&t, Rule::over) {
+            group.over = over(p, o);
+        } else {
+            group.one_step = true;
+        }
+    }
+    group
+}
+
+pub fn suit_line(p: &Pairs, pair: Pair<Rule>) -> Body {
+    let suit = |x: Pair<Rule>| {
+        let mut inner = names(p, kids(x.clone())).into_iter();
+        let name = inner.next()?;
+        Some((name, title(&x).unwrap_or_default(), inner.next()?))
+    };
+    let suits = kids(pair.clone()).filter(|x| x.as_rule() == Rule::suit_name).filter_map(suit).collect();
+    Body::Suit { suits, ranks: names(p, kids(pair).filter(|x| x.as_rule() == Rule::rank)) }
+}
+
+fn fraction(pair: Pair<Rule>) -> (i64, i64) {
+    let parts: Vec<i64> = kids(pair).map(|n| number(&n)).collect();
+    (parts.first().copied().unwrap_or(0), parts.get(1).copied().unwrap_or(1))
+}
+
+pub fn count_line(pair: Pair<Rule>) -> Body {
+    let total = kids(pair.clone()).filter(|x| x.as_rule() == Rule::number).last().map_or(0, |n| number(&n));
+    let each = find(&pair, Rule::each_less).map(|each| {
+        let mut counting = Counting { group: 1, less: (0, 1), left_less: (0, 1), left: Vec::new() };
+        let mut fractions = Vec::new();
+        for part in kids(each) {
+            match part.as_rule() {
+                Rule::number => counting.group = number(&part),
+                Rule::left => counting.left = kids(part).map(|n| number(&n)).collect(),
+                _ => fractions.push(fraction(part)),
+            }
+        }
+        counting.less = fractions.first().copied().unwrap_or((0, 1));
+        counting.left_less = fractions.get(1).copied().unwrap_or((0, 1));
+        counting
+    });
+    Body::Count { each, total }
+}
+
+pub fn choice(pair: Pair<Rule>) -> Choice {
+    let inner = one(pair);
+    match inner.as_rule() {
+        Rule::number => Choice::Number(number(&inner)),
+        _ => Choice::Word(inner.as_str().trim().to_string()),
+    }
+}
+
+pub fn domain(pair: Pair<Rule>) -> Domain {
+    let parts: Vec<_> = kids(pair).collect();
+    if let Some(range) = parts.iter().find(|x| x.as_rule() == Rule::range) {
+        let ends: Vec<i64> = kids(range.clone()).map(|n| number(&n)).collect();
+        return Domain::Range(ends.first().copied().unwrap_or(0), ends.last().copied().unwrap_or(0));
+    }
+    Domain::Choices(parts.into_iter().filter(|x| x.as_rule() == Rule::choice).map(choice).collect())
+}
+
+pub fn removed(pair: &Pair<Rule>) -> Removed {
+    let what = find(pair, Rule::without_what).map(|w| w.as_str().trim().to_string());
+    match what.as_deref() {
+        Some("contract") => Removed::Contract,
+        Some("bonus") => Removed::Bonus,
+        Some("doubling") => Removed::Doubling,
+        Some("stage") => Removed::Stage,
+        Some("option") => Removed::Option,
+        _ if has(pair, Rule::w_auction) => Removed::Auction,
+        _ => Removed::Clause,
+    }
+}
+
+pub fn source(p: &Pairs, pair: Pair<Rule>) -> Body {
+    let id = find(&pair, Rule::source_id).map(|x| p.name(&x));
+    let text = find(&pair, Rule::string).map(|s| string(&s)).unwrap_or_default();
+    let range = |r: Pair<Rule>| {
+        let span = p.span(&r);
+        let mut ids = kids(r).map(|i| i.as_str().to_string());
+        IdRange { from: ids.next().unwrap_or_default(), to: ids.next(), span }
+    };
+    let ids = kids(pair.clone()).filter(|x| x.as_rule() == Rule::id_range).map(range).collect();
+    Body::Source { id: id.unwrap_or(Name { text: String::new(), span: p.span(&pair) }), text, ids }
+}

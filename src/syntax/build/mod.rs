@@ -1,0 +1,113 @@
+//! From pest's pairs to the tree. Pairs stay inside this floor.
+
+mod body;
+mod head;
+mod labelled;
+mod lines;
+mod parts;
+
+pub use head::head;
+
+use super::grammar::Rule;
+use super::pairs::{Pairs, find, kids, names, number, one};
+use super::tree::*;
+use body::body;
+use labelled::labelled;
+use parts::{guard, kind, party, position, prices, sure, title};
+use pest::iterators::Pair;
+
+pub fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
+    let read = |c: Pair<Rule>| {
+        let span = p.span(&c);
+        let mut inner = kids(c);
+        let id = inner.next().map(|i| i.as_str().to_string()).unwrap_or_default();
+        Cited { id, letter: inner.next().map(|l| l.as_str().to_string()), span }
+    };
+    kids(pair).filter(|c| c.as_rule() == Rule::cited).map(read).collect()
+}
+
+pub fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
+    let span = p.span(&pair);
+    let title = title(&pair);
+    let mut inner = kids(pair);
+    let name = inner.next().map(|n| p.name(&n)).unwrap_or(Name { text: String::new(), span });
+    let cell = |c: Pair<Rule>| {
+        let span = p.span(&c);
+        let inner = one(c);
+        match inner.as_rule() {
+            Rule::dash => Cell::Dash(span),
+            Rule::number => Cell::Number(number(&inner), span),
+            Rule::cell_list => Cell::Names(names(p, kids(inner))),
+            _ => Cell::Names(vec![p.name(&inner)]),
+        }
+    };
+    let cells = inner.filter(|c| c.as_rule() == Rule::cell).map(cell).collect();
+    Row { name, title, cells, cites, span }
+}
+
+/// A clause, from the pair of `clause` or `pack_clause`.
+pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
+    let span = p.span(&pair);
+    let mut pair = one(pair);
+    // The groups of clauses hold one clause each.
+    while matches!(
+        pair.as_rule(),
+        Rule::table_clause
+            | Rule::auction_clause
+            | Rule::doubling_clause
+            | Rule::play_clause
+            | Rule::score_clause
+            | Rule::session_clause
+    ) {
+        pair = one(pair);
+    }
+    let mut clause = Clause {
+        instead: find(&pair, Rule::instead).is_some(),
+        name: None,
+        title: title(&pair),
+        position: find(&pair, Rule::position).and_then(|o| position(p, o)),
+        guard: find(&pair, Rule::guard).map(|g| guard(p, g)),
+        body: Body::OfGame,
+        cites,
+        span,
+    };
+    let named = |pair: &Pair<Rule>| find(pair, Rule::name).map(|n| p.name(&n));
+    match kind(&pair) {
+        Rule::labelled => {
+            clause.name = named(&pair);
+            let body = kids(pair).find(|x| matches!(x.as_rule(), Rule::duty | Rule::step));
+            if let Some(body) = body {
+                let inner = one(body.clone());
+                let whole = body.as_rule() == Rule::step || inner.as_rule() == Rule::must;
+                clause.body = labelled(p, if whole { body } else { inner });
+            }
+        }
+        Rule::named_clause => {
+            clause.name = named(&pair);
+            let what = match find(&pair, Rule::defined).map(|d| d.as_str().trim().to_string()).as_deref() {
+                Some("set") => Defined::Set,
+                Some("number") => Defined::Number,
+                Some("test") => Defined::Test,
+                Some("role") => Defined::Role,
+                _ => Defined::Suit,
+            };
+            clause.body = Body::Define { what, value: sure(p, &pair) };
+        }
+        Rule::pack_set => {
+            clause.name = named(&pair);
+            clause.body = Body::Define { what: Defined::Set, value: sure(p, &pair) };
+        }
+        Rule::bonus_clause => {
+            clause.name = named(&pair);
+            let parties =
+                kids(pair.clone()).filter(|x| x.as_rule() == Rule::party).map(|x| party(p, x)).collect();
+            clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
+        }
+        Rule::option_clause | Rule::place_line | Rule::count_line | Rule::announce => {
+            clause.name = named(&pair);
+            clause.body = body(p, pair);
+        }
+        _ => clause.body = body(p, pair),
+    }
+    clause
+}

@@ -1,0 +1,224 @@
+//! Clauses, and all that one can say.
+
+use super::part::*;
+use super::phrase::{Phrase, Tricks};
+use super::{Cited, Name};
+use crate::diagnostic::Span;
+
+/// A clause: its edit, its name if it has one, its body, its citation.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    pub instead: bool,
+    pub name: Option<Name>,
+    pub title: Option<String>,
+    pub position: Option<Position>,
+    pub guard: Option<Guard>,
+    pub body: Body,
+    pub cites: Vec<Cited>,
+    pub span: Span,
+}
+
+/// What a clause says.
+#[derive(Clone, Debug)]
+pub enum Body {
+    Source {
+        id: Name,
+        text: String,
+        ids: Vec<IdRange>,
+    },
+    Pack {
+        pack: Name,
+        counted: Option<Name>,
+    },
+    Option {
+        domain: Domain,
+        default: Choice,
+    },
+    Call {
+        card: Name,
+        names: Vec<String>,
+    },
+    Note(String),
+    Without {
+        what: Removed,
+        names: Vec<Name>,
+    },
+    Define {
+        what: Defined,
+        value: Phrase,
+    },
+    Bonus {
+        worth: Phrase,
+        prices: Prices,
+        parties: Vec<Party>,
+    },
+    Reprice {
+        names: Vec<Name>,
+        worth: Phrase,
+        prices: Prices,
+    },
+    // packs
+    Suit {
+        suits: Vec<(Name, String, Name)>,
+        ranks: Vec<Name>,
+    },
+    CardWorth {
+        worth: i64,
+        cards: Option<Phrase>,
+    },
+    Count {
+        each: Option<Counting>,
+        total: i64,
+    },
+    // table, places, deal
+    Seats {
+        number: i64,
+        clockwise: bool,
+    },
+    Extra {
+        share: bool,
+    },
+    Place {
+        face_up: bool,
+        ordered: bool,
+        counts: Option<Whom>,
+    },
+    Counts {
+        places: Vec<Name>,
+        whom: Whom,
+    },
+    Deal {
+        number: Phrase,
+        to: Option<Phrase>,
+    },
+    // steps
+    See {
+        who: Phrase,
+        cards: Phrase,
+    },
+    Take {
+        who: Phrase,
+        cards: Phrase,
+    },
+    Put {
+        who: Phrase,
+        number: Phrase,
+        from: Phrase,
+        to: Name,
+        shown: Shown,
+    },
+    Keep {
+        who: Phrase,
+        number: Phrase,
+        from: Phrase,
+        to: Name,
+        open: bool,
+        /// `and 1 card of hand`: kept beside these, unseen.
+        also: Option<(Phrase, Phrase)>,
+    },
+    Lay {
+        who: Phrase,
+        cards: Phrase,
+    },
+    /// `puts CARDS to place`: nothing is chosen.
+    PutAll {
+        who: Phrase,
+        cards: Phrase,
+        to: Name,
+        open: bool,
+    },
+    /// `names suit from suits of CARDS`
+    NameSuit {
+        who: Phrase,
+        what: Name,
+        from: Phrase,
+    },
+    Duty {
+        manner: Manner,
+        not: bool,
+        what: Phrase,
+        place: Option<Name>,
+        timing: Vec<Timing>,
+    },
+    /// `must keep X for trick n`
+    KeepFor {
+        what: Phrase,
+        tricks: Tricks,
+    },
+    // auction
+    Queue {
+        from: Phrase,
+        who: Phrase,
+        claim: bool,
+        turns: Turns,
+    },
+    Seniority(Phrase),
+    Bids(Vec<BidGroup>),
+    BidsBy {
+        without: Vec<Name>,
+        column: Name,
+        /// The column that says who may bid each.
+        each_by: Option<Name>,
+    },
+    NobodyBids {
+        contract: Name,
+        by: Option<Phrase>,
+    },
+    MustOpen {
+        who: Phrase,
+        bids: Vec<Name>,
+    },
+    SeniorHolds {
+        only: bool,
+    },
+    OverbidHolds,
+    OnlyBy {
+        bids: Vec<Name>,
+        who: Phrase,
+        all_passed: bool,
+    },
+    NoPass {
+        who: Phrase,
+        all_passed: bool,
+    },
+    // doubling
+    OfGame,
+    Doublers {
+        who: Phrase,
+        from: Option<Phrase>,
+        once_each: bool,
+    },
+    Answered {
+        by: Phrase,
+        then: Option<Phrase>,
+        in_turn: bool,
+    },
+    AtMost(Phrase),
+    // announcements and play
+    Announce {
+        who: Phrase,
+        laying: Option<Phrase>,
+    },
+    Leads {
+        who: Phrase,
+        tricks: Option<Tricks>,
+    },
+    TrickTo(Vec<Best>),
+    TricksCount(Phrase),
+    Powerless(Phrase),
+    PlayEnds,
+    Ranks(Vec<Name>),
+    Needs(Phrase),
+    // score and session
+    SidesAlone,
+    WonIf(Phrase),
+    LostBy(Phrase),
+    Worth(Phrase),
+    Settle(Settle),
+    CountsMore {
+        who: Phrase,
+        number: i64,
+    },
+    NextDealer(Phrase),
+    RoundIsOneDealEach,
+}

@@ -1,0 +1,104 @@
+//! The tree of a `.rules` file: what its author wrote, with places, before any of it means anything.
+
+mod clause;
+mod part;
+mod phrase;
+
+pub use clause::{Body, Clause};
+pub use part::*;
+pub use phrase::*;
+
+use crate::diagnostic::Span;
+
+/// A name as written, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Name {
+    pub text: String,
+    pub span: Span,
+}
+
+/// One rule id of a citation, with the letter of confidence it was read with: `D-31 H`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cited {
+    pub id: String,
+    pub letter: Option<String>,
+    pub span: Span,
+}
+
+/// A block `head { … }`.
+#[derive(Clone, Debug)]
+pub struct Block {
+    pub head: Head,
+    pub span: Span,
+    pub cites: Vec<Cited>,
+    pub items: Vec<Item>,
+}
+
+/// What a block holds.
+#[derive(Clone, Debug)]
+pub enum Item {
+    Block(Block),
+    Clause(Box<Clause>),
+    Row(Row),
+}
+
+/// A row of the table of contracts.
+#[derive(Clone, Debug)]
+pub struct Row {
+    pub name: Name,
+    pub title: Option<String>,
+    pub cells: Vec<Cell>,
+    pub cites: Vec<Cited>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum Cell {
+    Dash(Span),
+    Number(i64, Span),
+    Names(Vec<Name>),
+}
+
+/// The head of a block.
+#[derive(Clone, Debug)]
+pub enum Head {
+    Pack {
+        name: Name,
+        title: String,
+        extends: Option<Name>,
+        without: Option<Phrase>,
+    },
+    Game {
+        name: Name,
+        title: String,
+        extends: Option<Name>,
+    },
+    When(Phrase),
+    Kind {
+        names: Vec<Name>,
+        like: Option<Name>,
+    },
+    Contract {
+        names: Vec<Name>,
+        title: Option<String>,
+    },
+    Stage(StageHead),
+    Contracts(Vec<Name>),
+    Exchange(Option<Guard>),
+    Doubling {
+        name: Name,
+        title: Option<String>,
+    },
+    Heading(&'static str),
+    /// A head that could not be read; its mistake is reported, its contents are still read.
+    Broken,
+}
+
+#[derive(Clone, Debug)]
+pub struct StageHead {
+    pub instead: bool,
+    pub name: Name,
+    pub title: Option<String>,
+    pub over: Option<Over>,
+    pub position: Option<Position>,
+}

@@ -1,0 +1,157 @@
+//! What clauses are made of, besides phrases.
+
+use super::Name;
+use super::phrase::{Phrase, Tricks};
+use crate::diagnostic::Span;
+
+/// What has to stand for a stage or a bid to be open.
+#[derive(Clone, Debug)]
+pub enum Over {
+    Any,
+    Unopposed(Name),
+    Contract(Name),
+}
+
+/// Where a named clause goes in its list.
+#[derive(Clone, Debug)]
+pub enum Position {
+    Before(Name),
+    After(Name),
+}
+
+#[derive(Clone, Debug)]
+pub enum Guard {
+    If(Phrase),
+    Unless(Phrase),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Defined {
+    Set,
+    Number,
+    Test,
+    Role,
+    Suit,
+}
+
+#[derive(Clone, Debug)]
+pub enum Choice {
+    Number(i64),
+    Word(String),
+}
+
+#[derive(Clone, Debug)]
+pub enum Domain {
+    Range(i64, i64),
+    Choices(Vec<Choice>),
+}
+
+#[derive(Clone, Debug)]
+pub enum Removed {
+    Contract,
+    Bonus,
+    Doubling,
+    Stage,
+    Option,
+    Auction,
+    Clause,
+}
+
+#[derive(Clone, Debug)]
+pub enum Whom {
+    Nobody,
+    Seats(Phrase),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Manner {
+    FollowWith,
+    Lead,
+    Play,
+    Put,
+    Keep,
+    Bid,
+}
+
+#[derive(Clone, Debug)]
+pub enum Timing {
+    In(Tricks),
+    Before(Tricks),
+}
+
+#[derive(Clone, Debug)]
+pub struct BidGroup {
+    /// Rungs from low to high.
+    pub ladder: Vec<Name>,
+    /// Words between rungs: `<` or `or`. `or` bids are alternatives of one rung.
+    pub equal: Vec<bool>,
+    pub one_step: bool,
+    pub ending: Option<Ending>,
+    pub over: Option<Over>,
+    pub first_turn: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    Stage,
+    Auction,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    Once,
+    Rounds,
+    Duels,
+}
+
+#[derive(Clone, Debug)]
+pub struct Prices {
+    pub announced: Option<Phrase>,
+    pub missed: Option<Phrase>,
+    pub announced_missed: Option<Phrase>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Party {
+    pub made: bool,
+    pub who: Phrase,
+    pub guard: Option<Guard>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum Best {
+    Highest(Phrase),
+    When(Phrase, Guard),
+}
+
+#[derive(Clone, Debug)]
+pub enum Settle {
+    LosersPayWinners,
+    Writes(Phrase),
+}
+
+/// A source's share of the rule ids.
+#[derive(Clone, Debug)]
+pub struct IdRange {
+    pub from: String,
+    pub to: Option<String>,
+    pub span: Span,
+}
+
+/// Which of the cards put somewhere are shown to all.
+#[derive(Clone, Debug)]
+pub enum Shown {
+    None,
+    All,
+    Some(Phrase),
+}
+
+/// A scheme of counting: each `group` of cards less a fraction; leftovers less another.
+#[derive(Clone, Debug)]
+pub struct Counting {
+    pub group: i64,
+    pub less: (i64, i64),
+    pub left_less: (i64, i64),
+    pub left: Vec<i64>,
+}

@@ -1,0 +1,156 @@
+//! Expressions, not yet typed.
+
+use super::Name;
+use crate::diagnostic::Span;
+
+/// An expression, not yet typed.
+#[derive(Clone, Debug)]
+pub struct Phrase {
+    pub kind: PhraseKind,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug)]
+pub enum PhraseKind {
+    Number(i64),
+    Name(String),
+    Card(String),
+    Ranks(Vec<Name>),
+    Or(Vec<Phrase>),
+    And(Vec<Phrase>),
+    Not(Box<Phrase>),
+    Cmp(CmpOp, Box<Phrase>, Box<Phrase>),
+    Arith(ArithOp, Box<Phrase>, Box<Phrase>),
+    Round(Rounding, Box<Phrase>, Option<Box<Phrase>>),
+    AtLeast(Box<Phrase>, Box<Phrase>),
+    AtMost(Box<Phrase>, Box<Phrase>),
+    If(Vec<(Phrase, Phrase)>, Box<Phrase>),
+    Counted(Quant, Box<Phrase>),
+    In(Box<Phrase>, Box<Phrase>),
+    NotIn(Box<Phrase>, Box<Phrase>),
+    InSuitsWith(Box<Phrase>, Quant, Box<Phrase>),
+    Above(Box<Phrase>, Name),
+    Below(Box<Phrase>, Name),
+    Minus(Box<Phrase>, Box<Phrase>),
+    LedWith(Box<Phrase>, Box<Phrase>),
+    Led(Box<Phrase>),
+    YetToSpeak(Box<Phrase>),
+    Extreme { of: Box<Phrase>, most: bool, measure: Measure },
+    Scoring(Box<Phrase>, CmpOp, Box<Phrase>),
+    Of(Box<Phrase>, Box<Phrase>),
+    Who(Box<Phrase>, Deed),
+    Does(Box<Phrase>, Deed),
+    Top(Box<Phrase>, Name),
+    Highest { nth: i64, lowest: bool, of: Box<Phrase> },
+    SuitsOf(Box<Phrase>),
+    CardsOf(Box<Phrase>),
+    PointsOf(Box<Phrase>),
+    NumberOf(Box<Phrase>),
+    OthersOf(Box<Phrase>),
+    SideOf { right: bool, of: Box<Phrase> },
+    Winning,
+    SuitLed,
+    OpenCards,
+    EarlierTricks,
+    TheTricks(Tricks),
+    CurrentTrick,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CmpOp {
+    Eq,
+    Lt,
+    Gt,
+    Le,
+    Ge,
+    Is,
+    IsNot,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArithOp {
+    Add,
+    Sub,
+    Mul,
+    Div,
+    Pow,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    Up,
+    Down,
+    /// Halves go up.
+    Nearest,
+}
+
+#[derive(Clone, Debug)]
+pub enum Quant {
+    AtLeast(Box<Phrase>),
+    AtMost(Box<Phrase>),
+    Exactly(Box<Phrase>),
+    MoreThan(Box<Phrase>),
+    FewerThan(Box<Phrase>),
+    Some,
+    No,
+    All,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    Points,
+    Tricks,
+}
+
+#[derive(Clone, Debug)]
+pub enum Tricks {
+    Last,
+    One(Box<Phrase>),
+    Range(Box<Phrase>, Box<Phrase>),
+}
+
+#[derive(Clone, Debug)]
+pub enum TrickRef {
+    This,
+    Tricks(Tricks),
+}
+
+/// What somebody did.
+#[derive(Clone, Debug)]
+pub enum Deed {
+    /// `took` (or lost) the tricks meant, with a card
+    Took {
+        lost: bool,
+        which: Which,
+        with: Option<Box<Phrase>>,
+    },
+    TookCards {
+        quant: Quant,
+        cards: Box<Phrase>,
+    },
+    Held {
+        quant: Option<Quant>,
+        cards: Box<Phrase>,
+    },
+    Dealt {
+        quant: Option<Quant>,
+        cards: Box<Phrase>,
+    },
+    Announced(Name),
+    Bid {
+        contract: Option<Name>,
+        or_after: bool,
+    },
+    Passed(Option<Name>),
+    Spoke(Option<Box<Phrase>>),
+    FellBefore(TrickRef),
+    FellBy,
+    FellIn(TrickRef),
+    Fell,
+}
+
+#[derive(Clone, Debug)]
+pub enum Which {
+    Ref(TrickRef),
+    Count(Quant),
+}
