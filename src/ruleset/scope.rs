@@ -136,8 +136,7 @@ pub fn fold<'a>(
         }
         applying.push((rank, entry, open));
     }
-    // A circumstance is more special than what always holds; among equals the later file outranks.
-    applying.sort_by_key(|(rank, entry, _)| (*rank, !entry.whens.is_empty(), entry.layer));
+    applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
     let removed = forget_removed(&mut applying);
     let mut folder = Folder { scope: Scope::default(), elsewhere: special_names(linked), removed, report };
     for (_, entry, whens) in applying {
