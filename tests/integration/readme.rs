@@ -43,8 +43,10 @@ fn its_deal_is_played_so() {
 fn its_mistake_is_told_so() {
     let folder = std::env::temp_dir().join(format!("stiess-readme-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder for the trial");
-    let line = part("unknown-name").iter().find_map(|l| l.strip_prefix("3 │").map(str::trim)).expect("line 3");
-    let text = format!("game our_table \"Stammtisch\" extends dreierles {{\n  score {{\n    {line}\n  }}\n}}\n");
+    let line =
+        part("unknown-name").iter().find_map(|l| l.strip_prefix("3 │").map(str::trim)).expect("line 3");
+    let text =
+        format!("game our_table \"Stammtisch\" extends dreierles {{\n  score {{\n    {line}\n  }}\n}}\n");
     let file = folder.join("our_table.rules");
     std::fs::write(&file, text).expect("a file for the trial");
     let told = stiess(&["check", file.to_str().expect("a plain path")]);
@@ -67,7 +69,9 @@ fn it_names_every_command() {
 #[test]
 fn its_links_lead_somewhere() {
     let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    for page in ["README.md", "docs/language.md", "docs/your-table.md", "docs/laws.md", "docs/architecture.md"] {
+    for page in
+        ["README.md", "docs/language.md", "docs/your-table.md", "docs/laws.md", "docs/architecture.md"]
+    {
         let text = std::fs::read_to_string(root.join(page)).expect("a page");
         let folder = root.join(page).parent().expect("a folder").to_path_buf();
         for target in text.split("](").skip(1).filter_map(|t| t.split(')').next()) {
