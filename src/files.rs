@@ -63,7 +63,7 @@ pub fn write(path: &Path, text: &str) -> Result<(), FileError> {
     replace(path, |out| out.write_all(text.as_bytes()))
 }
 
-/// Like [`write`], with the contents written piece by piece.
+/// Like [`write()`], with the contents written piece by piece.
 pub fn replace(
     path: &Path,
     contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,

@@ -1,8 +1,8 @@
 //! The careful player: bids by counting, saves what is strong, takes what pays, gives points to
 //! friends and none to foes.
 //!
-//! What is strong, what pays and who is a friend it asks of the ruleset (see [`prospect`]); what lies
-//! where it asks of its view (see [`mind`]). It draws nothing from chance: the same view, the same answer.
+//! What is strong, what pays and who is a friend it asks of the ruleset (see `prospect`); what lies
+//! where it asks of its view (see `mind`). It draws nothing from chance: the same view, the same answer.
 
 mod bid;
 mod exchange;
