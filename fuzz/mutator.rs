@@ -31,10 +31,12 @@ impl Mutator {
     pub fn mutant(&mut self, originals: &[String], changes: usize) -> String {
         let mut text = originals[self.below(originals.len())].clone();
         for _ in 0..changes {
-            text = match self.below(3) {
+            text = match self.below(5) {
                 0 => self.change(split(&text, |c| c == '\n'), originals),
                 1 => self.change(tokens(&text), originals),
-                _ => self.byte(&text),
+                2 => self.byte(&text),
+                3 => self.line(&text, originals),
+                _ => self.word(&text, originals),
             };
         }
         text
@@ -60,6 +62,41 @@ impl Mutator {
                 parts.insert(a, ODD[self.below(ODD.len())]);
             }
         }
+        parts.concat()
+    }
+
+    /// A whole line left out, or exchanged for one of any ruleset.
+    fn line(&mut self, text: &str, originals: &[String]) -> String {
+        let mut lines = split(text, |c| c == '\n');
+        let foreign = split(&originals[self.below(originals.len())], |c| c == '\n');
+        let at = self.below(lines.len());
+        match self.below(3) {
+            _ if lines.is_empty() => {}
+            0 => drop(lines.remove(at)),
+            1 => lines[at] = foreign[self.below(foreign.len())],
+            _ => lines.insert(at, foreign[self.below(foreign.len())]),
+        }
+        lines.concat()
+    }
+
+    /// A number or a word exchanged for another of the same kind: this is how rulesets come about that
+    /// are accepted and mean something else.
+    fn word(&mut self, text: &str, originals: &[String]) -> String {
+        let mut parts = tokens(text);
+        let kind = |t: &str| match t.chars().next() {
+            Some(c) if c.is_ascii_digit() => 1,
+            Some(c) if c.is_alphabetic() => 2,
+            _ => 0,
+        };
+        let wanted = self.below(2) + 1;
+        let places: Vec<usize> = (0..parts.len()).filter(|at| kind(parts[*at]) == wanted).collect();
+        let other = if self.below(2) == 0 { text } else { &originals[self.below(originals.len())] };
+        let pool: Vec<&str> = tokens(other).into_iter().filter(|t| kind(t) == wanted).collect();
+        if places.is_empty() || pool.is_empty() {
+            return text.to_string();
+        }
+        let at = places[self.below(places.len())];
+        parts[at] = pool[self.below(pool.len())];
         parts.concat()
     }
 

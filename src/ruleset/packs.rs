@@ -92,6 +92,11 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
         report.borrow_mut().push(words::too_many_cards(block.span, cards.len()));
         cards.truncate(64);
     }
+    if first > 0 {
+        // The base stays as it is: its sets and suits are told by its own cards.
+        built.pack.suits.truncate(first);
+        return;
+    }
     let count = cards.len();
     built.pack.codes = vec![String::new(); count];
     for (i, (suit, code)) in cards.into_iter().enumerate() {

@@ -337,6 +337,10 @@ impl<'a> Cutter<'a> {
             }
         }
         let end = self.trim(start, end);
+        let lone = cite.is_none() && end - start < 20;
+        if lone && std::str::from_utf8(&self.text[start..end]).is_ok_and(words::is_heading) {
+            return self.unopened(start, end, indent, report);
+        }
         if let Some(paren) = parens.first().copied() {
             // Read again: the parenthesis may have swallowed lines that stand on their own.
             if !self.loose && self.text[paren..end].contains(&b'\n') {
@@ -424,9 +428,16 @@ impl<'a> Cutter<'a> {
             self.at += 1;
             self.odd.push((self.open.len() + 1, if bracket == b'(' { b')' } else { b']' }));
         }
-        if self.open.len() < DEEPEST {
-            self.open.push((head, indent));
-            self.pieces.push(Piece::Open { head, brace: head, cite: None });
+        if self.open.len() >= DEEPEST {
+            return;
+        }
+        self.pieces.push(Piece::Open { head, brace: head, cite: None });
+        match self.peek() {
+            // Nothing is left on its line that could be in it.
+            None | Some(b'}' | b';') => {
+                self.pieces.push(Piece::Close { span: self.span(end, end), cite: None })
+            }
+            _ => self.open.push((head, indent)),
         }
     }
 

@@ -128,6 +128,25 @@ fn the_edges_of_a_file() {
 }
 
 #[test]
+fn signs_that_are_no_blanks_stay() {
+    for odd in ['\u{b}', '\u{c}', '\u{a0}', '\u{2028}'] {
+        let text = format!("game g \"G\" {{\n  pl{odd}ayers{odd} 3\n  x [D-{odd}1{odd}]\n}}\n");
+        let kept = laid_out(&text).matches(odd).count();
+        assert_eq!(kept, 4, "{odd:?}");
+    }
+    assert_eq!(laid_out("game g \"G\" {\n  x [[D-1]\n}\n").matches("[[D-1]").count(), 1);
+}
+
+#[test]
+fn a_text_that_grows_beyond_the_limit_is_refused() {
+    let text = format!("game g \"G\" {{ {}}}\n", "worth 1;".repeat(120_000));
+    match format(&text) {
+        Err(Refused::Broken(found)) => assert_eq!(found[0].code, "too-long"),
+        other => panic!("{:?}", other.map(|text| text.len())),
+    }
+}
+
+#[test]
 fn broken_layout_is_refused_with_its_place() {
     for (text, code) in [
         ("game g \"G\" {", "unclosed-block"),
@@ -135,6 +154,9 @@ fn broken_layout_is_refused_with_its_place() {
         ("game g \"G {\n}", "unclosed-string"),
         ("game g \"G\" { [D-1\n}", "unclosed-citation"),
         ("[D-1]", "lonely-citation"),
+        ("game g \"G\" { play }", "unopened-block"),
+        ("game g \"G\" {\n  play; score {}\n}", "unopened-block"),
+        ("game g \"G\" {}\ncontracts  ", "unopened-block"),
         ("game g \"G\" {\0}", "not-text"),
     ] {
         match format(text) {

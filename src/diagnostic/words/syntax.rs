@@ -86,6 +86,13 @@ pub fn too_long(span: Span, length: usize, limit: usize) -> Diagnostic {
         .help("rules of a game are a few thousand bytes; is this the file you meant?")
 }
 
+pub fn too_long_laid_out(span: Span, length: usize, limit: usize) -> Diagnostic {
+    let message = format!("laid out, this file would have {length} bytes; the limit is {limit}");
+    Diagnostic::error("too-long", span, message)
+        .at("the file begins here")
+        .help("rules of a game are a few thousand bytes; is this the file you meant?")
+}
+
 pub fn nul_byte(span: Span) -> Diagnostic {
     Diagnostic::error("not-text", span, "this file holds a byte that no text has")
         .at("a NUL byte")

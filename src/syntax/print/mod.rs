@@ -26,7 +26,7 @@ use self::token::{Kind, Manner, Token, width};
 use self::wrap::{LIMIT, Tail};
 use super::layout::{self, Piece};
 use super::tree::{Block, Head, Item};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Diagnostic, Span, words};
 use std::collections::HashSet;
 
 /// Why a text was not laid out.
@@ -60,6 +60,10 @@ pub fn format(text: &str) -> Result<String, Refused> {
         tables: Vec::new(),
     };
     printer.run();
+    if printer.out.len() > layout::LONGEST {
+        let long = words::too_long_laid_out(Span::new(0, 0, 1), printer.out.len(), layout::LONGEST);
+        return Err(Refused::Broken(vec![long]));
+    }
     if same::same(text, &tree, &printer.out) { Ok(printer.out) } else { Err(Refused::Differs) }
 }
 

@@ -50,12 +50,15 @@ impl Manner {
 const SIGNS: &[&str] =
     &["..", "<=", ">=", "<", ">", "=", "+", "-", "*", "/", "^", "|", ",", ":", ";", "(", ")"];
 
+/// What the language takes for blanks; any other white space is a sign it does not know.
+const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
+
 /// Cuts a clause into tokens. Joined again by [`blank`], they are cut in the same way.
 pub fn cut(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = text;
     loop {
-        let trimmed = rest.trim_start_matches([' ', '\t', '\r', '\n']);
+        let trimmed = rest.trim_start_matches(BLANKS);
         let before = &rest[..rest.len() - trimmed.len()];
         let Some(first) = trimmed.chars().next() else { return tokens };
         let (kind, length) = if trimmed.starts_with("//") {
@@ -71,7 +74,7 @@ pub fn cut(text: &str) -> Vec<Token<'_>> {
             (Kind::Odd, first.len_utf8())
         };
         let (token, after) = trimmed.split_at(length);
-        tokens.push(Token { kind, text: token.trim_end(), apart: !before.is_empty() });
+        tokens.push(Token { kind, text: token.trim_end_matches(BLANKS), apart: !before.is_empty() });
         rest = after;
     }
 }
@@ -110,10 +113,11 @@ pub fn flat(tokens: &[Token], manner: Manner) -> String {
 
 /// `[D-31, A-3 H]` with its blanks in order.
 pub fn citation(text: &str) -> String {
-    let inner = text.trim_start_matches('[').trim_end_matches(']');
-    let parts: Vec<String> =
-        inner.split(',').map(|part| part.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
-    format!("[{}]", parts.join(", ").trim())
+    let inner = text.strip_prefix('[').unwrap_or(text);
+    let inner = inner.strip_suffix(']').unwrap_or(inner);
+    let words = |part: &str| part.split(BLANKS).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ");
+    let parts: Vec<String> = inner.split(',').map(words).collect();
+    format!("[{}]", parts.join(", ").trim_matches(BLANKS))
 }
 
 /// A comment with one blank behind its slashes, if it had none, and no tabs.
