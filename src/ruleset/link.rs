@@ -164,6 +164,8 @@ pub struct Linked<'a> {
     pub options: Vec<OptionDef<'a>>,
     pub kinds: BTreeMap<&'a str, Vec<&'a str>>,
     pub notes: Vec<&'a Clause>,
+    /// Names of all notes, those that a variant takes away included.
+    pub note_names: Vec<&'a str>,
 }
 
 pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
@@ -174,6 +176,7 @@ pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
         options: Vec::new(),
         kinds: BTreeMap::new(),
         notes: Vec::new(),
+        note_names: Vec::new(),
     };
     for (index, layer) in layers.iter().enumerate() {
         let mut walker = Walker { linked: &mut linked, layer: index, report };
@@ -233,10 +236,17 @@ impl<'a> Walker<'_, 'a> {
             Body::Source { id, text, ids } => {
                 self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });
             }
-            Body::Note(_) => self.linked.notes.push(clause),
+            Body::Note(_) => {
+                self.linked.note_names.extend(clause.name.as_ref().map(|n| n.text.as_str()));
+                self.linked.notes.push(clause);
+            }
             Body::Option { domain, default } => self.option(clause, domain, default, context),
             Body::Without { what: Removed::Option, names } => self.pin(names),
             body => {
+                if let Body::Without { what: Removed::Clause, names } = body {
+                    let named = |c: &Clause, n: &Name| c.name.as_ref().is_some_and(|own| own.text == n.text);
+                    self.linked.notes.retain(|note| !names.iter().any(|n| named(note, n)));
+                }
                 if let Some(homes) = super::place::misplaced(body, &context.home) {
                     self.report.push(words::wrong_block(clause.span, homes));
                 }

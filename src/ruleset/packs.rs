@@ -225,6 +225,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         options: Vec::new(),
         kinds: BTreeMap::new(),
         notes: Vec::new(),
+        note_names: Vec::new(),
     };
     let scope = Scope::default();
     let (columns, defs, used) = (BTreeSet::new(), BTreeMap::new(), RefCell::new(BTreeSet::new()));

@@ -176,12 +176,13 @@ fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) 
 /// Names of clauses that only some contracts have.
 fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
     let special = linked.entries.iter().filter(|e| e.level != Level::Game);
+    let notes = linked.note_names.iter().copied();
     let names = special.filter_map(|e| match &e.what {
         What::Clause(Clause { name: Some(name), .. }) => Some(name.text.as_str()),
         What::Doubling(name, ..) => Some(name.text.as_str()),
         _ => None,
     });
-    names.collect()
+    names.chain(notes).collect()
 }
 
 struct Folder<'r, 'a> {
