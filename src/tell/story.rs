@@ -120,12 +120,11 @@ impl Story<'_> {
             format!("{} {}", role(p, d.position), verb(*option, *round))
         };
         let quiet = said.len() > 1 && said.iter().all(|(_, option, round)| (*option, *round) == (0, 0));
-        let told = if quiet {
-            "nobody doubles".to_string()
-        } else {
-            said.iter().map(each).collect::<Vec<_>>().join(", ")
-        };
-        self.say(&format!("{}: {told}.", p.clause(decision.clause).shown()));
+        let answers =
+            if quiet { vec!["nobody doubles".to_string()] } else { said.iter().map(each).collect() };
+        let mut words = list(answers);
+        words.insert(0, format!("{}:", p.clause(decision.clause).shown()));
+        self.add(words);
     }
 
     fn bid(&mut self, decision: &Decision, option: u8, stage: u8) {
@@ -230,11 +229,7 @@ impl Story<'_> {
             text += &format!("{}\n", self.paint.heading("Auction"));
             let stages = &self.table.program.stages;
             for (stage, bids) in self.auction {
-                let mut words: Vec<String> = bids.iter().map(|bid| format!("{bid},")).collect();
-                if let Some(last) = words.last_mut() {
-                    last.pop();
-                    last.push('.');
-                }
+                let mut words = list(bids);
                 if let (2.., Some(stage)) = (stages.len(), stages.get(usize::from(stage))) {
                     words.insert(0, format!("{}:", stage.title));
                 }
@@ -251,6 +246,13 @@ impl Story<'_> {
         }
         text
     }
+}
+
+/// A sentence of short statements; lines break between them only.
+fn list(statements: Vec<String>) -> Vec<String> {
+    let last = statements.len().saturating_sub(1);
+    let end = |at| if at == last { "." } else { "," };
+    statements.iter().enumerate().map(|(at, statement)| format!("{statement}{}", end(at))).collect()
 }
 
 /// Places to which cards were dealt, with those cards.

@@ -86,8 +86,11 @@ impl Columns {
             _ => (8, 2),
         };
         let all = 4 + players * wide;
-        let heads: &[&str] =
-            if alone { &["  points"] } else { &["  points: declarer, defenders", "  points: decl., def."] };
+        let heads: &[&str] = if alone {
+            &["  points"]
+        } else {
+            &["  points: declarer, defenders", "  points: decl., def.", "  points"]
+        };
         let numbers = 5 * sides;
         let fits = |last: usize, head: &str| all - wide + last + numbers.max(head.len()) <= 80;
         let found = [wide, wide.min(11)]
