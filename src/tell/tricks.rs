@@ -93,9 +93,9 @@ impl Columns {
         };
         let numbers = 5 * sides;
         let fits = |last: usize, head: &str| all - wide + last + numbers.max(head.len()) <= 80;
-        let found = [wide, wide.min(11)]
-            .into_iter()
-            .flat_map(|last| heads.iter().map(move |head| (last, *head)))
+        let found = heads
+            .iter()
+            .flat_map(|head| [wide, wide.min(11)].map(|last| (last, *head)))
             .find(|(last, head)| fits(*last, head));
         let (last, head) = found.unwrap_or((wide, ""));
         Columns { players, wide, last, margin, head }
