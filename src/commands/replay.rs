@@ -2,10 +2,11 @@
 
 use super::{Exit, file_error, load_error, print};
 use crate::diagnostic::{Diagnostic, Severity, render};
+use crate::engine::Table;
 use crate::files;
 use crate::record::{self, On, Record, Shelf, read, replay};
 use crate::ruleset::library;
-use crate::tell::{cards, transcript};
+use crate::tell::{cards, paint::Paint, transcript};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -57,12 +58,19 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         good &= tell(&rules.warnings, &shelf);
         let replayed = replay::replay(record, &rules, node, &text);
         if let Some(table) = replayed.table.filter(|_| replayed.legal) {
-            let title = match (many, count) {
-                (false, 1) => String::new(),
-                (true, 1) => format!("{shown}\n\n"),
-                (_, n) => format!("{shown}: deal {} of {n}\n\n", at + 1),
+            let (above, which) = match (many, count) {
+                (false, 1) => (String::new(), shown.clone()),
+                (true, 1) => (format!("{shown}\n\n"), shown.clone()),
+                (_, n) => {
+                    (format!("{shown}: deal {} of {n}\n\n", at + 1), format!("{shown}: deal {}", at + 1))
+                }
             };
-            print(&format!("{title}{}{}", transcript::deal(&table), notes(record)))?;
+            let paint = Paint::detect();
+            let played = paint.heading(&title(record, &table));
+            let told = transcript::painted(&table, paint);
+            let end = verdict(record, &table, &replayed.found);
+            let end = end.map(|end| format!("\n{which}: {end}\n")).unwrap_or_default();
+            print(&format!("{above}{played}\n{told}{}{end}", notes(record)))?;
             let scores = table.scores();
             totals.resize(totals.len().max(scores.len()), 0);
             totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
@@ -80,6 +88,29 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
 fn tell(found: &[Diagnostic], shelf: &Shelf) -> bool {
     eprint!("{}", render::for_people(found, &shelf.sources, render::Style::detect(false)));
     found.iter().all(|d| d.severity != Severity::Error)
+}
+
+/// Name of the game, with what the table chose.
+fn title(record: &Record, table: &Table) -> String {
+    let chosen: String = record.options.iter().map(|(name, value)| format!(", {name} = {value}")).collect();
+    format!("{}{chosen}", table.program.title)
+}
+
+/// How the record did; nothing if mistakes in it are told.
+fn verdict(record: &Record, table: &Table, found: &[Diagnostic]) -> Option<String> {
+    if found.iter().any(|d| d.severity == Severity::Error) {
+        return None;
+    }
+    let moves = match record.each_move().count() {
+        1 => "1 move".to_string(),
+        n => format!("{n} moves"),
+    };
+    let end = match (&record.result, table.done()) {
+        (_, false) => "the deal is not over",
+        (Some(_), true) => "as recorded",
+        (None, true) => "no result recorded",
+    };
+    Some(format!("{moves}, {end}"))
 }
 
 fn notes(record: &Record) -> String {

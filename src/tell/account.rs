@@ -35,23 +35,28 @@ pub fn account(table: &Table, paint: Paint) -> String {
 fn points(table: &Table) -> String {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
-    let row = |who: String, n: i64| format!("  {who:<26} {:>5}\n", amount(n));
-    if s.declarer == NONE {
-        return (0..p.players).map(|q| row(role(p, q), ctx.points(1 << q))).collect();
-    }
-    let rest = p.active() & !(1 << s.declarer);
-    row(role(p, s.declarer), ctx.points(1 << s.declarer)) + &row(several(p, rest), ctx.points(rest))
+    let rows: Vec<(String, i64)> = if s.declarer == NONE {
+        (0..p.players).map(|q| (role(p, q), ctx.points(1 << q))).collect()
+    } else {
+        let rest = p.active() & !(1 << s.declarer);
+        let all = several(p, rest);
+        let others = if all.chars().count() > 70 { "The others".to_string() } else { all };
+        vec![(role(p, s.declarer), ctx.points(1 << s.declarer)), (others, ctx.points(rest))]
+    };
+    let longest = rows.iter().map(|(who, _)| who.chars().count()).max().unwrap_or(0).max(26);
+    rows.iter().map(|(who, n)| format!("  {who:<longest$} {:>5}\n", amount(*n))).collect()
 }
 
 /// Who won and by which clause.
 fn outcome(table: &Table, contract: &Contract) -> String {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
-    if let Some((_, _, clause)) = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)) {
+    if let Some((_, lost, clause)) = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)) {
         let losers = s.losers & p.active();
         let verb = if losers.count_ones() == 1 { "loses" } else { "lose" };
+        let why = arithmetic::extreme(&ctx, lost).map(|w| format!(" with {w}")).unwrap_or_default();
         let sentence =
-            format!("{} {verb} the {} ({}).", several(p, losers), contract.title, place(p, *clause));
+            format!("{} {verb} the {}{why} ({}).", several(p, losers), contract.title, place(p, *clause));
         return line(&sentence, 2);
     }
     let Some((_, test, clause)) = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)) else {
@@ -90,7 +95,7 @@ fn told(table: &Table, contract: &Contract, item: &Item) -> String {
             let bonus = &contract.score.bonuses[usize::from(*index)];
             let said = if *announced { "announced and " } else { "" };
             let done = if *made { "made" } else { "missed" };
-            let each = item.transfers.first().map_or(0, |t| t.2);
+            let each = item.transfers.first().map_or(0, |t| t.2.abs());
             (format!("{}, {said}{done} by {}: {}", bonus.title, role(p, *who), amount(each)), None)
         }
     };

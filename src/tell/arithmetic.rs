@@ -2,7 +2,8 @@
 
 use super::cards::amount;
 use crate::engine::eval::Ctx;
-use crate::ruleset::expr::{Cmp, Mode, Num, ONE, Test};
+use crate::engine::eval::positions;
+use crate::ruleset::expr::{Cmp, Mode, Num, ONE, Seats, Test};
 
 /// How tightly a text holds together.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
@@ -68,4 +69,27 @@ pub fn comparison(ctx: &Ctx, test: &Test) -> Option<String> {
         (Cmp::Gt, false) | (Cmp::Le, true) => "is not more than",
     };
     Some(format!("{} {words} {}", amount(x), amount(y)))
+}
+
+/// What singles players out, if it is having the most or fewest of something: `most points: 29`.
+pub fn extreme(ctx: &Ctx, seats: &Seats) -> Option<String> {
+    match seats {
+        Seats::Extreme { most, by, .. } => {
+            let which = if *most { "most" } else { "fewest" };
+            let what = match **by {
+                Num::Points(_) => "points",
+                Num::Tricks(_) => "tricks",
+                Num::Cards(_) => "cards",
+                _ => return None,
+            };
+            let subject = positions(ctx.seats(seats)).next()?;
+            let number = Ctx { subject, ..*ctx }.num(by);
+            Some(format!("{which} {what}: {}", amount(number)))
+        }
+        Seats::If(branches, last) => {
+            let found = branches.iter().find(|(_, test)| ctx.test(test));
+            extreme(ctx, found.map_or(last, |(seats, _)| seats))
+        }
+        _ => None,
+    }
 }

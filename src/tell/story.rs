@@ -1,19 +1,32 @@
 //! What happens before the first card is led, in sentences.
 
 use super::names::{full, role, several};
-use super::paint::{Paint, wrap};
+use super::paint::{Paint, line, wrap};
 use crate::engine::{Decision, Entry, Event, Kind, NONE, Table};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{DealTo, Step};
 
 /// The auction, the contract, and all that comes before the play.
 pub fn before_play(table: &Table, paint: Paint) -> String {
-    let mut story =
-        Story { table, paint, auction: Vec::new(), contract: String::new(), lines: Vec::new(), shown: 0 };
+    let mut story = Story {
+        table,
+        paint,
+        deal: Vec::new(),
+        auction: Vec::new(),
+        contract: String::new(),
+        lines: Vec::new(),
+        shown: 0,
+    };
+    // Which act an entry is.
+    let mut act = 0;
     let mut entries = table.history().iter().peekable();
     while let Some(entry) = entries.next() {
+        let this = act;
+        act += usize::from(matches!(entry, Entry::Act { .. }));
         match entry {
-            Entry::Act { decision, option, .. } if decision.kind == Kind::Bid => story.bid(decision, *option),
+            Entry::Act { decision, option, .. } if decision.kind == Kind::Bid => {
+                story.bid(decision, *option, table.before_act(this).bidding.stage)
+            }
             Entry::Act { decision, option, open }
                 if decision.kind == Kind::Card && decision.phase != "play" =>
             {
@@ -25,19 +38,20 @@ pub fn before_play(table: &Table, paint: Paint) -> String {
                     cards |= 1 << option;
                     face_up |= open & 1 << option;
                     entries.next();
+                    act += 1;
                 }
                 story.chose(decision, cards, face_up);
             }
             Entry::Act { decision, option, .. } if decision.phase == "double" => {
-                let mut answers = vec![answer(table, decision, *option)];
+                let mut said = vec![(decision, *option, table.before_act(this).answering)];
                 while let Some(Entry::Act { decision: next, option, .. }) = entries.peek()
                     && next.clause == decision.clause
                 {
-                    answers.push(answer(table, next, *option));
+                    said.push((next, *option, table.before_act(act).answering));
                     entries.next();
+                    act += 1;
                 }
-                let asked = table.program.clause(decision.clause).shown();
-                story.say(&format!("{asked}: {}.", answers.join(", ")));
+                story.doubled(&said);
             }
             Entry::Act { decision, option: 1, .. } if decision.phase == "announce" => {
                 let what = table.program.clause(decision.clause).shown();
@@ -54,15 +68,13 @@ pub fn before_play(table: &Table, paint: Paint) -> String {
     story.text()
 }
 
-fn answer(table: &Table, decision: &Decision, option: u8) -> String {
-    let word = if option == 0 { "no" } else { "yes" };
-    format!("{} {word}", role(table.program, decision.position))
-}
-
 struct Story<'t> {
     table: &'t Table<'t>,
     paint: Paint,
-    auction: Vec<String>,
+    /// What was done and decided before the auction.
+    deal: Vec<Vec<String>>,
+    /// What was bid, by stages.
+    auction: Vec<(u8, Vec<String>)>,
     contract: String,
     lines: Vec<Vec<String>>,
     /// What everybody was just shown.
@@ -71,7 +83,7 @@ struct Story<'t> {
 
 impl Story<'_> {
     fn say(&mut self, sentence: &str) {
-        self.lines.push(sentence.split(' ').map(str::to_string).collect());
+        self.add(sentence.split(' ').map(str::to_string).collect());
     }
 
     /// A sentence with cards in it.
@@ -85,10 +97,37 @@ impl Story<'_> {
         } else {
             words.extend(after.split(' ').filter(|w| !w.is_empty()).map(str::to_string));
         }
-        self.lines.push(words);
+        self.add(words);
     }
 
-    fn bid(&mut self, decision: &Decision, option: u8) {
+    fn add(&mut self, words: Vec<String>) {
+        if self.contract.is_empty() { self.deal.push(words) } else { self.lines.push(words) }
+    }
+
+    /// What was said when doublings were asked for; to each answer, how often sides had changed.
+    fn doubled(&mut self, said: &[(&Decision, u8, u8)]) {
+        let Some((decision, ..)) = said.first() else {
+            return;
+        };
+        let p = self.table.program;
+        let verb = |option: u8, round: u8| match (option, round) {
+            (0, 0) => "does not double",
+            (0, _) => "does not answer",
+            (_, 0) => "doubles",
+            _ => "answers",
+        };
+        let each = |(d, option, round): &(&Decision, u8, u8)| {
+            format!("{} {}", role(p, d.position), verb(*option, *round))
+        };
+        let quiet = said.len() > 1 && said.iter().all(|(_, option, round)| (*option, *round) == (0, 0));
+        let answers =
+            if quiet { vec!["nobody doubles".to_string()] } else { said.iter().map(each).collect() };
+        let mut words = list(answers);
+        words.insert(0, format!("{}:", p.clause(decision.clause).shown()));
+        self.add(words);
+    }
+
+    fn bid(&mut self, decision: &Decision, option: u8, stage: u8) {
         let who = role(self.table.program, decision.position);
         let contract = |c: u8| &self.table.program.contracts[usize::from(c)].title;
         let said = match option {
@@ -98,14 +137,18 @@ impl Story<'_> {
             1 => format!("{who} holds"),
             bid => format!("{who} bids {}", contract(bid - 2)),
         };
-        self.auction.push(said);
+        match self.auction.last_mut() {
+            Some((last, bids)) if *last == stage => bids.push(said),
+            _ => self.auction.push((stage, vec![said])),
+        }
     }
 
     fn chose(&mut self, decision: &Decision, cards: Mask, face_up: Mask) {
         let p = self.table.program;
         let who = role(p, decision.position);
-        let contract = &p.contracts[usize::from(self.table.state().contract)];
-        let step = contract.steps.iter().find(|step| match step {
+        let contract = p.contracts.get(usize::from(self.table.state().contract));
+        let steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
+        let step = steps.into_iter().find(|step| match step {
             Step::Put { clause, .. } | Step::Keep { clause, .. } => *clause == decision.clause,
             _ => false,
         });
@@ -177,16 +220,39 @@ impl Story<'_> {
 
     fn text(self) -> String {
         let mut text = String::new();
-        if !self.auction.is_empty() {
-            let sentence = format!("{}.", self.auction.join(", "));
-            text += &format!("{}\n{}\n", self.paint.heading("Auction"), super::paint::line(&sentence, 2));
+        if !self.deal.is_empty() {
+            text += &format!("{}\n", self.paint.heading("Deal"));
+            self.deal.into_iter().for_each(|line| text += &wrap(line, 2));
+            text.push('\n');
         }
-        text += &format!("{}\n", self.paint.heading(&self.contract));
+        if !self.auction.is_empty() {
+            text += &format!("{}\n", self.paint.heading("Auction"));
+            let stages = &self.table.program.stages;
+            for (stage, bids) in self.auction {
+                let mut words = list(bids);
+                if let (2.., Some(stage)) = (stages.len(), stages.get(usize::from(stage))) {
+                    words.insert(0, format!("{}:", stage.title));
+                }
+                text += &wrap(words, 2);
+            }
+            text.push('\n');
+        }
+        if !self.contract.is_empty() {
+            let contract = line(&self.contract, 0);
+            text += &format!("{}\n", self.paint.heading(contract.trim_end()));
+        }
         for line in self.lines {
             text += &wrap(line, 2);
         }
         text
     }
+}
+
+/// A sentence of short statements; lines break between them only.
+fn list(statements: Vec<String>) -> Vec<String> {
+    let last = statements.len().saturating_sub(1);
+    let end = |at| if at == last { "." } else { "," };
+    statements.iter().enumerate().map(|(at, statement)| format!("{statement}{}", end(at))).collect()
 }
 
 /// Places to which cards were dealt, with those cards.

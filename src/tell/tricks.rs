@@ -1,10 +1,10 @@
 //! The play as a table: a column for each player, a line for each trick.
 
-use super::cards::amount;
+use super::cards::{amount, place};
 use super::names;
-use super::paint::{Paint, width};
+use super::paint::{Paint, line, width};
 use crate::engine::eval::Ctx;
-use crate::engine::{Decision, Entry, NONE, State, Table};
+use crate::engine::{Decision, Entry, Event, NONE, State, Table};
 use crate::ruleset::expr::SeatMask;
 
 /// The whole play; nothing if no card was played.
@@ -14,7 +14,6 @@ pub fn table(table: &Table, paint: Paint) -> String {
     if end.plays == 0 {
         return String::new();
     }
-    let column = if players > 4 { 9 } else { 12 };
     let name = |position: usize| {
         if players > 4 {
             format!("seat {}", table.seat(position as u8))
@@ -23,11 +22,17 @@ pub fn table(table: &Table, paint: Paint) -> String {
         }
     };
     let sides = sides(end, p.players);
+    let columns = Columns::new(players, end.declarer == NONE, sides.len());
     let mut text = format!("{}  (> leads, [ ] takes the trick)\n\n    ", paint.heading("Play"));
     for position in 0..players {
-        text += &pad(&format!("   {}", name(position)), column + 2);
+        text += &pad(
+            &format!("{:columns$}{}", "", name(position), columns = columns.margin),
+            columns.of(position),
+        );
     }
-    text += if end.declarer == NONE { "  points\n" } else { "  points: declarer, defenders\n" };
+    text += columns.head;
+    text = text.trim_end().to_string();
+    text.push('\n');
     let after = after_tricks(table);
     for trick in 0..usize::from(end.number) {
         text += &format!("{:>4}", trick + 1);
@@ -37,9 +42,9 @@ pub fn table(table: &Table, paint: Paint) -> String {
             let card = paint.card(&p.pack, end.played[trick * players + turn]);
             let mark = if turn == 0 { ">" } else { " " };
             let (open, close) = if position == usize::from(taker) { ("[", "]") } else { (" ", " ") };
-            text += &pad(&format!(" {mark}{open}{card}{close}"), column + 2);
+            text += &pad(&format!(" {mark}{open}{card}{close}"), columns.of(position));
         }
-        if let Some(s) = after.get(trick) {
+        if let Some(s) = after.get(trick).filter(|_| !columns.head.is_empty()) {
             let ctx = Ctx::new(p, s, 0);
             let points: Vec<String> =
                 sides.iter().map(|who| format!("{:>3}", amount(ctx.points(*who)))).collect();
@@ -48,7 +53,57 @@ pub fn table(table: &Table, paint: Paint) -> String {
         text = text.trim_end().to_string();
         text.push('\n');
     }
+    for entry in table.history() {
+        if let Entry::Event(Event::Ended { clause }) = entry
+            && end.number < p.tricks()
+        {
+            let info = p.clause(*clause);
+            let why = info.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
+            let when = format!("after trick {} of {}", end.number, p.tricks());
+            let sentence = format!("The play ends here, {when}{why} ({}).", place(p, *clause));
+            text += &format!("\n{}", line(&sentence, 2));
+        }
+    }
     text
+}
+
+/// How the table is laid out on a page of 80 columns.
+struct Columns {
+    players: usize,
+    wide: usize,
+    /// The last player's, narrower where room is scarce.
+    last: usize,
+    margin: usize,
+    /// What stands over the points; nothing where they find no room.
+    head: &'static str,
+}
+
+impl Columns {
+    fn new(players: usize, alone: bool, sides: usize) -> Columns {
+        let (wide, margin) = match players {
+            0..=4 => (14, 3),
+            5..=6 => (11, 3),
+            _ => (8, 2),
+        };
+        let all = 4 + players * wide;
+        let heads: &[&str] = if alone {
+            &["  points"]
+        } else {
+            &["  points: declarer, defenders", "  points: decl., def.", "  points"]
+        };
+        let numbers = 5 * sides;
+        let fits = |last: usize, head: &str| all - wide + last + numbers.max(head.len()) <= 80;
+        let found = heads
+            .iter()
+            .flat_map(|head| [wide, wide.min(11)].map(|last| (last, *head)))
+            .find(|(last, head)| fits(*last, head));
+        let (last, head) = found.unwrap_or((wide, ""));
+        Columns { players, wide, last, margin, head }
+    }
+
+    fn of(&self, position: usize) -> usize {
+        if position + 1 == self.players { self.last } else { self.wide }
+    }
 }
 
 /// Whose points are counted together.

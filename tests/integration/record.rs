@@ -245,7 +245,7 @@ fn several_records_in_a_file_and_in_a_folder() {
     let (status, out, errors) = folder.stiess(&["replay", "a.ron"]);
     assert_eq!((status, errors.as_str()), (0, ""));
     assert!(out.starts_with("a.ron: deal 1 of 2\n"), "{out}");
-    assert!(out.ends_with("\n2 deals: -4, +4\n"), "{out}");
+    assert!(out.ends_with("a.ron: deal 2: 12 moves, as recorded\n\n2 deals: -4, +4\n"), "{out}");
     let (status, out, errors) = folder.stiess(&["replay", "."]);
     assert_eq!(status, 1);
     assert!(out.contains("./c.ron\n"), "a bad record does not hide the next: {out}");
@@ -271,8 +271,17 @@ fn a_deal_can_be_recorded_and_replayed_from_elsewhere() {
     insta::assert_snapshot!("record_written", text);
     let (status, replayed, errors) = folder.stiess(&["replay", "kept/deal.ron"]);
     assert_eq!((status, errors.as_str()), (0, ""));
-    // `deal` says the game and the seed first.
-    assert!(played.ends_with(&replayed) && !replayed.is_empty(), "{played}\n---\n{replayed}");
+    // `deal` adds the seed to the first line, `replay` its verdict at the end.
+    let told = played.split_once('\n').map(|(_, told)| told).unwrap_or_default();
+    let (replayed, verdict) = replayed.rsplit_once("\nkept/deal.ron: ").expect("a verdict");
+    assert_eq!(verdict, "12 moves, as recorded\n");
+    let (first, again) = replayed.split_once('\n').expect("a title and more");
+    assert_eq!(again, told);
+    assert_eq!(played.split_once('\n').map(|(title, _)| title), Some(format!("{first}, seed 3").as_str()));
+    let open = text[..text.find("    result:").expect("a result")].to_string() + ")\n";
+    fs::write(folder.0.join("kept/open.ron"), open).unwrap();
+    let (_, replayed, _) = folder.stiess(&["replay", "kept/open.ron"]);
+    assert!(replayed.ends_with("\nkept/open.ron: 12 moves, no result recorded\n"), "{replayed}");
 }
 
 #[test]

@@ -59,13 +59,37 @@ fn knocks_and_random_players_are_told() {
 
 #[test]
 fn no_line_is_wider_than_eighty_columns_and_none_ends_in_a_blank() {
-    for table in ["table=3", "table=4"] {
-        let text = out(&["deal", "dreierles", "--set", table, "--rounds", "3", "--players", "random"]);
+    for game in [
+        &["dreierles", "--set", "table=3"][..],
+        &["dreierles", "--set", "table=4"],
+        &["dreierschnapsen"],
+        &["cego"],
+    ] {
+        let text = out(&[&["deal"], game, &["--rounds", "3", "--players", "random"]].concat());
         for line in text.lines() {
             assert!(line.chars().count() <= 80, "{line}");
             assert_eq!(line.trim_end(), line);
         }
     }
+}
+
+#[test]
+fn stages_of_an_auction_have_a_line_each() {
+    insta::assert_snapshot!(out(&["deal", "cego", "--seed", "1"]));
+}
+
+#[test]
+fn what_the_deal_asks_is_told_first_and_why_the_play_ended_last() {
+    insta::assert_snapshot!(out(&["deal", "dreierschnapsen", "--seed", "1"]));
+}
+
+#[test]
+fn amounts_that_are_written_carry_the_sign() {
+    let text = out(&["deal", "dreierles_achertal", "--seed", "2", "--players", "random"]);
+    let worths = text.lines().filter(|l| l.contains("lost: ") || l.contains("missed by "));
+    assert!(worths.clone().count() > 0);
+    assert!(worths.clone().all(|l| !l.contains(": -")), "{worths:?}");
+    assert!(text.contains(" writes -"));
 }
 
 #[test]
