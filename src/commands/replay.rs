@@ -1,6 +1,6 @@
 //! `stiess replay`: records of deals, verified move by move.
 
-use super::{Exit, file_error, load_error, print};
+use super::{Exit, file_error, load_error, print, warn};
 use crate::diagnostic::{Diagnostic, Severity, render};
 use crate::files;
 use crate::record::{self, On, Record, Shelf, read, replay};
@@ -78,7 +78,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
 
 /// Shows what was found; false if an error is among it.
 fn tell(found: &[Diagnostic], shelf: &Shelf) -> bool {
-    eprint!("{}", render::for_people(found, &shelf.sources, render::Style::detect(false)));
+    warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
     found.iter().all(|d| d.severity != Severity::Error)
 }
 
