@@ -19,16 +19,25 @@ impl FileError {
         FileError { path: path.display().to_string(), reason: reason.into(), help: help.to_string() }
     }
 
-    fn of(path: &Path, error: &io::Error) -> FileError {
-        let reason = match error.kind() {
-            io::ErrorKind::NotFound => "there is no such file".to_string(),
-            io::ErrorKind::IsADirectory => "it is a folder".to_string(),
-            _ if path.is_dir() => "it is a folder".to_string(),
-            io::ErrorKind::PermissionDenied => "this is not allowed".to_string(),
-            io::ErrorKind::StorageFull => "the disk is full".to_string(),
-            _ => error.to_string(),
+    /// What the system says about a path, in words and with a remedy.
+    pub fn of(path: &Path, error: &io::Error) -> FileError {
+        let (reason, help) = match error.kind() {
+            io::ErrorKind::NotFound => ("there is no such file", "check the spelling of the path"),
+            io::ErrorKind::PermissionDenied => {
+                ("this is not allowed", "change who may do so, or choose another file")
+            }
+            io::ErrorKind::IsADirectory => ("it is a folder", "name a file in it"),
+            _ if path.is_dir() => ("it is a folder", "name a file in it"),
+            io::ErrorKind::NotADirectory => {
+                ("a part of the path is no folder", "check the spelling of the path")
+            }
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                ("the disk is full", "make room, or choose another disk")
+            }
+            io::ErrorKind::ReadOnlyFilesystem => ("the disk is read-only", "choose another disk"),
+            _ => return FileError::new(path, error.to_string(), ""),
         };
-        FileError::new(path, reason, "check the spelling of the path")
+        FileError::new(path, reason, help)
     }
 }
 

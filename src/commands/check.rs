@@ -1,6 +1,6 @@
 //! `stiess check`: every problem, with place, reason and remedy.
 
-use super::{Exit, load_error, print};
+use super::{Exit, load, load_error, print, warn};
 use crate::diagnostic::{Severity, render};
 use crate::ruleset::{Ruleset, library};
 use clap::Args;
@@ -34,8 +34,15 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
     let mut first = None;
     let (mut all, mut errors, mut warnings, mut text) = (Vec::new(), 0, 0, String::new());
     let (mut told, mut shown) = (HashSet::new(), 0);
-    for argument in targets(&args.games)? {
-        let ruleset = Ruleset::load(&argument).map_err(load_error)?;
+    let mut refused = Vec::new();
+    for argument in targets(&args.games, &mut refused) {
+        let ruleset = match load(&argument) {
+            Ok(ruleset) => ruleset,
+            Err(exit) => {
+                refused.push(exit);
+                continue;
+            }
+        };
         let sources = ruleset.sources();
         let mut found = ruleset.check();
         let clean = found.is_empty();
@@ -55,7 +62,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
         } else {
             found.truncate(MOST - shown);
             shown += found.len();
-            eprint!("{}", render::for_people(&found, sources, render::Style::detect(false)));
+            warn(&render::for_people(&found, sources, render::Style::detect(false)));
         }
     }
     if args.json {
@@ -64,12 +71,20 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
     print(&text)?;
     if !args.json && errors + warnings > 0 {
         if errors + warnings > shown {
-            eprintln!("{} more are not shown: mend these first", errors + warnings - shown);
+            warn(&format!("{} more are not shown: mend these first\n", errors + warnings - shown));
         }
-        eprintln!("{}, {}", plural(errors, "error"), plural(warnings, "warning"));
+        warn(&format!("{}, {}\n", plural(errors, "error"), plural(warnings, "warning")));
         if let Some(code) = first {
-            eprintln!("`stiess check --explain {code}` says more");
+            warn(&format!("`stiess check --explain {code}` says more\n"));
         }
+    }
+    // Wrong usage comes last, for its status.
+    refused.sort_by_key(|exit| matches!(exit, Exit::Usage(_)));
+    if let Some(last) = refused.pop() {
+        for exit in refused {
+            exit.show();
+        }
+        return Err(last);
     }
     if errors > 0 || (args.deny.is_some() && warnings > 0) { Err(Exit::Failed) } else { Ok(()) }
 }
@@ -78,24 +93,27 @@ fn plural(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
-/// Every game of every file that is meant.
-fn targets(arguments: &[String]) -> Result<Vec<String>, Exit> {
+/// Every game of every file that is meant, and what cannot be read.
+fn targets(arguments: &[String], refused: &mut Vec<Exit>) -> Vec<String> {
     let mut list = Vec::new();
     for argument in arguments {
         if !library::is_path(argument, ".rules") || argument.contains('#') {
             list.push(argument.clone());
             continue;
         }
-        for path in library::expand(Path::new(argument), "rules").map_err(load_error)? {
+        let paths = library::expand(Path::new(argument), "rules").unwrap_or_else(|error| {
+            refused.push(load_error(error));
+            Vec::new()
+        });
+        for path in paths {
             let shown = path.display().to_string();
-            let games = Ruleset::games_of(&shown).map_err(load_error)?;
-            match games.as_slice() {
-                [] | [_] => list.push(shown),
-                many => list.extend(many.iter().map(|g| format!("{shown}#{g}"))),
+            match Ruleset::games_of(&shown).as_deref() {
+                Err(_) | Ok([] | [_]) => list.push(shown),
+                Ok(many) => list.extend(many.iter().map(|g| format!("{shown}#{g}"))),
             }
         }
     }
-    Ok(list)
+    list
 }
 
 const ERRORS: &str = include_str!("../../docs/errors.md");
@@ -105,7 +123,7 @@ fn explain(code: &str) -> Result<(), Exit> {
     let entries = || ERRORS.split("\n## ").skip(1);
     let found = entries().find(|e| e.lines().next().is_some_and(|l| l.trim() == code));
     match found {
-        Some(entry) => print(&format!("{}\n", entry.trim_end())),
+        Some(entry) => print(&plain(entry.trim_end())),
         None => {
             let known: Vec<&str> = entries().filter_map(|e| e.lines().next()).collect();
             let help = crate::diagnostic::words::suggest(code, &known)
@@ -113,4 +131,25 @@ fn explain(code: &str) -> Result<(), Exit> {
             Err(Exit::Usage(format!("there is no code `{code}`: {help}")))
         }
     }
+}
+
+/// An entry without its fences: what stands between them is indented under a heading.
+fn plain(entry: &str) -> String {
+    let (mut out, mut inside) = (String::new(), false);
+    for line in entry.lines() {
+        match line.strip_prefix("```") {
+            Some(_) if inside => inside = false,
+            Some(kind) => {
+                inside = true;
+                match kind.split(',').nth(1) {
+                    Some("wrong") => out += "Wrong:\n\n",
+                    Some("right") => out += "Right:\n\n",
+                    _ => {}
+                }
+            }
+            None if inside && !line.is_empty() => out += &format!("    {line}\n"),
+            None => out += &format!("{line}\n"),
+        }
+    }
+    out
 }

@@ -1,7 +1,8 @@
 //! `stiess deal`: one deal, or a session, played automatically.
 
-use super::{Exit, GameArgs, file_error, print, seating};
+use super::{Exit, GameArgs, file_error, print, seating, whole};
 use crate::engine::{Session, Table};
+use crate::files;
 use crate::players::Players;
 use crate::record::{self, Record};
 use crate::ruleset::Settings;
@@ -9,20 +10,20 @@ use crate::tell::account::totals;
 use crate::tell::paint::Paint;
 use crate::tell::transcript;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub struct DealArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The seed of every shuffle and choice.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = super::seed, allow_negative_numbers = true)]
     seed: u64,
     /// `careful` or `random`, for all or for each seat (`careful,random,random`).
     #[arg(long, default_value = "careful")]
     players: String,
     /// A session of so many rounds, each one deal by every person at the table.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true)]
     rounds: Option<u64>,
     /// Write the deals down, for `stiess replay`.
     #[arg(long, value_name = "FILE")]
@@ -30,6 +31,7 @@ pub struct DealArgs {
 }
 
 pub fn run(args: &DealArgs) -> Result<(), Exit> {
+    args.record.as_deref().map_or(Ok(()), may_hold_records)?;
     let (ruleset, program) = args.game.program()?;
     let settings = Settings { last_round: args.rounds.is_some(), ..args.game.settings(&ruleset)? };
     let last = ruleset.program(&settings).map_err(|_| {
@@ -76,6 +78,25 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
         print(&format!("\n{}", totals(session.totals(), paint, "The end of the session")))?;
     }
     Ok(())
+}
+
+/// Refuses to put records where something else is, or would be looked for.
+fn may_hold_records(path: &Path) -> Result<(), Exit> {
+    let shown = path.display();
+    if path.is_dir() {
+        return Ok(());
+    }
+    if path.extension().is_none_or(|e| e != "ron") {
+        return Err(Exit::Usage(format!("`{shown}` does not end in `.ron`, as the files of records do")));
+    }
+    if !path.is_file() {
+        return Ok(());
+    }
+    let old = files::read_text(path, record::LONGEST);
+    if old.is_ok_and(|text| text.trim().is_empty() || record::read::records(0, &text).is_ok()) {
+        return Ok(());
+    }
+    Err(Exit::Usage(format!("`{shown}` is there already and holds no records: choose another file")))
 }
 
 /// Name of the game and seed, with what the table chose.

@@ -1,6 +1,6 @@
 //! `stiess drive`: any program sits at the table, over lines of JSON.
 
-use super::{Exit, GameArgs};
+use super::{Exit, GameArgs, unwritten};
 use crate::engine::{DealError, NONE, Rng, Table};
 use crate::ruleset::Program;
 use crate::tell::{self, sight};
@@ -127,7 +127,7 @@ fn skip_line(input: &mut impl BufRead) {
 }
 
 fn say(out: &mut impl Write, value: &Value) -> Result<(), Exit> {
-    writeln!(out, "{value}").and_then(|()| out.flush()).map_err(|_| Exit::Quiet)
+    writeln!(out, "{value}").and_then(|()| out.flush()).map_err(unwritten)
 }
 
 fn error(code: &str, message: &str) -> Value {
@@ -181,6 +181,9 @@ fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
         (None, None, Some(seed)) => Ok(Table::shuffled(program, dealer as u8, &mut Rng::new(seed))),
         (Some(hands), blind, None) => Table::given(program, dealer as u8, &hands, &blind.unwrap_or_default())
             .map_err(|e| error("deal", &tell::transcript::deal_error(&e))),
+        (_, _, Some(_)) => {
+            Err(error("deal", "a new deal takes a `seed`, or `hands` and `blind`, but not both"))
+        }
         _ => Err(error("deal", "a new deal needs a `seed`, or `hands` and `blind`")),
     }
 }

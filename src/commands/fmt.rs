@@ -1,6 +1,6 @@
 //! `stiess fmt`: the canonical layout of `.rules` files.
 
-use super::{Exit, load_error, print};
+use super::{Exit, load_error, print, warn};
 use crate::diagnostic::source::Source;
 use crate::diagnostic::{Sources, render};
 use crate::ruleset::library;
@@ -68,7 +68,7 @@ fn one(path: &Path, check: bool, shown: &mut String) -> bool {
 /// Says what went wrong and goes on with the next file.
 fn tell(exit: Exit) -> bool {
     if let Exit::Broken(message) | Exit::Usage(message) = exit {
-        eprintln!("stiess: {message}");
+        warn(&format!("stiess: {message}\n"));
     }
     false
 }
@@ -91,7 +91,7 @@ fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
         Err(Refused::Broken(found)) => {
             let mut sources = Sources::default();
             sources.add(Source::new(name, text));
-            eprint!("{}", render::for_people(&found, &sources, render::Style::detect(false)));
+            warn(&render::for_people(&found, &sources, render::Style::detect(false)));
             Err(Exit::Failed)
         }
         Err(Refused::Differs) => Err(Exit::Broken(format!(

@@ -45,23 +45,33 @@ pub fn run(args: &ListArgs) -> Result<(), Exit> {
         }
         return print(&format!("{:#}\n", Value::from(list)));
     }
+    let depth = |game: &Ruleset| game.chain().len().saturating_sub(1);
+    let widest = games.iter().map(|g| 2 * depth(g) + g.name().chars().count()).max().unwrap_or(0);
     let mut text = String::new();
     for game in &games {
-        let depth = game.chain().len() - 1;
+        let depth = depth(game);
+        let base = depth.checked_sub(1).and_then(|i| Ruleset::load(game.chain()[i]).ok());
+        let known = base.map_or(Vec::new(), |base| base.options());
         text += &format!(
             "{}{:<width$}  {}\n",
             "  ".repeat(depth),
             game.name(),
             game.title(),
-            width = 32usize.saturating_sub(2 * depth)
+            width = widest - 2 * depth
         );
-        for option in game.options().iter().filter(|_| depth == 0) {
+        for option in game.options().iter().filter(|o| !known.contains(o)) {
             let values = if option.values.len() > 6 {
                 format!("{}..{}", option.values[0], option.values[option.values.len() - 1])
             } else {
                 option.values.join(" | ")
             };
-            text += &format!("    --set {}={}  {} ({values})\n", option.name, option.default, option.title);
+            text += &format!(
+                "{}    --set {}={}  {} ({values})\n",
+                "  ".repeat(depth),
+                option.name,
+                option.default,
+                option.title
+            );
         }
     }
     print(&text)

@@ -4,6 +4,8 @@ use crate::diagnostic::render;
 use crate::files::FileError;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings};
 use clap::{Args, Parser, Subcommand};
+use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
 mod check;
@@ -75,7 +77,7 @@ impl Exit {
             Exit::Broken(message) => (message, 1),
             Exit::Usage(message) => (message, 2),
         };
-        eprintln!("stiess: {message}");
+        warn(&format!("stiess: {message}\n"));
         ExitCode::from(status)
     }
 }
@@ -92,7 +94,7 @@ pub struct GameArgs {
 
 impl GameArgs {
     pub fn ruleset(&self) -> Result<Ruleset, Exit> {
-        Ruleset::load(&self.game).map_err(load_error)
+        load(&self.game)
     }
 
     pub fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
@@ -107,12 +109,15 @@ impl GameArgs {
     pub fn program(&self) -> Result<(Ruleset, Program), Exit> {
         let ruleset = self.ruleset()?;
         let broken = |found: &[crate::diagnostic::Diagnostic]| {
-            eprint!("{}", render::for_people(found, ruleset.sources(), render::Style::detect(false)));
+            warn(&render::for_people(found, ruleset.sources(), render::Style::detect(false)));
             Exit::Failed
         };
         let found = ruleset.check();
         if found.iter().any(|d| d.severity == crate::diagnostic::Severity::Error) {
             return Err(broken(&found));
+        }
+        if ruleset.chain().is_empty() {
+            return Err(Exit::Broken(format!("`{}` holds packs, but no game", self.game)));
         }
         let settings = self.settings(&ruleset)?;
         match ruleset.program(&settings) {
@@ -136,6 +141,19 @@ impl GameArgs {
     }
 }
 
+/// A game by name or path. A path without a slash was taken for a name: that is said.
+pub fn load(argument: &str) -> Result<Ruleset, Exit> {
+    Ruleset::load(argument).map_err(|error| match error {
+        LoadError::Unknown { name, .. } if name == argument && Path::new(argument).exists() => {
+            let path =
+                if argument.starts_with('.') { format!("{argument}/") } else { format!("./{argument}") };
+            let help = format!("if you mean what lies in the file system, write `{path}`");
+            load_error(LoadError::Unknown { name, help: Some(help) })
+        }
+        error => load_error(error),
+    })
+}
+
 /// What could not be loaded, as the end of a run.
 pub fn load_error(error: LoadError) -> Exit {
     match error {
@@ -156,7 +174,8 @@ pub fn load_error(error: LoadError) -> Exit {
 /// A file that could not be read or written, as the end of a run.
 pub fn file_error(to: &str, error: FileError) -> Exit {
     let FileError { path, reason, help } = error;
-    Exit::Broken(format!("cannot {to} `{path}`: {reason} ({help})"))
+    let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
+    Exit::Broken(format!("cannot {to} `{path}`: {reason}{help}"))
 }
 
 /// Runs the command line.
@@ -164,8 +183,12 @@ pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            let printed = error.print();
+            return match printed {
+                _ if error.use_stderr() => ExitCode::from(2),
+                Ok(()) => ExitCode::SUCCESS,
+                Err(e) => unwritten(e).show(),
+            };
         }
     };
     render::set_color(match cli.color {
@@ -183,8 +206,9 @@ pub fn run() -> ExitCode {
         Command::Drive(args) => drive::run(args),
         Command::Completions { shell } => {
             let mut command = <Cli as clap::CommandFactory>::command();
-            clap_complete::generate(*shell, &mut command, "stiess", &mut std::io::stdout());
-            Ok(())
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut command, "stiess", &mut script);
+            print(&String::from_utf8_lossy(&script))
         }
     };
     match result {
@@ -195,6 +219,32 @@ pub fn run() -> ExitCode {
 
 /// Prints, and ends quietly when nobody reads any more.
 pub fn print(text: &str) -> Result<(), Exit> {
-    use std::io::Write;
-    std::io::stdout().lock().write_all(text.as_bytes()).map_err(|_| Exit::Quiet)
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unwritten)
+}
+
+/// Output that could not be written, as the end of a run.
+pub fn unwritten(error: io::Error) -> Exit {
+    match error.kind() {
+        io::ErrorKind::BrokenPipe => Exit::Quiet,
+        io::ErrorKind::StorageFull => Exit::Broken("cannot write the output: the disk is full".to_string()),
+        _ => Exit::Broken(format!("cannot write the output: {error}")),
+    }
+}
+
+/// Says something on standard error, where it may be that nothing can be written.
+pub fn warn(text: &str) {
+    let mut out = io::stderr().lock();
+    let _ = out.write_all(text.as_bytes());
+}
+
+/// A whole number within a range, for an argument.
+fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    let read = text.parse().ok().filter(|n| (least..=most).contains(n));
+    read.ok_or_else(|| format!("it must be a whole number from {least} to {most}"))
+}
+
+/// A seed.
+fn seed(text: &str) -> Result<u64, String> {
+    whole(text, 0, u64::MAX)
 }

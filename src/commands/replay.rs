@@ -1,6 +1,6 @@
 //! `stiess replay`: records of deals, verified move by move.
 
-use super::{Exit, file_error, load_error, print};
+use super::{Exit, file_error, load_error, print, warn};
 use crate::diagnostic::{Diagnostic, Severity, render};
 use crate::engine::Table;
 use crate::files;
@@ -86,7 +86,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
 
 /// Shows what was found; false if an error is among it.
 fn tell(found: &[Diagnostic], shelf: &Shelf) -> bool {
-    eprint!("{}", render::for_people(found, &shelf.sources, render::Style::detect(false)));
+    warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
     found.iter().all(|d| d.severity != Severity::Error)
 }
 

@@ -1,6 +1,6 @@
 //! `stiess simulate`: many deals, counted.
 
-use super::{Exit, GameArgs, print, seating};
+use super::{Exit, GameArgs, print, seating, whole};
 use crate::diagnostic::words::suggest;
 use crate::players::many::Run;
 use crate::ruleset::Program;
@@ -17,13 +17,13 @@ pub struct SimulateArgs {
     #[command(flatten)]
     game: GameArgs,
     /// How many deals.
-    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, default_value_t = 10_000, value_parser = |n: &str| whole(n, 1, 1_000_000_000), allow_negative_numbers = true)]
     deals: u64,
     /// The seed of every shuffle and choice.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = super::seed, allow_negative_numbers = true)]
     seed: u64,
     /// On how many threads; as many as the machine has, unless told otherwise. The result is the same.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=1024))]
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 1024), allow_negative_numbers = true)]
     threads: Option<u64>,
     /// `random` or `careful`, for all or for each seat (`careful,random,random`).
     #[arg(long, default_value = "random")]

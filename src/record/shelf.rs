@@ -51,6 +51,9 @@ impl Shelf {
             return Err(found);
         }
         let ruleset = &opened.ruleset;
+        if ruleset.chain().is_empty() {
+            return Err(vec![words::record_no_rules(at, &record.game, "it holds packs, but no game", "")]);
+        }
         let mut settings = ruleset.settings();
         settings.last_round = record.deal.session.last_round;
         for (name, value) in &record.options {

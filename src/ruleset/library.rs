@@ -1,6 +1,7 @@
 //! Where rulesets come from: the built-in ones, and files.
 
 use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
+use crate::files::FileError;
 use crate::syntax::tree::{Block, Body, Head, Item, Name};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -47,24 +48,15 @@ pub fn read_text(path: &Path) -> Result<String, LoadError> {
     Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string))
 }
 
+fn unreadable(path: &Path, error: &std::io::Error) -> LoadError {
+    let FileError { path, reason, help } = FileError::of(path, error);
+    LoadError::Unreadable { path, reason, help }
+}
+
 /// Reads a file for the user: text in UTF-8, as it stands there.
 pub fn read_exactly(path: &Path) -> Result<String, LoadError> {
     let shown = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|e| {
-        let reason = match e.kind() {
-            std::io::ErrorKind::NotFound => "there is no such file".to_string(),
-            std::io::ErrorKind::PermissionDenied => "it may not be read".to_string(),
-            std::io::ErrorKind::IsADirectory => "it is a folder".to_string(),
-            _ if path.is_dir() => "it is a folder".to_string(),
-            // Loops of links, and whatever else the system says.
-            _ => e.to_string(),
-        };
-        LoadError::Unreadable {
-            path: shown.clone(),
-            reason,
-            help: "check the spelling of the path".to_string(),
-        }
-    })?;
+    let bytes = std::fs::read(path).map_err(|e| unreadable(path, &e))?;
     match String::from_utf8(bytes) {
         Ok(text) => Ok(text),
         Err(e) => {
@@ -85,11 +77,7 @@ pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
         return Ok(vec![path.to_path_buf()]);
     }
     let mut found: Vec<PathBuf> = std::fs::read_dir(path)
-        .map_err(|e| LoadError::Unreadable {
-            path: path.display().to_string(),
-            reason: e.to_string(),
-            help: String::new(),
-        })?
+        .map_err(|e| unreadable(path, &e))?
         .flatten()
         .map(|e| e.path())
         .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == ending))
@@ -189,10 +177,12 @@ impl Loaded {
             if let Some(game) = game {
                 let names = self.games_in(file);
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                return Err(LoadError::Unknown {
-                    name: game.to_string(),
-                    help: words::suggest(game, &names),
-                });
+                let held = match names.as_slice() {
+                    [] => format!("`{argument}` holds no game"),
+                    names => format!("`{argument}` holds `{}`", names.join("`, `")),
+                };
+                let near = words::suggest(game, &names).map_or(String::new(), |near| format!("{near} "));
+                return Err(LoadError::Unknown { name: game.to_string(), help: Some(near + &held) });
             }
             // A file of packs only is read for its packs.
             if !self.report.has_errors() && self.find(file, None, false).is_none() {

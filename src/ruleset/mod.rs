@@ -42,7 +42,7 @@ pub struct Ruleset {
 }
 
 /// An option, for listing.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     pub name: String,
     pub title: String,

@@ -229,3 +229,130 @@ fn codes_are_explained() {
     assert_eq!(run.status, 2);
     insta::assert_snapshot!("explained_not", run.err);
 }
+
+#[test]
+fn examples_are_explained_without_fences() {
+    let here = folder();
+    for code in ["unknown-name", "record-move"] {
+        let run = stiess(&here, &["check", "--explain", code], &[]);
+        assert_eq!(run.status, 0);
+        assert!(!run.out.contains("```"), "{}", run.out);
+    }
+}
+
+const TWO: &str = "game one \"One\" extends dreierles {\n}\n\ngame two \"Two\" extends dreierles {\n}\n";
+
+#[test]
+fn one_unreadable_file_does_not_hide_the_others() {
+    let here = folder();
+    std::fs::write(here.join("a.rules"), "game a \"A\" extends dreierles { play { forhand leads } }\n")
+        .expect("the file can be written");
+    std::fs::write(here.join("b.rules"), b"game b \"Stie\xdf\"\n").expect("the file can be written");
+    std::fs::write(here.join("c.rules"), TWO).expect("the file can be written");
+    let run = stiess(&here, &["check", "./"], &[]);
+    assert_eq!(run.status, 1);
+    assert!(run.err.contains("unknown-name"), "{}", run.err);
+    assert!(run.err.contains("cannot read `./b.rules`: line 1 is not text in UTF-8"), "{}", run.err);
+    assert_eq!(run.out, "./c.rules#one: no problems\n./c.rules#two: no problems\n");
+    let json = stiess(&here, &["check", "--json", "./", "no-such-game"], &[]);
+    assert_eq!(json.status, 2);
+    let list: serde_json::Value = serde_json::from_str(&json.out).expect("it is JSON");
+    assert_eq!(list.as_array().map(Vec::len), Some(1), "{}", json.out);
+    assert!(json.err.contains("b.rules") && json.err.contains("no-such-game"), "{}", json.err);
+}
+
+#[test]
+fn games_that_a_path_does_not_lead_to() {
+    let here = folder();
+    std::fs::write(here.join("two.rules"), TWO).expect("the file can be written");
+    std::fs::write(here.join("packs.rules"), "pack small \"Small\" extends cego54 {\n}\n")
+        .expect("the file can be written");
+    std::fs::create_dir_all(here.join("empty")).expect("the folder can be made");
+    for (arguments, status, said) in [
+        (&["check", "two.rules#nope"][..], 2, "`two.rules` holds `one`, `two`"),
+        (&["deal", "packs.rules"], 1, "`packs.rules` holds packs, but no game"),
+        (&["simulate", "packs.rules"], 1, "`packs.rules` holds packs, but no game"),
+        (&["drive", "packs.rules"], 1, "`packs.rules` holds packs, but no game"),
+        (&["check", "empty"], 2, "write `./empty`"),
+        (&["check", "."], 2, "write `./`"),
+    ] {
+        let run = stiess(&here, arguments, &[]);
+        assert_eq!((run.status, run.out.as_str()), (status, ""), "{arguments:?}: {}", run.err);
+        assert!(run.err.contains(said), "{arguments:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn numbers_that_are_none() {
+    let here = folder();
+    for (arguments, said) in [
+        (["deal", "dreierles", "--seed", "-1"], "a whole number from 0"),
+        (["deal", "dreierles", "--seed", "abc"], "a whole number from 0"),
+        (["deal", "dreierles", "--rounds", "0"], "a whole number from 1 to 10000"),
+        (["simulate", "dreierles", "--deals", "-5"], "a whole number from 1"),
+    ] {
+        let run = stiess(&here, &arguments, &[]);
+        assert_eq!(run.status, 2, "{arguments:?}");
+        assert!(run.err.contains(said), "{arguments:?}: {}", run.err);
+    }
+}
+
+#[test]
+fn variants_list_what_is_their_own() {
+    let run = stiess(&folder(), &["list"], &[]);
+    assert_eq!(run.status, 0);
+    let mut columns = std::collections::BTreeSet::new();
+    for line in run.out.lines().filter(|l| !l.trim_start().starts_with("--set")) {
+        let name = line.trim_start().split(' ').next().unwrap_or("");
+        let after = line.find(name).unwrap_or(0) + name.len();
+        columns.insert(after + line[after..].len() - line[after..].trim_start().len());
+    }
+    // An option that a variant changes, below that variant; not those that it leaves alone.
+    assert!(run.out.contains("\n      --set dealer_knocks=yes "), "{}", run.out);
+    assert_eq!(run.out.matches("--set knock_limit=").count(), 1, "{}", run.out);
+    assert_eq!(columns.len(), 1, "the titles stand below each other: {}", run.out);
+}
+
+/// Runs with an output on which nothing can be written.
+#[cfg(target_os = "linux")]
+fn onto_a_full_disk(arguments: &[&str], out: bool) -> (Option<i32>, String) {
+    let here = folder();
+    std::fs::write(here.join("loose.rules"), TWO.replace("{", "{\n\n")).expect("the file can be written");
+    let full = || Stdio::from(std::fs::File::create("/dev/full").expect("there is such a device"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    command.args(arguments).current_dir(&here).stdin(Stdio::null());
+    command.stdout(if out { full() } else { Stdio::piped() });
+    command.stderr(if out { Stdio::piped() } else { full() });
+    let output = command.output().expect("the command runs");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_noticed() {
+    for arguments in [
+        &["--help"][..],
+        &["list"],
+        &["completions", "bash"],
+        &["check", "--explain", "unknown-name"],
+        &["check", "dreierles"],
+        &["fmt", "--check", "loose.rules"],
+        &["deal", "dreierles"],
+        &["simulate", "dreierles", "--deals", "2"],
+        &["drive", "dreierles"],
+    ] {
+        let (status, said) = onto_a_full_disk(arguments, true);
+        assert_eq!(status, Some(1), "{arguments:?}: {said}");
+        assert!(said.starts_with("stiess: cannot write the output: "), "{arguments:?}: {said}");
+    }
+    for (arguments, expected) in [
+        (&["check", "dreirles"][..], 2),
+        (&["check", "none.rules"], 1),
+        (&["check", "--nonsense"], 2),
+        (&["fmt", "none.rules"], 1),
+        (&["replay", "none.ron"], 1),
+        (&["deal", "none.rules"], 1),
+    ] {
+        assert_eq!(onto_a_full_disk(arguments, false).0, Some(expected), "{arguments:?}");
+    }
+}

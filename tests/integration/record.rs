@@ -285,6 +285,46 @@ fn a_deal_can_be_recorded_and_replayed_from_elsewhere() {
 }
 
 #[test]
+fn only_records_make_way_for_records() {
+    let folder = Folder::new("way");
+    folder.put("notes.txt", "mine");
+    folder.put("mine.ron", "Lesson(\n)");
+    folder.put("old.ron", GOOD);
+    for (name, expected) in
+        [("notes.txt", 2), ("new.txt", 2), ("mine.ron", 2), ("old.ron", 0), ("new.ron", 0)]
+    {
+        let (status, out, errors) = folder.stiess(&["deal", "tiny.rules", "--record", name]);
+        assert_eq!(status, expected, "{name}: {errors}");
+        assert_eq!(out.is_empty(), expected == 2, "{name}: {out}");
+    }
+    assert_eq!(fs::read_to_string(folder.0.join("notes.txt")).unwrap(), "mine");
+    assert_eq!(fs::read_to_string(folder.0.join("mine.ron")).unwrap(), "Lesson(\n)");
+    assert!(!folder.0.join("new.txt").exists());
+}
+
+#[test]
+fn each_failure_has_its_own_remedy() {
+    use std::io::ErrorKind;
+    let path = std::path::Path::new("deal.ron");
+    for (kind, help) in [
+        (ErrorKind::NotFound, "check the spelling of the path"),
+        (ErrorKind::PermissionDenied, "change who may do so, or choose another file"),
+        (ErrorKind::StorageFull, "make room, or choose another disk"),
+    ] {
+        assert_eq!(stiess::files::FileError::of(path, &kind.into()).help, help, "{kind}");
+    }
+}
+
+#[test]
+fn packs_cannot_be_replayed() {
+    let folder = Folder::new("packs");
+    folder.put("packs.rules", "pack small \"Small\" extends cego54 {\n}\n");
+    let (status, _, errors) = folder.replay(&GOOD.replace("tiny.rules", "packs.rules"));
+    assert_eq!(status, 1);
+    assert!(errors.contains("it holds packs, but no game"), "{errors}");
+}
+
+#[test]
 fn a_failed_write_leaves_the_old_file_alone() {
     let folder = Folder::new("atomic");
     let path = folder.0.join("deal.ron");
