@@ -103,11 +103,7 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
                 kids(pair.clone()).filter(|x| x.as_rule() == Rule::party).map(|x| party(p, x)).collect();
             clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
         }
-        Rule::option_clause
-        | Rule::place_line
-        | Rule::count_line
-        | Rule::announce
-        | Rule::note_clause => {
+        Rule::option_clause | Rule::place_line | Rule::count_line | Rule::announce | Rule::note_clause => {
             clause.name = named(&pair);
             clause.body = body(p, pair);
         }
