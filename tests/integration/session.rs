@@ -100,6 +100,6 @@ fn the_deals_of_a_session_are_those_of_a_run() {
 
 #[test]
 fn rounds_are_a_number_of_some() {
-    assert!(wrong(&["deal", "dreierles", "--rounds", "0"]).contains("0 is not in 1..=10000"));
-    assert!(wrong(&["deal", "dreierles", "--seed", "seven"]).contains("invalid digit"));
+    assert!(wrong(&["deal", "dreierles", "--rounds", "0"]).contains("a whole number from 1 to 10000"));
+    assert!(wrong(&["deal", "dreierles", "--seed", "seven"]).contains("a whole number from 0"));
 }
