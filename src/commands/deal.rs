@@ -44,9 +44,16 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
         None => Session::deal(&program, args.seed),
     };
     let paint = Paint::detect();
-    print(&format!("{}\n", paint.heading(&title(args, &ruleset, &program.title))))?;
     let persons = u64::from(program.persons);
     let mut records = Vec::new();
+    // The record is kept even if nobody reads the transcript to its end.
+    let mut heard = Ok(());
+    let mut tell = |text: &str| {
+        if heard.is_ok() {
+            heard = print(text);
+        }
+    };
+    tell(&format!("{}\n", paint.heading(&title(args, &ruleset, &program.title))));
     while let Some(start) = session.next() {
         let mut rng = start.rng;
         let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
@@ -61,23 +68,32 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
             let last = if start.last_round { ", the last" } else { "" };
             let heading =
                 transcript::heading(start.index + 1, session.deals(), start.round + 1, rounds, last);
-            print(&format!("\n{}\n", paint.heading(&heading)))?;
+            tell(&format!(
+                "
+{}
+",
+                paint.heading(&heading)
+            ));
         }
-        print(&transcript::painted(&table, paint))?;
+        tell(&transcript::painted(&table, paint));
         if args.rounds.is_some() && start.index + 1 < session.deals() {
             let after = (start.index + 1) % persons == 0;
             let heading =
                 if after { format!("After round {}", start.round + 1) } else { "So far".to_string() };
-            print(&format!("\n{}", totals(session.totals(), paint, &heading)))?;
+            tell(&format!(
+                "
+{}",
+                totals(session.totals(), paint, &heading)
+            ));
         }
+    }
+    if args.rounds.is_some() {
+        tell(&format!("\n{}", totals(session.totals(), paint, "The end of the session")));
     }
     if let Some(path) = &args.record {
         record::write(path, records).map_err(|e| file_error("write", e))?;
     }
-    if args.rounds.is_some() {
-        print(&format!("\n{}", totals(session.totals(), paint, "The end of the session")))?;
-    }
-    Ok(())
+    heard
 }
 
 /// Refuses to put records where something else is, or would be looked for.

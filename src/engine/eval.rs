@@ -196,7 +196,6 @@ impl<'a> Ctx<'a> {
                 from < to && self.s.played[from..to].iter().any(|c| set >> c & 1 == 1)
             }
             Test::Contract(c) => self.s.contract == *c,
-            Test::Circumstance(_) => false,
         }
     }
 

@@ -119,8 +119,6 @@ pub enum Test {
         tricks: Span,
     },
     Contract(u8),
-    /// A circumstance of the session, by number.
-    Circumstance(u8),
 }
 
 #[derive(Clone, Debug, PartialEq)]

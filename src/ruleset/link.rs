@@ -5,7 +5,6 @@
 
 use crate::diagnostic::{Report, Span, words};
 use crate::syntax::tree::*;
-use std::collections::BTreeMap;
 
 /// How special a clause is. Special outranks general; among equals the later file outranks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -156,28 +155,19 @@ impl OptionDef<'_> {
 }
 
 /// A game with its bases, base first.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Linked<'a> {
     pub layers: Vec<Layer<'a>>,
     pub entries: Vec<Entry<'a>>,
     pub sources: Vec<Source<'a>>,
     pub options: Vec<OptionDef<'a>>,
-    pub kinds: BTreeMap<&'a str, Vec<&'a str>>,
     pub notes: Vec<&'a Clause>,
     /// Names of all notes, those that a variant takes away included.
     pub note_names: Vec<&'a str>,
 }
 
 pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
-    let mut linked = Linked {
-        layers: Vec::new(),
-        entries: Vec::new(),
-        sources: Vec::new(),
-        options: Vec::new(),
-        kinds: BTreeMap::new(),
-        notes: Vec::new(),
-        note_names: Vec::new(),
-    };
+    let mut linked = Linked::default();
     for (index, layer) in layers.iter().enumerate() {
         let mut walker = Walker { linked: &mut linked, layer: index, report };
         let context = Context {

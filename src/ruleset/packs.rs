@@ -7,7 +7,7 @@ use super::resolve::Env;
 use super::scope::Scope;
 use crate::diagnostic::{Report, words};
 use crate::syntax::tree::*;
-use std::cell::{Cell as Flag, RefCell};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A pack, and the sets it names.
@@ -218,15 +218,7 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
 }
 
 fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask {
-    let linked = Linked {
-        layers: Vec::new(),
-        entries: Vec::new(),
-        sources: Vec::new(),
-        options: Vec::new(),
-        kinds: BTreeMap::new(),
-        notes: Vec::new(),
-        note_names: Vec::new(),
-    };
+    let linked = Linked::default();
     let scope = Scope::default();
     let (columns, defs, used) = (BTreeSet::new(), BTreeMap::new(), RefCell::new(BTreeSet::new()));
     let env = Env {
@@ -250,7 +242,6 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         report,
         reading: RefCell::new(Vec::new()),
         used: &used,
-        asks_held: Flag::new(false),
     };
     match env.cards(phrase).constant() {
         Some(mask) => mask,

@@ -376,8 +376,6 @@ pub struct Contract {
     /// For whom each place counts; `None`: for nobody.
     pub counts: Vec<Option<Seats>>,
     pub clause: ClauseId,
-    /// Does anything ask what was in hand at the first lead, or dealt?
-    pub uses_held: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -36,7 +36,6 @@ impl<'a> Compiler<'_, 'a> {
             score,
             counts,
             clause,
-            uses_held: true,
         }
     }
 }

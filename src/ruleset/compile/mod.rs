@@ -21,7 +21,7 @@ use super::resolve::{ContractRow, Env};
 use super::scope::{self, Active, Decide, Headed, Scope};
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::syntax::tree::{Body, Defined, Guard, Phrase};
-use std::cell::{Cell as Flag, OnceCell, RefCell};
+use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// What a table chose, and what the session brings.
@@ -149,7 +149,6 @@ impl<'a> Compiler<'_, 'a> {
             report: self.m.report,
             reading: RefCell::new(Vec::new()),
             used: self.m.used,
-            asks_held: Flag::new(false),
         }
     }
 

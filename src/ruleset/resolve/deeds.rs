@@ -82,12 +82,8 @@ impl Env<'_, '_> {
                 Test::TookCount { who, cmp, number: Box::new(number), with }
             }
             Deed::TookCards { quant, cards } => self.had(Cards::Taken(who), Some(quant), cards),
-            Deed::Held { quant, cards } => {
-                self.asks_held.set(true);
-                self.had(Cards::Held(who), quant.as_ref(), cards)
-            }
+            Deed::Held { quant, cards } => self.had(Cards::Held(who), quant.as_ref(), cards),
             Deed::Dealt { quant, cards } => {
-                self.asks_held.set(true);
                 if let PhraseKind::Name(n) = &cards.kind
                     && let Thing::Def(Defined::Test, value) = self.lookup(n)
                 {

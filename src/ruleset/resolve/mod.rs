@@ -19,7 +19,7 @@ use super::pack::{Mask, Pack};
 use super::scope::Scope;
 use crate::diagnostic::{self, Report, words};
 use crate::syntax::tree::*;
-use std::cell::{Cell as Flag, RefCell};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A row of the table of contracts, as merged.
@@ -58,8 +58,6 @@ pub struct Env<'e, 'a> {
     /// Definitions being read, to notice circles.
     pub reading: RefCell<Vec<String>>,
     pub used: &'e RefCell<BTreeSet<String>>,
-    /// Set when something asked what was held or dealt.
-    pub asks_held: Flag<bool>,
 }
 
 const SEAT_WORDS: [&str; 17] = [
