@@ -207,13 +207,16 @@ fn after_trick<S: Sink>(p: &Program, contract: &Contract, s: &mut State, taker: 
         }
     }
     s.asked = s.leader;
-    for (test, clause) in &contract.play.ends {
-        if Ctx::new(p, s, s.asked).test(test) {
-            sink.event(Event::Ended { clause: *clause });
-            return true;
-        }
+    ended(p, contract, s, sink)
+}
+
+/// Is the play over before its last trick, or even before its first?
+pub fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
+    let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
+    if let Some((_, clause)) = over {
+        sink.event(Event::Ended { clause: *clause });
     }
-    false
+    over.is_some()
 }
 
 /// A card that wins by a rule of its own.

@@ -194,6 +194,10 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         Step::Play => {
             if fresh {
                 play::begin(p, contract, s);
+                if play::ended(p, contract, s, sink) {
+                    s.asked = NONE;
+                    return false;
+                }
                 return s.hands[usize::from(s.asked)] != 0;
             }
             s.asked != NONE

@@ -12,7 +12,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         Body::Place { .. } => (matches!(home, Places), "`places`"),
         Body::Deal { .. } => (matches!(home, Deal), "`deal`"),
         Body::Queue { .. }
-        | Body::Seniority(_)
+        | Body::Seniority(..)
         | Body::Bids(_)
         | Body::BidsBy { .. }
         | Body::NobodyBids { .. }
@@ -20,6 +20,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::SeniorHolds { .. }
         | Body::OverbidHolds
         | Body::OnlyBy { .. }
+        | Body::BreakIn { .. }
         | Body::NoPass { .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
         Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => {
             (matches!(home, Doubling(_)), "`doubling`")
@@ -50,7 +51,9 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::CountsMore { .. } => (matches!(home, Score | Open), "`score`"),
-        Body::NextDealer(_) | Body::RoundIsOneDealEach => (matches!(home, Session), "`session`"),
+        Body::NextDealer(_) | Body::LastDealBy(_) | Body::RoundIsOneDealEach => {
+            (matches!(home, Session), "`session`")
+        }
         Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => (false, "a `pack`"),
         Body::Counts { .. } => (matches!(home, Places | Open | Score | Exchange), "`places`"),
         _ => (!matches!(home, Doubling(_)), "the body of the game"),

@@ -93,7 +93,25 @@ pub struct Bid {
     pub ending: Ending,
     pub over: Over,
     pub first_turn: bool,
+    /// Open out of turn, to whoever may break in.
+    pub breaks_in: bool,
     pub only_by: Option<(Seats, bool)>,
+}
+
+impl Bid {
+    /// A bid without conditions.
+    pub fn plain(contract: u8, rung: u8) -> Bid {
+        Bid {
+            contract,
+            rung,
+            one_step: false,
+            ending: Ending::No,
+            over: Over::Nothing,
+            first_turn: false,
+            breaks_in: false,
+            only_by: None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -115,9 +133,12 @@ pub struct Stage {
     /// Asked only if something is open, silently.
     pub claim: bool,
     pub turns: Turns,
-    pub seniority: Option<Seats>,
+    /// Who come first, and from where the rest is counted; with one part only, from where all are.
+    pub seniority: Vec<Seats>,
     pub bids: Vec<Bid>,
     pub open: Option<(Seats, u32)>,
+    /// Who may break in before they have spoken.
+    pub breaking: Option<Seats>,
     pub hold: Hold,
     pub no_pass: Option<(Seats, bool)>,
     pub duties: Vec<BidDuty>,
@@ -393,6 +414,8 @@ pub struct Program {
     pub clockwise: bool,
     pub places: Vec<PlaceInfo>,
     pub deal: Vec<Packet>,
+    /// After the agreed rounds one more deal is played; whom it names deals the last.
+    pub last_deal: Option<Seats>,
     /// The pack as it lies before it is shuffled.
     pub order: Vec<u8>,
     /// Decisions of the deal, before the auction.
@@ -402,6 +425,31 @@ pub struct Program {
     pub contracts: Vec<Contract>,
     pub announcements: Vec<(String, String)>,
     pub clauses: Vec<ClauseInfo>,
+}
+
+impl Stage {
+    /// How somebody stands in the order of seniority: the least is the most senior.
+    ///
+    /// `seats` says who is meant, for this stage as it stands.
+    pub fn rank(&self, players: u8, seat: u8, mut seats: impl FnMut(&Seats) -> SeatMask) -> u8 {
+        let ahead = match self.seniority.as_slice() {
+            [ahead, _] => seats(ahead),
+            _ => 0,
+        };
+        if ahead >> seat & 1 == 1 {
+            return (ahead & ((1 << seat) - 1)).count_ones() as u8;
+        }
+        let from = seats(self.seniority.last().unwrap_or(&self.from));
+        let start = if from == 0 { 0 } else { from.trailing_zeros() as u8 % players };
+        players + (seat + players - start) % players
+    }
+
+    /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
+    /// this stage lets him hold.
+    pub fn contests(&self, standing: u8) -> bool {
+        self.bids.iter().any(|b| b.contract == standing)
+            || self.over != Over::Nothing && self.hold != Hold::Nobody
+    }
 }
 
 impl Program {

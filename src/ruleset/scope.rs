@@ -89,6 +89,7 @@ pub enum Headed {
     Settle,
     CountsMore,
     NextDealer,
+    LastDeal,
     Round,
 }
 
@@ -109,6 +110,9 @@ pub trait Decide {
     /// `None`: only the deal can say.
     fn decide(&mut self, test: &Phrase) -> Option<bool>;
 }
+
+/// Above the levels of game, kinds and contract.
+const SPECIAL: usize = 1000;
 
 /// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
 pub fn fold<'a>(
@@ -134,6 +138,8 @@ pub fn fold<'a>(
                 None => open.push(*when),
             }
         }
+        // What the deal brings about is more special than any contract.
+        let rank = if open.is_empty() { rank } else { rank + SPECIAL };
         applying.push((rank, entry, open));
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
@@ -337,6 +343,7 @@ impl<'a> Folder<'_, 'a> {
             Body::Worth(_) => headed(Headed::Worth),
             Body::Settle(_) => headed(Headed::Settle),
             Body::CountsMore { .. } => headed(Headed::CountsMore),
+            Body::LastDealBy(_) => headed(Headed::LastDeal),
             Body::NextDealer(_) => headed(Headed::NextDealer),
             Body::RoundIsOneDealEach => headed(Headed::Round),
             _ => None,
@@ -393,7 +400,7 @@ impl<'a> Folder<'_, 'a> {
             }
             Body::Duty { manner: Manner::Bid, .. }
             | Body::Queue { .. }
-            | Body::Seniority(_)
+            | Body::Seniority(..)
             | Body::Bids(_)
             | Body::BidsBy { .. }
             | Body::NobodyBids { .. }
@@ -401,6 +408,7 @@ impl<'a> Folder<'_, 'a> {
             | Body::SeniorHolds { .. }
             | Body::OverbidHolds
             | Body::OnlyBy { .. }
+            | Body::BreakIn { .. }
             | Body::NoPass { .. } => {
                 let name = match &entry.home {
                     Home::Stage(name) => name.clone(),

@@ -202,6 +202,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         let before = self.before(&game);
         self.next_dealer(&game);
+        let last_deal = self.last_deal(&game);
         let (stages, fallback) = self.auction(&game);
         let contracts: Vec<Contract> =
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
@@ -224,6 +225,7 @@ impl<'a> Compiler<'_, 'a> {
             clockwise: self.frame.clockwise,
             places,
             deal,
+            last_deal,
             order,
             before,
             stages,

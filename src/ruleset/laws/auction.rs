@@ -90,7 +90,7 @@ pub fn walk(p: &Program) -> Walked {
 
 fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
     let only = stage.bids.iter().filter_map(|b| b.only_by.as_ref().map(|(s, _)| s));
-    let some = [&stage.from, &stage.who].into_iter().chain(&stage.seniority);
+    let some = [&stage.from, &stage.who].into_iter().chain(&stage.seniority).chain(&stage.breaking);
     let open = stage.open.as_ref().map(|(s, _)| s);
     some.chain(open).chain(stage.no_pass.as_ref().map(|(s, _)| s)).chain(only)
 }
@@ -225,8 +225,7 @@ impl<'p> Walker<'p> {
     }
 
     fn rank(&mut self, stage: &Stage, s: &Spot, seat: u8) -> u8 {
-        let start = first(self.seats(s, seat, stage.seniority.as_ref().unwrap_or(&stage.from)));
-        (seat + self.p.players - start % self.p.players) % self.p.players
+        stage.rank(self.p.players, seat, |seats| self.seats(s, seat, seats))
     }
 
     fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: u8) -> Option<&'s (Seats, u32)> {
@@ -245,6 +244,10 @@ impl<'p> Walker<'p> {
         let senior = s.holder != NONE && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
         if matches!(stage.hold, Hold::Senior { only: true }) && senior && standing.is_some() {
             return false;
+        }
+        if bid.breaks_in {
+            let may = stage.breaking.as_ref().is_some_and(|who| self.seats(s, seat, who) >> seat & 1 == 1);
+            return may && standing.is_some();
         }
         let high = standing.is_none_or(|rung| bid.rung > rung);
         let step = !bid.one_step
@@ -331,7 +334,7 @@ impl<'p> Walker<'p> {
         if !(stage.claim && matches!(act, Act::Pass)) {
             s.spoken |= 1 << seat;
         }
-        let here = stage.bids.iter().any(|b| b.contract == s.standing);
+        let here = s.standing != NONE && stage.contests(s.standing);
         let mut ending = Ending::No;
         match act {
             Act::Pass => {

@@ -141,7 +141,7 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::SidesAlone
         | Body::CountsMore { .. }
         | Body::Queue { .. }
-        | Body::Seniority(_)
+        | Body::Seniority(..)
         | Body::Bids(_)
         | Body::BidsBy { .. }
         | Body::NobodyBids { .. }
@@ -149,6 +149,8 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::SeniorHolds { .. }
         | Body::OverbidHolds
         | Body::OnlyBy { .. }
+        | Body::LastDealBy(_)
+        | Body::BreakIn { .. }
         | Body::NoPass { .. }
         | Body::Doublers { .. }
         | Body::Answered { .. }

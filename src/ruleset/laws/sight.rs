@@ -39,7 +39,7 @@ pub fn check_auction(p: &Program, report: &std::cell::RefCell<Report>) {
         let at = stage.clause;
         eyes.public(Node::Seats(&stage.from), at);
         eyes.public(Node::Seats(&stage.who), at);
-        if let Some(from) = &stage.seniority {
+        for from in stage.seniority.iter().chain(&stage.breaking) {
             eyes.public(Node::Seats(from), at);
         }
         if let Some((who, _)) = &stage.open {

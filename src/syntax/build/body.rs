@@ -75,7 +75,10 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             };
             Body::Queue { from, who, claim, turns }
         }
-        Rule::seniority_line => Body::Seniority(e()),
+        Rule::seniority_line => {
+            let mut list = exprs(p, pair.clone()).into_iter();
+            Body::Seniority(list.next().unwrap_or_else(e), list.next())
+        }
         Rule::bids_line => match find(&pair, Rule::ladder_by) {
             Some(by) => {
                 let mut list = names(p, kids(by.clone()));
@@ -94,6 +97,7 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::only_line => {
             Body::OnlyBy { bids: listed(), who: e(), all_passed: find(&pair, Rule::all_others).is_some() }
         }
+        Rule::break_line => Body::BreakIn { who: e(), bids: listed() },
         Rule::no_pass_line => Body::NoPass { who: e(), all_passed: find(&pair, Rule::all_others).is_some() },
         Rule::doublers => {
             let mut list = exprs(p, pair.clone()).into_iter();
@@ -131,6 +135,7 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::settle_line => Body::Settle(expr(p, &pair).map_or(Settle::LosersPayWinners, Settle::Writes)),
         Rule::extra_points => Body::CountsMore { who: e(), number: num() },
         Rule::next_dealer => Body::NextDealer(e()),
+        Rule::last_deal => Body::LastDealBy(e()),
         Rule::round_line => Body::RoundIsOneDealEach,
         _ => Body::OfGame,
     }

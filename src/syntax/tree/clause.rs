@@ -152,7 +152,8 @@ pub enum Body {
         claim: bool,
         turns: Turns,
     },
-    Seniority(Phrase),
+    /// Who comes first, and from where the rest is counted if those are some only.
+    Seniority(Phrase, Option<Phrase>),
     Bids(Vec<BidGroup>),
     BidsBy {
         without: Vec<Name>,
@@ -176,6 +177,11 @@ pub enum Body {
         bids: Vec<Name>,
         who: Phrase,
         all_passed: bool,
+    },
+    /// `may break in with B, ending the auction`
+    BreakIn {
+        who: Phrase,
+        bids: Vec<Name>,
     },
     NoPass {
         who: Phrase,
@@ -221,4 +227,6 @@ pub enum Body {
     },
     NextDealer(Phrase),
     RoundIsOneDealEach,
+    /// Who, after the agreed rounds, deals the last hand.
+    LastDealBy(Phrase),
 }
