@@ -114,7 +114,8 @@ impl Decide for Circumstances<'_, '_, '_> {
         if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
             return known;
         }
-        let result = self.compiler.env(self.scope, None).test(test).constant();
+        let env = Env { early: true, ..self.compiler.env(self.scope, None) };
+        let result = env.test(test).constant();
         if let Some(known) = self.known {
             known.borrow_mut().insert(test.span, result);
         }
@@ -148,6 +149,8 @@ impl<'a> Compiler<'_, 'a> {
             clockwise: self.frame.clockwise,
             report: self.m.report,
             reading: RefCell::new(Vec::new()),
+            as_dealt: std::cell::Cell::new(false),
+            early: false,
             used: self.m.used,
         }
     }

@@ -57,6 +57,10 @@ pub struct Env<'e, 'a> {
     pub report: &'e RefCell<Report>,
     /// Definitions being read, to notice circles.
     pub reading: RefCell<Vec<String>>,
+    /// `were dealt TEST`: the test is about the hand as it was dealt.
+    pub as_dealt: std::cell::Cell<bool>,
+    /// Announcements are not known yet; only whether the deal decides is asked.
+    pub early: bool,
     pub used: &'e RefCell<BTreeSet<String>>,
 }
 
@@ -121,6 +125,7 @@ impl<'a> Env<'_, 'a> {
             "won" => return Thing::Won(true),
             "lost" => return Thing::Won(false),
             "last_round" => return Thing::Const(self.last_round),
+            "hand" if self.as_dealt.get() => return Thing::Cards(Cards::Dealt(Box::new(Seats::Subject))),
             "hand" => return Thing::Cards(Cards::Hand(Box::new(Seats::Subject))),
             "nothing" => return Thing::Cards(Cards::Set(0)),
             _ => {}
