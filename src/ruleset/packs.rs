@@ -241,7 +241,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         clockwise: false,
         report,
         reading: RefCell::new(Vec::new()),
-            as_dealt: std::cell::Cell::new(false),
+        as_dealt: std::cell::Cell::new(false),
         early: false,
         used: &used,
     };

@@ -45,8 +45,8 @@ struct Spot {
     spoken: u8,
     holders: u8,
     passed: [u8; SEATS],
-    /// Who has bid at all.
-    bid: u8,
+    /// What each has bid, where the rules ask for it.
+    bids: [u32; SEATS],
     queue: [u8; SEATS],
     waiting: u8,
 }
@@ -111,7 +111,7 @@ impl<'p> Walker<'p> {
             spoken: 0,
             holders: 0,
             passed: [0; SEATS],
-            bid: 0,
+            bids: [0; SEATS],
             queue: [0; SEATS],
             waiting: 0,
         };
@@ -356,7 +356,7 @@ impl<'p> Walker<'p> {
                 s.standing = bid.contract;
                 s.held = false;
                 if self.remembers_bids {
-                    s.bid |= 1 << seat;
+                    s.bids[usize::from(seat)] |= 1 << bid.contract.min(31);
                 }
             }
             Act::Silent => {}
@@ -459,7 +459,10 @@ fn holds(p: &Program, s: &Spot, subject: u8, test: &Test) -> Option<bool> {
         Test::AnySeat(seats) => value(p, s, subject, seats)? != 0,
         Test::YetToSpeak => subject >= 8 || s.spoken >> subject & 1 == 0,
         Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
-        Test::Bid { who, contract: None } => s.bid & value(p, s, subject, who)? != 0,
+        Test::Bid { who, contract } => {
+            let (who, wanted) = (value(p, s, subject, who)?, contract.map_or(u32::MAX, |c| 1 << c.min(31)));
+            (0..SEATS).any(|q| who >> q & 1 == 1 && s.bids[q] & wanted != 0)
+        }
         Test::Passed { who, stage } => {
             let passed = match stage {
                 Some(stage) => s.passed[usize::from(*stage).min(SEATS - 1)],
