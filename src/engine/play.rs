@@ -96,7 +96,7 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 #[inline(always)]
 pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let bit = 1u64 << card;
-    if let (Some(trumps), None, None) = (play.plain_trumps, &play.strength, &play.powerless) {
+    if let (Some(trumps), None, true) = (play.plain_trumps, &play.strength, play.powerless.is_empty()) {
         return card | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
     }
     unusual_key(ctx, play, card)
@@ -106,10 +106,9 @@ pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
 fn unusual_key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let strength = play.strength.as_ref().map_or(card, |s| s[usize::from(card)]);
     let bit = 1u64 << card;
-    if let Some(powerless) = &play.powerless
-        && ctx.cards(powerless) & bit != 0
-    {
-        return 0;
+    if !play.powerless.is_empty() {
+        let powerless = powerless(ctx, play) & bit != 0;
+        return if powerless { 0 } else { key_among_powerless(ctx, play, bit, strength) };
     }
     if let Some(trumps) = play.plain_trumps {
         return strength | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
@@ -126,12 +125,41 @@ fn unusual_key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     0
 }
 
+/// The cards that cannot win.
+fn powerless(ctx: &Ctx, play: &Play) -> u64 {
+    play.powerless.iter().find(|(when, ..)| ctx.test(when)).map_or(0, |(_, cards, _)| ctx.cards(cards))
+}
+
+/// A lead without power binds whoever follows, but cannot win: unless its suit or a better one is
+/// played, the suit of the first card with power takes the trick.
+#[cold]
+fn key_among_powerless(ctx: &Ctx, play: &Play, bit: u64, strength: u8) -> u8 {
+    let mut level = 3;
+    for best in &play.best {
+        if let Best::Highest(set) = best {
+            if ctx.cards(set) & bit != 0 {
+                return strength | level << 6;
+            }
+            level = (level - 1).max(2);
+        }
+    }
+    let stands = match ctx.s.best_key >> 6 {
+        0 => true,
+        1 => ctx.p.pack.suit_masks.get(usize::from(ctx.s.best)).is_some_and(|suit| suit & bit != 0),
+        _ => false,
+    };
+    if stands { strength | 1 << 6 } else { 0 }
+}
+
 /// The cards of the asked player that would lie highest.
 pub fn winning(ctx: &Ctx) -> Mask {
     let Some(contract) = ctx.contract() else {
         return u64::MAX;
     };
     let hand = ctx.s.hands[usize::from(ctx.subject)];
+    if ctx.s.lying == 0 {
+        return hand & !powerless(ctx, &contract.play);
+    }
     let best = ctx.s.best_key;
     ctx.p.pack.list(hand).filter(|c| key(ctx, &contract.play, *c) > best).map(|c| 1u64 << c).sum()
 }

@@ -326,7 +326,8 @@ pub struct Play {
     pub plain_trumps: Option<Mask>,
     /// Strength by card where ranks are changed.
     pub strength: Option<Box<[u8; 64]>>,
-    pub powerless: Option<Cards>,
+    /// Cards that cannot win: those of the first entry whose condition holds.
+    pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
     pub tricks: u8,

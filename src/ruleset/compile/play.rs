@@ -2,9 +2,9 @@
 
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
-use crate::ruleset::expr::{Cards, Seats};
+use crate::ruleset::expr::{Cards, Seats, Test};
 use crate::ruleset::pack::descending;
-use crate::ruleset::program::{Best, Play};
+use crate::ruleset::program::{Best, ClauseId, Play};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Headed, Scope};
 use crate::syntax::tree::{Best as BestTree, Body, Name};
@@ -22,7 +22,7 @@ impl<'a> Compiler<'_, 'a> {
             best_clause: 0,
             plain_trumps: None,
             strength: None,
-            powerless: None,
+            powerless: Vec::new(),
             ends: Vec::new(),
             counts_for: None,
             tricks,
@@ -49,12 +49,7 @@ impl<'a> Compiler<'_, 'a> {
             play.duties.extend(self.duty(&env, active, tricks));
         }
         self.best(&env, scope, &mut play);
-        if let Some(active) = scope.head(Headed::Powerless)
-            && let Body::Powerless(cards) = &active.clause.body
-        {
-            self.clause(active);
-            play.powerless = Some(env.cards(cards));
-        }
+        play.powerless = self.powerless(&env, scope);
         if let Some(active) = scope.head(Headed::TricksCount)
             && let Body::TricksCount(who) = &active.clause.body
         {
@@ -70,6 +65,21 @@ impl<'a> Compiler<'_, 'a> {
             play.strength = Some(Box::new(self.strength(ranks)));
         }
         play
+    }
+
+    /// The clause in force, behind those of a `when` that the deal decides.
+    fn powerless(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Vec<(Test, Cards, ClauseId)> {
+        let mut list = Vec::new();
+        for active in scope.heads(Headed::Powerless) {
+            let Body::Powerless(cards) = &active.clause.body else { continue };
+            let when = self.all_of(env, active);
+            let last = when == Test::Const(true);
+            list.push((when, env.cards(cards), self.clause(active)));
+            if last {
+                break;
+            }
+        }
+        list
     }
 
     fn best(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, play: &mut Play) {

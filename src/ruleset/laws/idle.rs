@@ -48,6 +48,9 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
         works(duty.clause, in_time && binds(&bounds, duty, p.pack.all));
     }
     play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
+    for (test, cards, clause) in &play.powerless {
+        works(*clause, bounds.test(test) != Some(false) && bounds.cards(cards).high > 0);
+    }
     if let Some((_, clause)) = &play.counts_for {
         works(*clause, true);
     }
@@ -135,9 +138,9 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::TrickTo(_)
         | Body::TricksCount(_)
         | Body::PlayEnds
+        | Body::Powerless(_)
         | Body::Needs(_) => Shows::Working,
-        Body::Powerless(_)
-        | Body::Ranks(_)
+        Body::Ranks(_)
         | Body::SidesAlone
         | Body::CountsMore { .. }
         | Body::Queue { .. }
