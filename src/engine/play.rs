@@ -4,7 +4,7 @@ use super::eval::Ctx;
 use super::sink::{Event, Sink};
 use super::state::{NONE, State, Trick};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, Contract, Duty, Play, Program, Want, When};
+use crate::ruleset::program::{Best, Contract, Duty, Play, Program, TakerLeads, Want, When};
 use std::hint::select_unpredictable;
 
 /// Narrows a set of cards by duties, earlier before later. A duty that none of them could meet passes.
@@ -217,7 +217,7 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
     }
     s.leader = taker;
     s.asked = taker;
-    if contract.play.forced.is_empty() && contract.play.ends.is_empty() {
+    if contract.play.steady {
         return false;
     }
     after_trick(p, contract, s, taker, sink)
@@ -234,6 +234,11 @@ fn after_trick<S: Sink>(p: &Program, contract: &Contract, s: &mut State, taker: 
             }
         }
     }
+    if let Some(by) = contract.play.taker_leads.as_ref().filter(|by| by.lead == s.number + 1)
+        && let Some(won) = best_by_order(by, s)
+    {
+        s.leader = won.taker;
+    }
     s.asked = s.leader;
     for (test, clause) in &contract.play.ends {
         if Ctx::new(p, s, s.asked).test(test) {
@@ -242,6 +247,12 @@ fn after_trick<S: Sink>(p: &Program, contract: &Contract, s: &mut State, taker: 
         }
     }
     false
+}
+
+/// The trick that was taken with the strongest card.
+pub fn best_by_order<'s>(by: &TakerLeads, s: &'s State) -> Option<&'s Trick> {
+    let tricks = s.tricks.get(usize::from(by.from).saturating_sub(1)..usize::from(by.to))?;
+    tricks.iter().max_by_key(|trick| by.strength.get(usize::from(trick.best)))
 }
 
 /// A card that wins by a rule of its own.

@@ -1,8 +1,10 @@
 //! What the cards of a trick do not show by themselves.
 
 use super::cards::{code, place};
+use super::names::role;
 use super::paint::line;
 use crate::engine::eval::Ctx;
+use crate::engine::play::best_by_order;
 use crate::engine::{Entry, Table};
 use crate::ruleset::program::Play;
 
@@ -13,6 +15,7 @@ pub fn remarks(table: &Table) -> String {
         return String::new();
     };
     let mut lines = powerless(table, &contract.play);
+    lines.extend(by_order(table, &contract.play));
     lines.sort_by_key(|(trick, _)| *trick);
     let text: String = lines.iter().map(|(_, sentence)| line(sentence, 2)).collect();
     if text.is_empty() { text } else { format!("\n{text}") }
@@ -45,4 +48,24 @@ fn powerless(table: &Table, play: &Play) -> Vec<(u8, String)> {
         lines.push((number, format!("Trick {number}: {led} is led, without power; {taken} ({at}).")));
     }
     lines
+}
+
+/// A lead that went to whoever had taken a trick with the highest card.
+fn by_order(table: &Table, play: &Play) -> Option<(u8, String)> {
+    let (p, end) = (table.program, table.state());
+    let by = play.taker_leads.as_ref().filter(|by| by.lead <= end.number)?;
+    let card = code(&p.pack, best_by_order(by, end)?.best);
+    let who = role(p, end.tricks[usize::from(by.lead) - 1].leader);
+    let (number, at) = (by.lead, place(p, by.clause));
+    let tricks = match by.from == by.to {
+        true => format!("trick {}", by.from),
+        false => format!("tricks {} to {}", by.from, by.to),
+    };
+    let order = &by.order;
+    Some((
+        number,
+        format!(
+            "Trick {number}: {who} leads, who took {tricks} with the highest card, {card} ({order}, {at})."
+        ),
+    ))
 }

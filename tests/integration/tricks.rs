@@ -215,3 +215,113 @@ fn power_taken_from_no_card_at_all_is_noticed() {
         [("not-known".to_string(), "powerless kings in (hand of declarer)".to_string())]
     );
 }
+
+const ACROSS: &str = "order across \"über die Farben\" = trumps, kings, ranks Q, ranks C, ranks J, pips,
+    then clubs, spades, hearts, diamonds
+play { taker of tricks 1 to 2 with highest card by across leads to trick 3 }";
+
+/// Who leads to the third trick after these two.
+fn third(rules: &str, hands: &[&str], cards: &str) -> u8 {
+    let p = bare(rules);
+    let table = act(&p, hands, &format!("small pass pass pass {cards}"));
+    assert_eq!(table.state().number, 2);
+    assert_eq!(table.decision().map(|d| d.position), Some(table.state().leader));
+    table.state().leader
+}
+
+#[test]
+fn the_higher_of_two_cards_that_took_tricks_leads_to_the_third() {
+    let hands = &[
+        "H2 D2 H3 C7 S7 HA T1 T2 T3 T4 T5",
+        "HK DJ DQ S9 CJ C8 HC T6",
+        "DK HQ DC SK C9 HJ S8 CC T7",
+        "H4 D4 DA CK S10 C10 T9",
+    ];
+    let hands: Vec<String> = hands.iter().map(|h| h.replace("HJ ", "")).collect();
+    let hands: Vec<&str> = hands.iter().map(String::as_str).collect();
+    let lead = |cards: &str| third(ACROSS, &hands, cards);
+    // Two kings: hearts before diamonds, spades before hearts, clubs before spades.
+    assert_eq!(lead("H2 HK HQ H4 DJ DK D4 D2"), 1);
+    assert_eq!(lead("H2 HK HQ H4 S9 SK S10 S7"), 2);
+    assert_eq!(lead("S7 S9 SK S10 C9 CK C7 CJ"), 3);
+    assert_eq!(lead("C7 CJ CC CK S10 S7 S9 SK"), 3);
+    // A king is higher than a queen of whatever suit.
+    assert_eq!(lead("D2 DQ DC D4 HC HQ H4 HA"), 2);
+    assert_eq!(lead("D2 DJ DK D4 HQ H4 HA HC"), 2);
+    // A trump is higher than any king.
+    assert_eq!(lead("H2 HK HQ H4 T6 T7 T9 T1"), 3);
+}
+
+#[test]
+fn without_the_order_or_outside_its_tricks_the_winner_leads() {
+    let hands: &[&str] = &["H2 D2", "HK DJ H3", "DK HQ D3", "H4 D4 D7"];
+    let hands: Vec<String> = hands.iter().map(|h| h.replace(" D7", "")).collect();
+    let hands: Vec<&str> = hands.iter().map(String::as_str).collect();
+    let cards = "H2 HK HQ H4 DJ DK D4 D2";
+    assert_eq!(third("", &hands, cards), 2);
+    assert_eq!(third(ACROSS, &hands, cards), 1);
+    assert_eq!(third(&ACROSS.replace("1 to 2", "2 to 2"), &hands, cards), 2);
+    assert_eq!(third(&ACROSS.replace("tricks 1 to 2", "trick 1"), &hands, cards), 1);
+    assert_eq!(third(&ACROSS.replace("trick 3", "trick 4"), &hands, cards), 2);
+    assert_eq!(third(&ACROSS.replace("hearts, diamonds", "diamonds, hearts"), &hands, cards), 2);
+}
+
+#[test]
+fn the_clause_that_gave_the_lead_is_told() {
+    let rules = format!("{ACROSS}\nplay {{ no_trumps_third: must not lead trumps to trick 3 }}");
+    let p = bare(&rules);
+    let hands = &["H2 D2", "HK DJ H3 T1", "DK HQ D3", "H4 D4"];
+    let mut table = act(&p, hands, "small pass pass pass H2 HK HQ H4 DJ DK D4 D2");
+    let clause = table.decision().map(|d| p.clause(d.clause).name.clone());
+    assert_eq!(clause.as_deref(), Some("taker_leads"));
+    assert!(table.act(table.read("T1").expect("a card")).is_err());
+    while let Some(decision) = table.decision() {
+        table.act(decision.list()[0]).expect("an option");
+    }
+    let told = remarks(&table);
+    let wanted = "Trick 3: Second hand leads, who took tricks 1 to 2 with the highest card, HK \
+        (über die Farben, bare.rules:";
+    assert!(told[0].starts_with(wanted), "{told:?}");
+}
+
+#[test]
+fn an_order_has_to_decide_everything_it_is_asked() {
+    let codes = |rules: &str| found(rules).into_iter().map(|(c, u)| format!("{c}: {u}")).collect::<Vec<_>>();
+    let with = |from: &str, to: &str| codes(&ACROSS.replace(from, to));
+    assert_eq!(with(", pips", ""), ["order-incomplete: across"]);
+    assert_eq!(
+        with(", diamonds", ""),
+        [
+            "order-undecided: kings",
+            "order-undecided: ranks Q",
+            "order-undecided: ranks C",
+            "order-undecided: ranks J",
+            "order-undecided: pips",
+        ]
+    );
+    assert_eq!(with("pips,", "pips, kings,"), ["never-applies: kings"]);
+    assert_eq!(with("kings,", "kings in hand,"), ["not-constant: kings in hand", "order-incomplete: across"]);
+    assert_eq!(with("by across", "by acros"), ["unknown-name: acros"]);
+    assert_eq!(with("by across", "by kings"), ["wrong-type: kings"]);
+    assert_eq!(with("diamonds", "diamond"), ["unknown-name: diamond"]);
+    let clause = "taker of tricks 1 to 2 with highest card by across leads to trick 3";
+    assert_eq!(
+        with("trick 3", "trick 2"),
+        [format!("lead-too-early: {}", clause.replace("trick 3", "trick 2"))]
+    );
+    assert_eq!(
+        with("trick 3", "trick 12"),
+        [format!("never-applies: {}", clause.replace("trick 3", "trick 12"))]
+    );
+    assert_eq!(with("1 to 2", "2 to 1"), [format!("never-applies: {}", clause.replace("1 to 2", "2 to 1"))]);
+    assert_eq!(codes(ACROSS.split("\nplay").next().expect("the order")), ["unused: across"]);
+    assert_eq!(
+        codes("play { follow_king: must play across }\norder across = trumps"),
+        ["wrong-type: across"]
+    );
+    // What can never take a trick needs no place.
+    assert_eq!(
+        codes(&format!("{}\nplay {{ powerless pips }}", ACROSS.replace(", pips", ""))),
+        Vec::<String>::new()
+    );
+}

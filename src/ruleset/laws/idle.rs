@@ -43,6 +43,9 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
     works(play.leader_clause, true);
     works(play.best_clause, true);
     play.forced.iter().for_each(|(from, to, _, clause)| works(*clause, from <= to));
+    if let Some(lead) = &play.taker_leads {
+        works(lead.clause, true);
+    }
     for duty in &play.duties {
         let in_time = duty.from <= duty.to && duty.from <= play.tricks;
         works(duty.clause, in_time && binds(&bounds, duty, p.pack.all));
@@ -135,6 +138,7 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::Leads { .. }
+        | Body::TakerLeads { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)
         | Body::PlayEnds
