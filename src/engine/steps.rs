@@ -317,7 +317,9 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
                 clause: *clause,
             }
         }
-        Step::Play => card("play", play::legal(p, contract, s, sink), contract.play.leader_clause),
+        Step::Play => {
+            card("play", play::legal(p, contract, s, sink), contract.play.lead_clause(s.number + 1))
+        }
         _ => return None,
     })
 }

@@ -32,6 +32,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         Body::Duty { .. }
         | Body::KeepFor { .. }
         | Body::Leads { .. }
+        | Body::TakerLeads { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)
         | Body::Powerless(_)

@@ -332,12 +332,28 @@ pub enum Best {
     When(Mask, Test),
 }
 
+/// Who took one of the tricks `from` to `to` with the card that is strongest by an order leads to
+/// trick `lead`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakerLeads {
+    pub from: u8,
+    pub to: u8,
+    pub lead: u8,
+    pub strength: Box<[u8; 64]>,
+    /// What the order is called.
+    pub order: String,
+    pub clause: ClauseId,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
     pub leader: Seats,
     pub leader_clause: ClauseId,
     /// Leads that are taken from the winner: first and last trick, who.
     pub forced: Vec<(u8, u8, Seats, ClauseId)>,
+    pub taker_leads: Option<TakerLeads>,
+    /// Every winner leads to the next trick, and the play goes to its end.
+    pub steady: bool,
     pub duties: Vec<Duty>,
     /// The duties that can bind in a trick, from the first on: of a leader, of a follower.
     pub by_trick: Vec<[Box<[Duty]>; 2]>,
@@ -347,7 +363,8 @@ pub struct Play {
     pub plain_trumps: Option<Mask>,
     /// Strength by card where ranks are changed.
     pub strength: Option<Box<[u8; 64]>>,
-    pub powerless: Option<Cards>,
+    /// Cards that cannot win: those of the first entry whose condition holds.
+    pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
     pub tricks: u8,
@@ -472,8 +489,18 @@ impl Program {
 }
 
 impl Play {
+    /// The clause that says who leads to a trick, beside the winner of the trick before.
+    pub fn lead_clause(&self, trick: u8) -> ClauseId {
+        if let Some(taker) = self.taker_leads.as_ref().filter(|t| t.lead == trick) {
+            return taker.clause;
+        }
+        let forced = self.forced.iter().rev().find(|(from, to, ..)| (*from..=*to).contains(&trick));
+        forced.map_or(self.leader_clause, |(.., clause)| *clause)
+    }
+
     /// Sorts duties by when they can bind, so that play looks at no others.
     pub fn index(&mut self) {
+        self.steady = self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();
         let pick = |trick: u8, not: Binds| {
             let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
             self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()

@@ -77,6 +77,7 @@ pub enum Headed {
     Extra,
     Leads,
     ForcedLeads,
+    TakerLeads,
     TrickTo,
     TricksCount,
     Powerless,
@@ -170,7 +171,7 @@ fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) 
         let in_doubling = matches!(&entry.home, Home::Doubling(name) if gone(name, entry.layer));
         let named = match &entry.what {
             What::Clause(Clause { name: Some(name), body, .. }) => {
-                !matches!(body, Body::Define { .. }) && gone(&name.text, entry.layer)
+                !matches!(body, Body::Define { .. } | Body::Order { .. }) && gone(&name.text, entry.layer)
             }
             _ => false,
         };
@@ -332,6 +333,7 @@ impl<'a> Folder<'_, 'a> {
             Body::Extra { .. } => headed(Headed::Extra),
             Body::Leads { tricks: None, .. } => headed(Headed::Leads),
             Body::Leads { .. } => headed(Headed::ForcedLeads),
+            Body::TakerLeads { .. } => headed(Headed::TakerLeads),
             Body::TrickTo(_) => headed(Headed::TrickTo),
             Body::TricksCount(_) => headed(Headed::TricksCount),
             Body::Powerless(_) => headed(Headed::Powerless),
@@ -368,7 +370,7 @@ impl<'a> Folder<'_, 'a> {
                     self.scope.counts.push((place, whom, active.clone()));
                 }
             }
-            Body::Define { .. } => self.define(active),
+            Body::Define { .. } | Body::Order { .. } => self.define(active),
             Body::Bonus { .. } => self.list(entry, active, "bonus", |s| &mut s.bonuses),
             Body::Announce { .. } => self.list(entry, active, "announcement", |s| &mut s.announcements),
             Body::Reprice { names, .. } => {

@@ -70,7 +70,12 @@ impl Told<'_> {
         let hand = self.s.hands[usize::from(self.decision.position)];
         let number = self.s.number + 1;
         match suit(&self.p.pack, self.s.led) {
-            None => format!("you lead trick {number} and"),
+            None => match contract(self.p, self.s).and_then(|c| c.play.taker_leads.as_ref()) {
+                Some(by) if by.lead == number => {
+                    format!("you lead trick {number} ({}, {}) and", by.order, place(self.p, by.clause))
+                }
+                _ => format!("you lead trick {number} and"),
+            },
             Some(_) if self.refusal.wanted & !self.s.led == 0 && self.wants_number() => {
                 format!("this is trick {number} and you")
             }

@@ -21,4 +21,5 @@ mod session;
 mod simulate;
 mod speed_paths;
 mod transcript;
+mod tricks;
 mod variants_dreierles;

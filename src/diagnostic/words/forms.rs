@@ -68,6 +68,8 @@ const BEGUN: &[(&str, &str)] = &[
     ("set", "`set name \"Name\" = CARDS`"),
     ("number", "`number name \"Name\" = NUMBER`"),
     ("test", "`test name = CONDITION`"),
+    ("order", "`order name \"Name\" = SET, SET, then SUIT, SUIT`"),
+    ("taker", "`taker of tricks 1 to 2 with highest card by ORDER leads to trick 3`"),
     ("role", "`role name \"Name\" = PLAYERS`"),
     ("bonus", "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`"),
     ("worth", "`worth NUMBER` or `worth NUMBER if CONDITION, otherwise NUMBER`"),

@@ -43,11 +43,17 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
     works(play.leader_clause, true);
     works(play.best_clause, true);
     play.forced.iter().for_each(|(from, to, _, clause)| works(*clause, from <= to));
+    if let Some(lead) = &play.taker_leads {
+        works(lead.clause, true);
+    }
     for duty in &play.duties {
         let in_time = duty.from <= duty.to && duty.from <= play.tricks;
         works(duty.clause, in_time && binds(&bounds, duty, p.pack.all));
     }
     play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
+    for (test, cards, clause) in &play.powerless {
+        works(*clause, bounds.test(test) != Some(false) && bounds.cards(cards).high > 0);
+    }
     if let Some((_, clause)) = &play.counts_for {
         works(*clause, true);
     }
@@ -132,12 +138,13 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::Leads { .. }
+        | Body::TakerLeads { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)
         | Body::PlayEnds
+        | Body::Powerless(_)
         | Body::Needs(_) => Shows::Working,
-        Body::Powerless(_)
-        | Body::Ranks(_)
+        Body::Ranks(_)
         | Body::SidesAlone
         | Body::CountsMore { .. }
         | Body::Queue { .. }

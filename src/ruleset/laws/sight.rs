@@ -84,8 +84,9 @@ pub fn check(p: &Program, at: usize, report: &std::cell::RefCell<Report>) {
             Best::When(_, t) => eyes.public(Node::Test(t), play.best_clause),
         }
     }
-    if let Some(c) = &play.powerless {
-        eyes.public(Node::Cards(c), play.best_clause);
+    for (test, c, clause) in &play.powerless {
+        eyes.public(Node::Test(test), *clause);
+        eyes.public(Node::Cards(c), *clause);
     }
     for (test, clause) in &play.ends {
         eyes.public(Node::Test(test), *clause);

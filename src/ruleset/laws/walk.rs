@@ -208,8 +208,9 @@ pub fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             Best::When(_, t) => f(Node::Test(t), play.best_clause),
         }
     }
-    if let Some(c) = &play.powerless {
-        f(Node::Cards(c), play.best_clause);
+    for (t, c, id) in &play.powerless {
+        f(Node::Test(t), *id);
+        f(Node::Cards(c), *id);
     }
     play.ends.iter().for_each(|(t, id)| f(Node::Test(t), *id));
     if let Some((s, id)) = &play.counts_for {

@@ -9,6 +9,7 @@ mod deeds;
 pub mod fold;
 mod kind;
 mod numbers;
+mod orders;
 mod seats;
 
 pub use crate::diagnostic::words::Kind;
@@ -86,6 +87,7 @@ const SEAT_WORDS: [&str; 17] = [
 
 enum Thing<'a> {
     Def(Defined, &'a Phrase),
+    Order(&'a [Phrase], &'a [Name]),
     Column(&'a Cell),
     Option(usize),
     Seats(Seats),
@@ -108,6 +110,12 @@ impl<'a> Env<'_, 'a> {
         {
             self.used.borrow_mut().insert(name.to_string());
             return Thing::Def(*what, value);
+        }
+        if let Some(active) = self.scope.defs.get(name)
+            && let Body::Order { sets, suits } = &active.clause.body
+        {
+            self.used.borrow_mut().insert(name.to_string());
+            return Thing::Order(sets, suits);
         }
         if let Some(row) = self.current.map(|c| &self.contracts[c])
             && let Some(cell) = row.cells.get(name)

@@ -116,6 +116,14 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::Announce { who, laying: list.next() }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
+        Rule::taker_line => {
+            let (of, to) = (tricks_in().into_iter().next(), tricks_in().into_iter().nth(1));
+            Body::TakerLeads {
+                of: of.unwrap_or(Tricks::Last),
+                order: first(),
+                to: to.unwrap_or(Tricks::Last),
+            }
+        }
         Rule::trick_line => {
             let best = |b: Pair<Rule>| match find(&b, Rule::guard) {
                 Some(g) => Best::When(sure(p, &b), guard(p, g)),

@@ -47,6 +47,11 @@ pub enum Body {
         what: Defined,
         value: Phrase,
     },
+    /// `order NAME = SET, SET, then SUIT, SUIT`
+    Order {
+        sets: Vec<Phrase>,
+        suits: Vec<Name>,
+    },
     Bonus {
         worth: Phrase,
         prices: Prices,
@@ -208,6 +213,12 @@ pub enum Body {
     Leads {
         who: Phrase,
         tricks: Option<Tricks>,
+    },
+    /// `taker of tricks a to b with highest card by ORDER leads to trick n`
+    TakerLeads {
+        of: Tricks,
+        order: Name,
+        to: Tricks,
     },
     TrickTo(Vec<Best>),
     TricksCount(Phrase),

@@ -32,6 +32,7 @@ pub enum Defined {
     Test,
     Role,
     Suit,
+    Order,
 }
 
 #[derive(Clone, Debug)]
