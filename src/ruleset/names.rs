@@ -26,6 +26,7 @@ pub fn of_body(body: &Body) -> &'static str {
         | Body::Put { .. }
         | Body::Keep { .. }
         | Body::Lay { .. }
+        | Body::Expose { .. }
         | Body::PutAll { .. }
         | Body::NameSuit { .. } => "step",
         Body::Duty { .. } | Body::KeepFor { .. } => "duty",

@@ -26,7 +26,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
             (matches!(home, Doubling(_)), "`doubling`")
         }
         Body::Duty { manner: Manner::Bid, .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
-        Body::Duty { manner: Manner::Put | Manner::Keep, .. } => {
+        Body::Duty { manner: Manner::Put | Manner::Lay | Manner::Keep, .. } => {
             (matches!(home, Exchange | Open), "`exchange`")
         }
         Body::Duty { .. }
@@ -42,6 +42,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::Put { .. }
         | Body::Keep { .. }
         | Body::Lay { .. }
+        | Body::Expose { .. }
         | Body::PutAll { .. } => (matches!(home, Exchange | Open | Deal), "`exchange`"),
         Body::NameSuit { .. } => (matches!(home, Deal), "`deal`"),
         Body::Announce { .. } => (matches!(home, Announcements | Open), "`announcements`"),

@@ -278,6 +278,16 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// `who` chooses what lies open from now on, one at a time.
+    Expose {
+        who: Seats,
+        number: Num,
+        from: Cards,
+        taking_up: bool,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// Cards go from a hand to a place, and nobody chooses.
     PutAll {
         who: Seats,

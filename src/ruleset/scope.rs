@@ -145,10 +145,17 @@ pub fn fold<'a>(
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
     let removed = forget_removed(&mut applying);
-    let mut folder = Folder { scope: Scope::default(), elsewhere: special_names(linked), removed, report };
+    let mut folder = Folder {
+        scope: Scope::default(),
+        elsewhere: special_names(linked),
+        removed,
+        beside: Vec::new(),
+        report,
+    };
     for (_, entry, whens) in applying {
         folder.apply(entry, whens);
     }
+    folder.beside_steps();
     folder.scope
 }
 
@@ -197,6 +204,8 @@ struct Folder<'r, 'a> {
     elsewhere: Vec<&'a str>,
     /// What variants take away everywhere, and which layer does.
     removed: Vec<(&'a str, usize)>,
+    /// What announcements stand beside that are no announcements.
+    beside: Vec<&'a Name>,
     report: &'r mut Report,
 }
 
@@ -392,6 +401,7 @@ impl<'a> Folder<'_, 'a> {
             | Body::Put { .. }
             | Body::Keep { .. }
             | Body::Lay { .. }
+            | Body::Expose { .. }
             | Body::PutAll { .. }
             | Body::NameSuit { .. } => {
                 if entry.home == Home::Deal {
@@ -474,6 +484,11 @@ impl<'a> Folder<'_, 'a> {
                         match (find(name), &active.clause.position) {
                             (Some(at), Some(Position::After(_))) => at + 1,
                             (Some(at), _) => at,
+                            // It may be asked beside a step, which may come later.
+                            (None, _) if matches!(active.clause.body, Body::Announce { .. }) => {
+                                self.beside.push(name);
+                                end
+                            }
                             (None, _) => {
                                 self.report
                                     .push(words::nothing_to_replace(name.span, what, &name.text, &known));
@@ -483,6 +498,16 @@ impl<'a> Folder<'_, 'a> {
                     }
                 };
                 pick(&mut self.scope).insert(at, active);
+            }
+        }
+    }
+
+    fn beside_steps(&mut self) {
+        for name in &self.beside {
+            let all = self.scope.steps.iter().chain(&self.scope.announcements);
+            let known: Vec<&str> = all.map(|a| a.name.as_str()).collect();
+            if !known.contains(&name.text.as_str()) {
+                self.report.push(words::nothing_to_replace(name.span, "step", &name.text, &known));
             }
         }
     }

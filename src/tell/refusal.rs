@@ -96,6 +96,7 @@ impl Told<'_> {
             "play" if self.s.lying == 0 => "led",
             "play" => "played",
             "discard" => "laid away",
+            "lay" => "laid open",
             _ => "kept",
         }
     }
@@ -104,7 +105,7 @@ impl Told<'_> {
         let contract = contract(self.p, self.s)?;
         let duties: &[Duty] = match self.s.phase {
             Phase::Step(at) => match contract.steps.get(usize::from(at))? {
-                Step::Put { duties, .. } | Step::Keep { duties, .. } => duties,
+                Step::Put { duties, .. } | Step::Keep { duties, .. } | Step::Expose { duties, .. } => duties,
                 _ => &contract.play.duties,
             },
             _ => return None,

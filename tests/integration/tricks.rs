@@ -325,3 +325,134 @@ fn an_order_has_to_decide_everything_it_is_asked() {
         Vec::<String>::new()
     );
 }
+
+const SWAP: &str = "
+announcements {
+  declarer may announce swap \"Tauschen\" before other_card if some pictures in hand
+}
+exchange {
+  one_card \"Zeigen\": declarer lays 1 card of hand open
+  other_card \"Umtausch\": declarer lays 1 card of pictures in hand open, taking up open cards
+    if declarer announced swap
+  same_suit \"Von derselben Farbe\": must lay suits of open cards
+}";
+const SWAPPER: &[&str] = &["H2 H3 HK HC CK C7 T1 T2 T3 T4 T5", "SK SQ", "DK DQ", "CQ CC"];
+
+fn open(table: &Table) -> Vec<String> {
+    tell::cards::codes(&table.program.pack, table.state().open)
+}
+
+#[test]
+fn what_lies_open_is_chosen_and_may_be_changed() {
+    let p = bare(SWAP);
+    let mut table = act(&p, SWAPPER, "small pass pass pass");
+    let asked = table.decision().expect("which card to lay open");
+    assert_eq!((asked.phase, asked.position, asked.options.count_ones()), ("lay", 0, 11));
+    crate::examples_dreierles::act_all(&mut table, "H2");
+    assert_eq!(open(&table), ["H2"]);
+    let asked = table.decision().expect("swap or not");
+    assert_eq!((asked.phase, asked.silent), ("announce", true));
+    crate::examples_dreierles::act_all(&mut table, "yes");
+    // A picture, and by the duty one of hearts.
+    let asked = table.decision().expect("which card instead");
+    assert_eq!(asked.phase, "lay");
+    assert_eq!(tell::cards::codes(&p.pack, asked.options), ["HK", "HC"]);
+    let refused = |card: &str| {
+        let why = table.explain(table.read(card).expect("a card"));
+        crate::refusals::without_line(&tell::refusal(&table, &why, card))
+    };
+    assert_eq!(refused("CK"), "you hold HK and HC: same suit (Von derselben Farbe, bare.rules:#)");
+    assert_eq!(
+        refused("H3"),
+        "H3 may not be laid open here, only HK and HC: other card (Umtausch, bare.rules:#)"
+    );
+    crate::examples_dreierles::act_all(&mut table, "HC");
+    assert_eq!(open(&table), ["HC"]);
+    // Both are known to be in his hand, and nothing else.
+    let view = table.view(Some(1));
+    assert_eq!(tell::cards::codes(&p.pack, view.hands[0].0), ["HC", "H2"]);
+    let told = tell::sight::view(&table, Some(table.seat(1)))["history"].to_string();
+    assert!(told.contains("\"taken_up\":[\"H2\"]") && told.contains("\"phase\":\"lay\""), "{told}");
+    while let Some(decision) = table.decision() {
+        table.act(decision.list()[0]).expect("an option");
+    }
+    let told = tell::transcript::deal(&table);
+    let lines: Vec<&str> = told.lines().skip_while(|l| !l.contains(" lays H2 ")).take(4).collect();
+    assert_eq!(
+        lines,
+        [
+            "  Forehand lays H2 open on the table.",
+            "  Forehand announces Tauschen.",
+            "  Forehand lays HC open on the table.",
+            "  Forehand takes up H2 again.",
+        ]
+    );
+}
+
+#[test]
+fn who_does_not_announce_it_leaves_what_lies() {
+    let p = bare(SWAP);
+    let table = act(&p, SWAPPER, "small pass pass pass H2 no");
+    assert_eq!(open(&table), ["H2"]);
+    assert_eq!(table.decision().map(|d| d.phase), Some("play"));
+    // Without a picture nobody is asked.
+    let hands = &["H2 H3 H4 C7 C8 D2 D3 T1 T2 T3 T4", "SK SQ", "DK DQ", "CQ CC"];
+    assert_eq!(act(&p, hands, "small pass pass pass H2").decision().map(|d| d.phase), Some("play"));
+}
+
+#[test]
+fn several_cards_are_laid_open_one_by_one() {
+    let p = bare("exchange { show: declarer lays 2 cards of hand open\nno_trumps: must not lay trumps }");
+    let mut table = act(&p, SWAPPER, "small pass pass pass CK");
+    assert!(table.act(table.read("CK").expect("a card")).is_err(), "it lies there already");
+    assert!(table.act(table.read("T1").expect("a card")).is_err(), "trumps stay in hand");
+    crate::examples_dreierles::act_all(&mut table, "H2");
+    assert_eq!(open(&table), ["CK", "H2"]);
+    let view = table.view(Some(2));
+    assert_eq!(tell::cards::codes(&p.pack, view.hands[0].0), ["CK", "H2"]);
+}
+
+#[test]
+fn announcements_are_asked_where_they_stand() {
+    let phases = |rules: &str, acts: &str| -> Vec<String> {
+        let p = bare(rules);
+        let mut table = act(&p, SWAPPER, &format!("small pass pass pass {acts}"));
+        let mut phases = Vec::new();
+        while let Some(decision) = table.decision().filter(|d| d.phase != "play") {
+            phases.push(p.clause(decision.clause).name.clone());
+            table.act(decision.list()[0]).expect("an option");
+        }
+        phases
+    };
+    let with = |one: &str, two: &str| {
+        format!(
+            "announcements {{ declarer may announce uno {one}\ndeclarer may announce duo {two}\n}}
+            exchange {{ first: declarer lays 1 card of hand open\nsecond: declarer lays 1 card of hand open }}
+            score {{ bonus uno worth 1: made by declarer\nbonus duo worth 1: made by declarer }}"
+        )
+    };
+    assert_eq!(phases(&with("", ""), ""), ["first", "second", "uno", "duo"]);
+    assert_eq!(phases(&with("before first", "after first"), ""), ["uno", "first", "duo", "second"]);
+    assert_eq!(phases(&with("after second", "before second"), ""), ["first", "duo", "second", "uno"]);
+    // Beside another announcement it is asked with that one.
+    assert_eq!(phases(&with("after first", "before uno"), ""), ["first", "duo", "uno", "second"]);
+    assert_eq!(phases(&with("before second", "after uno"), ""), ["first", "uno", "duo", "second"]);
+    let missing = with("before frist", "");
+    assert_eq!(found(&missing)[0].1, "frist");
+}
+
+#[test]
+fn what_is_laid_open_has_to_be_there() {
+    let codes = |rules: &str| found(rules).into_iter().map(|(c, _)| c).collect::<Vec<_>>();
+    assert_eq!(codes("exchange { show: declarer lays 12 cards of hand open }"), ["too-few-cards"]);
+    assert_eq!(codes("exchange { show: declarer lays 1 card of pips in hand open }"), ["unproved"]);
+    assert_eq!(codes(&SWAP.replace(" if some pictures in hand", "")), ["unproved"]);
+    assert_eq!(
+        codes("exchange { show: declarer lays 1 card of hand open if some kings in (hand of declarer) }"),
+        ["not-known"]
+    );
+    assert_eq!(
+        codes("play { dear: must lay kings }\nexchange { show: declarer lays 1 card of hand open }"),
+        ["wrong-block"]
+    );
+}

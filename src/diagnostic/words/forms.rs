@@ -111,7 +111,7 @@ const AMONG: &[(&str, &str)] = &[
     ("takes", "`name: declarer takes CARDS`"),
     ("sees", "`name: declarer sees CARDS`"),
     ("see", "`name: everybody see CARDS`"),
-    ("lays", "`name: declarer lays CARDS open`"),
+    ("lays", "`name: declarer lays CARDS open` or `name: declarer lays 2 cards of CARDS open`"),
     ("speak", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("speaks", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("nobody bids", "`if nobody bids: contract`"),

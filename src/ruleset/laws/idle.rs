@@ -29,7 +29,9 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
             | Step::PutAll { guard, clause, .. }
             | Step::Name { guard, clause, .. }
             | Step::Announce { guard, clause, .. } => works(*clause, early.test(guard) != Some(false)),
-            Step::Put { guard, clause, duties, .. } | Step::Keep { guard, clause, duties, .. } => {
+            Step::Put { guard, clause, duties, .. }
+            | Step::Keep { guard, clause, duties, .. }
+            | Step::Expose { guard, clause, duties, .. } => {
                 works(*clause, early.test(guard) != Some(false));
                 duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));
             }
@@ -94,6 +96,7 @@ fn clause_of(step: &Step) -> Option<ClauseId> {
         | Step::Name { clause, .. }
         | Step::Put { clause, .. }
         | Step::Keep { clause, .. }
+        | Step::Expose { clause, .. }
         | Step::Announce { clause, .. } => Some(*clause),
         Step::Double(_) | Step::Ready | Step::Play | Step::Settle => None,
     }
@@ -127,6 +130,7 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::Put { .. }
         | Body::Keep { .. }
         | Body::Lay { .. }
+        | Body::Expose { .. }
         | Body::PutAll { .. }
         | Body::NameSuit { .. }
         | Body::Duty { .. }

@@ -174,6 +174,15 @@ impl<'p> Eyes<'p> {
                     self.duty(duty, Mind::Of(who));
                 }
             }
+            Step::Expose { who, number, from, duties, guard, clause, .. } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Test(guard), *clause);
+                self.public(Node::Num(number), *clause);
+                self.private(Node::Cards(from), Mind::Of(who), *clause);
+                for duty in duties {
+                    self.duty(duty, Mind::Of(who));
+                }
+            }
             // A silent question: who is not asked does not learn that another was.
             Step::Announce { guard, laying, clause, .. } => {
                 self.private(Node::Test(guard), Mind::Subject, *clause);

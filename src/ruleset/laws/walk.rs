@@ -286,6 +286,13 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             f(Node::Test(guard), *clause);
             duties.iter().for_each(|d| duty(d, f));
         }
+        Step::Expose { who, number, from, duties, guard, clause, .. } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Num(number), *clause);
+            f(Node::Cards(from), *clause);
+            f(Node::Test(guard), *clause);
+            duties.iter().for_each(|d| duty(d, f));
+        }
         Step::Announce { who, guard, laying, clause, .. } => {
             f(Node::Seats(who), *clause);
             f(Node::Test(guard), *clause);

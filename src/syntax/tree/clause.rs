@@ -125,6 +125,14 @@ pub enum Body {
         who: Phrase,
         cards: Phrase,
     },
+    /// `lays 2 cards of SET open`: which, is chosen.
+    Expose {
+        who: Phrase,
+        number: Phrase,
+        from: Phrase,
+        /// What lay open of his is taken up again.
+        taking_up: bool,
+    },
     /// `puts CARDS to place`: nothing is chosen.
     PutAll {
         who: Phrase,

@@ -70,6 +70,7 @@ pub enum Manner {
     Lead,
     Play,
     Put,
+    Lay,
     Keep,
     Bid,
 }
