@@ -13,6 +13,7 @@ mod types;
 
 pub use contracts::*;
 pub use forms::is_heading;
+pub mod example;
 pub mod record;
 pub use laws::*;
 pub use names::*;

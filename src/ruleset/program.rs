@@ -496,6 +496,12 @@ impl Program {
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
     }
+
+    /// The clauses that have this name, or state this rule.
+    pub fn named(&self, name: &str) -> Vec<ClauseId> {
+        let fits = |c: &ClauseInfo| c.name == name || c.cites.iter().any(|(id, _)| id == name);
+        (0..self.clauses.len() as ClauseId).filter(|id| fits(self.clause(*id))).collect()
+    }
 }
 
 impl Play {

@@ -4,6 +4,7 @@ mod bad_input;
 mod citations;
 mod drive;
 mod errors;
+mod examples;
 mod examples_dreierles;
 mod fmt;
 mod invariants;
