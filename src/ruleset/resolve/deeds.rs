@@ -26,6 +26,18 @@ impl Env<'_, '_> {
                 if nobody {
                     return self.deed(Seats::Players, deed, who).negated();
                 }
+                // Somebody by himself, not all together.
+                let counts = matches!(
+                    deed,
+                    Deed::Took { which: Which::Count(_), .. }
+                        | Deed::TookCards { .. }
+                        | Deed::Held { .. }
+                        | Deed::Dealt { .. }
+                );
+                if counts && matches!(&who.kind, PhraseKind::Name(n) if n == "somebody") {
+                    let each = self.deed(Seats::Subject, deed, who);
+                    return Test::AnySeat(Box::new(Seats::Who(Box::new(Seats::Players), Box::new(each))));
+                }
                 self.deed(seats, deed, who)
             }
         }
