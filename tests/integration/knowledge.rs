@@ -93,6 +93,10 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
             return Err(format!("act {at} was {then:?}, but the other deal asks {now:?}"));
         }
         let now = now.expect("just compared");
+        // Whether something is shown may tell what lies in a place; then the deals look different.
+        if shown(&other, me) != shown_before(table, at, me) {
+            return Ok(None);
+        }
         if then.position == me && now.options != then.options {
             return Err(format!("act {at}: the options were {:x}, but are {:x}", then.options, now.options));
         }
@@ -150,13 +154,13 @@ fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
 }
 
 #[derive(Default)]
-struct Tally {
-    swapped: usize,
+pub struct Tally {
+    pub swapped: usize,
     rechosen: usize,
 }
 
 /// One deal, looked at from every chair at some moments.
-fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), String> {
+pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), String> {
     let mut rng = Rng::new(seed);
     let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
     let whim = Whim::new(&mut rng);
@@ -175,6 +179,25 @@ fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), Str
     Ok(())
 }
 
+/// What was shown to a position.
+fn shown(table: &Table, me: u8) -> Vec<u64> {
+    shown_before(table, usize::MAX, me)
+}
+
+/// What was shown to a position before an act.
+fn shown_before(table: &Table, act: usize, me: u8) -> Vec<u64> {
+    let (mut acts, mut shown) = (0, Vec::new());
+    for entry in table.history() {
+        match entry {
+            Entry::Act { .. } if acts == act => break,
+            Entry::Act { .. } => acts += 1,
+            Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => shown.push(*cards),
+            Entry::Event(_) => {}
+        }
+    }
+    shown
+}
+
 /// Two cards it never saw change their places from the deal on.
 fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
     let unseen = table.program.pack.all & !ever_seen(table, me);
@@ -189,7 +212,9 @@ fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(
     if a == b {
         return Ok(());
     }
-    if let Some(other) = elsewhere(table, me, a, b, 0).map_err(problem)? {
+    if let Some(other) = elsewhere(table, me, a, b, 0).map_err(problem)?
+        && shown(table, me) == shown(&other, me)
+    {
         compare(table, &other, me).map_err(problem)?;
         tally.swapped += 1;
     }

@@ -456,3 +456,119 @@ fn what_is_laid_open_has_to_be_there() {
         ["wrong-block"]
     );
 }
+
+const TAME: &str = "
+set trull \"Trull\" = TS or T21 or T1
+set called_first = TS if no trull in blind, otherwise highest of (trumps without blind)
+set called_second = T21 if no trull in blind, otherwise 2nd highest of (trumps without blind)
+set called_third = T1 if no trull in blind, otherwise 3rd highest of (trumps without blind)
+exchange { tell_the_trull: players see trumps in blind if some trull in blind }
+play {
+  first_call \"Erster Ruf\": must keep called_first for trick 1
+  second_call \"Zweiter Ruf\": must keep called_second for trick 2
+  third_call \"Dritter Ruf\": must keep called_third for trick 3
+}";
+
+/// A deal with these cards in the blind; the last seat deals.
+fn lying<'p>(p: &'p Program, blind: &str, hands: [&str; 4]) -> Table<'p> {
+    let list = |text: &str| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+    let (mut blind, mut hands) = (list(blind), hands.map(list).to_vec());
+    let mut rest = tell::cards::codes(&p.pack, p.pack.all);
+    rest.retain(|code| !hands.iter().flatten().chain(&blind).any(|c| c == code));
+    for (pile, size) in [(&mut blind, 10)].into_iter().chain(hands.iter_mut().map(|h| (h, 11))) {
+        // From the lowest, so that nobody is given a high trump.
+        let from = rest.len() - (size - pile.len());
+        pile.extend(rest.drain(from..));
+    }
+    Table::given(p, 3, &hands, &blind).expect("a whole deal")
+}
+
+#[test]
+fn called_trumps_are_the_trull_unless_one_of_them_lies_in_the_blind() {
+    let p = bare(TAME);
+    let hands = ["T18 T21 T2 CK", "TS T10 T3 CQ", "T20 T1 T4 CC", "T19 T17 T5 CJ"];
+    let options = |table: &Table| tell::cards::codes(&p.pack, table.decision().expect("a card").options);
+    let act = |table: &mut Table, acts: &str| crate::examples_dreierles::act_all(table, acts);
+    // All three are in hand: they fall to tricks 1, 2 and 3, and not before.
+    let mut table = lying(&p, "H4 H3 H2", hands);
+    act(&mut table, "small pass pass pass T2");
+    assert_eq!(options(&table), ["TS"]);
+    act(&mut table, "TS T4 T5 T10");
+    act(&mut table, "T20 T19");
+    assert_eq!(options(&table), ["T21"]);
+    act(&mut table, "T21 T18 T3");
+    assert_eq!(options(&table), ["T1"]);
+    assert!(!tell::transcript::deal(&table).contains("Everybody sees"));
+
+    // The 1 lies in the blind: the highest three that do not lie there take their places.
+    let hands = ["T18 T21 T2 CK", "TS T10 T3 CQ", "T16 T15 T4 CC", "T19 T17 T5 CJ"];
+    let mut table = lying(&p, "T1 T20 H4 H3", hands);
+    act(&mut table, "small pass pass pass");
+    let told = tell::transcript::deal(&table);
+    assert!(told.contains("Everybody sees T20 T1 (Blind)."), "{told}");
+    act(&mut table, "T2");
+    assert_eq!(options(&table), ["TS"]);
+    act(&mut table, "TS T4 T5 T10 T16 T17");
+    assert_eq!(options(&table), ["T21"]);
+    act(&mut table, "T21 T18 T3 T15");
+    assert_eq!(options(&table), ["T19"]);
+
+    // The Stiess lies there: the 21 is called first.
+    let hands = ["T18 T10 T2 CK", "T21 T14 T3 CQ", "T20 T15 T4 CC", "T19 T17 T5 CJ"];
+    let mut table = lying(&p, "TS H4 H3", hands);
+    act(&mut table, "small pass pass pass T2");
+    assert_eq!(options(&table), ["T21"]);
+    let refused = table.explain(table.read("T3").expect("a card"));
+    let told = crate::refusals::without_line(&tell::refusal(&table, &refused, "T3"));
+    assert_eq!(told, "this is trick 1 and you hold T21: first call (Erster Ruf, bare.rules:#)");
+    act(&mut table, "T21 T4 T5 T14");
+    assert_eq!(options(&table), ["T20"]);
+}
+
+#[test]
+fn duties_about_the_blind_need_a_step_that_tells_of_it() {
+    let codes = |rules: &str| found(rules).into_iter().map(|(c, _)| c).collect::<Vec<_>>();
+    let with = |from: &str, to: &str| {
+        assert!(TAME.contains(from), "{from}");
+        codes(&TAME.replace(from, to))
+    };
+    assert_eq!(codes(TAME), Vec::<String>::new());
+    assert_eq!(
+        with("exchange { tell_the_trull: players see trumps in blind if some trull in blind }", ""),
+        ["not-known"; 3]
+    );
+    // Not enough is shown, to too few, or of something else.
+    assert_eq!(with("players see trumps", "players see trull"), ["not-known"; 3]);
+    assert_eq!(with("players see trumps in blind", "declarer sees trumps in blind"), ["not-known"; 4]);
+    assert_eq!(with("if some trull in blind }", "if some kings in blind }"), ["not-known"; 3]);
+    assert_eq!(with(" if some trull in blind }", " }"), Vec::<String>::new());
+    // Where none of them lies there, other trumps are not known.
+    assert_eq!(with("called_first = TS if no", "called_first = TS if some"), ["not-known"]);
+    // What lies in a hand is not told by a step.
+    assert_eq!(with("if some trull in blind }", "if some trull in (hand of declarer) }"), ["not-known"; 4]);
+    // Single cards of those that were asked for are known either way; others are not.
+    let more = |what: &str| codes(&format!("{TAME}\nplay {{ beside: must not lead kings if {what} }}"));
+    assert_eq!(more("T21 in blind"), Vec::<String>::new());
+    assert_eq!(more("T20 in blind"), ["not-known"]);
+    assert_eq!(more("some trull in blind and T20 in blind"), Vec::<String>::new());
+    assert_eq!(more("no trull in blind or T20 in blind"), Vec::<String>::new());
+    assert_eq!(more("no trull in blind and T20 in blind"), ["not-known"]);
+    let more = |what: &str| codes(&format!("{TAME}\nplay {{ beside: must not lead {what} }}"));
+    assert_eq!(more("trumps in blind if some trull in blind"), ["not-known"; 0]);
+    assert_eq!(more("highest of (trumps without blind) if no trull in blind"), ["not-known"]);
+}
+
+#[test]
+fn nobody_learns_more_than_he_is_shown() {
+    for rules in
+        [SWAP, TAME, "exchange { show: declarer lays 2 cards of hand open }\nplay { powerless open cards }"]
+    {
+        let p = bare(rules);
+        let mut tally = crate::knowledge::Tally::default();
+        for seed in 0..12 {
+            crate::knowledge::look(&p, seed, 4, &mut tally)
+                .unwrap_or_else(|e| panic!("{rules}\nseed {seed}: {e}"));
+        }
+        assert!(tally.swapped > 20, "{rules}");
+    }
+}
