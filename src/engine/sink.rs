@@ -32,6 +32,18 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Covered cards were turned up.
+    Turned {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
+    /// Cards that lay face up went into the hand.
+    Lifted {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
     Contract {
         contract: u8,
         declarer: u8,

@@ -90,6 +90,7 @@ pub enum Headed {
     CountsMore,
     NextDealer,
     Round,
+    Faced,
 }
 
 impl<'a> Scope<'a> {
@@ -324,6 +325,7 @@ impl<'a> Folder<'_, 'a> {
             Body::Pack { .. } => headed(Headed::Pack),
             Body::Seats { .. } => headed(Headed::Seats),
             Body::Extra { .. } => headed(Headed::Extra),
+            Body::FacedToHand(_) => headed(Headed::Faced),
             Body::Leads { tricks: None, .. } => headed(Headed::Leads),
             Body::Leads { .. } => headed(Headed::ForcedLeads),
             Body::TrickTo(_) => headed(Headed::TrickTo),
