@@ -10,6 +10,7 @@ mod invariants;
 mod knowledge;
 mod laws;
 mod mutants;
+mod officers;
 mod oracle;
 mod players;
 mod properties;
