@@ -24,6 +24,7 @@ pub mod run;
 pub mod session;
 pub mod settle;
 pub mod sink;
+pub mod stacks;
 pub mod state;
 pub mod steps;
 pub mod table;

@@ -212,6 +212,9 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
     s.trick = 0;
     s.led = 0;
     s.lying = 0;
+    if let Some(stacks) = &p.stacks {
+        super::stacks::uncover(p, stacks, s, sink);
+    }
     if s.number == contract.play.tricks || s.hands[usize::from(taker)] == 0 {
         return true;
     }

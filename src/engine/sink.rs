@@ -32,6 +32,12 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Covered cards were turned up.
+    Turned {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
     /// Cards that lay open are in hand again like others.
     TakenUp {
         who: u8,

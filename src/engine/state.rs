@@ -88,6 +88,8 @@ pub struct State {
     pub trick: Mask,
     pub led: Mask,
     pub open: Mask,
+    /// Cards under others on the table, which nobody has seen.
+    pub covered: Mask,
     /// Cards chosen so far in a step that chooses several.
     pub chosen: Mask,
     pub hands: [Mask; SEATS],
@@ -131,6 +133,7 @@ impl Default for State {
             trick: 0,
             led: 0,
             open: 0,
+            covered: 0,
             chosen: 0,
             hands: [0; SEATS],
             won: [0; SEATS],

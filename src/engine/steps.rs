@@ -20,6 +20,7 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 if enter(p, &p.contracts[0], step, s, sink) {
                     return;
                 }
+                uncover(p, s, sink);
                 s.asked = NONE;
                 s.entered = false;
                 s.phase = Phase::Before(at + 1);
@@ -38,12 +39,21 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 if enter(p, contract, step, s, sink) {
                     return;
                 }
+                uncover(p, s, sink);
                 s.asked = NONE;
                 s.entered = false;
                 s.phase = Phase::Step(at + 1);
             }
             Phase::Done => return,
         }
+    }
+}
+
+/// A step may have taken cards away under which others lie.
+#[inline(always)]
+fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+    if let Some(stacks) = &p.stacks {
+        super::stacks::uncover(p, stacks, s, sink);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::decision::{Decision, Kind};
 use super::sink::Event;
+use super::stacks::{Faced, on_table};
 use super::table::{Entry, Table};
 use crate::ruleset::pack::Mask;
 
@@ -49,6 +50,12 @@ pub enum Seen {
         cards: Mask,
         clause: u16,
     },
+    /// Covered cards were turned up.
+    Turned {
+        who: u8,
+        cards: Mask,
+        clause: u16,
+    },
     TakenUp {
         who: u8,
         cards: Mask,
@@ -75,6 +82,9 @@ pub struct View {
     pub hand: Mask,
     /// How many cards the others hold, by position, and which of them are known.
     pub hands: Vec<(Mask, u32)>,
+    /// What lies face up before each, by position, and belongs to his hand; under some lies a card that nobody
+    /// has seen.
+    pub table: Vec<Vec<Faced>>,
     pub places: Vec<Pile>,
     /// The trick as it lies: position and card.
     pub trick: Vec<(u8, u8)>,
@@ -157,7 +167,12 @@ impl Table<'_> {
                         known.seen |= cards;
                         history.push(Seen::Laid { who: *who, cards: *cards, clause: *clause });
                     }
+                    Event::Turned { who, cards, clause } => {
+                        known.seen |= cards;
+                        history.push(Seen::Turned { who: *who, cards: *cards, clause: *clause });
+                    }
                     Event::TakenUp { who, cards, clause } => {
+                        known.seen |= cards;
                         history.push(Seen::TakenUp { who: *who, cards: *cards, clause: *clause });
                     }
                     Event::Contract { contract, declarer } => {
@@ -189,6 +204,7 @@ impl Table<'_> {
             position: position.unwrap_or(super::NONE),
             hand: own,
             hands: hands.collect(),
+            table: (0..p.players).map(|q| on_table(p, s, q, position.is_none())).collect(),
             places: places.collect(),
             trick,
             history,

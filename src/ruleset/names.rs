@@ -21,6 +21,7 @@ pub fn of_body(body: &Body) -> &'static str {
         Body::Place { .. } => "place",
         Body::Counts { .. } => "counts_for",
         Body::Deal { .. } => "deal",
+        Body::FacedToHand(_) => "into_hand",
         Body::See { .. }
         | Body::Take { .. }
         | Body::Put { .. }

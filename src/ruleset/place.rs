@@ -10,7 +10,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
     let (fits, homes) = match body {
         Body::Seats { .. } | Body::Extra { .. } => (matches!(home, Table), "`table`"),
         Body::Place { .. } => (matches!(home, Places), "`places`"),
-        Body::Deal { .. } => (matches!(home, Deal), "`deal`"),
+        Body::Deal { .. } | Body::FacedToHand(_) => (matches!(home, Deal), "`deal`"),
         Body::Queue { .. }
         | Body::Seniority(..)
         | Body::Bids(_)

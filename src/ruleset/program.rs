@@ -6,6 +6,7 @@
 use super::expr::{Cards, Num, SeatMask, Seats, Span as TrickSpan, Test};
 use super::pack::{Mask, Pack, Scheme};
 use crate::diagnostic::Span;
+pub use crate::syntax::tree::Lie;
 
 /// Index into [`Program::clauses`].
 pub type ClauseId = u16;
@@ -52,6 +53,26 @@ pub enum DealTo {
 pub struct Packet {
     pub to: DealTo,
     pub cards: u8,
+    pub lie: Lie,
+}
+
+/// Cards that lie face up on others on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stacks {
+    pub piles: Vec<Pile>,
+    /// Faced cards of these go into the hand.
+    pub into_hand: Mask,
+    pub into_hand_clause: ClauseId,
+    /// The clause that laid cards upon others.
+    pub clause: ClauseId,
+}
+
+/// A card upon a covered one: whose they are, and where they lay in the pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pile {
+    pub seat: u8,
+    pub over: u8,
+    pub under: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -443,6 +464,7 @@ pub struct Program {
     pub deal: Vec<Packet>,
     /// After the agreed rounds one more deal is played; whom it names deals the last.
     pub last_deal: Option<Seats>,
+    pub stacks: Option<Stacks>,
     /// The pack as it lies before it is shuffled.
     pub order: Vec<u8>,
     /// Decisions of the deal, before the auction.

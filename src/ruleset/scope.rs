@@ -92,6 +92,7 @@ pub enum Headed {
     NextDealer,
     LastDeal,
     Round,
+    Faced,
 }
 
 impl<'a> Scope<'a> {
@@ -340,6 +341,7 @@ impl<'a> Folder<'_, 'a> {
             Body::Pack { .. } => headed(Headed::Pack),
             Body::Seats { .. } => headed(Headed::Seats),
             Body::Extra { .. } => headed(Headed::Extra),
+            Body::FacedToHand(_) => headed(Headed::Faced),
             Body::Leads { tricks: None, .. } => headed(Headed::Leads),
             Body::Leads { .. } => headed(Headed::ForcedLeads),
             Body::TakerLeads { .. } => headed(Headed::TakerLeads),

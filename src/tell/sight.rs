@@ -63,10 +63,20 @@ pub fn view(table: &Table, seat: Option<u8>) -> Value {
             None => Value::Null,
         },
     };
-    json!({
+    let mut value = json!({
         "seat": seat, "hand": cards(table, view.hand), "hands": hands, "places": places, "trick": trick,
         "history": history, "decision": asked,
-    })
+    });
+    if p.stacks.is_some() {
+        let piles = |seat: u8| -> Vec<String> {
+            let faced = view.table.get(usize::from(p.position(dealer, seat)));
+            faced.into_iter().flatten().map(|f| super::cards::pile(&p.pack, f)).collect()
+        };
+        let table: serde_json::Map<String, Value> =
+            (0..p.persons).map(|seat| (seat.to_string(), json!(piles(seat)))).collect();
+        value["table"] = json!(table);
+    }
+    value
 }
 
 fn seen_json(table: &Table, seen: &Seen) -> Value {
@@ -97,6 +107,9 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         }
         Seen::Laid { who, cards: set, clause } => {
             json!({"seat": table.seat(*who), "open": cards(table, *set), "rule": name(clause)})
+        }
+        Seen::Turned { who, cards: set, clause } => {
+            json!({"seat": table.seat(*who), "turned": cards(table, *set), "rule": name(clause)})
         }
         Seen::TakenUp { who, cards: set, clause } => {
             json!({"seat": table.seat(*who), "taken_up": cards(table, *set), "rule": name(clause)})

@@ -61,6 +61,8 @@ pub fn before_play(table: &Table, paint: Paint) -> String {
                 let suit = &table.program.pack.suits[usize::from(*option)].title;
                 story.say(&format!("{} names {suit}.", role(table.program, decision.position)));
             }
+            // What is turned up during the play is told with it.
+            Entry::Act { decision, .. } if decision.phase == "play" => break,
             Entry::Event(event) => story.event(event),
             Entry::Act { .. } => {}
         }
@@ -209,6 +211,9 @@ impl Story<'_> {
             }
             Event::Laid { who, cards, .. } => {
                 self.say_cards(&format!("{} lays", role(p, *who)), *cards, "open on the table.");
+            }
+            Event::Turned { who, cards, .. } => {
+                self.say_cards(&format!("{} turns up", role(p, *who)), *cards, ".");
             }
             Event::TakenUp { who, cards, .. } => {
                 self.say_cards(&format!("{} takes up", role(p, *who)), *cards, "again.");

@@ -3,8 +3,9 @@
 use super::names::full;
 use super::paint::{Paint, width, wrap};
 use super::{account, story, tricks};
-use crate::engine::{DealError, Table};
+use crate::engine::{DealError, Table, stacks};
 use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Pile;
 
 /// Why a given deal cannot be.
 pub fn deal_error(error: &DealError) -> String {
@@ -24,6 +25,12 @@ pub fn deal_error(error: &DealError) -> String {
         DealError::Repeated { code } => format!("the card {code} is given twice"),
         DealError::HandSize { seat, given, wanted } => {
             format!("seat {seat} has {given} cards, but is dealt {wanted}")
+        }
+        DealError::Piles { seat, given, wanted } => {
+            format!(
+                "seat {seat} has {given} cards upon covered ones, but is dealt {wanted}: a card and the one under \
+                it are written `K/Q`, the upper one first"
+            )
         }
         DealError::BlindSize { given, wanted } => {
             format!("{given} cards are left undealt, but {wanted} must be")
@@ -62,8 +69,18 @@ fn hands(table: &Table, paint: Paint) -> String {
             continue;
         }
         text += &format!("  {}\n", full(table, position));
-        for line in sorted(table, dealt, paint) {
+        let faced = stacks::dealt(p, position);
+        let lying = faced.iter().fold(0, |set, pile| set | pile.over(s));
+        for line in sorted(table, dealt & !lying, paint) {
             text += &line;
+        }
+        if !faced.is_empty() {
+            let pile = |pile: &&Pile| {
+                let card = |set: Mask| paint.cards(&p.pack, set).join("");
+                format!("{}/{}", card(pile.over(s)), card(pile.under(s)))
+            };
+            text += "    on the table, each upon a covered card:\n";
+            text += &wrap(faced.iter().map(pile), 4);
         }
     }
     for (place, cards) in story::dealt_places(table) {

@@ -13,7 +13,11 @@ use stiess::tell;
 fn ever_seen(table: &Table, me: u8) -> u64 {
     let s = table.state();
     let mine = |who: &u8| *who == me;
-    let mut seen = table.start().hands[usize::from(me)] | s.hands[usize::from(me)] | s.open | s.trick;
+    let mut seen = table.start().open
+        | table.start().hands[usize::from(me)]
+        | s.hands[usize::from(me)]
+        | s.open
+        | s.trick;
     for entry in table.history() {
         seen |= match entry {
             Entry::Act { decision, option, open } if decision.kind == Kind::Card => {
@@ -26,6 +30,7 @@ fn ever_seen(table: &Table, me: u8) -> u64 {
                 *cards
             }
             Entry::Event(Event::Laid { cards, .. } | Event::Trick { cards, .. }) => *cards,
+            Entry::Event(Event::Turned { cards, .. } | Event::TakenUp { cards, .. }) => *cards,
             Entry::Event(_) => 0,
         };
     }
@@ -53,12 +58,19 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
     let (mut hands, mut blind) = dealt(table, dealer);
     if from == 0 {
         let (x, y) = (p.pack.code(a), p.pack.code(b));
-        for code in hands.iter_mut().flatten().chain(&mut blind) {
+        let other = |code: &str| {
             if code == x {
-                *code = y.to_string();
+                y
             } else if code == y {
-                *code = x.to_string();
+                x
+            } else {
+                code
             }
+            .to_string()
+        };
+        for word in hands.iter_mut().flatten().chain(&mut blind) {
+            // A card upon another is written with it.
+            *word = word.split('/').map(other).collect::<Vec<_>>().join("/");
         }
     }
     let mut other = Table::given(p, dealer, &hands, &blind).map_err(|e| format!("{e:?}"))?;

@@ -11,6 +11,7 @@ mod invariants;
 mod knowledge;
 mod laws;
 mod mutants;
+mod officers;
 mod oracle;
 mod players;
 mod properties;

@@ -2,7 +2,7 @@
 
 use crate::invariants::{Held, Profile, Whim, cards_once, games, hands_even, profiles, settled};
 use stiess::engine::{Kind, Rng, Table};
-use stiess::ruleset::program::{DealTo, Program};
+use stiess::ruleset::program::{DealTo, Lie, Program};
 use stiess::tell;
 
 /// Deals a game, over all its profiles.
@@ -135,10 +135,16 @@ pub fn dealt(table: &Table, dealer: u8) -> (Vec<Vec<String>>, Vec<String>) {
         for card in deck.by_ref().take(usize::from(packet.cards)) {
             let code = p.pack.code(*card).to_string();
             match packet.to {
+                DealTo::Seat(_) if packet.lie != Lie::There => {}
                 DealTo::Seat(position) => hands[usize::from(p.seat(dealer, position))].push(code),
                 DealTo::Place(_) => blind.push(code),
             }
         }
+    }
+    for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
+        let card = |at: u8| p.pack.code(table.start().deck[usize::from(at)]);
+        let word = format!("{}/{}", card(pile.over), card(pile.under));
+        hands[usize::from(p.seat(dealer, pile.seat))].push(word);
     }
     (hands, blind)
 }

@@ -60,6 +60,8 @@ const BIDS: &str = "`bids low < middle < high`";
 const DUTY: &str = "`name: must follow with CARDS`, `name: must not lead CARDS to trick 1`, `name: must play CARDS \
     before last trick` or `name: must not put CARDS to place`";
 
+const COVERED: &str = "`5 face down before each player`, and then `5 face up upon them`";
+
 /// By the word that begins the sentence.
 const BEGUN: &[(&str, &str)] = &[
     ("option", "`option name \"Name\": 0..6 = 2` or `option name \"Name\": this | that = this`"),
@@ -119,6 +121,9 @@ const AMONG: &[(&str, &str)] = &[
     ("counts", "`place: counts for declarer` (or `for nobody`)"),
     ("worth", "`name worth NUMBER`"),
     ("made by", "`bonus name \"Name\" worth 1: made by PLAYERS, missed by PLAYERS`, all in one sentence"),
+    ("faced", "`faced CARDS go into hand`"),
+    ("before each", COVERED),
+    ("upon", COVERED),
     ("face", "`name \"Name\": face down, in order, counts for declarer`"),
 ];
 

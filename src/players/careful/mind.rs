@@ -51,6 +51,8 @@ impl<'a> Mind<'a> {
         for seen in &view.history {
             mind.remember(seen);
         }
+        mind.state.open |=
+            view.table.iter().flatten().filter_map(|f| f.card).fold(0, |set, card| set | 1 << card);
         let s = &mind.state;
         let played = s.played[..usize::from(s.plays)].iter().fold(0u64, |m, c| m | 1 << c);
         let hands = mind.known.iter().fold(mind.hand, |a, b| a | b);

@@ -11,6 +11,7 @@ mod places;
 mod play;
 mod rows;
 mod score;
+mod stacks;
 mod steps;
 
 use super::expr::Test;
@@ -189,7 +190,7 @@ impl<'a> Compiler<'_, 'a> {
         let pack = self.pack(&game);
         let scheme = self.scheme(&game, &pack);
         let places = self.place_infos(&game);
-        let deal = self.deal(&game);
+        let (deal, stacks) = self.deal(&game);
         let dealt: u32 = deal.iter().map(|p| u32::from(p.cards)).sum();
         let in_pack = pack.all.count_ones();
         if !game.deal.is_empty() && dealt != in_pack && !self.m.report.borrow().has_errors() {
@@ -229,6 +230,7 @@ impl<'a> Compiler<'_, 'a> {
             places,
             deal,
             last_deal,
+            stacks,
             order,
             before,
             stages,

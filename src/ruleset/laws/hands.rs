@@ -142,7 +142,7 @@ impl<'p> Counter<'p, '_> {
             }
             Step::Put { who, number, from, to, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
-                let n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                let n = self.chosen(who, number, from, self.reach(seat, lying.hands[seat]), *clause);
                 lying.hands[seat] = minus(lying.hands[seat], n);
                 self.lay(lying, *to, n);
                 self.moved = Some(*clause);
@@ -151,7 +151,7 @@ impl<'p> Counter<'p, '_> {
             }
             Step::PutAll { who, cards, to, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
-                let n = self.all_of(who, cards, lying.hands[seat]);
+                let n = self.all_of(who, cards, self.reach(seat, lying.hands[seat]));
                 lying.hands[seat] = minus(lying.hands[seat], n);
                 self.lay(lying, *to, n);
                 self.moved = Some(*clause);
@@ -160,12 +160,15 @@ impl<'p> Counter<'p, '_> {
             }
             Step::Keep { who, number, from, to, also, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
-                let mut n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                let there = self.reach(seat, lying.hands[seat]);
+                let mut n = self.chosen(who, number, from, there, *clause);
                 if let Some((number, from)) = also {
-                    let rest = minus(lying.hands[seat], n);
+                    let rest = minus(there, n);
                     n = plus(n, self.chosen(who, number, from, rest, *clause));
                 }
-                self.lay(lying, *to, minus(lying.hands[seat], n));
+                self.lay(lying, *to, minus(there, n));
+                // What is still covered is not put away.
+                n = plus(n, (0, lying.hands[seat].0 - there.0));
                 lying.hands[seat] = n;
                 self.moved = Some(*clause);
                 self.put = true;
@@ -197,6 +200,14 @@ impl<'p> Counter<'p, '_> {
         let Test::Announced { what, .. } = guard else { return false };
         let said = self.promised.iter().filter(|(_, said)| said == what);
         said.clone().count() > 0 && said.clone().all(|(t, _)| ensures(&self.bounds, t, from, wanted))
+    }
+
+    /// How many of a player's cards he can get at: what lies covered he cannot, but some may have been
+    /// turned.
+    fn reach(&self, seat: usize, cards: Many) -> Many {
+        let piles = self.p.stacks.iter().flat_map(|stacks| &stacks.piles);
+        let covered = piles.filter(|pile| usize::from(pile.seat) == seat).count() as i64;
+        ((cards.0 - covered).max(0), cards.1)
     }
 
     fn blur(&mut self, n: Many, clause: ClauseId) {

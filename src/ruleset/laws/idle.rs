@@ -80,6 +80,11 @@ pub fn collect_auction(p: &Program, found: &mut Found) {
             found.working.insert(p.clause(clause).span);
         }
     }
+    if let Some(stacks) = &p.stacks
+        && stacks.into_hand & p.pack.all != 0
+    {
+        found.working.insert(p.clause(stacks.into_hand_clause).span);
+    }
     for duty in p.stages.iter().flat_map(|s| &s.duties) {
         if duty.contracts != 0 && bounds.test(&duty.condition) != Some(false) {
             found.working.insert(p.clause(duty.clause).span);
@@ -147,7 +152,8 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::TricksCount(_)
         | Body::PlayEnds
         | Body::Powerless(_)
-        | Body::Needs(_) => Shows::Working,
+        | Body::Needs(_)
+        | Body::FacedToHand(_) => Shows::Working,
         Body::Ranks(_)
         | Body::SidesAlone
         | Body::CountsMore { .. }

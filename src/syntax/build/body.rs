@@ -58,10 +58,16 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             let w = find(&pair, Rule::whom).map_or(Whom::Nobody, |w| whom(p, &w));
             Body::Counts { places: listed(), whom: w }
         }
-        Rule::deal_line => {
+        Rule::faced_line => Body::FacedToHand(e()),
+        rule @ (Rule::deal_line | Rule::covered_line | Rule::upon_line) => {
+            let lie = match rule {
+                Rule::covered_line => Lie::Covered,
+                Rule::upon_line => Lie::Upon,
+                _ => Lie::There,
+            };
             let mut list = exprs(p, pair).into_iter();
             let number = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
-            Body::Deal { number, to: list.next() }
+            Body::Deal { number, to: list.next(), lie }
         }
         Rule::queue_line => {
             let (from, who) = two(p, pair.clone());

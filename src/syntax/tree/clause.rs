@@ -94,8 +94,12 @@ pub enum Body {
     },
     Deal {
         number: Phrase,
+        /// Nobody named: each player.
         to: Option<Phrase>,
+        lie: Lie,
     },
+    /// `faced CARDS go into hand`
+    FacedToHand(Phrase),
     // steps
     See {
         who: Phrase,

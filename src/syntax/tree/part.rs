@@ -12,6 +12,17 @@ pub enum Over {
     Contract(Name),
 }
 
+/// How the cards of a packet lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lie {
+    /// In a hand or a place.
+    There,
+    /// Face down on the table.
+    Covered,
+    /// Face up upon covered cards.
+    Upon,
+}
+
 /// Where a named clause goes in its list.
 #[derive(Clone, Debug)]
 pub enum Position {
