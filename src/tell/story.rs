@@ -216,7 +216,7 @@ impl Story<'_> {
                 self.say_cards(&format!("{} turns up", role(p, *who)), *cards, ".");
             }
             Event::TakenUp { who, cards, .. } => {
-                self.say_cards(&format!("{} takes up", role(p, *who)), *cards, "again.");
+                self.say_cards(&format!("{} takes", role(p, *who)), *cards, "up into hand.");
             }
             Event::Trick { .. } | Event::Ended { .. } => {}
         }
