@@ -257,6 +257,12 @@ impl<'p> Table<'p> {
                 "hold" => Some(1),
                 t => {
                     let lower = t.to_lowercase();
+                    let stage = &self.program.stages[usize::from(self.state.bidding.stage)];
+                    let spoken =
+                        |word: &Option<String>| word.as_ref().is_some_and(|w| w.to_lowercase() == lower);
+                    if spoken(&stage.pass_word) || spoken(&stage.hold_word) {
+                        return Some(u8::from(spoken(&stage.hold_word)));
+                    }
                     let same = |c: &crate::ruleset::program::Contract| {
                         c.name == t || c.title.to_lowercase() == lower
                     };

@@ -38,6 +38,8 @@ pub fn of_body(body: &Body) -> &'static str {
         Body::MustOpen { .. } => "must_open",
         Body::SeniorHolds { .. } | Body::OverbidHolds => "hold",
         Body::OnlyBy { .. } => "only_by",
+        Body::PassWord(_) => "pass_word",
+        Body::HoldWord(_) => "hold_word",
         Body::BreakIn { .. } => "break_in",
         Body::NoPass { .. } => "no_pass",
         Body::OfGame => "of_the_game",

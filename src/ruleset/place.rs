@@ -20,6 +20,8 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::SeniorHolds { .. }
         | Body::OverbidHolds
         | Body::OnlyBy { .. }
+        | Body::PassWord(_)
+        | Body::HoldWord(_)
         | Body::BreakIn { .. }
         | Body::NoPass { .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
         Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => {

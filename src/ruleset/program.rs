@@ -158,6 +158,9 @@ pub struct Stage {
     pub seniority: Vec<Seats>,
     pub bids: Vec<Bid>,
     pub open: Option<(Seats, u32)>,
+    /// What is said for a pass and for a hold, where the rules tell.
+    pub pass_word: Option<String>,
+    pub hold_word: Option<String>,
     /// Who may break in before they have spoken.
     pub breaking: Option<Seats>,
     pub hold: Hold,

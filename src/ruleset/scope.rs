@@ -422,6 +422,8 @@ impl<'a> Folder<'_, 'a> {
             | Body::SeniorHolds { .. }
             | Body::OverbidHolds
             | Body::OnlyBy { .. }
+            | Body::PassWord(_)
+            | Body::HoldWord(_)
             | Body::BreakIn { .. }
             | Body::NoPass { .. } => {
                 let name = match &entry.home {

@@ -167,6 +167,8 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::OverbidHolds
         | Body::OnlyBy { .. }
         | Body::LastDealBy(_)
+        | Body::PassWord(_)
+        | Body::HoldWord(_)
         | Body::BreakIn { .. }
         | Body::NoPass { .. }
         | Body::Doublers { .. }

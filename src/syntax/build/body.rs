@@ -98,6 +98,8 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         },
         Rule::nobody_line => Body::NobodyBids { contract: first(), by: expr(p, &pair) },
         Rule::open_line => Body::MustOpen { who: e(), bids: listed() },
+        Rule::pass_word => Body::PassWord(strings().pop().unwrap_or_default()),
+        Rule::hold_word => Body::HoldWord(strings().pop().unwrap_or_default()),
         Rule::hold_line if has(&pair, Rule::w_overbid) => Body::OverbidHolds,
         Rule::hold_line => Body::SeniorHolds { only: has(&pair, Rule::w_only) },
         Rule::only_line => {

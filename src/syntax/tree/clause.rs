@@ -190,6 +190,9 @@ pub enum Body {
         only: bool,
     },
     OverbidHolds,
+    /// What a player says who passes, or who holds.
+    PassWord(String),
+    HoldWord(String),
     OnlyBy {
         bids: Vec<Name>,
         who: Phrase,
