@@ -32,7 +32,7 @@ pub struct Start<'p> {
 impl<'p> Session<'p> {
     /// A session of `rounds` rounds; `last` is the program of its last round.
     pub fn rounds(program: &'p Program, last: &'p Program, seed: u64, rounds: u64) -> Session<'p> {
-        let deals = rounds.saturating_mul(u64::from(program.persons));
+        let deals = rounds.saturating_mul(u64::from(program.head_count()));
         Session { program, last, seed, deals, next: 0, totals: vec![0; usize::from(program.persons)] }
     }
 
@@ -48,7 +48,7 @@ impl<'p> Session<'p> {
         if self.next >= self.deals {
             return None;
         }
-        let (index, persons) = (self.next, u64::from(self.program.persons));
+        let (index, persons) = (self.next, u64::from(self.program.head_count()));
         self.next += 1;
         let last_round = self.deals >= persons && index >= self.deals - persons;
         Some(Start {
@@ -81,5 +81,5 @@ impl<'p> Session<'p> {
 
 /// Who deals deal `index` of a run.
 pub fn dealer(program: &Program, index: u64) -> u8 {
-    (index % u64::from(program.persons)) as u8
+    program.person((index % u64::from(program.head_count().max(1))) as u8)
 }

@@ -32,6 +32,13 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Somebody plays another hand too, from now on; the cards everybody sees of it.
+    TakesOver {
+        who: u8,
+        hand: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
     Contract {
         contract: u8,
         declarer: u8,

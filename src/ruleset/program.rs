@@ -311,6 +311,15 @@ pub enum Best {
     When(Mask, Test),
 }
 
+/// Whoever plays a hand beside his own, and whether everybody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlaysFor {
+    pub who: Seats,
+    pub hand: Seats,
+    pub open: bool,
+    pub clause: ClauseId,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
     pub leader: Seats,
@@ -329,6 +338,7 @@ pub struct Play {
     pub powerless: Option<Cards>,
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
+    pub played_for: Option<PlaysFor>,
     pub tricks: u8,
 }
 
@@ -386,8 +396,12 @@ pub struct Program {
     pub scheme: Scheme,
     /// Who play.
     pub players: u8,
-    /// Who sit at the table.
+    /// Hands at the table, and who sits out.
     pub persons: u8,
+    /// Hands that belong to nobody.
+    pub dummies: SeatMask,
+    /// Does whoever plays a dummy pay and receive for it too?
+    pub dummy_share: bool,
     /// Does who sits out pay and receive?
     pub share: bool,
     pub clockwise: bool,
@@ -407,6 +421,11 @@ pub struct Program {
 impl Program {
     pub fn everybody(&self) -> SeatMask {
         ((1u16 << self.persons) - 1) as SeatMask
+    }
+
+    /// All but the dummies.
+    pub fn people(&self) -> SeatMask {
+        self.everybody() & !self.dummies
     }
 
     pub fn active(&self) -> SeatMask {

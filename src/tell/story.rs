@@ -205,6 +205,12 @@ impl Story<'_> {
             Event::Laid { who, cards, .. } => {
                 self.say_cards(&format!("{} lays", role(p, *who)), *cards, "open on the table.");
             }
+            Event::TakesOver { who, hand, cards, .. } => {
+                let name = role(p, *hand);
+                let open = if *cards == 0 { "." } else { ", whose hand lies open." };
+                let whose = if p.dummies >> hand & 1 == 1 { "the dummy" } else { name.as_str() };
+                self.say(&format!("{} plays for {whose}{open}", role(p, *who)));
+            }
             Event::Trick { .. } | Event::Ended { .. } => {}
         }
     }

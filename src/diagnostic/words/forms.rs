@@ -60,6 +60,8 @@ const BIDS: &str = "`bids low < middle < high`";
 const DUTY: &str = "`name: must follow with CARDS`, `name: must not lead CARDS to trick 1`, `name: must play CARDS \
     before last trick` or `name: must not put CARDS to place`";
 
+const PLAYS_FOR: &str = "`PLAYERS play for dummy, whose hand lies open after the auction`";
+
 /// By the word that begins the sentence.
 const BEGUN: &[(&str, &str)] = &[
     ("option", "`option name \"Name\": 0..6 = 2` or `option name \"Name\": this | that = this`"),
@@ -79,6 +81,7 @@ const BEGUN: &[(&str, &str)] = &[
     ("seniority", "`seniority from PLAYERS`"),
     ("seats", "`seats 3, anticlockwise` or `seats 3, clockwise`"),
     ("an", "`an extra player deals and sits out, with a share` (or `without a share`)"),
+    ("the", "`the third seat is a dummy, without a share` (or `with a share`)"),
     ("call", "`call CARD \"Name\", \"other name\"`"),
     ("note", "`note \"what cannot be played by a program\"`"),
     ("suit", "`suit name \"Name\" C: K Q J 10 9`"),
@@ -113,6 +116,8 @@ const AMONG: &[(&str, &str)] = &[
     ("speak", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("speaks", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("nobody bids", "`if nobody bids: contract`"),
+    ("plays for", PLAYS_FOR),
+    ("play for", PLAYS_FOR),
     ("leads", "`declarer leads` or `declarer leads to tricks 1 to 2`"),
     ("counts", "`place: counts for declarer` (or `for nobody`)"),
     ("worth", "`name worth NUMBER`"),

@@ -15,6 +15,8 @@ struct Eyes<'p> {
     shown: Vec<Mask>,
     /// Other sets of cards that everybody has seen.
     sets: Vec<&'p Cards>,
+    /// Hands that lie open.
+    faced: Option<&'p Seats>,
     /// By place: who put its cards there, or alone looked at them.
     own: Vec<Vec<&'p Seats>>,
     report: &'p std::cell::RefCell<Report>,
@@ -67,10 +69,15 @@ pub fn check(p: &Program, at: usize, report: &std::cell::RefCell<Report>) {
     for (test, clause) in &contract.needs {
         eyes.private(Node::Test(test), Mind::Subject, *clause);
     }
+    let play = &contract.play;
+    if let Some(clause) = &play.played_for {
+        eyes.public(Node::Seats(&clause.who), clause.clause);
+        eyes.public(Node::Seats(&clause.hand), clause.clause);
+        eyes.faced = clause.open.then_some(&clause.hand);
+    }
     for step in &contract.steps {
         eyes.step(step);
     }
-    let play = &contract.play;
     eyes.public(Node::Seats(&play.leader), play.leader_clause);
     for (_, _, who, clause) in &play.forced {
         eyes.public(Node::Seats(who), *clause);
@@ -99,7 +106,15 @@ impl<'p> Eyes<'p> {
         report: &'p std::cell::RefCell<Report>,
     ) -> Eyes<'p> {
         let shown = p.places.iter().map(|q| if q.face_up { u64::MAX } else { 0 }).collect();
-        Eyes { p, contract, shown, sets: Vec::new(), own: vec![Vec::new(); p.places.len()], report }
+        Eyes {
+            p,
+            contract,
+            shown,
+            sets: Vec::new(),
+            faced: None,
+            own: vec![Vec::new(); p.places.len()],
+            report,
+        }
     }
 
     fn public(&self, node: Node<'_>, clause: ClauseId) {
@@ -248,6 +263,7 @@ impl<'p> Eyes<'p> {
                     }
                     Cards::Hand(who) | Cards::Held(who) | Cards::Dealt(who) => {
                         return match (mind, &**who) {
+                            (_, who) if matches!(c, Cards::Hand(_)) && self.faced == Some(who) => None,
                             (Mind::Subject | Mind::Of(_), Seats::Subject) => None,
                             (Mind::Of(own), who) if own == who => None,
                             (Mind::Everybody, Seats::Subject) => Some(Secret::OwnHand),

@@ -78,6 +78,11 @@ pub enum Body {
     Extra {
         share: bool,
     },
+    /// Counted from 1.
+    Dummy {
+        seat: u8,
+        share: bool,
+    },
     Place {
         face_up: bool,
         ordered: bool,
@@ -202,6 +207,11 @@ pub enum Body {
     Leads {
         who: Phrase,
         tricks: Option<Tricks>,
+    },
+    PlaysFor {
+        who: Phrase,
+        hand: Phrase,
+        open: bool,
     },
     TrickTo(Vec<Best>),
     TricksCount(Phrase),
