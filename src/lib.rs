@@ -1,11 +1,12 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
 //! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`engine`], [`players`],
-//! [`tell`], [`record`], [`commands`]. `docs/architecture.md` says what lives on each.
+//! [`tell`], [`record`], [`example`], [`commands`]. `docs/architecture.md` says what lives on each.
 
 pub mod commands;
 pub mod diagnostic;
 pub mod engine;
+pub mod example;
 pub mod files;
 pub mod players;
 pub mod record;

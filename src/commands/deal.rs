@@ -76,7 +76,10 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
             ));
         }
         tell(&transcript::painted(&table, paint));
-        if args.rounds.is_some() && start.index + 1 < session.deals() {
+        if let Some(seat) = session.named() {
+            tell(&format!("\nSeat {seat} deals the last hand.\n"));
+        }
+        if args.rounds.is_some() && !session.over() {
             let after = (start.index + 1) % persons == 0;
             let heading =
                 if after { format!("After round {}", start.round + 1) } else { "So far".to_string() };

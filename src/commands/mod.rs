@@ -16,6 +16,7 @@ mod list;
 mod replay;
 mod seating;
 mod simulate;
+mod test;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]
@@ -45,6 +46,8 @@ enum Command {
     List(list::ListArgs),
     /// Play one deal automatically and print its transcript.
     Deal(deal::DealArgs),
+    /// Run examples of rulesets as tests.
+    Test(test::TestArgs),
     /// Verify records of deals move by move and print their transcripts.
     Replay(replay::ReplayArgs),
     /// Play many deals: contracts, win rates, card points, payments.
@@ -201,6 +204,7 @@ pub fn run() -> ExitCode {
         Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
+        Command::Test(args) => test::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Drive(args) => drive::run(args),

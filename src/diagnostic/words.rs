@@ -15,6 +15,7 @@ mod types;
 pub use contracts::*;
 pub use dummy::*;
 pub use forms::is_heading;
+pub mod example;
 pub mod record;
 pub use laws::*;
 pub use names::*;

@@ -39,6 +39,12 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Cards that lay open are in hand again like others.
+    TakenUp {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
     Contract {
         contract: u8,
         declarer: u8,

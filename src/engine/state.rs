@@ -35,6 +35,9 @@ pub struct Bidding {
     pub turns: u8,
     /// Who spoke in the running stage.
     pub spoke: u8,
+    /// Who was asked whether to break in since the last bid, and whether somebody is being asked.
+    pub polled: u8,
+    pub breaking: bool,
     /// Who has ever held.
     pub holders: u8,
     pub passed: [u8; SEATS],
@@ -151,6 +154,8 @@ impl Default for State {
                 waiting: 0,
                 turns: 0,
                 spoke: 0,
+                polled: 0,
+                breaking: false,
                 holders: 0,
                 passed: [0; SEATS],
                 bids: [0; SEATS],

@@ -147,7 +147,9 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
-        Step::Put { who, number, from, guard, .. } | Step::Keep { who, number, from, guard, .. } => {
+        Step::Put { who, number, from, guard, .. }
+        | Step::Keep { who, number, from, guard, .. }
+        | Step::Expose { who, number, from, guard, .. } => {
             if fresh {
                 let ctx = Ctx::new(p, s, 0);
                 let who = ctx.seats(who);
@@ -157,7 +159,8 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                 let seat = who.trailing_zeros() as u8;
                 let ctx = Ctx::new(p, s, seat);
                 let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
-                let there = (ctx.cards(from) & s.hands[usize::from(seat)]).count_ones();
+                let closed = if matches!(step, Step::Expose { .. }) { !s.open } else { u64::MAX };
+                let there = (ctx.cards(from) & s.hands[usize::from(seat)] & closed).count_ones();
                 s.left = number.min(there) as u8;
                 s.chosen = 0;
                 s.queue = 0;
@@ -189,6 +192,15 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                     sink.event(Event::Aside { who: s.asked, cards: rest, to: *to, clause: *clause });
                 }
             }
+            if let Step::Expose { taking_up: true, clause, .. } = step
+                && s.chosen != 0
+            {
+                let cards = s.hands[usize::from(s.asked)] & s.open & !s.chosen;
+                s.open &= !cards;
+                if cards != 0 {
+                    sink.event(Event::TakenUp { who: s.asked, cards, clause: *clause });
+                }
+            }
             s.chosen = 0;
             false
         }
@@ -214,6 +226,10 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         Step::Play => {
             if fresh {
                 play::begin(p, contract, s);
+                if play::ended(p, contract, s, sink) {
+                    s.asked = NONE;
+                    return false;
+                }
                 return s.hands[usize::from(s.asked)] != 0;
             }
             s.asked != NONE
@@ -307,6 +323,11 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             card("keep", several(p, s, from, &[], sink), *clause)
         }
         Step::Keep { from, duties, clause, .. } => card("keep", several(p, s, from, duties, sink), *clause),
+        Step::Expose { from, duties, clause, .. } => {
+            let rest = Ctx::new(p, s, position).cards(from) & s.hands[usize::from(position)] & !s.open;
+            let options = play::narrow(&Ctx::new(p, s, position), duties, rest, false, sink);
+            card("lay", options, *clause)
+        }
         Step::Announce { clause, .. } => Decision {
             position,
             by: position,
@@ -342,7 +363,9 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
                 clause: *clause,
             }
         }
-        Step::Play => card("play", play::legal(p, contract, s, sink), contract.play.leader_clause),
+        Step::Play => {
+            card("play", play::legal(p, contract, s, sink), contract.play.lead_clause(s.number + 1))
+        }
         _ => return None,
     })
 }
@@ -390,6 +413,11 @@ pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
             if *open && s.queue == 0 {
                 s.open |= bit;
             }
+            s.left -= 1;
+        }
+        Step::Expose { .. } => {
+            s.chosen |= bit;
+            s.open |= bit;
             s.left -= 1;
         }
         Step::Name { what, .. } => {

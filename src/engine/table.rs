@@ -104,6 +104,13 @@ impl<'p> Table<'p> {
         Ok(Table::at(program, state, ear))
     }
 
+    /// A table at which a state was found. What happened before it is not known.
+    pub fn resume(program: &'p Program, mut state: State) -> Table<'p> {
+        let mut ear = Ear::default();
+        steps::advance(program, &mut state, &mut ear);
+        Table::at(program, state, ear)
+    }
+
     fn at(program: &'p Program, state: State, ear: Ear) -> Table<'p> {
         let history = ear.events.into_iter().map(Entry::Event).collect();
         Table { program, state, before: Vec::new(), history, items: ear.items, start: state }

@@ -57,6 +57,11 @@ pub enum Seen {
         cards: Mask,
         clause: u16,
     },
+    TakenUp {
+        who: u8,
+        cards: Mask,
+        clause: u16,
+    },
     Contract {
         contract: u8,
         declarer: u8,
@@ -168,6 +173,9 @@ impl Table<'_> {
                         cards: *cards,
                         clause: *clause,
                     }),
+                    Event::TakenUp { who, cards, clause } => {
+                        history.push(Seen::TakenUp { who: *who, cards: *cards, clause: *clause });
+                    }
                     Event::Contract { contract, declarer } => {
                         history.push(Seen::Contract { contract: *contract, declarer: *declarer })
                     }

@@ -49,6 +49,20 @@ pub fn one<T: DeserializeOwned>(file: u32, text: &str) -> Result<T, Diagnostic> 
     reader.from_str(text).map_err(|error| diagnostic(file, text, error))
 }
 
+/// One value that is a part of a file and begins at `start`.
+pub fn part<T: DeserializeOwned>(file: u32, text: &str, start: u32) -> Result<T, Diagnostic> {
+    let extensions = Extensions::IMPLICIT_SOME | Extensions::UNWRAP_VARIANT_NEWTYPES;
+    let reader = ron::Options::default().with_default_extension(extensions);
+    reader.from_str(text).map_err(|error| {
+        let mut found = diagnostic(file, text, error);
+        for label in &mut found.labels {
+            label.span.start += start;
+            label.span.end += start;
+        }
+        found
+    })
+}
+
 fn diagnostic(file: u32, text: &str, error: SpannedError) -> Diagnostic {
     let (start, end) = (offset(text, error.span.start), offset(text, error.span.end));
     let span = Span::new(file, start.min(end), end.max(start));

@@ -4,8 +4,10 @@ use super::Record;
 use super::fingerprint::fingerprint;
 use super::places::Node;
 use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
-use crate::ruleset::{LoadError, Program, Ruleset, library};
+use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
+use std::collections::HashMap;
 use std::path::Path;
+use std::sync::Arc;
 
 /// Rulesets that were opened, and every text in which a mistake may have to be shown.
 #[derive(Default)]
@@ -17,15 +19,25 @@ pub struct Shelf {
 struct Opened {
     game: String,
     ruleset: Ruleset,
-    fingerprint: String,
+    /// By what the table chose.
+    programs: HashMap<Settings, Arc<Program>>,
     /// The number of its first text among all.
     first: u32,
     found: Vec<Diagnostic>,
 }
 
+/// Which rules are wanted, and where that is said.
+pub struct Wanted<'a> {
+    pub game: &'a str,
+    pub at: Span,
+    /// Name and value, and where each stands.
+    pub options: Vec<(String, String, (Span, Span))>,
+    pub last_round: bool,
+}
+
 /// A ruleset as a record wants it played.
 pub struct Prepared {
-    pub program: Program,
+    pub program: Arc<Program>,
     /// To be added to the numbers of the ruleset's texts.
     pub first: u32,
     pub warnings: Vec<Diagnostic>,
@@ -43,55 +55,80 @@ impl Shelf {
         node: &Node,
         folder: &Path,
     ) -> Result<Prepared, Vec<Diagnostic>> {
-        let at = node.field("game").span;
-        let opened = self.open(&record.game, folder, at).map_err(|d| vec![d])?;
+        let options = node.field("options");
+        let option = |(name, value): (&String, &String)| {
+            (name.clone(), value.clone(), (options.key(name), options.field(name).span))
+        };
+        let wanted = Wanted {
+            game: &record.game,
+            at: node.field("game").span,
+            options: record.options.iter().map(option).collect(),
+            last_round: record.deal.session.last_round,
+        };
+        let mut rules = self.open_for(&wanted, folder)?;
+        if let Some(written) = &record.fingerprint {
+            let opened = self.open(&record.game, folder, wanted.at).map_err(|d| vec![d])?;
+            let now = fingerprint(&self.opened[opened].ruleset);
+            if *written != now {
+                let at = node.field("fingerprint").span;
+                rules.warnings.push(words::record_other_rules(at, &record.game, &now));
+            }
+        }
+        Ok(rules)
+    }
+
+    /// The program of a game under some options; compiled once for all who want the same.
+    pub fn open_for(&mut self, wanted: &Wanted, folder: &Path) -> Result<Prepared, Vec<Diagnostic>> {
+        let at = wanted.at;
+        let index = self.open(wanted.game, folder, at).map_err(|d| vec![d])?;
+        let opened = &mut self.opened[index];
         if opened.found.iter().any(|d| d.severity == Severity::Error) {
-            let mut found = vec![words::record_broken_rules(at, &record.game)];
+            let mut found = vec![words::record_broken_rules(at, wanted.game)];
             found.extend(opened.found.iter().cloned());
             return Err(found);
         }
         let ruleset = &opened.ruleset;
         if ruleset.chain().is_empty() {
-            return Err(vec![words::record_no_rules(at, &record.game, "it holds packs, but no game", "")]);
+            return Err(vec![words::record_no_rules(at, wanted.game, "it holds packs, but no game", "")]);
         }
         let mut settings = ruleset.settings();
-        settings.last_round = record.deal.session.last_round;
-        for (name, value) in &record.options {
-            let place = node.field("options");
+        settings.last_round = wanted.last_round;
+        for (name, value, (key, at)) in &wanted.options {
             if let Err(message) = ruleset.set(&mut settings, &format!("{name}={value}")) {
                 let known = ruleset.options().iter().any(|o| o.name == *name);
-                let at = if known { place.field(name).span } else { place.key(name) };
-                return Err(vec![words::record_option(at, message)]);
+                return Err(vec![words::record_option(if known { *at } else { *key }, message)]);
             }
         }
-        let program = ruleset.program(&settings).map_err(|found| moved(found, opened.first))?;
-        let mut warnings = Vec::new();
-        if record.fingerprint.as_ref().is_some_and(|f| *f != opened.fingerprint) {
-            let at = node.field("fingerprint").span;
-            warnings.push(words::record_other_rules(at, &record.game, &opened.fingerprint));
-        }
-        Ok(Prepared { program, first: opened.first, warnings })
+        let program = match opened.programs.get(&settings) {
+            Some(program) => Arc::clone(program),
+            None => {
+                let program = ruleset.program(&settings).map_err(|found| moved(found, opened.first))?;
+                let program = Arc::new(program);
+                opened.programs.insert(settings, Arc::clone(&program));
+                program
+            }
+        };
+        Ok(Prepared { program, first: opened.first, warnings: Vec::new() })
     }
 
-    fn open(&mut self, game: &str, folder: &Path, at: Span) -> Result<&Opened, Diagnostic> {
+    fn open(&mut self, game: &str, folder: &Path, at: Span) -> Result<usize, Diagnostic> {
         let game = match library::is_path(game, ".rules") {
             true => folder.join(game).to_string_lossy().into_owned(),
             false => game.to_string(),
         };
-        let index = match self.opened.iter().position(|o| o.game == game) {
-            Some(index) => index,
+        match self.opened.iter().position(|o| o.game == game) {
+            Some(index) => Ok(index),
             None => {
                 let ruleset = Ruleset::load(&game).map_err(|e| refused(e, at))?;
                 let first = self.sources.len() as u32;
                 for file in 0..ruleset.sources().len() as u32 {
                     self.sources.add(ruleset.sources().get(file).clone());
                 }
-                let (fingerprint, found) = (fingerprint(&ruleset), moved(ruleset.check(), first));
-                self.opened.push(Opened { game, ruleset, fingerprint, first, found });
-                self.opened.len() - 1
+                let found = moved(ruleset.check(), first);
+                self.opened.push(Opened { game, ruleset, first, found, programs: HashMap::new() });
+                Ok(self.opened.len() - 1)
             }
-        };
-        Ok(&self.opened[index])
+        }
     }
 }
 

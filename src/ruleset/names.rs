@@ -11,7 +11,7 @@ pub fn of_body(body: &Body) -> &'static str {
         Body::Call { .. } => "call",
         Body::Note(_) => "note",
         Body::Without { .. } => "without",
-        Body::Define { .. } => "definition",
+        Body::Define { .. } | Body::Order { .. } => "definition",
         Body::Bonus { .. } | Body::Reprice { .. } => "bonus",
         Body::Suit { .. } => "suit",
         Body::CardWorth { .. } => "worth_of_cards",
@@ -27,16 +27,18 @@ pub fn of_body(body: &Body) -> &'static str {
         | Body::Put { .. }
         | Body::Keep { .. }
         | Body::Lay { .. }
+        | Body::Expose { .. }
         | Body::PutAll { .. }
         | Body::NameSuit { .. } => "step",
         Body::Duty { .. } | Body::KeepFor { .. } => "duty",
         Body::Queue { .. } => "turns",
-        Body::Seniority(_) => "seniority",
+        Body::Seniority(..) => "seniority",
         Body::Bids(_) | Body::BidsBy { .. } => "bids",
         Body::NobodyBids { .. } => "nobody_bids",
         Body::MustOpen { .. } => "must_open",
         Body::SeniorHolds { .. } | Body::OverbidHolds => "hold",
         Body::OnlyBy { .. } => "only_by",
+        Body::BreakIn { .. } => "break_in",
         Body::NoPass { .. } => "no_pass",
         Body::OfGame => "of_the_game",
         Body::Doublers { .. } => "doublers",
@@ -45,6 +47,7 @@ pub fn of_body(body: &Body) -> &'static str {
         Body::Announce { .. } => "announcement",
         Body::Leads { .. } => "leads",
         Body::PlaysFor { .. } => "plays_for",
+        Body::TakerLeads { .. } => "taker_leads",
         Body::TrickTo(_) => "trick_to",
         Body::TricksCount(_) => "tricks_count_for",
         Body::Powerless(_) => "powerless",
@@ -57,6 +60,7 @@ pub fn of_body(body: &Body) -> &'static str {
         Body::Worth(_) => "worth",
         Body::Settle(_) => "settle",
         Body::CountsMore { .. } => "counts_more",
+        Body::LastDealBy(_) => "last_deal",
         Body::NextDealer(_) => "next_dealer",
         Body::RoundIsOneDealEach => "round",
     }

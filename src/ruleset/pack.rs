@@ -95,15 +95,26 @@ impl Pack {
 
     /// Card points of a pile, in sixtieths.
     pub fn points(&self, scheme: &Scheme, set: Mask) -> i64 {
-        let n = set.count_ones();
-        let (groups, left) = match scheme.group {
-            1 => (n, 0),
-            3 => (n / 3, n % 3),
-            g => (n / g, n % g),
-        };
-        let rest = if left > 0 && scheme.left >> left & 1 == 1 { scheme.left_less } else { 0 };
-        self.raw_worth(set) * ONE - i64::from(groups) * scheme.less - rest
+        self.raw_worth(set) * ONE - less(scheme, set.count_ones())
     }
+
+    /// What the cards of a pile must be worth, if so many are to count so much; nothing if no cards do.
+    pub fn raw_of(&self, scheme: &Scheme, cards: u32, points: i64) -> Option<i64> {
+        let raw = points.checked_add(less(scheme, cards))?;
+        (raw % ONE == 0).then_some(raw / ONE)
+    }
+}
+
+/// What is taken off when so many cards are counted.
+#[inline(always)]
+fn less(scheme: &Scheme, cards: u32) -> i64 {
+    let (groups, left) = match scheme.group {
+        1 => (cards, 0),
+        3 => (cards / 3, cards % 3),
+        g => (cards / g, cards % g),
+    };
+    let rest = if left > 0 && scheme.left >> left & 1 == 1 { scheme.left_less } else { 0 };
+    i64::from(groups) * scheme.less + rest
 }
 
 /// The bits of a set, highest first.

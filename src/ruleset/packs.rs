@@ -242,6 +242,8 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         clockwise: false,
         report,
         reading: RefCell::new(Vec::new()),
+        as_dealt: std::cell::Cell::new(false),
+        early: false,
         used: &used,
     };
     match env.cards(phrase).constant() {

@@ -93,7 +93,25 @@ pub struct Bid {
     pub ending: Ending,
     pub over: Over,
     pub first_turn: bool,
+    /// Open out of turn, to whoever may break in.
+    pub breaks_in: bool,
     pub only_by: Option<(Seats, bool)>,
+}
+
+impl Bid {
+    /// A bid without conditions.
+    pub fn plain(contract: u8, rung: u8) -> Bid {
+        Bid {
+            contract,
+            rung,
+            one_step: false,
+            ending: Ending::No,
+            over: Over::Nothing,
+            first_turn: false,
+            breaks_in: false,
+            only_by: None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -115,9 +133,12 @@ pub struct Stage {
     /// Asked only if something is open, silently.
     pub claim: bool,
     pub turns: Turns,
-    pub seniority: Option<Seats>,
+    /// Who come first, and from where the rest is counted; with one part only, from where all are.
+    pub seniority: Vec<Seats>,
     pub bids: Vec<Bid>,
     pub open: Option<(Seats, u32)>,
+    /// Who may break in before they have spoken.
+    pub breaking: Option<Seats>,
     pub hold: Hold,
     pub no_pass: Option<(Seats, bool)>,
     pub duties: Vec<BidDuty>,
@@ -257,6 +278,16 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// `who` chooses what lies open from now on, one at a time.
+    Expose {
+        who: Seats,
+        number: Num,
+        from: Cards,
+        taking_up: bool,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// Cards go from a hand to a place, and nobody chooses.
     PutAll {
         who: Seats,
@@ -320,12 +351,28 @@ pub struct PlaysFor {
     pub clause: ClauseId,
 }
 
+/// Who took one of the tricks `from` to `to` with the card that is strongest by an order leads to
+/// trick `lead`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakerLeads {
+    pub from: u8,
+    pub to: u8,
+    pub lead: u8,
+    pub strength: Box<[u8; 64]>,
+    /// What the order is called.
+    pub order: String,
+    pub clause: ClauseId,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
     pub leader: Seats,
     pub leader_clause: ClauseId,
     /// Leads that are taken from the winner: first and last trick, who.
     pub forced: Vec<(u8, u8, Seats, ClauseId)>,
+    pub taker_leads: Option<TakerLeads>,
+    /// Every winner leads to the next trick, and the play goes to its end.
+    pub steady: bool,
     pub duties: Vec<Duty>,
     /// The duties that can bind in a trick, from the first on: of a leader, of a follower.
     pub by_trick: Vec<[Box<[Duty]>; 2]>,
@@ -335,7 +382,8 @@ pub struct Play {
     pub plain_trumps: Option<Mask>,
     /// Strength by card where ranks are changed.
     pub strength: Option<Box<[u8; 64]>>,
-    pub powerless: Option<Cards>,
+    /// Cards that cannot win: those of the first entry whose condition holds.
+    pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
     pub played_for: Option<PlaysFor>,
@@ -407,6 +455,8 @@ pub struct Program {
     pub clockwise: bool,
     pub places: Vec<PlaceInfo>,
     pub deal: Vec<Packet>,
+    /// After the agreed rounds one more deal is played; whom it names deals the last.
+    pub last_deal: Option<Seats>,
     /// The pack as it lies before it is shuffled.
     pub order: Vec<u8>,
     /// Decisions of the deal, before the auction.
@@ -416,6 +466,31 @@ pub struct Program {
     pub contracts: Vec<Contract>,
     pub announcements: Vec<(String, String)>,
     pub clauses: Vec<ClauseInfo>,
+}
+
+impl Stage {
+    /// How somebody stands in the order of seniority: the least is the most senior.
+    ///
+    /// `seats` says who is meant, for this stage as it stands.
+    pub fn rank(&self, players: u8, seat: u8, mut seats: impl FnMut(&Seats) -> SeatMask) -> u8 {
+        let ahead = match self.seniority.as_slice() {
+            [ahead, _] => seats(ahead),
+            _ => 0,
+        };
+        if ahead >> seat & 1 == 1 {
+            return (ahead & ((1 << seat) - 1)).count_ones() as u8;
+        }
+        let from = seats(self.seniority.last().unwrap_or(&self.from));
+        let start = if from == 0 { 0 } else { from.trailing_zeros() as u8 % players };
+        players + (seat + players - start) % players
+    }
+
+    /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
+    /// this stage lets him hold.
+    pub fn contests(&self, standing: u8) -> bool {
+        self.bids.iter().any(|b| b.contract == standing)
+            || self.over != Over::Nothing && self.hold != Hold::Nobody
+    }
 }
 
 impl Program {
@@ -440,11 +515,27 @@ impl Program {
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
     }
+
+    /// The clauses that have this name, or state this rule.
+    pub fn named(&self, name: &str) -> Vec<ClauseId> {
+        let fits = |c: &ClauseInfo| c.name == name || c.cites.iter().any(|(id, _)| id == name);
+        (0..self.clauses.len() as ClauseId).filter(|id| fits(self.clause(*id))).collect()
+    }
 }
 
 impl Play {
+    /// The clause that says who leads to a trick, beside the winner of the trick before.
+    pub fn lead_clause(&self, trick: u8) -> ClauseId {
+        if let Some(taker) = self.taker_leads.as_ref().filter(|t| t.lead == trick) {
+            return taker.clause;
+        }
+        let forced = self.forced.iter().rev().find(|(from, to, ..)| (*from..=*to).contains(&trick));
+        forced.map_or(self.leader_clause, |(.., clause)| *clause)
+    }
+
     /// Sorts duties by when they can bind, so that play looks at no others.
     pub fn index(&mut self) {
+        self.steady = self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();
         let pick = |trick: u8, not: Binds| {
             let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
             self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()

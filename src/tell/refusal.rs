@@ -98,12 +98,21 @@ impl Told<'_> {
             return self.holds();
         }
         let (holder, holds) = (self.holder(), self.holds());
-        let (has, hold) = if holder == "you" { ("have", "hold") } else { ("has", "holds") };
+        let (leads, has, hold) =
+            if holder == "you" { ("lead", "have", "hold") } else { ("leads", "has", "holds") };
         let hand = self.s.hands[usize::from(self.decision.position)];
         let number = self.s.number + 1;
         match suit(&self.p.pack, self.s.led) {
-            None if holder == "you" => format!("you lead trick {number} and hold"),
-            None => format!("{holder} leads trick {number} and holds"),
+            None => match contract(self.p, self.s).and_then(|c| c.play.taker_leads.as_ref()) {
+                Some(by) if by.lead == number => {
+                    format!(
+                        "{holder} {leads} trick {number} ({}, {}) and {hold}",
+                        by.order,
+                        place(self.p, by.clause)
+                    )
+                }
+                _ => format!("{holder} {leads} trick {number} and {hold}"),
+            },
             Some(_) if self.refusal.wanted & !self.s.led == 0 && self.wants_number() => {
                 format!("this is trick {number} and {holds}")
             }
@@ -126,6 +135,7 @@ impl Told<'_> {
             "play" if self.s.lying == 0 => "led",
             "play" => "played",
             "discard" => "laid away",
+            "lay" => "laid open",
             _ => "kept",
         }
     }
@@ -134,7 +144,7 @@ impl Told<'_> {
         let contract = contract(self.p, self.s)?;
         let duties: &[Duty] = match self.s.phase {
             Phase::Step(at) => match contract.steps.get(usize::from(at))? {
-                Step::Put { duties, .. } | Step::Keep { duties, .. } => duties,
+                Step::Put { duties, .. } | Step::Keep { duties, .. } | Step::Expose { duties, .. } => duties,
                 _ => &contract.play.duties,
             },
             _ => return None,

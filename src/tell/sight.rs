@@ -118,6 +118,9 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
             }
             value
         }
+        Seen::TakenUp { who, cards: set, clause } => {
+            json!({"seat": table.seat(*who), "taken_up": cards(table, *set), "rule": name(clause)})
+        }
         Seen::Contract { contract, declarer } => {
             let declarer = if *declarer == NONE { Value::Null } else { json!(table.seat(*declarer)) };
             json!({"contract": p.contracts[usize::from(*contract)].name, "declarer": declarer})

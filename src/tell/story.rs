@@ -149,7 +149,9 @@ impl Story<'_> {
         let contract = p.contracts.get(usize::from(self.table.state().contract));
         let steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
         let step = steps.into_iter().find(|step| match step {
-            Step::Put { clause, .. } | Step::Keep { clause, .. } => *clause == decision.clause,
+            Step::Put { clause, .. } | Step::Keep { clause, .. } | Step::Expose { clause, .. } => {
+                *clause == decision.clause
+            }
             _ => false,
         });
         match step {
@@ -159,6 +161,9 @@ impl Story<'_> {
                 if face_up != 0 {
                     self.say_cards("Face up, for all to see:", face_up, ".");
                 }
+            }
+            Some(Step::Expose { .. }) => {
+                self.say_cards(&format!("{who} lays"), cards, "open on the table.");
             }
             _ => self.say_cards(&format!("{who} keeps"), cards, "."),
         }
@@ -210,6 +215,9 @@ impl Story<'_> {
                 let open = if *cards == 0 { "." } else { ", whose hand lies open." };
                 let whose = if p.dummies >> hand & 1 == 1 { "the dummy" } else { name.as_str() };
                 self.say(&format!("{} plays for {whose}{open}", role(p, *who)));
+            }
+            Event::TakenUp { who, cards, .. } => {
+                self.say_cards(&format!("{} takes up", role(p, *who)), *cards, "again.");
             }
             Event::Trick { .. } | Event::Ended { .. } => {}
         }

@@ -122,5 +122,8 @@ fn groups(suits: &[String]) -> String {
 
 /// The heading of a deal of a session.
 pub fn heading(deal: u64, deals: u64, round: u64, rounds: u64, last: &str) -> String {
+    if deal > deals {
+        return format!("Deal {deal}, after the {deals} agreed");
+    }
     format!("Deal {deal} of {deals} (round {round} of {rounds}{last})")
 }

@@ -53,6 +53,7 @@ pub fn table(table: &Table, paint: Paint) -> String {
         text = text.trim_end().to_string();
         text.push('\n');
     }
+    text += &super::remarks::remarks(table);
     for entry in table.history() {
         if let Entry::Event(Event::Ended { clause }) = entry
             && end.number < p.tricks()

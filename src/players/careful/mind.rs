@@ -93,7 +93,9 @@ impl<'a> Mind<'a> {
             Seen::Act { who, kind: Kind::Card, option: Some(card), phase, .. } if *phase == "play" => {
                 self.played(*who, *card);
             }
+            Seen::Act { kind: Kind::Card, option: Some(card), phase: "lay", .. } => s.open |= 1 << card,
             Seen::Laid { cards, .. } => s.open |= cards,
+            Seen::TakenUp { cards, .. } => s.open &= !cards,
             Seen::Contract { contract, declarer } => {
                 s.phase = Phase::Step(0);
                 s.contract = *contract;

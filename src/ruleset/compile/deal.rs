@@ -44,6 +44,14 @@ impl<'a> Compiler<'_, 'a> {
         }
     }
 
+    /// Who deals the last hand, as the deal after the agreed rounds tells.
+    pub(super) fn last_deal(&self, game: &Scope<'a>) -> Option<Seats> {
+        let active = game.head(Headed::LastDeal)?;
+        let Body::LastDealBy(who) = &active.clause.body else { return None };
+        self.clause(active);
+        Some(self.env(game, None).seats(who))
+    }
+
     pub(super) fn deal(&self, game: &Scope<'a>) -> Vec<Packet> {
         let mut packets = Vec::new();
         for active in &game.deal {

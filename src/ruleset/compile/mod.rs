@@ -117,7 +117,8 @@ impl Decide for Circumstances<'_, '_, '_> {
         if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
             return known;
         }
-        let result = self.compiler.env(self.scope, None).test(test).constant();
+        let env = Env { early: true, ..self.compiler.env(self.scope, None) };
+        let result = env.test(test).constant();
         if let Some(known) = self.known {
             known.borrow_mut().insert(test.span, result);
         }
@@ -152,6 +153,8 @@ impl<'a> Compiler<'_, 'a> {
             clockwise: self.frame.clockwise,
             report: self.m.report,
             reading: RefCell::new(Vec::new()),
+            as_dealt: std::cell::Cell::new(false),
+            early: false,
             used: self.m.used,
         }
     }
@@ -206,6 +209,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         let before = self.before(&game);
         self.next_dealer(&game);
+        let last_deal = self.last_deal(&game);
         let (stages, fallback) = self.auction(&game);
         let contracts: Vec<Contract> =
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
@@ -232,6 +236,7 @@ impl<'a> Compiler<'_, 'a> {
             clockwise: self.frame.clockwise,
             places,
             deal,
+            last_deal,
             order,
             before,
             stages,

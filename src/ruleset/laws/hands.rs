@@ -38,6 +38,8 @@ struct Counter<'p, 'r> {
     moved: Option<ClauseId>,
     /// Somebody put cards away: hands are no longer what was dealt and taken.
     put: bool,
+    /// Announcements so far after which nobody put cards away, and what their players held.
+    promised: Vec<(&'p Test, u8)>,
     /// A mistake was told after which counting makes no sense.
     lost: bool,
 }
@@ -77,6 +79,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
                 blurred: None,
                 moved: None,
                 put: false,
+                promised: Vec::new(),
                 lost: false,
             };
             let lying = counter.run();
@@ -88,7 +91,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
     }
 }
 
-impl Counter<'_, '_> {
+impl<'p> Counter<'p, '_> {
     fn run(&mut self) -> Lying {
         let mut lying = Lying {
             hands: vec![(0, 0); usize::from(self.p.players)],
@@ -124,7 +127,7 @@ impl Counter<'_, '_> {
         known.or_else(|| self.bounds.test(guard))
     }
 
-    fn step(&mut self, step: &Step, lying: &mut Lying) {
+    fn step(&mut self, step: &'p Step, lying: &mut Lying) {
         match step {
             Step::Take { who, cards, guard, clause } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
@@ -172,8 +175,29 @@ impl Counter<'_, '_> {
                 }
                 self.blur(n, *clause);
             }
+            Step::Announce { guard, what, .. } => self.promised.push((guard, *what)),
+            Step::Expose { who, number, from, guard, clause, .. } => {
+                let seats = self.seats(who).filter(|mask| *mask != 0);
+                if let Some(seat) = seats.filter(|_| self.happens(guard) != Some(false)) {
+                    let hand = lying.hands.get(seat.trailing_zeros() as usize).copied();
+                    let most = (self.bounds.num(number).high / ONE).max(0);
+                    if !self.announced(guard, from, most) {
+                        self.chosen(who, number, from, hand.unwrap_or((0, 0)), *clause);
+                    }
+                }
+            }
             _ => {}
         }
+        if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. }) {
+            self.promised.clear();
+        }
+    }
+
+    /// Was it asked of whoever announced that he holds so many of these?
+    fn announced(&self, guard: &Test, from: &Cards, wanted: i64) -> bool {
+        let Test::Announced { what, .. } = guard else { return false };
+        let said = self.promised.iter().filter(|(_, said)| said == what);
+        said.clone().count() > 0 && said.clone().all(|(t, _)| ensures(&self.bounds, t, from, wanted))
     }
 
     fn blur(&mut self, n: Many, clause: ClauseId) {

@@ -86,7 +86,7 @@ pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     if !report.has_errors() {
         let mut laws = laws.borrow_mut();
         let ever = |test: &Phrase| ever(ruleset, &linked, &profiles, test);
-        reach::conclude(&found, &mut laws);
+        reach::conclude(&linked, &found, &mut laws);
         idle::conclude(&linked, &found, &ever, &mut laws);
         names::check(&linked, &used.borrow(), &found, &mut laws);
     }

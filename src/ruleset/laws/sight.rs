@@ -41,7 +41,7 @@ pub fn check_auction(p: &Program, report: &std::cell::RefCell<Report>) {
         let at = stage.clause;
         eyes.public(Node::Seats(&stage.from), at);
         eyes.public(Node::Seats(&stage.who), at);
-        if let Some(from) = &stage.seniority {
+        for from in stage.seniority.iter().chain(&stage.breaking) {
             eyes.public(Node::Seats(from), at);
         }
         if let Some((who, _)) = &stage.open {
@@ -91,8 +91,9 @@ pub fn check(p: &Program, at: usize, report: &std::cell::RefCell<Report>) {
             Best::When(_, t) => eyes.public(Node::Test(t), play.best_clause),
         }
     }
-    if let Some(c) = &play.powerless {
-        eyes.public(Node::Cards(c), play.best_clause);
+    for (test, c, clause) in &play.powerless {
+        eyes.public(Node::Test(test), *clause);
+        eyes.public(Node::Cards(c), *clause);
     }
     for (test, clause) in &play.ends {
         eyes.public(Node::Test(test), *clause);
@@ -183,6 +184,15 @@ impl<'p> Eyes<'p> {
                 self.public(Node::Test(guard), *clause);
                 self.puts(who, usize::from(*to));
                 self.private(Node::Num(number), Mind::Of(who), *clause);
+                self.private(Node::Cards(from), Mind::Of(who), *clause);
+                for duty in duties {
+                    self.duty(duty, Mind::Of(who));
+                }
+            }
+            Step::Expose { who, number, from, duties, guard, clause, .. } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Test(guard), *clause);
+                self.public(Node::Num(number), *clause);
                 self.private(Node::Cards(from), Mind::Of(who), *clause);
                 for duty in duties {
                     self.duty(duty, Mind::Of(who));

@@ -87,13 +87,17 @@ impl Env<'_, '_> {
                 if let PhraseKind::Name(n) = &cards.kind
                     && let Thing::Def(Defined::Test, value) = self.lookup(n)
                 {
-                    return self.within(n, cards.span, value, Test::Const(false), |v| self.test(v));
+                    let outer = self.as_dealt.replace(true);
+                    let test = self.within(n, cards.span, value, Test::Const(false), |v| self.test(v));
+                    self.as_dealt.set(outer);
+                    return Test::AnySeat(Box::new(Seats::Who(who, Box::new(test))));
                 }
                 self.had(Cards::Dealt(who), quant.as_ref(), cards)
             }
             Deed::Announced(name) => {
                 match self.announcements.iter().position(|a| *a == name.text) {
                     Some(what) => Test::Announced { who, what: what as u8 },
+                    None if self.early => Test::Announced { who, what: u8::MAX },
                     None => {
                         // An announcement that this scope does not have was not made.
                         if !self.all_defs.contains_key(name.text.as_str()) {

@@ -76,7 +76,10 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             };
             Body::Queue { from, who, claim, turns }
         }
-        Rule::seniority_line => Body::Seniority(e()),
+        Rule::seniority_line => {
+            let mut list = exprs(p, pair.clone()).into_iter();
+            Body::Seniority(list.next().unwrap_or_else(e), list.next())
+        }
         Rule::bids_line => match find(&pair, Rule::ladder_by) {
             Some(by) => {
                 let mut list = names(p, kids(by.clone()));
@@ -95,6 +98,7 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::only_line => {
             Body::OnlyBy { bids: listed(), who: e(), all_passed: find(&pair, Rule::all_others).is_some() }
         }
+        Rule::break_line => Body::BreakIn { who: e(), bids: listed() },
         Rule::no_pass_line => Body::NoPass { who: e(), all_passed: find(&pair, Rule::all_others).is_some() },
         Rule::doublers => {
             let mut list = exprs(p, pair.clone()).into_iter();
@@ -117,6 +121,14 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             let (who, hand) = two(p, pair.clone());
             Body::PlaysFor { who, hand, open: find(&pair, Rule::open_hand).is_some() }
         }
+        Rule::taker_line => {
+            let (of, to) = (tricks_in().into_iter().next(), tricks_in().into_iter().nth(1));
+            Body::TakerLeads {
+                of: of.unwrap_or(Tricks::Last),
+                order: first(),
+                to: to.unwrap_or(Tricks::Last),
+            }
+        }
         Rule::trick_line => {
             let best = |b: Pair<Rule>| match find(&b, Rule::guard) {
                 Some(g) => Best::When(sure(p, &b), guard(p, g)),
@@ -136,6 +148,7 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::settle_line => Body::Settle(expr(p, &pair).map_or(Settle::LosersPayWinners, Settle::Writes)),
         Rule::extra_points => Body::CountsMore { who: e(), number: num() },
         Rule::next_dealer => Body::NextDealer(e()),
+        Rule::last_deal => Body::LastDealBy(e()),
         Rule::round_line => Body::RoundIsOneDealEach,
         _ => Body::OfGame,
     }

@@ -47,6 +47,11 @@ pub enum Body {
         what: Defined,
         value: Phrase,
     },
+    /// `order NAME = SET, SET, then SUIT, SUIT`
+    Order {
+        sets: Vec<Phrase>,
+        suits: Vec<Name>,
+    },
     Bonus {
         worth: Phrase,
         prices: Prices,
@@ -125,6 +130,14 @@ pub enum Body {
         who: Phrase,
         cards: Phrase,
     },
+    /// `lays 2 cards of SET open`: which, is chosen.
+    Expose {
+        who: Phrase,
+        number: Phrase,
+        from: Phrase,
+        /// What lay open of his is taken up again.
+        taking_up: bool,
+    },
     /// `puts CARDS to place`: nothing is chosen.
     PutAll {
         who: Phrase,
@@ -157,7 +170,8 @@ pub enum Body {
         claim: bool,
         turns: Turns,
     },
-    Seniority(Phrase),
+    /// Who comes first, and from where the rest is counted if those are some only.
+    Seniority(Phrase, Option<Phrase>),
     Bids(Vec<BidGroup>),
     BidsBy {
         without: Vec<Name>,
@@ -181,6 +195,11 @@ pub enum Body {
         bids: Vec<Name>,
         who: Phrase,
         all_passed: bool,
+    },
+    /// `may break in with B, ending the auction`
+    BreakIn {
+        who: Phrase,
+        bids: Vec<Name>,
     },
     NoPass {
         who: Phrase,
@@ -213,6 +232,12 @@ pub enum Body {
         hand: Phrase,
         open: bool,
     },
+    /// `taker of tricks a to b with highest card by ORDER leads to trick n`
+    TakerLeads {
+        of: Tricks,
+        order: Name,
+        to: Tricks,
+    },
     TrickTo(Vec<Best>),
     TricksCount(Phrase),
     Powerless(Phrase),
@@ -231,4 +256,6 @@ pub enum Body {
     },
     NextDealer(Phrase),
     RoundIsOneDealEach,
+    /// Who, after the agreed rounds, deals the last hand.
+    LastDealBy(Phrase),
 }

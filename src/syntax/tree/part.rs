@@ -32,6 +32,7 @@ pub enum Defined {
     Test,
     Role,
     Suit,
+    Order,
 }
 
 #[derive(Clone, Debug)]
@@ -69,6 +70,7 @@ pub enum Manner {
     Lead,
     Play,
     Put,
+    Lay,
     Keep,
     Bid,
 }

@@ -1,0 +1,124 @@
+//! `stiess test`: examples of rulesets, run as tests.
+
+use super::{Exit, file_error, load_error, print, warn};
+use crate::diagnostic::{Severity, render};
+use crate::example::{Outcome, Session, accept};
+use crate::files;
+use crate::record;
+use crate::ruleset::library;
+use clap::Args;
+use serde_json::{Value, json};
+use std::path::{Path, PathBuf};
+
+/// Where the examples of the project lie, if no others are named.
+const HERE: &str = "tests/examples";
+
+/// More failures are counted, not shown.
+const MOST: usize = 50;
+
+#[derive(Args)]
+pub struct TestArgs {
+    /// Files of examples, or folders of them; `tests/examples` if none is named.
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// Only examples with this text in their name, or about this rule.
+    #[arg(long, value_name = "TEXT")]
+    only: Option<String>,
+    /// Write what happened into the examples that expected something else, after showing it.
+    #[arg(long)]
+    accept: bool,
+    /// As JSON, on standard output.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &TestArgs) -> Result<(), Exit> {
+    let here = [PathBuf::from(HERE)];
+    let paths = match args.paths.as_slice() {
+        [] if Path::new(HERE).is_dir() => &here[..],
+        [] => return Err(Exit::Usage(format!("there is no folder `{HERE}` here: name a file or a folder"))),
+        paths => paths,
+    };
+    let mut session = Session::default();
+    let (mut good, mut outcomes) = (true, Vec::new());
+    for argument in paths {
+        for path in library::expand(argument, "ron").map_err(load_error)? {
+            let text = match files::read_text(&path, record::LONGEST) {
+                Ok(text) => text,
+                Err(error) => {
+                    file_error("read", error).show();
+                    good = false;
+                    continue;
+                }
+            };
+            let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+            let found = session.run(&path.display().to_string(), &text, &folder, args.only.as_deref());
+            if args.accept {
+                good &= written(&path, &text, &found, &session)?;
+            }
+            outcomes.extend(found);
+        }
+    }
+    if let Some(only) = args.only.as_ref().filter(|_| outcomes.is_empty() && good) {
+        return Err(Exit::Usage(format!("no example is called `{only}`, or is about such a rule")));
+    }
+    let failed = outcomes.iter().filter(|outcome| !outcome.passed()).count();
+    if args.json {
+        print(&format!("{:#}\n", told(&outcomes, &session)))?;
+    } else {
+        let found: Vec<_> = outcomes.iter().flat_map(|o| o.found.iter().cloned()).collect();
+        let shown = &found[..found.len().min(MOST)];
+        if !args.accept {
+            warn(&render::for_people(shown, &session.shelf.sources, render::Style::detect(false)));
+            if found.len() > MOST {
+                warn(&format!("{} more are not shown\n", found.len() - MOST));
+            }
+        }
+        print(&verdict(outcomes.len(), failed))?;
+    }
+    if good && (failed == 0 || args.accept && outcomes.iter().all(accept::mends)) {
+        Ok(())
+    } else {
+        Err(Exit::Failed)
+    }
+}
+
+fn verdict(run: usize, failed: usize) -> String {
+    let examples = if run == 1 { "1 example".to_string() } else { format!("{run} examples") };
+    match failed {
+        0 => format!("{examples}, all as expected\n"),
+        n => format!("{examples}, {n} not as expected\n"),
+    }
+}
+
+/// Shows what is not as expected, and writes what happened in its place; false if that cannot be done.
+fn written(path: &Path, text: &str, outcomes: &[Outcome], session: &Session) -> Result<bool, Exit> {
+    for outcome in outcomes.iter().filter(|o| !o.passed()) {
+        let style = render::Style::detect(false);
+        warn(&render::for_people(&outcome.found, &session.shelf.sources, style));
+    }
+    let (new, count) = accept::accepted(text, outcomes);
+    if count == 0 {
+        return Ok(true);
+    }
+    if let Err(error) = files::write(path, &new) {
+        file_error("write", error).show();
+        return Ok(false);
+    }
+    let expectations = if count == 1 { "1 expectation".to_string() } else { format!("{count} expectations") };
+    print(&format!("{}: {expectations} rewritten\n", path.display()))?;
+    Ok(true)
+}
+
+/// `[{"game", "name", "file", "passed", "problems": […]}]`, problems as `check --json` gives them.
+fn told(outcomes: &[Outcome], session: &Session) -> Value {
+    let sources = &session.shelf.sources;
+    let one = |o: &Outcome| {
+        json!({
+            "game": o.game, "name": o.name, "file": sources.get(o.file).name, "passed": o.passed(),
+            "errors": o.found.iter().filter(|d| d.severity == Severity::Error).count(),
+            "problems": render::json(&o.found, sources),
+        })
+    };
+    Value::from(outcomes.iter().map(one).collect::<Vec<_>>())
+}

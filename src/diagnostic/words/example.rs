@@ -1,0 +1,221 @@
+//! The wording of mistakes in examples, and of what was not as expected.
+
+use super::{list, suggest};
+use crate::diagnostic::{Diagnostic, Span};
+
+/// A message stays readable whatever the file holds.
+fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+    let mut message: String = message.into();
+    if let Some((cut, _)) = message.char_indices().nth(400) {
+        message.truncate(cut);
+        message.push('…');
+    }
+    Diagnostic::error(code, span, message)
+}
+
+/// `did you mean …?`, or what there is.
+fn near(found: &str, known: &[&str], otherwise: &str) -> String {
+    let near = (found.len() <= 64).then(|| suggest(found, known)).flatten();
+    near.unwrap_or_else(|| format!("{otherwise} {}", list(known)))
+}
+
+// ---- expectations ------------------------------------------------------------------------------
+
+/// Something is not as it was expected to be.
+pub fn unmet(span: Span, name: &str, what: &str, said: &str, now: &str) -> Diagnostic {
+    error("example-unmet", span, format!("`{name}`: {what}: expected {said}, but it is {now}"))
+        .at(format!("it is {now}"))
+}
+
+pub fn not_over(span: Span, name: &str, seat: u8, phase: &str, open: &[String]) -> Diagnostic {
+    let open: Vec<&str> = open.iter().map(String::as_str).collect();
+    error("example-unmet", span, format!("`{name}`: the deal is not over here"))
+        .at(format!("seat {seat} is to decide ({phase}): {}", list(&open)))
+        .help("let the computer play on with `Rest`, or write the moves that are missing")
+}
+
+pub fn over(span: Span, name: &str) -> Diagnostic {
+    error("example-unmet", span, format!("`{name}`: the deal is over here"))
+        .at("nobody has to decide any more")
+        .help("put this before the move that ends the deal")
+}
+
+pub fn no_trick(span: Span, name: &str) -> Diagnostic {
+    error("example-unmet", span, format!("`{name}`: no trick has been played yet"))
+        .at("nobody has taken one")
+        .help("put this after the last card of a trick")
+}
+
+pub fn surplus(span: Span, said: &str) -> Diagnostic {
+    error("example-move", span, format!("`{said}` comes after the end of the deal"))
+        .at("nothing is left to decide")
+        .help("take the moves after the last one away")
+}
+
+// ---- names -------------------------------------------------------------------------------------
+
+pub fn no_answer(span: Span, word: &str, phase: &str, open: &[&str]) -> Diagnostic {
+    error("example-word", span, format!("`{word}` is no answer to the question here ({phase})"))
+        .at("not known here")
+        .help(near(word, open, "open here:"))
+}
+
+pub fn unknown_clause(span: Span, by: &str, known: &[&str]) -> Diagnostic {
+    let help = (by.len() <= 64)
+        .then(|| suggest(by, known))
+        .flatten()
+        .unwrap_or_else(|| "write the name of a clause, or the id of the rule it states".to_string());
+    error("example-clause", span, format!("no clause of this game is called `{by}` or states such a rule"))
+        .at("not known")
+        .help(help)
+}
+
+pub fn unknown_seat(span: Span, seat: u64, persons: u8) -> Diagnostic {
+    error("example-seat", span, format!("there is no seat {seat}"))
+        .at("nobody sits there")
+        .help(format!("seats are counted from 0 to {}", persons.saturating_sub(1)))
+}
+
+pub fn sits_out(span: Span, seat: u64) -> Diagnostic {
+    error("example-seat", span, format!("seat {seat} sits out in this deal"))
+        .at("holds no cards")
+        .help("the dealer sits out; say who deals with `dealer`")
+}
+
+pub fn unknown_phase(span: Span, phase: &str, known: &[&str]) -> Diagnostic {
+    error("example-word", span, format!("there is no phase `{phase}`")).at("not known").help(near(
+        phase,
+        known,
+        "phases are",
+    ))
+}
+
+pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    error("example-word", span, format!("this game has no place `{name}`")).at("not known").help(near(
+        name,
+        known,
+        "its places are",
+    ))
+}
+
+pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    error("example-word", span, format!("this table plays no contract `{name}`")).at("not known").help(near(
+        name,
+        known,
+        "its contracts are",
+    ))
+}
+
+pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = error("example-word", span, format!("nothing called `{name}` can be announced")).at("not known");
+    if known.is_empty() { d } else { d.help(near(name, known, "this game knows")) }
+}
+
+pub fn unknown_side(span: Span, who: &str, known: &[&str]) -> Diagnostic {
+    error("example-word", span, format!("`{who}` has no card points of its own here"))
+        .at("not counted")
+        .help(near(who, known, "points are counted for"))
+}
+
+pub fn twice(span: Span, name: &str) -> Diagnostic {
+    error("example-twice", span, format!("another example of this game is called `{name}`"))
+        .at("the second of this name")
+        .help("give it a name of its own, so that it can be named when it fails")
+}
+
+pub fn expects_nothing(span: Span, name: &str) -> Diagnostic {
+    error("example-idle", span, format!("`{name}` expects nothing"))
+        .at("moves only")
+        .help("say what is to be true where they have led: `Asked(1)`, `Options(\"…\")`, `Scores([…])`")
+}
+
+// ---- deals and facts ---------------------------------------------------------------------------
+
+pub fn too_many_hands(span: Span, given: usize, persons: usize) -> Diagnostic {
+    error("deal-cards", span, format!("{given} hands are given, but {persons} sit at the table"))
+        .at("here")
+        .help("one text for each seat; leave out what does not matter")
+}
+
+pub fn cannot_fill(span: Span) -> Diagnostic {
+    error("example-deal", span, "the rest of the cards cannot be dealt like this")
+        .at("too much is barred")
+        .help("`-H` keeps hearts out of a hand: some cards are left that nobody may have")
+}
+
+pub fn no_contract(span: Span, known: &[&str]) -> Diagnostic {
+    error("example-facts", span, "it is not said which contract is settled")
+        .at("no `contract`")
+        .help(format!("write `contract: \"…\"`: one of {}", list(known)))
+}
+
+pub fn unplayable(span: Span, what: &str) -> Diagnostic {
+    error("example-facts", span, format!("no deal lets forehand play this contract{what}"))
+        .at("never dealt")
+        .help("play it from given hands instead")
+}
+
+pub fn not_settled(span: Span) -> Diagnostic {
+    error("example-facts", span, "the auction is not over here")
+        .at("settled too early")
+        .help("finish the auction, or leave the moves before it away and name the contract")
+}
+
+pub fn settled_otherwise(span: Span, now: &str) -> Diagnostic {
+    error("example-facts", span, format!("this contradicts the moves: {now}"))
+        .at("not so")
+        .help("take it away: the moves have decided it")
+}
+
+pub fn all_alone(span: Span, contract: &str) -> Diagnostic {
+    error("example-facts", span, format!("in `{contract}` everybody plays alone"))
+        .at("nobody is the declarer")
+        .help("take it away")
+}
+
+pub fn points_of_nobody(span: Span) -> Diagnostic {
+    error("example-facts", span, "everybody plays alone: points are those of seats")
+        .at("whose?")
+        .help("write `points: {0: 25, 1: 20}`")
+}
+
+pub fn points_of_defender(span: Span) -> Diagnostic {
+    error("example-facts", span, "the defenders' points are what the declarer's leave over")
+        .at("a defender")
+        .help("say how many points the declarer has: `points: 47`")
+}
+
+pub fn too_many_tricks(span: Span, most: u8) -> Diagnostic {
+    error("example-facts", span, format!("a deal of this contract has {most} tricks")).at("more than that")
+}
+
+pub fn unknown_trick(span: Span, number: u64, most: u8) -> Diagnostic {
+    error("example-facts", span, format!("there is no trick {number}"))
+        .at("not played")
+        .help(format!("tricks are counted from 1 to {most}"))
+}
+
+pub fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic {
+    let limit = match most {
+        0 => "this contract cannot be doubled".to_string(),
+        1 => "this contract can be doubled once".to_string(),
+        n => format!("this contract can be doubled {n} times"),
+    };
+    error("example-facts", span, limit).at(format!("{said} times"))
+}
+
+pub fn too_many_cards(span: Span, what: &str, room: usize) -> Diagnostic {
+    let cards = if room == 1 { "1 card".to_string() } else { format!("{room} cards") };
+    error("example-facts", span, format!("{what} holds {cards} in this contract")).at("more than that")
+}
+
+pub fn card_twice(span: Span, first: Span, why: &str) -> Diagnostic {
+    error("example-facts", span, why).at("the second time").and(first, "the first time")
+}
+
+/// `others` are the facts beside the first.
+pub fn impossible(span: Span, what: &str, others: &[(Span, &str)]) -> Diagnostic {
+    let d = error("example-facts", span, "no cards were found with which all this is true").at(what);
+    let d = others.iter().fold(d, |d, (span, what)| d.and(*span, *what));
+    d.help("look whether points, numbers of tricks and cards fit each other")
+}

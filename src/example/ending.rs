@@ -1,0 +1,129 @@
+//! How a deal ended, compared with what is expected.
+
+use super::Step;
+use super::judge::Judge;
+use super::run::{Judged, Wrong, options};
+use crate::diagnostic::words::example as words;
+use crate::engine::NONE;
+use crate::record::Amount;
+use crate::tell::{cards, sheet};
+
+impl Judge<'_, '_> {
+    /// How it ended.
+    pub fn end(&self, step: &Step) -> Judged {
+        let (p, s) = (self.p, self.table.state());
+        match step {
+            Step::Contract(said) => {
+                let known: Vec<&str> = p.contracts.iter().map(|c| c.name.as_str()).collect();
+                if !known.contains(&said.as_str()) {
+                    return Err(words::unknown_contract(self.node.item(0).span, said, &known).into());
+                }
+                let now = known.get(usize::from(s.contract)).map_or("none yet", |c| *c).to_string();
+                self.same("the contract", said, &now, |n| format!("`{n}`"), |n| format!("Contract(\"{n}\")"))
+            }
+            Step::Declarer(_) | Step::Alone => {
+                let said = match step {
+                    Step::Declarer(seat) => Some(u64::from(self.table.seat(self.seat(*seat, 0)?))),
+                    _ => None,
+                };
+                let now = (s.declarer != NONE).then(|| u64::from(self.table.seat(s.declarer)));
+                let told = |who: &Option<u64>| who.map_or("nobody".to_string(), |n| format!("seat {n}"));
+                self.same("the declarer", &said, &now, told, |who| match who {
+                    Some(seat) => format!("Declarer({seat})"),
+                    None => "Alone".to_string(),
+                })
+            }
+            Step::Done if self.table.done() => Ok(()),
+            Step::Done => {
+                let decision = self.decision()?;
+                let open = options(self.table, &decision);
+                let seat = self.table.seat(decision.position);
+                Err(words::not_over(self.node.span, self.name, seat, decision.phase, &open).into())
+            }
+            Step::Losers(said) => {
+                self.over()?;
+                let mut said = said.clone();
+                for (at, seat) in said.iter().enumerate() {
+                    self.seat_at(*seat, self.node.item(0).item(at).span)?;
+                }
+                said.sort_unstable();
+                let mut now: Vec<u64> = crate::engine::eval::positions(s.losers)
+                    .map(|position| u64::from(self.table.seat(position)))
+                    .collect();
+                now.sort_unstable();
+                let told = |list: &Vec<u64>| {
+                    cards::and_list(&list.iter().map(|n| format!("seat {n}")).collect::<Vec<_>>())
+                };
+                self.same("who lost", &said, &now, told, |list| format!("Losers({list:?})"))
+            }
+            Step::Points(said) => {
+                self.over()?;
+                let now = sheet::points(self.table);
+                let known: Vec<&str> = now.iter().map(|(who, _)| who.as_str()).collect();
+                let places = self.node.item(0);
+                for (who, amount) in said {
+                    let Some((_, really)) = now.iter().find(|(w, _)| w == who) else {
+                        return Err(words::unknown_side(places.key(who), who, &known).into());
+                    };
+                    if amount.0 != *really {
+                        let list: Vec<String> = said
+                            .keys()
+                            .filter_map(|who| now.iter().find(|(w, _)| w == who))
+                            .map(|(who, n)| format!("\"{who}\": {}", Amount(*n).written()))
+                            .collect();
+                        let what = format!("the card points of `{who}`");
+                        let found = words::unmet(
+                            places.field(who).span,
+                            self.name,
+                            &what,
+                            &amount.to_string(),
+                            &cards::amount(*really),
+                        );
+                        let instead = format!("Points({{{}}})", list.join(", "));
+                        return Err(Wrong::Unmet(Box::new(found), Some(instead)));
+                    }
+                }
+                Ok(())
+            }
+            Step::Scores(said) => {
+                self.over()?;
+                self.amounts("the scores", said, &self.table.scores(), None, |list| format!("Scores({list})"))
+            }
+            Step::Item(by, said) => {
+                self.over()?;
+                let clauses = self.clauses(by)?;
+                let (mut now, mut any) = (vec![0; usize::from(p.persons)], false);
+                for item in self.table.items().iter().filter(|item| clauses.contains(&item.clause)) {
+                    any = true;
+                    for (from, to, amount) in &item.transfers {
+                        if let Some(from) = from {
+                            now[usize::from(self.table.seat(*from))] -= amount;
+                        }
+                        now[usize::from(self.table.seat(*to))] += amount;
+                    }
+                }
+                let what = if any { format!("`{by}`") } else { format!("`{by}`, which moves nothing") };
+                let instead = |list: String| match any {
+                    true => format!("Item(\"{by}\", {list})"),
+                    false => format!("NoItem(\"{by}\")"),
+                };
+                self.amounts(&what, said, &now, clauses.first().copied(), instead)
+            }
+            Step::NoItem(by) => {
+                self.over()?;
+                let clauses = self.clauses(by)?;
+                let mut items = self.table.items().iter();
+                match items.find(|i| clauses.contains(&i.clause) && !i.transfers.is_empty()) {
+                    None => Ok(()),
+                    Some(item) => {
+                        let now = sheet::item(self.table, item);
+                        let what = format!("`{by}`");
+                        let found = words::unmet(self.node.span, self.name, &what, "nothing", &now);
+                        Err(Wrong::Unmet(Box::new(self.by(found, item.clause, "this moves it")), None))
+                    }
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! What is expected, compared with what is.
+
+use super::run::{Judged, Wrong, known_phase, options, place};
+use super::{Step, fill};
+use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::engine::view::Seen;
+use crate::engine::{Decision, Event, Table, table::Entry};
+use crate::record::{Amount, Node};
+use crate::ruleset::Program;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::ClauseId;
+use crate::tell::{self, cards, sheet};
+
+/// Compares what is expected with what is.
+pub struct Judge<'a, 'p> {
+    pub p: &'p Program,
+    pub first: u32,
+    pub name: &'a str,
+    pub table: &'a Table<'p>,
+    pub node: &'a Node,
+    pub text: &'a str,
+}
+
+impl Judge<'_, '_> {
+    pub fn step(&self, step: &Step) -> Judged {
+        match step {
+            Step::Options(_) => self.options(),
+            Step::Legal(_) => self.open(true),
+            Step::Closed(_) => self.open(false),
+            Step::Refused(_, by) => self.refused(by),
+            Step::Asked(seat) => {
+                self.seat(*seat, 0)?;
+                let asked = self.decision()?.position;
+                let asked = u64::from(self.table.seat(asked));
+                self.same("who decides", seat, &asked, |n| format!("seat {n}"), |n| format!("Asked({n})"))
+            }
+            Step::Phase(phase) => {
+                known_phase(phase, self.node.item(0).span)?;
+                let now = self.decision()?.phase.to_string();
+                self.same("the phase", phase, &now, |n| format!("`{n}`"), |n| format!("Phase(\"{n}\")"))
+            }
+            Step::Knows(seat, _) => self.sight(*seat, true),
+            Step::Hides(seat, _) => self.sight(*seat, false),
+            Step::Holds(seat, _) => {
+                let position = self.seat(*seat, 0)?;
+                let hand = self.table.state().hands[usize::from(position)];
+                let what = format!("the hand of seat {seat}");
+                self.among(&what, hand, |has| format!("Holds({seat}, \"{has}\")"))
+            }
+            Step::Lies(name, _) => {
+                let known: Vec<&str> = self.p.places.iter().map(|x| x.name.as_str()).collect();
+                let Some(at) = known.iter().position(|x| x == name) else {
+                    return Err(words::unknown_place(self.node.item(0).span, name, &known).into());
+                };
+                let cards = self.table.state().places[at];
+                self.among(&format!("`{name}`"), cards, |has| format!("Lies(\"{name}\", \"{has}\")"))
+            }
+            Step::Open(_) => {
+                let said = self.cards(0)?;
+                let open = self.table.state().open;
+                let codes = |set: &Mask| match *set {
+                    0 => "nothing".to_string(),
+                    set => cards::and_list(&cards::codes(&self.p.pack, set)),
+                };
+                self.same("what lies open", &said, &open, codes, |set| {
+                    format!("Open(\"{}\")", cards::codes(&self.p.pack, *set).join(" "))
+                })
+            }
+            Step::TrickTo(seat) => self.trick(*seat),
+            _ => self.end(step),
+        }
+    }
+
+    // ---- what is open ----------------------------------------------------------------------
+
+    pub fn options(&self) -> Judged {
+        let decision = self.decision()?;
+        let said = self.answers(0)?;
+        let wanted = said.iter().fold(0u64, |set, (option, ..)| set | 1 << option);
+        if wanted == decision.options {
+            return Ok(());
+        }
+        let now = options(self.table, &decision);
+        let said_words: Vec<String> = said.iter().map(|(_, word, _)| format!("`{word}`")).collect();
+        let now_words: Vec<String> = now.iter().map(|word| format!("`{word}`")).collect();
+        let (said_words, now_words) = (cards::and_list(&said_words), cards::and_list(&now_words));
+        let what = format!("the options of seat {}", self.table.seat(decision.position));
+        let mut found = words::unmet(self.node.span, self.name, &what, &said_words, &now_words);
+        let missing = said.iter().find(|(option, ..)| decision.options >> option & 1 == 0);
+        found = match missing {
+            Some((option, word, _)) => match self.table.explain(*option).clause {
+                Some(clause) => self.by(found, clause, &format!("this closes `{word}`")),
+                None => found,
+            },
+            None => self.by(found, decision.clause, "the question"),
+        };
+        Err(Wrong::Unmet(Box::new(found), Some(format!("Options(\"{}\")", now.join(" ")))))
+    }
+
+    pub fn open(&self, wanted: bool) -> Judged {
+        let decision = self.decision()?;
+        for (option, word, at) in self.answers(0)? {
+            let open = decision.options >> option & 1 == 1;
+            if open == wanted {
+                continue;
+            }
+            let refusal = self.table.explain(option);
+            let (said, now) = match wanted {
+                true => ("legal".to_string(), tell::refusal(self.table, &refusal, &word)),
+                false => ("closed".to_string(), "legal".to_string()),
+            };
+            let mut found = words::unmet(at, self.name, &format!("`{word}`"), &said, &now);
+            if let Some(clause) = refusal.clause.filter(|_| wanted) {
+                found = self.by(found, clause, "this refuses it");
+            }
+            let instead = (!wanted).then(|| format!("Legal(\"{word}\")"));
+            return Err(Wrong::Unmet(Box::new(found), instead));
+        }
+        Ok(())
+    }
+
+    pub fn refused(&self, by: &str) -> Judged {
+        let decision = self.decision()?;
+        let clauses = self.clauses_at(by, self.node.item(1).span)?;
+        for (option, word, at) in self.answers(0)? {
+            let what = format!("`{word}`");
+            let said = format!("refused by `{by}`");
+            if decision.options >> option & 1 == 1 {
+                let found = words::unmet(at, self.name, &what, &said, "legal");
+                let found = self.by(found, clauses[0], "this does not refuse it");
+                return Err(Wrong::Unmet(Box::new(found), Some(format!("Legal(\"{word}\")"))));
+            }
+            let refusal = self.table.explain(option);
+            match refusal.clause {
+                Some(clause) if clauses.contains(&clause) => {}
+                Some(clause) => {
+                    let why = tell::refusal(self.table, &refusal, &word);
+                    let found = words::unmet(at, self.name, &what, &said, &why);
+                    let found = self.by(found, clause, "this refuses it");
+                    let name = &self.p.clause(clause).name;
+                    let instead = Some(format!("Refused(\"{word}\", \"{name}\")"));
+                    return Err(Wrong::Unmet(Box::new(found), instead));
+                }
+                None => {
+                    let why = tell::refusal(self.table, &refusal, &word);
+                    let found = words::unmet(at, self.name, &what, &said, &why);
+                    let instead = Some(format!("Closed(\"{word}\")"));
+                    return Err(Wrong::Unmet(Box::new(found), instead));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The words of an argument as answers to the question on the table.
+    pub fn answers(&self, item: usize) -> Result<Vec<(u8, String, Span)>, Wrong> {
+        let decision = self.decision()?;
+        let node = self.node.item(item);
+        let read = |at: Span| {
+            let word = self.text.get(at.start as usize..at.end as usize).unwrap_or("");
+            match self.table.read(word) {
+                Some(option) => Ok((option, word.to_string(), at)),
+                None => {
+                    let open = options(self.table, &decision);
+                    let open: Vec<&str> = open.iter().map(String::as_str).collect();
+                    Err(words::no_answer(at, word, decision.phase, &open).into())
+                }
+            }
+        };
+        node.words(self.text).into_iter().map(read).collect()
+    }
+
+    // ---- cards -----------------------------------------------------------------------------
+
+    pub fn cards(&self, item: usize) -> Result<Mask, Wrong> {
+        let wish = fill::wish(&self.p.pack, self.node.item(item), self.text)?;
+        Ok(wish.cards.iter().fold(0, |set, card| set | 1 << card))
+    }
+
+    pub fn among(&self, what: &str, cards: Mask, instead: impl Fn(String) -> String) -> Judged {
+        let said = self.cards(1)?;
+        if said & !cards == 0 {
+            return Ok(());
+        }
+        let has = cards::codes(&self.p.pack, cards);
+        let said = cards::and_list(&cards::codes(&self.p.pack, said));
+        let found = words::unmet(self.node.item(1).span, self.name, what, &said, &cards::and_list(&has));
+        Err(Wrong::Unmet(Box::new(found), Some(instead(has.join(" ")))))
+    }
+
+    pub fn sight(&self, seat: u64, wanted: bool) -> Judged {
+        let position = self.seat(seat, 0)?;
+        let said = self.cards(1)?;
+        let known = seen(self.table, position);
+        let wrong = if wanted { said & !known } else { said & known };
+        if wrong == 0 {
+            return Ok(());
+        }
+        let list = cards::and_list(&cards::codes(&self.p.pack, wrong));
+        let what = format!("what seat {seat} knows");
+        let (said, now) = match wanted {
+            true => (format!("{list} among it"), format!("not {list}")),
+            false => (format!("not {list}"), format!("{list} among it")),
+        };
+        let found = words::unmet(self.node.item(1).span, self.name, &what, &said, &now);
+        Err(Wrong::Unmet(Box::new(found), None))
+    }
+
+    pub fn trick(&self, seat: u64) -> Judged {
+        self.seat(seat, 0)?;
+        let last = self.table.history().iter().rev().find_map(|entry| match entry {
+            Entry::Event(Event::Trick { taker, .. }) => Some(u64::from(self.table.seat(*taker))),
+            _ => None,
+        });
+        let Some(taker) = last else {
+            return Err(words::no_trick(self.node.span, self.name).into());
+        };
+        if taker == seat {
+            return Ok(());
+        }
+        let told = |n: u64| format!("seat {n}");
+        let found = words::unmet(self.node.span, self.name, "the last trick", &told(seat), &told(taker));
+        let contract = self.p.contracts.get(usize::from(self.table.state().contract));
+        let found = match contract {
+            Some(contract) => self.by(found, contract.play.best_clause, "who wins a trick"),
+            None => found,
+        };
+        Err(Wrong::Unmet(Box::new(found), Some(format!("TrickTo({taker})"))))
+    }
+
+    // ---- shared ----------------------------------------------------------------------------
+
+    pub fn decision(&self) -> Result<Decision, Wrong> {
+        self.table.decision().ok_or_else(|| words::over(self.node.span, self.name).into())
+    }
+
+    pub fn over(&self) -> Judged {
+        let Some(decision) = self.table.decision() else { return Ok(()) };
+        let open = options(self.table, &decision);
+        let seat = self.table.seat(decision.position);
+        Err(words::not_over(self.node.span, self.name, seat, decision.phase, &open).into())
+    }
+
+    pub fn seat(&self, seat: u64, item: usize) -> Result<u8, Wrong> {
+        self.seat_at(seat, self.node.item(item).span)
+    }
+
+    pub fn seat_at(&self, seat: u64, at: Span) -> Result<u8, Wrong> {
+        let persons = self.p.persons;
+        match u8::try_from(seat) {
+            Ok(seat) if seat < persons => Ok(self.p.position(self.table.state().dealer, seat)),
+            _ => Err(words::unknown_seat(at, seat, persons).into()),
+        }
+    }
+
+    /// The clauses of a name, or that state a rule.
+    pub fn clauses(&self, by: &str) -> Result<Vec<ClauseId>, Wrong> {
+        self.clauses_at(by, self.node.item(0).span)
+    }
+
+    pub fn clauses_at(&self, by: &str, at: Span) -> Result<Vec<ClauseId>, Wrong> {
+        let found = self.p.named(by);
+        if found.is_empty() {
+            let mut known: Vec<&str> = self.p.clauses.iter().map(|c| c.name.as_str()).collect();
+            known.extend(self.p.clauses.iter().flat_map(|c| c.cites.iter().map(|(id, _)| id.as_str())));
+            known.sort_unstable();
+            known.dedup();
+            return Err(words::unknown_clause(at, by, &known).into());
+        }
+        Ok(found)
+    }
+
+    pub fn by(&self, found: Diagnostic, clause: ClauseId, text: &str) -> Diagnostic {
+        found.and(place(self.p, self.first, clause), text)
+    }
+
+    pub fn amounts(
+        &self,
+        what: &str,
+        said: &[Amount],
+        now: &[i64],
+        clause: Option<ClauseId>,
+        instead: impl Fn(String) -> String,
+    ) -> Judged {
+        if said.len() == now.len() && said.iter().zip(now).all(|(a, b)| a.0 == *b) {
+            return Ok(());
+        }
+        let list = |amounts: &mut dyn Iterator<Item = i64>| {
+            amounts.map(cards::signed).collect::<Vec<_>>().join(", ")
+        };
+        let (wanted, really) = (list(&mut said.iter().map(|a| a.0)), list(&mut now.iter().copied()));
+        let mut found = words::unmet(self.node.span, self.name, what, &wanted, &really);
+        match clause {
+            Some(clause) => found = self.by(found, clause, "this decides"),
+            None => {
+                for item in self.table.items().iter().take(4) {
+                    found = self.by(found, item.clause, &sheet::item(self.table, item));
+                }
+            }
+        }
+        let now: Vec<String> = now.iter().map(|n| Amount(*n).written()).collect();
+        Err(Wrong::Unmet(Box::new(found), Some(instead(format!("[{}]", now.join(", "))))))
+    }
+
+    pub fn same<T: PartialEq>(
+        &self,
+        what: &str,
+        said: &T,
+        now: &T,
+        told: impl Fn(&T) -> String,
+        instead: impl Fn(&T) -> String,
+    ) -> Judged {
+        if said == now {
+            return Ok(());
+        }
+        let found = words::unmet(self.node.span, self.name, what, &told(said), &told(now));
+        Err(Wrong::Unmet(Box::new(found), Some(instead(now))))
+    }
+}
+
+/// The cards of which a position knows where they are, or were played.
+fn seen(table: &Table, position: u8) -> Mask {
+    let view = table.view(Some(position));
+    let lying = view.trick.iter().fold(view.hand, |set, (_, card)| set | 1 << card);
+    let hands = view.hands.iter().fold(lying, |set, (known, _)| set | known);
+    let piles = view.places.iter().fold(hands, |set, pile| set | pile.known);
+    view.history.iter().fold(piles, |set, seen| match seen {
+        Seen::Trick { cards, .. } => set | cards,
+        _ => set,
+    })
+}

@@ -1,0 +1,79 @@
+//! Examples: deals and parts of deals with what is expected of them, run as tests.
+//!
+//! ```
+//! use stiess::example::{self, Session};
+//!
+//! let text = r#"Examples(version: 1, game: "cego", examples: [
+//!     (name: "one pip won with 47", moves: [
+//!         Settle(contract: "eine_leere", declarer: 0, points: 47),
+//!         Scores([27, -9, -9, -9]),
+//!     ]),
+//! ])"#;
+//! let mut session = Session::default();
+//! let outcomes = session.run("demo.ron", text, "".as_ref(), None);
+//! assert!(outcomes.iter().all(|outcome| outcome.passed()));
+//! ```
+//!
+//! `docs/testing.md` describes the format. The deal is that of [`crate::record`], but may be a part.
+
+pub mod accept;
+mod ending;
+pub mod facts;
+pub mod fill;
+mod judge;
+mod pick;
+mod piles;
+mod run;
+mod session;
+mod settle;
+mod step;
+
+pub use session::{Outcome, Session};
+pub use step::{Step, steps};
+
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The version of the format.
+pub const VERSION: u64 = 1;
+
+/// Examples of one ruleset.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Examples {
+    pub version: u64,
+    /// A built-in game, or a path to a `.rules` file, seen from the folder of the examples.
+    pub game: String,
+    /// What the table chose, in all of them.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    pub examples: Vec<Example>,
+}
+
+/// One example.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Example {
+    pub name: String,
+    /// What this table chose beside.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Ids of the rules it is about.
+    #[serde(default)]
+    pub rules: Vec<String>,
+    #[serde(default)]
+    pub deal: fill::Part,
+    /// Moves, and between them what is expected; each as it stands in the file.
+    pub moves: Vec<Raw>,
+}
+
+/// A value that is read when its turn comes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Raw(pub String);
+
+impl<'de> Deserialize<'de> for Raw {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Raw, D::Error> {
+        let raw = Box::<ron::value::RawValue>::deserialize(deserializer)?;
+        Ok(Raw(raw.get_ron().to_string()))
+    }
+}

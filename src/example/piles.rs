@@ -1,0 +1,255 @@
+//! Cards for given piles: so many, worth so much, some of them in certain hands.
+
+use super::fill::Wish;
+use crate::ruleset::pack::{Mask, Pack};
+
+/// Where a card lies in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot {
+    /// A trick, from 0, and the position that plays the card to it.
+    Trick(u8, u8),
+    /// Not played any more.
+    Hand(u8),
+    Place(usize),
+}
+
+impl Spot {
+    /// Whose hand the card came from.
+    fn holder(self) -> Option<u8> {
+        match self {
+            Spot::Trick(_, by) | Spot::Hand(by) => Some(by),
+            Spot::Place(_) => None,
+        }
+    }
+}
+
+/// Room for a card.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot {
+    pub spot: Spot,
+    /// The pile it is counted in.
+    pub group: usize,
+    /// The card that has to lie there.
+    pub card: Option<u8>,
+}
+
+/// A table to be laid.
+pub struct Table<'a> {
+    pub pack: &'a Pack,
+    pub slots: Vec<Slot>,
+    /// What the cards of each group are worth together; the last group takes the rest.
+    pub raw: Vec<Option<i64>>,
+    /// By position: cards to be held, and cards not to be.
+    pub held: &'a [Wish],
+}
+
+/// Cards of one worth that have to come from one hand, or from any.
+struct Class {
+    worth: i64,
+    holder: Option<u8>,
+    cards: Vec<u8>,
+}
+
+/// One group's needs while it is filled.
+#[derive(Clone, Copy)]
+struct Need {
+    size: usize,
+    raw: i64,
+}
+
+/// A search is given up after so many steps.
+const PATIENCE: u32 = 20_000;
+
+struct Search<'s> {
+    classes: &'s [Class],
+    /// How many of each class are left, and how many each group has got.
+    left: Vec<usize>,
+    given: Vec<Vec<usize>>,
+    needs: Vec<(usize, Need)>,
+    /// Room of each group for cards from each hand.
+    room: Vec<Vec<usize>>,
+    patience: u32,
+}
+
+impl Table<'_> {
+    /// A card for every slot; nothing if none is found.
+    pub fn fill(&self) -> Option<Vec<(Spot, u8)>> {
+        let fixed = self.slots.iter().filter_map(|slot| slot.card).fold(0, |set: Mask, card| set | 1 << card);
+        let pool = self.pack.all & !fixed;
+        let open: Vec<&Slot> = self.slots.iter().filter(|slot| slot.card.is_none()).collect();
+        if pool.count_ones() as usize != open.len() {
+            return None;
+        }
+        let classes = self.classes(pool);
+        let players = self.held.len();
+        let mut room = vec![vec![0; players]; self.raw.len()];
+        for slot in &open {
+            if let Some(holder) = slot.spot.holder() {
+                room[slot.group][usize::from(holder)] += 1;
+            }
+        }
+        let mut needs = Vec::new();
+        for (group, raw) in self.raw.iter().enumerate() {
+            let Some(raw) = raw else { continue };
+            let size = open.iter().filter(|slot| slot.group == group).count();
+            let own = self.slots.iter().filter(|slot| slot.group == group).filter_map(|slot| slot.card);
+            let worth: i64 = own.map(|card| self.worth(card)).sum();
+            needs.push((group, Need { size, raw: raw - worth }));
+        }
+        let left = classes.iter().map(|class| class.cards.len()).collect();
+        let given = vec![vec![0; classes.len()]; self.raw.len()];
+        let mut search = Search { classes: &classes, left, given, needs, room, patience: PATIENCE };
+        if !search.group(0) {
+            return None;
+        }
+        self.lay(&search, &open)
+    }
+
+    fn worth(&self, card: u8) -> i64 {
+        self.pack.raw_worth(1 << card)
+    }
+
+    fn classes(&self, pool: Mask) -> Vec<Class> {
+        let mut classes: Vec<Class> = Vec::new();
+        for card in self.pack.list(pool) {
+            let holder = self.held.iter().position(|wish| wish.cards.contains(&card)).map(|at| at as u8);
+            let worth = self.worth(card);
+            match classes.iter_mut().find(|c| c.worth == worth && c.holder == holder) {
+                Some(class) => class.cards.push(card),
+                None => classes.push(Class { worth, holder, cards: vec![card] }),
+            }
+        }
+        classes.sort_by_key(|class| (class.holder.is_none(), -class.worth));
+        classes
+    }
+
+    /// Gives every slot its card: first those that must come from a hand, then the rest, dear ones early.
+    fn lay(&self, search: &Search, open: &[&Slot]) -> Option<Vec<(Spot, u8)>> {
+        let mut found: Vec<(Spot, u8)> =
+            self.slots.iter().filter_map(|slot| slot.card.map(|card| (slot.spot, card))).collect();
+        let mut rest: Vec<Vec<u8>> = search.classes.iter().map(|class| class.cards.clone()).collect();
+        let last = self.raw.len() - 1;
+        let mut order: Vec<usize> = search.needs.iter().map(|(group, _)| *group).collect();
+        order.push(last);
+        for group in order {
+            let mut slots: Vec<&&Slot> = open.iter().filter(|slot| slot.group == group).collect();
+            let mut cards = Vec::new();
+            for (at, class) in search.classes.iter().enumerate() {
+                let number = if self.raw[group].is_some() { search.given[group][at] } else { rest[at].len() };
+                let own = spread(&mut rest[at], number);
+                match class.holder {
+                    None => cards.extend(own.into_iter().map(|card| (class.worth, card))),
+                    Some(holder) => {
+                        for card in own {
+                            let slot = slots.iter().position(|slot| slot.spot.holder() == Some(holder))?;
+                            found.push((slots.remove(slot).spot, card));
+                        }
+                    }
+                }
+            }
+            cards.sort_by_key(|(worth, card)| (-worth, std::cmp::Reverse(*card)));
+            let barred = |slot: &Slot| match slot.spot.holder() {
+                Some(holder) => self.held[usize::from(holder)].barred,
+                None => 0,
+            };
+            // Who may not have everything chooses first.
+            slots.sort_by_key(|slot| barred(slot) == 0);
+            for slot in slots {
+                let card = cards.iter().position(|(_, card)| barred(slot) >> card & 1 == 0)?;
+                found.push((slot.spot, cards.remove(card).1));
+            }
+        }
+        Some(found)
+    }
+}
+
+/// Takes so many cards out of a list, from all over it.
+fn spread(cards: &mut Vec<u8>, number: usize) -> Vec<u8> {
+    let length = cards.len();
+    let chosen: Vec<usize> = (0..number).map(|k| k * length / number.max(1)).collect();
+    let taken = chosen.iter().map(|at| cards[*at]).collect();
+    for at in chosen.into_iter().rev() {
+        cards.remove(at);
+    }
+    taken
+}
+
+impl Search<'_> {
+    /// Fills the groups from one on.
+    fn group(&mut self, at: usize) -> bool {
+        let Some((group, need)) = self.needs.get(at).copied() else {
+            return self.rest_fits();
+        };
+        self.class(at, group, 0, need)
+    }
+
+    /// Chooses how many cards of the classes from one on a group gets.
+    fn class(&mut self, at: usize, group: usize, class: usize, need: Need) -> bool {
+        if self.patience == 0 || !self.reachable(class, need) {
+            return false;
+        }
+        self.patience -= 1;
+        let Some(Class { worth, holder, .. }) = self.classes.get(class) else {
+            return need.size == 0 && need.raw == 0 && self.group(at + 1);
+        };
+        let (worth, holder) = (*worth, holder.map(usize::from));
+        let there = self.left[class];
+        let room = holder.map_or(usize::MAX, |h| self.room[group][h]);
+        let most = there.min(need.size).min(room);
+        let later: usize = self.left[class..].iter().sum();
+        let share = (there * need.size + later / 2) / later.max(1);
+        let mut numbers: Vec<usize> = (0..=most).collect();
+        numbers.sort_by_key(|n| (n.abs_diff(share), *n));
+        for number in numbers {
+            self.left[class] -= number;
+            self.given[group][class] = number;
+            if let Some(h) = holder {
+                self.room[group][h] -= number;
+            }
+            let next = Need { size: need.size - number, raw: need.raw - worth * number as i64 };
+            let found = self.class(at, group, class + 1, next);
+            if found {
+                return true;
+            }
+            self.left[class] += number;
+            self.given[group][class] = 0;
+            if let Some(h) = holder {
+                self.room[group][h] += number;
+            }
+        }
+        false
+    }
+
+    /// Can so many cards of the classes from one on be worth so much?
+    fn reachable(&self, class: usize, need: Need) -> bool {
+        let bound = |dear: bool| {
+            let mut order: Vec<usize> = (class..self.classes.len()).collect();
+            order.sort_by_key(|c| if dear { -self.classes[*c].worth } else { self.classes[*c].worth });
+            let (mut size, mut raw) = (need.size, 0);
+            for c in order {
+                let n = size.min(self.left[c]);
+                raw += self.classes[c].worth * n as i64;
+                size -= n;
+            }
+            (size == 0).then_some(raw)
+        };
+        match (bound(false), bound(true)) {
+            (Some(least), Some(most)) => least <= need.raw && need.raw <= most,
+            _ => false,
+        }
+    }
+
+    /// Do the cards that must come from certain hands fit where nothing is counted?
+    fn rest_fits(&self) -> bool {
+        let counted: Vec<usize> = self.needs.iter().map(|(group, _)| *group).collect();
+        let players = self.room.first().map_or(0, Vec::len);
+        (0..players).all(|holder| {
+            let open = self.room.iter().enumerate().filter(|(group, _)| !counted.contains(group));
+            let room: usize = open.map(|(_, room)| room[holder]).sum();
+            let classes = self.classes.iter().zip(&self.left);
+            let left: usize =
+                classes.filter(|(c, _)| c.holder == Some(holder as u8)).map(|(_, left)| left).sum();
+            left <= room
+        })
+    }
+}

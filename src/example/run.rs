@@ -1,0 +1,170 @@
+//! One example, step by step.
+
+use super::judge::Judge;
+use super::{Example, Step, facts, pick};
+use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::engine::{Decision, Refusal, Table};
+use crate::record::Node;
+use crate::ruleset::Program;
+use crate::ruleset::program::ClauseId;
+use crate::tell;
+
+/// An expectation that was not met, and what would have to stand there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unmet {
+    pub at: Span,
+    pub instead: String,
+}
+
+/// Why a step went wrong.
+pub enum Wrong {
+    /// The example cannot go on.
+    Stop(Box<Diagnostic>),
+    /// Something was expected that did not happen.
+    Unmet(Box<Diagnostic>, Option<String>),
+}
+
+impl From<Diagnostic> for Wrong {
+    fn from(found: Diagnostic) -> Wrong {
+        Wrong::Stop(Box::new(found))
+    }
+}
+
+pub type Judged = Result<(), Wrong>;
+
+pub struct Runner<'p, 't> {
+    p: &'p Program,
+    /// To be added to the numbers of the ruleset's texts.
+    first: u32,
+    example: &'t Example,
+    node: &'t Node,
+    text: &'t str,
+    table: Option<Table<'p>>,
+    found: Vec<Diagnostic>,
+    unmet: Vec<Unmet>,
+    moves: usize,
+}
+
+impl<'p, 't> Runner<'p, 't> {
+    pub fn new(
+        p: &'p Program,
+        first: u32,
+        example: &'t Example,
+        node: &'t Node,
+        text: &'t str,
+    ) -> Runner<'p, 't> {
+        let (found, unmet) = (Vec::new(), Vec::new());
+        Runner { p, first, example, node, text, table: None, found, unmet, moves: 0 }
+    }
+
+    pub fn end(self) -> (Vec<Diagnostic>, Vec<Unmet>) {
+        (self.found, self.unmet)
+    }
+
+    pub fn run(&mut self, steps: &[(Step, Node)]) {
+        if !steps.iter().any(|(step, _)| step.expects()) {
+            let at = self.node.field("moves").head(self.text);
+            self.found.push(words::expects_nothing(at, &self.example.name));
+        }
+        for (step, node) in steps {
+            match self.step(step, node) {
+                Ok(()) => {}
+                Err(Wrong::Stop(found)) => {
+                    self.found.push(*found);
+                    return;
+                }
+                Err(Wrong::Unmet(found, instead)) => {
+                    self.found.push(*found);
+                    self.unmet.extend(instead.map(|instead| Unmet { at: node.span, instead }));
+                }
+            }
+        }
+    }
+
+    fn step(&mut self, step: &Step, node: &Node) -> Judged {
+        if let Step::Settle(wanted) = step {
+            self.table = Some(facts::settle(self.p, self.table.as_ref(), wanted, node, self.text)?);
+            return Ok(());
+        }
+        if self.table.is_none() {
+            self.table = Some(self.example.deal.table(self.p, self.node.field("deal"), self.text)?);
+        }
+        let Some(table) = &mut self.table else { return Ok(()) };
+        let (p, text) = (self.p, self.text);
+        match step {
+            Step::Moves(moves) => {
+                for (at, said) in moves.split_whitespace().enumerate() {
+                    self.moves += 1;
+                    act(table, said, self.moves, node.word(text, at), self.first)?;
+                }
+                return Ok(());
+            }
+            Step::Play(number) => {
+                for _ in 0..*number {
+                    let Some(decision) = table.decision() else {
+                        return Err(words::over(node.span, &self.example.name).into());
+                    };
+                    let _ = table.act(pick::simple(&decision));
+                }
+                return Ok(());
+            }
+            Step::Until(phase) => {
+                known_phase(phase, node.item(0).span)?;
+                while let Some(decision) = table.decision()
+                    && decision.phase != phase
+                {
+                    let _ = table.act(pick::simple(&decision));
+                }
+                return Ok(());
+            }
+            Step::Rest => {
+                while let Some(decision) = table.decision() {
+                    let _ = table.act(pick::simple(&decision));
+                }
+                return Ok(());
+            }
+            _ => {}
+        }
+        let judge = Judge { p, first: self.first, name: &self.example.name, table, node, text };
+        judge.step(step)
+    }
+}
+
+/// One move as it is said.
+fn act(table: &mut Table, said: &str, number: usize, at: Span, first: u32) -> Judged {
+    let Some(decision) = table.decision() else {
+        return Err(words::surplus(at, said).into());
+    };
+    let option = table.read(said);
+    let refusal = match option {
+        Some(option) => table.act(option).err(),
+        None => Some(Refusal { clause: None, ..table.explain(u8::MAX) }),
+    };
+    let Some(refusal) = refusal else { return Ok(()) };
+    let why = tell::refusal(table, &refusal, said);
+    let open = options(table, &decision);
+    let clause = refusal.clause.map(|clause| place(table.program, first, clause));
+    let misspelt = option.is_none().then_some(said);
+    let asked = (table.seat(decision.position), decision.phase);
+    Err(crate::diagnostic::words::record::record_illegal(at, number, asked, &why, misspelt, &open, clause)
+        .into())
+}
+
+pub fn options(table: &Table, decision: &Decision) -> Vec<String> {
+    decision.list().into_iter().map(|option| decision.word(table.program, option)).collect()
+}
+
+/// Where a clause stands among all texts.
+pub fn place(p: &Program, first: u32, clause: ClauseId) -> Span {
+    let span = p.clause(clause).span;
+    Span { file: span.file + first, ..span }
+}
+
+const PHASES: [&str; 7] = ["deal", "auction", "keep", "discard", "announce", "double", "play"];
+
+pub fn known_phase(phase: &str, at: Span) -> Judged {
+    match PHASES.contains(&phase) {
+        true => Ok(()),
+        false => Err(words::unknown_phase(at, phase, &PHASES).into()),
+    }
+}

@@ -1,0 +1,129 @@
+//! Files of examples, run one after the other.
+
+use super::run::{Runner, Unmet};
+use super::{Example, Examples, VERSION, step};
+use crate::diagnostic::{Diagnostic, Severity, words::example as words};
+use crate::record::shelf::Wanted;
+use crate::record::{Node, Shelf, read};
+use std::path::Path;
+
+/// Examples that are run together, with every text in which a mistake may have to be shown.
+#[derive(Default)]
+pub struct Session {
+    pub shelf: Shelf,
+}
+
+/// What became of an example.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    pub game: String,
+    pub name: String,
+    /// The number of its file among the texts of the session.
+    pub file: u32,
+    /// Why it could not be run, or what was not as expected.
+    pub found: Vec<Diagnostic>,
+    /// What would have to stand in the file instead.
+    pub unmet: Vec<Unmet>,
+}
+
+impl Outcome {
+    pub fn passed(&self) -> bool {
+        self.found.iter().all(|d| d.severity != Severity::Error)
+    }
+}
+
+impl Session {
+    /// Runs the examples of a text; games given by path are looked for in `folder`. With `only`, those
+    /// in whose name or rules it occurs.
+    pub fn run(&mut self, name: &str, text: &str, folder: &Path, only: Option<&str>) -> Vec<Outcome> {
+        let file = self.shelf.add(name, text.to_string());
+        let broken = |found: Diagnostic| {
+            let (game, name) = (String::new(), name.to_string());
+            vec![Outcome { game, name, file, found: vec![found], unmet: Vec::new() }]
+        };
+        let groups = match read::many::<Examples>(file, text, "example", VERSION) {
+            Ok(groups) => groups,
+            Err(found) => return broken(found),
+        };
+        let mut outcomes = Vec::new();
+        let mut names: Vec<(String, String)> = Vec::new();
+        for (group, node) in &groups {
+            for (at, example) in group.examples.iter().enumerate() {
+                let node_of = node.field("examples").item(at);
+                let own = (group.game.clone(), example.name.clone());
+                let twice = names.contains(&own);
+                names.push(own);
+                if only.is_some_and(|only| !wanted(example, only)) {
+                    continue;
+                }
+                let mut outcome = self.one(file, text, folder, (group, node), (example, node_of));
+                if twice {
+                    let at = node_of.field("name").span;
+                    outcome.found.insert(0, words::twice(at, &example.name));
+                }
+                outcomes.push(outcome);
+            }
+        }
+        outcomes
+    }
+
+    fn one(
+        &mut self,
+        file: u32,
+        text: &str,
+        folder: &Path,
+        (group, above): (&Examples, &Node),
+        (example, node): (&Example, &Node),
+    ) -> Outcome {
+        let mut outcome = Outcome {
+            game: group.game.clone(),
+            name: example.name.clone(),
+            file,
+            found: Vec::new(),
+            unmet: Vec::new(),
+        };
+        let place = |node: &Node, name: &str| {
+            let options = node.field("options");
+            (options.key(name), options.field(name).span)
+        };
+        let mut options = Vec::new();
+        for (name, value) in &group.options {
+            if !example.options.contains_key(name) {
+                options.push((name.clone(), value.clone(), place(above, name)));
+            }
+        }
+        for (name, value) in &example.options {
+            options.push((name.clone(), value.clone(), place(node, name)));
+        }
+        let wanted = Wanted {
+            game: &group.game,
+            at: above.field("game").span,
+            options,
+            last_round: example.deal.session.last_round,
+        };
+        let rules = match self.shelf.open_for(&wanted, folder) {
+            Ok(rules) => rules,
+            Err(found) => {
+                outcome.found = found;
+                return outcome;
+            }
+        };
+        let steps = match step::steps(example, node, text) {
+            Ok(steps) => steps,
+            Err(found) => {
+                outcome.found.push(found);
+                return outcome;
+            }
+        };
+        let mut runner = Runner::new(&rules.program, rules.first, example, node, text);
+        runner.run(&steps);
+        (outcome.found, outcome.unmet) = runner.end();
+        outcome
+    }
+}
+
+fn wanted(example: &Example, only: &str) -> bool {
+    let only = only.to_lowercase();
+    let has = |text: &str| text.to_lowercase().contains(&only);
+    has(&example.name) || example.rules.iter().any(|rule| rule.to_lowercase() == only)
+}

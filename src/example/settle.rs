@@ -1,0 +1,190 @@
+//! A deal that is over, built from what is known of it.
+
+use super::fill::Wish;
+use super::piles::{Slot, Spot, Table as Lying};
+use crate::diagnostic::Span;
+use crate::engine::eval::Ctx;
+use crate::engine::state::Trick;
+use crate::engine::{NONE, Phase, State, Table};
+use crate::ruleset::Program;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Step;
+use std::collections::BTreeMap;
+
+/// What the cards have to give, by position; tricks are counted from 0.
+pub struct Wanted {
+    pub declarer: u8,
+    pub tricks: u8,
+    pub counts: Vec<Option<u8>>,
+    pub points: Vec<Option<i64>>,
+    pub took: BTreeMap<u8, u8>,
+    pub played: BTreeMap<(u8, u8), (u8, Span)>,
+    pub lies: BTreeMap<usize, Vec<u8>>,
+    pub held: Vec<Wish>,
+    pub dealt: BTreeMap<u8, Mask>,
+}
+
+impl Wanted {
+    /// How many tricks everybody may have taken, the likeliest first.
+    pub fn shares(&self, p: &Program) -> Vec<Vec<u8>> {
+        let players = self.counts.len();
+        let n = i64::from(self.tricks);
+        let total = p.scheme.total.max(1);
+        let known: i64 = (0..players).filter_map(|at| self.guess(at, total)).sum();
+        let free = (0..players).filter(|at| self.guess(*at, total).is_none()).count().max(1) as i64;
+        let equal = ((n * 60 - known).max(0)) / free;
+        let guess: Vec<i64> = (0..players).map(|at| self.guess(at, total).unwrap_or(equal)).collect();
+        let least = |at: usize| self.took.values().filter(|by| usize::from(**by) == at).count() as u8;
+        let mut found: Vec<Vec<u8>> = vec![Vec::new()];
+        for at in 0..players {
+            let mut longer = Vec::new();
+            for counts in &found {
+                let left = self.tricks - counts.iter().sum::<u8>();
+                let range = match self.counts[at] {
+                    Some(n) => n..=n,
+                    None => least(at)..=left,
+                };
+                let last = at + 1 == players;
+                for n in range.filter(|n| *n <= left && *n >= least(at) && (!last || *n == left)) {
+                    longer.push([counts.as_slice(), &[n]].concat());
+                }
+            }
+            found = longer;
+        }
+        let far = |counts: &Vec<u8>| -> i64 {
+            counts.iter().zip(&guess).map(|(n, g)| (i64::from(*n) * 60 - g).pow(2)).sum()
+        };
+        found.sort_by_cached_key(|counts| (far(counts), counts.iter().rev().copied().collect::<Vec<u8>>()));
+        found.truncate(600);
+        found
+    }
+
+    /// Sixtieths of tricks that go with the points of a position.
+    fn guess(&self, at: usize, total: i64) -> Option<i64> {
+        match (self.counts[at], self.points[at]) {
+            (Some(n), _) => Some(i64::from(n) * 60),
+            (None, Some(points)) => Some(points.max(0) * i64::from(self.tricks) * 60 / total),
+            (None, None) => None,
+        }
+    }
+
+    /// A state with these numbers of tricks, if the cards can be found.
+    pub fn build(&self, p: &Program, base: &State, counts: &[u8]) -> Option<State> {
+        let players = usize::from(p.players);
+        let takers = self.takers(counts)?;
+        let contract = p.contracts.get(usize::from(base.contract))?;
+        let mut s = *base;
+        s.number = self.tricks;
+        s.won = Default::default();
+        for (number, taker) in takers.iter().enumerate() {
+            let leader = if number == 0 { 0 } else { takers[number - 1] };
+            s.tricks[number] = Trick { leader, taker: *taker, best: 0 };
+        }
+        // Groups: one for each position whose points are given, and one for all the rest.
+        let group = |position: u8| match self.points[usize::from(position)] {
+            Some(_) => usize::from(position),
+            None => players,
+        };
+        let mut slots = Vec::new();
+        for (number, taker) in takers.iter().enumerate() {
+            for position in 0..p.players {
+                let card = self.played.get(&(number as u8, position)).map(|(card, _)| *card);
+                let spot = Spot::Trick(number as u8, position);
+                slots.push(Slot { spot, group: group(*taker), card });
+            }
+        }
+        for position in 0..p.players {
+            let held = base.hands[usize::from(position)].count_ones();
+            for _ in u32::from(self.tricks)..held {
+                slots.push(Slot { spot: Spot::Hand(position), group: players, card: None });
+            }
+        }
+        let ctx = Ctx::new(p, &s, 0);
+        for place in 0..p.places.len() {
+            let owner = contract.counts[place].as_ref().map_or(0, |who| ctx.seats(who));
+            let own = (0..p.players).find(|position| owner == 1 << position);
+            let fixed = self.lies.get(&place).map_or(&[][..], Vec::as_slice);
+            for at in 0..base.places[place].count_ones() as usize {
+                let card = fixed.get(at).copied();
+                slots.push(Slot { spot: Spot::Place(place), group: own.map_or(players, group), card });
+            }
+        }
+        let mut raw = vec![None; players + 1];
+        for position in 0..p.players {
+            let Some(points) = self.points[usize::from(position)] else { continue };
+            let more = contract
+                .score
+                .more
+                .iter()
+                .filter(|(test, who, _)| ctx.seats(who) == 1 << position && ctx.test(test));
+            let points = points - more.map(|(_, _, n)| n).sum::<i64>();
+            let own = slots.iter().filter(|slot| slot.group == usize::from(position)).count();
+            raw[usize::from(position)] = Some(p.pack.raw_of(&p.scheme, own as u32, points)?);
+        }
+        let lying = Lying { pack: &p.pack, slots, raw, held: &self.held }.fill()?;
+        self.lay(p, &mut s, &takers, &lying);
+        let last = contract.steps.iter().position(|step| matches!(step, Step::Settle))?;
+        (s.phase, s.entered, s.asked, s.open, s.lying) = (Phase::Step(last as u8), false, NONE, 0, 0);
+        Some(s)
+    }
+
+    /// Puts the cards where they were found to lie.
+    fn lay(&self, p: &Program, s: &mut State, takers: &[u8], lying: &[(Spot, u8)]) {
+        let n = p.players;
+        (s.hands, s.held, s.places) = Default::default();
+        s.trick = 0;
+        for (spot, card) in lying {
+            let bit = 1u64 << card;
+            match spot {
+                Spot::Trick(number, position) => {
+                    let trick = &mut s.tricks[usize::from(*number)];
+                    let taker = takers[usize::from(*number)];
+                    if taker == *position {
+                        trick.best = *card;
+                    }
+                    let turn = (position + n - trick.leader) % n;
+                    s.played[usize::from(number * n + turn)] = *card;
+                    s.won[usize::from(taker)] |= bit;
+                    s.held[usize::from(*position)] |= bit;
+                }
+                Spot::Hand(position) => {
+                    s.hands[usize::from(*position)] |= bit;
+                    s.held[usize::from(*position)] |= bit;
+                }
+                Spot::Place(place) => s.places[*place] |= bit,
+            }
+        }
+        s.plays = self.tricks * n;
+        s.dealt = s.held;
+        for (position, cards) in &self.dealt {
+            s.dealt[usize::from(*position)] = *cards;
+        }
+    }
+
+    /// Who takes which trick: whoever still has most to take, the earlier at the table first.
+    fn takers(&self, counts: &[u8]) -> Option<Vec<u8>> {
+        let mut left = counts.to_vec();
+        for taker in self.took.values() {
+            let own = left.get_mut(usize::from(*taker))?;
+            *own = own.checked_sub(1)?;
+        }
+        (0..self.tricks)
+            .map(|number| match self.took.get(&number) {
+                Some(taker) => Some(*taker),
+                None => {
+                    let most = *left.iter().max()?;
+                    let taker = left.iter().position(|n| *n == most && *n > 0)?;
+                    left[taker] -= 1;
+                    Some(taker as u8)
+                }
+            })
+            .collect()
+    }
+
+    /// Are the points what they should be?
+    pub fn holds(&self, table: &Table) -> bool {
+        let ctx = Ctx::new(table.program, table.state(), 0);
+        let points = |(at, wanted): (usize, &Option<i64>)| wanted.is_none_or(|n| ctx.points(1 << at) == n);
+        self.points.iter().enumerate().all(points) && (self.declarer == NONE || self.declarer < 8)
+    }
+}

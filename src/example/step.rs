@@ -1,0 +1,89 @@
+//! What stands between the brackets of `moves`: moves, and what is expected where they have led.
+
+use super::facts::Facts;
+use super::{Example, Raw};
+use crate::diagnostic::{Diagnostic, Span};
+use crate::record::{Amount, Node, read};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// One step of an example. Seats are numbers, cards and options are texts with blanks between them.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub enum Step {
+    /// Moves; in a file they stand there as a bare text.
+    #[serde(skip)]
+    Moves(String),
+
+    // ---- going on ----
+    /// The computer answers so many questions: it passes, says no, or names the lowest card it may.
+    Play(u64),
+    /// It goes on until a question of this phase, or to the end.
+    Until(String),
+    /// It goes on to the end.
+    Rest,
+    /// The deal is over, and these are the facts.
+    Settle(Box<Facts>),
+
+    // ---- what is open ----
+    /// Exactly these are the options.
+    Options(String),
+    /// These are among the options.
+    Legal(String),
+    /// These are not.
+    Closed(String),
+    /// These are refused by a clause, by name or by the id of its rule.
+    Refused(String, String),
+    /// Who decides.
+    Asked(u64),
+    /// What kind of thing is decided: `auction`, `keep`, `discard`, `announce`, `double`, `play`.
+    Phase(String),
+
+    // ---- cards ----
+    Knows(u64, String),
+    Hides(u64, String),
+    Holds(u64, String),
+    /// These lie in a place, among others.
+    Lies(String, String),
+    /// Exactly these lie open.
+    Open(String),
+    /// Who took the last trick that was played.
+    TrickTo(u64),
+
+    // ---- how it ended ----
+    Contract(String),
+    Declarer(u64),
+    /// Nobody is the declarer.
+    Alone,
+    Done,
+    Losers(Vec<u64>),
+    /// Card points of `declarer` and `defenders`, or by seat.
+    Points(BTreeMap<String, Amount>),
+    Scores(Vec<Amount>),
+    /// A clause or rule moves these amounts, by seat.
+    Item(String, Vec<Amount>),
+    /// A clause or rule moves nothing.
+    NoItem(String),
+}
+
+/// The steps of an example with their places; `node` is that of the example.
+pub fn steps(example: &Example, node: &Node, text: &str) -> Result<Vec<(Step, Node)>, Diagnostic> {
+    let list = node.field("moves");
+    let each = example.moves.iter().enumerate();
+    each.map(|(at, raw)| Ok((step(raw, list.item(at), text)?, list.item(at).clone()))).collect()
+}
+
+fn step(raw: &Raw, node: &Node, text: &str) -> Result<Step, Diagnostic> {
+    let Span { file, start, end } = node.span;
+    let own = text.get(start as usize..end as usize).unwrap_or(&raw.0);
+    match own.starts_with('"') || own.starts_with("r#") || own.starts_with("r\"") {
+        true => read::part(file, own, start).map(Step::Moves),
+        false => read::part(file, own, start),
+    }
+}
+
+impl Step {
+    /// Is anything expected here, or does it only lead on?
+    pub fn expects(&self) -> bool {
+        !matches!(self, Step::Moves(_) | Step::Play(_) | Step::Until(_) | Step::Rest | Step::Settle(_))
+    }
+}
