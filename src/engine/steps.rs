@@ -293,6 +293,18 @@ fn doubled(p: &Program, d: &Doubling, s: &mut State) {
 
 /// The decision on the table.
 pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
+    let question = question(p, s, sink)?;
+    // Doublings and announcements are everybody's own.
+    let by = match question.kind {
+        Kind::Card | Kind::Choice => seats::decider(p, s, question.position),
+        Kind::Bid | Kind::YesNo => question.position,
+    };
+    Some(Decision { by, ..question })
+}
+
+/// [`decision`] without asking who decides for the hand, for whoever decides for all alike.
+#[inline]
+pub fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
     if s.phase == Phase::Auction {
         let stage = &p.stages[usize::from(s.bidding.stage)];
         if S::LISTENS {
@@ -302,14 +314,9 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     }
     let (contract, step) = current(p, s)?;
     let position = s.asked;
-    let by = if p.dummies == 0 && contract.play.played_for.is_none() {
-        position
-    } else {
-        seats::decider(p, s, position)
-    };
     let card = |phase, options, clause| Decision {
         position,
-        by,
+        by: position,
         kind: Kind::Card,
         phase,
         options,
@@ -354,7 +361,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             let options = suits.map(|(i, _)| 1 << i).sum();
             Decision {
                 position,
-                by,
+                by: position,
                 kind: Kind::Choice,
                 phase: "deal",
                 options,
