@@ -50,7 +50,7 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
     }
     let ctx = Ctx::new(p, s, 0);
     let from = first(ctx.seats(&stage.from));
-    let mut who = ctx.seats(&stage.who) & p.active();
+    let mut who = ctx.seats(&stage.who) & p.speakers();
     // A holder does not speak against himself, unless the stage asks him alone.
     if s.bidding.holder != NONE && who.count_ones() > 1 {
         who &= !(1 << s.bidding.holder);
@@ -225,6 +225,7 @@ pub fn decision(p: &Program, s: &State) -> Decision {
     let options = open(p, stage, s, s.asked, &mut ());
     Decision {
         position: s.asked,
+        by: s.asked,
         kind: Kind::Bid,
         phase: "auction",
         options,
@@ -328,7 +329,7 @@ fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
         s.declarer = if by == 0 { NONE } else { first(by) };
     } else {
         s.contract = 0;
-        s.declarer = 0;
+        s.declarer = p.person(0);
     }
     if p.contracts[usize::from(s.contract)].alone {
         s.declarer = NONE;

@@ -366,6 +366,15 @@ pub enum Best {
     When(Mask, Test),
 }
 
+/// Whoever plays a hand beside his own, and whether everybody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlaysFor {
+    pub who: Seats,
+    pub hand: Seats,
+    pub open: bool,
+    pub clause: ClauseId,
+}
+
 /// Who took one of the tricks `from` to `to` with the card that is strongest by an order leads to
 /// trick `lead`.
 #[derive(Clone, Debug, PartialEq)]
@@ -401,6 +410,7 @@ pub struct Play {
     pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
+    pub played_for: Option<PlaysFor>,
     pub tricks: u8,
 }
 
@@ -458,8 +468,12 @@ pub struct Program {
     pub scheme: Scheme,
     /// Who play.
     pub players: u8,
-    /// Who sit at the table.
+    /// Hands at the table, and who sits out.
     pub persons: u8,
+    /// Hands that belong to nobody.
+    pub dummies: SeatMask,
+    /// Does whoever plays a dummy pay and receive for it too?
+    pub dummy_share: bool,
     /// Does who sits out pay and receive?
     pub share: bool,
     pub clockwise: bool,
@@ -507,6 +521,11 @@ impl Stage {
 impl Program {
     pub fn everybody(&self) -> SeatMask {
         ((1u16 << self.persons) - 1) as SeatMask
+    }
+
+    /// All but the dummies.
+    pub fn people(&self) -> SeatMask {
+        self.everybody() & !self.dummies
     }
 
     pub fn active(&self) -> SeatMask {

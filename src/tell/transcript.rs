@@ -16,6 +16,7 @@ pub fn deal_error(error: &DealError) -> String {
         DealError::Dealer { given, seats } => {
             format!("there is no seat {given} to deal: seats are 0 to {}", seats - 1)
         }
+        DealError::DummyDeals { seat } => format!("seat {seat} is a dummy, and a dummy never deals"),
         DealError::UnknownCard { code, seat: Some(seat) } => {
             format!("`{code}` in the hand of seat {seat} is no card of this pack")
         }
