@@ -26,6 +26,7 @@ pub mod places;
 pub mod read;
 pub mod replay;
 pub mod shelf;
+pub mod under;
 mod write;
 
 pub use amount::Amount;
