@@ -44,7 +44,7 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
         None => Session::deal(&program, args.seed),
     };
     let paint = Paint::detect();
-    let persons = u64::from(program.persons);
+    let persons = u64::from(program.head_count());
     let mut records = Vec::new();
     // The record is kept even if nobody reads the transcript to its end.
     let mut heard = Ok(());
@@ -76,19 +76,22 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
             ));
         }
         tell(&transcript::painted(&table, paint));
-        if args.rounds.is_some() && start.index + 1 < session.deals() {
+        if let Some(seat) = session.named() {
+            tell(&format!("\nSeat {seat} deals the last hand.\n"));
+        }
+        if args.rounds.is_some() && !session.over() {
             let after = (start.index + 1) % persons == 0;
             let heading =
                 if after { format!("After round {}", start.round + 1) } else { "So far".to_string() };
             tell(&format!(
                 "
 {}",
-                totals(session.totals(), paint, &heading)
+                totals(&program, session.totals(), paint, &heading)
             ));
         }
     }
     if args.rounds.is_some() {
-        tell(&format!("\n{}", totals(session.totals(), paint, "The end of the session")));
+        tell(&format!("\n{}", totals(&program, session.totals(), paint, "The end of the session")));
     }
     if let Some(path) = &args.record {
         record::write(path, records).map_err(|e| file_error("write", e))?;

@@ -3,7 +3,7 @@
 use super::decision::{Decision, HOLD, Kind, PASS, bid_option};
 use super::eval::Ctx;
 use super::sink::{Event, Sink};
-use super::state::{NONE, Phase, SEATS, State, around};
+use super::state::{Bidding, NONE, Phase, SEATS, State, around};
 use crate::ruleset::program::{Bid, Ending, Hold, Over, Program, Stage, Turns};
 
 /// Goes on until somebody has to speak; false if the auction is over.
@@ -19,6 +19,11 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
         }
         while s.bidding.waiting > 0 {
             let next = s.bidding.queue[0];
+            if let Some(seat) = breaker(p, stage, s) {
+                s.bidding.breaking = true;
+                s.asked = seat;
+                return true;
+            }
             if !stage.claim || open(p, stage, s, next, &mut ()) & !PASS != 0 {
                 s.asked = next;
                 return true;
@@ -32,6 +37,7 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
 
 fn enter(p: &Program, stage: &Stage, s: &mut State) {
     s.bidding.spoke = 0;
+    s.bidding.polled = 0;
     s.bidding.waiting = 0;
     let opens = match stage.over {
         Over::Nothing => s.bidding.standing == NONE,
@@ -44,7 +50,7 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
     }
     let ctx = Ctx::new(p, s, 0);
     let from = first(ctx.seats(&stage.from));
-    let mut who = ctx.seats(&stage.who) & p.active();
+    let mut who = ctx.seats(&stage.who) & p.speakers();
     // A holder does not speak against himself, unless the stage asks him alone.
     if s.bidding.holder != NONE && who.count_ones() > 1 {
         who &= !(1 << s.bidding.holder);
@@ -72,11 +78,34 @@ fn drop_first(s: &mut State) {
     s.bidding.waiting -= 1;
 }
 
-/// Where somebody stands in the order of seniority: 0 is the most senior.
+/// Takes whoever spoke out of the queue: its first, or one who broke in.
+fn leave(s: &mut State, seat: u8) {
+    let b = &mut s.bidding;
+    if let Some(at) = b.queue[..usize::from(b.waiting)].iter().position(|q| *q == seat) {
+        b.queue.copy_within(at + 1.., at);
+        b.waiting -= 1;
+    }
+}
+
 fn rank(p: &Program, stage: &Stage, s: &State, seat: u8) -> u8 {
-    let from = stage.seniority.as_ref().unwrap_or(&stage.from);
-    let start = first(Ctx::new(p, s, 0).seats(from));
-    (seat + p.players - start) % p.players
+    let ctx = Ctx::new(p, s, 0);
+    stage.rank(p.players, seat, |seats| ctx.seats(seats))
+}
+
+/// Who may break in now, and has not been asked since the last bid. Before a player's own first turn
+/// nobody is: whoever sits later must wait for him.
+fn breaker(p: &Program, stage: &Stage, s: &State) -> Option<u8> {
+    let b = &s.bidding;
+    let who = stage.breaking.as_ref()?;
+    if b.spoke >> b.queue[0] & 1 == 0 {
+        return None;
+    }
+    let ctx = Ctx::new(p, s, 0);
+    let waiting = b.queue[..usize::from(b.waiting)].iter().fold(0u8, |m, q| m | 1 << q);
+    let who = ctx.seats(who) & waiting & !b.spoke & !b.polled;
+    let outside = State { bidding: Bidding { breaking: true, ..s.bidding }, ..*s };
+    around(who, first(ctx.seats(&stage.from)), p.players)
+        .find(|seat| open(p, stage, &outside, *seat, &mut ()) & !PASS != 0)
 }
 
 /// What somebody may say, and why not the rest.
@@ -92,7 +121,7 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
         && rank(p, stage, s, seat) < rank(p, stage, s, b.holder);
     let may_hold = match stage.hold {
         Hold::Nobody => false,
-        _ if nothing_here || b.held || b.holder == seat => false,
+        _ if nothing_here || b.breaking || b.held || b.holder == seat => false,
         Hold::Senior { .. } => senior,
         Hold::Overbid => b.holders >> seat & 1 == 1,
     };
@@ -113,6 +142,13 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
             Over::Contract(c) => b.standing == c,
             Over::Unopposed(c) => b.standing == c && !b.opposed,
         };
+        if bid.breaks_in {
+            let may = stage.breaking.as_ref().is_some_and(|who| ctx.seats(who) >> seat & 1 == 1);
+            return may && !nothing_here && b.spoke >> seat & 1 == 0;
+        }
+        if b.breaking {
+            return false;
+        }
         let turn = !bid.first_turn || b.first[usize::from(seat)] == 0;
         let who = bid.only_by.as_ref().is_none_or(|(seats, all_passed)| {
             ctx.seats(seats) >> seat & 1 == 1 && (!all_passed || (b.waiting == 1 && b.standing == NONE))
@@ -189,10 +225,11 @@ pub fn decision(p: &Program, s: &State) -> Decision {
     let options = open(p, stage, s, s.asked, &mut ());
     Decision {
         position: s.asked,
+        by: s.asked,
         kind: Kind::Bid,
         phase: "auction",
         options,
-        silent: stage.claim,
+        silent: stage.claim || s.bidding.breaking,
         keeps: if s.asked == s.bidding.holder { s.bidding.standing } else { NONE },
         clause: stage.bids_clause,
     }
@@ -205,6 +242,11 @@ pub fn speak(p: &Program, s: &mut State, option: u64) {
     s.asked = NONE;
     let b = &mut s.bidding;
     let at = usize::from(seat);
+    // Who does not break in is asked again after the next bid.
+    if std::mem::take(&mut b.breaking) && option == PASS {
+        b.polled |= 1 << seat;
+        return;
+    }
     // Who claims nothing has not spoken.
     if !(stage.claim && option == PASS) {
         b.turns += 1;
@@ -213,7 +255,7 @@ pub fn speak(p: &Program, s: &mut State, option: u64) {
         }
     }
     b.spoke |= 1 << seat;
-    drop_first(s);
+    leave(s, seat);
     let b = &mut s.bidding;
     if option == PASS {
         b.passed[usize::from(b.stage).min(SEATS - 1)] |= 1 << seat;
@@ -221,7 +263,8 @@ pub fn speak(p: &Program, s: &mut State, option: u64) {
     }
     let mut ending = Ending::No;
     let former = b.holder;
-    let had_bid = b.standing != NONE && stage.bids.iter().any(|x| x.contract == b.standing);
+    let had_bid = b.standing != NONE && stage.contests(b.standing);
+    b.polled = 0;
     if option == HOLD {
         b.held = true;
         b.holders |= 1 << seat;
@@ -286,7 +329,7 @@ fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
         s.declarer = if by == 0 { NONE } else { first(by) };
     } else {
         s.contract = 0;
-        s.declarer = 0;
+        s.declarer = p.person(0);
     }
     if p.contracts[usize::from(s.contract)].alone {
         s.declarer = NONE;

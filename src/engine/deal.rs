@@ -3,36 +3,54 @@
 use super::eval::Ctx;
 use super::rng::Rng;
 use super::sink::{Event, Sink};
+use super::stacks;
 use super::state::{SEATS, State};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{DealTo, Program};
+use crate::ruleset::program::{DealTo, Lie, Pile, Program};
 
 /// Why a given deal cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DealError {
-    Seats { given: usize, wanted: usize },
-    Dealer { given: u64, seats: usize },
-    UnknownCard { code: String, seat: Option<usize> },
-    Repeated { code: String },
-    HandSize { seat: usize, given: usize, wanted: usize },
-    BlindSize { given: usize, wanted: usize },
+    Seats {
+        given: usize,
+        wanted: usize,
+    },
+    Dealer {
+        given: u64,
+        seats: usize,
+    },
+    /// Nobody sits there.
+    DummyDeals {
+        seat: usize,
+    },
+    UnknownCard {
+        code: String,
+        seat: Option<usize>,
+    },
+    Repeated {
+        code: String,
+    },
+    HandSize {
+        seat: usize,
+        given: usize,
+        wanted: usize,
+    },
+    BlindSize {
+        given: usize,
+        wanted: usize,
+    },
+    Piles {
+        seat: usize,
+        given: usize,
+        wanted: usize,
+    },
 }
 
 impl Program {
-    /// The seat of a position.
-    pub fn seat(&self, dealer: u8, position: u8) -> u8 {
-        (dealer + 1 + position) % self.persons
-    }
-
-    /// The position of a seat.
-    pub fn position(&self, dealer: u8, seat: u8) -> u8 {
-        (seat + 2 * self.persons - dealer - 1) % self.persons
-    }
-
-    /// Cards of each hand and of all places together, as dealt.
+    /// Cards of each hand and of all places together, as dealt; what lies before the players aside.
     pub fn sizes(&self) -> ([u8; SEATS], u8) {
         let (mut hands, mut places) = ([0; SEATS], 0);
-        for packet in &self.deal {
+        for packet in self.deal.iter().filter(|packet| packet.lie == Lie::There) {
             match packet.to {
                 DealTo::Seat(p) => hands[usize::from(p)] += packet.cards,
                 DealTo::Place(_) => places += packet.cards,
@@ -42,10 +60,11 @@ impl Program {
     }
 }
 
-/// Shuffles and deals.
+/// Shuffles and deals; for a dummy the next person deals.
 pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -> State {
-    let mut s = State { dealer, ..State::default() };
+    let mut s = State { dealer: p.dealing(dealer), ..State::default() };
     shuffle(p, rng, &mut s);
+    stacks::begin(p, &mut s, sink);
     super::steps::advance(p, &mut s, sink);
     s
 }
@@ -53,8 +72,9 @@ pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -
 /// [`shuffled`] for whoever listens to nothing and has a state already.
 #[inline(always)]
 pub(super) fn shuffle_into(p: &Program, dealer: u8, rng: &mut Rng, s: &mut State) {
-    *s = State { dealer, ..State::default() };
+    *s = State { dealer: p.dealing(dealer), ..State::default() };
     shuffle(p, rng, s);
+    stacks::begin(p, s, &mut ());
     super::steps::advance(p, s, &mut ());
 }
 
@@ -76,21 +96,26 @@ pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: u8, rng: &mut Rng, sink
     let chosen = p.contracts.get(usize::from(contract))?;
     let cards: Vec<u8> = p.pack.list(p.pack.all).collect();
     for _ in 0..REDEALS {
-        let mut s = State { dealer, ..State::default() };
+        let mut s = State { dealer: p.dealing(dealer), ..State::default() };
         s.deck[..cards.len()].copy_from_slice(&cards);
         rng.shuffle(&mut s.deck[..cards.len()]);
         distribute(p, &mut s);
-        let ctx = Ctx::new(p, &s, 0);
+        let first = p.person(0);
+        let mut faced = s;
+        stacks::begin(p, &mut faced, &mut ());
+        let ctx = Ctx::new(p, &faced, first);
         if !chosen.needs.iter().all(|(test, _)| ctx.test(test)) {
             continue;
         }
+        stacks::begin(p, &mut s, sink);
         s.contract = contract;
         if !chosen.alone {
-            s.declarer = 0;
-            s.bidding.standing = contract;
-            s.bidding.holder = 0;
-            s.bidding.bids[0] = 1 << contract;
-            (s.bidding.first[0], s.bidding.bid_at[0], s.bidding.opened, s.bidding.turns) = (1, 1, 1, 1);
+            let (bidding, at) = (&mut s.bidding, usize::from(first));
+            s.declarer = first;
+            bidding.standing = contract;
+            bidding.holder = first;
+            bidding.bids[at] = 1 << contract;
+            (bidding.first[at], bidding.bid_at[at], bidding.opened, bidding.turns) = (1, 1, 1, 1);
         }
         sink.event(Event::Contract { contract, declarer: s.declarer });
         super::steps::advance(p, &mut s, sink);
@@ -105,7 +130,13 @@ fn distribute(p: &Program, s: &mut State) {
         let to = at + usize::from(packet.cards);
         let cards = s.deck[at..to].iter().fold(0u64, |m, c| m | 1 << c);
         match packet.to {
-            DealTo::Seat(seat) => s.hands[usize::from(seat)] |= cards,
+            DealTo::Seat(_) if packet.lie == Lie::Covered => s.covered |= cards,
+            DealTo::Seat(seat) => {
+                s.hands[usize::from(seat)] |= cards;
+                if packet.lie == Lie::Upon {
+                    s.open |= cards;
+                }
+            }
             DealTo::Place(place) => s.places[usize::from(place)] |= cards,
         }
         at = to;
@@ -113,7 +144,8 @@ fn distribute(p: &Program, s: &mut State) {
     s.dealt = s.hands;
 }
 
-/// Deals given cards: hands by seat, the rest as it lies in the places, top first.
+/// Deals given cards: hands by seat, the rest as it lies in the places, top first. A card upon another
+/// on the table is written with it: `HK/T5`.
 pub fn given<S: Sink>(
     p: &Program,
     dealer: u8,
@@ -126,25 +158,37 @@ pub fn given<S: Sink>(
         return Err(DealError::Seats { given: hands.len(), wanted: persons });
     }
     let mut seen: Mask = 0;
-    let mut read = |code: &String, seat: Option<usize>| -> Result<u8, DealError> {
+    let mut read = |code: &str, seat: Option<usize>| -> Result<u8, DealError> {
         let card =
-            p.pack.read_card(code).ok_or_else(|| DealError::UnknownCard { code: code.clone(), seat })?;
+            p.pack.read_card(code).ok_or_else(|| DealError::UnknownCard { code: code.to_string(), seat })?;
         if seen >> card & 1 == 1 {
-            return Err(DealError::Repeated { code: code.clone() });
+            return Err(DealError::Repeated { code: code.to_string() });
         }
         seen |= 1 << card;
         Ok(card)
     };
     let (sizes, rest) = p.sizes();
     let mut by_position: [Vec<u8>; SEATS] = Default::default();
+    let mut piles: [Vec<(u8, u8)>; SEATS] = Default::default();
+    let piled: &[Pile] = p.stacks.as_ref().map_or(&[], |stacks| &stacks.piles);
     for (seat, hand) in hands.iter().enumerate() {
         let position = usize::from(p.position(dealer, seat as u8));
         for code in hand {
-            by_position[position].push(read(code, Some(seat))?);
+            match code.split_once('/').filter(|_| !piled.is_empty()) {
+                Some((over, under)) if !over.is_empty() && !under.is_empty() && !under.contains('/') => {
+                    piles[position].push((read(over, Some(seat))?, read(under, Some(seat))?));
+                }
+                _ => by_position[position].push(read(code, Some(seat))?),
+            }
         }
-        let wanted = usize::from(sizes[position]);
-        if hand.len() != wanted {
-            return Err(DealError::HandSize { seat, given: hand.len(), wanted });
+        let (given, wanted) =
+            (piles[position].len(), piled.iter().filter(|pile| usize::from(pile.seat) == position).count());
+        if given != wanted {
+            return Err(DealError::Piles { seat, given, wanted });
+        }
+        let (given, wanted) = (by_position[position].len(), usize::from(sizes[position]));
+        if given != wanted {
+            return Err(DealError::HandSize { seat, given, wanted });
         }
     }
     let mut lying = Vec::new();
@@ -157,7 +201,16 @@ pub fn given<S: Sink>(
     // Rebuild the pack as it must have lain.
     let mut s = State { dealer, ..State::default() };
     let (mut at, mut lying) = (0, lying.into_iter());
+    for pile in piled {
+        let (over, under) = piles[usize::from(pile.seat)].remove(0);
+        s.deck[usize::from(pile.over)] = over;
+        s.deck[usize::from(pile.under)] = under;
+    }
     for packet in &p.deal {
+        if packet.lie != Lie::There {
+            at += usize::from(packet.cards);
+            continue;
+        }
         for _ in 0..packet.cards {
             s.deck[at] = match packet.to {
                 DealTo::Seat(seat) => by_position[usize::from(seat)].remove(0),
@@ -167,6 +220,7 @@ pub fn given<S: Sink>(
         }
     }
     distribute(p, &mut s);
+    stacks::begin(p, &mut s, sink);
     super::steps::advance(p, &mut s, sink);
     Ok(s)
 }

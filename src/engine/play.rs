@@ -4,7 +4,7 @@ use super::eval::Ctx;
 use super::sink::{Event, Sink};
 use super::state::{NONE, State, Trick};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, Contract, Duty, Play, Program, Want, When};
+use crate::ruleset::program::{Best, Contract, Duty, Play, Program, TakerLeads, Want, When};
 use std::hint::select_unpredictable;
 
 /// Narrows a set of cards by duties, earlier before later. A duty that none of them could meet passes.
@@ -96,7 +96,7 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 #[inline(always)]
 pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let bit = 1u64 << card;
-    if let (Some(trumps), None, None) = (play.plain_trumps, &play.strength, &play.powerless) {
+    if let (Some(trumps), None, true) = (play.plain_trumps, &play.strength, play.powerless.is_empty()) {
         return card | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
     }
     unusual_key(ctx, play, card)
@@ -106,10 +106,9 @@ pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
 fn unusual_key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     let strength = play.strength.as_ref().map_or(card, |s| s[usize::from(card)]);
     let bit = 1u64 << card;
-    if let Some(powerless) = &play.powerless
-        && ctx.cards(powerless) & bit != 0
-    {
-        return 0;
+    if !play.powerless.is_empty() {
+        let powerless = powerless(ctx, play) & bit != 0;
+        return if powerless { 0 } else { key_among_powerless(ctx, play, bit, strength) };
     }
     if let Some(trumps) = play.plain_trumps {
         return strength | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
@@ -126,12 +125,41 @@ fn unusual_key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
     0
 }
 
+/// The cards that cannot win.
+fn powerless(ctx: &Ctx, play: &Play) -> u64 {
+    play.powerless.iter().find(|(when, ..)| ctx.test(when)).map_or(0, |(_, cards, _)| ctx.cards(cards))
+}
+
+/// A lead without power binds whoever follows, but cannot win: unless its suit or a better one is
+/// played, the suit of the first card with power takes the trick.
+#[cold]
+fn key_among_powerless(ctx: &Ctx, play: &Play, bit: u64, strength: u8) -> u8 {
+    let mut level = 3;
+    for best in &play.best {
+        if let Best::Highest(set) = best {
+            if ctx.cards(set) & bit != 0 {
+                return strength | level << 6;
+            }
+            level = (level - 1).max(2);
+        }
+    }
+    let stands = match ctx.s.best_key >> 6 {
+        0 => true,
+        1 => ctx.p.pack.suit_masks.get(usize::from(ctx.s.best)).is_some_and(|suit| suit & bit != 0),
+        _ => false,
+    };
+    if stands { strength | 1 << 6 } else { 0 }
+}
+
 /// The cards of the asked player that would lie highest.
 pub fn winning(ctx: &Ctx) -> Mask {
     let Some(contract) = ctx.contract() else {
         return u64::MAX;
     };
     let hand = ctx.s.hands[usize::from(ctx.subject)];
+    if ctx.s.lying == 0 {
+        return hand & !powerless(ctx, &contract.play);
+    }
     let best = ctx.s.best_key;
     ctx.p.pack.list(hand).filter(|c| key(ctx, &contract.play, *c) > best).map(|c| 1u64 << c).sum()
 }
@@ -184,12 +212,15 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
     s.trick = 0;
     s.led = 0;
     s.lying = 0;
+    if let Some(stacks) = &p.stacks {
+        super::stacks::uncover(p, stacks, s, sink);
+    }
     if s.number == contract.play.tricks || s.hands[usize::from(taker)] == 0 {
         return true;
     }
     s.leader = taker;
     s.asked = taker;
-    if contract.play.forced.is_empty() && contract.play.ends.is_empty() {
+    if contract.play.steady {
         return false;
     }
     after_trick(p, contract, s, taker, sink)
@@ -206,14 +237,28 @@ fn after_trick<S: Sink>(p: &Program, contract: &Contract, s: &mut State, taker: 
             }
         }
     }
-    s.asked = s.leader;
-    for (test, clause) in &contract.play.ends {
-        if Ctx::new(p, s, s.asked).test(test) {
-            sink.event(Event::Ended { clause: *clause });
-            return true;
-        }
+    if let Some(by) = contract.play.taker_leads.as_ref().filter(|by| by.lead == s.number + 1)
+        && let Some(won) = best_by_order(by, s)
+    {
+        s.leader = won.taker;
     }
-    false
+    s.asked = s.leader;
+    ended(p, contract, s, sink)
+}
+
+/// Is the play over before its last trick, or even before its first?
+pub fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
+    let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
+    if let Some((_, clause)) = over {
+        sink.event(Event::Ended { clause: *clause });
+    }
+    over.is_some()
+}
+
+/// The trick that was taken with the strongest card.
+pub fn best_by_order<'s>(by: &TakerLeads, s: &'s State) -> Option<&'s Trick> {
+    let tricks = s.tricks.get(usize::from(by.from).saturating_sub(1)..usize::from(by.to))?;
+    tricks.iter().max_by_key(|trick| by.strength.get(usize::from(trick.best)))
 }
 
 /// A card that wins by a rule of its own.

@@ -1,10 +1,17 @@
 //! Several deals at one table: who deals, which deal belongs to the last round, the totals.
 
+use super::eval::Ctx;
 use super::rng::Rng;
 use super::table::Table;
 use crate::ruleset::Program;
 
+/// Deals after the last round, if nobody is ever named who deals the last.
+const PATIENCE: u64 = 1000;
+
 /// A session of whole rounds: a round is one deal by each person at the table.
+///
+/// Where the ruleset says who deals the last hand, the deal after the last round names him, and
+/// dealing goes on until it is his turn.
 #[derive(Clone, Debug)]
 pub struct Session<'p> {
     program: &'p Program,
@@ -12,6 +19,8 @@ pub struct Session<'p> {
     seed: u64,
     deals: u64,
     next: u64,
+    /// The seat that deals the last hand, and after how many deals it was named.
+    closing: Option<(u8, u64)>,
     totals: Vec<i64>,
 }
 
@@ -32,25 +41,25 @@ pub struct Start<'p> {
 impl<'p> Session<'p> {
     /// A session of `rounds` rounds; `last` is the program of its last round.
     pub fn rounds(program: &'p Program, last: &'p Program, seed: u64, rounds: u64) -> Session<'p> {
-        let deals = rounds.saturating_mul(u64::from(program.persons));
-        Session { program, last, seed, deals, next: 0, totals: vec![0; usize::from(program.persons)] }
+        let deals = rounds.saturating_mul(u64::from(program.head_count()));
+        Session { last, deals, ..Session::deal(program, seed) }
     }
 
     /// A single deal, which is no round.
     pub fn deal(program: &'p Program, seed: u64) -> Session<'p> {
         let totals = vec![0; usize::from(program.persons)];
-        Session { program, last: program, seed, deals: 1, next: 0, totals }
+        Session { program, last: program, seed, deals: 1, next: 0, closing: None, totals }
     }
 
     /// The next deal, if there is one.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Option<Start<'p>> {
-        if self.next >= self.deals {
+        let (index, persons) = (self.next, u64::from(self.program.head_count()));
+        if index >= self.deals && !self.goes_on() {
             return None;
         }
-        let (index, persons) = (self.next, u64::from(self.program.persons));
         self.next += 1;
-        let last_round = self.deals >= persons && index >= self.deals - persons;
+        let last_round = self.deals >= persons && (self.deals - persons..self.deals).contains(&index);
         Some(Start {
             index,
             round: index / persons,
@@ -61,10 +70,32 @@ impl<'p> Session<'p> {
         })
     }
 
+    /// Is there a deal after the agreed rounds?
+    fn goes_on(&self) -> bool {
+        let whole = self.deals >= u64::from(self.program.head_count());
+        if self.program.last_deal.is_none() || !whole || self.next >= self.deals.saturating_add(PATIENCE) {
+            return false;
+        }
+        match self.closing {
+            None => true,
+            Some((seat, named)) => self.next == named || dealer(self.program, self.next - 1) != seat,
+        }
+    }
+
     /// Adds the scores of a finished deal.
     pub fn finish(&mut self, table: &Table) {
         for (total, score) in self.totals.iter_mut().zip(table.scores()) {
             *total += score;
+        }
+        if self.next > self.deals
+            && self.closing.is_none()
+            && let Some(who) = &self.program.last_deal
+        {
+            let named = Ctx::new(self.program, table.state(), 0).seats(who);
+            if named != 0 {
+                let seat = self.program.dealing(table.seat(named.trailing_zeros() as u8));
+                self.closing = Some((seat, self.next));
+            }
         }
     }
 
@@ -73,13 +104,23 @@ impl<'p> Session<'p> {
         &self.totals
     }
 
-    /// How many deals there are in all.
+    /// How many deals the agreed rounds have.
     pub fn deals(&self) -> u64 {
         self.deals
+    }
+
+    /// After a deal: was it the last?
+    pub fn over(&self) -> bool {
+        self.next >= self.deals && !self.goes_on()
+    }
+
+    /// The seat that deals the last hand, just after it was named.
+    pub fn named(&self) -> Option<u8> {
+        self.closing.filter(|(_, at)| *at == self.next).map(|(seat, _)| seat)
     }
 }
 
 /// Who deals deal `index` of a run.
 pub fn dealer(program: &Program, index: u64) -> u8 {
-    (index % u64::from(program.persons)) as u8
+    program.person((index % u64::from(program.head_count().max(1))) as u8)
 }

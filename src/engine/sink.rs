@@ -32,6 +32,25 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Covered cards were turned up.
+    Turned {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
+    /// Somebody plays another hand too, from now on; the cards everybody sees of it.
+    TakesOver {
+        who: u8,
+        hand: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
+    /// Cards that lay open are in hand again like others.
+    TakenUp {
+        who: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
     Contract {
         contract: u8,
         declarer: u8,

@@ -35,6 +35,9 @@ pub struct Bidding {
     pub turns: u8,
     /// Who spoke in the running stage.
     pub spoke: u8,
+    /// Who was asked whether to break in since the last bid, and whether somebody is being asked.
+    pub polled: u8,
+    pub breaking: bool,
     /// Who has ever held.
     pub holders: u8,
     pub passed: [u8; SEATS],
@@ -85,6 +88,8 @@ pub struct State {
     pub trick: Mask,
     pub led: Mask,
     pub open: Mask,
+    /// Cards under others on the table, which nobody has seen.
+    pub covered: Mask,
     /// Cards chosen so far in a step that chooses several.
     pub chosen: Mask,
     pub hands: [Mask; SEATS],
@@ -128,6 +133,7 @@ impl Default for State {
             trick: 0,
             led: 0,
             open: 0,
+            covered: 0,
             chosen: 0,
             hands: [0; SEATS],
             won: [0; SEATS],
@@ -151,6 +157,8 @@ impl Default for State {
                 waiting: 0,
                 turns: 0,
                 spoke: 0,
+                polled: 0,
+                breaking: false,
                 holders: 0,
                 passed: [0; SEATS],
                 bids: [0; SEATS],

@@ -1,11 +1,12 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
 use super::decision::{Decision, Kind, YES};
-use super::eval::Ctx;
+use super::eval::{Ctx, positions};
 use super::play;
+use super::seats;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Phase, State, around};
-use crate::ruleset::program::{Contract, Doubling, Program, Shown, Step};
+use crate::ruleset::program::{Contract, Doubling, PlaysFor, Program, Shown, Step};
 
 /// Goes on until somebody has to decide, or to the end.
 pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
@@ -20,6 +21,7 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 if enter(p, &p.contracts[0], step, s, sink) {
                     return;
                 }
+                uncover(p, s, sink);
                 s.asked = NONE;
                 s.entered = false;
                 s.phase = Phase::Before(at + 1);
@@ -31,6 +33,13 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
             }
             Phase::Step(at) => {
                 let contract = &p.contracts[usize::from(s.contract)];
+                if S::LISTENS
+                    && at == 0
+                    && !s.entered
+                    && let Some(clause) = &contract.play.played_for
+                {
+                    takes_over(p, clause, s, sink);
+                }
                 let Some(step) = contract.steps.get(usize::from(at)) else {
                     s.phase = Phase::Done;
                     return;
@@ -38,11 +47,32 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 if enter(p, contract, step, s, sink) {
                     return;
                 }
+                uncover(p, s, sink);
                 s.asked = NONE;
                 s.entered = false;
                 s.phase = Phase::Step(at + 1);
             }
             Phase::Done => return,
+        }
+    }
+}
+
+/// A step may have taken cards away under which others lie.
+#[inline(always)]
+fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+    if let Some(stacks) = &p.stacks {
+        super::stacks::uncover(p, stacks, s, sink);
+    }
+}
+
+/// Somebody plays another hand from now on, which may lie open.
+fn takes_over<S: Sink>(p: &Program, clause: &PlaysFor, s: &State, sink: &mut S) {
+    for hand in positions(Ctx::new(p, s, 0).seats(&clause.hand)) {
+        let by = seats::decider(p, s, hand);
+        if by != hand {
+            let cards = s.hands[usize::from(hand)];
+            let open = if clause.open { cards } else { 0 };
+            sink.event(Event::TakesOver { who: by, hand, cards: open, clause: clause.clause });
         }
     }
 }
@@ -127,7 +157,9 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
-        Step::Put { who, number, from, guard, .. } | Step::Keep { who, number, from, guard, .. } => {
+        Step::Put { who, number, from, guard, .. }
+        | Step::Keep { who, number, from, guard, .. }
+        | Step::Expose { who, number, from, guard, .. } => {
             if fresh {
                 let ctx = Ctx::new(p, s, 0);
                 let who = ctx.seats(who);
@@ -137,7 +169,8 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                 let seat = who.trailing_zeros() as u8;
                 let ctx = Ctx::new(p, s, seat);
                 let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
-                let there = (ctx.cards(from) & s.hands[usize::from(seat)]).count_ones();
+                let closed = if matches!(step, Step::Expose { .. }) { !s.open } else { u64::MAX };
+                let there = (ctx.cards(from) & s.hands[usize::from(seat)] & closed).count_ones();
                 s.left = number.min(there) as u8;
                 s.chosen = 0;
                 s.queue = 0;
@@ -169,12 +202,21 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                     sink.event(Event::Aside { who: s.asked, cards: rest, to: *to, clause: *clause });
                 }
             }
+            if let Step::Expose { taking_up: true, clause, .. } = step
+                && s.chosen != 0
+            {
+                let cards = s.hands[usize::from(s.asked)] & s.open & !s.chosen;
+                s.open &= !cards;
+                if cards != 0 {
+                    sink.event(Event::TakenUp { who: s.asked, cards, clause: *clause });
+                }
+            }
             s.chosen = 0;
             false
         }
         Step::Announce { who, guard, .. } => {
             if fresh {
-                s.queue = Ctx::new(p, s, 0).seats(who) & p.active();
+                s.queue = Ctx::new(p, s, 0).seats(who) & p.speakers();
             }
             let start = if s.declarer == NONE { 0 } else { s.declarer };
             while let Some(seat) = around(s.queue, start, p.players).next() {
@@ -194,6 +236,10 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         Step::Play => {
             if fresh {
                 play::begin(p, contract, s);
+                if play::ended(p, contract, s, sink) {
+                    s.asked = NONE;
+                    return false;
+                }
                 return s.hands[usize::from(s.asked)] != 0;
             }
             s.asked != NONE
@@ -217,7 +263,7 @@ fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
         None => 0,
     };
     if fresh {
-        let by = ctx.seats(&d.by);
+        let by = ctx.seats(&d.by) & p.people();
         s.doublings = 0;
         s.answering = 0;
         s.queue = by;
@@ -251,12 +297,24 @@ fn doubled(p: &Program, d: &Doubling, s: &mut State) {
         (Some(_), Some(then)) if d.in_turn => Some(then),
         _ => None,
     };
-    let queue = next.map_or(0, |seats| ctx.seats(seats));
+    let queue = next.map_or(0, |seats| ctx.seats(seats) & p.people());
     s.queue = queue;
 }
 
 /// The decision on the table.
 pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
+    let question = question(p, s, sink)?;
+    // Doublings and announcements are everybody's own.
+    let by = match question.kind {
+        Kind::Card | Kind::Choice => seats::decider(p, s, question.position),
+        Kind::Bid | Kind::YesNo => question.position,
+    };
+    Some(Decision { by, ..question })
+}
+
+/// [`decision`] without asking who decides for the hand, for whoever decides for all alike.
+#[inline]
+pub fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
     if s.phase == Phase::Auction {
         let stage = &p.stages[usize::from(s.bidding.stage)];
         if S::LISTENS {
@@ -268,6 +326,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     let position = s.asked;
     let card = |phase, options, clause| Decision {
         position,
+        by: position,
         kind: Kind::Card,
         phase,
         options,
@@ -281,8 +340,14 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             card("keep", several(p, s, from, &[], sink), *clause)
         }
         Step::Keep { from, duties, clause, .. } => card("keep", several(p, s, from, duties, sink), *clause),
+        Step::Expose { from, duties, clause, .. } => {
+            let rest = Ctx::new(p, s, position).cards(from) & s.hands[usize::from(position)] & !s.open;
+            let options = play::narrow(&Ctx::new(p, s, position), duties, rest, false, sink);
+            card("lay", options, *clause)
+        }
         Step::Announce { clause, .. } => Decision {
             position,
+            by: position,
             kind: Kind::YesNo,
             phase: "announce",
             options: 3,
@@ -292,6 +357,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
         },
         Step::Double(d) => Decision {
             position,
+            by: position,
             kind: Kind::YesNo,
             phase: "double",
             options: 3,
@@ -305,6 +371,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             let options = suits.map(|(i, _)| 1 << i).sum();
             Decision {
                 position,
+                by: position,
                 kind: Kind::Choice,
                 phase: "deal",
                 options,
@@ -313,7 +380,9 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
                 clause: *clause,
             }
         }
-        Step::Play => card("play", play::legal(p, contract, s, sink), contract.play.leader_clause),
+        Step::Play => {
+            card("play", play::legal(p, contract, s, sink), contract.play.lead_clause(s.number + 1))
+        }
         _ => return None,
     })
 }
@@ -361,6 +430,11 @@ pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
             if *open && s.queue == 0 {
                 s.open |= bit;
             }
+            s.left -= 1;
+        }
+        Step::Expose { .. } => {
+            s.chosen |= bit;
+            s.open |= bit;
             s.left -= 1;
         }
         Step::Name { what, .. } => {

@@ -173,7 +173,7 @@ pub fn place(p: &Program, first: u32, clause: ClauseId) -> Span {
     Span { file: span.file + first, ..span }
 }
 
-const PHASES: [&str; 7] = ["deal", "auction", "keep", "discard", "announce", "double", "play"];
+const PHASES: [&str; 8] = ["deal", "auction", "keep", "lay", "discard", "announce", "double", "play"];
 
 pub fn known_phase(phase: &str, at: Span) -> Judged {
     match PHASES.contains(&phase) {

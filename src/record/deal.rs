@@ -4,14 +4,14 @@ use super::places::Node;
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use crate::engine::{DealError, Rng, State, Table};
 use crate::ruleset::Program;
-use crate::ruleset::program::DealTo;
+use crate::ruleset::program::{DealTo, Lie};
 use crate::tell;
 use serde::{Deserialize, Serialize};
 
 /// Given cards, or a seed to shuffle with.
 ///
 /// Cards are written by their codes with blanks between them, in any order; only the blind has one:
-/// the top card first.
+/// the top card first. A card upon a covered one on the table is written with it: `HK/T5`.
 ///
 /// ```
 /// use stiess::record::{Deal, read};
@@ -70,10 +70,17 @@ impl Deal {
     pub fn of(table: &Table) -> Deal {
         let (p, start): (&Program, &State) = (table.program, table.start());
         let mut hands = vec![0u64; usize::from(p.persons)];
+        let mut piles = vec![Vec::new(); usize::from(p.persons)];
+        for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
+            let card = |at: u8| p.pack.code(start.deck[usize::from(at)]);
+            let seat = usize::from(p.seat(start.dealer, pile.seat));
+            piles[seat].push(format!("{}/{}", card(pile.over), card(pile.under)));
+        }
         let (mut blind, mut at) = (Vec::new(), 0);
         for packet in &p.deal {
             let cards = &start.deck[at..at + usize::from(packet.cards)];
             match packet.to {
+                DealTo::Seat(_) if packet.lie != Lie::There => {}
                 DealTo::Seat(position) => {
                     let seat = usize::from(p.seat(start.dealer, position));
                     hands[seat] |= cards.iter().fold(0, |set, card| set | 1 << card);
@@ -82,11 +89,16 @@ impl Deal {
             }
             at += cards.len();
         }
+        let words = |(set, piles): (u64, Vec<String>)| {
+            let mut words = tell::cards::codes(&p.pack, set);
+            words.extend(piles);
+            words.join(" ")
+        };
         Deal {
             dealer: u64::from(start.dealer),
             session: Session::default(),
             seed: None,
-            hands: Some(hands.into_iter().map(|set| tell::cards::codes(&p.pack, set).join(" ")).collect()),
+            hands: Some(hands.into_iter().zip(piles).map(words).collect()),
             blind: Some(blind.join(" ")),
         }
     }
@@ -98,6 +110,9 @@ impl Deal {
         let dealer = dealer.ok_or(Fault::Cards(DealError::Dealer { given: self.dealer, seats }))?;
         let split = |text: &String| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         match (self.seed, &self.hands, &self.blind) {
+            (Some(_), None, None) if program.dealing(dealer) != dealer => {
+                Err(Fault::Cards(DealError::DummyDeals { seat: usize::from(dealer) }))
+            }
             (Some(seed), None, None) => Ok(Table::shuffled(program, dealer, &mut Rng::new(seed))),
             (None, Some(hands), blind) => {
                 let hands: Vec<Vec<String>> = hands.iter().map(split).collect();
@@ -120,12 +135,17 @@ impl Deal {
         let hands = node.field("hands");
         match error {
             DealError::Seats { .. } => words::deal_wrong(hands.span, message),
-            DealError::Dealer { .. } => words::deal_wrong(node.field("dealer").span, message),
-            DealError::HandSize { seat, .. } => words::deal_wrong(hands.item(*seat).span, message),
+            DealError::Dealer { .. } | DealError::DummyDeals { .. } => {
+                words::deal_wrong(node.field("dealer").span, message)
+            }
+            DealError::HandSize { seat, .. } | DealError::Piles { seat, .. } => {
+                words::deal_wrong(hands.item(*seat).span, message)
+            }
             DealError::BlindSize { .. } => words::deal_wrong(node.field("blind").head(text), message),
             DealError::UnknownCard { code, seat } => {
                 let holder = seat.map_or(node.field("blind"), |seat| hands.item(seat));
-                let at = holder.words(text).into_iter().find(|at| slice(text, *at) == code);
+                let mut places = holder.words(text).into_iter().chain(cards(holder, text));
+                let at = places.find(|at| slice(text, *at) == code);
                 let pack = &program.pack;
                 let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
                 let firsts = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());
@@ -137,7 +157,7 @@ impl Deal {
                 let seats = self.hands.as_ref().map_or(0, Vec::len);
                 let holders = (0..seats).map(|seat| hands.item(seat)).chain([node.field("blind")]);
                 let mut places = holders
-                    .flat_map(|holder| holder.words(text))
+                    .flat_map(|holder| cards(holder, text))
                     .filter(|at| program.pack.read_card(slice(text, *at)) == card);
                 match (places.next(), places.next()) {
                     (Some(first), Some(again)) => words::deal_repeated(again, first, message),
@@ -146,6 +166,20 @@ impl Deal {
             }
         }
     }
+}
+
+/// The cards of a text one by one, also where one lies upon another: `HK/T5`.
+fn cards(holder: &Node, text: &str) -> Vec<Span> {
+    let parts = |word: Span| {
+        let mut start = word.start;
+        let each = move |part: &str| {
+            let at = Span { start, end: start + part.len() as u32, ..word };
+            start = at.end + 1;
+            at
+        };
+        slice(text, word).split('/').map(each).collect::<Vec<_>>()
+    };
+    holder.words(text).into_iter().flat_map(parts).collect()
 }
 
 fn slice(text: &str, span: Span) -> &str {

@@ -229,6 +229,10 @@ impl<'a> Walker<'_, 'a> {
             Body::Note(_) => {
                 self.linked.note_names.extend(clause.name.as_ref().map(|n| n.text.as_str()));
                 self.linked.notes.push(clause);
+                // Whatever its `when` asks for is asked for.
+                if !context.whens.is_empty() {
+                    self.push(context, What::Clause(clause));
+                }
             }
             Body::Option { domain, default } => self.option(clause, domain, default, context),
             Body::Without { what: Removed::Option, names } => self.pin(names),

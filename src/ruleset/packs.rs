@@ -238,9 +238,12 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         all_defs: &defs,
         players: 1,
         persons: 1,
+        dummies: 0,
         clockwise: false,
         report,
         reading: RefCell::new(Vec::new()),
+        as_dealt: std::cell::Cell::new(false),
+        early: false,
         used: &used,
     };
     match env.cards(phrase).constant() {

@@ -8,11 +8,11 @@ use crate::syntax::tree::{Body, Manner};
 pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
     use Home::*;
     let (fits, homes) = match body {
-        Body::Seats { .. } | Body::Extra { .. } => (matches!(home, Table), "`table`"),
+        Body::Seats { .. } | Body::Extra { .. } | Body::Dummy { .. } => (matches!(home, Table), "`table`"),
         Body::Place { .. } => (matches!(home, Places), "`places`"),
-        Body::Deal { .. } => (matches!(home, Deal), "`deal`"),
+        Body::Deal { .. } | Body::FacedToHand(_) => (matches!(home, Deal), "`deal`"),
         Body::Queue { .. }
-        | Body::Seniority(_)
+        | Body::Seniority(..)
         | Body::Bids(_)
         | Body::BidsBy { .. }
         | Body::NobodyBids { .. }
@@ -20,17 +20,22 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::SeniorHolds { .. }
         | Body::OverbidHolds
         | Body::OnlyBy { .. }
+        | Body::PassWord(_)
+        | Body::HoldWord(_)
+        | Body::BreakIn { .. }
         | Body::NoPass { .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
         Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => {
             (matches!(home, Doubling(_)), "`doubling`")
         }
         Body::Duty { manner: Manner::Bid, .. } => (matches!(home, Auction | Stage(_)), "`auction`"),
-        Body::Duty { manner: Manner::Put | Manner::Keep, .. } => {
+        Body::Duty { manner: Manner::Put | Manner::Lay | Manner::Keep, .. } => {
             (matches!(home, Exchange | Open), "`exchange`")
         }
         Body::Duty { .. }
         | Body::KeepFor { .. }
         | Body::Leads { .. }
+        | Body::PlaysFor { .. }
+        | Body::TakerLeads { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)
         | Body::Powerless(_)
@@ -40,6 +45,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::Put { .. }
         | Body::Keep { .. }
         | Body::Lay { .. }
+        | Body::Expose { .. }
         | Body::PutAll { .. } => (matches!(home, Exchange | Open | Deal), "`exchange`"),
         Body::NameSuit { .. } => (matches!(home, Deal), "`deal`"),
         Body::Announce { .. } => (matches!(home, Announcements | Open), "`announcements`"),
@@ -50,7 +56,9 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::CountsMore { .. } => (matches!(home, Score | Open), "`score`"),
-        Body::NextDealer(_) | Body::RoundIsOneDealEach => (matches!(home, Session), "`session`"),
+        Body::NextDealer(_) | Body::LastDealBy(_) | Body::RoundIsOneDealEach => {
+            (matches!(home, Session), "`session`")
+        }
         Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => (false, "a `pack`"),
         Body::Counts { .. } => (matches!(home, Places | Open | Score | Exchange), "`places`"),
         _ => (!matches!(home, Doubling(_)), "the body of the game"),

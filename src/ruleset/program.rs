@@ -6,6 +6,7 @@
 use super::expr::{Cards, Num, SeatMask, Seats, Span as TrickSpan, Test};
 use super::pack::{Mask, Pack, Scheme};
 use crate::diagnostic::Span;
+pub use crate::syntax::tree::Lie;
 
 /// Index into [`Program::clauses`].
 pub type ClauseId = u16;
@@ -52,6 +53,26 @@ pub enum DealTo {
 pub struct Packet {
     pub to: DealTo,
     pub cards: u8,
+    pub lie: Lie,
+}
+
+/// Cards that lie face up on others on the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stacks {
+    pub piles: Vec<Pile>,
+    /// Faced cards of these go into the hand.
+    pub into_hand: Mask,
+    pub into_hand_clause: ClauseId,
+    /// The clause that laid cards upon others.
+    pub clause: ClauseId,
+}
+
+/// A card upon a covered one: whose they are, and where they lay in the pack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pile {
+    pub seat: u8,
+    pub over: u8,
+    pub under: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +114,25 @@ pub struct Bid {
     pub ending: Ending,
     pub over: Over,
     pub first_turn: bool,
+    /// Open out of turn, to whoever may break in.
+    pub breaks_in: bool,
     pub only_by: Option<(Seats, bool)>,
+}
+
+impl Bid {
+    /// A bid without conditions.
+    pub fn plain(contract: u8, rung: u8) -> Bid {
+        Bid {
+            contract,
+            rung,
+            one_step: false,
+            ending: Ending::No,
+            over: Over::Nothing,
+            first_turn: false,
+            breaks_in: false,
+            only_by: None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -115,9 +154,15 @@ pub struct Stage {
     /// Asked only if something is open, silently.
     pub claim: bool,
     pub turns: Turns,
-    pub seniority: Option<Seats>,
+    /// Who come first, and from where the rest is counted; with one part only, from where all are.
+    pub seniority: Vec<Seats>,
     pub bids: Vec<Bid>,
     pub open: Option<(Seats, u32)>,
+    /// What is said for a pass and for a hold, where the rules tell.
+    pub pass_word: Option<String>,
+    pub hold_word: Option<String>,
+    /// Who may break in before they have spoken.
+    pub breaking: Option<Seats>,
     pub hold: Hold,
     pub no_pass: Option<(Seats, bool)>,
     pub duties: Vec<BidDuty>,
@@ -257,6 +302,16 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// `who` chooses what lies open from now on, one at a time.
+    Expose {
+        who: Seats,
+        number: Num,
+        from: Cards,
+        taking_up: bool,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// Cards go from a hand to a place, and nobody chooses.
     PutAll {
         who: Seats,
@@ -311,12 +366,37 @@ pub enum Best {
     When(Mask, Test),
 }
 
+/// Whoever plays a hand beside his own, and whether everybody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlaysFor {
+    pub who: Seats,
+    pub hand: Seats,
+    pub open: bool,
+    pub clause: ClauseId,
+}
+
+/// Who took one of the tricks `from` to `to` with the card that is strongest by an order leads to
+/// trick `lead`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakerLeads {
+    pub from: u8,
+    pub to: u8,
+    pub lead: u8,
+    pub strength: Box<[u8; 64]>,
+    /// What the order is called.
+    pub order: String,
+    pub clause: ClauseId,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
     pub leader: Seats,
     pub leader_clause: ClauseId,
     /// Leads that are taken from the winner: first and last trick, who.
     pub forced: Vec<(u8, u8, Seats, ClauseId)>,
+    pub taker_leads: Option<TakerLeads>,
+    /// Every winner leads to the next trick, and the play goes to its end.
+    pub steady: bool,
     pub duties: Vec<Duty>,
     /// The duties that can bind in a trick, from the first on: of a leader, of a follower.
     pub by_trick: Vec<[Box<[Duty]>; 2]>,
@@ -326,9 +406,11 @@ pub struct Play {
     pub plain_trumps: Option<Mask>,
     /// Strength by card where ranks are changed.
     pub strength: Option<Box<[u8; 64]>>,
-    pub powerless: Option<Cards>,
+    /// Cards that cannot win: those of the first entry whose condition holds.
+    pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
+    pub played_for: Option<PlaysFor>,
     pub tricks: u8,
 }
 
@@ -386,13 +468,20 @@ pub struct Program {
     pub scheme: Scheme,
     /// Who play.
     pub players: u8,
-    /// Who sit at the table.
+    /// Hands at the table, and who sits out.
     pub persons: u8,
+    /// Hands that belong to nobody.
+    pub dummies: SeatMask,
+    /// Does whoever plays a dummy pay and receive for it too?
+    pub dummy_share: bool,
     /// Does who sits out pay and receive?
     pub share: bool,
     pub clockwise: bool,
     pub places: Vec<PlaceInfo>,
     pub deal: Vec<Packet>,
+    /// After the agreed rounds one more deal is played; whom it names deals the last.
+    pub last_deal: Option<Seats>,
+    pub stacks: Option<Stacks>,
     /// The pack as it lies before it is shuffled.
     pub order: Vec<u8>,
     /// Decisions of the deal, before the auction.
@@ -404,9 +493,39 @@ pub struct Program {
     pub clauses: Vec<ClauseInfo>,
 }
 
+impl Stage {
+    /// How somebody stands in the order of seniority: the least is the most senior.
+    ///
+    /// `seats` says who is meant, for this stage as it stands.
+    pub fn rank(&self, players: u8, seat: u8, mut seats: impl FnMut(&Seats) -> SeatMask) -> u8 {
+        let ahead = match self.seniority.as_slice() {
+            [ahead, _] => seats(ahead),
+            _ => 0,
+        };
+        if ahead >> seat & 1 == 1 {
+            return (ahead & ((1 << seat) - 1)).count_ones() as u8;
+        }
+        let from = seats(self.seniority.last().unwrap_or(&self.from));
+        let start = if from == 0 { 0 } else { from.trailing_zeros() as u8 % players };
+        players + (seat + players - start) % players
+    }
+
+    /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
+    /// this stage lets him hold.
+    pub fn contests(&self, standing: u8) -> bool {
+        self.bids.iter().any(|b| b.contract == standing)
+            || self.over != Over::Nothing && self.hold != Hold::Nobody
+    }
+}
+
 impl Program {
     pub fn everybody(&self) -> SeatMask {
         ((1u16 << self.persons) - 1) as SeatMask
+    }
+
+    /// All but the dummies.
+    pub fn people(&self) -> SeatMask {
+        self.everybody() & !self.dummies
     }
 
     pub fn active(&self) -> SeatMask {
@@ -430,8 +549,18 @@ impl Program {
 }
 
 impl Play {
+    /// The clause that says who leads to a trick, beside the winner of the trick before.
+    pub fn lead_clause(&self, trick: u8) -> ClauseId {
+        if let Some(taker) = self.taker_leads.as_ref().filter(|t| t.lead == trick) {
+            return taker.clause;
+        }
+        let forced = self.forced.iter().rev().find(|(from, to, ..)| (*from..=*to).contains(&trick));
+        forced.map_or(self.leader_clause, |(.., clause)| *clause)
+    }
+
     /// Sorts duties by when they can bind, so that play looks at no others.
     pub fn index(&mut self) {
+        self.steady = self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();
         let pick = |trick: u8, not: Binds| {
             let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
             self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()

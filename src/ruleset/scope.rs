@@ -75,8 +75,11 @@ pub enum Headed {
     Pack,
     Seats,
     Extra,
+    Dummy,
+    PlaysFor,
     Leads,
     ForcedLeads,
+    TakerLeads,
     TrickTo,
     TricksCount,
     Powerless,
@@ -89,7 +92,9 @@ pub enum Headed {
     Settle,
     CountsMore,
     NextDealer,
+    LastDeal,
     Round,
+    Faced,
 }
 
 impl<'a> Scope<'a> {
@@ -109,6 +114,9 @@ pub trait Decide {
     /// `None`: only the deal can say.
     fn decide(&mut self, test: &Phrase) -> Option<bool>;
 }
+
+/// Above the levels of game, kinds and contract.
+const SPECIAL: usize = 1000;
 
 /// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
 pub fn fold<'a>(
@@ -134,14 +142,23 @@ pub fn fold<'a>(
                 None => open.push(*when),
             }
         }
+        // What the deal brings about is more special than any contract.
+        let rank = if open.is_empty() { rank } else { rank + SPECIAL };
         applying.push((rank, entry, open));
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
     let removed = forget_removed(&mut applying);
-    let mut folder = Folder { scope: Scope::default(), elsewhere: special_names(linked), removed, report };
+    let mut folder = Folder {
+        scope: Scope::default(),
+        elsewhere: special_names(linked),
+        removed,
+        beside: Vec::new(),
+        report,
+    };
     for (_, entry, whens) in applying {
         folder.apply(entry, whens);
     }
+    folder.beside_steps();
     folder.scope
 }
 
@@ -164,7 +181,7 @@ fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) 
         let in_doubling = matches!(&entry.home, Home::Doubling(name) if gone(name, entry.layer));
         let named = match &entry.what {
             What::Clause(Clause { name: Some(name), body, .. }) => {
-                !matches!(body, Body::Define { .. }) && gone(&name.text, entry.layer)
+                !matches!(body, Body::Define { .. } | Body::Order { .. }) && gone(&name.text, entry.layer)
             }
             _ => false,
         };
@@ -190,6 +207,8 @@ struct Folder<'r, 'a> {
     elsewhere: Vec<&'a str>,
     /// What variants take away everywhere, and which layer does.
     removed: Vec<(&'a str, usize)>,
+    /// What announcements stand beside that are no announcements.
+    beside: Vec<&'a Name>,
     report: &'r mut Report,
 }
 
@@ -324,8 +343,12 @@ impl<'a> Folder<'_, 'a> {
             Body::Pack { .. } => headed(Headed::Pack),
             Body::Seats { .. } => headed(Headed::Seats),
             Body::Extra { .. } => headed(Headed::Extra),
+            Body::FacedToHand(_) => headed(Headed::Faced),
+            Body::Dummy { .. } => headed(Headed::Dummy),
+            Body::PlaysFor { .. } => headed(Headed::PlaysFor),
             Body::Leads { tricks: None, .. } => headed(Headed::Leads),
             Body::Leads { .. } => headed(Headed::ForcedLeads),
+            Body::TakerLeads { .. } => headed(Headed::TakerLeads),
             Body::TrickTo(_) => headed(Headed::TrickTo),
             Body::TricksCount(_) => headed(Headed::TricksCount),
             Body::Powerless(_) => headed(Headed::Powerless),
@@ -337,6 +360,7 @@ impl<'a> Folder<'_, 'a> {
             Body::Worth(_) => headed(Headed::Worth),
             Body::Settle(_) => headed(Headed::Settle),
             Body::CountsMore { .. } => headed(Headed::CountsMore),
+            Body::LastDealBy(_) => headed(Headed::LastDeal),
             Body::NextDealer(_) => headed(Headed::NextDealer),
             Body::RoundIsOneDealEach => headed(Headed::Round),
             _ => None,
@@ -361,7 +385,7 @@ impl<'a> Folder<'_, 'a> {
                     self.scope.counts.push((place, whom, active.clone()));
                 }
             }
-            Body::Define { .. } => self.define(active),
+            Body::Define { .. } | Body::Order { .. } => self.define(active),
             Body::Bonus { .. } => self.list(entry, active, "bonus", |s| &mut s.bonuses),
             Body::Announce { .. } => self.list(entry, active, "announcement", |s| &mut s.announcements),
             Body::Reprice { names, .. } => {
@@ -383,6 +407,7 @@ impl<'a> Folder<'_, 'a> {
             | Body::Put { .. }
             | Body::Keep { .. }
             | Body::Lay { .. }
+            | Body::Expose { .. }
             | Body::PutAll { .. }
             | Body::NameSuit { .. } => {
                 if entry.home == Home::Deal {
@@ -393,7 +418,7 @@ impl<'a> Folder<'_, 'a> {
             }
             Body::Duty { manner: Manner::Bid, .. }
             | Body::Queue { .. }
-            | Body::Seniority(_)
+            | Body::Seniority(..)
             | Body::Bids(_)
             | Body::BidsBy { .. }
             | Body::NobodyBids { .. }
@@ -401,6 +426,9 @@ impl<'a> Folder<'_, 'a> {
             | Body::SeniorHolds { .. }
             | Body::OverbidHolds
             | Body::OnlyBy { .. }
+            | Body::PassWord(_)
+            | Body::HoldWord(_)
+            | Body::BreakIn { .. }
             | Body::NoPass { .. } => {
                 let name = match &entry.home {
                     Home::Stage(name) => name.clone(),
@@ -464,6 +492,11 @@ impl<'a> Folder<'_, 'a> {
                         match (find(name), &active.clause.position) {
                             (Some(at), Some(Position::After(_))) => at + 1,
                             (Some(at), _) => at,
+                            // It may be asked beside a step, which may come later.
+                            (None, _) if matches!(active.clause.body, Body::Announce { .. }) => {
+                                self.beside.push(name);
+                                end
+                            }
                             (None, _) => {
                                 self.report
                                     .push(words::nothing_to_replace(name.span, what, &name.text, &known));
@@ -473,6 +506,16 @@ impl<'a> Folder<'_, 'a> {
                     }
                 };
                 pick(&mut self.scope).insert(at, active);
+            }
+        }
+    }
+
+    fn beside_steps(&mut self) {
+        for name in &self.beside {
+            let all = self.scope.steps.iter().chain(&self.scope.announcements);
+            let known: Vec<&str> = all.map(|a| a.name.as_str()).collect();
+            if !known.contains(&name.text.as_str()) {
+                self.report.push(words::nothing_to_replace(name.span, "step", &name.text, &known));
             }
         }
     }

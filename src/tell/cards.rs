@@ -1,5 +1,6 @@
 //! Cards and amounts in writing.
 
+use crate::engine::stacks::Faced;
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Mask, Pack};
@@ -19,6 +20,17 @@ pub fn code(pack: &Pack, card: u8) -> &str {
 
 pub fn codes(pack: &Pack, set: Mask) -> Vec<String> {
     pack.list(set).map(|c| pack.code(c).to_string()).collect()
+}
+
+/// `HK/?`: a card upon one that nobody has seen; without anything under it just `HK`, and `-/?` while the
+/// card that lay upon it is in the trick.
+pub fn pile(pack: &Pack, faced: &Faced) -> String {
+    let card = faced.card.map_or("-", |card| pack.code(card));
+    match (faced.covers, faced.under) {
+        (true, Some(under)) => format!("{card}/{}", pack.code(under)),
+        (true, None) => format!("{card}/?"),
+        (false, _) => card.to_string(),
+    }
 }
 
 /// At most eight cards by code, then how many more.

@@ -7,6 +7,7 @@ pub mod cards;
 pub mod names;
 pub mod paint;
 pub mod refusal;
+mod remarks;
 pub mod sheet;
 pub mod sight;
 pub mod simulation;

@@ -1,5 +1,6 @@
 //! What a seat sees, as JSON.
 
+use crate::engine::seats;
 use crate::engine::view::{Seen, View};
 use crate::engine::{Decision, Kind, NONE, Table};
 use crate::ruleset::pack::Mask;
@@ -21,6 +22,9 @@ pub fn decision(table: &Table, decision: &Decision) -> Value {
         "seat": table.seat(decision.position), "phase": decision.phase, "kind": kind(decision),
         "options": decision.list().into_iter().map(|o| decision.word(p, o)).collect::<Vec<_>>(),
     });
+    if decision.by != decision.position {
+        value["by"] = json!(table.seat(decision.by));
+    }
     if decision.kind == Kind::YesNo {
         value["question"] = json!(p.clause(decision.clause).shown());
     }
@@ -59,14 +63,31 @@ pub fn view(table: &Table, seat: Option<u8>) -> Value {
     let asked = match &view.decision {
         Some(d) => decision(table, d),
         None => match view.asked {
-            Some(by) => json!({"seat": table.seat(by)}),
+            Some(hand) => {
+                let by = seats::decider(p, table.state(), hand);
+                let mut asked = json!({"seat": table.seat(hand)});
+                if by != hand {
+                    asked["by"] = json!(table.seat(by));
+                }
+                asked
+            }
             None => Value::Null,
         },
     };
-    json!({
+    let mut value = json!({
         "seat": seat, "hand": cards(table, view.hand), "hands": hands, "places": places, "trick": trick,
         "history": history, "decision": asked,
-    })
+    });
+    if p.stacks.is_some() {
+        let piles = |seat: u8| -> Vec<String> {
+            let faced = view.table.get(usize::from(p.position(dealer, seat)));
+            faced.into_iter().flatten().map(|f| super::cards::pile(&p.pack, f)).collect()
+        };
+        let table: serde_json::Map<String, Value> =
+            (0..p.persons).map(|seat| (seat.to_string(), json!(piles(seat)))).collect();
+        value["table"] = json!(table);
+    }
+    value
 }
 
 fn seen_json(table: &Table, seen: &Seen) -> Value {
@@ -76,6 +97,7 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         Seen::Act { who, kind, phase, clause, keeps, silent, option } => {
             let d = Decision {
                 position: *who,
+                by: *who,
                 kind: *kind,
                 phase,
                 options: 0,
@@ -97,6 +119,20 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         }
         Seen::Laid { who, cards: set, clause } => {
             json!({"seat": table.seat(*who), "open": cards(table, *set), "rule": name(clause)})
+        }
+        Seen::Turned { who, cards: set, clause } => {
+            json!({"seat": table.seat(*who), "turned": cards(table, *set), "rule": name(clause)})
+        }
+        Seen::TakesOver { who, hand, cards: set, clause } => {
+            let mut value =
+                json!({"seat": table.seat(*who), "plays_for": table.seat(*hand), "rule": name(clause)});
+            if *set != 0 {
+                value["open"] = json!(cards(table, *set));
+            }
+            value
+        }
+        Seen::TakenUp { who, cards: set, clause } => {
+            json!({"seat": table.seat(*who), "taken_up": cards(table, *set), "rule": name(clause)})
         }
         Seen::Contract { contract, declarer } => {
             let declarer = if *declarer == NONE { Value::Null } else { json!(table.seat(*declarer)) };

@@ -61,6 +61,8 @@ pub fn before_play(table: &Table, paint: Paint) -> String {
                 let suit = &table.program.pack.suits[usize::from(*option)].title;
                 story.say(&format!("{} names {suit}.", role(table.program, decision.position)));
             }
+            // What is turned up during the play is told with it.
+            Entry::Act { decision, .. } if decision.phase == "play" => break,
             Entry::Event(event) => story.event(event),
             Entry::Act { .. } => {}
         }
@@ -130,11 +132,12 @@ impl Story<'_> {
     fn bid(&mut self, decision: &Decision, option: u8, stage: u8) {
         let who = role(self.table.program, decision.position);
         let contract = |c: u8| &self.table.program.contracts[usize::from(c)].title;
+        let words = &self.table.program.stages[usize::from(stage)];
         let said = match option {
             0 if decision.silent => return,
             0 if decision.keeps != NONE => format!("{who} stays with {}", contract(decision.keeps)),
-            0 => format!("{who} passes"),
-            1 => format!("{who} holds"),
+            0 => words.pass_word.as_ref().map_or(format!("{who} passes"), |w| format!("{who} says {w}")),
+            1 => words.hold_word.as_ref().map_or(format!("{who} holds"), |w| format!("{who} says {w}")),
             bid => format!("{who} bids {}", contract(bid - 2)),
         };
         match self.auction.last_mut() {
@@ -149,7 +152,9 @@ impl Story<'_> {
         let contract = p.contracts.get(usize::from(self.table.state().contract));
         let steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
         let step = steps.into_iter().find(|step| match step {
-            Step::Put { clause, .. } | Step::Keep { clause, .. } => *clause == decision.clause,
+            Step::Put { clause, .. } | Step::Keep { clause, .. } | Step::Expose { clause, .. } => {
+                *clause == decision.clause
+            }
             _ => false,
         });
         match step {
@@ -159,6 +164,9 @@ impl Story<'_> {
                 if face_up != 0 {
                     self.say_cards("Face up, for all to see:", face_up, ".");
                 }
+            }
+            Some(Step::Expose { .. }) => {
+                self.say_cards(&format!("{who} lays"), cards, "open on the table.");
             }
             _ => self.say_cards(&format!("{who} keeps"), cards, "."),
         }
@@ -204,6 +212,18 @@ impl Story<'_> {
             }
             Event::Laid { who, cards, .. } => {
                 self.say_cards(&format!("{} lays", role(p, *who)), *cards, "open on the table.");
+            }
+            Event::Turned { who, cards, .. } => {
+                self.say_cards(&format!("{} turns up", role(p, *who)), *cards, ".");
+            }
+            Event::TakesOver { who, hand, cards, .. } => {
+                let name = role(p, *hand);
+                let open = if *cards == 0 { "." } else { ", whose hand lies open." };
+                let whose = if p.dummies >> hand & 1 == 1 { "the dummy" } else { name.as_str() };
+                self.say(&format!("{} plays for {whose}{open}", role(p, *who)));
+            }
+            Event::TakenUp { who, cards, .. } => {
+                self.say_cards(&format!("{} takes", role(p, *who)), *cards, "up into hand.");
             }
             Event::Trick { .. } | Event::Ended { .. } => {}
         }

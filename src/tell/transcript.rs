@@ -3,8 +3,9 @@
 use super::names::full;
 use super::paint::{Paint, width, wrap};
 use super::{account, story, tricks};
-use crate::engine::{DealError, Table};
+use crate::engine::{DealError, Table, stacks};
 use crate::ruleset::pack::Mask;
+use crate::ruleset::program::Pile;
 
 /// Why a given deal cannot be.
 pub fn deal_error(error: &DealError) -> String {
@@ -15,6 +16,7 @@ pub fn deal_error(error: &DealError) -> String {
         DealError::Dealer { given, seats } => {
             format!("there is no seat {given} to deal: seats are 0 to {}", seats - 1)
         }
+        DealError::DummyDeals { seat } => format!("seat {seat} is a dummy, and a dummy never deals"),
         DealError::UnknownCard { code, seat: Some(seat) } => {
             format!("`{code}` in the hand of seat {seat} is no card of this pack")
         }
@@ -24,6 +26,12 @@ pub fn deal_error(error: &DealError) -> String {
         DealError::Repeated { code } => format!("the card {code} is given twice"),
         DealError::HandSize { seat, given, wanted } => {
             format!("seat {seat} has {given} cards, but is dealt {wanted}")
+        }
+        DealError::Piles { seat, given, wanted } => {
+            format!(
+                "seat {seat} has {given} cards upon covered ones, but is dealt {wanted}: a card and the one under \
+                it are written `K/Q`, the upper one first"
+            )
         }
         DealError::BlindSize { given, wanted } => {
             format!("{given} cards are left undealt, but {wanted} must be")
@@ -62,8 +70,18 @@ fn hands(table: &Table, paint: Paint) -> String {
             continue;
         }
         text += &format!("  {}\n", full(table, position));
-        for line in sorted(table, dealt, paint) {
+        let faced = stacks::dealt(p, position);
+        let lying = faced.iter().fold(0, |set, pile| set | pile.over(s));
+        for line in sorted(table, dealt & !lying, paint) {
             text += &line;
+        }
+        if !faced.is_empty() {
+            let pile = |pile: &&Pile| {
+                let card = |set: Mask| paint.cards(&p.pack, set).join("");
+                format!("{}/{}", card(pile.over(s)), card(pile.under(s)))
+            };
+            text += "    on the table, each upon a covered card:\n";
+            text += &wrap(faced.iter().map(pile), 4);
         }
     }
     for (place, cards) in story::dealt_places(table) {
@@ -121,5 +139,8 @@ fn groups(suits: &[String]) -> String {
 
 /// The heading of a deal of a session.
 pub fn heading(deal: u64, deals: u64, round: u64, rounds: u64, last: &str) -> String {
+    if deal > deals {
+        return format!("Deal {deal}, after the {deals} agreed");
+    }
     format!("Deal {deal} of {deals} (round {round} of {rounds}{last})")
 }

@@ -6,6 +6,7 @@ use super::paint::{Paint, line, width};
 use crate::engine::eval::Ctx;
 use crate::engine::{Decision, Entry, Event, NONE, State, Table};
 use crate::ruleset::expr::SeatMask;
+use crate::ruleset::pack::Mask;
 
 /// The whole play; nothing if no card was played.
 pub fn table(table: &Table, paint: Paint) -> String {
@@ -22,8 +23,11 @@ pub fn table(table: &Table, paint: Paint) -> String {
         }
     };
     let sides = sides(end, p.players);
-    let columns = Columns::new(players, end.declarer == NONE, sides.len());
-    let mut text = format!("{}  (> leads, [ ] takes the trick)\n\n    ", paint.heading("Play"));
+    let turning = p.stacks.is_some() && players <= 4;
+    let columns = Columns::new(players, end.declarer == NONE, sides.len(), turning);
+    let turned = if turning { turned(table) } else { Vec::new() };
+    let more = if turning { ", ( ) is turned up after it" } else { "" };
+    let mut text = format!("{}  (> leads, [ ] takes the trick{more})\n\n    ", paint.heading("Play"));
     for position in 0..players {
         text += &pad(
             &format!("{:columns$}{}", "", name(position), columns = columns.margin),
@@ -42,7 +46,11 @@ pub fn table(table: &Table, paint: Paint) -> String {
             let card = paint.card(&p.pack, end.played[trick * players + turn]);
             let mark = if turn == 0 { ">" } else { " " };
             let (open, close) = if position == usize::from(taker) { ("[", "]") } else { (" ", " ") };
-            text += &pad(&format!(" {mark}{open}{card}{close}"), columns.of(position));
+            let here =
+                |(after, who, _): &&(usize, u8, Mask)| (*after, usize::from(*who)) == (trick + 1, position);
+            let turned = turned.iter().filter(here).flat_map(|(.., cards)| paint.cards(&p.pack, *cards));
+            let turned: String = turned.map(|card| format!(" ({card})")).collect();
+            text += &pad(&format!(" {mark}{open}{card}{close}{turned}"), columns.of(position));
         }
         if let Some(s) = after.get(trick).filter(|_| !columns.head.is_empty()) {
             let ctx = Ctx::new(p, s, 0);
@@ -53,6 +61,7 @@ pub fn table(table: &Table, paint: Paint) -> String {
         text = text.trim_end().to_string();
         text.push('\n');
     }
+    text += &super::remarks::remarks(table);
     for entry in table.history() {
         if let Entry::Event(Event::Ended { clause }) = entry
             && end.number < p.tricks()
@@ -79,7 +88,7 @@ struct Columns {
 }
 
 impl Columns {
-    fn new(players: usize, alone: bool, sides: usize) -> Columns {
+    fn new(players: usize, alone: bool, sides: usize, turning: bool) -> Columns {
         let (wide, margin) = match players {
             0..=4 => (14, 3),
             5..=6 => (11, 3),
@@ -95,7 +104,7 @@ impl Columns {
         let fits = |last: usize, head: &str| all - wide + last + numbers.max(head.len()) <= 80;
         let found = heads
             .iter()
-            .flat_map(|head| [wide, wide.min(11)].map(|last| (last, *head)))
+            .flat_map(|head| [wide, if turning { wide } else { wide.min(11) }].map(|last| (last, *head)))
             .find(|(last, head)| fits(*last, head));
         let (last, head) = found.unwrap_or((wide, ""));
         Columns { players, wide, last, margin, head }
@@ -104,6 +113,19 @@ impl Columns {
     fn of(&self, position: usize) -> usize {
         if position + 1 == self.players { self.last } else { self.wide }
     }
+}
+
+/// What was turned up: after which trick, before whom.
+fn turned(table: &Table) -> Vec<(usize, u8, Mask)> {
+    let (mut trick, mut turned) = (0, Vec::new());
+    for entry in table.history() {
+        match entry {
+            Entry::Event(Event::Trick { number, .. }) => trick = usize::from(*number),
+            Entry::Event(Event::Turned { who, cards, .. }) if trick > 0 => turned.push((trick, *who, *cards)),
+            _ => {}
+        }
+    }
+    turned
 }
 
 /// Whose points are counted together.

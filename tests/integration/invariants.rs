@@ -104,7 +104,7 @@ pub fn pick(set: u64, rng: &mut Rng) -> Option<u8> {
 /// Each card of the pack is in exactly one place.
 pub fn cards_once(p: &Program, s: &State) -> Held {
     let (mut all, mut count) = (0u64, 0);
-    for set in s.hands.iter().chain(&s.won).chain(&s.places).chain([&s.trick]) {
+    for set in s.hands.iter().chain(&s.won).chain(&s.places).chain([&s.trick, &s.covered]) {
         all |= set;
         count += set.count_ones();
     }
@@ -114,9 +114,13 @@ pub fn cards_once(p: &Program, s: &State) -> Held {
     Err(format!("{count} cards lie about, the pack has {}", p.pack.all.count_ones()))
 }
 
-/// Where tricks are played, everybody still holds as many cards as everybody else, or one fewer.
+/// Where tricks are played, everybody still holds as many cards as everybody else, or one fewer; what lies
+/// covered before him is his.
 pub fn hands_even(p: &Program, s: &State) -> Held {
-    let counts: Vec<u32> = s.hands[..usize::from(p.players)].iter().map(|h| h.count_ones()).collect();
+    let mut counts: Vec<u32> = s.hands[..usize::from(p.players)].iter().map(|h| h.count_ones()).collect();
+    for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
+        counts[usize::from(pile.seat)] += (s.covered & pile.under(s)).count_ones();
+    }
     let (least, most) = (counts.iter().min(), counts.iter().max());
     match (least, most) {
         (Some(least), Some(most)) if most - least > u32::from(s.lying > 0) => {

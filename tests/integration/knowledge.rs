@@ -13,19 +13,26 @@ use stiess::tell;
 fn ever_seen(table: &Table, me: u8) -> u64 {
     let s = table.state();
     let mine = |who: &u8| *who == me;
-    let mut seen = table.start().hands[usize::from(me)] | s.hands[usize::from(me)] | s.open | s.trick;
+    let mut seen = table.start().open
+        | table.start().hands[usize::from(me)]
+        | s.hands[usize::from(me)]
+        | s.open
+        | s.trick;
     for entry in table.history() {
         seen |= match entry {
             Entry::Act { decision, option, open } if decision.kind == Kind::Card => {
                 let public = decision.phase == "play" || open >> option & 1 == 1;
-                if public || mine(&decision.position) { 1 << option } else { 0 }
+                if public || mine(&decision.by) { 1 << option } else { 0 }
             }
             Entry::Act { .. } => 0,
             Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => *cards,
             Entry::Event(Event::Took { who, cards, .. } | Event::Aside { who, cards, .. }) if mine(who) => {
                 *cards
             }
-            Entry::Event(Event::Laid { cards, .. } | Event::Trick { cards, .. }) => *cards,
+            Entry::Event(
+                Event::Laid { cards, .. } | Event::TakesOver { cards, .. } | Event::Trick { cards, .. },
+            ) => *cards,
+            Entry::Event(Event::Turned { cards, .. } | Event::TakenUp { cards, .. }) => *cards,
             Entry::Event(_) => 0,
         };
     }
@@ -53,12 +60,19 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
     let (mut hands, mut blind) = dealt(table, dealer);
     if from == 0 {
         let (x, y) = (p.pack.code(a), p.pack.code(b));
-        for code in hands.iter_mut().flatten().chain(&mut blind) {
+        let other = |code: &str| {
             if code == x {
-                *code = y.to_string();
+                y
             } else if code == y {
-                *code = x.to_string();
+                x
+            } else {
+                code
             }
+            .to_string()
+        };
+        for word in hands.iter_mut().flatten().chain(&mut blind) {
+            // A card upon another is written with it.
+            *word = word.split('/').map(other).collect::<Vec<_>>().join("/");
         }
     }
     let mut other = Table::given(p, dealer, &hands, &blind).map_err(|e| format!("{e:?}"))?;
@@ -93,10 +107,14 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
             return Err(format!("act {at} was {then:?}, but the other deal asks {now:?}"));
         }
         let now = now.expect("just compared");
-        if then.position == me && now.options != then.options {
+        // Whether something is shown may tell what lies in a place; then the deals look different.
+        if shown(&other, me) != shown_before(table, at, me) {
+            return Ok(None);
+        }
+        if then.by == me && now.options != then.options {
             return Err(format!("act {at}: the options were {:x}, but are {:x}", then.options, now.options));
         }
-        let turned = at + 1 >= from && then.position != me && hidden(then, option, open);
+        let turned = at + 1 >= from && then.by != me && hidden(then, option, open);
         let mapped = if turned { swap(option, a, b) } else { option };
         if other.act(mapped).is_err() {
             return Ok(None);
@@ -119,7 +137,7 @@ fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
     if (pending(table, me) || pending(other, me)) && told(table) != told(other) {
         return Ok(());
     }
-    let asked = |t: &Table| t.decision().is_some_and(|d| d.position == me);
+    let asked = |t: &Table| t.decision().is_some_and(|d| d.by == me);
     if (pending(table, me) && asked(other)) || (pending(other, me) && asked(table)) {
         return Ok(());
     }
@@ -150,13 +168,13 @@ fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
 }
 
 #[derive(Default)]
-struct Tally {
-    swapped: usize,
+pub struct Tally {
+    pub swapped: usize,
     rechosen: usize,
 }
 
 /// One deal, looked at from every chair at some moments.
-fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), String> {
+pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), String> {
     let mut rng = Rng::new(seed);
     let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
     let whim = Whim::new(&mut rng);
@@ -175,6 +193,25 @@ fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), Str
     Ok(())
 }
 
+/// What was shown to a position.
+fn shown(table: &Table, me: u8) -> Vec<u64> {
+    shown_before(table, usize::MAX, me)
+}
+
+/// What was shown to a position before an act.
+fn shown_before(table: &Table, act: usize, me: u8) -> Vec<u64> {
+    let (mut acts, mut shown) = (0, Vec::new());
+    for entry in table.history() {
+        match entry {
+            Entry::Act { .. } if acts == act => break,
+            Entry::Act { .. } => acts += 1,
+            Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => shown.push(*cards),
+            Entry::Event(_) => {}
+        }
+    }
+    shown
+}
+
 /// Two cards it never saw change their places from the deal on.
 fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
     let unseen = table.program.pack.all & !ever_seen(table, me);
@@ -189,7 +226,9 @@ fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(
     if a == b {
         return Ok(());
     }
-    if let Some(other) = elsewhere(table, me, a, b, 0).map_err(problem)? {
+    if let Some(other) = elsewhere(table, me, a, b, 0).map_err(problem)?
+        && shown(table, me) == shown(&other, me)
+    {
         compare(table, &other, me).map_err(problem)?;
         tally.swapped += 1;
     }
@@ -204,7 +243,7 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
         match entry {
             Entry::Act { decision, option, open } => {
                 at += 1;
-                if decision.position != me && hidden(decision, *option, *open) {
+                if decision.by != me && hidden(decision, *option, *open) {
                     found = Some((at, *option, decision.position));
                     shown = table.state().open;
                 } else if decision.kind == Kind::Card {
@@ -212,7 +251,10 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
                 }
             }
             Entry::Event(
-                Event::Saw { cards, .. } | Event::Laid { cards, .. } | Event::Trick { cards, .. },
+                Event::Saw { cards, .. }
+                | Event::Laid { cards, .. }
+                | Event::TakesOver { cards, .. }
+                | Event::Trick { cards, .. },
             ) => {
                 shown |= cards;
             }

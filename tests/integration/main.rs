@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod citations;
+mod dorset;
 mod drive;
 mod errors;
 mod examples;
@@ -11,6 +12,7 @@ mod invariants;
 mod knowledge;
 mod laws;
 mod mutants;
+mod officers;
 mod oracle;
 mod players;
 mod properties;
@@ -22,4 +24,5 @@ mod session;
 mod simulate;
 mod speed_paths;
 mod transcript;
+mod tricks;
 mod variants_dreierles;

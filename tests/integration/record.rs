@@ -43,10 +43,10 @@ Record(
 "#;
 
 /// A folder of its own for a test, with the small game in it.
-struct Folder(PathBuf);
+pub struct Folder(PathBuf);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
+    pub fn new(name: &str) -> Folder {
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("record_{name}"));
         let _ = fs::remove_dir_all(&path);
         fs::create_dir_all(&path).unwrap();
@@ -54,12 +54,12 @@ impl Folder {
         Folder(path)
     }
 
-    fn put(&self, name: &str, text: impl AsRef<[u8]>) {
+    pub fn put(&self, name: &str, text: impl AsRef<[u8]>) {
         fs::write(self.0.join(name), text).unwrap();
     }
 
     /// Runs the program here: its status, output and errors.
-    fn stiess(&self, arguments: &[&str]) -> (i32, String, String) {
+    pub fn stiess(&self, arguments: &[&str]) -> (i32, String, String) {
         let out = Command::new(env!("CARGO_BIN_EXE_stiess"))
             .current_dir(&self.0)
             .env_remove("NO_GRAPHICS")

@@ -9,7 +9,7 @@ use stiess::ruleset::program::Step;
 use stiess::tell;
 
 /// A deal in which seats hold certain cards; the rest goes round in pack order. The last seat deals.
-fn holding<'p>(p: &'p Program, wanted: &[&str]) -> Table<'p> {
+pub fn holding<'p>(p: &'p Program, wanted: &[&str]) -> Table<'p> {
     let mut hands: Vec<Vec<String>> =
         wanted.iter().map(|w| w.split_whitespace().map(str::to_string).collect()).collect();
     hands.resize(usize::from(p.persons), Vec::new());
@@ -50,7 +50,7 @@ fn told_in(p: &Program, hands: &[&str], acts: &str, tries: &[&str]) -> String {
 }
 
 /// `dreierles.rules:64)` as `dreierles.rules:#)`, so that a line more in the rules changes nothing here.
-fn without_line(message: &str) -> String {
+pub fn without_line(message: &str) -> String {
     match message.rsplit_once(':') {
         Some((front, line)) if line.trim_end_matches(')').parse::<u32>().is_ok() => format!("{front}:#)"),
         _ => message.to_string(),

@@ -81,6 +81,30 @@ pub fn trick_without_winner(span: Span) -> Diagnostic {
         .help("end with `else highest of suit led`")
 }
 
+pub fn lead_too_early(span: Span, last: u8, lead: u8) -> Diagnostic {
+    let message = format!("at trick {lead} nobody has taken trick {last} yet");
+    Diagnostic::error("lead-too-early", span, message)
+        .at("leads before these tricks are over")
+        .help(format!("write `leads to trick {}`, or look at earlier tricks", last.saturating_add(1)))
+}
+
+pub fn order_incomplete(span: Span, order: &str, missing: &[&str]) -> Diagnostic {
+    let mut some = missing[..missing.len().min(4)].join(", ");
+    if missing.len() > 4 {
+        some += &format!(" and {} more", missing.len() - 4);
+    }
+    let message = format!("`{order}` does not say where {some} stand");
+    Diagnostic::error("order-incomplete", span, message)
+        .at("any card may take a trick")
+        .help(format!("add the sets that are missing to `order {order} = …`"))
+}
+
+pub fn order_undecided(span: Span, suit: &str) -> Diagnostic {
+    Diagnostic::error("order-undecided", span, "which of these suits is the higher?")
+        .at(format!("{suit} is not among the suits in order"))
+        .help("name all suits of these cards at the end: `…, then clubs, spades, hearts, diamonds`")
+}
+
 pub fn never_applies(span: Span) -> Diagnostic {
     Diagnostic::error("never-applies", span, "this can never apply")
         .at("there are not so many tricks")

@@ -60,6 +60,9 @@ const BIDS: &str = "`bids low < middle < high`";
 const DUTY: &str = "`name: must follow with CARDS`, `name: must not lead CARDS to trick 1`, `name: must play CARDS \
     before last trick` or `name: must not put CARDS to place`";
 
+const COVERED: &str = "`5 face down before each player`, and then `5 face up upon them`";
+const PLAYS_FOR: &str = "`PLAYERS play for dummy, whose hand lies open after the auction`";
+
 /// By the word that begins the sentence.
 const BEGUN: &[(&str, &str)] = &[
     ("option", "`option name \"Name\": 0..6 = 2` or `option name \"Name\": this | that = this`"),
@@ -68,6 +71,8 @@ const BEGUN: &[(&str, &str)] = &[
     ("set", "`set name \"Name\" = CARDS`"),
     ("number", "`number name \"Name\" = NUMBER`"),
     ("test", "`test name = CONDITION`"),
+    ("order", "`order name \"Name\" = SET, SET, then SUIT, SUIT`"),
+    ("taker", "`taker of tricks 1 to 2 with highest card by ORDER leads to trick 3`"),
     ("role", "`role name \"Name\" = PLAYERS`"),
     ("bonus", "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`"),
     ("worth", "`worth NUMBER` or `worth NUMBER if CONDITION, otherwise NUMBER`"),
@@ -79,6 +84,7 @@ const BEGUN: &[(&str, &str)] = &[
     ("seniority", "`seniority from PLAYERS`"),
     ("seats", "`seats 3, anticlockwise` or `seats 3, clockwise`"),
     ("an", "`an extra player deals and sits out, with a share` (or `without a share`)"),
+    ("the", "`the third seat is a dummy, without a share` (or `with a share`)"),
     ("call", "`call CARD \"Name\", \"other name\"`"),
     ("note", "`note \"what cannot be played by a program\"`"),
     ("suit", "`suit name \"Name\" C: K Q J 10 9`"),
@@ -109,14 +115,19 @@ const AMONG: &[(&str, &str)] = &[
     ("takes", "`name: declarer takes CARDS`"),
     ("sees", "`name: declarer sees CARDS`"),
     ("see", "`name: everybody see CARDS`"),
-    ("lays", "`name: declarer lays CARDS open`"),
+    ("lays", "`name: declarer lays CARDS open` or `name: declarer lays 2 cards of CARDS open`"),
     ("speak", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("speaks", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("nobody bids", "`if nobody bids: contract`"),
+    ("plays for", PLAYS_FOR),
+    ("play for", PLAYS_FOR),
     ("leads", "`declarer leads` or `declarer leads to tricks 1 to 2`"),
     ("counts", "`place: counts for declarer` (or `for nobody`)"),
     ("worth", "`name worth NUMBER`"),
     ("made by", "`bonus name \"Name\" worth 1: made by PLAYERS, missed by PLAYERS`, all in one sentence"),
+    ("faced", "`faced CARDS go into hand`"),
+    ("before each", COVERED),
+    ("upon", COVERED),
     ("face", "`name \"Name\": face down, in order, counts for declarer`"),
 ];
 

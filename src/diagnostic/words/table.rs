@@ -48,6 +48,38 @@ pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>
     })
 }
 
+pub fn nothing_covered(span: Span) -> Diagnostic {
+    Diagnostic::error("covered-cards", span, "there are no covered cards for these to lie upon")
+        .at("upon what?")
+        .help("deal some before: `5 face down before each player`")
+}
+
+pub fn too_few_covered(span: Span, cards: u8, waiting: usize) -> Diagnostic {
+    let there = match waiting {
+        1 => "only one covered card lies".to_string(),
+        n => format!("only {n} covered cards lie"),
+    };
+    Diagnostic::error(
+        "covered-cards",
+        span,
+        format!("{there} before a player, too few for {cards} upon them"),
+    )
+    .at("each needs a covered card of its own")
+    .help("lay as many upon them as lie there with nothing upon them")
+}
+
+pub fn stays_covered(span: Span) -> Diagnostic {
+    Diagnostic::error("covered-cards", span, "nothing lies upon these cards, so nobody could ever play them")
+        .at("some of these stay covered for good")
+        .help("lay as many upon them: `5 face up upon them`")
+}
+
+pub fn faced_by_chance(span: Span) -> Diagnostic {
+    Diagnostic::error("not-constant", span, "which cards go into hand must be known before the deal")
+        .at("depends on the deal")
+        .help("name cards, suits or sets of the pack: `faced trumps go into hand`")
+}
+
 pub fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnostic {
     Diagnostic::error(
         "place-counts-for",

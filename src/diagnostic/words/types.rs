@@ -9,6 +9,7 @@ pub enum Kind {
     Test,
     Cards,
     Seats,
+    Order,
     Unknown,
 }
 
@@ -18,6 +19,7 @@ fn kind_name(kind: Kind) -> &'static str {
         Kind::Test => "this is a condition",
         Kind::Cards => "these are cards",
         Kind::Seats => "these are players",
+        Kind::Order => "this is an order of cards",
         Kind::Unknown => "this is something else",
     }
 }
@@ -41,6 +43,7 @@ pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
         ("a player" | "a player or players", _) => {
             d.help("players are `declarer`, `defenders`, `forehand`, `players who …` and the like")
         }
+        ("an order", _) => d.help("define one: `order name = trumps, kings, then clubs, spades, hearts`"),
         _ => d.help(
             "cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them",
         ),

@@ -12,13 +12,17 @@ use crate::ruleset::program::Step;
 pub fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> u8 {
     let step = mind.contract().and_then(|c| {
         c.steps.iter().find(|step| match step {
-            Step::Put { clause, .. } | Step::Keep { clause, .. } => *clause == decision.clause,
+            Step::Put { clause, .. } | Step::Keep { clause, .. } | Step::Expose { clause, .. } => {
+                *clause == decision.clause
+            }
             _ => false,
         })
     });
     let (to, keeps) = match step {
         Some(Step::Put { to, .. }) => (*to, false),
         Some(Step::Keep { to, .. }) => (*to, true),
+        // What the others may know best is what matters least.
+        Some(Step::Expose { .. }) => return best(decision.options, |card| -stays(mind, prospect, card)),
         _ => return decision.options.trailing_zeros() as u8,
     };
     let saved = saved(mind, to);

@@ -63,9 +63,12 @@ impl<'a> Compiler<'_, 'a> {
             who: Seats::Players,
             claim: false,
             turns: Turns::Once,
-            seniority: None,
+            seniority: Vec::new(),
             bids: Vec::new(),
             open: None,
+            breaking: None,
+            pass_word: None,
+            hold_word: None,
             hold: Hold::Nobody,
             no_pass: None,
             duties: Vec::new(),
@@ -74,7 +77,7 @@ impl<'a> Compiler<'_, 'a> {
             open_clause: whole,
             hold_clause: whole,
         };
-        let (mut asks, mut only) = (false, Vec::new());
+        let (mut asks, mut only, mut breaking) = (false, Vec::new(), None);
         for (clause, _) in &flat.clauses {
             let layer = self.layer_of(clause);
             let id = self.note(clause, layer, clause.name.as_ref().map_or("", |n| &n.text));
@@ -91,7 +94,10 @@ impl<'a> Compiler<'_, 'a> {
                     };
                     stage.clause = id;
                 }
-                Body::Seniority(from) => stage.seniority = Some(env.seats(from)),
+                Body::Seniority(from, then) => {
+                    stage.seniority =
+                        [Some(from), then.as_ref()].into_iter().flatten().map(|s| env.seats(s)).collect();
+                }
                 Body::Bids(groups) => {
                     stage.bids_clause = id;
                     for group in groups {
@@ -112,6 +118,12 @@ impl<'a> Compiler<'_, 'a> {
                     stage.open = Some((env.seats(who), set));
                     stage.open_clause = id;
                 }
+                Body::PassWord(word) => stage.pass_word = Some(word.clone()),
+                Body::HoldWord(word) => stage.hold_word = Some(word.clone()),
+                Body::BreakIn { who, bids } => {
+                    stage.breaking = Some(env.seats(who));
+                    breaking = Some(bids);
+                }
                 Body::SeniorHolds { only } => {
                     stage.hold = Hold::Senior { only: *only };
                     stage.hold_clause = id;
@@ -124,6 +136,17 @@ impl<'a> Compiler<'_, 'a> {
                 Body::NoPass { who, all_passed } => stage.no_pass = Some((env.seats(who), *all_passed)),
                 Body::Duty { what, not, .. } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
                 _ => {}
+            }
+        }
+        for name in breaking.into_iter().flatten() {
+            if let Some(contract) = self.contract_named(name) {
+                stage.bids.retain(|b| b.contract != contract);
+                let rung = stage.bids.iter().map(|b| b.rung).max().map_or(0, |r| r + 1);
+                stage.bids.push(Bid {
+                    breaks_in: true,
+                    ending: Ending::Auction,
+                    ..Bid::plain(contract, rung)
+                });
             }
         }
         for (bids, who, all_passed) in only {
@@ -195,8 +218,6 @@ impl<'a> Compiler<'_, 'a> {
                 self.m.report.borrow_mut().push(words::bid_twice(name.span, &name.text));
             }
             bids.push(Bid {
-                contract,
-                rung,
                 one_step: group.one_step,
                 ending: match group.ending {
                     None => Ending::No,
@@ -205,7 +226,7 @@ impl<'a> Compiler<'_, 'a> {
                 },
                 over: self.over(group.over.as_ref()),
                 first_turn: group.first_turn,
-                only_by: None,
+                ..Bid::plain(contract, rung)
             });
         }
     }
@@ -247,15 +268,7 @@ impl<'a> Compiler<'_, 'a> {
                 let phrase = Phrase { kind: PhraseKind::Name(name.text.clone()), span: name.span };
                 (self.env(game, Some(usize::from(contract))).seats(&phrase), false)
             });
-            bids.push(Bid {
-                contract,
-                rung,
-                one_step: false,
-                ending: Ending::No,
-                over: Over::Nothing,
-                first_turn: false,
-                only_by,
-            });
+            bids.push(Bid { only_by, ..Bid::plain(contract, rung) });
         }
     }
 }

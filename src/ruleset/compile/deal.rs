@@ -1,10 +1,12 @@
 //! Who sits at the table, who deals, and what is dealt where.
 
+use super::stacks::OnTable;
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Num, ONE, Seats};
-use crate::ruleset::program::{DealTo, Packet};
-use crate::ruleset::scope::{Headed, Scope};
+use crate::ruleset::program::{DealTo, Lie, Packet, Stacks};
+use crate::ruleset::resolve::Env;
+use crate::ruleset::scope::{Active, Headed, Scope};
 use crate::syntax::tree::{Body, PhraseKind};
 
 impl<'a> Compiler<'_, 'a> {
@@ -21,6 +23,17 @@ impl<'a> Compiler<'_, 'a> {
             self.frame.clockwise = clockwise;
         }
         self.frame.persons = self.frame.players + u8::from(game.head(Headed::Extra).is_some());
+        if let Some(active) = game.head(Headed::Dummy)
+            && let Body::Dummy { seat, .. } = active.clause.body
+        {
+            if seat > self.frame.players {
+                self.say(words::no_such_seat(active.clause.span, self.frame.players));
+            } else if self.frame.persons < 3 {
+                self.say(words::alone_with_dummy(active.clause.span));
+            } else {
+                self.frame.dummies = 1 << (seat - 1);
+            }
+        }
     }
 
     /// The deal passes to the next player; nothing else is known yet.
@@ -33,10 +46,19 @@ impl<'a> Compiler<'_, 'a> {
         }
     }
 
-    pub(super) fn deal(&self, game: &Scope<'a>) -> Vec<Packet> {
-        let mut packets = Vec::new();
+    /// Who deals the last hand, as the deal after the agreed rounds tells.
+    pub(super) fn last_deal(&self, game: &Scope<'a>) -> Option<Seats> {
+        let active = game.head(Headed::LastDeal)?;
+        let Body::LastDealBy(who) = &active.clause.body else { return None };
+        self.clause(active);
+        Some(self.env(game, None).seats(who))
+    }
+
+    pub(super) fn deal(&self, game: &Scope<'a>) -> (Vec<Packet>, Option<Stacks>) {
+        let mut packets: Vec<Packet> = Vec::new();
+        let mut table = OnTable::default();
         for active in &game.deal {
-            let Body::Deal { number, to } = &active.clause.body else {
+            let Body::Deal { number, lie, .. } = &active.clause.body else {
                 continue;
             };
             let env = self.env(game, None);
@@ -57,36 +79,69 @@ impl<'a> Compiler<'_, 'a> {
                     }
                 }
             }
-            match to {
-                None => {
-                    packets.extend((0..self.frame.players).map(|p| Packet { to: DealTo::Seat(p), cards }))
+            for to in self.receivers(&env, active, &mut table) {
+                let packet = Packet { to, cards, lie: *lie };
+                if let Err(waiting) = table.add(&packet, active.clause.span) {
+                    self.say(words::too_few_covered(active.clause.span, cards, waiting));
+                    return (packets, None);
                 }
-                Some(to) => {
-                    if let PhraseKind::Name(name) = &to.kind
-                        && let Some(at) = self.frame.places.iter().position(|p| p == name)
-                    {
-                        self.m.used.borrow_mut().insert(format!("place {name}"));
-                        packets.push(Packet { to: DealTo::Place(at as u8), cards });
-                        continue;
-                    }
-                    if env.means_nothing(to) {
-                        let known: Vec<&str> = self.frame.places.iter().map(String::as_str).collect();
-                        let name = self.m.sources.text(to.span);
-                        self.say(words::unknown_place(to.span, name, &known));
-                        continue;
-                    }
-                    match fixed_seats(&env.seats(to), self.frame.players) {
-                        Some(mask) => packets.extend(
-                            (0..self.frame.players)
-                                .filter(|p| mask >> p & 1 == 1)
-                                .map(|p| Packet { to: DealTo::Seat(p), cards }),
-                        ),
-                        None => self.say(words::not_constant(to.span)),
-                    }
-                }
+                packets.push(packet);
             }
         }
-        packets
+        if let Some((.., span)) = table.bare.first().filter(|_| !table.lost) {
+            self.say(words::stays_covered(*span));
+        }
+        let faced = self.faced_into_hand(game);
+        let stacks = table.clause.map(|clause| {
+            let (into_hand, into_hand_clause) = faced.unwrap_or((0, clause));
+            Stacks { piles: table.piles, into_hand, into_hand_clause, clause }
+        });
+        (packets, stacks)
+    }
+
+    /// Who gets packets by a clause, in order.
+    fn receivers(&self, env: &Env<'_, 'a>, active: &Active<'a>, table: &mut OnTable) -> Vec<DealTo> {
+        let all = ((1u16 << self.frame.players) - 1) as u8;
+        let seats = |mask: u8| (0..8).filter(move |p| mask >> p & 1 == 1).map(DealTo::Seat).collect();
+        match &active.clause.body {
+            Body::Deal { to: None, lie: Lie::Upon, .. } => {
+                let waiting = table.bare.iter().fold(0, |mask, (seat, ..)| mask | 1 << seat);
+                if waiting == 0 && !table.lost {
+                    self.say(words::nothing_covered(active.clause.span));
+                    table.lost = true;
+                }
+                table.clause.get_or_insert_with(|| self.clause(active));
+                seats(waiting)
+            }
+            Body::Deal { to: Some(to), lie, .. } => {
+                if let PhraseKind::Name(name) = &to.kind
+                    && *lie == Lie::There
+                    && let Some(at) = self.frame.places.iter().position(|p| p == name)
+                {
+                    self.m.used.borrow_mut().insert(format!("place {name}"));
+                    return vec![DealTo::Place(at as u8)];
+                }
+                if *lie == Lie::There && env.means_nothing(to) {
+                    let known: Vec<&str> = self.frame.places.iter().map(String::as_str).collect();
+                    let name = self.m.sources.text(to.span);
+                    self.say(words::unknown_place(to.span, name, &known));
+                    return Vec::new();
+                }
+                // Where nobody sits out, the dealer plays last.
+                let mask = match env.seats(to) {
+                    Seats::Dealer if self.frame.persons == self.frame.players => {
+                        Some(1 << (self.frame.players - 1))
+                    }
+                    seats => fixed_seats(&seats, self.frame.players),
+                };
+                if mask.is_none() {
+                    self.say(words::not_constant(to.span));
+                }
+                table.lost |= *lie == Lie::Covered && mask.unwrap_or(0) == 0;
+                seats(mask.unwrap_or(0))
+            }
+            _ => seats(all),
+        }
     }
 }
 

@@ -21,6 +21,9 @@ impl<'a> Compiler<'_, 'a> {
                     (Some(name), Body::Define { what, .. }) => {
                         self.frame.all_defs.insert(&name.text, *what);
                     }
+                    (Some(name), Body::Order { .. }) => {
+                        self.frame.all_defs.insert(&name.text, Defined::Order);
+                    }
                     (Some(name), Body::Bonus { .. } | Body::Announce { .. }) => {
                         self.frame.all_defs.entry(&name.text).or_insert(Defined::Test);
                     }
@@ -40,16 +43,19 @@ impl<'a> Compiler<'_, 'a> {
             let mut env = self.env(scope, current);
             env.used = &unused;
             for active in scope.defs.values() {
-                let Body::Define { what, value } = &active.clause.body else { continue };
                 if !read.insert(active.clause.span) {
                     continue;
                 }
+                if let Body::Order { sets, suits } = &active.clause.body {
+                    env.strengths(sets, suits);
+                }
+                let Body::Define { what, value } = &active.clause.body else { continue };
                 match what {
                     Defined::Set => drop(env.cards(value)),
                     Defined::Number => drop(env.num(value)),
                     Defined::Test => drop(env.test(value)),
                     Defined::Role => drop(env.seats(value)),
-                    Defined::Suit => {}
+                    Defined::Suit | Defined::Order => {}
                 }
             }
         }

@@ -9,12 +9,12 @@ use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Manner, Timing, Tricks};
 
 impl<'a> Compiler<'_, 'a> {
-    /// The duties of putting cards to a place, or of keeping cards in hand.
+    /// The duties of choosing cards: to put to a place, to keep in hand, to lay open.
     pub(super) fn putting(
         &self,
         env: &Env<'_, 'a>,
         scope: &Scope<'a>,
-        to: Option<u8>,
+        (chosen, to): (Manner, Option<u8>),
         tricks: u8,
     ) -> Vec<Duty> {
         let mut duties = Vec::new();
@@ -22,12 +22,8 @@ impl<'a> Compiler<'_, 'a> {
             let Body::Duty { manner, not, what, place, .. } = &active.clause.body else {
                 continue;
             };
-            let fits = match (manner, to) {
-                (Manner::Put, Some(to)) => place.as_ref().is_none_or(|p| self.place(p) == to),
-                (Manner::Keep, None) => true,
-                _ => false,
-            };
-            if fits {
+            let there = |p| to.is_none_or(|to| self.place(p) == to);
+            if *manner == chosen && place.as_ref().is_none_or(there) {
                 let test = self.all_of(env, active);
                 let clause = self.clause(active);
                 duties.extend(lower(

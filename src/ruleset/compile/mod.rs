@@ -11,6 +11,7 @@ mod places;
 mod play;
 mod rows;
 mod score;
+mod stacks;
 mod steps;
 
 use super::expr::Test;
@@ -56,6 +57,8 @@ struct Frame<'a> {
     pub named: Vec<&'a str>,
     pub players: u8,
     pub persons: u8,
+    /// Hands that belong to nobody.
+    pub dummies: u8,
     pub clockwise: bool,
 }
 
@@ -72,6 +75,7 @@ impl Default for Frame<'_> {
             named: Vec::new(),
             players: 3,
             persons: 3,
+            dummies: 0,
             clockwise: false,
         }
     }
@@ -114,7 +118,8 @@ impl Decide for Circumstances<'_, '_, '_> {
         if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
             return known;
         }
-        let result = self.compiler.env(self.scope, None).test(test).constant();
+        let env = Env { early: true, ..self.compiler.env(self.scope, None) };
+        let result = env.test(test).constant();
         if let Some(known) = self.known {
             known.borrow_mut().insert(test.span, result);
         }
@@ -145,9 +150,12 @@ impl<'a> Compiler<'_, 'a> {
             all_defs: &self.frame.all_defs,
             players: self.frame.players,
             persons: self.frame.persons,
+            dummies: self.frame.dummies,
             clockwise: self.frame.clockwise,
             report: self.m.report,
             reading: RefCell::new(Vec::new()),
+            as_dealt: std::cell::Cell::new(false),
+            early: false,
             used: self.m.used,
         }
     }
@@ -186,7 +194,7 @@ impl<'a> Compiler<'_, 'a> {
         let pack = self.pack(&game);
         let scheme = self.scheme(&game, &pack);
         let places = self.place_infos(&game);
-        let deal = self.deal(&game);
+        let (deal, stacks) = self.deal(&game);
         let dealt: u32 = deal.iter().map(|p| u32::from(p.cards)).sum();
         let in_pack = pack.all.count_ones();
         if !game.deal.is_empty() && dealt != in_pack && !self.m.report.borrow().has_errors() {
@@ -202,6 +210,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         let before = self.before(&game);
         self.next_dealer(&game);
+        let last_deal = self.last_deal(&game);
         let (stages, fallback) = self.auction(&game);
         let contracts: Vec<Contract> =
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
@@ -218,12 +227,18 @@ impl<'a> Compiler<'_, 'a> {
             scheme,
             players: self.frame.players,
             persons: self.frame.persons,
+            dummies: self.frame.dummies,
+            dummy_share: game
+                .head(Headed::Dummy)
+                .is_some_and(|a| matches!(a.clause.body, Body::Dummy { share: true, .. })),
             share: game
                 .head(Headed::Extra)
                 .is_some_and(|a| matches!(a.clause.body, Body::Extra { share: true })),
             clockwise: self.frame.clockwise,
             places,
             deal,
+            last_deal,
+            stacks,
             order,
             before,
             stages,

@@ -2,11 +2,11 @@
 
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
-use crate::ruleset::expr::{Cards, Seats};
+use crate::ruleset::expr::{Cards, Seats, Test};
 use crate::ruleset::pack::descending;
-use crate::ruleset::program::{Best, Play};
+use crate::ruleset::program::{Best, ClauseId, Play, PlaysFor, TakerLeads};
 use crate::ruleset::resolve::Env;
-use crate::ruleset::scope::{Headed, Scope};
+use crate::ruleset::scope::{Active, Headed, Scope};
 use crate::syntax::tree::{Best as BestTree, Body, Name};
 
 impl<'a> Compiler<'_, 'a> {
@@ -16,15 +16,18 @@ impl<'a> Compiler<'_, 'a> {
             leader: Seats::Set(1),
             leader_clause: 0,
             forced: Vec::new(),
+            taker_leads: None,
+            steady: false,
             duties: Vec::new(),
             by_trick: Vec::new(),
             best: Vec::new(),
             best_clause: 0,
             plain_trumps: None,
             strength: None,
-            powerless: None,
+            powerless: Vec::new(),
             ends: Vec::new(),
             counts_for: None,
+            played_for: None,
             tricks,
         };
         match scope.head(Headed::Leads) {
@@ -49,16 +52,20 @@ impl<'a> Compiler<'_, 'a> {
             play.duties.extend(self.duty(&env, active, tricks));
         }
         self.best(&env, scope, &mut play);
-        if let Some(active) = scope.head(Headed::Powerless)
-            && let Body::Powerless(cards) = &active.clause.body
-        {
-            self.clause(active);
-            play.powerless = Some(env.cards(cards));
+        play.powerless = self.powerless(&env, scope);
+        if let Some(active) = scope.head(Headed::TakerLeads) {
+            play.taker_leads = self.taker_leads(&env, scope, &play.powerless, active, tricks);
         }
         if let Some(active) = scope.head(Headed::TricksCount)
             && let Body::TricksCount(who) = &active.clause.body
         {
             play.counts_for = Some((env.seats(who), self.clause(active)));
+        }
+        if let Some(active) = scope.head(Headed::PlaysFor)
+            && let Body::PlaysFor { who, hand, open } = &active.clause.body
+        {
+            let (who, hand) = (env.seats(who), env.seats(hand));
+            play.played_for = Some(PlaysFor { who, hand, open: *open, clause: self.clause(active) });
         }
         for active in scope.heads(Headed::PlayEnds) {
             play.ends.push((self.all_of(&env, active), self.clause(active)));
@@ -70,6 +77,61 @@ impl<'a> Compiler<'_, 'a> {
             play.strength = Some(Box::new(self.strength(ranks)));
         }
         play
+    }
+
+    /// The clause in force, behind those of a `when` that the deal decides.
+    fn powerless(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Vec<(Test, Cards, ClauseId)> {
+        let mut list = Vec::new();
+        for active in scope.heads(Headed::Powerless) {
+            let Body::Powerless(cards) = &active.clause.body else { continue };
+            let when = self.all_of(env, active);
+            let last = when == Test::Const(true);
+            list.push((when, env.cards(cards), self.clause(active)));
+            if last {
+                break;
+            }
+        }
+        list
+    }
+
+    fn taker_leads(
+        &self,
+        env: &Env<'_, 'a>,
+        scope: &Scope<'a>,
+        powerless: &[(Test, Cards, ClauseId)],
+        active: &Active<'a>,
+        last: u8,
+    ) -> Option<TakerLeads> {
+        let Body::TakerLeads { of, order, to: lead } = &active.clause.body else { return None };
+        let (from, to) = self.fixed_tricks(env, of, last, active);
+        let (lead, _) = self.fixed_tricks(env, lead, last, active);
+        let span = active.clause.span;
+        let say = |d| self.m.report.borrow_mut().push(d);
+        if from == 0 || from > to || lead > last {
+            say(words::never_applies(span));
+        } else if lead <= to {
+            say(words::lead_too_early(span, to, lead));
+        }
+        let strengths = env.order(order);
+        let harmless = match powerless {
+            [(Test::Const(true), Cards::Set(cards), _)] => *cards,
+            _ => 0,
+        };
+        let pack = &self.m.pack.pack;
+        let missing = pack.all & !strengths.covers & !harmless;
+        if missing != 0 {
+            let codes: Vec<&str> = pack.list(missing).map(|c| pack.code(c)).collect();
+            say(words::order_incomplete(order.span, &order.text, &codes));
+        }
+        let title = scope.defs.get(order.text.as_str()).and_then(|a| a.clause.title.clone());
+        Some(TakerLeads {
+            from,
+            to,
+            lead,
+            strength: Box::new(strengths.of),
+            order: title.unwrap_or_else(|| order.text.clone()),
+            clause: self.clause(active),
+        })
     }
 
     fn best(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, play: &mut Play) {

@@ -6,29 +6,47 @@ use crate::ruleset::expr::{Cards, ONE, Seats, Test};
 use crate::ruleset::program::{Doubling, Shown, Step};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, DoublingFlat, Scope};
-use crate::syntax::tree::{Body, Shown as ShownTree};
+use crate::syntax::tree::{Body, Manner, Position, Shown as ShownTree};
+
+/// A place in the exchange.
+#[derive(PartialEq)]
+struct Beside<'s> {
+    step: &'s str,
+    after: bool,
+}
+
+/// Beside which step an announcement is asked, if it is not asked when all are over. One that stands
+/// beside another announcement goes with it.
+fn beside<'s>(scope: &'s Scope, announcement: &'s Active) -> Option<Beside<'s>> {
+    let mut at = announcement;
+    for _ in 0..=scope.announcements.len() {
+        let (name, after) = match at.clause.position.as_ref()? {
+            Position::Before(name) => (name.text.as_str(), false),
+            Position::After(name) => (name.text.as_str(), true),
+        };
+        if scope.steps.iter().any(|s| s.name == name) {
+            return Some(Beside { step: name, after });
+        }
+        at = scope.announcements.iter().find(|a| a.name == name)?;
+    }
+    None
+}
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
         let env = self.env(scope, Some(at));
-        let mut steps: Vec<Step> =
-            scope.steps.iter().filter_map(|a| self.step(&env, scope, a, tricks)).collect();
-        steps.push(Step::Ready);
-        for active in &scope.announcements {
-            if let Body::Announce { who, laying } = &active.clause.body {
-                let clause = self.clause(active);
-                let Some(what) = self.frame.announcements.iter().position(|a| *a == active.name) else {
-                    continue;
-                };
-                steps.push(Step::Announce {
-                    who: env.seats(who),
-                    guard: self.all_of(&env, active),
-                    what: what as u8,
-                    laying: laying.as_ref().map(|l| env.cards(l)),
-                    clause,
-                });
-            }
+        let mut steps = Vec::new();
+        let asked = |steps: &mut Vec<Step>, here: Option<Beside>| {
+            let list = scope.announcements.iter().filter(|a| beside(scope, a) == here);
+            steps.extend(list.filter_map(|a| self.announcement(&env, a)));
+        };
+        for active in &scope.steps {
+            asked(&mut steps, Some(Beside { step: &active.name, after: false }));
+            steps.extend(self.step(&env, scope, active, tricks));
+            asked(&mut steps, Some(Beside { step: &active.name, after: true }));
         }
+        steps.push(Step::Ready);
+        asked(&mut steps, None);
         for doubling in &scope.doublings {
             if let Some(d) = self.doubling(&env, doubling) {
                 steps.push(Step::Double(d));
@@ -36,6 +54,19 @@ impl<'a> Compiler<'_, 'a> {
         }
         steps.extend([Step::Play, Step::Settle]);
         steps
+    }
+
+    fn announcement(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Option<Step> {
+        let Body::Announce { who, laying } = &active.clause.body else { return None };
+        let clause = self.clause(active);
+        let what = self.frame.announcements.iter().position(|a| *a == active.name)?;
+        Some(Step::Announce {
+            who: env.seats(who),
+            guard: self.all_of(env, active),
+            what: what as u8,
+            laying: laying.as_ref().map(|l| env.cards(l)),
+            clause,
+        })
     }
 
     /// Decisions of the deal, before anybody bids.
@@ -60,6 +91,11 @@ impl<'a> Compiler<'_, 'a> {
             Body::Lay { who, cards } => {
                 Step::Lay { who: env.seats(who), cards: env.cards(cards), guard, clause }
             }
+            Body::Expose { who, number, from, taking_up } => {
+                let duties = self.putting(env, scope, (Manner::Lay, None), tricks);
+                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                Step::Expose { who, number, from, taking_up: *taking_up, duties, guard, clause }
+            }
             Body::PutAll { who, cards, to, open } => {
                 let (who, cards, to) = (env.seats(who), env.cards(cards), self.place(to));
                 Step::PutAll { who, cards, to, open: *open, guard, clause }
@@ -75,12 +111,12 @@ impl<'a> Compiler<'_, 'a> {
                     ShownTree::Some(cards) => Shown::Everybody(env.cards(cards)),
                 };
                 let to = self.place(to);
-                let duties = self.putting(env, scope, Some(to), tricks);
+                let duties = self.putting(env, scope, (Manner::Put, Some(to)), tricks);
                 let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
                 Step::Put { who, number, from, to, shown, duties, guard, clause }
             }
             Body::Keep { who, number, from, to, open, also } => {
-                let duties = self.putting(env, scope, None, tricks);
+                let duties = self.putting(env, scope, (Manner::Keep, None), tricks);
                 let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
                 let also = also.as_ref().map(|(n, from)| (env.num(n), env.cards(from)));
                 Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }

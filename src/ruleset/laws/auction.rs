@@ -45,8 +45,8 @@ struct Spot {
     spoken: u8,
     holders: u8,
     passed: [u8; SEATS],
-    /// Who has bid at all.
-    bid: u8,
+    /// What each has bid, where the rules ask for it.
+    bids: [u32; SEATS],
     queue: [u8; SEATS],
     waiting: u8,
 }
@@ -90,7 +90,7 @@ pub fn walk(p: &Program) -> Walked {
 
 fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
     let only = stage.bids.iter().filter_map(|b| b.only_by.as_ref().map(|(s, _)| s));
-    let some = [&stage.from, &stage.who].into_iter().chain(&stage.seniority);
+    let some = [&stage.from, &stage.who].into_iter().chain(&stage.seniority).chain(&stage.breaking);
     let open = stage.open.as_ref().map(|(s, _)| s);
     some.chain(open).chain(stage.no_pass.as_ref().map(|(s, _)| s)).chain(only)
 }
@@ -111,7 +111,7 @@ impl<'p> Walker<'p> {
             spoken: 0,
             holders: 0,
             passed: [0; SEATS],
-            bid: 0,
+            bids: [0; SEATS],
             queue: [0; SEATS],
             waiting: 0,
         };
@@ -195,7 +195,7 @@ impl<'p> Walker<'p> {
         if !opens {
             return;
         }
-        let mut who = self.seats(s, NONE, &stage.who) & self.p.active();
+        let mut who = self.seats(s, NONE, &stage.who) & self.p.speakers();
         if s.holder != NONE && who.count_ones() > 1 {
             who &= !(1 << s.holder);
         }
@@ -225,8 +225,7 @@ impl<'p> Walker<'p> {
     }
 
     fn rank(&mut self, stage: &Stage, s: &Spot, seat: u8) -> u8 {
-        let start = first(self.seats(s, seat, stage.seniority.as_ref().unwrap_or(&stage.from)));
-        (seat + self.p.players - start % self.p.players) % self.p.players
+        stage.rank(self.p.players, seat, |seats| self.seats(s, seat, seats))
     }
 
     fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: u8) -> Option<&'s (Seats, u32)> {
@@ -245,6 +244,10 @@ impl<'p> Walker<'p> {
         let senior = s.holder != NONE && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
         if matches!(stage.hold, Hold::Senior { only: true }) && senior && standing.is_some() {
             return false;
+        }
+        if bid.breaks_in {
+            let may = stage.breaking.as_ref().is_some_and(|who| self.seats(s, seat, who) >> seat & 1 == 1);
+            return may && standing.is_some();
         }
         let high = standing.is_none_or(|rung| bid.rung > rung);
         let step = !bid.one_step
@@ -331,7 +334,7 @@ impl<'p> Walker<'p> {
         if !(stage.claim && matches!(act, Act::Pass)) {
             s.spoken |= 1 << seat;
         }
-        let here = stage.bids.iter().any(|b| b.contract == s.standing);
+        let here = s.standing != NONE && stage.contests(s.standing);
         let mut ending = Ending::No;
         match act {
             Act::Pass => {
@@ -353,7 +356,7 @@ impl<'p> Walker<'p> {
                 s.standing = bid.contract;
                 s.held = false;
                 if self.remembers_bids {
-                    s.bid |= 1 << seat;
+                    s.bids[usize::from(seat)] |= 1 << bid.contract.min(31);
                 }
             }
             Act::Silent => {}
@@ -407,7 +410,7 @@ fn value(p: &Program, s: &Spot, subject: u8, seats: &Seats) -> Option<SeatMask> 
         Seats::Set(m) => *m,
         Seats::Players => p.active(),
         Seats::Everybody => p.everybody(),
-        Seats::Dealer => 1 << (p.persons - 1),
+        Seats::Dealer => 1 << p.dealer(),
         Seats::Subject => one(subject),
         Seats::Bidder => one(s.holder),
         // The declarer is not known before the auction has ended.
@@ -456,7 +459,10 @@ fn holds(p: &Program, s: &Spot, subject: u8, test: &Test) -> Option<bool> {
         Test::AnySeat(seats) => value(p, s, subject, seats)? != 0,
         Test::YetToSpeak => subject >= 8 || s.spoken >> subject & 1 == 0,
         Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
-        Test::Bid { who, contract: None } => s.bid & value(p, s, subject, who)? != 0,
+        Test::Bid { who, contract } => {
+            let (who, wanted) = (value(p, s, subject, who)?, contract.map_or(u32::MAX, |c| 1 << c.min(31)));
+            (0..SEATS).any(|q| who >> q & 1 == 1 && s.bids[q] & wanted != 0)
+        }
         Test::Passed { who, stage } => {
             let passed = match stage {
                 Some(stage) => s.passed[usize::from(*stage).min(SEATS - 1)],

@@ -58,7 +58,7 @@ pub fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report)
                 body if clause.instead => {
                     let sort = match body {
                         Body::Bonus { .. } => Sort::Bonus,
-                        Body::Define { .. } => Sort::Definition,
+                        Body::Define { .. } | Body::Order { .. } => Sort::Definition,
                         Body::Place { .. } => Sort::Place,
                         Body::Option { .. } => continue,
                         _ => Sort::Clause,

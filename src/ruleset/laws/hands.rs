@@ -3,6 +3,7 @@
 
 use super::bounds::Bounds;
 use crate::diagnostic::{Report, words};
+use crate::engine::eval::positions;
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
 use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
 
@@ -37,6 +38,8 @@ struct Counter<'p, 'r> {
     moved: Option<ClauseId>,
     /// Somebody put cards away: hands are no longer what was dealt and taken.
     put: bool,
+    /// Announcements so far after which nobody put cards away, and what their players held.
+    promised: Vec<(&'p Test, u8)>,
     /// A mistake was told after which counting makes no sense.
     lost: bool,
 }
@@ -60,7 +63,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
     guards.truncate(4);
     let declarers = match contract.alone {
         true => vec![None],
-        false => vec![Some(0), Some(p.players - 1)],
+        false => vec![Some(p.person(0)), positions(p.speakers()).last()],
     };
     for declarer in declarers {
         for ways in 0..1u32 << guards.len() {
@@ -76,6 +79,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
                 blurred: None,
                 moved: None,
                 put: false,
+                promised: Vec::new(),
                 lost: false,
             };
             let lying = counter.run();
@@ -87,7 +91,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
     }
 }
 
-impl Counter<'_, '_> {
+impl<'p> Counter<'p, '_> {
     fn run(&mut self) -> Lying {
         let mut lying = Lying {
             hands: vec![(0, 0); usize::from(self.p.players)],
@@ -123,7 +127,7 @@ impl Counter<'_, '_> {
         known.or_else(|| self.bounds.test(guard))
     }
 
-    fn step(&mut self, step: &Step, lying: &mut Lying) {
+    fn step(&mut self, step: &'p Step, lying: &mut Lying) {
         match step {
             Step::Take { who, cards, guard, clause } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
@@ -139,7 +143,7 @@ impl Counter<'_, '_> {
             }
             Step::Put { who, number, from, to, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
-                let n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                let n = self.chosen(who, number, from, self.reach(seat, lying.hands[seat]), *clause);
                 lying.hands[seat] = minus(lying.hands[seat], n);
                 self.lay(lying, *to, n);
                 self.moved = Some(*clause);
@@ -148,7 +152,7 @@ impl Counter<'_, '_> {
             }
             Step::PutAll { who, cards, to, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
-                let n = self.all_of(who, cards, lying.hands[seat]);
+                let n = self.all_of(who, cards, self.reach(seat, lying.hands[seat]));
                 lying.hands[seat] = minus(lying.hands[seat], n);
                 self.lay(lying, *to, n);
                 self.moved = Some(*clause);
@@ -157,12 +161,15 @@ impl Counter<'_, '_> {
             }
             Step::Keep { who, number, from, to, also, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
-                let mut n = self.chosen(who, number, from, lying.hands[seat], *clause);
+                let there = self.reach(seat, lying.hands[seat]);
+                let mut n = self.chosen(who, number, from, there, *clause);
                 if let Some((number, from)) = also {
-                    let rest = minus(lying.hands[seat], n);
+                    let rest = minus(there, n);
                     n = plus(n, self.chosen(who, number, from, rest, *clause));
                 }
-                self.lay(lying, *to, minus(lying.hands[seat], n));
+                self.lay(lying, *to, minus(there, n));
+                // What is still covered is not put away.
+                n = plus(n, (0, lying.hands[seat].0 - there.0));
                 lying.hands[seat] = n;
                 self.moved = Some(*clause);
                 self.put = true;
@@ -171,8 +178,37 @@ impl Counter<'_, '_> {
                 }
                 self.blur(n, *clause);
             }
+            Step::Announce { guard, what, .. } => self.promised.push((guard, *what)),
+            Step::Expose { who, number, from, guard, clause, .. } => {
+                let seats = self.seats(who).filter(|mask| *mask != 0);
+                if let Some(seat) = seats.filter(|_| self.happens(guard) != Some(false)) {
+                    let hand = lying.hands.get(seat.trailing_zeros() as usize).copied();
+                    let most = (self.bounds.num(number).high / ONE).max(0);
+                    if !self.announced(guard, from, most) {
+                        self.chosen(who, number, from, hand.unwrap_or((0, 0)), *clause);
+                    }
+                }
+            }
             _ => {}
         }
+        if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. }) {
+            self.promised.clear();
+        }
+    }
+
+    /// Was it asked of whoever announced that he holds so many of these?
+    fn announced(&self, guard: &Test, from: &Cards, wanted: i64) -> bool {
+        let Test::Announced { what, .. } = guard else { return false };
+        let said = self.promised.iter().filter(|(_, said)| said == what);
+        said.clone().count() > 0 && said.clone().all(|(t, _)| ensures(&self.bounds, t, from, wanted))
+    }
+
+    /// How many of a player's cards he can get at: what lies covered he cannot, but some may have been
+    /// turned.
+    fn reach(&self, seat: usize, cards: Many) -> Many {
+        let piles = self.p.stacks.iter().flat_map(|stacks| &stacks.piles);
+        let covered = piles.filter(|pile| usize::from(pile.seat) == seat).count() as i64;
+        ((cards.0 - covered).max(0), cards.1)
     }
 
     fn blur(&mut self, n: Many, clause: ClauseId) {
@@ -424,7 +460,7 @@ fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
 }
 
 /// Seats that are the same in every deal; `other` answers for the rest.
-fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
+pub(super) fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
     let turn = |m: SeatMask, right: bool| {
         let (m, n) = (u16::from(m), p.players);
         let turned = if right { m << 1 | m >> (n - 1) } else { m >> 1 | m << (n - 1) };
@@ -435,7 +471,7 @@ fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> 
         Seats::Set(m) => *m,
         Seats::Players => p.active(),
         Seats::Everybody => p.everybody(),
-        Seats::Dealer => 1 << (p.persons - 1),
+        Seats::Dealer => 1 << p.dealer(),
         Seats::Union(list) => {
             let mut mask = 0;
             for s in list {

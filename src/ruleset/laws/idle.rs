@@ -29,7 +29,9 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
             | Step::PutAll { guard, clause, .. }
             | Step::Name { guard, clause, .. }
             | Step::Announce { guard, clause, .. } => works(*clause, early.test(guard) != Some(false)),
-            Step::Put { guard, clause, duties, .. } | Step::Keep { guard, clause, duties, .. } => {
+            Step::Put { guard, clause, duties, .. }
+            | Step::Keep { guard, clause, duties, .. }
+            | Step::Expose { guard, clause, duties, .. } => {
                 works(*clause, early.test(guard) != Some(false));
                 duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));
             }
@@ -43,13 +45,22 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
     works(play.leader_clause, true);
     works(play.best_clause, true);
     play.forced.iter().for_each(|(from, to, _, clause)| works(*clause, from <= to));
+    if let Some(lead) = &play.taker_leads {
+        works(lead.clause, true);
+    }
     for duty in &play.duties {
         let in_time = duty.from <= duty.to && duty.from <= play.tricks;
         works(duty.clause, in_time && binds(&bounds, duty, p.pack.all));
     }
     play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
+    for (test, cards, clause) in &play.powerless {
+        works(*clause, bounds.test(test) != Some(false) && bounds.cards(cards).high > 0);
+    }
     if let Some((_, clause)) = &play.counts_for {
         works(*clause, true);
+    }
+    if let Some(played_for) = &play.played_for {
+        works(played_for.clause, true);
     }
     let score = &contract.score;
     works(score.settle_clause, true);
@@ -72,6 +83,11 @@ pub fn collect_auction(p: &Program, found: &mut Found) {
             found.working.insert(p.clause(clause).span);
         }
     }
+    if let Some(stacks) = &p.stacks
+        && stacks.into_hand & p.pack.all != 0
+    {
+        found.working.insert(p.clause(stacks.into_hand_clause).span);
+    }
     for duty in p.stages.iter().flat_map(|s| &s.duties) {
         if duty.contracts != 0 && bounds.test(&duty.condition) != Some(false) {
             found.working.insert(p.clause(duty.clause).span);
@@ -88,6 +104,7 @@ fn clause_of(step: &Step) -> Option<ClauseId> {
         | Step::Name { clause, .. }
         | Step::Put { clause, .. }
         | Step::Keep { clause, .. }
+        | Step::Expose { clause, .. }
         | Step::Announce { clause, .. } => Some(*clause),
         Step::Double(_) | Step::Ready | Step::Play | Step::Settle => None,
     }
@@ -121,6 +138,7 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::Put { .. }
         | Body::Keep { .. }
         | Body::Lay { .. }
+        | Body::Expose { .. }
         | Body::PutAll { .. }
         | Body::NameSuit { .. }
         | Body::Duty { .. }
@@ -132,16 +150,19 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::Leads { .. }
+        | Body::PlaysFor { .. }
+        | Body::TakerLeads { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)
         | Body::PlayEnds
-        | Body::Needs(_) => Shows::Working,
-        Body::Powerless(_)
-        | Body::Ranks(_)
+        | Body::Powerless(_)
+        | Body::Needs(_)
+        | Body::FacedToHand(_) => Shows::Working,
+        Body::Ranks(_)
         | Body::SidesAlone
         | Body::CountsMore { .. }
         | Body::Queue { .. }
-        | Body::Seniority(_)
+        | Body::Seniority(..)
         | Body::Bids(_)
         | Body::BidsBy { .. }
         | Body::NobodyBids { .. }
@@ -149,6 +170,10 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::SeniorHolds { .. }
         | Body::OverbidHolds
         | Body::OnlyBy { .. }
+        | Body::LastDealBy(_)
+        | Body::PassWord(_)
+        | Body::HoldWord(_)
+        | Body::BreakIn { .. }
         | Body::NoPass { .. }
         | Body::Doublers { .. }
         | Body::Answered { .. }

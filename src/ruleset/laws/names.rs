@@ -77,9 +77,11 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
                             Defined::Test => "test",
                             Defined::Role => "role",
                             Defined::Suit => "suit",
+                            Defined::Order => "order",
                         },
                         name.text.clone(),
                     ),
+                    Body::Order { .. } => ("order", name.text.clone()),
                     Body::Place { .. } => ("place", format!("place {}", name.text)),
                     Body::Announce { laying: None, .. } if !found.asked.contains(&name.text) => {
                         report.push(words::announcement_without_effect(name.span, &name.text));

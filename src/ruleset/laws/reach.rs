@@ -2,7 +2,8 @@
 
 use super::Found;
 use super::auction::{MOST, Walked, needs_nothing};
-use crate::diagnostic::{Report, words};
+use crate::diagnostic::{Report, Span, words};
+use crate::ruleset::link::Linked;
 use crate::ruleset::program::Program;
 
 pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
@@ -74,27 +75,30 @@ fn openings(p: &Program, report: &mut Report) {
     }
 }
 
-/// After all choices of options: what was reached under none.
-pub fn conclude(found: &Found, report: &mut Report) {
+/// After all choices of options: what was reached under none, of what the game's own file says. What
+/// a variant leaves of its base without a way to it, it has taken away.
+pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
+    let Some(head) = linked.layers.last().map(|l| l.block.span) else { return };
+    let own = |span: &Span| span.file == head.file && head.start <= span.start;
     for (name, (row, reached)) in &found.contracts {
-        if !reached {
+        if !reached && own(row) {
             report.push(words::contract_unreached(*row, name));
         }
     }
     for (span, title, reached) in found.stages.values() {
-        if !reached {
+        if !reached && own(span) {
             report.push(words::stage_never_begins(*span, title));
         }
     }
     for ((stage, contract), (span, made)) in &found.bids {
         let elsewhere = found.contracts.get(contract).is_some_and(|(_, reached)| *reached);
         let begins = found.stages.get(stage).is_some_and(|(_, _, begins)| *begins);
-        if !made && elsewhere && begins {
+        if !made && elsewhere && begins && own(span) {
             report.push(words::bid_never_open(*span, contract));
         }
     }
     for (span, met) in &found.fallback {
-        if !met {
+        if !met && own(span) {
             report.push(words::never(*span));
         }
     }

@@ -3,9 +3,10 @@
 use super::walk::{Node, parts};
 use crate::diagnostic::Report;
 use crate::diagnostic::words::{self, Secret};
-use crate::ruleset::expr::{Cards, Num, Seats, Test};
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Best, ClauseId, Contract, DealTo, Duty, Program, Step, Want, When};
+use std::cell::RefCell;
 
 /// What has been shown so far, and who is looking.
 struct Eyes<'p> {
@@ -15,9 +16,15 @@ struct Eyes<'p> {
     shown: Vec<Mask>,
     /// Other sets of cards that everybody has seen.
     sets: Vec<&'p Cards>,
+    /// Conditions whose outcome everybody saw, with the cards shown where it was so.
+    told: Vec<(&'p Test, &'p Cards)>,
+    /// Conditions of which the part being judged is the consequence.
+    given: RefCell<Vec<(Test, bool)>>,
+    /// Hands that lie open.
+    faced: Option<&'p Seats>,
     /// By place: who put its cards there, or alone looked at them.
     own: Vec<Vec<&'p Seats>>,
-    report: &'p std::cell::RefCell<Report>,
+    report: &'p RefCell<Report>,
 }
 
 /// Whose knowledge counts.
@@ -32,14 +39,14 @@ enum Mind<'a> {
 }
 
 /// Judges the auction.
-pub fn check_auction(p: &Program, report: &std::cell::RefCell<Report>) {
+pub fn check_auction(p: &Program, report: &RefCell<Report>) {
     let mut eyes = Eyes::new(p, None, report);
     p.before.iter().for_each(|step| eyes.step(step));
     for stage in &p.stages {
         let at = stage.clause;
         eyes.public(Node::Seats(&stage.from), at);
         eyes.public(Node::Seats(&stage.who), at);
-        if let Some(from) = &stage.seniority {
+        for from in stage.seniority.iter().chain(&stage.breaking) {
             eyes.public(Node::Seats(from), at);
         }
         if let Some((who, _)) = &stage.open {
@@ -61,16 +68,21 @@ pub fn check_auction(p: &Program, report: &std::cell::RefCell<Report>) {
 }
 
 /// Judges what follows the auction.
-pub fn check(p: &Program, at: usize, report: &std::cell::RefCell<Report>) {
+pub fn check(p: &Program, at: usize, report: &RefCell<Report>) {
     let contract = &p.contracts[at];
     let mut eyes = Eyes::new(p, Some(contract), report);
     for (test, clause) in &contract.needs {
         eyes.private(Node::Test(test), Mind::Subject, *clause);
     }
+    let play = &contract.play;
+    if let Some(clause) = &play.played_for {
+        eyes.public(Node::Seats(&clause.who), clause.clause);
+        eyes.public(Node::Seats(&clause.hand), clause.clause);
+        eyes.faced = clause.open.then_some(&clause.hand);
+    }
     for step in &contract.steps {
         eyes.step(step);
     }
-    let play = &contract.play;
     eyes.public(Node::Seats(&play.leader), play.leader_clause);
     for (_, _, who, clause) in &play.forced {
         eyes.public(Node::Seats(who), *clause);
@@ -84,8 +96,9 @@ pub fn check(p: &Program, at: usize, report: &std::cell::RefCell<Report>) {
             Best::When(_, t) => eyes.public(Node::Test(t), play.best_clause),
         }
     }
-    if let Some(c) = &play.powerless {
-        eyes.public(Node::Cards(c), play.best_clause);
+    for (test, c, clause) in &play.powerless {
+        eyes.public(Node::Test(test), *clause);
+        eyes.public(Node::Cards(c), *clause);
     }
     for (test, clause) in &play.ends {
         eyes.public(Node::Test(test), *clause);
@@ -93,13 +106,19 @@ pub fn check(p: &Program, at: usize, report: &std::cell::RefCell<Report>) {
 }
 
 impl<'p> Eyes<'p> {
-    fn new(
-        p: &'p Program,
-        contract: Option<&'p Contract>,
-        report: &'p std::cell::RefCell<Report>,
-    ) -> Eyes<'p> {
+    fn new(p: &'p Program, contract: Option<&'p Contract>, report: &'p RefCell<Report>) -> Eyes<'p> {
         let shown = p.places.iter().map(|q| if q.face_up { u64::MAX } else { 0 }).collect();
-        Eyes { p, contract, shown, sets: Vec::new(), own: vec![Vec::new(); p.places.len()], report }
+        Eyes {
+            p,
+            contract,
+            shown,
+            sets: Vec::new(),
+            told: Vec::new(),
+            given: RefCell::new(Vec::new()),
+            faced: None,
+            own: vec![Vec::new(); p.places.len()],
+            report,
+        }
     }
 
     fn public(&self, node: Node<'_>, clause: ClauseId) {
@@ -117,11 +136,14 @@ impl<'p> Eyes<'p> {
     }
 
     fn duty(&self, duty: &Duty, mind: Mind<'_>) {
-        if let When::Test(t) | When::PerSuit(t) = &duty.when {
-            self.private(Node::Test(t), mind, duty.clause);
-        }
+        let when = match &duty.when {
+            When::Test(t) | When::PerSuit(t) => Some(t),
+            When::Always | When::InTrick(_) => None,
+        };
+        when.iter().for_each(|t| self.private(Node::Test(t), mind, duty.clause));
         if let Want::Other(c) | Want::Not(c) = &duty.want {
-            self.private(Node::Cards(c), mind, duty.clause);
+            let given = when.map(|t| (t.clone(), true));
+            self.supposing(given, || self.private(Node::Cards(c), mind, duty.clause));
         }
     }
 
@@ -129,11 +151,15 @@ impl<'p> Eyes<'p> {
         match step {
             Step::See { who, cards, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
-                self.public(Node::Test(guard), *clause);
                 match who {
                     Seats::Everybody | Seats::Players if *guard == Test::Const(true) => self.see(cards),
-                    Seats::Everybody | Seats::Players => {}
+                    // Whether the cards are shown tells everybody what lies in the place.
+                    Seats::Everybody | Seats::Players if self.about_places(guard) => {
+                        self.told.push((guard, cards));
+                    }
+                    Seats::Everybody | Seats::Players => self.public(Node::Test(guard), *clause),
                     one => {
+                        self.public(Node::Test(guard), *clause);
                         if let Cards::Place(q) = cards
                             && let Some(own) = self.own.get_mut(usize::from(*q))
                         {
@@ -173,6 +199,15 @@ impl<'p> Eyes<'p> {
                     self.duty(duty, Mind::Of(who));
                 }
             }
+            Step::Expose { who, number, from, duties, guard, clause, .. } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Test(guard), *clause);
+                self.public(Node::Num(number), *clause);
+                self.private(Node::Cards(from), Mind::Of(who), *clause);
+                for duty in duties {
+                    self.duty(duty, Mind::Of(who));
+                }
+            }
             // A silent question: who is not asked does not learn that another was.
             Step::Announce { guard, laying, clause, .. } => {
                 self.private(Node::Test(guard), Mind::Subject, *clause);
@@ -197,7 +232,8 @@ impl<'p> Eyes<'p> {
         }
         if self.p.places.get(to).is_some_and(|q| !q.face_up) {
             self.shown[to] = 0;
-            self.sets.retain(|c| !lies_in(c, to));
+            self.sets.retain(|c| !lies_in(Node::Cards(c), to));
+            self.told.retain(|(t, c)| !lies_in(Node::Test(t), to) && !lies_in(Node::Cards(c), to));
         }
     }
 
@@ -220,14 +256,66 @@ impl<'p> Eyes<'p> {
         }
     }
 
+    /// Does a condition ask for nothing that is hidden but what lies in places?
+    fn about_places(&self, guard: &Test) -> bool {
+        match self.secret(Node::Test(guard), Mind::Everybody) {
+            Some(Secret::Place(_)) => !super::walk::any(Node::Test(guard), &mut |node| {
+                matches!(
+                    node,
+                    Node::Cards(Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_) | Cards::Winning)
+                )
+            }),
+            _ => false,
+        }
+    }
+
+    /// Judges a part that matters only if a condition came out so.
+    fn supposing<T>(&self, given: impl IntoIterator<Item = (Test, bool)>, judge: impl FnOnce() -> T) -> T {
+        let before = self.given.borrow().len();
+        self.given.borrow_mut().extend(given);
+        let judged = judge();
+        self.given.borrow_mut().truncate(before);
+        judged
+    }
+
+    /// Is a condition known to hold where the part being judged matters?
+    fn holds(&self, test: &Test) -> bool {
+        self.given.borrow().iter().any(|(given, so)| follows(given, *so, test))
+    }
+
+    /// A choice between values: each matters where its condition holds and none before it.
+    fn branches<'n>(
+        &self,
+        list: &mut dyn Iterator<Item = (Node<'n>, &'n Test)>,
+        last: Node<'n>,
+        mind: Mind<'_>,
+    ) -> Option<Secret> {
+        let mut given = Vec::new();
+        for (value, test) in list {
+            let found = self.supposing(given.clone(), || {
+                self.secret(Node::Test(test), mind)
+                    .or_else(|| self.supposing([(test.clone(), true)], || self.secret(value, mind)))
+            });
+            if found.is_some() {
+                return found;
+            }
+            given.push((test.clone(), false));
+        }
+        self.supposing(given, || self.secret(last, mind))
+    }
+
     /// What an expression asks that is not known to somebody.
     fn secret(&self, node: Node<'_>, mind: Mind<'_>) -> Option<Secret> {
         match node {
             Node::Cards(c) => {
-                if self.sets.contains(&c) {
+                if self.sets.contains(&c) || self.told.iter().any(|(t, shown)| *shown == c && self.holds(t)) {
                     return None;
                 }
                 match c {
+                    Cards::If(list, last) => {
+                        let mut list = list.iter().map(|(c, t)| (Node::Cards(c), t));
+                        return self.branches(&mut list, Node::Cards(last), mind);
+                    }
                     Cards::Inter(a, b) => {
                         if let (Cards::Set(m), Cards::Place(q)) | (Cards::Place(q), Cards::Set(m)) =
                             (&**a, &**b)
@@ -248,6 +336,7 @@ impl<'p> Eyes<'p> {
                     }
                     Cards::Hand(who) | Cards::Held(who) | Cards::Dealt(who) => {
                         return match (mind, &**who) {
+                            (_, who) if matches!(c, Cards::Hand(_)) && self.faced == Some(who) => None,
                             (Mind::Subject | Mind::Of(_), Seats::Subject) => None,
                             (Mind::Of(own), who) if own == who => None,
                             (Mind::Everybody, Seats::Subject) => Some(Secret::OwnHand),
@@ -257,6 +346,28 @@ impl<'p> Eyes<'p> {
                     Cards::Winning if matches!(mind, Mind::Everybody) => return Some(Secret::OwnHand),
                     _ => {}
                 }
+            }
+            Node::Num(Num::If(list, last)) => {
+                let mut list = list.iter().map(|(n, t)| (Node::Num(n), t));
+                return self.branches(&mut list, Node::Num(last), mind);
+            }
+            Node::Seats(Seats::If(list, last)) => {
+                let mut list = list.iter().map(|(s, t)| (Node::Seats(s), t));
+                return self.branches(&mut list, Node::Seats(last), mind);
+            }
+            Node::Test(t) if self.told.iter().any(|(told, _)| alike(told, t)) => return None,
+            Node::Test(Test::And(list) | Test::Or(list)) => {
+                // What stands behind matters only if what stands before left it open.
+                let so = matches!(node, Node::Test(Test::And(_)));
+                let mut given = Vec::new();
+                for t in list {
+                    let found = self.supposing(given.clone(), || self.secret(Node::Test(t), mind));
+                    if found.is_some() {
+                        return found;
+                    }
+                    given.push((t.clone(), so));
+                }
+                return None;
             }
             Node::Num(Num::Points(_)) => {
                 let counted = |c: &Contract| {
@@ -304,7 +415,16 @@ impl<'p> Eyes<'p> {
     fn known(&self, place: u8, cards: Mask, mind: Mind<'_>) -> bool {
         let place = usize::from(place);
         let all = self.p.pack.all;
-        if self.shown.get(place).is_none_or(|m| cards & all & !m == 0) {
+        let Some(mut shown) = self.shown.get(place).copied() else { return true };
+        for (test, cards) in &self.told {
+            shown |= match presence(test) {
+                _ if self.holds(test) => shown_in(cards, place),
+                // Where they were not shown, none of these lie there.
+                Some((asked, true)) => shown_in(asked, place) & shown_in(cards, place),
+                _ => 0,
+            };
+        }
+        if cards & all & !shown == 0 {
             return true;
         }
         match mind {
@@ -314,9 +434,66 @@ impl<'p> Eyes<'p> {
     }
 }
 
-fn lies_in(cards: &Cards, place: usize) -> bool {
+/// The cards of a place that are known once these were shown.
+fn shown_in(cards: &Cards, place: usize) -> Mask {
+    match cards {
+        Cards::Place(q) if usize::from(*q) == place => u64::MAX,
+        Cards::Union(list) => list.iter().fold(0, |known, c| known | shown_in(c, place)),
+        Cards::Inter(a, b) => match (&**a, &**b) {
+            (Cards::Set(m), Cards::Place(q)) | (Cards::Place(q), Cards::Set(m))
+                if usize::from(*q) == place =>
+            {
+                *m
+            }
+            _ => 0,
+        },
+        _ => 0,
+    }
+}
+
+/// Does a condition follow from another that came out so?
+fn follows(given: &Test, so: bool, test: &Test) -> bool {
+    if so && given == test {
+        return true;
+    }
+    if let (Some((a, there)), Some((b, wanted))) = (presence(given), presence(test))
+        && a == b
+    {
+        return (there == wanted) == so;
+    }
+    match given {
+        Test::Not(t) => follows(t, !so, test),
+        Test::And(list) if so => list.iter().any(|t| follows(t, so, test)),
+        Test::Or(list) if !so => list.iter().any(|t| follows(t, so, test)),
+        _ => false,
+    }
+}
+
+/// The cards of which a condition says that some, or none, are there.
+fn presence(test: &Test) -> Option<(&Cards, bool)> {
+    match test {
+        Test::Any(cards) => Some((cards, true)),
+        Test::Not(t) => presence(t).map(|(cards, there)| (cards, !there)),
+        Test::Cmp(cmp, a, b) => {
+            let (Num::Cards(cards), Num::Const(n)) = (&**a, &**b) else { return None };
+            match (cmp, *n) {
+                (Cmp::Ge, ONE) | (Cmp::Gt | Cmp::Ne, 0) => Some((cards, true)),
+                (Cmp::Lt, ONE) | (Cmp::Le | Cmp::Eq, 0) => Some((cards, false)),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Are two conditions the same, or each the contrary of the other?
+fn alike(a: &Test, b: &Test) -> bool {
+    a == b || matches!((presence(a), presence(b)), (Some((a, _)), Some((b, _))) if a == b)
+}
+
+fn lies_in(node: Node<'_>, place: usize) -> bool {
     super::walk::any(
-        Node::Cards(cards),
+        node,
         &mut |n| matches!(n, Node::Cards(Cards::Place(q) | Cards::Top(_, q)) if usize::from(*q) == place),
     )
 }

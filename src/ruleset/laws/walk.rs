@@ -208,12 +208,17 @@ pub fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             Best::When(_, t) => f(Node::Test(t), play.best_clause),
         }
     }
-    if let Some(c) = &play.powerless {
-        f(Node::Cards(c), play.best_clause);
+    for (t, c, id) in &play.powerless {
+        f(Node::Test(t), *id);
+        f(Node::Cards(c), *id);
     }
     play.ends.iter().for_each(|(t, id)| f(Node::Test(t), *id));
     if let Some((s, id)) = &play.counts_for {
         f(Node::Seats(s), *id);
+    }
+    if let Some(played_for) = &play.played_for {
+        f(Node::Seats(&played_for.who), played_for.clause);
+        f(Node::Seats(&played_for.hand), played_for.clause);
     }
     score(c, f);
 }
@@ -279,6 +284,13 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
                 f(Node::Num(number), *clause);
                 f(Node::Cards(from), *clause);
             }
+            f(Node::Seats(who), *clause);
+            f(Node::Num(number), *clause);
+            f(Node::Cards(from), *clause);
+            f(Node::Test(guard), *clause);
+            duties.iter().for_each(|d| duty(d, f));
+        }
+        Step::Expose { who, number, from, duties, guard, clause, .. } => {
             f(Node::Seats(who), *clause);
             f(Node::Num(number), *clause);
             f(Node::Cards(from), *clause);

@@ -26,6 +26,18 @@ impl Env<'_, '_> {
                 if nobody {
                     return self.deed(Seats::Players, deed, who).negated();
                 }
+                // Somebody by himself, not all together.
+                let counts = matches!(
+                    deed,
+                    Deed::Took { which: Which::Count(_), .. }
+                        | Deed::TookCards { .. }
+                        | Deed::Held { .. }
+                        | Deed::Dealt { .. }
+                );
+                if counts && matches!(&who.kind, PhraseKind::Name(n) if n == "somebody") {
+                    let each = self.deed(Seats::Subject, deed, who);
+                    return Test::AnySeat(Box::new(Seats::Who(Box::new(Seats::Players), Box::new(each))));
+                }
                 self.deed(seats, deed, who)
             }
         }
@@ -87,13 +99,17 @@ impl Env<'_, '_> {
                 if let PhraseKind::Name(n) = &cards.kind
                     && let Thing::Def(Defined::Test, value) = self.lookup(n)
                 {
-                    return self.within(n, cards.span, value, Test::Const(false), |v| self.test(v));
+                    let outer = self.as_dealt.replace(true);
+                    let test = self.within(n, cards.span, value, Test::Const(false), |v| self.test(v));
+                    self.as_dealt.set(outer);
+                    return Test::AnySeat(Box::new(Seats::Who(who, Box::new(test))));
                 }
                 self.had(Cards::Dealt(who), quant.as_ref(), cards)
             }
             Deed::Announced(name) => {
                 match self.announcements.iter().position(|a| *a == name.text) {
                     Some(what) => Test::Announced { who, what: what as u8 },
+                    None if self.early => Test::Announced { who, what: u8::MAX },
                     None => {
                         // An announcement that this scope does not have was not made.
                         if !self.all_defs.contains_key(name.text.as_str()) {

@@ -56,7 +56,9 @@ impl Env<'_, '_> {
                     Defined::Number => Kind::Number,
                     Defined::Test => Kind::Test,
                     Defined::Role => Kind::Seats,
+                    Defined::Order => Kind::Order,
                 },
+                Thing::Order(..) => Kind::Order,
                 Thing::Column(Cell::Names(_)) => Kind::Seats,
                 Thing::Column(_) | Thing::ColumnElsewhere => Kind::Number,
                 Thing::Option(at) => match self.yes_no(&self.linked.options[at]) {

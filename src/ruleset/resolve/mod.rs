@@ -9,6 +9,7 @@ mod deeds;
 pub mod fold;
 mod kind;
 mod numbers;
+mod orders;
 mod seats;
 
 pub use crate::diagnostic::words::Kind;
@@ -53,10 +54,15 @@ pub struct Env<'e, 'a> {
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
     pub players: u8,
     pub persons: u8,
+    pub dummies: u8,
     pub clockwise: bool,
     pub report: &'e RefCell<Report>,
     /// Definitions being read, to notice circles.
     pub reading: RefCell<Vec<String>>,
+    /// `were dealt TEST`: the test is about the hand as it was dealt.
+    pub as_dealt: std::cell::Cell<bool>,
+    /// Announcements are not known yet; only whether the deal decides is asked.
+    pub early: bool,
     pub used: &'e RefCell<BTreeSet<String>>,
 }
 
@@ -82,6 +88,7 @@ const SEAT_WORDS: [&str; 17] = [
 
 enum Thing<'a> {
     Def(Defined, &'a Phrase),
+    Order(&'a [Phrase], &'a [Name]),
     Column(&'a Cell),
     Option(usize),
     Seats(Seats),
@@ -105,6 +112,12 @@ impl<'a> Env<'_, 'a> {
             self.used.borrow_mut().insert(name.to_string());
             return Thing::Def(*what, value);
         }
+        if let Some(active) = self.scope.defs.get(name)
+            && let Body::Order { sets, suits } = &active.clause.body
+        {
+            self.used.borrow_mut().insert(name.to_string());
+            return Thing::Order(sets, suits);
+        }
         if let Some(row) = self.current.map(|c| &self.contracts[c])
             && let Some(cell) = row.cells.get(name)
         {
@@ -121,6 +134,7 @@ impl<'a> Env<'_, 'a> {
             "won" => return Thing::Won(true),
             "lost" => return Thing::Won(false),
             "last_round" => return Thing::Const(self.last_round),
+            "hand" if self.as_dealt.get() => return Thing::Cards(Cards::Dealt(Box::new(Seats::Subject))),
             "hand" => return Thing::Cards(Cards::Hand(Box::new(Seats::Subject))),
             "nothing" => return Thing::Cards(Cards::Set(0)),
             _ => {}
@@ -163,6 +177,7 @@ impl<'a> Env<'_, 'a> {
             "middlehand" => position(1),
             "rearhand" => position(self.players.saturating_sub(1)),
             "dealer" => Seats::Dealer,
+            "dummy" if self.dummies != 0 => Seats::Set(self.dummies),
             "bidder" => Seats::Bidder,
             "winners" => Seats::Winners,
             "losers" => Seats::Losers,
@@ -181,6 +196,7 @@ impl<'a> Env<'_, 'a> {
     fn known(&self) -> Vec<&str> {
         let mut known: Vec<&str> = SEAT_WORDS.to_vec();
         known.extend(["won", "lost", "last_round", "hand", "nothing"]);
+        known.extend((self.dummies != 0).then_some("dummy"));
         known.extend(self.scope.defs.keys());
         known.extend(self.columns.iter());
         known.extend(self.linked.options.iter().map(|o| o.name));

@@ -41,6 +41,7 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::count_line => count_line(pair),
         Rule::seats_line => Body::Seats { number: num(), clockwise: has(&pair, Rule::w_clockwise) },
         Rule::extra_line => Body::Extra { share: has(&pair, Rule::w_with) },
+        Rule::dummy_line => Body::Dummy { seat: nth_seat(&pair), share: has(&pair, Rule::w_with) },
         Rule::place_line => {
             let (mut face_up, mut ordered, mut counts) = (false, false, None);
             for t in kids(pair.clone()).filter(|x| x.as_rule() == Rule::quality) {
@@ -58,10 +59,16 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             let w = find(&pair, Rule::whom).map_or(Whom::Nobody, |w| whom(p, &w));
             Body::Counts { places: listed(), whom: w }
         }
-        Rule::deal_line => {
+        Rule::faced_line => Body::FacedToHand(e()),
+        rule @ (Rule::deal_line | Rule::covered_line | Rule::upon_line) => {
+            let lie = match rule {
+                Rule::covered_line => Lie::Covered,
+                Rule::upon_line => Lie::Upon,
+                _ => Lie::There,
+            };
             let mut list = exprs(p, pair).into_iter();
             let number = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
-            Body::Deal { number, to: list.next() }
+            Body::Deal { number, to: list.next(), lie }
         }
         Rule::queue_line => {
             let (from, who) = two(p, pair.clone());
@@ -75,7 +82,10 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             };
             Body::Queue { from, who, claim, turns }
         }
-        Rule::seniority_line => Body::Seniority(e()),
+        Rule::seniority_line => {
+            let mut list = exprs(p, pair.clone()).into_iter();
+            Body::Seniority(list.next().unwrap_or_else(e), list.next())
+        }
         Rule::bids_line => match find(&pair, Rule::ladder_by) {
             Some(by) => {
                 let mut list = names(p, kids(by.clone()));
@@ -89,11 +99,14 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         },
         Rule::nobody_line => Body::NobodyBids { contract: first(), by: expr(p, &pair) },
         Rule::open_line => Body::MustOpen { who: e(), bids: listed() },
+        Rule::pass_word => Body::PassWord(strings().pop().unwrap_or_default()),
+        Rule::hold_word => Body::HoldWord(strings().pop().unwrap_or_default()),
         Rule::hold_line if has(&pair, Rule::w_overbid) => Body::OverbidHolds,
         Rule::hold_line => Body::SeniorHolds { only: has(&pair, Rule::w_only) },
         Rule::only_line => {
             Body::OnlyBy { bids: listed(), who: e(), all_passed: find(&pair, Rule::all_others).is_some() }
         }
+        Rule::break_line => Body::BreakIn { who: e(), bids: listed() },
         Rule::no_pass_line => Body::NoPass { who: e(), all_passed: find(&pair, Rule::all_others).is_some() },
         Rule::doublers => {
             let mut list = exprs(p, pair.clone()).into_iter();
@@ -112,6 +125,18 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::Announce { who, laying: list.next() }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
+        Rule::plays_line => {
+            let (who, hand) = two(p, pair.clone());
+            Body::PlaysFor { who, hand, open: find(&pair, Rule::open_hand).is_some() }
+        }
+        Rule::taker_line => {
+            let (of, to) = (tricks_in().into_iter().next(), tricks_in().into_iter().nth(1));
+            Body::TakerLeads {
+                of: of.unwrap_or(Tricks::Last),
+                order: first(),
+                to: to.unwrap_or(Tricks::Last),
+            }
+        }
         Rule::trick_line => {
             let best = |b: Pair<Rule>| match find(&b, Rule::guard) {
                 Some(g) => Best::When(sure(p, &b), guard(p, g)),
@@ -131,7 +156,23 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::settle_line => Body::Settle(expr(p, &pair).map_or(Settle::LosersPayWinners, Settle::Writes)),
         Rule::extra_points => Body::CountsMore { who: e(), number: num() },
         Rule::next_dealer => Body::NextDealer(e()),
+        Rule::last_deal => Body::LastDealBy(e()),
         Rule::round_line => Body::RoundIsOneDealEach,
         _ => Body::OfGame,
     }
+}
+
+/// `third`: 3.
+fn nth_seat(pair: &Pair<Rule>) -> u8 {
+    const WORDS: [Rule; 7] = [
+        Rule::w_first,
+        Rule::w_second,
+        Rule::w_third,
+        Rule::w_fourth,
+        Rule::w_fifth,
+        Rule::w_sixth,
+        Rule::w_seventh,
+    ];
+    let word = find(pair, Rule::nth_seat);
+    WORDS.iter().zip(1..).find(|(w, _)| word.as_ref().is_some_and(|x| has(x, **w))).map_or(1, |(_, n)| n)
 }

@@ -21,6 +21,11 @@ pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let (who, cards) = two(p, pair);
             Body::Lay { who, cards }
         }
+        Rule::expose_step => {
+            let who = sure(p, &pair);
+            let (number, from) = quant_amount(p, find(&pair, Rule::amount));
+            Body::Expose { who, number, from, taking_up: find(&pair, Rule::taking_up).is_some() }
+        }
         Rule::all_step => {
             let to = find(&pair, Rule::name).map(|n| p.name(&n));
             let open = has(&pair, Rule::w_face);
@@ -67,6 +72,7 @@ pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             {
                 Some("follow") => Manner::FollowWith,
                 Some("lead") => Manner::Lead,
+                Some("lay") => Manner::Lay,
                 Some("put") => Manner::Put,
                 Some("bid") => Manner::Bid,
                 _ => Manner::Play,

@@ -13,7 +13,7 @@ use super::pairs::{Pairs, find, kids, names, number, one};
 use super::tree::*;
 use body::body;
 use labelled::labelled;
-use parts::{guard, kind, party, position, prices, sure, title};
+use parts::{exprs, guard, kind, party, position, prices, sure, title};
 use pest::iterators::Pair;
 
 pub fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
@@ -96,6 +96,11 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         Rule::pack_set => {
             clause.name = named(&pair);
             clause.body = Body::Define { what: Defined::Set, value: sure(p, &pair) };
+        }
+        Rule::order_clause => {
+            let mut listed = names(p, kids(pair.clone())).into_iter();
+            clause.name = listed.next();
+            clause.body = Body::Order { sets: exprs(p, pair), suits: listed.collect() };
         }
         Rule::bonus_clause => {
             clause.name = named(&pair);

@@ -47,6 +47,11 @@ pub enum Body {
         what: Defined,
         value: Phrase,
     },
+    /// `order NAME = SET, SET, then SUIT, SUIT`
+    Order {
+        sets: Vec<Phrase>,
+        suits: Vec<Name>,
+    },
     Bonus {
         worth: Phrase,
         prices: Prices,
@@ -78,6 +83,11 @@ pub enum Body {
     Extra {
         share: bool,
     },
+    /// Counted from 1.
+    Dummy {
+        seat: u8,
+        share: bool,
+    },
     Place {
         face_up: bool,
         ordered: bool,
@@ -89,8 +99,12 @@ pub enum Body {
     },
     Deal {
         number: Phrase,
+        /// Nobody named: each player.
         to: Option<Phrase>,
+        lie: Lie,
     },
+    /// `faced CARDS go into hand`
+    FacedToHand(Phrase),
     // steps
     See {
         who: Phrase,
@@ -119,6 +133,14 @@ pub enum Body {
     Lay {
         who: Phrase,
         cards: Phrase,
+    },
+    /// `lays 2 cards of SET open`: which, is chosen.
+    Expose {
+        who: Phrase,
+        number: Phrase,
+        from: Phrase,
+        /// What lay open of his is taken up again.
+        taking_up: bool,
     },
     /// `puts CARDS to place`: nothing is chosen.
     PutAll {
@@ -152,7 +174,8 @@ pub enum Body {
         claim: bool,
         turns: Turns,
     },
-    Seniority(Phrase),
+    /// Who comes first, and from where the rest is counted if those are some only.
+    Seniority(Phrase, Option<Phrase>),
     Bids(Vec<BidGroup>),
     BidsBy {
         without: Vec<Name>,
@@ -172,10 +195,18 @@ pub enum Body {
         only: bool,
     },
     OverbidHolds,
+    /// What a player says who passes, or who holds.
+    PassWord(String),
+    HoldWord(String),
     OnlyBy {
         bids: Vec<Name>,
         who: Phrase,
         all_passed: bool,
+    },
+    /// `may break in with B, ending the auction`
+    BreakIn {
+        who: Phrase,
+        bids: Vec<Name>,
     },
     NoPass {
         who: Phrase,
@@ -203,6 +234,17 @@ pub enum Body {
         who: Phrase,
         tricks: Option<Tricks>,
     },
+    PlaysFor {
+        who: Phrase,
+        hand: Phrase,
+        open: bool,
+    },
+    /// `taker of tricks a to b with highest card by ORDER leads to trick n`
+    TakerLeads {
+        of: Tricks,
+        order: Name,
+        to: Tricks,
+    },
     TrickTo(Vec<Best>),
     TricksCount(Phrase),
     Powerless(Phrase),
@@ -221,4 +263,6 @@ pub enum Body {
     },
     NextDealer(Phrase),
     RoundIsOneDealEach,
+    /// Who, after the agreed rounds, deals the last hand.
+    LastDealBy(Phrase),
 }

@@ -12,6 +12,17 @@ pub enum Over {
     Contract(Name),
 }
 
+/// How the cards of a packet lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lie {
+    /// In a hand or a place.
+    There,
+    /// Face down on the table.
+    Covered,
+    /// Face up upon covered cards.
+    Upon,
+}
+
 /// Where a named clause goes in its list.
 #[derive(Clone, Debug)]
 pub enum Position {
@@ -32,6 +43,7 @@ pub enum Defined {
     Test,
     Role,
     Suit,
+    Order,
 }
 
 #[derive(Clone, Debug)]
@@ -69,6 +81,7 @@ pub enum Manner {
     Lead,
     Play,
     Put,
+    Lay,
     Keep,
     Bid,
 }

@@ -1,0 +1,97 @@
+//! Cards face up upon covered ones: a covered card is turned when what lay on it is gone.
+
+use super::sink::{Event, Sink};
+use super::state::State;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Pile, Program, Stacks};
+
+impl Pile {
+    pub fn over(&self, s: &State) -> Mask {
+        1 << s.deck[usize::from(self.over)]
+    }
+
+    pub fn under(&self, s: &State) -> Mask {
+        1 << s.deck[usize::from(self.under)]
+    }
+}
+
+/// After the deal: what is faced and belongs in a hand goes there, and so on.
+pub fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+    if let Some(stacks) = &p.stacks {
+        let faced = stacks.piles.iter().fold(0, |set, pile| set | pile.over(s));
+        lift(p, stacks, s, faced, sink);
+        uncover(p, stacks, s, sink);
+    }
+}
+
+/// Turns every covered card on which nothing lies any more.
+#[cold]
+pub fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut S) {
+    loop {
+        let mut turned = 0;
+        for pile in &stacks.piles {
+            let (over, under, seat) = (pile.over(s), pile.under(s), usize::from(pile.seat));
+            if s.covered & under != 0 && s.hands[seat] & s.open & over == 0 {
+                s.covered &= !under;
+                s.hands[seat] |= under;
+                s.open |= under;
+                turned |= under;
+            }
+        }
+        if turned == 0 {
+            return;
+        }
+        for who in 0..p.players {
+            let cards = turned & s.hands[usize::from(who)];
+            if S::LISTENS && cards != 0 {
+                sink.event(Event::Turned { who, cards, clause: stacks.clause });
+            }
+        }
+        lift(p, stacks, s, turned, sink);
+    }
+}
+
+/// Cards just faced go into the hand, if they are of those that do.
+fn lift<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, faced: Mask, sink: &mut S) {
+    let lifted = faced & stacks.into_hand;
+    s.open &= !lifted;
+    for who in 0..p.players {
+        let cards = lifted & s.hands[usize::from(who)];
+        if S::LISTENS && cards != 0 {
+            sink.event(Event::TakenUp { who, cards, clause: stacks.into_hand_clause });
+        }
+    }
+}
+
+/// The piles that were dealt to a player.
+pub fn dealt(p: &Program, who: u8) -> Vec<&Pile> {
+    p.stacks.iter().flat_map(|stacks| &stacks.piles).filter(|pile| pile.seat == who).collect()
+}
+
+/// A pile as somebody sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Faced {
+    /// Nothing, if it was just played and what lay under it is not turned yet.
+    pub card: Option<u8>,
+    /// Something lies under it.
+    pub covers: bool,
+    /// What lies there, for whoever sees everything.
+    pub under: Option<u8>,
+}
+
+/// The face-up cards of a player on the table, as they were dealt.
+pub fn on_table(p: &Program, s: &State, who: u8, everything: bool) -> Vec<Faced> {
+    let open = s.hands[usize::from(who)] & s.open;
+    let faced = |pile: &&Pile| {
+        let (over, under) = (pile.over(s), pile.under(s));
+        if s.covered & under != 0 {
+            let under = everything.then_some(under.trailing_zeros() as u8);
+            let card = (over & open != 0).then_some(over.trailing_zeros() as u8);
+            return Some(Faced { card, covers: true, under });
+        }
+        let lone = under & open;
+        let card = (lone != 0).then_some(lone.trailing_zeros() as u8);
+        card.map(|_| Faced { card, covers: false, under: None })
+    };
+    dealt(p, who).iter().filter_map(faced).collect()
+}
