@@ -43,6 +43,8 @@ pub struct Runner<'p, 't> {
     found: Vec<Diagnostic>,
     unmet: Vec<Unmet>,
     moves: usize,
+    /// Expected refusals, as they are told.
+    pub refusals: Vec<String>,
     /// A clause was taken away on purpose: nothing is expected of a name that is gone.
     lacking: bool,
 }
@@ -56,7 +58,19 @@ impl<'p, 't> Runner<'p, 't> {
         text: &'t str,
     ) -> Runner<'p, 't> {
         let (found, unmet) = (Vec::new(), Vec::new());
-        Runner { p, first, example, node, text, table: None, found, unmet, moves: 0, lacking: false }
+        Runner {
+            p,
+            first,
+            example,
+            node,
+            text,
+            table: None,
+            found,
+            unmet,
+            moves: 0,
+            refusals: Vec::new(),
+            lacking: false,
+        }
     }
 
     /// The program lacks a clause that the example may name.
@@ -139,7 +153,11 @@ impl<'p, 't> Runner<'p, 't> {
             _ => {}
         }
         let judge = Judge { p, first: self.first, name: &self.example.name, table, node, text };
-        judge.step(step)
+        judge.step(step)?;
+        if matches!(step, Step::Refused(..)) {
+            self.refusals.extend(judge.refusals());
+        }
+        Ok(())
     }
 }
 

@@ -180,6 +180,9 @@ impl Told<'_> {
         {
             return format!("your hand is not good enough for {}: say {open} ({at})", title(contract as u8));
         }
+        if self.p.clause(clause).name == "needs" && tried == "hold" {
+            return format!("your hand is not good enough to hold {}: say {open} ({at})", title(standing));
+        }
         if clause == stage.hold_clause && clause != stage.bids_clause && found.is_some() {
             return format!("who speaks before the bidder may only hold: say {open} ({at})");
         }

@@ -46,6 +46,29 @@ fn all_examples_come_out() {
     assert!(run > 0, "no examples were found");
 }
 
+/// The clause of every refusal is in the examples; here is what a person reads.
+#[test]
+fn refusals_are_told_as_they_should_be() {
+    let mut session = Session::default();
+    for path in files() {
+        let text = std::fs::read_to_string(&path).expect("examples are text");
+        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        let outcomes = session.run(&name, &text, path.parent().expect("a folder"), None);
+        let told: Vec<String> = outcomes
+            .iter()
+            .filter(|outcome| !outcome.refusals.is_empty())
+            .map(|outcome| format!("{}\n  {}\n", outcome.name, outcome.refusals.join("\n  ")))
+            .collect();
+        if !told.is_empty() {
+            // Lines of a ruleset move with every change to it.
+            let stem = format!("refusals_{}", path.file_stem().expect("a name").to_string_lossy());
+            insta::with_settings!({filters => vec![(r"\.rules:\d+", ".rules")]}, {
+                insta::assert_snapshot!(stem, told.concat());
+            });
+        }
+    }
+}
+
 #[test]
 fn every_code_of_examples_is_what_it_claims() {
     let entries = include_str!("../../docs/errors.md").split("\n## ").skip(1);
