@@ -35,7 +35,7 @@ pub enum Step {
     Refused(String, String),
     /// Who decides.
     Asked(u64),
-    /// What kind of thing is decided: `auction`, `keep`, `discard`, `announce`, `double`, `play`.
+    /// What kind of thing is decided: `auction`, `keep`, `lay`, `discard`, `announce`, `double`, `play`.
     Phase(String),
 
     // ---- cards ----

@@ -75,6 +75,8 @@ pub enum Headed {
     Pack,
     Seats,
     Extra,
+    Dummy,
+    PlaysFor,
     Leads,
     ForcedLeads,
     TakerLeads,
@@ -342,6 +344,8 @@ impl<'a> Folder<'_, 'a> {
             Body::Seats { .. } => headed(Headed::Seats),
             Body::Extra { .. } => headed(Headed::Extra),
             Body::FacedToHand(_) => headed(Headed::Faced),
+            Body::Dummy { .. } => headed(Headed::Dummy),
+            Body::PlaysFor { .. } => headed(Headed::PlaysFor),
             Body::Leads { tricks: None, .. } => headed(Headed::Leads),
             Body::Leads { .. } => headed(Headed::ForcedLeads),
             Body::TakerLeads { .. } => headed(Headed::TakerLeads),
@@ -422,6 +426,8 @@ impl<'a> Folder<'_, 'a> {
             | Body::SeniorHolds { .. }
             | Body::OverbidHolds
             | Body::OnlyBy { .. }
+            | Body::PassWord(_)
+            | Body::HoldWord(_)
             | Body::BreakIn { .. }
             | Body::NoPass { .. } => {
                 let name = match &entry.home {

@@ -132,11 +132,12 @@ impl Story<'_> {
     fn bid(&mut self, decision: &Decision, option: u8, stage: u8) {
         let who = role(self.table.program, decision.position);
         let contract = |c: u8| &self.table.program.contracts[usize::from(c)].title;
+        let words = &self.table.program.stages[usize::from(stage)];
         let said = match option {
             0 if decision.silent => return,
             0 if decision.keeps != NONE => format!("{who} stays with {}", contract(decision.keeps)),
-            0 => format!("{who} passes"),
-            1 => format!("{who} holds"),
+            0 => words.pass_word.as_ref().map_or(format!("{who} passes"), |w| format!("{who} says {w}")),
+            1 => words.hold_word.as_ref().map_or(format!("{who} holds"), |w| format!("{who} says {w}")),
             bid => format!("{who} bids {}", contract(bid - 2)),
         };
         match self.auction.last_mut() {
@@ -215,8 +216,14 @@ impl Story<'_> {
             Event::Turned { who, cards, .. } => {
                 self.say_cards(&format!("{} turns up", role(p, *who)), *cards, ".");
             }
+            Event::TakesOver { who, hand, cards, .. } => {
+                let name = role(p, *hand);
+                let open = if *cards == 0 { "." } else { ", whose hand lies open." };
+                let whose = if p.dummies >> hand & 1 == 1 { "the dummy" } else { name.as_str() };
+                self.say(&format!("{} plays for {whose}{open}", role(p, *who)));
+            }
             Event::TakenUp { who, cards, .. } => {
-                self.say_cards(&format!("{} takes up", role(p, *who)), *cards, "again.");
+                self.say_cards(&format!("{} takes", role(p, *who)), *cards, "up into hand.");
             }
             Event::Trick { .. } | Event::Ended { .. } => {}
         }

@@ -3,6 +3,7 @@
 mod bad_input;
 mod braeunlingen;
 mod citations;
+mod dorset;
 mod drive;
 mod errors;
 mod examples;

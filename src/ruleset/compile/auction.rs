@@ -67,6 +67,8 @@ impl<'a> Compiler<'_, 'a> {
             bids: Vec::new(),
             open: None,
             breaking: None,
+            pass_word: None,
+            hold_word: None,
             hold: Hold::Nobody,
             no_pass: None,
             duties: Vec::new(),
@@ -116,6 +118,8 @@ impl<'a> Compiler<'_, 'a> {
                     stage.open = Some((env.seats(who), set));
                     stage.open_clause = id;
                 }
+                Body::PassWord(word) => stage.pass_word = Some(word.clone()),
+                Body::HoldWord(word) => stage.hold_word = Some(word.clone()),
                 Body::BreakIn { who, bids } => {
                     stage.breaking = Some(env.seats(who));
                     breaking = Some(bids);
