@@ -44,7 +44,7 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
         None => Session::deal(&program, args.seed),
     };
     let paint = Paint::detect();
-    let persons = u64::from(program.persons);
+    let persons = u64::from(program.head_count());
     let mut records = Vec::new();
     // The record is kept even if nobody reads the transcript to its end.
     let mut heard = Ok(());
@@ -86,12 +86,12 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
             tell(&format!(
                 "
 {}",
-                totals(session.totals(), paint, &heading)
+                totals(&program, session.totals(), paint, &heading)
             ));
         }
     }
     if args.rounds.is_some() {
-        tell(&format!("\n{}", totals(session.totals(), paint, "The end of the session")));
+        tell(&format!("\n{}", totals(&program, session.totals(), paint, "The end of the session")));
     }
     if let Some(path) = &args.record {
         record::write(path, records).map_err(|e| file_error("write", e))?;

@@ -1,6 +1,7 @@
 //! `stiess drive`: any program sits at the table, over lines of JSON.
 
 use super::{Exit, GameArgs, unwritten};
+use crate::engine::eval::positions;
 use crate::engine::{DealError, NONE, Rng, Table};
 use crate::ruleset::Program;
 use crate::tell::{self, sight};
@@ -34,10 +35,13 @@ pub fn run(args: &GameArgs) -> Result<(), Exit> {
     let mut out = std::io::stdout().lock();
     let options: serde_json::Map<String, Value> =
         args.chosen(&ruleset).into_iter().map(|(k, v)| (k, json!(v))).collect();
-    let hello = json!({"hello": {
+    let mut hello = json!({"hello": {
         "protocol": 1, "game": program.game, "title": program.title, "seats": program.persons,
         "contracts": program.contracts.iter().map(|c| &c.name).collect::<Vec<_>>(), "options": options,
     }});
+    if program.dummies != 0 {
+        hello["hello"]["dummies"] = json!(positions(program.dummies).collect::<Vec<_>>());
+    }
     say(&mut out, &hello)?;
     let mut input = std::io::stdin().lock();
     let mut table: Option<Table> = None;
@@ -172,9 +176,13 @@ fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) 
 }
 
 fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
-    let dealer = new.dealer.unwrap_or(u64::from(program.persons) - 1);
+    let dealer = new.dealer.unwrap_or(u64::from(program.dealer()));
     if dealer >= u64::from(program.persons) {
         let e = DealError::Dealer { given: dealer, seats: usize::from(program.persons) };
+        return Err(error("deal", &tell::transcript::deal_error(&e)));
+    }
+    if u64::from(program.dealing(dealer as u8)) != dealer {
+        let e = DealError::DummyDeals { seat: dealer as usize };
         return Err(error("deal", &tell::transcript::deal_error(&e)));
     }
     match (new.hands, new.blind, new.seed) {

@@ -23,7 +23,7 @@ pub fn seat<'p>(program: &'p Program, text: &str) -> Result<Players<'p>, Exit> {
         Exit::Usage(format!(
             "{} players are named, but {} sit at the table: name one for all, or one for each seat",
             manners.len(),
-            program.persons
+            program.head_count()
         ))
     })
 }

@@ -1,6 +1,7 @@
 //! The wording of every diagnostic, by subject.
 
 mod contracts;
+mod dummy;
 mod forms;
 mod habits;
 mod laws;
@@ -12,6 +13,7 @@ mod table;
 mod types;
 
 pub use contracts::*;
+pub use dummy::*;
 pub use forms::is_heading;
 pub mod example;
 pub mod record;

@@ -3,7 +3,7 @@
 use super::decision::{Decision, HOLD, Kind, PASS, bid_option};
 use super::eval::Ctx;
 use super::sink::{Event, Sink};
-use super::state::{Bidding, NONE, Phase, SEATS, State, around};
+use super::state::{NONE, Phase, SEATS, State, around};
 use crate::ruleset::program::{Bid, Ending, Hold, Over, Program, Stage, Turns};
 
 /// Goes on until somebody has to speak; false if the auction is over.
@@ -50,7 +50,7 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
     }
     let ctx = Ctx::new(p, s, 0);
     let from = first(ctx.seats(&stage.from));
-    let mut who = ctx.seats(&stage.who) & p.active();
+    let mut who = ctx.seats(&stage.who) & p.speakers();
     // A holder does not speak against himself, unless the stage asks him alone.
     if s.bidding.holder != NONE && who.count_ones() > 1 {
         who &= !(1 << s.bidding.holder);
@@ -103,9 +103,14 @@ fn breaker(p: &Program, stage: &Stage, s: &State) -> Option<u8> {
     let ctx = Ctx::new(p, s, 0);
     let waiting = b.queue[..usize::from(b.waiting)].iter().fold(0u8, |m, q| m | 1 << q);
     let who = ctx.seats(who) & waiting & !b.spoke & !b.polled;
-    let outside = State { bidding: Bidding { breaking: true, ..s.bidding }, ..*s };
-    around(who, first(ctx.seats(&stage.from)), p.players)
-        .find(|seat| open(p, stage, &outside, *seat, &mut ()) & !PASS != 0)
+    if who == 0 || !stage.bids.iter().any(|bid| bid.contract == b.standing) {
+        return None;
+    }
+    let able = |seat: &u8| {
+        let ctx = Ctx::new(p, s, *seat);
+        stage.bids.iter().any(|bid| bid.breaks_in && unmet(&ctx, p, bid.contract).is_none())
+    };
+    around(who, first(ctx.seats(&stage.from)), p.players).find(able)
 }
 
 /// What somebody may say, and why not the rest.
@@ -225,6 +230,7 @@ pub fn decision(p: &Program, s: &State) -> Decision {
     let options = open(p, stage, s, s.asked, &mut ());
     Decision {
         position: s.asked,
+        by: s.asked,
         kind: Kind::Bid,
         phase: "auction",
         options,
@@ -328,7 +334,7 @@ fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
         s.declarer = if by == 0 { NONE } else { first(by) };
     } else {
         s.contract = 0;
-        s.declarer = 0;
+        s.declarer = p.person(0);
     }
     if p.contracts[usize::from(s.contract)].alone {
         s.declarer = NONE;

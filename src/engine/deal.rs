@@ -11,26 +11,42 @@ use crate::ruleset::program::{DealTo, Lie, Pile, Program};
 /// Why a given deal cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DealError {
-    Seats { given: usize, wanted: usize },
-    Dealer { given: u64, seats: usize },
-    UnknownCard { code: String, seat: Option<usize> },
-    Repeated { code: String },
-    HandSize { seat: usize, given: usize, wanted: usize },
-    BlindSize { given: usize, wanted: usize },
-    Piles { seat: usize, given: usize, wanted: usize },
+    Seats {
+        given: usize,
+        wanted: usize,
+    },
+    Dealer {
+        given: u64,
+        seats: usize,
+    },
+    /// Nobody sits there.
+    DummyDeals {
+        seat: usize,
+    },
+    UnknownCard {
+        code: String,
+        seat: Option<usize>,
+    },
+    Repeated {
+        code: String,
+    },
+    HandSize {
+        seat: usize,
+        given: usize,
+        wanted: usize,
+    },
+    BlindSize {
+        given: usize,
+        wanted: usize,
+    },
+    Piles {
+        seat: usize,
+        given: usize,
+        wanted: usize,
+    },
 }
 
 impl Program {
-    /// The seat of a position.
-    pub fn seat(&self, dealer: u8, position: u8) -> u8 {
-        (dealer + 1 + position) % self.persons
-    }
-
-    /// The position of a seat.
-    pub fn position(&self, dealer: u8, seat: u8) -> u8 {
-        (seat + 2 * self.persons - dealer - 1) % self.persons
-    }
-
     /// Cards of each hand and of all places together, as dealt; what lies before the players aside.
     pub fn sizes(&self) -> ([u8; SEATS], u8) {
         let (mut hands, mut places) = ([0; SEATS], 0);
@@ -44,9 +60,9 @@ impl Program {
     }
 }
 
-/// Shuffles and deals.
+/// Shuffles and deals; for a dummy the next person deals.
 pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -> State {
-    let mut s = State { dealer, ..State::default() };
+    let mut s = State { dealer: p.dealing(dealer), ..State::default() };
     shuffle(p, rng, &mut s);
     stacks::begin(p, &mut s, sink);
     super::steps::advance(p, &mut s, sink);
@@ -56,7 +72,7 @@ pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -
 /// [`shuffled`] for whoever listens to nothing and has a state already.
 #[inline(always)]
 pub(super) fn shuffle_into(p: &Program, dealer: u8, rng: &mut Rng, s: &mut State) {
-    *s = State { dealer, ..State::default() };
+    *s = State { dealer: p.dealing(dealer), ..State::default() };
     shuffle(p, rng, s);
     stacks::begin(p, s, &mut ());
     super::steps::advance(p, s, &mut ());
@@ -80,24 +96,26 @@ pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: u8, rng: &mut Rng, sink
     let chosen = p.contracts.get(usize::from(contract))?;
     let cards: Vec<u8> = p.pack.list(p.pack.all).collect();
     for _ in 0..REDEALS {
-        let mut s = State { dealer, ..State::default() };
+        let mut s = State { dealer: p.dealing(dealer), ..State::default() };
         s.deck[..cards.len()].copy_from_slice(&cards);
         rng.shuffle(&mut s.deck[..cards.len()]);
         distribute(p, &mut s);
+        let first = p.person(0);
         let mut faced = s;
         stacks::begin(p, &mut faced, &mut ());
-        let ctx = Ctx::new(p, &faced, 0);
+        let ctx = Ctx::new(p, &faced, first);
         if !chosen.needs.iter().all(|(test, _)| ctx.test(test)) {
             continue;
         }
         stacks::begin(p, &mut s, sink);
         s.contract = contract;
         if !chosen.alone {
-            s.declarer = 0;
-            s.bidding.standing = contract;
-            s.bidding.holder = 0;
-            s.bidding.bids[0] = 1 << contract;
-            (s.bidding.first[0], s.bidding.bid_at[0], s.bidding.opened, s.bidding.turns) = (1, 1, 1, 1);
+            let (bidding, at) = (&mut s.bidding, usize::from(first));
+            s.declarer = first;
+            bidding.standing = contract;
+            bidding.holder = first;
+            bidding.bids[at] = 1 << contract;
+            (bidding.first[at], bidding.bid_at[at], bidding.opened, bidding.turns) = (1, 1, 1, 1);
         }
         sink.event(Event::Contract { contract, declarer: s.declarer });
         super::steps::advance(p, &mut s, sink);

@@ -35,7 +35,10 @@ pub fn bid_option(contract: u8) -> u64 {
 /// Somebody has to decide. Options are a set: of cards by bit, of bids, of no and yes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
+    /// Whose hand it is.
     pub position: u8,
+    /// Who decides: another where he plays that hand too.
+    pub by: u8,
     pub kind: Kind,
     pub phase: &'static str,
     pub options: u64,

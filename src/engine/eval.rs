@@ -338,7 +338,7 @@ impl<'a> Ctx<'a> {
             Seats::Declarer => one(s.declarer),
             Seats::Defenders if s.declarer == NONE => 0,
             Seats::Defenders => self.p.active() & !one(s.declarer),
-            Seats::Dealer => 1 << (self.p.persons - 1),
+            Seats::Dealer => 1 << self.p.dealer(),
             Seats::Subject => one(self.subject),
             Seats::Bidder => one(s.bidding.holder),
             Seats::Losers => s.losers,

@@ -21,6 +21,7 @@ pub mod eval;
 pub mod play;
 pub mod rng;
 pub mod run;
+pub mod seats;
 pub mod session;
 pub mod settle;
 pub mod sink;

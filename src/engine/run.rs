@@ -93,7 +93,7 @@ fn out(
             steps::advance(p, s, &mut ());
             continue;
         }
-        let Some(decision) = steps::decision(p, s, &mut ()) else { break };
+        let Some(decision) = steps::question(p, s, &mut ()) else { break };
         decisions += 1;
         let n = decision.options.count_ones();
         let k = if n > 1 { local.below(n) } else { 0 };

@@ -41,7 +41,7 @@ pub struct Start<'p> {
 impl<'p> Session<'p> {
     /// A session of `rounds` rounds; `last` is the program of its last round.
     pub fn rounds(program: &'p Program, last: &'p Program, seed: u64, rounds: u64) -> Session<'p> {
-        let deals = rounds.saturating_mul(u64::from(program.persons));
+        let deals = rounds.saturating_mul(u64::from(program.head_count()));
         Session { last, deals, ..Session::deal(program, seed) }
     }
 
@@ -54,7 +54,7 @@ impl<'p> Session<'p> {
     /// The next deal, if there is one.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Option<Start<'p>> {
-        let (index, persons) = (self.next, u64::from(self.program.persons));
+        let (index, persons) = (self.next, u64::from(self.program.head_count()));
         if index >= self.deals && !self.goes_on() {
             return None;
         }
@@ -72,7 +72,7 @@ impl<'p> Session<'p> {
 
     /// Is there a deal after the agreed rounds?
     fn goes_on(&self) -> bool {
-        let whole = self.deals >= u64::from(self.program.persons);
+        let whole = self.deals >= u64::from(self.program.head_count());
         if self.program.last_deal.is_none() || !whole || self.next >= self.deals.saturating_add(PATIENCE) {
             return false;
         }
@@ -93,7 +93,8 @@ impl<'p> Session<'p> {
         {
             let named = Ctx::new(self.program, table.state(), 0).seats(who);
             if named != 0 {
-                self.closing = Some((table.seat(named.trailing_zeros() as u8), self.next));
+                let seat = self.program.dealing(table.seat(named.trailing_zeros() as u8));
+                self.closing = Some((seat, self.next));
             }
         }
     }
@@ -121,5 +122,5 @@ impl<'p> Session<'p> {
 
 /// Who deals deal `index` of a run.
 pub fn dealer(program: &Program, index: u64) -> u8 {
-    (index % u64::from(program.persons)) as u8
+    program.person((index % u64::from(program.head_count().max(1))) as u8)
 }

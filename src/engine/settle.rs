@@ -1,6 +1,7 @@
 //! The end of a deal: who won, what it is worth, who pays whom.
 
 use super::eval::{Ctx, positions};
+use super::seats::purse;
 use super::sink::{Item, Sink, What};
 use super::state::{NONE, SEATS, State};
 use crate::ruleset::program::{Bonus, Contract, Program, Settle};
@@ -55,6 +56,34 @@ fn others(p: &Program) -> u8 {
     if p.share { p.everybody() & !p.active() } else { 0 }
 }
 
+/// Every payer pays every payee.
+fn pay(p: &Program, s: &mut State, transfers: &mut Transfers, paying: u8, paid: u8, worth: i64) {
+    if p.dummies != 0 {
+        return pay_purses(p, s, transfers, paying, paid, worth);
+    }
+    for from in positions(paying) {
+        for to in positions(paid) {
+            transfers.pay(s, from, to, worth);
+        }
+    }
+}
+
+/// Persons pay for their hands: once, or with a share for each hand.
+#[cold]
+fn pay_purses(p: &Program, s: &mut State, transfers: &mut Transfers, paying: u8, paid: u8, worth: i64) {
+    let mut met = [0u8; SEATS];
+    for from in positions(paying) {
+        for to in positions(paid) {
+            let (from, to) = (purse(p, s, from), purse(p, s, to));
+            let before = met[usize::from(from)] >> to & 1 == 1;
+            met[usize::from(from)] |= 1 << to;
+            if from != to && (p.dummy_share || !before) {
+                transfers.pay(s, from, to, worth);
+            }
+        }
+    }
+}
+
 fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     let ctx = Ctx::new(p, s, 0);
     let Some((_, worth, clause)) = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
@@ -75,18 +104,14 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
                 paying |= out;
             }
             if s.losers != 0 && winners != 0 {
-                for from in positions(paying) {
-                    for to in positions(paid) {
-                        transfers.pay(s, from, to, worth);
-                    }
-                }
+                pay(p, s, &mut transfers, paying, paid, worth);
             }
         }
         Settle::Writes(who) => {
             let who = ctx.seats(who);
             for seat in positions(who) {
                 let sign = if winners >> seat & 1 == 1 { 1 } else { -1 };
-                transfers.award(s, seat, sign * worth);
+                transfers.award(s, purse(p, s, seat), sign * worth);
             }
         }
     }
@@ -127,13 +152,13 @@ fn settle_bonus<S: Sink>(
             let mut transfers = Transfers::new::<S>();
             match &contract.score.settle {
                 Settle::LosersPayWinners => {
-                    let rest = (p.active() | others(p)) & !(1 << seat);
-                    for other in positions(rest) {
-                        let (from, to) = if *made { (other, seat) } else { (seat, other) };
-                        transfers.pay(s, from, to, worth);
-                    }
+                    let (one, rest) = (1 << seat, (p.active() | others(p)) & !(1 << seat));
+                    let (paying, paid) = if *made { (rest, one) } else { (one, rest) };
+                    pay(p, s, &mut transfers, paying, paid, worth);
                 }
-                Settle::Writes(_) => transfers.award(s, seat, if *made { worth } else { -worth }),
+                Settle::Writes(_) => {
+                    transfers.award(s, purse(p, s, seat), if *made { worth } else { -worth })
+                }
             }
             if S::LISTENS {
                 let what = What::Bonus { index, made: *made, announced, who: seat };

@@ -38,6 +38,13 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Somebody plays another hand too, from now on; the cards everybody sees of it.
+    TakesOver {
+        who: u8,
+        hand: u8,
+        cards: Mask,
+        clause: ClauseId,
+    },
     /// Cards that lay open are in hand again like others.
     TakenUp {
         who: u8,

@@ -1,11 +1,12 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
 use super::decision::{Decision, Kind, YES};
-use super::eval::Ctx;
+use super::eval::{Ctx, positions};
 use super::play;
+use super::seats;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Phase, State, around};
-use crate::ruleset::program::{Contract, Doubling, Program, Shown, Step};
+use crate::ruleset::program::{Contract, Doubling, PlaysFor, Program, Shown, Step};
 
 /// Goes on until somebody has to decide, or to the end.
 pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
@@ -32,6 +33,13 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
             }
             Phase::Step(at) => {
                 let contract = &p.contracts[usize::from(s.contract)];
+                if S::LISTENS
+                    && at == 0
+                    && !s.entered
+                    && let Some(clause) = &contract.play.played_for
+                {
+                    takes_over(p, clause, s, sink);
+                }
                 let Some(step) = contract.steps.get(usize::from(at)) else {
                     s.phase = Phase::Done;
                     return;
@@ -54,6 +62,18 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     if let Some(stacks) = &p.stacks {
         super::stacks::uncover(p, stacks, s, sink);
+    }
+}
+
+/// Somebody plays another hand from now on, which may lie open.
+fn takes_over<S: Sink>(p: &Program, clause: &PlaysFor, s: &State, sink: &mut S) {
+    for hand in positions(Ctx::new(p, s, 0).seats(&clause.hand)) {
+        let by = seats::decider(p, s, hand);
+        if by != hand {
+            let cards = s.hands[usize::from(hand)];
+            let open = if clause.open { cards } else { 0 };
+            sink.event(Event::TakesOver { who: by, hand, cards: open, clause: clause.clause });
+        }
     }
 }
 
@@ -196,7 +216,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         }
         Step::Announce { who, guard, .. } => {
             if fresh {
-                s.queue = Ctx::new(p, s, 0).seats(who) & p.active();
+                s.queue = Ctx::new(p, s, 0).seats(who) & p.speakers();
             }
             let start = if s.declarer == NONE { 0 } else { s.declarer };
             while let Some(seat) = around(s.queue, start, p.players).next() {
@@ -243,7 +263,7 @@ fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
         None => 0,
     };
     if fresh {
-        let by = ctx.seats(&d.by);
+        let by = ctx.seats(&d.by) & p.people();
         s.doublings = 0;
         s.answering = 0;
         s.queue = by;
@@ -277,12 +297,24 @@ fn doubled(p: &Program, d: &Doubling, s: &mut State) {
         (Some(_), Some(then)) if d.in_turn => Some(then),
         _ => None,
     };
-    let queue = next.map_or(0, |seats| ctx.seats(seats));
+    let queue = next.map_or(0, |seats| ctx.seats(seats) & p.people());
     s.queue = queue;
 }
 
 /// The decision on the table.
 pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
+    let question = question(p, s, sink)?;
+    // Doublings and announcements are everybody's own.
+    let by = match question.kind {
+        Kind::Card | Kind::Choice => seats::decider(p, s, question.position),
+        Kind::Bid | Kind::YesNo => question.position,
+    };
+    Some(Decision { by, ..question })
+}
+
+/// [`decision`] without asking who decides for the hand, for whoever decides for all alike.
+#[inline]
+pub fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
     if s.phase == Phase::Auction {
         let stage = &p.stages[usize::from(s.bidding.stage)];
         if S::LISTENS {
@@ -294,6 +326,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     let position = s.asked;
     let card = |phase, options, clause| Decision {
         position,
+        by: position,
         kind: Kind::Card,
         phase,
         options,
@@ -314,6 +347,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
         }
         Step::Announce { clause, .. } => Decision {
             position,
+            by: position,
             kind: Kind::YesNo,
             phase: "announce",
             options: 3,
@@ -323,6 +357,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
         },
         Step::Double(d) => Decision {
             position,
+            by: position,
             kind: Kind::YesNo,
             phase: "double",
             options: 3,
@@ -336,6 +371,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             let options = suits.map(|(i, _)| 1 << i).sum();
             Decision {
                 position,
+                by: position,
                 kind: Kind::Choice,
                 phase: "deal",
                 options,

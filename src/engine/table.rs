@@ -75,14 +75,14 @@ impl Sink for Reasons {
 impl<'p> Table<'p> {
     pub fn shuffled(program: &'p Program, dealer: u8, rng: &mut Rng) -> Table<'p> {
         let mut ear = Ear::default();
-        let state = deal::shuffled(program, dealer % program.persons, rng, &mut ear);
+        let state = deal::shuffled(program, dealer, rng, &mut ear);
         Table::at(program, state, ear)
     }
 
     /// A deal in which forehand plays a contract fixed beforehand, without an auction; see [`deal::fixed`].
     pub fn fixed(program: &'p Program, contract: u8, dealer: u8, rng: &mut Rng) -> Option<Table<'p>> {
         let mut ear = Ear::default();
-        let state = deal::fixed(program, contract, dealer % program.persons, rng, &mut ear)?;
+        let state = deal::fixed(program, contract, dealer, rng, &mut ear)?;
         Some(Table::at(program, state, ear))
     }
 
@@ -95,6 +95,9 @@ impl<'p> Table<'p> {
     ) -> Result<Table<'p>, DealError> {
         if dealer >= program.persons {
             return Err(DealError::Dealer { given: u64::from(dealer), seats: usize::from(program.persons) });
+        }
+        if program.dealing(dealer) != dealer {
+            return Err(DealError::DummyDeals { seat: usize::from(dealer) });
         }
         let mut ear = Ear::default();
         let state = deal::given(program, dealer, hands, blind, &mut ear)?;

@@ -1,6 +1,8 @@
 //! What a seat knows: the only thing that views, hints and computer players receive.
 
 use super::decision::{Decision, Kind};
+use super::eval::{Ctx, positions};
+use super::seats;
 use super::sink::Event;
 use super::stacks::{Faced, on_table};
 use super::table::{Entry, Table};
@@ -56,6 +58,12 @@ pub enum Seen {
         cards: Mask,
         clause: u16,
     },
+    TakesOver {
+        who: u8,
+        hand: u8,
+        cards: Mask,
+        clause: u16,
+    },
     TakenUp {
         who: u8,
         cards: Mask,
@@ -89,9 +97,9 @@ pub struct View {
     /// The trick as it lies: position and card.
     pub trick: Vec<(u8, u8)>,
     pub history: Vec<Seen>,
-    /// The decision on the table, if it is this seat's.
+    /// The decision on the table, if this seat makes it, for its own hand or another.
     pub decision: Option<Decision>,
-    /// Who decides, if the seat may know.
+    /// Whose hand is decided on, if the seat may know.
     pub asked: Option<u8>,
 }
 
@@ -100,7 +108,9 @@ impl Table<'_> {
     pub fn view(&self, position: Option<u8>) -> View {
         let s = self.state();
         let p = self.program;
-        let me = |who: u8| position.is_none_or(|m| m == who);
+        // A dummy has no eyes: who asks for its view sees what everybody sees.
+        let me = |who: u8| position.is_none_or(|m| m == who && p.dummies >> m & 1 == 0);
+        let mine = |d: &Decision| me(d.position) || me(d.by);
         let mut known = Known { me: position, seen: 0 };
         let mut history = Vec::new();
         let mut acts = 0;
@@ -117,8 +127,8 @@ impl Table<'_> {
                         _ => false,
                     };
                     let mute = decision.silent && *option == 0;
-                    if me(by) || !mute {
-                        let shown = (me(by) || !hidden).then_some(*option);
+                    if mine(decision) || !mute {
+                        let shown = (mine(decision) || !hidden).then_some(*option);
                         history.push(Seen::Act {
                             who: by,
                             kind: decision.kind,
@@ -130,7 +140,7 @@ impl Table<'_> {
                         });
                     }
                     if decision.kind == Kind::Card {
-                        known.left_hand(bit, !hidden || me(by), before.hands[usize::from(by)]);
+                        known.left_hand(bit, !hidden || mine(decision), before.hands[usize::from(by)]);
                     }
                 }
                 Entry::Event(event) => match event {
@@ -171,6 +181,12 @@ impl Table<'_> {
                         known.seen |= cards;
                         history.push(Seen::Turned { who: *who, cards: *cards, clause: *clause });
                     }
+                    Event::TakesOver { who, hand, cards, clause } => history.push(Seen::TakesOver {
+                        who: *who,
+                        hand: *hand,
+                        cards: *cards,
+                        clause: *clause,
+                    }),
                     Event::TakenUp { who, cards, clause } => {
                         known.seen |= cards;
                         history.push(Seen::TakenUp { who: *who, cards: *cards, clause: *clause });
@@ -186,11 +202,12 @@ impl Table<'_> {
             }
         }
         let seen = if position.is_none() { u64::MAX } else { known.seen | s.open };
-        let own = position.map_or(0, |m| s.hands[usize::from(m)]);
-        let hands = (0..p.persons).map(|q| {
+        let opened = self.sees(position);
+        let hand = |q: u8| {
             let hand = s.hands[usize::from(q)];
-            (if me(q) { hand } else { hand & seen }, hand.count_ones())
-        });
+            if me(q) || opened >> q & 1 == 1 { hand } else { hand & seen }
+        };
+        let hands = (0..p.persons).map(|q| (hand(q), s.hands[usize::from(q)].count_ones()));
         let places = p.places.iter().enumerate().map(|(i, place)| {
             let cards = s.places[i];
             let known = if place.face_up { cards } else { cards & seen };
@@ -202,15 +219,27 @@ impl Table<'_> {
         let decision = self.decision();
         View {
             position: position.unwrap_or(super::NONE),
-            hand: own,
+            hand: position.map_or(0, &hand),
             hands: hands.collect(),
             table: (0..p.players).map(|q| on_table(p, s, q, position.is_none())).collect(),
             places: places.collect(),
             trick,
             history,
-            decision: decision.filter(|d| me(d.position)),
+            decision: decision.filter(|d| me(d.by)),
             asked: self.seen_deciding(position),
         }
+    }
+
+    /// Whole hands that a position sees beside its own: such as lie open, and such as it plays.
+    fn sees(&self, position: Option<u8>) -> u8 {
+        let (p, s) = (self.program, self.state());
+        let Some(clause) = seats::plays_for(p, s) else {
+            return 0;
+        };
+        let hands = Ctx::new(p, s, 0).seats(&clause.hand);
+        let plays = |hand: &u8| position == Some(seats::decider(p, s, *hand));
+        let played = positions(hands).filter(plays).fold(0, |m, hand| m | 1 << hand);
+        seats::faced(p, s) | played
     }
 
     /// Who decides, as a position may know it: behind a silent question to somebody else stands the

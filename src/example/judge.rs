@@ -152,6 +152,15 @@ impl Judge<'_, '_> {
         Ok(())
     }
 
+    /// Refusals that were expected, as they are told.
+    pub fn refusals(&self) -> Vec<String> {
+        let answers = self.answers(0).unwrap_or_default();
+        let told = |(option, word, _): (u8, String, Span)| {
+            tell::refusal(self.table, &self.table.explain(option), &word)
+        };
+        answers.into_iter().map(told).collect()
+    }
+
     /// The words of an argument as answers to the question on the table.
     pub fn answers(&self, item: usize) -> Result<Vec<(u8, String, Span)>, Wrong> {
         let decision = self.decision()?;

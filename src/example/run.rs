@@ -43,6 +43,10 @@ pub struct Runner<'p, 't> {
     found: Vec<Diagnostic>,
     unmet: Vec<Unmet>,
     moves: usize,
+    /// Expected refusals, as they are told.
+    pub refusals: Vec<String>,
+    /// A clause was taken away on purpose: nothing is expected of a name that is gone.
+    lacking: bool,
 }
 
 impl<'p, 't> Runner<'p, 't> {
@@ -54,7 +58,24 @@ impl<'p, 't> Runner<'p, 't> {
         text: &'t str,
     ) -> Runner<'p, 't> {
         let (found, unmet) = (Vec::new(), Vec::new());
-        Runner { p, first, example, node, text, table: None, found, unmet, moves: 0 }
+        Runner {
+            p,
+            first,
+            example,
+            node,
+            text,
+            table: None,
+            found,
+            unmet,
+            moves: 0,
+            refusals: Vec::new(),
+            lacking: false,
+        }
+    }
+
+    /// The program lacks a clause that the example may name.
+    pub fn without_a_clause(&mut self) {
+        self.lacking = true;
     }
 
     pub fn end(self) -> (Vec<Diagnostic>, Vec<Unmet>) {
@@ -90,6 +111,12 @@ impl<'p, 't> Runner<'p, 't> {
             self.table = Some(self.example.deal.table(self.p, self.node.field("deal"), self.text)?);
         }
         let Some(table) = &mut self.table else { return Ok(()) };
+        if let Step::NoItem(by) = step
+            && self.lacking
+            && self.p.named(by).is_empty()
+        {
+            return Ok(());
+        }
         let (p, text) = (self.p, self.text);
         match step {
             Step::Moves(moves) => {
@@ -126,7 +153,11 @@ impl<'p, 't> Runner<'p, 't> {
             _ => {}
         }
         let judge = Judge { p, first: self.first, name: &self.example.name, table, node, text };
-        judge.step(step)
+        judge.step(step)?;
+        if matches!(step, Step::Refused(..)) {
+            self.refusals.extend(judge.refusals());
+        }
+        Ok(())
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Outcome {
     /// Why it could not be run, or what was not as expected.
     pub found: Vec<Diagnostic>,
     /// What would have to stand in the file instead.
+    /// Refusals that were expected and came, as they are told.
+    pub refusals: Vec<String>,
     pub unmet: Vec<Unmet>,
 }
 
@@ -39,7 +41,7 @@ impl Session {
         let file = self.shelf.add(name, text.to_string());
         let broken = |found: Diagnostic| {
             let (game, name) = (String::new(), name.to_string());
-            vec![Outcome { game, name, file, found: vec![found], unmet: Vec::new() }]
+            vec![Outcome { game, name, file, found: vec![found], unmet: Vec::new(), refusals: Vec::new() }]
         };
         let groups = match read::many::<Examples>(file, text, "example", VERSION) {
             Ok(groups) => groups,
@@ -81,6 +83,7 @@ impl Session {
             file,
             found: Vec::new(),
             unmet: Vec::new(),
+            refusals: Vec::new(),
         };
         let place = |node: &Node, name: &str| {
             let options = node.field("options");
@@ -117,6 +120,7 @@ impl Session {
         };
         let mut runner = Runner::new(&rules.program, rules.first, example, node, text);
         runner.run(&steps);
+        outcome.refusals = std::mem::take(&mut runner.refusals);
         (outcome.found, outcome.unmet) = runner.end();
         outcome
     }

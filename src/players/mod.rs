@@ -42,12 +42,23 @@ pub struct Players<'p> {
 }
 
 impl<'p> Players<'p> {
-    /// One manner for all, or one for each seat; `None` if there are as many as neither.
+    /// One manner for all, or one for each person by seat; `None` if there are as many as neither.
     pub fn new(program: &'p Program, manners: &[Manner]) -> Option<Players<'p>> {
         let persons = usize::from(program.persons);
         let manners = match manners {
             [one] => vec![*one; persons],
-            list if list.len() == persons => list.to_vec(),
+            list if list.len() == usize::from(program.head_count()) => {
+                let mut rest = list.iter().copied();
+                // What a dummy would do nobody asks.
+                let one = |seat: usize| {
+                    if program.dummies >> seat & 1 == 1 {
+                        Manner::Random
+                    } else {
+                        rest.next().unwrap_or(Manner::Random)
+                    }
+                };
+                (0..persons).map(one).collect()
+            }
             _ => return None,
         };
         let careful = manners.contains(&Manner::Careful).then(|| Careful::new(program));
@@ -62,10 +73,10 @@ impl<'p> Players<'p> {
     /// What whoever is asked answers; `None` at the end of the deal.
     pub fn choose(&self, table: &Table, rng: &mut Rng) -> Option<u8> {
         let decision = table.decision()?;
-        let seat = usize::from(table.seat(decision.position));
+        let seat = usize::from(table.seat(decision.by));
         match (&self.careful, self.manners.get(seat)) {
             (Some(careful), Some(Manner::Careful)) => {
-                Some(careful.choose(&decision, &table.view(Some(decision.position))))
+                Some(careful.choose(&decision, &table.view(Some(decision.by))))
             }
             _ => Some(random::choose(&decision, rng)),
         }

@@ -24,7 +24,7 @@ pub fn choose(decision: &Decision, rng: &mut Rng) -> u8 {
 /// Plays a deal to its end, unseen; answers with the number of decisions.
 pub fn play(p: &Program, s: &mut State, rng: &mut Rng) -> u64 {
     let mut decisions = 0;
-    while let Some(decision) = steps::decision(p, s, &mut ()) {
+    while let Some(decision) = steps::question(p, s, &mut ()) {
         let option = choose(&decision, rng);
         apply(p, s, option, &mut ());
         decisions += 1;

@@ -1,7 +1,7 @@
 //! Counts of many deals. Everything is counted in whole numbers, so that it does not matter in which
 //! order, or on how many threads, the deals were played.
 
-use crate::engine::eval::Ctx;
+use crate::engine::eval::{Ctx, positions};
 use crate::engine::{NONE, State};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
@@ -135,7 +135,7 @@ impl Stats {
             counts.tries += 1;
             counts.won += u64::from(!lost(s.declarer));
         }
-        for position in 0..p.persons {
+        for position in positions(p.people()) {
             let role = match s.declarer {
                 _ if position >= p.players => Role::SittingOut,
                 NONE => Role::Seats,

@@ -110,6 +110,9 @@ impl Deal {
         let dealer = dealer.ok_or(Fault::Cards(DealError::Dealer { given: self.dealer, seats }))?;
         let split = |text: &String| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         match (self.seed, &self.hands, &self.blind) {
+            (Some(_), None, None) if program.dealing(dealer) != dealer => {
+                Err(Fault::Cards(DealError::DummyDeals { seat: usize::from(dealer) }))
+            }
             (Some(seed), None, None) => Ok(Table::shuffled(program, dealer, &mut Rng::new(seed))),
             (None, Some(hands), blind) => {
                 let hands: Vec<Vec<String>> = hands.iter().map(split).collect();
@@ -132,7 +135,9 @@ impl Deal {
         let hands = node.field("hands");
         match error {
             DealError::Seats { .. } => words::deal_wrong(hands.span, message),
-            DealError::Dealer { .. } => words::deal_wrong(node.field("dealer").span, message),
+            DealError::Dealer { .. } | DealError::DummyDeals { .. } => {
+                words::deal_wrong(node.field("dealer").span, message)
+            }
             DealError::HandSize { seat, .. } | DealError::Piles { seat, .. } => {
                 words::deal_wrong(hands.item(*seat).span, message)
             }

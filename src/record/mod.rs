@@ -26,6 +26,7 @@ pub mod places;
 pub mod read;
 pub mod replay;
 pub mod shelf;
+pub mod under;
 mod write;
 
 pub use amount::Amount;
@@ -48,7 +49,7 @@ pub const LONGEST: u64 = 10_000_000;
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub version: u64,
-    /// A built-in game, or a path to a `.rules` file, seen from the folder of the record.
+    /// A built-in game, or a path to a `.rules` file, seen from the folder of this file.
     pub game: String,
     /// Options that differ from their default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

@@ -29,6 +29,8 @@ pub struct Loaded {
     pub packs: BTreeMap<String, (usize, usize)>,
     pub report: Report,
     paths: Vec<Option<PathBuf>>,
+    /// Texts that are read in place of what files hold, by the names of the files.
+    instead: Vec<(String, String)>,
 }
 
 /// Names of all built-in games and packs, with their files.
@@ -92,7 +94,12 @@ pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
 impl Loaded {
     /// Loads a game by name, by path or by `path#game`.
     pub fn game(argument: &str) -> Result<Loaded, LoadError> {
-        let mut loaded = Loaded::default();
+        Loaded::game_instead(argument, Vec::new())
+    }
+
+    /// Loads a game as if some of its files held other texts.
+    pub fn game_instead(argument: &str, instead: Vec<(String, String)>) -> Result<Loaded, LoadError> {
+        let mut loaded = Loaded { instead, ..Loaded::default() };
         if is_path(argument, ".rules") {
             let (path, game) = match argument.rsplit_once('#') {
                 Some((path, game)) => (path, Some(game)),
@@ -131,6 +138,8 @@ impl Loaded {
     }
 
     fn add(&mut self, name: &str, text: String, path: Option<PathBuf>) -> usize {
+        let other = self.instead.iter().find(|(file, _)| file == name);
+        let text = other.map_or(text, |(_, text)| text.clone());
         let file = self.sources.add(Source::new(name, text)) as usize;
         let blocks = crate::syntax::parse(file as u32, &self.sources.get(file as u32).text, &mut self.report);
         self.files.push(blocks);

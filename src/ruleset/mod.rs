@@ -56,6 +56,11 @@ impl Ruleset {
         Ok(Ruleset { loaded: Loaded::game(game)? })
     }
 
+    /// Loads a game as if some of its files held other texts, named as [`Ruleset::sources`] names them.
+    pub fn load_instead(game: &str, instead: Vec<(String, String)>) -> Result<Ruleset, LoadError> {
+        Ok(Ruleset { loaded: Loaded::game_instead(game, instead)? })
+    }
+
     /// The games that a file declares.
     pub fn games_of(path: &str) -> Result<Vec<String>, LoadError> {
         let loaded = Loaded::game(path)?;

@@ -238,6 +238,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         all_defs: &defs,
         players: 1,
         persons: 1,
+        dummies: 0,
         clockwise: false,
         report,
         reading: RefCell::new(Vec::new()),

@@ -8,7 +8,7 @@ use crate::syntax::tree::{Body, Manner};
 pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
     use Home::*;
     let (fits, homes) = match body {
-        Body::Seats { .. } | Body::Extra { .. } => (matches!(home, Table), "`table`"),
+        Body::Seats { .. } | Body::Extra { .. } | Body::Dummy { .. } => (matches!(home, Table), "`table`"),
         Body::Place { .. } => (matches!(home, Places), "`places`"),
         Body::Deal { .. } | Body::FacedToHand(_) => (matches!(home, Deal), "`deal`"),
         Body::Queue { .. }
@@ -34,6 +34,7 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         Body::Duty { .. }
         | Body::KeepFor { .. }
         | Body::Leads { .. }
+        | Body::PlaysFor { .. }
         | Body::TakerLeads { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)

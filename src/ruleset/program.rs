@@ -366,6 +366,15 @@ pub enum Best {
     When(Mask, Test),
 }
 
+/// Whoever plays a hand beside his own, and whether everybody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlaysFor {
+    pub who: Seats,
+    pub hand: Seats,
+    pub open: bool,
+    pub clause: ClauseId,
+}
+
 /// Who took one of the tricks `from` to `to` with the card that is strongest by an order leads to
 /// trick `lead`.
 #[derive(Clone, Debug, PartialEq)]
@@ -401,6 +410,7 @@ pub struct Play {
     pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
+    pub played_for: Option<PlaysFor>,
     pub tricks: u8,
 }
 
@@ -458,8 +468,12 @@ pub struct Program {
     pub scheme: Scheme,
     /// Who play.
     pub players: u8,
-    /// Who sit at the table.
+    /// Hands at the table, and who sits out.
     pub persons: u8,
+    /// Hands that belong to nobody.
+    pub dummies: SeatMask,
+    /// Does whoever plays a dummy pay and receive for it too?
+    pub dummy_share: bool,
     /// Does who sits out pay and receive?
     pub share: bool,
     pub clockwise: bool,
@@ -497,16 +511,21 @@ impl Stage {
     }
 
     /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
-    /// this stage lets him hold.
+    /// this stage lets him hold and says how senior he is.
     pub fn contests(&self, standing: u8) -> bool {
         self.bids.iter().any(|b| b.contract == standing)
-            || self.over != Over::Nothing && self.hold != Hold::Nobody
+            || self.over != Over::Nothing && self.hold != Hold::Nobody && !self.seniority.is_empty()
     }
 }
 
 impl Program {
     pub fn everybody(&self) -> SeatMask {
         ((1u16 << self.persons) - 1) as SeatMask
+    }
+
+    /// All but the dummies.
+    pub fn people(&self) -> SeatMask {
+        self.everybody() & !self.dummies
     }
 
     pub fn active(&self) -> SeatMask {

@@ -4,9 +4,10 @@ use super::arithmetic;
 use super::cards::{amount, and_list, place, signed};
 use super::names::{full, role, several};
 use super::paint::{Paint, line};
-use crate::engine::eval::Ctx;
+use crate::engine::eval::{Ctx, positions};
 use crate::engine::sink::{Item, What};
 use crate::engine::{NONE, Table};
+use crate::ruleset::Program;
 use crate::ruleset::program::Contract;
 
 /// Points, items, scores.
@@ -25,7 +26,7 @@ pub fn account(table: &Table, paint: Paint) -> String {
         text += &told(table, contract, item);
     }
     text += &format!("\n{}\n", paint.heading("Scores"));
-    for position in 0..p.persons {
+    for position in positions(p.people()) {
         let score = s.scores[usize::from(position)];
         text += &format!("  {:<22} {:>5}\n", full(table, position), signed(score));
     }
@@ -139,9 +140,9 @@ fn payments(table: &Table, item: &Item) -> Vec<String> {
     grouped.into_iter().map(one).collect()
 }
 
-/// Totals after some deals.
-pub fn totals(totals: &[i64], paint: Paint, heading: &str) -> String {
-    let list: Vec<String> =
-        totals.iter().enumerate().map(|(seat, total)| format!("seat {seat} {}", signed(*total))).collect();
+/// Totals of the persons after some deals.
+pub fn totals(p: &Program, totals: &[i64], paint: Paint, heading: &str) -> String {
+    let persons = totals.iter().enumerate().filter(|(seat, _)| p.people() >> seat & 1 == 1);
+    let list: Vec<String> = persons.map(|(seat, total)| format!("seat {seat} {}", signed(*total))).collect();
     format!("{}\n{}", paint.heading(heading), line(&format!("{}.", and_list(&list)), 2))
 }

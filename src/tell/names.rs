@@ -8,6 +8,8 @@ use crate::ruleset::Program;
 /// By the place in the order of speaking.
 pub fn role(p: &Program, position: u8) -> String {
     match position {
+        _ if p.dummies >> position & 1 == 1 => "Dummy".to_string(),
+        _ if p.dummies != 0 && position == p.dealer() => "Dealer".to_string(),
         _ if position >= p.players => "Dealer".to_string(),
         0 => "Forehand".to_string(),
         _ if position + 1 == p.players => "Rearhand".to_string(),

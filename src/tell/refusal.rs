@@ -37,20 +37,50 @@ impl Told<'_> {
         };
         let card = code(&self.p.pack, card);
         let Some(clause) = self.refusal.clause.filter(|_| self.refusal.held) else {
-            return format!("you do not hold {card}");
+            return self.not_held(card);
         };
         let reason = self.reason(clause);
         let hand = self.s.hands[usize::from(self.decision.position)];
         let wanted = some_codes(&self.p.pack, self.refusal.wanted & hand);
         match self.duty(clause) {
             Some(duty) if forbids(&duty.want, self.p.pack.all) => {
-                format!("{card} may not be {} while you hold {}: {reason}", self.done(), self.rather())
+                let while_held = format!("while {} {}", self.holds(), self.rather());
+                format!("{card} may not be {} {while_held}: {reason}", self.done())
             }
-            Some(_) => format!("{} hold {wanted}: {reason}", self.situation()),
+            Some(_) => format!("{} {wanted}: {reason}", self.situation()),
             None if self.s.chosen & 1 << self.refusal.card.unwrap_or(0) != 0 => {
                 format!("{card} is chosen already: name another ({})", place(self.p, clause))
             }
             None => format!("{card} may not be {} here, only {wanted}: {reason}", self.done()),
+        }
+    }
+
+    /// Whose cards these are: those of whoever decides, or of a hand that he plays too.
+    fn holder(&self) -> String {
+        match (self.decision.by, self.decision.position) {
+            (by, position) if by == position => "you".to_string(),
+            (_, position) if self.p.dummies >> position & 1 == 1 => "the dummy".to_string(),
+            (_, position) => super::names::role(self.p, position),
+        }
+    }
+
+    fn holds(&self) -> String {
+        let holder = self.holder();
+        let verb = if holder == "you" { "hold" } else { "holds" };
+        format!("{holder} {verb}")
+    }
+
+    fn not_held(&self, card: &str) -> String {
+        let holder = self.holder();
+        if holder == "you" {
+            return format!("you do not hold {card}");
+        }
+        let own = self.s.hands[usize::from(self.decision.by)];
+        match self.refusal.card {
+            Some(bit) if own >> bit & 1 == 1 => {
+                format!("{card} is in your own hand, but it is the turn of {holder}: play {}", self.rather())
+            }
+            _ => format!("{holder} does not hold {card}"),
         }
     }
 
@@ -65,22 +95,31 @@ impl Told<'_> {
     /// `Herz was led and you`, as far as it matters.
     fn situation(&self) -> String {
         if self.decision.phase != "play" {
-            return "you".to_string();
+            return self.holds();
         }
+        let (holder, holds) = (self.holder(), self.holds());
+        let (leads, has, hold) =
+            if holder == "you" { ("lead", "have", "hold") } else { ("leads", "has", "holds") };
         let hand = self.s.hands[usize::from(self.decision.position)];
         let number = self.s.number + 1;
         match suit(&self.p.pack, self.s.led) {
             None => match contract(self.p, self.s).and_then(|c| c.play.taker_leads.as_ref()) {
                 Some(by) if by.lead == number => {
-                    format!("you lead trick {number} ({}, {}) and", by.order, place(self.p, by.clause))
+                    format!(
+                        "{holder} {leads} trick {number} ({}, {}) and {hold}",
+                        by.order,
+                        place(self.p, by.clause)
+                    )
                 }
-                _ => format!("you lead trick {number} and"),
+                _ => format!("{holder} {leads} trick {number} and {hold}"),
             },
             Some(_) if self.refusal.wanted & !self.s.led == 0 && self.wants_number() => {
-                format!("this is trick {number} and you")
+                format!("this is trick {number} and {holds}")
             }
-            Some(name) if hand & self.s.led == 0 => format!("{name} was led, you have none of it and"),
-            Some(name) => format!("{name} was led and you"),
+            Some(name) if hand & self.s.led == 0 => {
+                format!("{name} was led, {holder} {has} none of it and {hold}")
+            }
+            Some(name) => format!("{name} was led and {holds}"),
         }
     }
 
@@ -140,6 +179,9 @@ impl Told<'_> {
             && let Some(contract) = found
         {
             return format!("your hand is not good enough for {}: say {open} ({at})", title(contract as u8));
+        }
+        if self.p.clause(clause).name == "needs" && tried == "hold" {
+            return format!("your hand is not good enough to hold {}: say {open} ({at})", title(standing));
         }
         if clause == stage.hold_clause && clause != stage.bids_clause && found.is_some() {
             return format!("who speaks before the bidder may only hold: say {open} ({at})");

@@ -11,7 +11,10 @@ pub fn item(table: &Table, item: &Item) -> String {
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
         return String::new();
     };
-    let name = |position: u8| format!("player {}", table.seat(position));
+    let name = |position: u8| match p.dummies >> position & 1 {
+        0 => format!("player {}", table.seat(position)),
+        _ => "the dummy".to_string(),
+    };
     match &item.what {
         What::Game { won, worth, doublings } => {
             let doubled = match doublings {

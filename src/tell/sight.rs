@@ -1,5 +1,6 @@
 //! What a seat sees, as JSON.
 
+use crate::engine::seats;
 use crate::engine::view::{Seen, View};
 use crate::engine::{Decision, Kind, NONE, Table};
 use crate::ruleset::pack::Mask;
@@ -21,6 +22,9 @@ pub fn decision(table: &Table, decision: &Decision) -> Value {
         "seat": table.seat(decision.position), "phase": decision.phase, "kind": kind(decision),
         "options": decision.list().into_iter().map(|o| decision.word(p, o)).collect::<Vec<_>>(),
     });
+    if decision.by != decision.position {
+        value["by"] = json!(table.seat(decision.by));
+    }
     if decision.kind == Kind::YesNo {
         value["question"] = json!(p.clause(decision.clause).shown());
     }
@@ -59,7 +63,14 @@ pub fn view(table: &Table, seat: Option<u8>) -> Value {
     let asked = match &view.decision {
         Some(d) => decision(table, d),
         None => match view.asked {
-            Some(by) => json!({"seat": table.seat(by)}),
+            Some(hand) => {
+                let by = seats::decider(p, table.state(), hand);
+                let mut asked = json!({"seat": table.seat(hand)});
+                if by != hand {
+                    asked["by"] = json!(table.seat(by));
+                }
+                asked
+            }
             None => Value::Null,
         },
     };
@@ -86,6 +97,7 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         Seen::Act { who, kind, phase, clause, keeps, silent, option } => {
             let d = Decision {
                 position: *who,
+                by: *who,
                 kind: *kind,
                 phase,
                 options: 0,
@@ -110,6 +122,14 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         }
         Seen::Turned { who, cards: set, clause } => {
             json!({"seat": table.seat(*who), "turned": cards(table, *set), "rule": name(clause)})
+        }
+        Seen::TakesOver { who, hand, cards: set, clause } => {
+            let mut value =
+                json!({"seat": table.seat(*who), "plays_for": table.seat(*hand), "rule": name(clause)});
+            if *set != 0 {
+                value["open"] = json!(cards(table, *set));
+            }
+            value
         }
         Seen::TakenUp { who, cards: set, clause } => {
             json!({"seat": table.seat(*who), "taken_up": cards(table, *set), "rule": name(clause)})

@@ -50,6 +50,7 @@ impl Run<'_> {
             .seats
             .iter()
             .enumerate()
+            .filter(|(seat, _)| self.program.people() >> seat & 1 == 1)
             .map(|(seat, a)| json!({"seat": seat, "mean": a.mean(), "sd": a.deviation()}))
             .collect();
         json!({
@@ -106,6 +107,9 @@ impl Run<'_> {
         }
         text += &format!("\n{:<width$}  who            mean     sd\n", "all");
         for (seat, amounts) in self.stats.seats.iter().enumerate() {
+            if self.program.dummies >> seat & 1 == 1 {
+                continue;
+            }
             text += &format!("{:<width$}  {}\n", "", line(&format!("seat {seat}"), amounts));
         }
         text += &format!(

@@ -216,6 +216,12 @@ impl Story<'_> {
             Event::Turned { who, cards, .. } => {
                 self.say_cards(&format!("{} turns up", role(p, *who)), *cards, ".");
             }
+            Event::TakesOver { who, hand, cards, .. } => {
+                let name = role(p, *hand);
+                let open = if *cards == 0 { "." } else { ", whose hand lies open." };
+                let whose = if p.dummies >> hand & 1 == 1 { "the dummy" } else { name.as_str() };
+                self.say(&format!("{} plays for {whose}{open}", role(p, *who)));
+            }
             Event::TakenUp { who, cards, .. } => {
                 self.say_cards(&format!("{} takes", role(p, *who)), *cards, "up into hand.");
             }

@@ -24,7 +24,11 @@ pub fn games() -> Vec<&'static str> {
         .collect()
 }
 
-/// Every game as it stands, with each single option changed, each also in the last round.
+/// Choices of several options at once, for each game that has options.
+const MIXED: usize = 12;
+
+/// Every game as it stands, with each single option changed, and with several changed at once; each also
+/// in the last round.
 pub fn profiles(game: &str) -> Vec<Profile> {
     let ruleset = Ruleset::load(game).expect("built in");
     let mut choices: Vec<(String, Settings)> = vec![("plain".to_string(), ruleset.settings())];
@@ -35,6 +39,18 @@ pub fn profiles(game: &str) -> Vec<Profile> {
             ruleset.set(&mut settings, &assignment).expect("a listed value");
             choices.push((assignment, settings));
         }
+    }
+    let options = ruleset.options();
+    let mut rng = Rng::new(game.bytes().fold(7u64, |n, b| n.wrapping_mul(31) + u64::from(b)));
+    for _ in 0..if options.len() < 2 { 0 } else { MIXED } {
+        let (mut settings, mut label) = (ruleset.settings(), Vec::new());
+        for option in options.iter().filter(|_| rng.below(2) == 0).collect::<Vec<_>>() {
+            let value = &option.values[rng.below(option.values.len() as u32) as usize];
+            let assignment = format!("{}={value}", option.name);
+            ruleset.set(&mut settings, &assignment).expect("a listed value");
+            label.push(assignment);
+        }
+        choices.push((label.join(" "), settings));
     }
     let mut found: Vec<Profile> = Vec::new();
     for (label, settings) in choices {

@@ -22,14 +22,16 @@ fn ever_seen(table: &Table, me: u8) -> u64 {
         seen |= match entry {
             Entry::Act { decision, option, open } if decision.kind == Kind::Card => {
                 let public = decision.phase == "play" || open >> option & 1 == 1;
-                if public || mine(&decision.position) { 1 << option } else { 0 }
+                if public || mine(&decision.by) { 1 << option } else { 0 }
             }
             Entry::Act { .. } => 0,
             Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => *cards,
             Entry::Event(Event::Took { who, cards, .. } | Event::Aside { who, cards, .. }) if mine(who) => {
                 *cards
             }
-            Entry::Event(Event::Laid { cards, .. } | Event::Trick { cards, .. }) => *cards,
+            Entry::Event(
+                Event::Laid { cards, .. } | Event::TakesOver { cards, .. } | Event::Trick { cards, .. },
+            ) => *cards,
             Entry::Event(Event::Turned { cards, .. } | Event::TakenUp { cards, .. }) => *cards,
             Entry::Event(_) => 0,
         };
@@ -109,10 +111,10 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
         if shown(&other, me) != shown_before(table, at, me) {
             return Ok(None);
         }
-        if then.position == me && now.options != then.options {
+        if then.by == me && now.options != then.options {
             return Err(format!("act {at}: the options were {:x}, but are {:x}", then.options, now.options));
         }
-        let turned = at + 1 >= from && then.position != me && hidden(then, option, open);
+        let turned = at + 1 >= from && then.by != me && hidden(then, option, open);
         let mapped = if turned { swap(option, a, b) } else { option };
         if other.act(mapped).is_err() {
             return Ok(None);
@@ -135,7 +137,7 @@ fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
     if (pending(table, me) || pending(other, me)) && told(table) != told(other) {
         return Ok(());
     }
-    let asked = |t: &Table| t.decision().is_some_and(|d| d.position == me);
+    let asked = |t: &Table| t.decision().is_some_and(|d| d.by == me);
     if (pending(table, me) && asked(other)) || (pending(other, me) && asked(table)) {
         return Ok(());
     }
@@ -241,7 +243,7 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
         match entry {
             Entry::Act { decision, option, open } => {
                 at += 1;
-                if decision.position != me && hidden(decision, *option, *open) {
+                if decision.by != me && hidden(decision, *option, *open) {
                     found = Some((at, *option, decision.position));
                     shown = table.state().open;
                 } else if decision.kind == Kind::Card {
@@ -249,7 +251,10 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
                 }
             }
             Entry::Event(
-                Event::Saw { cards, .. } | Event::Laid { cards, .. } | Event::Trick { cards, .. },
+                Event::Saw { cards, .. }
+                | Event::Laid { cards, .. }
+                | Event::TakesOver { cards, .. }
+                | Event::Trick { cards, .. },
             ) => {
                 shown |= cards;
             }

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod citations;
+mod dorset;
 mod drive;
 mod errors;
 mod examples;

@@ -158,6 +158,7 @@ fn turning_the_table_turns_the_outcome() {
             let mut first = Table::shuffled(p, 0, &mut rng);
             let whim = Whim::new(&mut rng);
             let mut others: Vec<(u8, Table)> = (1..p.persons)
+                .filter(|dealer| p.dealing(*dealer) == *dealer)
                 .map(|dealer| {
                     let (hands, blind) = dealt(&first, dealer);
                     (dealer, Table::given(p, dealer, &hands, &blind).expect("a whole pack"))
@@ -169,14 +170,18 @@ fn turning_the_table_turns_the_outcome() {
                 for (dealer, other) in &mut others {
                     let turned = other.decision().expect("as many decisions");
                     assert_eq!(turned, decision, "{game} with {label}, seed {seed}");
-                    let seat = (first.seat(decision.position) + *dealer) % p.persons;
-                    assert_eq!(other.seat(turned.position), seat);
+                    assert_eq!(other.seat(turned.position), p.seat(*dealer, decision.position));
+                    if p.dummies == 0 {
+                        let seat = (first.seat(decision.position) + *dealer) % p.persons;
+                        assert_eq!(other.seat(turned.position), seat);
+                    }
                     other.act(option).expect("offered here too");
                 }
             }
             for (dealer, other) in &others {
                 let mut turned = first.scores();
-                turned.rotate_right(usize::from(*dealer));
+                // Only persons change places.
+                turned[..usize::from(p.dealer()) + 1].rotate_right(usize::from(*dealer));
                 assert_eq!(other.scores(), turned, "{game} with {label}, seed {seed}, dealer {dealer}");
                 assert_eq!(other.items(), first.items());
             }

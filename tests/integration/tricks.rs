@@ -384,7 +384,7 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
             "  Forehand lays H2 open on the table.",
             "  Forehand announces Tauschen.",
             "  Forehand lays HC open on the table.",
-            "  Forehand takes up H2 again.",
+            "  Forehand takes H2 up into hand.",
         ]
     );
 }

@@ -61,6 +61,7 @@ const DUTY: &str = "`name: must follow with CARDS`, `name: must not lead CARDS t
     before last trick` or `name: must not put CARDS to place`";
 
 const COVERED: &str = "`5 face down before each player`, and then `5 face up upon them`";
+const PLAYS_FOR: &str = "`PLAYERS play for dummy, whose hand lies open after the auction`";
 
 /// By the word that begins the sentence.
 const BEGUN: &[(&str, &str)] = &[
@@ -83,6 +84,7 @@ const BEGUN: &[(&str, &str)] = &[
     ("seniority", "`seniority from PLAYERS`"),
     ("seats", "`seats 3, anticlockwise` or `seats 3, clockwise`"),
     ("an", "`an extra player deals and sits out, with a share` (or `without a share`)"),
+    ("the", "`the third seat is a dummy, without a share` (or `with a share`)"),
     ("call", "`call CARD \"Name\", \"other name\"`"),
     ("note", "`note \"what cannot be played by a program\"`"),
     ("suit", "`suit name \"Name\" C: K Q J 10 9`"),
@@ -117,6 +119,8 @@ const AMONG: &[(&str, &str)] = &[
     ("speak", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("speaks", "`from forehand, players speak once` (or `in rounds`, `in duels`)"),
     ("nobody bids", "`if nobody bids: contract`"),
+    ("plays for", PLAYS_FOR),
+    ("play for", PLAYS_FOR),
     ("leads", "`declarer leads` or `declarer leads to tricks 1 to 2`"),
     ("counts", "`place: counts for declarer` (or `for nobody`)"),
     ("worth", "`name worth NUMBER`"),

@@ -12,6 +12,9 @@ pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: bool) -> 
             return d.help(format!("is a card meant? Write it in capitals: `{}`", name.to_uppercase()));
         }
     }
+    if name == "dummy" && !elsewhere {
+        return d.help("seat one: write `the third seat is a dummy, without a share` in `table`");
+    }
     if elsewhere {
         return d.help(format!(
             "`{name}` is defined in another contract or kind; define it here too, or in the body of the game"

@@ -3,7 +3,7 @@
 use super::mind::Mind;
 use super::prospect::{Outlook, Prospect};
 use super::{Careful, best, power};
-use crate::engine::eval::Ctx;
+use crate::engine::eval::{Ctx, positions};
 use crate::engine::state::State;
 use crate::engine::{Decision, NONE};
 use crate::ruleset::expr::ONE;
@@ -48,8 +48,8 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
         Some(prospect) if prospect.against.is_empty() && mind.state.bidding.standing == NONE => prospect,
         _ => return 0.0,
     };
-    let later =
-        (0..mind.p.players).filter(|q| *q != mind.me && mind.state.bidding.first[usize::from(*q)] == 0);
+    let later = positions(mind.p.speakers())
+        .filter(|q| *q != mind.me && mind.state.bidding.first[usize::from(*q)] == 0);
     let outlook = expected(mind, prospect, *contract);
     // Where anybody may double, whoever is glad of the contract does.
     let doubled = mind.p.contracts[usize::from(*contract)]

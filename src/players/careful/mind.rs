@@ -2,8 +2,9 @@
 
 use super::prospect;
 use crate::engine::decision::Kind;
-use crate::engine::eval::Ctx;
-use crate::engine::state::{NONE, SEATS, State, Trick};
+use crate::engine::eval::{Ctx, positions};
+use crate::engine::seats;
+use crate::engine::state::{NONE, Phase, SEATS, State, Trick};
 use crate::engine::view::{Seen, View};
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
@@ -26,12 +27,13 @@ pub struct Mind<'a> {
 }
 
 impl<'a> Mind<'a> {
-    pub fn new(p: &'a Program, view: &View) -> Mind<'a> {
+    /// `me` is the hand that is thought about: the seat's own, or one it plays too.
+    pub fn new(p: &'a Program, view: &View, me: u8) -> Mind<'a> {
         let mut mind = Mind {
             p,
-            me: view.position,
+            me,
             state: State::default(),
-            hand: view.hand,
+            hand: view.hands.get(usize::from(me)).map_or(view.hand, |(known, _)| *known),
             unseen: 0,
             counts: [0; SEATS],
             known: [0; SEATS],
@@ -42,7 +44,6 @@ impl<'a> Mind<'a> {
             mind.known[at] = *known;
             mind.state.hands[at] = *known;
         }
-        mind.state.hands[usize::from(view.position.min(SEATS as u8 - 1))] = view.hand;
         let mut lying: Mask = 0;
         for (at, pile) in view.places.iter().enumerate() {
             mind.state.places[at] = pile.known;
@@ -57,7 +58,7 @@ impl<'a> Mind<'a> {
         let played = s.played[..usize::from(s.plays)].iter().fold(0u64, |m, c| m | 1 << c);
         let hands = mind.known.iter().fold(mind.hand, |a, b| a | b);
         mind.unseen = p.pack.all & !(played | hands | lying);
-        mind.state.asked = view.position;
+        mind.state.asked = me;
         mind
     }
 
@@ -98,6 +99,7 @@ impl<'a> Mind<'a> {
             Seen::Laid { cards, .. } => s.open |= cards,
             Seen::TakenUp { cards, .. } => s.open &= !cards,
             Seen::Contract { contract, declarer } => {
+                s.phase = Phase::Step(0);
                 s.contract = *contract;
                 s.declarer = *declarer;
             }
@@ -168,14 +170,19 @@ impl<'a> Mind<'a> {
         }
     }
 
+    /// The hands whose gain is the same person's.
+    fn own(&self) -> u8 {
+        if self.p.dummies == 0 {
+            return 1 << self.me;
+        }
+        let purse = |hand: u8| seats::purse(self.p, &self.state, hand);
+        positions(self.p.active()).filter(|hand| purse(*hand) == purse(self.me)).fold(0, |m, q| m | 1 << q)
+    }
+
     /// Those who win and lose with this seat.
     pub fn friends(&self) -> u8 {
         let declarer = self.state.declarer;
-        if declarer == NONE || declarer == self.me {
-            1 << self.me
-        } else {
-            self.p.active() & !(1 << declarer)
-        }
+        if declarer == NONE || declarer == self.me { self.own() } else { self.p.active() & !(1 << declarer) }
     }
 
     /// How many tricks the side that plays the contract has taken; where all play alone, this seat.

@@ -30,17 +30,18 @@ impl<'p> Careful<'p> {
         Careful { program, prospects }
     }
 
-    /// What the careful player answers, knowing only `view`. The decision must be put to that seat.
+    /// What the careful player answers, knowing only `view`. The decision must be put to
+    /// that seat, for its own hand or one it plays too.
     pub fn choose(&self, decision: &Decision, view: &View) -> u8 {
         if decision.options.is_power_of_two() {
             return decision.options.trailing_zeros() as u8;
         }
-        let mind = Mind::new(self.program, view);
+        let mind = Mind::new(self.program, view, decision.position);
         match (decision.kind, self.prospects.get(usize::from(mind.state.contract))) {
             (Kind::Bid, _) => bid::bid(self, decision, &mind),
             // Of suits, the longest in hand.
             (Kind::Choice, _) => best(decision.options, |suit| {
-                let cards = view.hand & self.program.pack.suits[usize::from(suit)].mask;
+                let cards = mind.hand & self.program.pack.suits[usize::from(suit)].mask;
                 f64::from(cards.count_ones())
             }),
             (Kind::YesNo, Some(prospect)) => bid::answer(decision, &mind, prospect),

@@ -23,6 +23,17 @@ impl<'a> Compiler<'_, 'a> {
             self.frame.clockwise = clockwise;
         }
         self.frame.persons = self.frame.players + u8::from(game.head(Headed::Extra).is_some());
+        if let Some(active) = game.head(Headed::Dummy)
+            && let Body::Dummy { seat, .. } = active.clause.body
+        {
+            if seat > self.frame.players {
+                self.say(words::no_such_seat(active.clause.span, self.frame.players));
+            } else if self.frame.persons < 3 {
+                self.say(words::alone_with_dummy(active.clause.span));
+            } else {
+                self.frame.dummies = 1 << (seat - 1);
+            }
+        }
     }
 
     /// The deal passes to the next player; nothing else is known yet.

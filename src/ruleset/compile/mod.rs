@@ -57,6 +57,8 @@ struct Frame<'a> {
     pub named: Vec<&'a str>,
     pub players: u8,
     pub persons: u8,
+    /// Hands that belong to nobody.
+    pub dummies: u8,
     pub clockwise: bool,
 }
 
@@ -73,6 +75,7 @@ impl Default for Frame<'_> {
             named: Vec::new(),
             players: 3,
             persons: 3,
+            dummies: 0,
             clockwise: false,
         }
     }
@@ -147,6 +150,7 @@ impl<'a> Compiler<'_, 'a> {
             all_defs: &self.frame.all_defs,
             players: self.frame.players,
             persons: self.frame.persons,
+            dummies: self.frame.dummies,
             clockwise: self.frame.clockwise,
             report: self.m.report,
             reading: RefCell::new(Vec::new()),
@@ -223,6 +227,10 @@ impl<'a> Compiler<'_, 'a> {
             scheme,
             players: self.frame.players,
             persons: self.frame.persons,
+            dummies: self.frame.dummies,
+            dummy_share: game
+                .head(Headed::Dummy)
+                .is_some_and(|a| matches!(a.clause.body, Body::Dummy { share: true, .. })),
             share: game
                 .head(Headed::Extra)
                 .is_some_and(|a| matches!(a.clause.body, Body::Extra { share: true })),

@@ -4,7 +4,7 @@ use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Cards, Seats, Test};
 use crate::ruleset::pack::descending;
-use crate::ruleset::program::{Best, ClauseId, Play, TakerLeads};
+use crate::ruleset::program::{Best, ClauseId, Play, PlaysFor, TakerLeads};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Headed, Scope};
 use crate::syntax::tree::{Best as BestTree, Body, Name};
@@ -27,6 +27,7 @@ impl<'a> Compiler<'_, 'a> {
             powerless: Vec::new(),
             ends: Vec::new(),
             counts_for: None,
+            played_for: None,
             tricks,
         };
         match scope.head(Headed::Leads) {
@@ -59,6 +60,12 @@ impl<'a> Compiler<'_, 'a> {
             && let Body::TricksCount(who) = &active.clause.body
         {
             play.counts_for = Some((env.seats(who), self.clause(active)));
+        }
+        if let Some(active) = scope.head(Headed::PlaysFor)
+            && let Body::PlaysFor { who, hand, open } = &active.clause.body
+        {
+            let (who, hand) = (env.seats(who), env.seats(hand));
+            play.played_for = Some(PlaysFor { who, hand, open: *open, clause: self.clause(active) });
         }
         for active in scope.heads(Headed::PlayEnds) {
             play.ends.push((self.all_of(&env, active), self.clause(active)));

@@ -195,7 +195,7 @@ impl<'p> Walker<'p> {
         if !opens {
             return;
         }
-        let mut who = self.seats(s, NONE, &stage.who) & self.p.active();
+        let mut who = self.seats(s, NONE, &stage.who) & self.p.speakers();
         if s.holder != NONE && who.count_ones() > 1 {
             who &= !(1 << s.holder);
         }
@@ -410,7 +410,7 @@ fn value(p: &Program, s: &Spot, subject: u8, seats: &Seats) -> Option<SeatMask> 
         Seats::Set(m) => *m,
         Seats::Players => p.active(),
         Seats::Everybody => p.everybody(),
-        Seats::Dealer => 1 << (p.persons - 1),
+        Seats::Dealer => 1 << p.dealer(),
         Seats::Subject => one(subject),
         Seats::Bidder => one(s.holder),
         // The declarer is not known before the auction has ended.

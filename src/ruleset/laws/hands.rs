@@ -3,6 +3,7 @@
 
 use super::bounds::Bounds;
 use crate::diagnostic::{Report, words};
+use crate::engine::eval::positions;
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
 use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
 
@@ -62,7 +63,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
     guards.truncate(4);
     let declarers = match contract.alone {
         true => vec![None],
-        false => vec![Some(0), Some(p.players - 1)],
+        false => vec![Some(p.person(0)), positions(p.speakers()).last()],
     };
     for declarer in declarers {
         for ways in 0..1u32 << guards.len() {
@@ -459,7 +460,7 @@ fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
 }
 
 /// Seats that are the same in every deal; `other` answers for the rest.
-fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
+pub(super) fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
     let turn = |m: SeatMask, right: bool| {
         let (m, n) = (u16::from(m), p.players);
         let turned = if right { m << 1 | m >> (n - 1) } else { m >> 1 | m << (n - 1) };
@@ -470,7 +471,7 @@ fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> 
         Seats::Set(m) => *m,
         Seats::Players => p.active(),
         Seats::Everybody => p.everybody(),
-        Seats::Dealer => 1 << (p.persons - 1),
+        Seats::Dealer => 1 << p.dealer(),
         Seats::Union(list) => {
             let mut mask = 0;
             for s in list {

@@ -59,6 +59,9 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
     if let Some((_, clause)) = &play.counts_for {
         works(*clause, true);
     }
+    if let Some(played_for) = &play.played_for {
+        works(played_for.clause, true);
+    }
     let score = &contract.score;
     works(score.settle_clause, true);
     for (guard, test, clause) in &score.won {
@@ -147,6 +150,7 @@ fn shows(body: &Body) -> Option<Shows> {
         | Body::Worth(_)
         | Body::Settle(_)
         | Body::Leads { .. }
+        | Body::PlaysFor { .. }
         | Body::TakerLeads { .. }
         | Body::TrickTo(_)
         | Body::TricksCount(_)

@@ -3,6 +3,7 @@
 pub mod auction;
 mod bounds;
 mod citations;
+mod dummy;
 mod edits;
 mod hands;
 mod idle;
@@ -51,7 +52,7 @@ struct Frame {
     clauses: Vec<Span>,
     cards: u64,
     counted: String,
-    seats: (u8, u8),
+    seats: (u8, u8, u8),
     deal: Vec<Packet>,
     contracts: Vec<Contract>,
 }
@@ -115,9 +116,11 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         let mut report = report.borrow_mut();
         bounds::check(p, at, &mut report);
         hands::check(p, at, &mut report);
+        dummy::check(p, at, &mut report);
         frame.contracts.push(contract.clone());
     }
     money::check(p, &mut report.borrow_mut());
+    dummy::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);
     sight::check_auction(p, report);
@@ -130,7 +133,7 @@ impl Proved {
         let same = |f: &Frame| {
             f.cards == p.pack.all
                 && f.counted == p.scheme.name
-                && f.seats == (p.players, p.persons)
+                && f.seats == (p.players, p.persons, p.dummies)
                 && f.deal == p.deal
                 && f.clauses.len() == p.clauses.len()
                 && f.clauses.iter().zip(&p.clauses).all(|(span, c)| *span == c.span)
@@ -142,7 +145,7 @@ impl Proved {
             clauses: p.clauses.iter().map(|c| c.span).collect(),
             cards: p.pack.all,
             counted: p.scheme.name.clone(),
-            seats: (p.players, p.persons),
+            seats: (p.players, p.persons, p.dummies),
             deal: p.deal.clone(),
             contracts: Vec::new(),
         });

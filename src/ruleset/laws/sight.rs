@@ -20,6 +20,8 @@ struct Eyes<'p> {
     told: Vec<(&'p Test, &'p Cards)>,
     /// Conditions of which the part being judged is the consequence.
     given: RefCell<Vec<(Test, bool)>>,
+    /// Hands that lie open.
+    faced: Option<&'p Seats>,
     /// By place: who put its cards there, or alone looked at them.
     own: Vec<Vec<&'p Seats>>,
     report: &'p RefCell<Report>,
@@ -72,10 +74,15 @@ pub fn check(p: &Program, at: usize, report: &RefCell<Report>) {
     for (test, clause) in &contract.needs {
         eyes.private(Node::Test(test), Mind::Subject, *clause);
     }
+    let play = &contract.play;
+    if let Some(clause) = &play.played_for {
+        eyes.public(Node::Seats(&clause.who), clause.clause);
+        eyes.public(Node::Seats(&clause.hand), clause.clause);
+        eyes.faced = clause.open.then_some(&clause.hand);
+    }
     for step in &contract.steps {
         eyes.step(step);
     }
-    let play = &contract.play;
     eyes.public(Node::Seats(&play.leader), play.leader_clause);
     for (_, _, who, clause) in &play.forced {
         eyes.public(Node::Seats(who), *clause);
@@ -108,6 +115,7 @@ impl<'p> Eyes<'p> {
             sets: Vec::new(),
             told: Vec::new(),
             given: RefCell::new(Vec::new()),
+            faced: None,
             own: vec![Vec::new(); p.places.len()],
             report,
         }
@@ -328,6 +336,7 @@ impl<'p> Eyes<'p> {
                     }
                     Cards::Hand(who) | Cards::Held(who) | Cards::Dealt(who) => {
                         return match (mind, &**who) {
+                            (_, who) if matches!(c, Cards::Hand(_)) && self.faced == Some(who) => None,
                             (Mind::Subject | Mind::Of(_), Seats::Subject) => None,
                             (Mind::Of(own), who) if own == who => None,
                             (Mind::Everybody, Seats::Subject) => Some(Secret::OwnHand),

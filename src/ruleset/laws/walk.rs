@@ -216,6 +216,10 @@ pub fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     if let Some((s, id)) = &play.counts_for {
         f(Node::Seats(s), *id);
     }
+    if let Some(played_for) = &play.played_for {
+        f(Node::Seats(&played_for.who), played_for.clause);
+        f(Node::Seats(&played_for.hand), played_for.clause);
+    }
     score(c, f);
 }
 

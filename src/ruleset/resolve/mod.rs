@@ -54,6 +54,7 @@ pub struct Env<'e, 'a> {
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
     pub players: u8,
     pub persons: u8,
+    pub dummies: u8,
     pub clockwise: bool,
     pub report: &'e RefCell<Report>,
     /// Definitions being read, to notice circles.
@@ -176,6 +177,7 @@ impl<'a> Env<'_, 'a> {
             "middlehand" => position(1),
             "rearhand" => position(self.players.saturating_sub(1)),
             "dealer" => Seats::Dealer,
+            "dummy" if self.dummies != 0 => Seats::Set(self.dummies),
             "bidder" => Seats::Bidder,
             "winners" => Seats::Winners,
             "losers" => Seats::Losers,
@@ -194,6 +196,7 @@ impl<'a> Env<'_, 'a> {
     fn known(&self) -> Vec<&str> {
         let mut known: Vec<&str> = SEAT_WORDS.to_vec();
         known.extend(["won", "lost", "last_round", "hand", "nothing"]);
+        known.extend((self.dummies != 0).then_some("dummy"));
         known.extend(self.scope.defs.keys());
         known.extend(self.columns.iter());
         known.extend(self.linked.options.iter().map(|o| o.name));

@@ -41,6 +41,7 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::count_line => count_line(pair),
         Rule::seats_line => Body::Seats { number: num(), clockwise: has(&pair, Rule::w_clockwise) },
         Rule::extra_line => Body::Extra { share: has(&pair, Rule::w_with) },
+        Rule::dummy_line => Body::Dummy { seat: nth_seat(&pair), share: has(&pair, Rule::w_with) },
         Rule::place_line => {
             let (mut face_up, mut ordered, mut counts) = (false, false, None);
             for t in kids(pair.clone()).filter(|x| x.as_rule() == Rule::quality) {
@@ -124,6 +125,10 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::Announce { who, laying: list.next() }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
+        Rule::plays_line => {
+            let (who, hand) = two(p, pair.clone());
+            Body::PlaysFor { who, hand, open: find(&pair, Rule::open_hand).is_some() }
+        }
         Rule::taker_line => {
             let (of, to) = (tricks_in().into_iter().next(), tricks_in().into_iter().nth(1));
             Body::TakerLeads {
@@ -155,4 +160,19 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::round_line => Body::RoundIsOneDealEach,
         _ => Body::OfGame,
     }
+}
+
+/// `third`: 3.
+fn nth_seat(pair: &Pair<Rule>) -> u8 {
+    const WORDS: [Rule; 7] = [
+        Rule::w_first,
+        Rule::w_second,
+        Rule::w_third,
+        Rule::w_fourth,
+        Rule::w_fifth,
+        Rule::w_sixth,
+        Rule::w_seventh,
+    ];
+    let word = find(pair, Rule::nth_seat);
+    WORDS.iter().zip(1..).find(|(w, _)| word.as_ref().is_some_and(|x| has(x, **w))).map_or(1, |(_, n)| n)
 }

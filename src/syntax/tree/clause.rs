@@ -83,6 +83,11 @@ pub enum Body {
     Extra {
         share: bool,
     },
+    /// Counted from 1.
+    Dummy {
+        seat: u8,
+        share: bool,
+    },
     Place {
         face_up: bool,
         ordered: bool,
@@ -228,6 +233,11 @@ pub enum Body {
     Leads {
         who: Phrase,
         tricks: Option<Tricks>,
+    },
+    PlaysFor {
+        who: Phrase,
+        hand: Phrase,
+        open: bool,
     },
     /// `taker of tricks a to b with highest card by ORDER leads to trick n`
     TakerLeads {

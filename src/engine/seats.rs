@@ -1,0 +1,105 @@
+//! Seats, positions, persons, and who decides for whom.
+//!
+//! Cards belong to positions, money to persons. They are the same but for a dummy, a hand without a
+//! person: it keeps its place in the order of play and its seat, while the deal goes round the others.
+
+use super::eval::{Ctx, positions};
+use super::state::{NONE, Phase, State};
+use crate::ruleset::expr::SeatMask;
+use crate::ruleset::program::{PlaysFor, Program};
+
+impl Program {
+    /// The seat of a position.
+    pub fn seat(&self, dealer: u8, position: u8) -> u8 {
+        if self.dummies == 0 {
+            return (dealer + 1 + position) % self.persons;
+        }
+        if self.dummies >> position & 1 == 1 {
+            return position;
+        }
+        self.person(self.place(dealer) + 1 + self.place(position))
+    }
+
+    /// The position of a seat.
+    pub fn position(&self, dealer: u8, seat: u8) -> u8 {
+        if self.dummies == 0 {
+            return (seat + 2 * self.persons - dealer - 1) % self.persons;
+        }
+        if self.dummies >> seat & 1 == 1 {
+            return seat;
+        }
+        self.person(self.place(seat) + 2 * self.head_count() - self.place(dealer) - 1)
+    }
+
+    /// How many persons there are.
+    pub fn head_count(&self) -> u8 {
+        self.people().count_ones() as u8
+    }
+
+    /// The n-th person, from 0 and round and round: a seat as well as a position.
+    pub fn person(&self, n: u8) -> u8 {
+        let n = n % self.head_count().max(1);
+        positions(self.people()).nth(usize::from(n)).unwrap_or(0)
+    }
+
+    /// Whoever can deal for a seat: itself, or the next person if it is a dummy's.
+    pub fn dealing(&self, seat: u8) -> u8 {
+        let seat = seat % self.persons;
+        if self.dummies >> seat & 1 == 0 { seat } else { self.person(self.place(seat)) }
+    }
+
+    /// How many persons come before.
+    fn place(&self, at: u8) -> u8 {
+        (self.people() & ((1u16 << at) - 1) as SeatMask).count_ones() as u8
+    }
+
+    /// The position of whoever deals.
+    pub fn dealer(&self) -> u8 {
+        if self.dummies == 0 { self.persons - 1 } else { self.person(self.head_count().saturating_sub(1)) }
+    }
+
+    /// Those who play and can speak for themselves.
+    pub fn speakers(&self) -> SeatMask {
+        self.active() & !self.dummies
+    }
+}
+
+/// The clause that lets somebody play another hand, once the contract stands.
+pub fn plays_for<'p>(p: &'p Program, s: &State) -> Option<&'p PlaysFor> {
+    if !matches!(s.phase, Phase::Step(_) | Phase::Done) {
+        return None;
+    }
+    p.contracts.get(usize::from(s.contract))?.play.played_for.as_ref()
+}
+
+/// Who plays the cards of a position.
+pub fn decider(p: &Program, s: &State, position: u8) -> u8 {
+    let dummy = p.dummies >> position & 1 == 1;
+    if let Some(clause) = plays_for(p, s) {
+        let ctx = Ctx::new(p, s, position);
+        let hand = ctx.seats(&clause.hand);
+        let who = ctx.seats(&clause.who) & p.speakers() & !hand;
+        if hand >> position & 1 == 1 && who != 0 {
+            return who.trailing_zeros() as u8;
+        }
+    }
+    if !dummy {
+        return position;
+    }
+    let declarer = if s.declarer == NONE { 0 } else { 1 << s.declarer };
+    let others = p.speakers() & !declarer;
+    if others == 0 { p.person(0) } else { others.trailing_zeros() as u8 }
+}
+
+/// The person who pays and receives for a position.
+pub fn purse(p: &Program, s: &State, position: u8) -> u8 {
+    if p.dummies >> position & 1 == 1 { decider(p, s, position) } else { position }
+}
+
+/// Hands that everybody sees.
+pub fn faced(p: &Program, s: &State) -> SeatMask {
+    match plays_for(p, s) {
+        Some(clause) if clause.open => Ctx::new(p, s, 0).seats(&clause.hand),
+        _ => 0,
+    }
+}

@@ -1,0 +1,194 @@
+//! Which examples fail without a clause: the proof that they are about it.
+
+use super::removal::{self, Removal};
+use super::run::Runner;
+use super::step::{self, Step};
+use super::{Example, Examples, VERSION};
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::record::{Node, read};
+use crate::ruleset::{Program, Ruleset, Settings, library};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What became of the examples without a clause.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// These fail; as many as were asked for.
+    Fail(Vec<String>),
+    /// The ruleset is no longer accepted, for this reason.
+    Refused(&'static str),
+    /// Nothing was noticed.
+    Survived,
+}
+
+/// A clause of a file, and what became of the examples without it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proved {
+    pub removal: Removal,
+    pub verdict: Verdict,
+}
+
+/// An example ready to be run by any program of its game.
+struct Ready {
+    game: String,
+    settings: Settings,
+    example: Example,
+    node: Node,
+    steps: Vec<(Step, Node)>,
+    text: usize,
+}
+
+/// Examples, with the rulesets they are about.
+#[derive(Default)]
+pub struct Prover {
+    texts: Vec<String>,
+    ready: Vec<Ready>,
+    /// Of each game, the names of its files.
+    files: Vec<(String, Vec<String>)>,
+}
+
+impl Prover {
+    /// Adds the examples of a text; games given by path are looked for in `folder`. Those of rulesets that
+    /// cannot be read are left out: running them tells why.
+    pub fn add(&mut self, text: &str, folder: &Path) -> Result<(), Diagnostic> {
+        for (mut group, node) in read::many::<Examples>(0, text, "example", VERSION)? {
+            if library::is_path(&group.game, ".rules") {
+                group.game = folder.join(&group.game).to_string_lossy().into_owned();
+            }
+            let Ok(ruleset) = Ruleset::load(&group.game) else { continue };
+            if !self.files.iter().any(|(game, _)| *game == group.game) {
+                let sources = ruleset.sources();
+                let names = (0..sources.len() as u32).map(|file| sources.get(file).name.clone()).collect();
+                self.files.push((group.game.clone(), names));
+            }
+            for (at, example) in group.examples.into_iter().enumerate() {
+                let node = node.field("examples").item(at).clone();
+                let steps = step::steps(&example, &node, text)?;
+                let mut settings = ruleset.settings();
+                settings.last_round = example.deal.session.last_round;
+                let own = |name: &String| example.options.contains_key(name);
+                let options = group.options.iter().filter(|(name, _)| !own(name)).chain(&example.options);
+                for (name, value) in options {
+                    let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
+                }
+                let (game, text) = (group.game.clone(), self.texts.len());
+                self.ready.push(Ready { game, settings, example, node, steps, text });
+            }
+        }
+        self.texts.push(text.to_string());
+        Ok(())
+    }
+
+    /// The files of which clauses can be proved: those of all games that have examples.
+    pub fn files(&self) -> Vec<String> {
+        let mut files: Vec<String> = self.files.iter().flat_map(|(_, names)| names.iter().cloned()).collect();
+        files.sort();
+        files.dedup();
+        files
+    }
+
+    /// The files of one game.
+    pub fn files_of(&self, game: &str) -> Vec<String> {
+        let own = |(name, _): &&(String, Vec<String>)| name == game || name.rsplit('/').next() == Some(game);
+        self.files.iter().find(own).map(|(_, names)| names.clone()).unwrap_or_default()
+    }
+
+    /// Takes the clauses out of a file, one after the other. At most `enough` failing examples are looked
+    /// for each time, first among those that name one of its rules; if one of these fails, no others are run.
+    pub fn prove(&self, file: &str, enough: usize) -> Vec<Proved> {
+        let games: Vec<&(String, Vec<String>)> =
+            self.files.iter().filter(|(_, names)| names.iter().any(|name| name == file)).collect();
+        let Some(text) = games.first().and_then(|(game, _)| text_of(game, file)) else {
+            return Vec::new();
+        };
+        let removals = removal::removals(&text);
+        let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+        let work = || {
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let Some(removal) = removals.get(at) else { return };
+                let verdict = self.without(&games, file, &text, removal, enough);
+                if let Ok(mut done) = done.lock() {
+                    done.push((at, verdict));
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+                scope.spawn(work);
+            }
+        });
+        let mut done = done.into_inner().unwrap_or_default();
+        done.sort_by_key(|(at, _)| *at);
+        removals.into_iter().zip(done).map(|(removal, (_, verdict))| Proved { removal, verdict }).collect()
+    }
+
+    fn without(
+        &self,
+        games: &[&(String, Vec<String>)],
+        file: &str,
+        text: &str,
+        removal: &Removal,
+        enough: usize,
+    ) -> Verdict {
+        let other = removal.text(text);
+        let mut changed: HashMap<&str, Ruleset> = HashMap::new();
+        for (game, _) in games {
+            let instead = vec![(file.to_string(), other.clone())];
+            match Ruleset::load_instead(game, instead) {
+                Ok(ruleset) => changed.insert(game, ruleset),
+                Err(_) => return Verdict::Refused("not-read"),
+            };
+        }
+        let mut programs: HashMap<(&str, &Settings), Program> = HashMap::new();
+        let mut failing = Vec::new();
+        let about = |ready: &&Ready| ready.example.rules.iter().any(|rule| removal.ids.contains(rule));
+        let order = self.ready.iter().filter(about).chain(self.ready.iter().filter(|r| !about(r)));
+        for ready in order {
+            if !failing.is_empty() && enough < usize::MAX && !about(&ready) {
+                break;
+            }
+            let Some(ruleset) = changed.get(ready.game.as_str()) else { continue };
+            let program = match programs.entry((ready.game.as_str(), &ready.settings)) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(room) => match ruleset.program(&ready.settings) {
+                    Ok(program) => room.insert(program),
+                    Err(found) => return refused(&found),
+                },
+            };
+            let mut runner = Runner::new(program, 0, &ready.example, &ready.node, &self.texts[ready.text]);
+            runner.without_a_clause();
+            runner.run(&ready.steps);
+            if !runner.end().0.is_empty() {
+                failing.push(ready.example.name.clone());
+                if failing.len() >= enough {
+                    return Verdict::Fail(failing);
+                }
+            }
+        }
+        if !failing.is_empty() {
+            return Verdict::Fail(failing);
+        }
+        // The file's own game, if it has one, is the one that has to be accepted.
+        let own = games.iter().find(|(_, names)| names.first().is_some_and(|first| first == file));
+        let checked = own.or(games.first()).and_then(|(game, _)| changed.get(game.as_str()));
+        checked.map_or(Verdict::Survived, |ruleset| refused(&ruleset.check()))
+    }
+}
+
+fn refused(found: &[Diagnostic]) -> Verdict {
+    match found.iter().find(|d| d.severity == Severity::Error) {
+        Some(first) => Verdict::Refused(first.code),
+        None => Verdict::Survived,
+    }
+}
+
+/// The text of one of a game's files.
+fn text_of(game: &str, file: &str) -> Option<String> {
+    let ruleset = Ruleset::load(game).ok()?;
+    let sources = ruleset.sources();
+    (0..sources.len() as u32).map(|at| sources.get(at)).find(|s| s.name == file).map(|s| s.text.clone())
+}

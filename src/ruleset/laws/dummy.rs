@@ -1,0 +1,79 @@
+//! A dummy cannot speak, and its cards are played by exactly one person.
+
+use super::hands::fixed;
+use crate::diagnostic::{Report, words};
+use crate::engine::eval::positions;
+use crate::ruleset::expr::{SeatMask, Seats};
+use crate::ruleset::program::{ClauseId, Program, Step};
+
+/// Nobody asks a dummy in the auction.
+pub fn check_auction(p: &Program, report: &mut Report) {
+    for stage in &p.stages {
+        asked(p, &stage.who, stage.clause, report);
+        if let Some((who, _)) = &stage.open {
+            asked(p, who, stage.open_clause, report);
+        }
+        for (who, _) in stage.bids.iter().filter_map(|b| b.only_by.as_ref()) {
+            asked(p, who, stage.bids_clause, report);
+        }
+    }
+    if let Some((_, Some(by), clause)) = &p.fallback {
+        asked(p, by, *clause, report);
+    }
+}
+
+/// After the auction somebody plays each hand, and one alone.
+pub fn check(p: &Program, at: usize, report: &mut Report) {
+    let contract = &p.contracts[at];
+    for step in &contract.steps {
+        match step {
+            Step::Announce { who, clause, .. } => asked(p, who, *clause, report),
+            Step::Double(d) => {
+                let who = [Some(&d.by), d.answered.as_ref(), d.then.as_ref()];
+                who.into_iter().flatten().for_each(|who| asked(p, who, d.by_clause, report));
+            }
+            _ => {}
+        }
+    }
+    let row = p.clause(contract.clause).span;
+    let Some(clause) = &contract.play.played_for else {
+        if p.dummies != 0 {
+            report.push(words::dummy_unplayed(row, &contract.title, None));
+        }
+        return;
+    };
+    let span = p.clause(clause.clause).span;
+    let declarers: Vec<SeatMask> =
+        if contract.alone { vec![0] } else { positions(p.speakers()).map(|q| 1 << q).collect() };
+    for declarer in declarers {
+        let seats = |s: &Seats| known(p, declarer, s);
+        let (Some(who), Some(hand)) = (seats(&clause.who), seats(&clause.hand)) else {
+            continue;
+        };
+        let found = match (who & p.speakers() & !hand).count_ones() {
+            _ if p.dummies & !hand != 0 => words::dummy_unplayed(row, &contract.title, Some(span)),
+            _ if hand == 0 => continue,
+            0 => words::dummy_unplayed(row, &contract.title, Some(span)),
+            1 => continue,
+            _ => words::dummy_played_by_several(span, &contract.title),
+        };
+        report.push(found);
+        return;
+    }
+}
+
+fn asked(p: &Program, who: &Seats, clause: ClauseId, report: &mut Report) {
+    let only = fixed(p, who, &|_| None).is_some_and(|who| who != 0 && who & !p.dummies == 0);
+    if only {
+        report.push(words::dummy_asked(p.clause(clause).span));
+    }
+}
+
+fn known(p: &Program, declarer: SeatMask, s: &Seats) -> Option<SeatMask> {
+    Some(match s {
+        Seats::Declarer => declarer,
+        Seats::Defenders if declarer == 0 => 0,
+        Seats::Defenders => p.active() & !declarer,
+        s => fixed(p, s, &|s| known(p, declarer, s))?,
+    })
+}

@@ -1,0 +1,515 @@
+//! Two persons and a dummy: who is asked, who knows what, who plays which hand, who pays.
+
+use crate::invariants;
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::Command;
+use stiess::engine::eval::Ctx;
+use stiess::engine::{DealError, Decision, NONE, Rng, Session, Table, run, seats};
+use stiess::players::{Manner, Players};
+use stiess::record::{self, Record, read, replay::replay, shelf::Shelf};
+use stiess::ruleset::expr::ONE;
+use stiess::ruleset::program::Program;
+use stiess::ruleset::{Ruleset, Settings};
+use stiess::tell;
+
+const DUMMY: u8 = 2;
+
+fn settings(ruleset: &Ruleset, options: &[&str]) -> Settings {
+    let mut settings = ruleset.settings();
+    for option in options {
+        ruleset.set(&mut settings, option).expect("an option");
+    }
+    settings
+}
+
+fn dorset(options: &[&str]) -> Program {
+    let ruleset = Ruleset::load("cego_dorset").expect("built in");
+    ruleset.program(&settings(&ruleset, options)).expect("it checks")
+}
+
+fn program(text: &str) -> Program {
+    let ruleset = Ruleset::from_text("table.rules", text);
+    ruleset.program(&ruleset.settings()).unwrap_or_else(|found| panic!("{found:#?}"))
+}
+
+/// The first shuffled deal that has a property.
+fn deal(p: &Program, dealer: u8, fits: impl Fn(&Table) -> bool) -> Table<'_> {
+    let shuffled = |seed| Table::shuffled(p, dealer, &mut Rng::new(seed));
+    (0..2000).map(shuffled).find(|table| fits(table)).expect("one of so many deals")
+}
+
+/// The 1 lies where nobody can announce it.
+fn without_ultimo(table: &Table) -> bool {
+    let one = 1u64 << table.program.pack.read_card("T1").expect("a card");
+    table.start().hands[usize::from(DUMMY)] & one != 0
+}
+
+fn says(table: &mut Table, words: &str) {
+    for word in words.split_whitespace() {
+        let option = table.read(word).unwrap_or_else(|| panic!("`{word}` cannot be read"));
+        table.act(option).unwrap_or_else(|r| panic!("{word}: {}", tell::refusal(table, &r, word)));
+    }
+}
+
+/// Whose hand, who decides, and the options, by seats.
+fn asked(table: &Table) -> (u8, u8, Vec<String>) {
+    let d = table.decision().expect("the deal goes on");
+    let words = d.list().into_iter().map(|o| d.word(table.program, o)).collect();
+    (table.seat(d.position), table.seat(d.by), words)
+}
+
+fn play_out(table: &mut Table, rng: &mut Rng) {
+    let players = Players::new(table.program, &[Manner::Random]).expect("one for all");
+    players.play(table, rng);
+}
+
+fn refused(table: &Table, word: &str) -> String {
+    let option = table.read(word).unwrap_or(255);
+    tell::refusal(table, &table.explain(option), word)
+}
+
+#[test]
+fn the_non_dealer_bids_first_and_the_dummy_is_never_asked() {
+    let p = dorset(&[]);
+    for (dealer, other) in [(0, 1), (1, 0)] {
+        let mut table = deal(&p, dealer, without_ultimo);
+        // Nobody can claim the Ultimo for the dummy, though it holds the 1.
+        assert_eq!(asked(&table), (other, other, vec!["pass".into(), "solo".into()]));
+        says(&mut table, "pass");
+        assert_eq!(asked(&table), (dealer, dealer, vec!["pass".into(), "solo".into()]));
+        says(&mut table, "pass");
+        assert_eq!(asked(&table), (other, other, vec!["cego".into()]));
+        assert!(refused(&table, "eine").contains("you must open the bidding"));
+        says(&mut table, "cego");
+        let (seat, by, words) = asked(&table);
+        assert_eq!((seat, by), (dealer, dealer));
+        assert!(words.contains(&"eine".to_string()) && !words.contains(&"hold".to_string()), "{words:?}");
+        says(&mut table, "pass");
+        assert_eq!(asked(&table), (other, other, ["cego", "raeuber", "drescher"].map(String::from).to_vec()));
+    }
+}
+
+#[test]
+fn they_overcall_each_other_with_jumps_until_one_passes() {
+    let p = dorset(&[]);
+    let geiss = |table: &Table| {
+        let one = 1u64 << p.pack.read_card("T1").expect("a card");
+        let first = table.decision().expect("it begins");
+        let second = 1 - first.position;
+        first.silent && table.start().hands[usize::from(first.position)] & one != 0 && second < DUMMY
+    };
+    let mut table = deal(&p, 0, geiss);
+    // Ultimo is declined in silence; then Cego, a jump to Zwei Leere or Eine, and the Geiss over it.
+    says(&mut table, "no pass pass cego eine geiss");
+    assert_eq!(asked(&table).0, 0, "the dealer has the last answer");
+    assert_eq!(asked(&table).2, ["pass"]);
+    says(&mut table, "pass");
+    assert_eq!((table.state().declarer, table.seat(0)), (0, 1));
+    assert_eq!(p.contracts[usize::from(table.state().contract)].name, "geiss");
+}
+
+#[test]
+fn a_solo_ends_the_bidding_unless_counter_solo_is_chosen() {
+    let p = dorset(&[]);
+    let mut table = deal(&p, 0, without_ultimo);
+    says(&mut table, "solo");
+    assert_eq!(table.decision().map(|d| d.phase), Some("play"));
+    let p = dorset(&["counter=yes"]);
+    let mut table = deal(&p, 0, without_ultimo);
+    says(&mut table, "solo");
+    assert_eq!(asked(&table), (0, 0, vec!["pass".into(), "counter_solo".into()]));
+}
+
+#[test]
+fn the_dummy_lies_open_after_the_auction_and_not_before() {
+    let p = dorset(&[]);
+    let mut table = deal(&p, 1, without_ultimo);
+    let dummy = table.start().hands[usize::from(DUMMY)];
+    for word in ["pass", "pass", "cego", "pass"] {
+        assert_eq!(table.view(Some(DUMMY)).hand, 0, "a dummy has no eyes");
+        for person in [0, 1] {
+            let view = table.view(Some(person));
+            assert_eq!(view.hands[usize::from(DUMMY)], (0, 13), "position {person} before {word}");
+        }
+        says(&mut table, word);
+    }
+    assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (0, 13));
+    says(&mut table, "cego");
+    for person in [0, 1] {
+        let view = table.view(Some(person));
+        assert_eq!(view.hands[usize::from(DUMMY)], (dummy, 13));
+        assert_eq!(view.hands[usize::from(1 - person)], (0, 13), "the other person's hand stays hidden");
+    }
+    // Seat 1 dealt: forehand is seat 0, and seat 1 plays for the dummy.
+    let seen = tell::sight::view(&table, Some(0));
+    let told = seen["history"].as_array().and_then(|h| h.iter().find(|e| e["plays_for"] == 2)).cloned();
+    let told = told.expect("it is told who plays the dummy");
+    assert_eq!((&told["seat"], &told["rule"]), (&json!(1), &json!("plays_for")));
+    assert_eq!(told["open"].as_array().map(Vec::len), Some(13));
+    // What is laid out of the dummy's hand is not what contracts call open cards.
+    assert_eq!(table.state().open, 0);
+}
+
+#[test]
+fn the_defender_decides_for_the_dummy_with_his_own_eyes() {
+    let p = dorset(&[]);
+    let mut table = deal(&p, 1, without_ultimo);
+    says(&mut table, "pass solo");
+    // The dealer, seat 1, is the declarer and leads; then the dummy, then forehand.
+    assert_eq!((asked(&table).0, asked(&table).1), (1, 1));
+    let lead = asked(&table).2.remove(0);
+    says(&mut table, &lead);
+    let (hand, by, words) = asked(&table);
+    assert_eq!((hand, by), (2, 0));
+    let d: Decision = table.decision().expect("the dummy's card");
+    assert_eq!(tell::sight::decision(&table, &d)["by"], 0);
+    assert_eq!(table.view(Some(0)).decision, Some(d), "it is put to the person");
+    assert_eq!(table.view(Some(1)).decision, None);
+    assert_eq!(table.view(Some(DUMMY)).decision, None);
+    assert_eq!(tell::sight::view(&table, Some(1))["decision"], json!({"seat": 2, "by": 0}));
+    says(&mut table, &words[0]);
+    assert_eq!((asked(&table).0, asked(&table).1), (0, 0));
+    let d = table.decision().expect("his own card");
+    assert!(tell::sight::decision(&table, &d).get("by").is_none());
+}
+
+#[test]
+fn refusals_say_whose_hand_it_is() {
+    let p = dorset(&[]);
+    let (mut own, mut wrong, mut nowhere) = (0, 0, 0);
+    for seed in 0..40 {
+        let mut table = Table::shuffled(&p, 1, &mut Rng::new(seed));
+        let mut rng = Rng::new(seed);
+        let players = Players::new(&p, &[Manner::Random]).expect("one for all");
+        while let Some(d) = table.decision() {
+            if d.phase == "play" && d.position == DUMMY {
+                let s = table.state();
+                for card in p.pack.list(p.pack.all & !d.options) {
+                    let told = refused(&table, p.pack.code(card));
+                    if s.hands[usize::from(d.by)] >> card & 1 == 1 {
+                        own += 1;
+                        assert!(
+                            told.contains("is in your own hand, but it is the turn of the dummy"),
+                            "{told}"
+                        );
+                    } else if s.hands[usize::from(DUMMY)] >> card & 1 == 1 {
+                        wrong += 1;
+                        assert!(told.contains("the dummy") && !told.contains("you "), "{told}");
+                    } else {
+                        nowhere += 1;
+                        assert!(told.starts_with("the dummy does not hold"), "{told}");
+                    }
+                }
+            }
+            table.act(players.choose(&table, &mut rng).expect("an option")).expect("it is legal");
+        }
+    }
+    assert!(own > 100 && wrong > 100 && nowhere > 100, "{own}, {wrong}, {nowhere}");
+}
+
+/// Payments of whoever declares, of the other person, and of the dummy.
+fn paid(table: &Table) -> (i64, i64, i64) {
+    let s = table.state();
+    let declarer = usize::from(s.declarer);
+    (s.scores[declarer] / ONE, s.scores[1 - declarer] / ONE, s.scores[usize::from(DUMMY)])
+}
+
+#[test]
+fn the_only_person_on_a_side_pays_once_or_for_both_hands() {
+    for (option, times) in [("tisch=no", 1), ("tisch=yes", 2)] {
+        let p = dorset(&[option]);
+        let (mut won, mut lost) = (0, 0);
+        for seed in 0..60 {
+            let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut Rng::new(seed));
+            if !without_ultimo(&table) {
+                continue;
+            }
+            says(&mut table, "pass pass cego pass cego");
+            play_out(&mut table, &mut Rng::new(seed));
+            let points = Ctx::new(&p, table.state(), 0).points(1 << table.state().declarer) / ONE;
+            // C-61: a step for each five points of the winners beyond 35, and one more; 1 a step in a Cego.
+            let steps = |winners: i64| (winners - 35).div_euclid(5) + 1;
+            let worth = if points >= 36 { steps(points) } else { -steps(70 - points) };
+            assert_eq!(paid(&table), (worth * times, -worth * times, 0), "seed {seed}, {points} points");
+            if worth > 0 { won += 1 } else { lost += 1 }
+        }
+        assert!(won > 2 && lost > 2, "{won} won, {lost} lost");
+    }
+}
+
+#[test]
+fn in_a_robber_the_dealer_answers_for_the_dummy() {
+    let p = dorset(&[]);
+    let mut seen = [0; 3];
+    for (game, stake) in [("raeuber", 8), ("drescher", 14)] {
+        for seed in 0..150 {
+            let mut table = Table::shuffled(&p, 0, &mut Rng::new(seed));
+            if !without_ultimo(&table) {
+                continue;
+            }
+            says(&mut table, &format!("pass pass cego pass {game}"));
+            while let Some(d) = table.decision() {
+                // Forehand is seat 1 and plays his own cards only.
+                assert_eq!(d.by, if d.position == 0 { 0 } else { 1 });
+                table.act(d.list()[seed as usize % d.list().len()]).expect("it is legal");
+            }
+            let s = table.state();
+            assert_eq!(s.declarer, NONE);
+            let empty = (0..3).filter(|q| s.won[*q] == 0).count() as u32;
+            let factor = if game == "raeuber" { 1 << empty } else { 1 };
+            let expected = match s.losers {
+                0b001 => [-2 * stake * factor, 2 * stake * factor],
+                0b010 | 0b100 | 0b110 => [stake * factor, -stake * factor],
+                losers => panic!("losers {losers:b}"),
+            };
+            assert_eq!([s.scores[0] / ONE, s.scores[1] / ONE], expected, "{game}, seed {seed}");
+            assert_eq!(s.scores[2], 0);
+            (0..3).filter(|q| s.losers >> q & 1 == 1).for_each(|q| seen[q] += 1);
+            let text = tell::transcript::deal(&table);
+            assert_eq!(text.contains("Dummy loses the"), s.losers == 0b100);
+            assert!(text.contains("Dealer plays for the dummy, whose hand lies open."));
+        }
+    }
+    assert!(seen.iter().all(|n| *n > 2), "{seen:?}");
+}
+
+#[test]
+fn thousands_of_deals_hold() {
+    for options in [&[][..], &["counter=yes", "tisch=yes"]] {
+        let p = dorset(options);
+        let mut contracts = 0u32;
+        for seed in 0..1000 {
+            let mut rng = Rng::new(seed);
+            let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut rng);
+            let whim = invariants::Whim::new(&mut rng);
+            while let Some(d) = table.decision() {
+                assert_ne!(d.by, DUMMY, "seed {seed}: the dummy decides nothing");
+                assert!(d.position != DUMMY || d.phase == "play", "seed {seed}: {} of the dummy", d.phase);
+                if d.position == DUMMY {
+                    let declarer = table.state().declarer;
+                    assert_eq!(d.by, if declarer == NONE { 1 } else { 1 - declarer });
+                } else {
+                    assert_eq!(d.by, d.position);
+                }
+                table.act(whim.choose(&d, &mut rng)).expect("it is legal");
+            }
+            let s = table.state();
+            invariants::cards_once(&p, s).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+            invariants::settled(&p, s).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+            assert_eq!(s.scores[usize::from(DUMMY)], 0);
+            assert_eq!(table.scores().iter().sum::<i64>(), 0);
+            contracts |= 1 << s.contract;
+        }
+        assert!(contracts.count_ones() >= 9, "{contracts:b}");
+        // The way without a table plays the same deals.
+        let mut state = stiess::engine::State::default();
+        run::deal_out(&p, 0, &mut Rng::new(5), &mut state);
+        invariants::settled(&p, &state).expect("settled");
+    }
+}
+
+#[test]
+fn a_round_is_one_deal_by_each_person() {
+    let p = dorset(&[]);
+    let players = Players::new(&p, &[Manner::Careful, Manner::Random]).expect("one for each person");
+    assert!(Players::new(&p, &[Manner::Random; 3]).is_none(), "nobody plays in the dummy's seat");
+    let mut session = Session::rounds(&p, &p, 11, 3);
+    let mut dealers = Vec::new();
+    while let Some(start) = session.next() {
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(&p, start.dealer, &mut rng);
+        players.play(&mut table, &mut rng);
+        assert!(table.done());
+        session.finish(&table);
+        dealers.push(start.dealer);
+    }
+    assert_eq!(dealers, [0, 1, 0, 1, 0, 1]);
+    let totals = session.totals();
+    assert!(totals[0] == -totals[1] && totals[2] == 0, "{totals:?}");
+    let error = Table::given(&p, DUMMY, &[], &[]).err();
+    assert_eq!(error, Some(DealError::DummyDeals { seat: 2 }));
+}
+
+#[test]
+fn careful_players_beat_random_ones() {
+    let p = dorset(&[]);
+    let players = Players::new(&p, &[Manner::Careful, Manner::Random]).expect("one for each person");
+    let mut sum = 0;
+    for seed in 0..200 {
+        let mut rng = Rng::new(seed);
+        let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut rng);
+        players.play(&mut table, &mut rng);
+        sum += table.scores()[0];
+    }
+    assert!(sum > 0, "seat 0 is careful and has {}", sum / ONE);
+}
+
+#[test]
+fn records_are_replayed_and_moves_taken_back() {
+    let ruleset = Ruleset::load("cego_dorset").expect("built in");
+    let p = dorset(&[]);
+    for seed in 0..20 {
+        let mut rng = Rng::new(seed);
+        let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut rng);
+        play_out(&mut table, &mut rng);
+        let record = Record::of(&ruleset, &ruleset.settings(), "cego_dorset", &table);
+        let text = record::text(&[record]);
+        let mut shelf = Shelf::default();
+        let source = shelf.add("deal.ron", text.clone());
+        let records = read::records(source, &text).expect("it can be read");
+        let (record, node) = &records[0];
+        let rules = shelf.prepare(record, node, &PathBuf::new()).expect("it is prepared");
+        let again = replay(record, &rules, node, &text);
+        assert!(again.legal && again.found.is_empty(), "{:?}", again.found);
+        assert_eq!(again.table.map(|t| t.scores()), Some(table.scores()));
+        // Back to the middle and on again the same way, then back to the start.
+        let words: Vec<u8> = table
+            .history()
+            .iter()
+            .filter_map(|e| match e {
+                stiess::engine::Entry::Act { option, .. } => Some(*option),
+                stiess::engine::Entry::Event(_) => None,
+            })
+            .collect();
+        let (end, history) = (*table.state(), table.history().to_vec());
+        let half = words.len() / 2;
+        assert!(table.undo(words.len() - half));
+        words[half..].iter().for_each(|o| table.act(*o).expect("as before"));
+        assert_eq!((table.state(), table.history()), (&end, history.as_slice()));
+        assert!(table.undo(words.len()));
+        assert_eq!(table.state(), table.start());
+        assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 13), "hidden again");
+    }
+}
+
+fn stiess(arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    let out = command.args(arguments).env("NO_COLOR", "1").output().expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    (out.status.code().unwrap_or(-1), text(out.stdout), text(out.stderr))
+}
+
+#[test]
+fn it_is_told_as_a_game_for_two() {
+    let (status, text, _) = stiess(&["deal", "cego_dorset", "--seed", "3", "--rounds", "1"]);
+    assert_eq!(status, 0);
+    assert!(text.contains("  Forehand (seat 1)\n") && text.contains("  Dealer (seat 0)\n"));
+    assert!(
+        text.contains("  Dummy (seat 2)\n") && text.contains("plays for the dummy, whose hand lies open.")
+    );
+    let scores = &text[text.find("Scores").expect("scores")..];
+    assert!(!scores.lines().take(4).any(|line| line.contains("seat 2")), "{scores}");
+    let end = &text[text.find("The end of the session").expect("an end")..];
+    assert!(end.contains("seat 0 ") && end.contains(" and seat 1 ") && !end.contains("seat 2"), "{end}");
+    assert!(text.lines().all(|line| line.chars().count() <= 80));
+    let (status, text, _) = stiess(&["simulate", "cego_dorset", "--deals", "200"]);
+    assert_eq!(status, 0);
+    assert!(text.contains(" seat 1 ") && !text.contains(" seat 2 "), "{text}");
+    let (status, _, errors) = stiess(&["deal", "cego_dorset", "--players", "random,random,random"]);
+    assert_eq!(status, 2);
+    assert!(errors.contains("3 players are named, but 2 sit at the table"), "{errors}");
+}
+
+/// A dummy may sit anywhere, and a person's hand may be played by another too.
+fn at_seat(seat: &str, more: &str) -> Program {
+    program(&format!(
+        "game probe \"Probe\" {{
+           pack cego54, counted in threes
+           table {{ seats 3, anticlockwise; the {seat} seat is a dummy, with a share }}
+           places {{ blind \"Blinder\": face down, counts for nobody }}
+           deal {{ 6 to blind; 16 to each player }}
+           auction {{ from forehand, players speak once; bids low; if nobody bids: low by dealer }}
+           contracts {{ low \"Klein\" }}
+           play {{
+             declarer leads
+             {more}
+             follow_suit: must follow with suit led
+             trick to highest of trumps, else highest of suit led
+           }}
+           score {{ won if points of declarer >= 30; worth 1; settle losers pay winners }}
+         }}"
+    ))
+}
+
+#[test]
+fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
+    for (seat, dummy) in [("first", 0), ("second", 1), ("third", 2)] {
+        let p = at_seat(seat, "defenders play for dummy");
+        assert_eq!((p.head_count(), p.dummies), (2, 1 << dummy));
+        let people: Vec<u8> = (0..3).filter(|s| *s != dummy).collect();
+        for dealer in &people {
+            assert_eq!(p.seat(*dealer, dummy), dummy);
+            assert_eq!(p.seat(*dealer, p.dealer()), *dealer);
+            for position in 0..3 {
+                assert_eq!(p.position(*dealer, p.seat(*dealer, position)), position);
+            }
+        }
+        assert_eq!(
+            p.dealing(dummy),
+            if dummy == 0 {
+                1
+            } else if dummy == 1 {
+                2
+            } else {
+                0
+            }
+        );
+        let mut table = Table::shuffled(&p, people[0], &mut Rng::new(1));
+        assert_eq!(table.decision().map(|d| table.seat(d.position)), Some(people[1]));
+        play_out(&mut table, &mut Rng::new(1));
+        let worth = table.scores()[usize::from(people[0])] / ONE;
+        assert_eq!(worth.abs(), 2, "with a share, one defender pays for two hands");
+    }
+}
+
+#[test]
+fn a_hand_that_does_not_lie_open_is_known_to_whoever_plays_it() {
+    let p = at_seat("third", "defenders play for dummy");
+    let mut table = Table::shuffled(&p, 0, &mut Rng::new(4));
+    let dummy = table.start().hands[usize::from(DUMMY)];
+    assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (0, 16));
+    says(&mut table, "low");
+    assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 16));
+    if table.decision().is_some_and(|d| d.phase == "auction") {
+        says(&mut table, "pass");
+    }
+    assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 16), "the declarer does not see it");
+    assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (dummy, 16));
+}
+
+#[test]
+fn a_duty_may_look_at_a_hand_that_lies_open() {
+    let more = "defenders play for dummy, whose hand lies open after the auction;
+             help: must follow with kings if some kings in (hand of dummy)";
+    assert_eq!(at_seat("third", more).dummies, 1 << DUMMY);
+}
+
+#[test]
+fn the_declarer_may_play_his_partners_hand() {
+    let p = program(
+        "game probe \"Probe\" extends dreierles {
+           play { declarer plays for right of declarer, whose hand lies open after the auction }
+         }",
+    );
+    let mut rng = Rng::new(2);
+    let mut table = Table::shuffled(&p, 2, &mut rng);
+    let mut played = 0;
+    while let Some(d) = table.decision() {
+        let s = table.state();
+        if d.phase == "play" && s.declarer != NONE {
+            let partner = (s.declarer + 1) % 3;
+            assert_eq!(d.by, if d.position == partner { s.declarer } else { d.position });
+            played += usize::from(d.position == partner);
+            let third = (s.declarer + 2) % 3;
+            let seen = table.view(Some(third)).hands[usize::from(partner)];
+            assert_eq!(seen.0, s.hands[usize::from(partner)], "it lies open to all");
+            assert_eq!(seats::purse(&p, s, partner), partner, "he pays for himself");
+        } else {
+            assert_eq!(d.by, d.position);
+        }
+        let wish = if d.phase == "auction" { d.list().len() - 1 } else { 0 };
+        table.act(d.list()[wish]).expect("it is legal");
+    }
+    assert_eq!(played, 16);
+}
