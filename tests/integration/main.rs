@@ -17,6 +17,7 @@ mod officers;
 mod oracle;
 mod players;
 mod properties;
+mod raeuber_page;
 mod readme;
 mod record;
 mod reference;
