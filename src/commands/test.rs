@@ -1,7 +1,7 @@
 //! `stiess test`: examples of rulesets, run as tests.
 
 use super::{Exit, file_error, load_error, print, warn};
-use crate::diagnostic::{Severity, render};
+use crate::diagnostic::{Report, Severity, render};
 use crate::example::proof::{Prover, Verdict};
 use crate::example::{Outcome, Session, accept, listing};
 use crate::files;
@@ -77,7 +77,10 @@ pub fn run(args: &TestArgs) -> Result<(), Exit> {
     if args.json {
         print(&format!("{:#}\n", told(&outcomes, &session)))?;
     } else {
-        let found: Vec<_> = outcomes.iter().flat_map(|o| o.found.iter().cloned()).collect();
+        // What is wrong with a ruleset is wrong for all its examples, and told once.
+        let mut report = Report::default();
+        outcomes.iter().flat_map(|o| o.found.iter().cloned()).for_each(|d| report.push(d));
+        let found = report.list();
         let shown = &found[..found.len().min(MOST)];
         if !args.accept {
             warn(&render::for_people(shown, &session.shelf.sources, render::Style::detect(false)));
