@@ -4,6 +4,7 @@
 //! [`tell`], [`record`], [`example`], [`commands`]. `docs/architecture.md` says what lives on each.
 
 pub mod commands;
+pub mod compare;
 pub mod diagnostic;
 pub mod engine;
 pub mod example;

@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 mod check;
 mod deal;
+mod diff;
 mod drive;
 mod fmt;
 mod list;
@@ -48,6 +49,8 @@ enum Command {
     Deal(deal::DealArgs),
     /// Run examples of rulesets as tests.
     Test(test::TestArgs),
+    /// What two rulesets say differently; or what one deal pays under several.
+    Diff(diff::DiffArgs),
     /// Verify records of deals move by move and print their transcripts.
     Replay(replay::ReplayArgs),
     /// Play many deals: contracts, win rates, card points, payments.
@@ -205,6 +208,7 @@ pub fn run() -> ExitCode {
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
         Command::Test(args) => test::run(args),
+        Command::Diff(args) => diff::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Drive(args) => drive::run(args),

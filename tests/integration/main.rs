@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod citations;
+mod diff;
 mod dorset;
 mod drive;
 mod errors;
@@ -25,4 +26,5 @@ mod simulate;
 mod speed_paths;
 mod transcript;
 mod tricks;
+mod under;
 mod variants_dreierles;
