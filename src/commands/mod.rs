@@ -12,6 +12,7 @@ mod check;
 mod deal;
 mod diff;
 mod drive;
+mod example;
 mod fmt;
 mod list;
 mod replay;

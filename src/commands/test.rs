@@ -1,6 +1,6 @@
 //! `stiess test`: examples of rulesets, run as tests.
 
-use super::{Exit, file_error, load_error, print, warn};
+use super::{Exit, example, file_error, load_error, print, warn};
 use crate::diagnostic::{Severity, render};
 use crate::example::{Outcome, Session, accept};
 use crate::files;
@@ -30,9 +30,18 @@ pub struct TestArgs {
     /// As JSON, on standard output.
     #[arg(long)]
     json: bool,
+    /// Turn a record of a deal into an example that expects what happened.
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json"])]
+    from: Option<PathBuf>,
+    /// Put that example into this file of examples, or a new one, instead of showing it.
+    #[arg(long, value_name = "FILE", requires = "from")]
+    to: Option<PathBuf>,
 }
 
 pub fn run(args: &TestArgs) -> Result<(), Exit> {
+    if let Some(record) = &args.from {
+        return example::run(record, args.to.as_deref());
+    }
     let here = [PathBuf::from(HERE)];
     let paths = match args.paths.as_slice() {
         [] if Path::new(HERE).is_dir() => &here[..],

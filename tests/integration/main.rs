@@ -8,6 +8,7 @@ mod drive;
 mod errors;
 mod examples;
 mod examples_dreierles;
+mod examples_from;
 mod fmt;
 mod invariants;
 mod knowledge;
