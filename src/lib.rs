@@ -14,3 +14,4 @@ pub mod record;
 pub mod ruleset;
 pub mod syntax;
 pub mod tell;
+pub mod watch;

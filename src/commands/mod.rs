@@ -19,6 +19,7 @@ mod replay;
 mod seating;
 mod simulate;
 mod test;
+mod watch;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]

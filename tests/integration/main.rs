@@ -29,3 +29,4 @@ mod transcript;
 mod tricks;
 mod under;
 mod variants_dreierles;
+mod watch;
