@@ -14,4 +14,5 @@ pub mod record;
 pub mod ruleset;
 pub mod syntax;
 pub mod tell;
+pub mod variant;
 pub mod watch;

@@ -15,6 +15,7 @@ mod drive;
 mod example;
 mod fmt;
 mod list;
+mod new;
 mod replay;
 mod seating;
 mod simulate;
@@ -49,6 +50,8 @@ enum Command {
     List(list::ListArgs),
     /// Play one deal automatically and print its transcript.
     Deal(deal::DealArgs),
+    /// Begin a variant of a game: its ruleset and its first examples.
+    New(new::NewArgs),
     /// Run examples of rulesets as tests.
     Test(test::TestArgs),
     /// What two rulesets say differently; or what one deal pays under several.
@@ -209,6 +212,7 @@ pub fn run() -> ExitCode {
         Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
+        Command::New(args) => new::run(args),
         Command::Test(args) => test::run(args),
         Command::Diff(args) => diff::run(args),
         Command::Replay(args) => replay::run(args),

@@ -72,6 +72,11 @@ impl Ruleset {
         Ruleset { loaded: Loaded::text(name, text) }
     }
 
+    /// A ruleset from a text that is to become a file.
+    pub fn from_text_at(path: &std::path::Path, text: &str) -> Ruleset {
+        Ruleset { loaded: Loaded::text_at(path, text) }
+    }
+
     pub fn sources(&self) -> &Sources {
         &self.loaded.sources
     }
