@@ -1,9 +1,10 @@
-//! What the machine takes its time for: `cargo bench --bench speed [-- reading|playing]`.
+//! What the machine takes its time for: `cargo bench --bench speed [-- reading|playing|families]`.
 //!
 //! Every ratio is of figures from the same run: what is compared takes turns, several times over,
 //! and the best of each counts, because the noise of a shared machine only ever adds.
 
 mod ceiling;
+mod families;
 mod playing;
 mod reading;
 
@@ -15,5 +16,8 @@ fn main() {
     }
     if asked("playing") {
         playing::measure();
+    }
+    if asked("families") {
+        families::measure();
     }
 }

@@ -13,7 +13,7 @@ const SEED: u64 = 2026;
 type Deal = fn(&Program, u8, &mut Rng, &mut State) -> u64;
 
 /// Decisions and checksum, made as the ceiling makes them.
-fn interpreter(p: &Program, deals: std::ops::Range<u64>, seed: u64, deal: Deal) -> (u64, u64) {
+pub fn interpreter(p: &Program, deals: std::ops::Range<u64>, seed: u64, deal: Deal) -> (u64, u64) {
     let (mut rng, mut state) = (Rng::new(seed), State::default());
     let (mut decisions, mut checksum) = (0, 0u64);
     for index in deals {
@@ -93,11 +93,11 @@ pub fn measure() {
 }
 
 /// What this thread has had of a processor, where the system tells.
-fn processor_time() -> Option<Duration> {
+pub fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
-fn per_second(decisions: u64, time: Duration) -> f64 {
+pub fn per_second(decisions: u64, time: Duration) -> f64 {
     decisions as f64 / time.as_secs_f64() / 1e6
 }

@@ -2,8 +2,9 @@
 
 use super::watch::{self, WatchArgs};
 use super::{Exit, example, file_error, load_error, print, warn};
-use crate::diagnostic::{Severity, render};
-use crate::example::{Outcome, Session, accept};
+use crate::diagnostic::{Report, Severity, render};
+use crate::example::proof::{Prover, Verdict};
+use crate::example::{Outcome, Session, accept, listing};
 use crate::files;
 use crate::record;
 use crate::ruleset::library;
@@ -31,8 +32,15 @@ pub struct TestArgs {
     /// As JSON, on standard output.
     #[arg(long)]
     json: bool,
+    /// Which clauses of the rulesets (or of the files of GAME) the examples prove: each is taken out in turn.
+    #[arg(long, value_name = "GAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    #[arg(conflicts_with_all = ["accept", "json", "only", "watch"])]
+    coverage: Option<String>,
+    /// With `--coverage`: fail if fewer than so many of a hundred clauses are proved.
+    #[arg(long, value_name = "PERCENT", requires = "coverage", value_parser = clap::value_parser!(u8).range(0..=100))]
+    min: Option<u8>,
     /// Turn a record of a deal into an example that expects what happened.
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json", "watch"])]
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json", "watch", "coverage"])]
     from: Option<PathBuf>,
     /// Put that example into this file of examples, or a new one, instead of showing it.
     #[arg(long, value_name = "FILE", requires = "from")]
@@ -59,6 +67,9 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         [] => return Err(Exit::Usage(format!("there is no folder `{HERE}` here: name a file or a folder"))),
         paths => paths,
     };
+    if let Some(game) = &args.coverage {
+        return coverage(paths, game, args.min.unwrap_or(0));
+    }
     let mut session = Session::default();
     let (mut good, mut outcomes) = (true, Vec::new());
     read.extend(paths.iter().filter(|path| path.exists()).cloned());
@@ -89,7 +100,10 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     if args.json {
         print(&format!("{:#}\n", told(&outcomes, &session)))?;
     } else {
-        let found: Vec<_> = outcomes.iter().flat_map(|o| o.found.iter().cloned()).collect();
+        // What is wrong with a ruleset is wrong for all its examples, and told once.
+        let mut report = Report::default();
+        outcomes.iter().flat_map(|o| o.found.iter().cloned()).for_each(|d| report.push(d));
+        let found = report.list();
         let shown = &found[..found.len().min(MOST)];
         if !args.accept {
             warn(&render::for_people(shown, &session.shelf.sources, render::Style::detect(false)));
@@ -144,4 +158,41 @@ fn told(outcomes: &[Outcome], session: &Session) -> Value {
         })
     };
     Value::from(outcomes.iter().map(one).collect::<Vec<_>>())
+}
+
+/// Takes every clause out, and tells what nothing noticed.
+fn coverage(paths: &[PathBuf], game: &str, min: u8) -> Result<(), Exit> {
+    let mut prover = Prover::default();
+    for argument in paths {
+        for path in library::expand(argument, "ron").map_err(load_error)? {
+            let text = files::read_text(&path, record::LONGEST).map_err(|error| file_error("read", error))?;
+            let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+            let mut session = Session::default();
+            let outcomes = session.run(&path.display().to_string(), &text, &folder, None);
+            if outcomes.iter().any(|outcome| !outcome.passed()) {
+                let shown = path.display();
+                return Err(Exit::Broken(format!(
+                    "examples of `{shown}` fail: mend them before what they prove counts"
+                )));
+            }
+            prover.add(&text, &folder).map_err(|_| Exit::Failed)?;
+        }
+    }
+    let files = match game {
+        "" => prover.files(),
+        game => prover.files_of(game),
+    };
+    if files.is_empty() {
+        return Err(Exit::Usage(format!("no example is about `{game}`")));
+    }
+    let (mut all, mut proved) = (0, 0);
+    for file in files {
+        let clauses = prover.prove(&file, usize::MAX);
+        all += clauses.len();
+        proved += clauses.iter().filter(|clause| clause.verdict != Verdict::Survived).count();
+        print(&listing::coverage(&file, &clauses))?;
+    }
+    let percent = 100 * proved / all.max(1);
+    print(&format!("{proved} of {all} clauses and numbers are proved, {percent} of a hundred\n"))?;
+    if percent < usize::from(min) { Err(Exit::Failed) } else { Ok(()) }
 }

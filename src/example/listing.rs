@@ -37,7 +37,7 @@ pub fn table(files: &[(String, Vec<Proved>)]) -> String {
     };
     let mut out = String::from(
         "# What the examples prove\n\n\
-         Generated: `INSTA_UPDATE=always cargo test --test integration examples::the_table_of_proofs` writes it anew.\n\n\
+         Generated: `INSTA_UPDATE=always cargo test --test integration examples::the_table_of_proofs_is_true` writes it anew.\n\n\
          Each cited clause of each ruleset was taken out of the text by itself, and in tables each number made\n\
          one greater; then the examples of `tests/examples` were run. A rule is proved if an example fails\n\
          without one of the clauses that state it. Where the ruleset is no longer accepted, `check` notices the\n\
@@ -64,6 +64,21 @@ pub fn table(files: &[(String, Vec<Proved>)]) -> String {
         }
     }
     out
+}
+
+/// What the examples prove of one file, a line a clause: how many fail without it.
+pub fn coverage(file: &str, proved: &[Proved]) -> String {
+    let mut out = format!("{file}\n");
+    for Proved { removal, verdict } in proved {
+        let told = match verdict {
+            Verdict::Fail(names) => names.len().to_string(),
+            Verdict::Refused(_) => "check".to_string(),
+            Verdict::Survived => "NONE".to_string(),
+        };
+        let (line, ids) = (removal.line, removal.ids.join(", "));
+        out += &format!("{told:>6}  {line:>4}  {} [{ids}]\n", removal.shown);
+    }
+    out + "\n"
 }
 
 /// Ids in the order in which people count: `C-9` before `C-10`.

@@ -152,15 +152,33 @@ impl Table<'_> {
                 Some(holder) => self.held[usize::from(holder)].barred,
                 None => 0,
             };
-            // Who may not have everything chooses first.
-            slots.sort_by_key(|slot| barred(slot) == 0);
-            for slot in slots {
-                let card = cards.iter().position(|(_, card)| barred(slot) >> card & 1 == 0)?;
-                found.push((slot.spot, cards.remove(card).1));
-            }
+            // In turn, or everybody who may not have everything would get the dear ones; only if that
+            // leaves somebody nothing does he choose first.
+            let own = match hand_out(&slots, &cards, barred) {
+                Some(own) => own,
+                None => {
+                    slots.sort_by_key(|slot| barred(slot) == 0);
+                    hand_out(&slots, &cards, barred)?
+                }
+            };
+            found.extend(own);
         }
         Some(found)
     }
+}
+
+/// Each slot in turn gets the first card that it may have.
+fn hand_out(
+    slots: &[&&Slot],
+    cards: &[(i64, u8)],
+    barred: impl Fn(&Slot) -> Mask,
+) -> Option<Vec<(Spot, u8)>> {
+    let mut left: Vec<u8> = cards.iter().map(|(_, card)| *card).collect();
+    let first = |slot: &&&Slot| {
+        let at = left.iter().position(|card| barred(slot) >> card & 1 == 0)?;
+        Some((slot.spot, left.remove(at)))
+    };
+    slots.iter().map(first).collect()
 }
 
 /// Takes so many cards out of a list, from all over it.

@@ -6,8 +6,10 @@ use super::step::{self, Step};
 use super::{Example, Examples, VERSION};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::record::{Node, read};
-use crate::ruleset::{Program, Ruleset, Settings};
+use crate::ruleset::{Program, Ruleset, Settings, library};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -39,7 +41,7 @@ struct Ready {
     text: usize,
 }
 
-/// Examples of built-in games, with the rulesets they are about.
+/// Examples, with the rulesets they are about.
 #[derive(Default)]
 pub struct Prover {
     texts: Vec<String>,
@@ -49,10 +51,13 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// Adds the examples of a text. Those that cannot be read, or are about other games, are left out:
-    /// running them tells why.
-    pub fn add(&mut self, text: &str) -> Result<(), Diagnostic> {
-        for (group, node) in read::many::<Examples>(0, text, "example", VERSION)? {
+    /// Adds the examples of a text; games given by path are looked for in `folder`. Those of rulesets that
+    /// cannot be read are left out: running them tells why.
+    pub fn add(&mut self, text: &str, folder: &Path) -> Result<(), Diagnostic> {
+        for (mut group, node) in read::many::<Examples>(0, text, "example", VERSION)? {
+            if library::is_path(&group.game, ".rules") {
+                group.game = folder.join(&group.game).to_string_lossy().into_owned();
+            }
             let Ok(ruleset) = Ruleset::load(&group.game) else { continue };
             if !self.files.iter().any(|(game, _)| *game == group.game) {
                 let sources = ruleset.sources();
@@ -85,8 +90,14 @@ impl Prover {
         files
     }
 
+    /// The files of one game.
+    pub fn files_of(&self, game: &str) -> Vec<String> {
+        let own = |(name, _): &&(String, Vec<String>)| name == game || name.rsplit('/').next() == Some(game);
+        self.files.iter().find(own).map(|(_, names)| names.clone()).unwrap_or_default()
+    }
+
     /// Takes the clauses out of a file, one after the other. At most `enough` failing examples are looked
-    /// for each time, first among those that name one of its rules.
+    /// for each time, first among those that name one of its rules; if one of these fails, no others are run.
     pub fn prove(&self, file: &str, enough: usize) -> Vec<Proved> {
         let games: Vec<&(String, Vec<String>)> =
             self.files.iter().filter(|(_, names)| names.iter().any(|name| name == file)).collect();
@@ -137,15 +148,17 @@ impl Prover {
         let about = |ready: &&Ready| ready.example.rules.iter().any(|rule| removal.ids.contains(rule));
         let order = self.ready.iter().filter(about).chain(self.ready.iter().filter(|r| !about(r)));
         for ready in order {
-            let Some(ruleset) = changed.get(ready.game.as_str()) else { continue };
-            let key = (ready.game.as_str(), &ready.settings);
-            if !programs.contains_key(&key) {
-                match ruleset.program(&ready.settings) {
-                    Ok(program) => programs.insert(key, program),
-                    Err(found) => return refused(&found),
-                };
+            if !failing.is_empty() && enough < usize::MAX && !about(&ready) {
+                break;
             }
-            let Some(program) = programs.get(&key) else { continue };
+            let Some(ruleset) = changed.get(ready.game.as_str()) else { continue };
+            let program = match programs.entry((ready.game.as_str(), &ready.settings)) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(room) => match ruleset.program(&ready.settings) {
+                    Ok(program) => room.insert(program),
+                    Err(found) => return refused(&found),
+                },
+            };
             let mut runner = Runner::new(program, 0, &ready.example, &ready.node, &self.texts[ready.text]);
             runner.without_a_clause();
             runner.run(&ready.steps);

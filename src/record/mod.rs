@@ -49,7 +49,7 @@ pub const LONGEST: u64 = 10_000_000;
 #[serde(deny_unknown_fields)]
 pub struct Record {
     pub version: u64,
-    /// A built-in game, or a path to a `.rules` file, seen from the folder of the record.
+    /// A built-in game, or a path to a `.rules` file, seen from the folder of this file.
     pub game: String,
     /// Options that differ from their default.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]

@@ -186,7 +186,7 @@ pub fn quoted(text: &str) -> String {
     ron::to_string(text).unwrap_or_default()
 }
 
-/// A game given by path, as it is found from the folder of the record.
+/// A game given by path, as it is found from the folder of this file.
 pub fn seen_from(record: &Path, game: &str) -> String {
     if !library::is_path(game, ".rules") {
         return game.to_string();

@@ -1,7 +1,7 @@
 //! In which blocks a clause may stand.
 
 use super::link::Home;
-use crate::syntax::tree::{Body, Manner};
+use crate::syntax::tree::{Body, Clause, Manner};
 
 /// The blocks a clause belongs in, as words, if it does not belong in this one. Directly in the body
 /// of a game, contract, kind or `when` any clause may stand whose meaning needs no block.
@@ -64,4 +64,24 @@ pub fn misplaced(body: &Body, home: &Home) -> Option<&'static str> {
         _ => (!matches!(home, Doubling(_)), "the body of the game"),
     };
     (!fits).then_some(homes)
+}
+
+/// May a clause stand under a condition that only the deal decides?
+pub fn in_the_deal(clause: &Clause) -> bool {
+    match &clause.body {
+        Body::WonIf(_) | Body::LostBy(_) | Body::Worth(_) | Body::CountsMore { .. } => true,
+        Body::PlayEnds | Body::Powerless(_) => true,
+        Body::Duty { manner: Manner::Bid, .. } => false,
+        Body::Duty { .. } | Body::KeepFor { .. } | Body::Bonus { .. } | Body::Announce { .. } => {
+            !clause.instead
+        }
+        Body::See { .. }
+        | Body::Take { .. }
+        | Body::Put { .. }
+        | Body::Keep { .. }
+        | Body::Lay { .. }
+        | Body::PutAll { .. }
+        | Body::NameSuit { .. } => !clause.instead,
+        _ => false,
+    }
 }

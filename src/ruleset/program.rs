@@ -511,10 +511,10 @@ impl Stage {
     }
 
     /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
-    /// this stage lets him hold.
+    /// this stage lets him hold and says how senior he is.
     pub fn contests(&self, standing: u8) -> bool {
         self.bids.iter().any(|b| b.contract == standing)
-            || self.over != Over::Nothing && self.hold != Hold::Nobody
+            || self.over != Over::Nothing && self.hold != Hold::Nobody && !self.seniority.is_empty()
     }
 }
 

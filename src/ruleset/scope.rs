@@ -332,6 +332,12 @@ impl<'a> Folder<'_, 'a> {
         if super::place::misplaced(&clause.body, &entry.home).is_some() {
             return;
         }
+        if let Some(when) = whens.first()
+            && !super::place::in_the_deal(clause)
+        {
+            self.report.push(words::deal_decides(clause.span, when.span));
+            return;
+        }
         let active = self.active(entry, clause, whens);
         let headed = |h: Headed| Some(h);
         let headed = match &clause.body {

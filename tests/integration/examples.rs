@@ -1,8 +1,10 @@
 //! The examples of the built-in games come out, and mistakes in examples are told at their places.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use stiess::diagnostic::render::{Style, for_people};
-use stiess::example::{Outcome, Session};
+use stiess::example::proof::Prover;
+use stiess::example::{Outcome, Session, accept, listing};
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/examples");
@@ -87,4 +89,153 @@ fn every_code_of_examples_is_what_it_claims() {
         tried += 1;
     }
     assert_eq!(tried, 9);
+}
+
+/// What is not as expected, and what cannot be, each told at its place; both texts in the first.
+#[test]
+fn mistakes_are_told_at_their_places() {
+    let examples = r#"    (name: "payments", moves: [
+        Settle(contract: "eine_leere", points: 47),
+        Scores([28, -9, -9, -10]),
+        Points({"declarer": 46, "defender": 24}),
+        Item("C-60", [1, 2, 3, 4]),
+    ]),
+    (name: "options", deal: Deal(hands: ["HK", "HQ T21", "", "-H"], blind: "T1"), moves: [
+        "solo", Options("pass solo"), Refused("counter_solo", "C-21"), Asked(4), "pas",
+    ]),
+    (name: "cards", deal: Deal(hands: ["HK", "HQ T21", "", "-H"], blind: "T1"), moves: [
+        "solo pass pass pass HK", Legal("T21"), Refused("T21", "trump"), Knows(1, "TS"), Lies("blind", "T2"),
+        TrickTo(0),
+    ]),
+    (name: "two hands", deal: Deal(hands: ["HK T1", "T1"]), moves: [Asked(0)]),
+    (name: "facts", moves: [Settle(contract: "solo", points: 60, tricks: {0: 2}), Scores([])]),
+    (name: "nobody", moves: [Settle(contract: "raeuber", points: 30, declarer: 1), Scores([])]),
+    (name: "unknown", moves: [Asked(0), Otions("pass")]),
+    (name: "option", options: {"halbe": "yes"}, moves: [Asked(0)])"#;
+    let text = file("cego", examples);
+    let (session, outcomes) = run(&text);
+    insta::assert_snapshot!("mistakes", told(&session, &outcomes));
+}
+
+#[test]
+fn files_that_are_no_examples_are_refused() {
+    let told_of = |text: &str| {
+        let (session, outcomes) = run(text);
+        assert!(outcomes.iter().all(|o| !o.passed()), "{text}");
+        told(&session, &outcomes)
+    };
+    let all = [
+        "Examples(version: 2, game: \"cego\", examples: [])",
+        "Examples(version: 1, game: \"cegoo\", examples: [(name: \"a\", moves: [Asked(0)])])",
+        "Examples(version: 1, game: \"./gone.rules\", examples: [(name: \"a\", moves: [Asked(0)])])",
+        "Record(version: 1, game: \"cego\")",
+        "",
+    ];
+    insta::assert_snapshot!("no_examples", all.map(told_of).join("\n"));
+}
+
+#[test]
+fn what_happened_is_written_down_and_nothing_else() {
+    let text = file(
+        "cego",
+        "  (name: \"a\", moves: [/* Räuber */ Settle(contract: \"eine_leere\", points: 47),\n  Scores( [1,2,3] ) ,]), // kept",
+    );
+    let (_, outcomes) = run(&text);
+    let (new, count) = accept::accepted(&text, &outcomes);
+    assert_eq!(count, 1);
+    assert_eq!(new, text.replace("Scores( [1,2,3] )", "Scores([27, -9, -9, -9])"));
+    let (_, outcomes) = run(&new);
+    assert!(outcomes.iter().all(Outcome::passed));
+    assert_eq!(accept::accepted(&new, &outcomes), (new.clone(), 0));
+}
+
+/// `docs/proof.md` says which examples fail without each clause.
+#[test]
+fn the_table_of_proofs_is_true() {
+    let mut prover = Prover::default();
+    for path in files() {
+        let text = std::fs::read_to_string(&path).expect("examples are text");
+        prover.add(&text, Path::new("")).expect("examples are read");
+    }
+    let proved: Vec<_> = prover.files().into_iter().map(|f| (f.clone(), prover.prove(&f, 2))).collect();
+    let table = listing::table(&proved);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/proof.md");
+    if std::env::var_os("INSTA_UPDATE").is_some_and(|update| update == "always") {
+        std::fs::write(&path, &table).expect("the table can be written");
+    }
+    let written = std::fs::read_to_string(&path).unwrap_or_default();
+    let differs = table.lines().zip(written.lines()).find(|(now, then)| now != then);
+    assert!(
+        table == written,
+        "docs/proof.md is not what the examples prove now; INSTA_UPDATE=always writes it anew. {differs:?}"
+    );
+}
+
+fn stiess(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
+    let run = Command::new(env!("CARGO_BIN_EXE_stiess")).args(args).current_dir(folder).output();
+    let run = run.expect("the program runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    (run.status.code(), text(run.stdout), text(run.stderr))
+}
+
+#[test]
+fn the_command_tells_by_its_status() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("examples");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let wrong = file("cego", "(name: \"a\", rules: [\"C-21\"], moves: [\"no solo\", Asked(3)])");
+    std::fs::write(folder.join("a.ron"), &wrong).expect("a file");
+    let (status, out, errors) = stiess(&folder, &["test", "a.ron"]);
+    assert_eq!((status, out.as_str()), (Some(1), "1 example, 1 not as expected\n"));
+    assert!(errors.contains("expected seat 3, but it is seat 1"), "{errors}");
+    let (status, out, _) = stiess(&folder, &["test", "a.ron", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((status, &json[0]["passed"], &json[0]["errors"]), (Some(1), &false.into(), &1.into()));
+    assert_eq!(json[0]["problems"][0]["code"], "example-unmet");
+    let (status, out, _) = stiess(&folder, &["test", "a.ron", "--only", "c-21"]);
+    assert_eq!((status, out.as_str()), (Some(1), "1 example, 1 not as expected\n"));
+    for (args, expected) in [
+        (&["test", "a.ron", "--only", "nothing"][..], 2),
+        (&["test"], 2),
+        (&["test", "gone.ron"], 1),
+        (&["test", "--coverage", "a.ron"], 1),
+    ] {
+        assert_eq!(stiess(&folder, args).0, Some(expected), "{args:?}");
+    }
+    // A file that may not be written stays what it was.
+    let path = folder.join("a.ron");
+    let mut rights = std::fs::metadata(&path).expect("the file").permissions();
+    rights.set_readonly(true);
+    std::fs::set_permissions(&path, rights.clone()).expect("rights");
+    let (status, _, errors) = stiess(&folder, &["test", "a.ron", "--accept"]);
+    assert_eq!((status, std::fs::read_to_string(&path).expect("text")), (Some(1), wrong.clone()));
+    assert!(errors.contains("it is read-only"), "{errors}");
+    #[allow(clippy::permissions_set_readonly_false)]
+    rights.set_readonly(false);
+    std::fs::set_permissions(&path, rights).expect("rights");
+    let (status, out, errors) = stiess(&folder, &["test", "a.ron", "--accept"]);
+    assert_eq!((status, out.contains("1 expectation rewritten")), (Some(0), true), "{out}{errors}");
+    assert!(errors.contains("expected seat 3"), "what is accepted is shown: {errors}");
+    assert_eq!(std::fs::read_to_string(&path).expect("text"), wrong.replace("Asked(3)", "Asked(1)"));
+    assert_eq!(stiess(&folder, &["test", "a.ron"]).0, Some(0));
+}
+
+/// A ruleset of one's own, proved by one example of each kind.
+#[test]
+fn coverage_tells_what_nothing_notices() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("coverage");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    std::fs::write(folder.join("tiny.rules"), include_str!("record/tiny.rules")).expect("a ruleset");
+    let examples = r#"(name: "seven points win", rules: ["T-8"], moves: [
+        Settle(contract: "grand", points: 7), Scores([1, -1]),
+    ]),
+    (name: "hearts are followed", deal: Deal(hands: ["HA", "HK DA"]), moves: [
+        "small pass HA", Refused("DA", "T-6"),
+    ])"#;
+    let text = file("./tiny.rules", examples);
+    std::fs::write(folder.join("tiny.ron"), text).expect("examples");
+    let (status, out, errors) =
+        stiess(&folder, &["test", "--coverage=tiny.rules", "--min", "100", "tiny.ron"]);
+    assert_eq!((status, errors.as_str()), (Some(1), ""));
+    insta::assert_snapshot!("coverage", out);
 }

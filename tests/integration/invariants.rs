@@ -169,7 +169,8 @@ pub fn settled(p: &Program, s: &State) -> Held {
         .fold(0, |all, set| all | set);
     let points: i64 = sides.iter().map(|side| ctx.points(*side)).sum();
     let (wanted, slack) = if counted == p.pack.all && sides.len() == 2 {
-        (p.scheme.total, 0)
+        // Two odd piles of pairs have a card over each.
+        (p.scheme.total, if p.scheme.group == 2 { ONE } else { 0 })
     } else {
         (p.pack.points(&p.scheme, counted), ONE * (sides.len() as i64 - 1))
     };

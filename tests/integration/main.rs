@@ -1,6 +1,7 @@
 //! The tests of the library and of the program, in one binary.
 
 mod bad_input;
+mod braeunlingen;
 mod citations;
 mod diff;
 mod dorset;
@@ -18,6 +19,7 @@ mod officers;
 mod oracle;
 mod players;
 mod properties;
+mod raeuber_page;
 mod readme;
 mod record;
 mod reference;

@@ -103,3 +103,51 @@ fn rounds_are_a_number_of_some() {
     assert!(wrong(&["deal", "dreierles", "--rounds", "0"]).contains("a whole number from 1 to 10000"));
     assert!(wrong(&["deal", "dreierles", "--seed", "seven"]).contains("a whole number from 0"));
 }
+
+/// A round and what follows it: who dealt, and who was dealt the Stiess.
+fn evening(game: &str, set: &[&str], seed: u64) -> Vec<(u8, Option<u8>)> {
+    let ruleset = Ruleset::load(game).unwrap();
+    let program = ruleset.program(&settings(&ruleset, set, false)).unwrap();
+    let players = Players::new(&program, &[Manner::Random]).unwrap();
+    let stiess = 1u64 << program.pack.card("TS").unwrap();
+    let mut session = Session::rounds(&program, &program, seed, 1);
+    let mut deals = Vec::new();
+    while let Some(start) = session.next() {
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(&program, start.dealer, &mut rng);
+        let at = (0..program.players).find(|at| table.state().hands[usize::from(*at)] & stiess != 0);
+        deals.push((start.dealer, at.map(|at| table.seat(at))));
+        players.play(&mut table, &mut rng);
+        session.finish(&table);
+    }
+    deals
+}
+
+#[test]
+fn the_gstiess_names_in_the_deal_after_the_last_round_who_deals_the_last() {
+    let mut lengths = std::collections::BTreeSet::new();
+    for (set, persons) in [(&[][..], 4), (&["players=3"][..], 3), (&["sitting_out=yes"][..], 5)] {
+        for seed in 0..40 {
+            let deals = evening("cego_loewen", set, seed);
+            let (naming, named) = deals
+                .iter()
+                .enumerate()
+                .skip(persons)
+                .find_map(|(i, (_, holder))| holder.map(|seat| (i, seat)))
+                .expect("somebody is dealt the Stiess");
+            let after: Vec<u8> = deals[naming + 1..].iter().map(|(dealer, _)| *dealer).collect();
+            assert_eq!(after.last(), Some(&named), "{set:?}, seed {seed}: {deals:?}");
+            assert_eq!(after.iter().filter(|dealer| **dealer == named).count(), 1, "{deals:?}");
+            lengths.insert(after.len());
+        }
+    }
+    assert!(lengths.contains(&1) && lengths.contains(&4), "{lengths:?}");
+}
+
+#[test]
+fn where_the_gstiess_does_not_say_when_the_session_ends_with_its_rounds() {
+    assert_eq!(evening("cego_loewen", &["gstiess=no"], 1).len(), 4);
+    assert_eq!(evening("cego_loewen_pflicht", &[], 1).len(), 4);
+    assert_eq!(evening("cego_braeunlingen_turnier", &[], 1).len(), 4);
+    assert_eq!(evening("cego_ministranten", &[], 1).len(), 4);
+}

@@ -1,29 +1,32 @@
 //! Where the tables of the Dreierles family differ: the same cards, played the same, come out otherwise.
 
 use crate::examples_dreierles::load;
-use serde_json::Value;
 use stiess::engine::{Kind, Table};
+use stiess::example::{self, Examples, Step};
+use stiess::record::read;
 use stiess::ruleset::Program;
 use stiess::ruleset::expr::ONE;
 use stiess::tell;
 
-/// An example of `fixtures/examples.jsonl` played at another table: bids and cards as they were, questions
-/// answered with yes where the thing asked for is among `yes`.
+/// An example of `tests/examples` played at another table: bids and cards as they were, questions answered
+/// with yes where the thing asked for is among `yes`.
 fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) -> Table<'p> {
-    let example: Value = include_str!("fixtures/examples.jsonl")
-        .lines()
-        .map(|line| serde_json::from_str::<Value>(line).expect("a line of JSON"))
-        .find(|e| e["ruleset"] == from && e["name"] == name)
-        .unwrap_or_else(|| panic!("{from} has no {name}"));
-    let words = |v: &Value| -> Vec<String> {
-        v.as_str().unwrap_or_default().split_whitespace().map(str::to_string).collect()
-    };
-    let hands: Vec<Vec<String>> = example["hands"].as_array().expect("hands").iter().map(words).collect();
-    let dealer = example["dealer"].as_u64().expect("a seat") as u8;
-    let mut table = Table::given(p, dealer, &hands, &words(&example["blind"])).expect("a whole deal");
+    let text = include_str!("../examples/dreierles.ron");
+    let groups = read::many::<Examples>(0, text, "example", example::VERSION).expect("the examples are read");
+    let (group, node) = groups.iter().find(|(group, _)| group.game == from).expect("a group of the game");
+    let worked = name.replace("example", "worked example");
+    let at =
+        group.examples.iter().position(|e| e.name == worked).unwrap_or_else(|| panic!("{from}: no {name}"));
+    let (example, node) = (&group.examples[at], node.field("examples").item(at));
+    let mut table = example.deal.table(p, node.field("deal"), text).expect("a whole deal");
+    let said = example::steps(example, node, text).expect("steps").into_iter().map(|(step, _)| match step {
+        Step::Moves(moves) => moves,
+        _ => String::new(),
+    });
+    let said: Vec<String> = said.collect();
     let answers = ["no", "knock", "pfeife", "ten_trumps"];
     let acts: Vec<String> =
-        words(&example["acts"]).into_iter().filter(|w| !answers.contains(&w.as_str())).collect();
+        said.join(" ").split_whitespace().filter(|w| !answers.contains(w)).map(str::to_string).collect();
     let mut acts = acts.iter();
     while let Some(decision) = table.decision() {
         let option = match decision.kind {

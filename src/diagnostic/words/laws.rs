@@ -10,6 +10,12 @@ pub fn contract_unreached(row: Span, contract: &str) -> Diagnostic {
         .help("bid it in `auction` (`bids …`), name it in `if nobody bids: …`, or take the row away")
 }
 
+pub fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error("unreachable-contract", bids, format!("`{contract}` can no longer be bid"))
+        .at("this stands in the place of the bids of the base")
+        .help(format!("bid it here too, or say that it is not played: `without contract {contract}`"))
+}
+
 pub fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
     Diagnostic::error("no-outcome-of-auction", stage, "if all pass, nothing says what is played")
         .at("all may pass here")
@@ -136,6 +142,17 @@ pub fn unreached(clause: Span) -> Diagnostic {
     Diagnostic::warning("unreached", clause, "no contract follows this clause")
         .at("another clause stands in its place everywhere")
         .help("take it away, or write it where it is meant to hold")
+}
+
+pub fn deal_decides(clause: Span, when: Span) -> Diagnostic {
+    Diagnostic::error(
+        "deal-decides",
+        clause,
+        "only the deal can say whether this holds, and that is too late here",
+    )
+    .at("settled before the deal, whatever happens in it")
+    .and(when, "this is known in the deal only")
+    .help("write the condition into the clause: `number x = 2 if declarer announced y, otherwise 1`")
 }
 
 // ---- who knows what ----------------------------------------------------------------------------

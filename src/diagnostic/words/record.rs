@@ -191,11 +191,10 @@ pub fn record_unknown_game(span: Span, name: &str, help: Option<String>) -> Diag
 }
 
 pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diagnostic {
-    let d =
-        error("record-game", span, format!("cannot read `{path}`: {reason}")).at("the rules of this record");
+    let d = error("record-game", span, format!("cannot read `{path}`: {reason}")).at("these rules");
     match help {
         "" => d,
-        _ => d.help(format!("{help}; it is looked for from the folder of the record")),
+        _ => d.help(format!("{help}; it is looked for from the folder of this file")),
     }
 }
 

@@ -434,6 +434,14 @@ fn value(p: &Program, s: &Spot, subject: u8, seats: &Seats) -> Option<SeatMask> 
             }
             mask
         }
+        Seats::If(branches, last) => {
+            for (then, test) in branches {
+                if holds(p, s, subject, test)? {
+                    return value(p, s, subject, then);
+                }
+            }
+            return value(p, s, subject, last);
+        }
         _ => return None,
     })
 }

@@ -3,8 +3,9 @@
 use super::Found;
 use super::auction::{MOST, Walked, needs_nothing};
 use crate::diagnostic::{Report, Span, words};
-use crate::ruleset::link::Linked;
+use crate::ruleset::link::{Home, Linked, What};
 use crate::ruleset::program::Program;
+use crate::syntax::tree::Body;
 
 pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
     openings(p, report);
@@ -85,6 +86,11 @@ pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
             report.push(words::contract_unreached(*row, name));
         }
     }
+    for (bids, contract) in dropped(linked) {
+        if found.contracts.get(contract).is_some_and(|(row, reached)| !reached && !own(row)) {
+            report.push(words::bid_dropped(bids, contract));
+        }
+    }
     for (span, title, reached) in found.stages.values() {
         if !reached && own(span) {
             report.push(words::stage_never_begins(*span, title));
@@ -102,4 +108,32 @@ pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
             report.push(words::never(*span));
         }
     }
+}
+
+/// Bids that a base has in a stage and the game's own bids there do not name.
+fn dropped<'a>(linked: &Linked<'a>) -> Vec<(Span, &'a str)> {
+    let last = linked.layers.len() - 1;
+    let bids = |own: bool| {
+        linked.entries.iter().filter(move |e| (e.layer == last) == own).filter_map(|e| match &e.what {
+            What::Clause(clause) => match (&clause.body, &e.home) {
+                (Body::Bids(groups), Home::Stage(stage)) => Some((stage, clause.span, groups)),
+                _ => None,
+            },
+            _ => None,
+        })
+    };
+    let mut list = Vec::new();
+    for (stage, _, groups) in bids(false) {
+        let mine: Vec<_> = bids(true).filter(|(s, ..)| *s == stage).collect();
+        let Some((_, span, _)) = mine.first() else { continue };
+        for name in groups.iter().flat_map(|g| &g.ladder) {
+            let named =
+                mine.iter().flat_map(|(.., g)| *g).any(|g| g.ladder.iter().any(|n| n.text == name.text));
+            let again = list.iter().any(|(_, n)| *n == name.text);
+            if !named && !again {
+                list.push((*span, name.text.as_str()));
+            }
+        }
+    }
+    list
 }
