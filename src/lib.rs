@@ -1,7 +1,8 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
-//! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`engine`], [`players`],
-//! [`tell`], [`record`], [`example`], [`commands`]. `docs/architecture.md` says what lives on each.
+//! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`compare`], [`engine`],
+//! [`players`], [`tell`], [`record`], [`example`], [`variant`], [`commands`]. `docs/architecture.md`
+//! says what lives on each.
 
 pub mod commands;
 pub mod compare;

@@ -8,10 +8,8 @@ use crate::players::{Manner, Players};
 use crate::record::Record;
 use crate::record::write::quoted;
 use crate::ruleset::Ruleset;
+use crate::ruleset::expr::ONE;
 use std::path::Path;
-
-/// Points of a declarer who has won in most games, and of one who has lost.
-const TRIED: [u32; 2] = [47, 25];
 
 /// A file of examples that come true. The ruleset lies in `folder` under `file`.
 pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -> Option<String> {
@@ -34,9 +32,11 @@ pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -
     if contracts.is_empty() && table.state().declarer != NONE {
         contracts.extend(settled.map(|c| c.name.as_str()));
     }
+    // Enough to win most games, and not enough.
+    let total = program.scheme.total / ONE;
     for contract in contracts {
         let title = program.contracts.iter().find(|c| c.name == contract).map_or(contract, |c| &c.title);
-        for points in TRIED {
+        for points in [total * 2 / 3, total / 3] {
             list.extend(scored(title, contract, points, folder, file));
         }
     }
@@ -46,7 +46,7 @@ pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -
 }
 
 /// An example that needs no play: what a declarer with so many points wins or loses.
-fn scored(title: &str, contract: &str, points: u32, folder: &Path, file: &str) -> Option<String> {
+fn scored(title: &str, contract: &str, points: i64, folder: &Path, file: &str) -> Option<String> {
     let name = quoted(&format!("{title} with {points} points"));
     let settle = format!("Settle(contract: {}, points: {points})", quoted(contract));
     let guess = format!(

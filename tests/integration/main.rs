@@ -15,6 +15,7 @@ mod invariants;
 mod knowledge;
 mod laws;
 mod mutants;
+mod new;
 mod officers;
 mod oracle;
 mod players;
