@@ -104,7 +104,10 @@ impl<'a> Digest<'_, 'a> {
         list.extend(self.contract(scope));
         for note in &self.linked.notes {
             let name = note.name.as_ref().map_or("note", |n| n.text.as_str());
-            list.push(self.clause(Chapter::Notes, &format!("note {name}"), note, &[], &[]));
+            let said = self.clause(Chapter::Notes, &format!("note {name}"), note, &[], &[]);
+            // Said twice, it is one note.
+            let known = list.iter().any(|old: &Said| old.same(&said));
+            list.extend((!known).then_some(said));
         }
         list
     }
