@@ -42,6 +42,11 @@ impl Program {
         positions(self.people()).nth(usize::from(n)).unwrap_or(0)
     }
 
+    /// The dealer where nobody is named: the person before seat 0, which is forehand then.
+    pub fn usual_dealer(&self) -> u8 {
+        self.person(self.head_count().saturating_sub(1))
+    }
+
     /// Whoever can deal for a seat: itself, or the next person if it is a dummy's.
     pub fn dealing(&self, seat: u8) -> u8 {
         let seat = seat % self.persons;

@@ -89,7 +89,8 @@ pub fn settle<'p>(
     text: &str,
 ) -> Result<Table<'p>, Diagnostic> {
     let before = before.filter(|table| table.acts() > 0);
-    let reader = Reader { p, dealer: before.map_or(p.persons - 1, |t| t.state().dealer), facts, node, text };
+    let reader =
+        Reader { p, dealer: before.map_or(p.usual_dealer(), |t| t.state().dealer), facts, node, text };
     let (contract, declarer) = reader.contract(before)?;
     let mut base = template(p, contract).ok_or_else(|| words::unplayable(reader.at("contract"), ""))?;
     base.dealer = reader.dealer;

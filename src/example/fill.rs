@@ -76,7 +76,7 @@ impl Part {
 
     /// The whole deal.
     pub fn whole(&self, p: &Program, node: &Node, text: &str) -> Result<Deal, Diagnostic> {
-        let dealer = self.dealer.unwrap_or(u64::from(p.persons) - 1);
+        let dealer = self.dealer.unwrap_or(u64::from(p.usual_dealer()));
         let deal = Deal {
             dealer,
             session: self.session.clone(),

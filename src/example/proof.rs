@@ -31,10 +31,14 @@ pub struct Proved {
     pub verdict: Verdict,
 }
 
+/// Options that an example sets, and whether its deal is of the last round.
+type Chosen = (Vec<(String, String)>, bool);
+
 /// An example ready to be run by any program of its game.
 struct Ready {
     game: String,
-    settings: Settings,
+    /// What its table chose, and whether it is the last round.
+    chosen: Chosen,
     example: Example,
     node: Node,
     steps: Vec<(Step, Node)>,
@@ -67,15 +71,12 @@ impl Prover {
             for (at, example) in group.examples.into_iter().enumerate() {
                 let node = node.field("examples").item(at).clone();
                 let steps = step::steps(&example, &node, text)?;
-                let mut settings = ruleset.settings();
-                settings.last_round = example.deal.session.last_round;
                 let own = |name: &String| example.options.contains_key(name);
                 let options = group.options.iter().filter(|(name, _)| !own(name)).chain(&example.options);
-                for (name, value) in options {
-                    let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
-                }
+                let options = options.map(|(name, value)| (name.clone(), value.clone())).collect();
+                let chosen = (options, example.deal.session.last_round);
                 let (game, text) = (group.game.clone(), self.texts.len());
-                self.ready.push(Ready { game, settings, example, node, steps, text });
+                self.ready.push(Ready { game, chosen, example, node, steps, text });
             }
         }
         self.texts.push(text.to_string());
@@ -143,7 +144,7 @@ impl Prover {
                 Err(_) => return Verdict::Refused("not-read"),
             };
         }
-        let mut programs: HashMap<(&str, &Settings), Program> = HashMap::new();
+        let mut programs: HashMap<(&str, &Chosen), Program> = HashMap::new();
         let mut failing = Vec::new();
         let about = |ready: &&Ready| ready.example.rules.iter().any(|rule| removal.ids.contains(rule));
         let order = self.ready.iter().filter(about).chain(self.ready.iter().filter(|r| !about(r)));
@@ -152,9 +153,9 @@ impl Prover {
                 break;
             }
             let Some(ruleset) = changed.get(ready.game.as_str()) else { continue };
-            let program = match programs.entry((ready.game.as_str(), &ready.settings)) {
+            let program = match programs.entry((ready.game.as_str(), &ready.chosen)) {
                 Entry::Occupied(known) => known.into_mut(),
-                Entry::Vacant(room) => match ruleset.program(&ready.settings) {
+                Entry::Vacant(room) => match ruleset.program(&settings(ruleset, &ready.chosen)) {
                     Ok(program) => room.insert(program),
                     Err(found) => return refused(&found),
                 },
@@ -177,6 +178,15 @@ impl Prover {
         let checked = own.or(games.first()).and_then(|(game, _)| changed.get(game.as_str()));
         checked.map_or(Verdict::Survived, |ruleset| refused(&ruleset.check()))
     }
+}
+
+/// The settings that an example chose, of a ruleset whose own defaults may have changed.
+fn settings(ruleset: &Ruleset, (options, last_round): &Chosen) -> Settings {
+    let mut settings = Settings { last_round: *last_round, ..ruleset.settings() };
+    for (name, value) in options {
+        let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
+    }
+    settings
 }
 
 fn refused(found: &[Diagnostic]) -> Verdict {

@@ -1,7 +1,7 @@
 //! A ruleset without one of its clauses: what is left when a sentence is taken out of the text.
 
 use crate::diagnostic::{Report, Span, source::Source};
-use crate::syntax::tree::{Block, Body, Cell, Cited, Head, Item, Name};
+use crate::syntax::tree::{Block, Body, Cell, Cited, Head, Item, Name, Removed};
 use crate::syntax::{self};
 
 /// One change to a text.
@@ -26,8 +26,8 @@ impl Removal {
     }
 }
 
-/// Everything that can be taken out of a text one by one: cited clauses but for sources and notes, and
-/// in tables each number, which is made one greater.
+/// Everything that can be taken out of a text one by one: cited clauses but for those that only say
+/// something, and in tables each number, which is made one greater.
 pub fn removals(text: &str) -> Vec<Removal> {
     let source = Source::new("", text);
     let blocks = syntax::parse(0, text, &mut Report::default());
@@ -42,7 +42,7 @@ pub fn removals(text: &str) -> Vec<Removal> {
         for item in &block.items {
             match item {
                 Item::Block(inner) => stack.push(inner),
-                Item::Clause(clause) if matches!(clause.body, Body::Source { .. } | Body::Note(_)) => {}
+                Item::Clause(clause) if words_only(&clause.body) => {}
                 Item::Clause(clause) => found.extend(without(&source, clause.span, &clause.cites)),
                 Item::Row(row) => {
                     let cells = row.cells.iter().enumerate().filter_map(|(at, cell)| match cell {
@@ -70,6 +70,20 @@ pub fn removals(text: &str) -> Vec<Removal> {
     }
     found.sort_by_key(|removal| removal.span);
     found
+}
+
+/// Sources, notes, names, the words of the table, and choices that a variant does not leave: nothing that
+/// a deal could show.
+fn words_only(body: &Body) -> bool {
+    matches!(
+        body,
+        Body::Source { .. }
+            | Body::Note(_)
+            | Body::Call { .. }
+            | Body::PassWord(_)
+            | Body::HoldWord(_)
+            | Body::Without { what: Removed::Option, .. }
+    )
 }
 
 fn ids(cites: &[Cited]) -> Vec<String> {

@@ -62,30 +62,59 @@ enum Act {
 struct Walker<'p> {
     p: &'p Program,
     remembers_passes: bool,
-    remembers_bids: bool,
+    /// The bids that some sentence asks for.
+    remembers: u32,
     found: Walked,
 }
 
 /// Walks; the program has been compiled without a mistake.
 pub fn walk(p: &Program) -> Walked {
-    let asks = |fits: fn(&Test) -> bool| {
-        p.stages.iter().any(|stage| {
-            speakers(stage).any(|s| {
-                super::walk::any(
-                    super::walk::Node::Seats(s),
-                    &mut |n| matches!(n, super::walk::Node::Test(t) if fits(t)),
-                )
-            })
-        })
-    };
+    let (mut passes, mut bids) = (false, 0);
+    for seats in p.stages.iter().flat_map(speakers) {
+        super::walk::any(super::walk::Node::Seats(seats), &mut |node| {
+            match node {
+                super::walk::Node::Test(Test::Passed { .. }) => passes = true,
+                super::walk::Node::Test(Test::Bid { contract, .. }) => bids |= bit(*contract),
+                _ => {}
+            }
+            false
+        });
+    }
     let mut walker = Walker {
         p,
-        remembers_passes: asks(|t| matches!(t, Test::Passed { .. })),
-        remembers_bids: asks(|t| matches!(t, Test::Bid { .. })),
+        remembers_passes: passes,
+        remembers: bids,
         found: Walked { bids: vec![0; p.stages.len()], ..Walked::default() },
     };
     walker.run();
     walker.found
+}
+
+/// The bit of a bid; that of any bid if none is named.
+fn bit(contract: Option<u8>) -> u32 {
+    1 << contract.map_or(31, |c| c.min(30))
+}
+
+/// What the walk depends on: programs of the same outline are walked once.
+pub fn outline(p: &Program) -> Outline {
+    let mut stages = p.stages.clone();
+    for stage in &mut stages {
+        (stage.clause, stage.bids_clause, stage.open_clause, stage.hold_clause) = (0, 0, 0, 0);
+        stage.duties.clear();
+    }
+    let free = p.contracts.iter().map(|c| c.needs.is_empty()).collect();
+    let fallback = p.fallback.as_ref().map(|(contract, by, _)| (*contract, by.clone()));
+    Outline { stages, free, fallback, players: p.players, persons: p.persons }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outline {
+    stages: Vec<Stage>,
+    /// Contracts that need nothing.
+    free: Vec<bool>,
+    fallback: Option<(u8, Option<Seats>)>,
+    players: u8,
+    persons: u8,
 }
 
 fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
@@ -355,9 +384,7 @@ impl<'p> Walker<'p> {
                 s.opposed |= here;
                 s.standing = bid.contract;
                 s.held = false;
-                if self.remembers_bids {
-                    s.bids[usize::from(seat)] |= 1 << bid.contract.min(31);
-                }
+                s.bids[usize::from(seat)] |= self.remembers & (bit(Some(bid.contract)) | bit(None));
             }
             Act::Silent => {}
         }
@@ -468,7 +495,7 @@ fn holds(p: &Program, s: &Spot, subject: u8, test: &Test) -> Option<bool> {
         Test::YetToSpeak => subject >= 8 || s.spoken >> subject & 1 == 0,
         Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
         Test::Bid { who, contract } => {
-            let (who, wanted) = (value(p, s, subject, who)?, contract.map_or(u32::MAX, |c| 1 << c.min(31)));
+            let (who, wanted) = (value(p, s, subject, who)?, bit(*contract));
             (0..SEATS).any(|q| who >> q & 1 == 1 && s.bids[q] & wanted != 0)
         }
         Test::Passed { who, stage } => {

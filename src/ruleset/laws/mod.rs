@@ -46,6 +46,8 @@ struct Found {
 #[derive(Default)]
 struct Proved {
     frames: Vec<Frame>,
+    /// Walks through the auction, by what they depend on.
+    walks: Vec<(auction::Outline, auction::Walked)>,
 }
 
 struct Frame {
@@ -124,8 +126,14 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);
     sight::check_auction(p, report);
-    let walked = auction::walk(p);
-    reach::check(p, &walked, &mut report.borrow_mut(), found);
+    let outline = auction::outline(p);
+    let known = proved.walks.iter().position(|(known, _)| *known == outline);
+    let known = known.unwrap_or_else(|| {
+        proved.walks.push((outline, auction::walk(p)));
+        proved.walks.len() - 1
+    });
+    let walked = &proved.walks[known].1;
+    reach::check(p, walked, &mut report.borrow_mut(), found);
 }
 
 impl Proved {
