@@ -112,6 +112,31 @@ pub fn replace(
     })
 }
 
+/// Writes a text into a file that is not there yet: whole, or not at all, and never over another.
+pub fn create(path: &Path, text: &str) -> Result<(), FileError> {
+    let taken = || FileError::new(path, "it is there already", "choose another name");
+    if path.symlink_metadata().is_ok() {
+        return Err(taken());
+    }
+    let (mut file, beside) = create_beside(path).map_err(|e| match e.kind() {
+        io::ErrorKind::NotFound => {
+            FileError::new(path, "there is no such folder", "check the spelling of the path")
+        }
+        _ => FileError::of(path, &e),
+    })?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+    // A link, unlike a renaming, never takes the place of what somebody else wrote in between.
+    let placed = written.and_then(|()| match fs::hard_link(&beside, path) {
+        Err(e) if e.kind() != io::ErrorKind::AlreadyExists => fs::rename(&beside, path),
+        linked => linked,
+    });
+    let _ = fs::remove_file(&beside);
+    placed.map_err(|e| match e.kind() {
+        io::ErrorKind::AlreadyExists => taken(),
+        _ => FileError::of(path, &e),
+    })
+}
+
 /// A new file in the folder of another, so that it can take its place in one step.
 fn create_beside(target: &Path) -> io::Result<(File, PathBuf)> {
     static COUNT: AtomicU32 = AtomicU32::new(0);

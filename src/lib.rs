@@ -1,9 +1,11 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
-//! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`engine`], [`players`],
-//! [`tell`], [`record`], [`example`], [`commands`]. `docs/architecture.md` says what lives on each.
+//! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`compare`], [`engine`],
+//! [`players`], [`tell`], [`record`], [`example`], [`variant`], [`commands`]. `docs/architecture.md`
+//! says what lives on each.
 
 pub mod commands;
+pub mod compare;
 pub mod diagnostic;
 pub mod engine;
 pub mod example;
@@ -13,3 +15,5 @@ pub mod record;
 pub mod ruleset;
 pub mod syntax;
 pub mod tell;
+pub mod variant;
+pub mod watch;

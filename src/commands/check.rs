@@ -1,12 +1,13 @@
 //! `stiess check`: every problem, with place, reason and remedy.
 
+use super::watch::{self, WatchArgs};
 use super::{Exit, load, load_error, print, warn};
 use crate::diagnostic::{Severity, render};
 use crate::ruleset::{Ruleset, library};
 use clap::Args;
 use serde_json::Value;
 use std::collections::HashSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// People are not shown more problems at once; programs are.
 const MOST: usize = 50;
@@ -25,12 +26,23 @@ pub struct CheckArgs {
     /// Treat warnings as errors.
     #[arg(long, value_name = "warnings", value_parser = ["warnings"])]
     deny: Option<String>,
+    #[command(flatten)]
+    watch: WatchArgs,
 }
 
 pub fn run(args: &CheckArgs) -> Result<(), Exit> {
     if let Some(code) = &args.explain {
         return explain(code);
     }
+    if args.watch.watch {
+        return watch::run(&args.watch, named(args), &mut |read| once(args, read));
+    }
+    once(args, &mut Vec::new())
+}
+
+/// Checks everything that is named, and says which files were read.
+fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
+    read.extend(named(args));
     let mut first = None;
     let (mut all, mut errors, mut warnings, mut text) = (Vec::new(), 0, 0, String::new());
     let (mut told, mut shown) = (HashSet::new(), 0);
@@ -44,6 +56,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
             }
         };
         let sources = ruleset.sources();
+        read.extend(watch::files((0..sources.len()).map(|f| sources.get(f as u32).name.as_str())));
         let mut found = ruleset.check();
         let clean = found.is_empty();
         // Games of one file share its mistakes: each is told once.
@@ -87,6 +100,13 @@ pub fn run(args: &CheckArgs) -> Result<(), Exit> {
         return Err(last);
     }
     if errors > 0 || (args.deny.is_some() && warnings > 0) { Err(Exit::Failed) } else { Ok(()) }
+}
+
+/// The files and folders that are named.
+fn named(args: &CheckArgs) -> Vec<PathBuf> {
+    let paths = args.games.iter().filter(|a| library::is_path(a, ".rules"));
+    let plain = paths.map(|a| PathBuf::from(a.rsplit_once('#').map_or(a.as_str(), |(path, _)| path)));
+    plain.filter(|path| path.exists()).collect()
 }
 
 fn plural(n: usize, what: &str) -> String {

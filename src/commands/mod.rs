@@ -10,13 +10,17 @@ use std::process::ExitCode;
 
 mod check;
 mod deal;
+mod diff;
 mod drive;
+mod example;
 mod fmt;
 mod list;
+mod new;
 mod replay;
 mod seating;
 mod simulate;
 mod test;
+mod watch;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]
@@ -46,8 +50,12 @@ enum Command {
     List(list::ListArgs),
     /// Play one deal automatically and print its transcript.
     Deal(deal::DealArgs),
+    /// Begin a variant of a game: its ruleset and its first examples.
+    New(new::NewArgs),
     /// Run examples of rulesets as tests.
     Test(test::TestArgs),
+    /// What two rulesets say differently; or what one deal pays under several.
+    Diff(diff::DiffArgs),
     /// Verify records of deals move by move and print their transcripts.
     Replay(replay::ReplayArgs),
     /// Play many deals: contracts, win rates, card points, payments.
@@ -204,7 +212,9 @@ pub fn run() -> ExitCode {
         Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
         Command::Deal(args) => deal::run(args),
+        Command::New(args) => new::run(args),
         Command::Test(args) => test::run(args),
+        Command::Diff(args) => diff::run(args),
         Command::Replay(args) => replay::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Drive(args) => drive::run(args),

@@ -6,7 +6,7 @@ use crate::engine::Table;
 use crate::files;
 use crate::record::{self, On, Record, Shelf, read, replay, under};
 use crate::ruleset::{Program, library};
-use crate::tell::{cards, paint::Paint, transcript};
+use crate::tell::{cards, elsewhere, paint::Paint, transcript};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -79,7 +79,7 @@ fn file(path: &Path, many: bool, others: &[Program]) -> Result<bool, Exit> {
             let end = end.map(|end| format!("\n{which}: {end}\n")).unwrap_or_default();
             print(&format!("{above}{played}\n{told}{}{end}", notes(record)))?;
             if !others.is_empty() && table.done() {
-                print(&format!("\n{}", transcript::elsewhere(&table, &settled(&table, others), paint)))?;
+                print(&format!("\n{}", elsewhere::elsewhere(&table, &settled(&table, others), paint)))?;
             }
             let scores = table.scores();
             totals.resize(totals.len().max(scores.len()), 0);

@@ -1,6 +1,7 @@
 //! `stiess test`: examples of rulesets, run as tests.
 
-use super::{Exit, file_error, load_error, print, warn};
+use super::watch::{self, WatchArgs};
+use super::{Exit, example, file_error, load_error, print, warn};
 use crate::diagnostic::{Report, Severity, render};
 use crate::example::proof::{Prover, Verdict};
 use crate::example::{Outcome, Session, accept, listing};
@@ -26,21 +27,40 @@ pub struct TestArgs {
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
     /// Write what happened into the examples that expected something else, after showing it.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "watch")]
     accept: bool,
     /// As JSON, on standard output.
     #[arg(long)]
     json: bool,
     /// Which clauses of the rulesets (or of the files of GAME) the examples prove: each is taken out in turn.
     #[arg(long, value_name = "GAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
-    #[arg(conflicts_with_all = ["accept", "json", "only"])]
+    #[arg(conflicts_with_all = ["accept", "json", "only", "watch"])]
     coverage: Option<String>,
     /// With `--coverage`: fail if fewer than so many of a hundred clauses are proved.
     #[arg(long, value_name = "PERCENT", requires = "coverage", value_parser = clap::value_parser!(u8).range(0..=100))]
     min: Option<u8>,
+    /// Turn a record of a deal into an example that expects what happened.
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json", "watch", "coverage"])]
+    from: Option<PathBuf>,
+    /// Put that example into this file of examples, or a new one, instead of showing it.
+    #[arg(long, value_name = "FILE", requires = "from")]
+    to: Option<PathBuf>,
+    #[command(flatten)]
+    watch: WatchArgs,
 }
 
 pub fn run(args: &TestArgs) -> Result<(), Exit> {
+    if let Some(record) = &args.from {
+        return example::run(record, args.to.as_deref());
+    }
+    if args.watch.watch {
+        return watch::run(&args.watch, args.paths.clone(), &mut |read| once(args, read));
+    }
+    once(args, &mut Vec::new())
+}
+
+/// Runs everything that is named, and says which files were read.
+fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     let here = [PathBuf::from(HERE)];
     let paths = match args.paths.as_slice() {
         [] if Path::new(HERE).is_dir() => &here[..],
@@ -52,6 +72,7 @@ pub fn run(args: &TestArgs) -> Result<(), Exit> {
     }
     let mut session = Session::default();
     let (mut good, mut outcomes) = (true, Vec::new());
+    read.extend(paths.iter().filter(|path| path.exists()).cloned());
     for argument in paths {
         for path in library::expand(argument, "ron").map_err(load_error)? {
             let text = match files::read_text(&path, record::LONGEST) {
@@ -70,6 +91,8 @@ pub fn run(args: &TestArgs) -> Result<(), Exit> {
             outcomes.extend(found);
         }
     }
+    let sources = &session.shelf.sources;
+    read.extend(watch::files((0..sources.len()).map(|f| sources.get(f as u32).name.as_str())));
     if let Some(only) = args.only.as_ref().filter(|_| outcomes.is_empty() && good) {
         return Err(Exit::Usage(format!("no example is called `{only}`, or is about such a rule")));
     }

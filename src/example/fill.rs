@@ -86,7 +86,9 @@ impl Part {
         };
         let wrong = |deal: &Deal, error: DealError| deal.diagnostic(&Fault::Cards(error), p, node, text);
         let persons = usize::from(p.persons);
-        if self.seed.is_some() || dealer >= persons as u64 {
+        // Cards upon covered ones are written down as they were dealt, with all the others.
+        let piled = self.hands.iter().flatten().any(|hand| hand.contains('/'));
+        if self.seed.is_some() || piled || dealer >= persons as u64 {
             return Ok(deal);
         }
         let hands = node.field("hands");

@@ -20,6 +20,7 @@ pub mod accept;
 mod ending;
 pub mod facts;
 pub mod fill;
+pub mod from;
 mod judge;
 pub mod listing;
 mod pick;

@@ -27,7 +27,7 @@ pub mod read;
 pub mod replay;
 pub mod shelf;
 pub mod under;
-mod write;
+pub mod write;
 
 pub use amount::Amount;
 pub use deal::{Deal, Session};

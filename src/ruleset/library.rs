@@ -128,6 +128,15 @@ impl Loaded {
         loaded
     }
 
+    /// A game from a text as if it lay in a file, beside whatever lies there.
+    pub fn text_at(path: &Path, text: &str) -> Loaded {
+        let mut loaded = Loaded::default();
+        let name = path.display().to_string();
+        let file = loaded.add(&name, text.to_string(), Some(path.to_path_buf()));
+        let _ = loaded.start(file, None, &name);
+        loaded
+    }
+
     /// The games a file declares.
     pub fn games_in(&self, file: usize) -> Vec<String> {
         let name = |b: &Block| match &b.head {

@@ -15,7 +15,7 @@ pub mod expr;
 pub mod laws;
 pub mod library;
 pub mod link;
-mod names;
+pub(crate) mod names;
 pub mod pack;
 mod packs;
 mod place;
@@ -70,6 +70,11 @@ impl Ruleset {
     /// A ruleset from a text.
     pub fn from_text(name: &str, text: &str) -> Ruleset {
         Ruleset { loaded: Loaded::text(name, text) }
+    }
+
+    /// A ruleset from a text that is to become a file.
+    pub fn from_text_at(path: &std::path::Path, text: &str) -> Ruleset {
+        Ruleset { loaded: Loaded::text_at(path, text) }
     }
 
     pub fn sources(&self) -> &Sources {
@@ -253,6 +258,25 @@ impl Ruleset {
         let material =
             compile::Material { linked, pack, sources: &self.loaded.sources, settings, report, used };
         compile::compile(&material)
+    }
+
+    /// The rules after inheritance, for a choice of options; nothing is said of mistakes.
+    pub(crate) fn scopes<'l>(
+        &'l self,
+        linked: &Linked<'l>,
+        settings: &Settings,
+        packs: &mut BTreeMap<&'l str, packs::BuiltPack>,
+    ) -> compile::Scopes<'l> {
+        let report = RefCell::new(Report::default());
+        let (none, used) = (packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
+        let pack = match self.chosen_pack(linked, settings, &report) {
+            None => &none,
+            Some(name) => {
+                &*packs.entry(name).or_insert_with(|| packs::build(&self.pack_chain(name, &report), &report))
+            }
+        };
+        let sources = &self.loaded.sources;
+        compile::scopes(&compile::Material { linked, pack, sources, settings, report: &report, used: &used })
     }
 
     /// The pack that the options choose.

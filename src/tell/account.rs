@@ -70,27 +70,14 @@ fn outcome(table: &Table, contract: &Contract) -> String {
 
 fn told(table: &Table, contract: &Contract, item: &Item) -> String {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::new(p, s, 0);
     let (head, sum) = match &item.what {
-        What::Game { won, worth, doublings } => {
+        What::Game { won, worth, .. } => {
             let outcome = match (s.declarer, won) {
                 (NONE, _) => "",
                 (_, true) => " won",
                 (_, false) => " lost",
             };
-            let found = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard));
-            let mut sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth));
-            if *doublings > 0 {
-                let single = found.map_or(0, |(_, worth, _)| ctx.num(worth));
-                let base = sum.unwrap_or_else(|| amount(single));
-                let times = match doublings {
-                    1 => "once".to_string(),
-                    2 => "twice".to_string(),
-                    n => format!("{n} times"),
-                };
-                sum = Some(format!("{base}, doubled {times}: {}", amount(*worth)));
-            }
-            (format!("{}{outcome}: {}", contract.title, amount(*worth)), sum)
+            (format!("{}{outcome}: {}", contract.title, amount(*worth)), sum(table, item))
         }
         What::Bonus { index, made, announced, who } => {
             let bonus = &contract.score.bonuses[usize::from(*index)];
@@ -108,6 +95,26 @@ fn told(table: &Table, contract: &Contract, item: &Item) -> String {
         text += &line(&sentence, 4);
     }
     text
+}
+
+/// How the worth of the game was worked out, if there was something to work out.
+pub fn sum(table: &Table, item: &Item) -> Option<String> {
+    let (p, s) = (table.program, table.state());
+    let ctx = Ctx::new(p, s, 0);
+    let What::Game { worth, doublings, .. } = &item.what else { return None };
+    let score = &p.contracts.get(usize::from(s.contract))?.score;
+    let found = score.worth.iter().find(|(guard, ..)| ctx.test(guard));
+    let sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth));
+    if *doublings == 0 {
+        return sum;
+    }
+    let base = sum.unwrap_or_else(|| amount(found.map_or(0, |(_, worth, _)| ctx.num(worth))));
+    let times = match doublings {
+        1 => "once".to_string(),
+        2 => "twice".to_string(),
+        n => format!("{n} times"),
+    };
+    Some(format!("{base}, doubled {times}: {}", amount(*worth)))
 }
 
 /// Who pays whom, payers and payees of the same amount together.

@@ -4,6 +4,8 @@
 pub mod account;
 pub mod arithmetic;
 pub mod cards;
+pub mod comparison;
+pub mod elsewhere;
 pub mod names;
 pub mod paint;
 pub mod refusal;

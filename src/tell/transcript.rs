@@ -1,8 +1,7 @@
 //! A deal told from the first card to the last payment.
 
-use super::cards::signed;
 use super::names::full;
-use super::paint::{Paint, line, width, wrap};
+use super::paint::{Paint, width, wrap};
 use super::{account, story, tricks};
 use crate::engine::{DealError, Table, stacks};
 use crate::ruleset::pack::Mask;
@@ -144,25 +143,4 @@ pub fn heading(deal: u64, deals: u64, round: u64, rounds: u64, last: &str) -> St
         return format!("Deal {deal}, after the {deals} agreed");
     }
     format!("Deal {deal} of {deals} (round {round} of {rounds}{last})")
-}
-
-/// What a deal pays by other rules, beside what it paid: a line a ruleset, and which clause priced the game.
-pub fn elsewhere(here: &Table, others: &[(&str, Result<Table, String>)], paint: Paint) -> String {
-    let longest = others.iter().map(|(title, _)| title.chars().count()).max().unwrap_or(0);
-    let longest = longest.max(here.program.title.chars().count()).min(34);
-    let row = |title: &str, table: &Table| {
-        let scores: Vec<String> = table.scores().iter().map(|n| format!("{:>6}", signed(*n))).collect();
-        let clause = table.items().first().map(|item| table.program.clause(item.clause));
-        let by = clause.and_then(|c| c.rule_id()).map(|id| format!("   ({id})")).unwrap_or_default();
-        format!("  {title:<longest$} {}{by}\n", scores.concat())
-    };
-    let mut text = format!("{}\n", paint.heading("The same deal elsewhere (by seat)"));
-    text += &row(&here.program.title, here);
-    for (title, settled) in others {
-        match settled {
-            Ok(table) => text += &row(title, table),
-            Err(why) => text += &line(&format!("{title}: {why}."), 4),
-        }
-    }
-    text
 }

@@ -58,6 +58,14 @@ impl Folder {
         fs::write(self.0.join(name), text).unwrap();
     }
 
+    pub fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap()
+    }
+
     /// Runs the program here: its status, output and errors.
     pub fn stiess(&self, arguments: &[&str]) -> (i32, String, String) {
         let out = Command::new(env!("CARGO_BIN_EXE_stiess"))

@@ -105,6 +105,33 @@ pub fn compile(m: &Material) -> Program {
     compiler.run()
 }
 
+/// The rules of a game as they stand after inheritance, before they are compiled.
+pub struct Scopes<'a> {
+    pub game: Scope<'a>,
+    pub rows: Vec<ContractRow<'a>>,
+    /// By row.
+    pub contracts: Vec<Scope<'a>>,
+}
+
+/// Folds the game and each of its contracts for one choice of options.
+pub fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
+    let mut compiler = Compiler {
+        m,
+        frame: Frame::default(),
+        clauses: RefCell::new(Vec::new()),
+        index: RefCell::new(HashMap::new()),
+        bare: OnceCell::new(),
+        decided: RefCell::new(HashMap::new()),
+    };
+    compiler.collect_defs();
+    let game = compiler.fold(None);
+    compiler.table(&game);
+    compiler.rows(&game);
+    let contracts = compiler.frame.contracts.iter().map(|row| compiler.fold(Some((row.name, &row.kinds))));
+    let contracts = contracts.collect();
+    Scopes { game, rows: compiler.frame.contracts, contracts }
+}
+
 /// Decides `when`s by options and the session; whatever needs the deal stays open.
 struct Circumstances<'c, 'e, 'a> {
     compiler: &'c Compiler<'e, 'a>,

@@ -9,7 +9,7 @@ mod hands;
 mod idle;
 mod money;
 mod names;
-mod profiles;
+pub(crate) mod profiles;
 mod reach;
 mod sight;
 mod walk;

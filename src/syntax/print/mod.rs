@@ -67,6 +67,26 @@ pub fn format(text: &str) -> Result<String, Refused> {
     if same::same(text, &tree, &printer.out) { Ok(printer.out) } else { Err(Refused::Differs) }
 }
 
+/// A clause or a head on one line, without comments, and without what it says of another one: that it
+/// stands `instead` of it, `before` or `after` it.
+///
+/// ```
+/// let text = "instead  spare  before trump:must not play T21";
+/// assert_eq!(stiess::syntax::print::alone(text, Some("trump")), "spare: must not play T21");
+/// ```
+pub fn alone(text: &str, beside: Option<&str>) -> String {
+    let mut tokens = token::cut(text);
+    tokens.retain(|t| !matches!(t.kind, Kind::Comment { .. }));
+    if tokens.len() > 1 && tokens[0].text == "instead" {
+        tokens.remove(0);
+    }
+    let place = |pair: &[Token]| matches!(pair[0].text, "before" | "after") && Some(pair[1].text) == beside;
+    if let Some(at) = tokens.windows(2).position(place) {
+        tokens.drain(at..at + 2);
+    }
+    token::flat(&tokens, Manner::of(&tokens, true))
+}
+
 /// Where the heads, clauses and rows begin that could be read.
 fn understood(blocks: &[Block]) -> HashSet<u32> {
     let mut starts = HashSet::new();

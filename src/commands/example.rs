@@ -1,0 +1,111 @@
+//! `stiess test --from`: a record becomes an example.
+
+use super::{Exit, file_error, print, warn};
+use crate::diagnostic::{Diagnostic, Severity, render};
+use crate::example::{Examples, Session, VERSION, from};
+use crate::files;
+use crate::record::{self, Record, Shelf, read, replay, write};
+use crate::ruleset::library;
+use std::path::Path;
+
+/// Records as examples: on standard output, or at the end of a file of examples, which may be a new one.
+pub fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
+    if let Some(to) = to.filter(|to| to.extension().is_none_or(|e| e != "ron")) {
+        let shown = to.display();
+        return Err(Exit::Usage(format!("`{shown}` does not end in `.ron`, as the files of examples do")));
+    }
+    let no_folder = |to: &&Path| to.parent().is_some_and(|p| !p.as_os_str().is_empty() && !p.is_dir());
+    if let Some(to) = to.filter(no_folder) {
+        return Err(Exit::Broken(format!("cannot write `{}`: there is no such folder", to.display())));
+    }
+    let shown = record.display().to_string();
+    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error("read", e))?;
+    let mut shelf = Shelf::default();
+    let source = shelf.add(&shown, text.clone());
+    let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;
+    let old = match to.filter(|to| to.exists()) {
+        Some(to) => Some(files::read_text(to, record::LONGEST).map_err(|e| file_error("read", e))?),
+        None => None,
+    };
+    let stem = record.file_stem().map_or_else(|| "deal".to_string(), |s| s.to_string_lossy().into_owned());
+    let (mut new, mut added) = (old, Vec::new());
+    for (at, (played, node)) in records.iter().enumerate() {
+        let folder = record.parent().unwrap_or(Path::new(""));
+        let rules = shelf.prepare(played, node, folder).map_err(|found| told(&found, &shelf))?;
+        let replayed = replay::replay(played, &rules, node, &text);
+        let wrong = replayed.found.iter().any(|d| d.severity == Severity::Error);
+        let Some(table) = replayed.table.filter(|_| replayed.legal && !wrong) else {
+            return Err(told(&replayed.found, &shelf));
+        };
+        let game = seen_from(played, folder, to.unwrap_or(record));
+        let name = if records.len() == 1 { stem.clone() } else { format!("{stem}, deal {}", at + 1) };
+        let mut example = |name: &str, options| {
+            added.push(name.to_string());
+            from::example(name, played, options, &table)
+        };
+        new = Some(match new {
+            None => from::file(&game, &[example(&name, &played.options)]),
+            Some(text) => {
+                let source = shelf.add(&to.unwrap_or(record).display().to_string(), text.clone());
+                let groups = read::many::<Examples>(source, &text, "example", VERSION);
+                let groups = groups.map_err(|found| told(&[found], &shelf))?;
+                let place =
+                    from::Place::find(&groups, &game, played).map_err(|unfit| other(unfit, to, &game))?;
+                let names = (2..).map(|n| format!("{name} ({n})"));
+                let name = std::iter::once(name.clone()).chain(names).find(|n| !place.has(n)).unwrap_or(name);
+                place.insert(&text, &[example(&name, &place.rest(played))])
+            }
+        });
+    }
+    let new = new.unwrap_or_default();
+    let folder = to.unwrap_or(record).parent().unwrap_or(Path::new("")).to_path_buf();
+    proven(&new, &added, to.unwrap_or(record), &folder)?;
+    match to {
+        None => print(&new),
+        Some(to) => {
+            files::write(to, &new).map_err(|e| file_error("write", e))?;
+            let what = if records.len() == 1 {
+                "1 example".to_string()
+            } else {
+                format!("{} examples", records.len())
+            };
+            print(&format!("{}: {what} written\n", to.display()))
+        }
+    }
+}
+
+/// What was written is run before it is kept.
+fn proven(text: &str, added: &[String], at: &Path, folder: &Path) -> Result<(), Exit> {
+    let mut session = Session::default();
+    let outcomes = session.run(&at.display().to_string(), text, folder, None);
+    // What else the file holds may fail as it did.
+    let new = outcomes.into_iter().filter(|o| o.game.is_empty() || added.contains(&o.name));
+    let found: Vec<Diagnostic> = new.flat_map(|o| o.found).collect();
+    match found.iter().any(|d| d.severity == Severity::Error) {
+        true => Err(told(&found, &session.shelf)),
+        false => Ok(()),
+    }
+}
+
+fn told(found: &[Diagnostic], shelf: &Shelf) -> Exit {
+    warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
+    Exit::Failed
+}
+
+fn other(unfit: from::Unfit, to: Option<&Path>, game: &str) -> Exit {
+    let from::Unfit::OtherGames(games) = unfit;
+    let shown = to.map(|to| to.display().to_string()).unwrap_or_default();
+    Exit::Broken(format!(
+        "`{shown}` holds examples of `{}`, or of other choices of the table, none of `{game}` as it was played: \
+         choose another file",
+        games.join("`, `")
+    ))
+}
+
+/// The game of a record, as it is found from the folder of another file.
+fn seen_from(record: &Record, folder: &Path, file: &Path) -> String {
+    if !library::is_path(&record.game, ".rules") {
+        return record.game.clone();
+    }
+    write::seen_from(file, &folder.join(&record.game).to_string_lossy())
+}

@@ -1,0 +1,90 @@
+//! `--watch`: a command again, whenever a file that it read has changed.
+
+use super::{Exit, print};
+use crate::watch::{Change, Disk, follow};
+use clap::Args;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub struct WatchArgs {
+    /// Stay, and run again whenever a file has changed; Ctrl-C ends.
+    #[arg(long, conflicts_with = "json")]
+    pub watch: bool,
+    /// Look at the files so often only.
+    #[arg(long, hide = true, requires = "watch", value_name = "N")]
+    watch_looks: Option<u64>,
+}
+
+/// Runs a command for ever. It answers with the files it read, for good or ill; some are named beforehand.
+pub fn run(
+    args: &WatchArgs,
+    named: Vec<PathBuf>,
+    once: &mut dyn FnMut(&mut Vec<PathBuf>) -> Result<(), Exit>,
+) -> Result<(), Exit> {
+    let terminal = io::stdout().is_terminal();
+    let (mut end, mut last) = (Ok(()), Vec::new());
+    let mut disk = Disk::new(args.watch_looks);
+    follow(&mut disk, named, &mut |changes| match again(changes, terminal, &mut last, once) {
+        Ok(()) => Some(last.clone()),
+        Err(exit) => {
+            end = Err(exit);
+            None
+        }
+    });
+    end
+}
+
+/// One report, unless a file has to be waited for. The files of the last one are kept where this one has none.
+fn again(
+    changes: &[Change],
+    terminal: bool,
+    files: &mut Vec<PathBuf>,
+    once: &mut dyn FnMut(&mut Vec<PathBuf>) -> Result<(), Exit>,
+) -> Result<(), Exit> {
+    let first = changes.is_empty();
+    if !first {
+        let notice: Vec<String> = changes.iter().map(told).collect();
+        let before = if terminal { "\x1b[2J\x1b[3J\x1b[H" } else { "\n" };
+        print(&format!("{before}---- {}\n\n", notice.join("; ")))?;
+    } else if terminal {
+        print("\x1b[2J\x1b[3J\x1b[H")?;
+    }
+    if changes.iter().any(Change::waits) {
+        return Ok(());
+    }
+    let mut read = Vec::new();
+    match once(&mut read) {
+        Err(Exit::Quiet) => return Err(Exit::Quiet),
+        Err(exit @ (Exit::Usage(_) | Exit::Broken(_))) if first => return Err(exit),
+        Err(exit @ (Exit::Usage(_) | Exit::Broken(_))) => drop(exit.show()),
+        Ok(()) | Err(Exit::Failed) => {}
+    }
+    for path in read {
+        if !files.contains(&path) {
+            files.push(path);
+        }
+    }
+    if files.is_empty() {
+        return Err(Exit::Usage(
+            "there is no file to watch: name one that is there (what is built in never changes)".to_string(),
+        ));
+    }
+    let count = if files.len() == 1 { "1 file".to_string() } else { format!("{} files", files.len()) };
+    print(&format!("\nwatching {count}, Ctrl-C ends\n"))
+}
+
+fn told(change: &Change) -> String {
+    let name = |path: &Path| path.display().to_string();
+    match change {
+        Change::Changed(path) => format!("{} has changed", name(path)),
+        Change::Gone(path) => format!("{} is gone: waiting until it is there again", name(path)),
+        Change::Back(path) => format!("{} is there again", name(path)),
+        Change::Empty(path) => format!("{} is empty: waiting until it is written", name(path)),
+    }
+}
+
+/// Of the texts of a run, those that are files.
+pub fn files<'n>(names: impl Iterator<Item = &'n str>) -> Vec<PathBuf> {
+    names.map(PathBuf::from).filter(|path| path.is_file()).collect()
+}

@@ -1,0 +1,231 @@
+//! Two rulesets compared sentence by sentence, after inheritance, under the options' defaults.
+//!
+//! ```
+//! use stiess::compare::compare;
+//! use stiess::ruleset::Ruleset;
+//!
+//! let a = Ruleset::load("dreierles").unwrap();
+//! assert!(compare(&a, &a).sections.is_empty());
+//! ```
+
+pub mod changes;
+pub mod digest;
+pub mod options;
+mod restated;
+mod rows;
+
+pub use changes::Change;
+pub use digest::{Chapter, Said};
+pub use options::OptionChange;
+pub use rows::{CellChange, RowSaid};
+
+use crate::ruleset::Ruleset;
+use crate::ruleset::compile::Scopes;
+use crate::ruleset::pack::Pack;
+use changes::{changes, left_over};
+use digest::Digest;
+use std::collections::BTreeMap;
+
+/// How two games are related.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Relation {
+    Same,
+    /// The second is a variant of the first.
+    BExtends,
+    /// The first is a variant of the second.
+    AExtends,
+    /// Both are variants of a third, by its title.
+    Common(String),
+    None,
+}
+
+/// Differences that belong under one heading.
+#[derive(Clone, Debug)]
+pub struct Section {
+    pub chapter: Chapter,
+    /// Titles of the contracts it is about; none: the game as a whole.
+    pub contracts: Vec<String>,
+    pub changes: Vec<Change>,
+}
+
+/// Codes of cards that only one has, or that are worth something else.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cards {
+    pub only_a: Vec<String>,
+    pub only_b: Vec<String>,
+    /// Code, worth here, worth there.
+    pub worth: Vec<(String, i64, i64)>,
+}
+
+/// What two rulesets do not have in common.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// Name and title.
+    pub a: (String, String),
+    pub b: (String, String),
+    pub relation: Relation,
+    pub options: Vec<OptionChange>,
+    pub cards: Cards,
+    /// Contracts that only one plays.
+    pub only_a: Vec<RowSaid>,
+    pub only_b: Vec<RowSaid>,
+    pub cells: Vec<CellChange>,
+    pub sections: Vec<Section>,
+    /// Clauses of the variant that change nothing.
+    pub restated: Vec<Said>,
+    /// Sentences of the games as a whole that both say alike.
+    pub shared: Vec<Said>,
+    /// Titles of contracts, by their names in the second, that both play.
+    pub both_play: Vec<String>,
+}
+
+impl Comparison {
+    /// Nothing at all differs.
+    pub fn equal(&self) -> bool {
+        self.options.is_empty()
+            && self.cards == Cards::default()
+            && self.only_a.is_empty()
+            && self.only_b.is_empty()
+            && self.cells.is_empty()
+            && self.sections.is_empty()
+    }
+}
+
+/// Compares. Both must have passed their check.
+pub fn compare(a: &Ruleset, b: &Ruleset) -> Comparison {
+    let mut quiet = crate::diagnostic::Report::default();
+    let (linked_a, linked_b) = (a.linked(&mut quiet), b.linked(&mut quiet));
+    let scopes_a = a.scopes(&linked_a, &a.settings(), &mut BTreeMap::new());
+    let scopes_b = b.scopes(&linked_b, &b.settings(), &mut BTreeMap::new());
+    let in_a = Digest { linked: &linked_a, sources: a.sources() };
+    let in_b = Digest { linked: &linked_b, sources: b.sources() };
+    let (game_a, game_b) = (in_a.game(&scopes_a), in_b.game(&scopes_b));
+    let whole = changes(&game_a, &game_b);
+    let mut of_contracts: Vec<(Change, Vec<String>)> = Vec::new();
+    let mut both_play = Vec::new();
+    for (at, row) in scopes_b.rows.iter().enumerate() {
+        let there = in_b.contract(&scopes_b.contracts[at]);
+        let found = match scopes_a.rows.iter().position(|r| r.name == row.name) {
+            Some(other) => {
+                both_play.push(row.title.clone());
+                changes(&in_a.contract(&scopes_a.contracts[other]), &there)
+            }
+            None => left_over(&there, &game_b).into_iter().map(Change::Added).collect(),
+        };
+        for change in found {
+            if whole.iter().any(|w| w.same(&change)) {
+                continue;
+            }
+            match of_contracts.iter_mut().find(|(known, _)| known.same(&change)) {
+                Some((_, titles)) => titles.push(row.title.clone()),
+                None => of_contracts.push((change, vec![row.title.clone()])),
+            }
+        }
+    }
+    let shared = game_b.iter().filter(|s| game_a.iter().any(|o| o.same(s))).cloned().collect();
+    let relation = relation(a, b);
+    let restated = match relation {
+        Relation::BExtends => restated::restated(b),
+        Relation::AExtends => restated::restated(a),
+        _ => Vec::new(),
+    };
+    let names = |r: &Ruleset| (r.name().to_string(), r.title().to_string());
+    Comparison {
+        a: names(a),
+        b: names(b),
+        relation,
+        options: options::compare(&in_a, &in_b),
+        cards: cards(a, b),
+        only_a: rows::only(&in_a, &scopes_a, &scopes_b),
+        only_b: rows::only(&in_b, &scopes_b, &scopes_a),
+        cells: rows::cells((&in_a, &scopes_a), (&in_b, &scopes_b)),
+        sections: sections(whole, of_contracts),
+        restated,
+        shared,
+        both_play,
+    }
+}
+
+fn relation(a: &Ruleset, b: &Ruleset) -> Relation {
+    let (in_a, in_b) = (a.chain(), b.chain());
+    if in_a == in_b {
+        return Relation::Same;
+    }
+    if in_b.contains(&a.name()) {
+        return Relation::BExtends;
+    }
+    if in_a.contains(&b.name()) {
+        return Relation::AExtends;
+    }
+    let common = in_a.iter().zip(&in_b).take_while(|(x, y)| x == y).count();
+    let mut quiet = crate::diagnostic::Report::default();
+    match common.checked_sub(1) {
+        Some(at) => Relation::Common(a.linked(&mut quiet).layers[at].title.clone()),
+        None => Relation::None,
+    }
+}
+
+/// By chapter what concerns the game, then by contracts.
+fn sections(whole: Vec<Change>, of_contracts: Vec<(Change, Vec<String>)>) -> Vec<Section> {
+    let mut sections: Vec<Section> = Vec::new();
+    let all = whole.into_iter().map(|c| (c, Vec::new())).chain(of_contracts);
+    for (change, contracts) in all {
+        let chapter = change.said().chapter;
+        match sections.iter_mut().find(|s| s.chapter == chapter && s.contracts == contracts) {
+            Some(section) => section.changes.push(change),
+            None => sections.push(Section { chapter, contracts, changes: vec![change] }),
+        }
+    }
+    for section in &mut sections {
+        // What belongs to a stage or a doubling stands together.
+        let parts: Vec<Option<String>> = section.changes.iter().map(|c| c.said().part.clone()).collect();
+        section
+            .changes
+            .sort_by_key(|c| (c.said().part.is_some(), parts.iter().position(|p| *p == c.said().part)));
+    }
+    let mut groups: Vec<Vec<String>> = Vec::new();
+    for section in &sections {
+        if !groups.contains(&section.contracts) {
+            groups.push(section.contracts.clone());
+        }
+    }
+    let group = |s: &Section| groups.iter().position(|g| *g == s.contracts);
+    sections.sort_by_key(|s| (!s.contracts.is_empty(), group(s), s.chapter));
+    sections
+}
+
+fn cards(a: &Ruleset, b: &Ruleset) -> Cards {
+    let (Ok(a), Ok(b)) = (a.program(&a.settings()), b.program(&b.settings())) else {
+        return Cards::default();
+    };
+    let codes =
+        |pack: &Pack| pack.list(pack.all).map(|card| pack.code(card).to_string()).collect::<Vec<String>>();
+    let (in_a, in_b) = (codes(&a.pack), codes(&b.pack));
+    let only =
+        |own: &[String], other: &[String]| own.iter().filter(|c| !other.contains(c)).cloned().collect();
+    let worth = |pack: &Pack, code: &str| pack.card(code).map_or(0, |card| pack.worth[usize::from(card)]);
+    let both = in_a.iter().filter(|c| in_b.contains(c));
+    let differ = both.map(|c| (c.clone(), worth(&a.pack, c), worth(&b.pack, c))).filter(|(_, x, y)| x != y);
+    Cards { only_a: only(&in_a, &in_b), only_b: only(&in_b, &in_a), worth: differ.collect() }
+}
+
+/// Everything that a ruleset says under some settings, as words that can be compared.
+fn essence<'a>(digest: &Digest<'_, 'a>, scopes: &Scopes<'a>) -> Vec<String> {
+    let mut list = words(digest.game(scopes));
+    for (row, scope) in scopes.rows.iter().zip(&scopes.contracts) {
+        list.push(rows::said(digest, row).text);
+        list.extend(words(digest.contract(scope)));
+    }
+    list
+}
+
+/// Within a stage or a doubling nothing depends on the order.
+fn words(said: Vec<Said>) -> Vec<String> {
+    let loose = |s: &Said| !s.ordered && (s.part.is_some() || s.chapter == Chapter::Auction);
+    let (parts, rest): (Vec<Said>, Vec<Said>) = said.into_iter().partition(loose);
+    let word = |s: Said| format!("{} | {} | {}", s.part.unwrap_or_default(), s.slot, s.text);
+    let mut parts: Vec<String> = parts.into_iter().map(word).collect();
+    parts.sort();
+    parts.extend(rest.into_iter().map(word));
+    parts
+}

@@ -1,0 +1,73 @@
+//! Clauses of a variant that change nothing.
+
+use super::digest::{Digest, Said};
+use super::{essence, options};
+use crate::diagnostic::{Report, Span};
+use crate::ruleset::Ruleset;
+use crate::ruleset::laws::profiles;
+use crate::ruleset::link::{Entry, Level, What};
+use crate::syntax::tree::{Body, Clause};
+use std::collections::BTreeMap;
+
+/// A variant's own clauses without which it would say the same under every choice of options.
+pub fn restated(variant: &Ruleset) -> Vec<Said> {
+    let own = variant.chain().len().saturating_sub(1);
+    let mut quiet = Report::default();
+    let linked = variant.linked(&mut quiet);
+    let digest = Digest { linked: &linked, sources: variant.sources() };
+    let mut found = options::restated(&digest, own);
+    let profiles = profiles::of(&linked, variant.sources(), &mut quiet);
+    let mut packs = BTreeMap::new();
+    let mut known: Vec<Vec<String>> = Vec::new();
+    // A clause that stands for several contracts is one clause.
+    let mut candidates: Vec<Span> = Vec::new();
+    for entry in linked.entries.iter().filter(|e| e.layer >= own) {
+        if let Some(span) = span(entry)
+            && !takes_a_note(entry, &linked.note_names)
+            && !candidates.contains(&span)
+        {
+            candidates.push(span);
+        }
+    }
+    for candidate in candidates {
+        let mut without = linked.clone();
+        without.entries.retain(|e| span(e) != Some(candidate));
+        let less = Digest { linked: &without, sources: variant.sources() };
+        let same = profiles.iter().enumerate().all(|(at, settings)| {
+            if known.len() == at {
+                known.push(essence(&digest, &variant.scopes(&linked, settings, &mut packs)));
+            }
+            known[at] == essence(&less, &variant.scopes(&without, settings, &mut packs))
+        });
+        let entry = linked.entries.iter().find(|e| span(e) == Some(candidate));
+        if same && let Some(entry) = entry.filter(|e| reached(e, &linked.entries)) {
+            found.extend(options::of_entry(&digest, &entry.what));
+        }
+    }
+    found.sort_by(|x, y| (&x.file, x.line).cmp(&(&y.file, y.line)));
+    found
+}
+
+fn span(entry: &Entry) -> Option<Span> {
+    match &entry.what {
+        What::Clause(clause) => Some(clause.span),
+        What::Row(row, _) => Some(row.span),
+        _ => None,
+    }
+}
+
+/// Notes are no entries: what takes one away has done so before.
+fn takes_a_note(entry: &Entry, notes: &[&str]) -> bool {
+    let What::Clause(Clause { body: Body::Without { names, .. }, .. }) = &entry.what else { return false };
+    names.iter().any(|name| notes.contains(&name.text.as_str()))
+}
+
+/// It stands where something could follow it.
+fn reached(entry: &Entry, entries: &[Entry]) -> bool {
+    let rows =
+        || entries.iter().filter_map(|e| if let What::Row(row, _) = e.what { Some(row) } else { None });
+    match &entry.level {
+        Level::Contract(name) => rows().any(|row| row.name.text == *name),
+        Level::Game | Level::Kind(_) => true,
+    }
+}

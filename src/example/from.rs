@@ -1,0 +1,162 @@
+//! A record becomes an example: the same deal and moves, with what came of them as what is expected.
+
+use super::{Example, Examples};
+use crate::engine::sink::What;
+use crate::engine::{NONE, Table};
+use crate::record::write::quoted;
+use crate::record::{Amount, Deal, Node, Record};
+use crate::tell::{elsewhere, sheet};
+use std::collections::BTreeMap;
+
+/// Why an example cannot be put into a file of examples.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// They are about other games, or other choices of the table.
+    OtherGames(Vec<String>),
+}
+
+/// A new file with examples of one game.
+pub fn file(game: &str, examples: &[String]) -> String {
+    let examples = examples.concat();
+    format!("Examples(\n    version: 1,\n    game: {},\n    examples: [\n{examples}    ],\n)\n", quoted(game))
+}
+
+/// One example as text, indented as in a file. `options` are those that its file does not set.
+pub fn example(name: &str, record: &Record, options: &BTreeMap<String, String>, table: &Table) -> String {
+    let mut out = String::from("        (\n");
+    let mut put = |depth: usize, line: String| out += &format!("{:1$}{line}\n", "", 8 + 4 * depth);
+    for note in &record.notes {
+        put(1, format!("// {:?}: {}", note.on, note.text.replace(['\n', '\r'], " ")));
+    }
+    put(1, format!("name: {},", quoted(name)));
+    if !options.is_empty() {
+        let pair = |(name, value): (&String, &String)| format!("{}: {}", quoted(name), quoted(value));
+        put(1, format!("options: {{{}}},", options.iter().map(pair).collect::<Vec<_>>().join(", ")));
+    }
+    let rules: Vec<String> = rules(table).iter().map(|r| quoted(r)).collect();
+    if !rules.is_empty() {
+        put(1, format!("rules: [{}],", rules.join(", ")));
+    }
+    let deal = Deal::of(table);
+    put(1, "deal: Deal(".to_string());
+    put(2, format!("dealer: {},", deal.dealer));
+    if record.deal.session.last_round {
+        put(2, "session: Session(last_round: true),".to_string());
+    }
+    put(2, "hands: [".to_string());
+    deal.hands.iter().flatten().for_each(|hand| put(3, format!("{},", quoted(hand))));
+    put(2, "],".to_string());
+    if let Some(blind) = deal.blind.filter(|b| !b.is_empty()) {
+        put(2, format!("blind: {},", quoted(&blind)));
+    }
+    put(1, "),".to_string());
+    put(1, "moves: [".to_string());
+    record.moves.iter().for_each(|moves| put(2, format!("{},", quoted(moves))));
+    expected(table).into_iter().for_each(|line| put(2, line));
+    put(1, "],".to_string());
+    out + "        ),\n"
+}
+
+/// Ids of the rules that paid.
+fn rules(table: &Table) -> Vec<String> {
+    let mut rules: Vec<String> = Vec::new();
+    for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
+        for (id, _) in &table.program.clause(item.clause).cites {
+            if !rules.contains(id) {
+                rules.push(id.clone());
+            }
+        }
+    }
+    rules
+}
+
+/// What came of the moves.
+fn expected(table: &Table) -> Vec<String> {
+    let s = table.state();
+    let list = |amounts: &[i64]| amounts.iter().map(|n| Amount(*n).written()).collect::<Vec<_>>().join(", ");
+    let mut lines = Vec::new();
+    if let Some(contract) = table.program.contracts.get(usize::from(s.contract)) {
+        let declarer = match s.declarer {
+            NONE => "Alone".to_string(),
+            declarer => format!("Declarer({})", table.seat(declarer)),
+        };
+        lines.push(format!("Contract({}), {declarer},", quoted(&contract.name)));
+    }
+    if let Some(decision) = table.decision() {
+        let options: Vec<String> =
+            decision.list().into_iter().map(|option| decision.word(table.program, option)).collect();
+        lines.push(format!("Asked({}), Phase({}),", table.seat(decision.position), quoted(decision.phase)));
+        lines.push(format!("Options({}),", quoted(&options.join(" "))));
+        return lines;
+    }
+    let points = sheet::points(table).into_iter();
+    let points: Vec<String> =
+        points.map(|(who, n)| format!("{}: {}", quoted(&who), Amount(n).written())).collect();
+    lines.push(format!("Points({{{}}}), Scores([{}]),", points.join(", "), list(&table.scores())));
+    let mut bonuses: Vec<(&str, Vec<i64>)> = Vec::new();
+    for item in table.items().iter().filter(|item| matches!(item.what, What::Bonus { .. })) {
+        let (name, moved) = (table.program.clause(item.clause).name.as_str(), elsewhere::moved(table, item));
+        match bonuses.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, sum)) => sum.iter_mut().zip(moved).for_each(|(sum, n)| *sum += n),
+            None => bonuses.push((name, moved)),
+        }
+    }
+    lines.extend(bonuses.iter().map(|(name, moved)| format!("Item({}, [{}]),", quoted(name), list(moved))));
+    lines
+}
+
+/// Where a new example of a game fits into a file of examples, and what its file chooses for it.
+pub struct Place {
+    /// The closing bracket of the list.
+    close: usize,
+    /// The end of the last example, if there is one.
+    last: Option<usize>,
+    options: BTreeMap<String, String>,
+    names: Vec<String>,
+}
+
+impl Place {
+    /// Looks for examples of the same game whose choices the record made too.
+    pub fn find(groups: &[(Examples, Node)], game: &str, record: &Record) -> Result<Place, Unfit> {
+        let made = |(name, value): (&String, &String)| record.options.get(name) == Some(value);
+        let found = groups.iter().find(|(group, _)| group.game == game && group.options.iter().all(made));
+        let Some((group, node)) = found else {
+            let mut games: Vec<String> = groups.iter().map(|(group, _)| group.game.clone()).collect();
+            games.dedup();
+            return Err(Unfit::OtherGames(games));
+        };
+        let list = node.field("examples");
+        Ok(Place {
+            close: (list.span.end as usize).saturating_sub(1),
+            last: list.items().last().map(|node| node.span.end as usize),
+            options: group.options.clone(),
+            names: group.examples.iter().map(|e: &Example| e.name.clone()).collect(),
+        })
+    }
+
+    /// Is an example called so already?
+    pub fn has(&self, name: &str) -> bool {
+        self.names.iter().any(|known| known == name)
+    }
+
+    /// What the file does not choose.
+    pub fn rest(&self, record: &Record) -> BTreeMap<String, String> {
+        let own = record.options.iter().filter(|(name, _)| !self.options.contains_key(*name));
+        own.map(|(name, value)| (name.clone(), value.clone())).collect()
+    }
+
+    /// The text with examples at the end of the list, every other byte as it was.
+    pub fn insert(&self, text: &str, examples: &[String]) -> String {
+        let (before, after) = text.split_at(self.close.min(text.len()));
+        let mut new = before.trim_end().to_string();
+        if let Some(last) = self.last
+            && !new[last.min(new.len())..]
+                .lines()
+                .any(|l| l.split("//").next().is_some_and(|l| l.contains(',')))
+        {
+            new.insert(last, ',');
+        }
+        new.push('\n');
+        new + &examples.concat() + "    " + after
+    }
+}

@@ -1,0 +1,182 @@
+//! What can be asked about a variant of a base, and which answers are right.
+
+use super::{Wishes, pair, put, quotable, unknown};
+use crate::diagnostic::Report;
+use crate::diagnostic::words::set_illegal;
+use crate::ruleset::link::Linked;
+use crate::ruleset::resolve::ContractRow;
+use crate::ruleset::scope::{Headed, Scope};
+use crate::ruleset::{OptionInfo, Program, Ruleset};
+use crate::syntax::tree::{Body, Cell, PhraseKind};
+use std::collections::BTreeMap;
+
+/// No payment of a variant is higher.
+const MOST: i64 = 1000;
+
+/// A number that a table may want otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Payment {
+    /// A cell of the table of contracts: contract, column.
+    Cell(String, String),
+    Bonus(String),
+}
+
+impl Payment {
+    /// As it is typed: `solo.factor`, `four_kings`.
+    pub fn key(&self) -> String {
+        match self {
+            Payment::Cell(contract, column) => format!("{contract}.{column}"),
+            Payment::Bonus(name) => name.clone(),
+        }
+    }
+}
+
+/// A base, and all that its tables may want otherwise without a sentence of their own.
+pub struct Base {
+    pub name: String,
+    pub title: String,
+    pub program: Program,
+    pub options: Vec<OptionInfo>,
+    /// The values of each option as they are written in a ruleset.
+    pub domains: Vec<String>,
+    /// With what they are called, and their value.
+    pub payments: Vec<(Payment, String, i64)>,
+    /// Ids of sources, and the letters rule ids begin with: not to be taken again.
+    pub taken: Vec<String>,
+}
+
+impl Base {
+    /// Nothing, if it does not pass its check.
+    pub fn of(ruleset: &Ruleset) -> Option<Base> {
+        let linked = ruleset.linked(&mut Report::default());
+        let scopes = ruleset.scopes(&linked, &ruleset.settings(), &mut BTreeMap::new());
+        let domains = linked.options.iter().filter(|o| !o.pinned).map(|o| o.shown().join(" | "));
+        let mut taken: Vec<String> = linked.sources.iter().map(|s| s.id.to_string()).collect();
+        let ids = linked.sources.iter().flat_map(|s| s.ids);
+        taken.extend(ids.map(|range| range.from.split('-').next().unwrap_or("").to_string()));
+        Some(Base {
+            name: ruleset.name().to_string(),
+            title: ruleset.title().to_string(),
+            program: ruleset.program(&ruleset.settings()).ok()?,
+            options: ruleset.options(),
+            domains: domains.collect(),
+            payments: payments(ruleset, &linked, &scopes.game, &scopes.rows, &scopes.contracts),
+            taken,
+        })
+    }
+
+    /// Another default of an option: `knock_limit=3`.
+    pub fn option(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
+        let (name, value) = pair(text)?;
+        let known: Vec<&str> = self.options.iter().map(|o| o.name.as_str()).collect();
+        let Some(at) = self.options.iter().position(|o| o.name == name) else {
+            return Err(unknown("option", name, &known));
+        };
+        let option = &self.options[at];
+        if !option.values.iter().any(|v| v == value) {
+            return Err(set_illegal(name, value, &option.values));
+        }
+        let value = Some(value.to_string()).filter(|v| *v != option.default);
+        put(&mut wishes.options, name.to_string(), value);
+        Ok(())
+    }
+
+    /// Another name of a card: `T1=Stummel`.
+    pub fn call(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
+        let (card, name) = pair(text)?;
+        let pack = &self.program.pack;
+        let Some(at) = pack.read_card(card) else {
+            let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
+            return Err(unknown("card", card, &known));
+        };
+        let name = quotable(name)?;
+        if let Some(other) = pack.read_card(name).filter(|other| *other != at) {
+            return Err(format!("`{name}` is what {} is called: choose another name", pack.code(other)));
+        }
+        let twice = wishes
+            .calls
+            .iter()
+            .find(|(code, n)| n.to_lowercase() == name.to_lowercase() && code != pack.code(at));
+        if let Some((code, _)) = twice {
+            return Err(format!("`{name}` is what {code} is called: choose another name"));
+        }
+        put(&mut wishes.calls, pack.code(at).to_string(), Some(name.to_string()));
+        Ok(())
+    }
+
+    /// Another title of a contract: `solo=Alleinspiel`.
+    pub fn contract(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
+        let (name, title) = pair(text)?;
+        let known: Vec<&str> = self.program.contracts.iter().map(|c| c.name.as_str()).collect();
+        let Some(contract) = self.program.contracts.iter().find(|c| c.name == name) else {
+            return Err(unknown("contract", name, &known));
+        };
+        let title = Some(quotable(title)?.to_string()).filter(|t| *t != contract.title);
+        put(&mut wishes.contracts, name.to_string(), title);
+        Ok(())
+    }
+
+    /// Another payment: `solo.factor=5`, `four_kings=2`.
+    pub fn pay(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
+        let (name, amount) = pair(text)?;
+        let keys: Vec<String> = self.payments.iter().map(|(p, ..)| p.key()).collect();
+        let known: Vec<&str> = keys.iter().map(String::as_str).collect();
+        let Some((payment, _, now)) = self.payments.iter().find(|(p, ..)| p.key() == name) else {
+            return Err(unknown("payment", name, &known));
+        };
+        let amount: i64 = amount.parse().ok().filter(|n| (0..=MOST).contains(n)).ok_or_else(|| {
+            format!("`{name}` cannot be `{amount}`: it must be a whole number from 0 to {MOST}")
+        })?;
+        put(&mut wishes.payments, payment.clone(), Some(amount).filter(|n| n != now));
+        Ok(())
+    }
+}
+
+/// Cells that what a contract is worth depends on, and bonuses of a plain price.
+fn payments(
+    ruleset: &Ruleset,
+    linked: &Linked,
+    game: &Scope,
+    rows: &[ContractRow],
+    contracts: &[Scope],
+) -> Vec<(Payment, String, i64)> {
+    let mut texts = String::new();
+    for scope in contracts.iter().chain([game]) {
+        let worth = scope.heads(Headed::Worth);
+        let defined = scope.defs.values().filter(|a| matches!(a.clause.body, Body::Define { .. }));
+        for active in worth.chain(defined) {
+            texts += ruleset.sources().text(active.clause.span);
+            texts.push(' ');
+        }
+    }
+    let counts = |column: &str| {
+        texts.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == column) && column != "kind"
+    };
+    let mut found = Vec::new();
+    let mut columns: Vec<&str> = Vec::new();
+    for entry in &linked.entries {
+        if let crate::ruleset::link::What::Row(_, names) = entry.what {
+            let new: Vec<&str> =
+                names.iter().map(|n| n.text.as_str()).filter(|n| !columns.contains(n)).collect();
+            columns.extend(new);
+        }
+    }
+    for row in rows {
+        for column in columns.iter().filter(|c| counts(c)) {
+            if let Some(Cell::Number(n, _)) = row.cells.get(column) {
+                let payment = Payment::Cell(row.name.to_string(), column.to_string());
+                found.push((payment, format!("{}, {column}", row.title), *n));
+            }
+        }
+    }
+    for bonus in &game.bonuses {
+        let Body::Bonus { worth, prices, .. } = &bonus.clause.body else { continue };
+        let plain =
+            prices.announced.is_none() && prices.missed.is_none() && prices.announced_missed.is_none();
+        if let (PhraseKind::Number(n), true, None) = (&worth.kind, plain, bonus.reprice) {
+            let title = bonus.clause.title.clone().unwrap_or_else(|| bonus.name.clone());
+            found.push((Payment::Bonus(bonus.name.clone()), title, *n));
+        }
+    }
+    found
+}

@@ -1,0 +1,62 @@
+//! Examples to begin with: a deal played through, and what the variant pays otherwise.
+
+use super::Wishes;
+use super::base::Payment;
+use crate::engine::{NONE, Rng, Table};
+use crate::example::{Session, accept, from};
+use crate::players::{Manner, Players};
+use crate::record::Record;
+use crate::record::write::quoted;
+use crate::ruleset::Ruleset;
+use crate::ruleset::expr::ONE;
+use std::path::Path;
+
+/// A file of examples that come true. The ruleset lies in `folder` under `file`.
+pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -> Option<String> {
+    let settings = ruleset.settings();
+    let program = ruleset.program(&settings).ok()?;
+    let mut rng = Rng::new(1);
+    let mut table = Table::shuffled(&program, 0, &mut rng);
+    Players::new(&program, &[Manner::Careful])?.play(&mut table, &mut rng);
+    let record = Record::of(ruleset, &settings, file, &table);
+    let mut list = vec![from::example("a deal played by the computer", &record, &record.options, &table)];
+    let mut contracts: Vec<&str> = Vec::new();
+    for (payment, _) in &wishes.payments {
+        if let Payment::Cell(contract, _) = payment
+            && !contracts.contains(&contract.as_str())
+        {
+            contracts.push(contract);
+        }
+    }
+    let settled = program.contracts.get(usize::from(table.state().contract));
+    if contracts.is_empty() && table.state().declarer != NONE {
+        contracts.extend(settled.map(|c| c.name.as_str()));
+    }
+    // Enough to win most games, and not enough.
+    let total = program.scheme.total / ONE;
+    for contract in contracts {
+        let title = program.contracts.iter().find(|c| c.name == contract).map_or(contract, |c| &c.title);
+        for points in [total * 2 / 3, total / 3] {
+            list.extend(scored(title, contract, points, folder, file));
+        }
+    }
+    let text = from::file(file, &list);
+    let passed = Session::default().run("", &text, folder, None).iter().all(|o| o.passed());
+    passed.then_some(text)
+}
+
+/// An example that needs no play: what a declarer with so many points wins or loses.
+fn scored(title: &str, contract: &str, points: i64, folder: &Path, file: &str) -> Option<String> {
+    let name = quoted(&format!("{title} with {points} points"));
+    let settle = format!("Settle(contract: {}, points: {points})", quoted(contract));
+    let guess = format!(
+        "        (\n            name: {name},\n            moves: [{settle}, Scores([])],\n        ),\n"
+    );
+    let text = from::file(file, &[guess]);
+    let outcomes = Session::default().run("", &text, folder, None);
+    let (text, _) = accept::accepted(&text, &outcomes);
+    let passed = Session::default().run("", &text, folder, None).iter().all(|o| o.passed());
+    let begin = text.find("        (\n").filter(|_| passed)?;
+    let end = text.rfind("    ],\n)")?;
+    text.get(begin..end).map(str::to_string)
+}

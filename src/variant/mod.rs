@@ -1,0 +1,120 @@
+//! A variant begun from a base: what may be asked about it, and the files that come of the answers.
+//!
+//! ```
+//! use stiess::ruleset::Ruleset;
+//! use stiess::variant::{Base, Wishes, write};
+//!
+//! let ruleset = Ruleset::load("dreierles").unwrap();
+//! let base = Base::of(&ruleset).unwrap();
+//! let mut wishes = Wishes::new("our_table", "Unser Tisch");
+//! base.option(&mut wishes, "knock_limit=3").unwrap();
+//! let text = write::rules(&base, &wishes);
+//! assert!(Ruleset::from_text("our_table.rules", &text).check().is_empty());
+//! ```
+
+pub mod base;
+pub mod examples;
+pub mod write;
+
+pub use base::{Base, Payment};
+
+use crate::diagnostic::words::suggest;
+use crate::ruleset::library;
+use crate::syntax::grammar::{Grammar, Rule};
+use pest::Parser;
+
+/// How a variant differs from its base.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wishes {
+    pub name: String,
+    pub title: String,
+    /// Where its rules come from.
+    pub source: Option<String>,
+    /// Option and value.
+    pub options: Vec<(String, String)>,
+    /// Card and what it is called.
+    pub calls: Vec<(String, String)>,
+    /// Contract and its title.
+    pub contracts: Vec<(String, String)>,
+    /// What pays, and how much.
+    pub payments: Vec<(Payment, i64)>,
+}
+
+impl Wishes {
+    pub fn new(name: &str, title: &str) -> Wishes {
+        Wishes {
+            name: name.to_string(),
+            title: title.to_string(),
+            source: None,
+            options: Vec::new(),
+            calls: Vec::new(),
+            contracts: Vec::new(),
+            payments: Vec::new(),
+        }
+    }
+}
+
+/// May a game be called so? If not, what would be right.
+pub fn may_be_called(name: &str) -> Result<(), String> {
+    if library::built_in().any(|(taken, _)| taken == name) {
+        return Err(format!("`{name}` is the name of what is there already: choose another"));
+    }
+    if is_name(name) {
+        return Ok(());
+    }
+    let plain: String = name
+        .to_lowercase()
+        .replace('ä', "ae")
+        .replace('ö', "oe")
+        .replace('ü', "ue")
+        .replace('ß', "ss")
+        .chars()
+        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
+        .collect();
+    let plain = plain.trim_matches(|c: char| c == '_' || c.is_ascii_digit()).to_string();
+    let near = if is_name(&plain) { plain } else { "our_table".to_string() };
+    Err(format!(
+        "`{name}` cannot be the name of a game, which has small letters without umlauts, digits and `_`, and is no \
+         word of the language: write for instance `{near}`"
+    ))
+}
+
+fn is_name(text: &str) -> bool {
+    Grammar::parse(Rule::name, text).is_ok_and(|mut pairs| pairs.next().is_some_and(|p| p.as_str() == text))
+}
+
+/// A text that can stand in quotation marks.
+pub fn quotable(text: &str) -> Result<&str, String> {
+    let text = text.trim();
+    match text {
+        "" => Err("nothing is said".to_string()),
+        _ if text.contains(['"', '\n', '\r', '\0']) => {
+            Err("it holds a quotation mark or a line break: leave that out".to_string())
+        }
+        _ if text.chars().count() > 200 => Err("that is longer than 200 letters: say less".to_string()),
+        _ => Ok(text),
+    }
+}
+
+/// `name=value`, with blanks where one likes.
+fn pair(text: &str) -> Result<(&str, &str), String> {
+    let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
+    parts
+        .filter(|(name, value)| !name.is_empty() && !value.is_empty())
+        .ok_or_else(|| format!("`{text}` is not of the form `name=value`"))
+}
+
+fn unknown(what: &str, name: &str, known: &[&str]) -> String {
+    let near = suggest(name, known).unwrap_or_else(|| match known {
+        [] => "there is none here".to_string(),
+        known if known.len() > 12 => format!("for instance `{}`", known[..3].join("`, `")),
+        known => format!("there are `{}`", known.join("`, `")),
+    });
+    format!("there is no {what} `{name}`: {near}")
+}
+
+/// Keeps one answer a name, the last.
+fn put<K: PartialEq, V>(list: &mut Vec<(K, V)>, key: K, value: Option<V>) {
+    list.retain(|(known, _)| *known != key);
+    list.extend(value.map(|value| (key, value)));
+}

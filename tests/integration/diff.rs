@@ -1,0 +1,223 @@
+//! `stiess diff`: rulesets sentence by sentence, and one deal under several.
+
+use crate::record::Folder;
+use stiess::compare::{Relation, compare};
+use stiess::ruleset::{Ruleset, library};
+
+/// Another table: everything a comparison can tell is different here, and two sentences need not be there.
+const VARIANT: &str = r#"game village "Winzig im Dorf" extends tiny {
+  source HOUSE "The house": V-1 to V-9
+  option stake "Einsatz": 1..5 = 2                                      [V-1]
+  option redouble "Kontra": no | yes = no                               [V-1]
+  call HA "der Rote"                                                    [V-2]
+  deal {
+    3 to each player                                                    [V-3]
+    2 to rest                                                           [V-3]
+    2 to each player                                                    [V-3]
+  }
+  auction {
+    bids small < grand < open                                           [V-4]
+    if nobody bids: small by forehand                                   [V-4]
+  }
+  contracts factor {
+    grand "Riese"  3                                                    [V-4]
+    open "Offen"   4                                                    [V-4]
+  }
+  play {
+    declarer leads                                                      [V-5]
+    high "Hoch": must play highest of hearts in hand if hearts led      [V-6]
+  }
+  score {
+    bonus ace "Ass" worth 1: made by players who took last trick with HA    [V-7]
+  }
+  contract open {
+    forehand leads                                                      [V-8]
+  }
+  when redouble {
+    score { worth stake * factor }                                      [V-9]
+  }
+}
+"#;
+
+/// The same duties in another order.
+const TURNED: &str = r#"game turned "Winzig, gewendet" extends village {
+  source TURN "Turned": W-1
+  without high                                                          [W-1]
+  play {
+    high_first "Hoch" before follow_suit: must play highest of hearts in hand if hearts led  [W-1]
+  }
+}
+"#;
+
+const BASE_OF_TWO: &str = r#"game left "Links" extends tiny {
+  play {
+    high: must play HA if hearts led
+    low: must not play H9 if hearts led
+  }
+}
+game right "Rechts" extends tiny {
+  play {
+    low: must not play H9 if hearts led
+    high: must play HA if hearts led
+  }
+}
+"#;
+
+fn folder(name: &str) -> Folder {
+    let folder = Folder::new(&format!("diff_{name}"));
+    folder.put("village.rules", VARIANT);
+    folder.put("turned.rules", TURNED);
+    folder.put("two.rules", BASE_OF_TWO);
+    folder
+}
+
+fn diff(folder: &Folder, arguments: &[&str]) -> String {
+    let arguments: Vec<&str> = ["diff"].iter().chain(arguments).copied().collect();
+    let (status, out, errors) = folder.stiess(&arguments);
+    assert!(out.lines().all(|line| line.chars().count() <= 80), "{out}");
+    let errors = if errors.is_empty() { String::new() } else { format!("-- errors\n{errors}") };
+    format!("$ stiess {}\nstatus {status}\n{out}{errors}\n", arguments.join(" "))
+}
+
+#[test]
+fn a_variant_beside_its_base() {
+    insta::assert_snapshot!("diff_variant", diff(&folder("variant"), &["tiny.rules", "village.rules"]));
+}
+
+#[test]
+fn the_base_beside_its_variant_and_as_json() {
+    let folder = folder("json");
+    let (_, out, _) = folder.stiess(&["diff", "village.rules", "tiny.rules", "--json"]);
+    let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(value["relation"], "a extends b");
+    assert_eq!(value["restated"].as_array().unwrap().len(), 2);
+    assert_eq!(value["only_a"][0]["contract"], "open");
+    insta::assert_snapshot!("diff_json", out);
+}
+
+#[test]
+fn order_relatives_and_equals() {
+    let folder = folder("order");
+    let mut told = diff(&folder, &["two.rules#left", "two.rules#right"]);
+    told += &diff(&folder, &["village.rules", "turned.rules"]);
+    told += &diff(&folder, &["tiny.rules", "tiny.rules"]);
+    insta::assert_snapshot!("diff_order", told);
+}
+
+#[test]
+fn games_that_are_no_relatives() {
+    let other = include_str!("record/tiny.rules")
+        .replace("tiny \"Winzig\"", "small_one \"Klein\"")
+        .replace("pack few \"", "pack few_more \"")
+        .replace("pack few,", "pack few_more,")
+        .replace("A K Q J 10 9\n", "A K Q J 10 8\n")
+        .replace("worth 2: ranks A", "worth 1: ranks A\n  worth 2: ranks K");
+    let folder = folder("strangers");
+    folder.put("other.rules", other);
+    insta::assert_snapshot!("diff_strangers", diff(&folder, &["tiny.rules", "other.rules"]));
+}
+
+#[test]
+fn what_cannot_be_compared() {
+    let folder = folder("refused");
+    folder.put("broken.rules", "game broken \"Kaputt\" extends tiny {\n  play { must follow }\n}\n");
+    folder.put("bad.ron", "Record(");
+    let mut told = String::new();
+    for arguments in [
+        &["tiny.rules", "village.rules", "turned.rules"][..],
+        &["tiny.rules", "tyni"],
+        &["tiny.rules", "none.rules"],
+        &["tiny.rules", "broken.rules"],
+        &["--deal", "none.ron", "tiny.rules", "village.rules"],
+        &["--deal", "bad.ron", "tiny.rules", "village.rules"],
+    ] {
+        told += &diff(&folder, arguments);
+    }
+    insta::assert_snapshot!("diff_refused", told);
+}
+
+/// The defender wins the deal.
+pub const DEALT: &str = r#"Record(
+    version: 1,
+    game: "tiny.rules",
+    deal: Deal(dealer: 1, hands: ["HA HK DJ D10 D9", "HQ HJ H10 DK DQ"], blind: "DA H9"),
+    moves: ["grand pass", "D10 DQ", "HQ HA", "HK H10", "D9 DK", "HJ DJ"],
+)
+"#;
+
+/// The same bids and plays, other payments; no such contract; another pack; another table.
+pub const ELSEWHERE: &str = r#"game dear "Teuer" extends tiny {
+  score {
+    worth stake * factor / 2 + 1
+    bonus king "König" worth 3: made by players who held HK
+  }
+}
+game poor "Ohne Groß" extends tiny {
+  without contract grand
+  auction { bids small }
+}
+pack other "Andere Karten" {
+  suits hearts "Herz" H, diamonds "Karo" D: A K Q J 10 8
+  worth 2: ranks A
+  worth 1: every other card
+  count eyes "Augen": as they are, in all 14
+}
+game foreign "Andere Karten" extends tiny { pack other, counted in eyes }
+game three "Zu dritt" extends tiny {
+  table { seats 3, clockwise }
+  deal {
+    4 to each player
+  }
+  without auction
+  auction { if nobody bids: small by forehand }
+}
+game strict "Streng" extends tiny {
+  play { ace_first "Das Ass zuerst": must play HA }
+}
+"#;
+
+fn elsewhere(name: &str) -> Folder {
+    let folder = folder(name);
+    folder.put("deal.ron", DEALT);
+    folder.put("elsewhere.rules", ELSEWHERE);
+    folder
+}
+
+#[test]
+fn a_deal_item_by_item() {
+    let folder = elsewhere("items");
+    let mut told = String::new();
+    for other in ["dear", "poor", "foreign", "three", "strict"] {
+        told += &diff(&folder, &["--deal", "deal.ron", "tiny.rules", &format!("elsewhere.rules#{other}")]);
+    }
+    folder.put("open.ron", DEALT.replace(", \"HJ DJ\"", ""));
+    told += &diff(&folder, &["--deal", "open.ron", "tiny.rules", "village.rules"]);
+    insta::assert_snapshot!("diff_deal", told);
+}
+
+#[test]
+fn a_deal_in_many_places_and_several_deals() {
+    let folder = elsewhere("table");
+    let games = ["tiny.rules", "elsewhere.rules#dear", "elsewhere.rules#poor", "elsewhere.rules#strict"];
+    let mut told = diff(&folder, &[&["--deal", "deal.ron"][..], &games].concat());
+    folder.put("deals.ron", format!("[{DEALT}, {DEALT}]"));
+    told += &diff(&folder, &["--deal", "deals.ron", "tiny.rules", "elsewhere.rules#dear"]);
+    told += &diff(&folder, &["--deal", "deal.ron", "tiny.rules", "elsewhere.rules#dear", "--json"]);
+    insta::assert_snapshot!("diff_deal_table", told);
+}
+
+/// Whatever the built-in games are: compared with itself nothing differs, and a variant differs from its base.
+#[test]
+fn built_in_games() {
+    let names: Vec<&str> = library::built_in().map(|(name, _)| name).collect();
+    let games: Vec<Ruleset> = names.iter().filter_map(|n| Ruleset::load(n).ok()).collect();
+    for game in games.iter().filter(|g| names.contains(&g.name())) {
+        let own = compare(game, game);
+        assert!(own.equal() && own.relation == Relation::Same, "{}", game.name());
+        let chain = game.chain();
+        let Some(base) = chain.len().checked_sub(2).map(|at| chain[at]) else { continue };
+        let found = compare(&Ruleset::load(base).unwrap(), game);
+        assert_eq!(found.relation, Relation::BExtends, "{}", game.name());
+        assert!(!found.equal(), "{}", game.name());
+    }
+}
