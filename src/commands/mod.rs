@@ -15,6 +15,7 @@ mod fmt;
 mod list;
 mod replay;
 mod seating;
+mod show;
 mod simulate;
 mod test;
 
@@ -44,6 +45,8 @@ enum Command {
     Fmt(fmt::FmtArgs),
     /// Games, variants and their options.
     List(list::ListArgs),
+    /// A ruleset as a rule book: on the screen, as Markdown, or as HTML that prints well.
+    Show(show::ShowArgs),
     /// Play one deal automatically and print its transcript.
     Deal(deal::DealArgs),
     /// Run examples of rulesets as tests.
@@ -203,6 +206,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
+        Command::Show(args) => show::run(args),
         Command::Deal(args) => deal::run(args),
         Command::Test(args) => test::run(args),
         Command::Replay(args) => replay::run(args),

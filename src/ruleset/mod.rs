@@ -41,6 +41,14 @@ pub struct Ruleset {
     loaded: Loaded,
 }
 
+/// What one choice of options makes of a ruleset, before it is compiled.
+pub(crate) struct Edition<'a> {
+    pub folded: compile::folded::Folded<'a>,
+    pub pack: packs::BuiltPack,
+    /// The blocks of the pack, base first.
+    pub chain: Vec<&'a Block>,
+}
+
 /// An option, for listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
@@ -253,6 +261,21 @@ impl Ruleset {
         let material =
             compile::Material { linked, pack, sources: &self.loaded.sources, settings, report, used };
         compile::compile(&material)
+    }
+
+    /// The rules of each scope for a choice of options, and the blocks of its pack, base first.
+    pub(crate) fn folded<'a>(&'a self, linked: &Linked<'a>, settings: &Settings) -> Edition<'a> {
+        let report = RefCell::new(Report::default());
+        let used = RefCell::new(BTreeSet::new());
+        let chain = match self.chosen_pack(linked, settings, &report) {
+            Some(name) => self.pack_chain(name, &report),
+            None => Vec::new(),
+        };
+        let pack = packs::build(&chain, &report);
+        let (report, sources) = (&report, &self.loaded.sources);
+        let material = compile::Material { linked, pack: &pack, sources, settings, report, used: &used };
+        let folded = compile::folded::folded(&material);
+        Edition { folded, pack, chain }
     }
 
     /// The pack that the options choose.

@@ -1,0 +1,346 @@
+//! What other tables choose: found by writing the book again for them.
+
+use super::edition::{chapters, row};
+use super::page::{Chapter, Part, Sentence, clean, term};
+use super::score::capital;
+use super::terms::list;
+use crate::ruleset::Ruleset;
+use crate::ruleset::compile::Settings;
+use crate::ruleset::link::{Linked, OptionDef};
+use crate::syntax::tree::Domain;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A sentence or a row, with where it stands.
+#[derive(Clone)]
+struct Said {
+    chapter: &'static str,
+    heading: Option<String>,
+    sentence: Sentence,
+}
+
+/// Everything that one table's book says, in order.
+struct Whole {
+    said: Vec<Said>,
+    texts: BTreeSet<String>,
+}
+
+impl Whole {
+    fn of(chapters: &[Chapter]) -> Whole {
+        let mut said = Vec::new();
+        for chapter in chapters {
+            let mut heading = None;
+            for part in &chapter.parts {
+                match part {
+                    Part::Head(title) => heading = Some(title.clone()),
+                    Part::Text(sentences) | Part::List(sentences) => {
+                        for sentence in sentences {
+                            let (chapter, heading) = (chapter.key, heading.clone());
+                            said.push(Said { chapter, heading, sentence: sentence.clone() });
+                        }
+                    }
+                    Part::Table(table) => {
+                        for row in &table.rows {
+                            let cells = table.head.iter().zip(&row.cells).skip(1);
+                            let cells: Vec<String> = cells
+                                .map(|(head, cell)| format!("{}: {cell}", head.to_lowercase()))
+                                .collect();
+                            let title = row.cells.first().cloned().unwrap_or_default();
+                            let sentence = Sentence {
+                                key: row.key.clone(),
+                                label: None,
+                                text: format!("{title}: {}.", cells.join("; ")),
+                                cites: row.cites.clone(),
+                                options: Vec::new(),
+                            };
+                            said.push(Said { chapter: chapter.key, heading: None, sentence });
+                        }
+                    }
+                    Part::Aside(..) => {}
+                }
+            }
+        }
+        let texts = said.iter().map(|s| s.sentence.text.clone()).collect();
+        Whole { said, texts }
+    }
+
+    /// What another table says that this one does not, and what falls away there.
+    fn changed(&self, other: &Whole) -> Vec<Said> {
+        let noise = |key: &str| key.ends_with("/members") || key == "auction:parts" || key == "auction:later";
+        let mut changes: Vec<Said> = Vec::new();
+        let mut replaced: BTreeSet<&str> = BTreeSet::new();
+        for said in &other.said {
+            let own = &said.sentence;
+            if noise(&own.key) || self.texts.contains(&own.text) {
+                continue;
+            }
+            let before = self
+                .said
+                .iter()
+                .find(|s| s.sentence.key == own.key && !other.texts.contains(&s.sentence.text));
+            let mut new = said.clone();
+            new.sentence.options.clear();
+            if let Some(before) = before {
+                replaced.insert(before.sentence.text.as_str());
+                new.sentence.text = format!("Instead: {}", own.text);
+            }
+            changes.push(new);
+        }
+        for said in &self.said {
+            let own = &said.sentence;
+            let gone =
+                !noise(&own.key) && !other.texts.contains(&own.text) && !replaced.contains(own.text.as_str());
+            // A contract that goes takes its sentences with it; the row of the table says so.
+            if gone && !own.key.starts_with("pay:") && (!own.key.contains('/') || own.label.is_some()) {
+                let mut old = said.clone();
+                old.sentence.options.clear();
+                old.sentence.text = match &own.label {
+                    Some(_) => "Falls away.".to_string(),
+                    None if own.key.starts_with("contract:") => {
+                        format!("Is not played: {}.", own.text.split(':').next().unwrap_or(""))
+                    }
+                    None => format!("Falls away: {}", own.text),
+                };
+                changes.push(old);
+            }
+        }
+        changes
+    }
+}
+
+struct Writer<'w, 'a> {
+    ruleset: &'w Ruleset,
+    linked: &'w Linked<'a>,
+    base: Settings,
+    known: BTreeMap<(usize, i64), Whole>,
+}
+
+impl Writer<'_, '_> {
+    fn whole(&self, settings: &Settings) -> Whole {
+        Whole::of(&chapters(self.ruleset, self.linked, settings))
+    }
+
+    fn with(&self, choices: &[(usize, i64)]) -> Settings {
+        let mut settings = self.base.clone();
+        for (at, value) in choices {
+            settings.options[*at] = *value;
+        }
+        settings
+    }
+
+    fn single(&mut self, choice: (usize, i64)) -> &Whole {
+        if !self.known.contains_key(&choice) {
+            let whole = self.whole(&self.with(&[choice]));
+            self.known.insert(choice, whole);
+        }
+        &self.known[&choice]
+    }
+
+    /// The choices besides this table's own.
+    fn others(&self, at: usize) -> Vec<(usize, i64)> {
+        let option = &self.linked.options[at];
+        if option.pinned || matches!(option.domain, Domain::Range(..)) {
+            return Vec::new();
+        }
+        option.values().into_iter().filter(|v| *v != self.base.options[at]).map(|v| (at, v)).collect()
+    }
+
+    fn shown(&self, (at, value): (usize, i64)) -> String {
+        let option = &self.linked.options[at];
+        format!("{}: {}", clean(option.title), value_words(option, value))
+    }
+
+    /// A choice that changes nothing by itself may change something under another one.
+    fn under_another(&mut self, choice: (usize, i64)) -> Option<(String, Vec<Said>)> {
+        for at in 0..self.linked.options.len() {
+            for other in self.others(at) {
+                if at == choice.0 || !self.together(at, choice.0) {
+                    continue;
+                }
+                let both = self.whole(&self.with(&[other, choice]));
+                let changes = self.single(other).changed(&both);
+                if !changes.is_empty() {
+                    return Some((format!("{}, with {}", self.shown(choice), self.shown(other)), changes));
+                }
+            }
+        }
+        None
+    }
+
+    /// Does something in the ruleset ask both options?
+    fn together(&self, a: usize, b: usize) -> bool {
+        let names = [self.linked.options[a].name, self.linked.options[b].name];
+        self.linked.entries.iter().any(|entry| {
+            let mut text = String::new();
+            for when in &entry.whens {
+                text += self.ruleset.sources().text(when.span);
+                text.push(' ');
+            }
+            if let crate::ruleset::link::What::Clause(clause) = &entry.what {
+                text += self.ruleset.sources().text(clause.span);
+            }
+            let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+            names.iter().all(|name| words.contains(name) || self.through(name, &words))
+        })
+    }
+
+    /// A definition that is named may ask the option.
+    fn through(&self, option: &str, words: &[&str]) -> bool {
+        self.linked.entries.iter().any(|entry| match &entry.what {
+            crate::ruleset::link::What::Clause(clause) => {
+                clause.name.as_ref().is_some_and(|n| words.contains(&n.text.as_str()))
+                    && matches!(clause.body, crate::syntax::tree::Body::Define { .. })
+                    && self
+                        .ruleset
+                        .sources()
+                        .text(clause.span)
+                        .split(|c: char| !c.is_alphanumeric() && c != '_')
+                        .any(|w| w == option)
+            }
+            _ => false,
+        })
+    }
+}
+
+pub fn value_words(option: &OptionDef, value: i64) -> String {
+    clean(&option.show(value).replace('_', " "))
+}
+
+/// Puts a box for each choice beside the chapter it changes most, and lists all options.
+pub fn add(ruleset: &Ruleset, linked: &Linked, settings: &Settings, book: &mut [Chapter]) -> Chapter {
+    let mut writer = Writer { ruleset, linked, base: settings.clone(), known: BTreeMap::new() };
+    let own = Whole::of(book);
+    let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
+    for at in 0..linked.options.len() {
+        let others = writer.others(at);
+        let mut silent = true;
+        for choice in &others {
+            let changes = own.changed(writer.single(*choice));
+            if !changes.is_empty() {
+                silent = false;
+                boxes.push((writer.shown(*choice), changes));
+            }
+        }
+        for choice in others.into_iter().filter(|_| silent) {
+            boxes.extend(writer.under_another(choice));
+        }
+    }
+    boxes.extend(last_round(&mut writer, &own));
+    for note in bound_notes(linked) {
+        boxes.push(note);
+    }
+    for (title, changes) in boxes {
+        place(book, &title, changes);
+    }
+    table(linked, settings)
+}
+
+/// What is played in the last round of a session.
+fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
+    if !writer
+        .linked
+        .entries
+        .iter()
+        .any(|e| e.whens.iter().any(|w| writer.ruleset.sources().text(w.span).contains("last_round")))
+    {
+        return None;
+    }
+    let last = Settings { last_round: true, ..writer.base.clone() };
+    let changes = own.changed(&writer.whole(&last));
+    if !changes.is_empty() {
+        return Some(("In the last round".to_string(), changes));
+    }
+    for at in 0..writer.linked.options.len() {
+        for choice in writer.others(at) {
+            let settings = Settings { last_round: true, ..writer.with(&[choice]) };
+            let whole = writer.whole(&settings);
+            let changes = writer.single(choice).changed(&whole);
+            if !changes.is_empty() {
+                return Some((format!("In the last round, with {}", writer.shown(choice)), changes));
+            }
+        }
+    }
+    None
+}
+
+/// Notes that hold only where a table chose so stay with the notes; nothing has to be written again.
+fn bound_notes(linked: &Linked) -> Vec<(String, Vec<Said>)> {
+    let mut found: Vec<(String, Vec<Said>)> = Vec::new();
+    for entry in &linked.entries {
+        if let crate::ruleset::link::What::Clause(clause) = &entry.what
+            && matches!(clause.body, crate::syntax::tree::Body::Note(_))
+            && linked.notes.iter().any(|n| n.span == clause.span)
+        {
+            let options: Vec<&OptionDef> = linked.options.iter().collect();
+            let title = entry.whens.iter().map(|w| condition(w, &options)).collect::<Vec<_>>().join(", ");
+            let sentence = super::edition::note(clause);
+            found.push((title, vec![Said { chapter: "session", heading: None, sentence }]));
+        }
+    }
+    found
+}
+
+/// `Legage einsehen bis Stich: 3`
+fn condition(when: &crate::syntax::tree::Phrase, options: &[&OptionDef]) -> String {
+    use crate::syntax::tree::PhraseKind as K;
+    let title =
+        |name: &str| options.iter().find(|o| o.name == name).map_or(name.to_string(), |o| clean(o.title));
+    match &when.kind {
+        K::Name(name) => title(name),
+        K::Not(inner) => format!("{}: no", condition(inner, options)),
+        K::And(list) => list.iter().map(|w| condition(w, options)).collect::<Vec<_>>().join(", "),
+        K::Cmp(_, a, b) => match (&a.kind, &b.kind) {
+            (K::Name(name), K::Name(value)) => format!("{}: {}", title(name), value.replace('_', " ")),
+            (K::Name(name), K::Number(value)) => format!("{}: {value}", title(name)),
+            _ => "Where the table chose so".to_string(),
+        },
+        _ => "Where the table chose so".to_string(),
+    }
+}
+
+fn place(book: &mut [Chapter], title: &str, changes: Vec<Said>) {
+    let mut votes: BTreeMap<&str, usize> = BTreeMap::new();
+    for change in &changes {
+        // Tables follow from what is said elsewhere.
+        let weight = if matches!(change.chapter, "contracts" | "scoring") { 1 } else { 3 };
+        *votes.entry(change.chapter).or_default() += weight;
+    }
+    let best = votes.into_iter().max_by_key(|(_, n)| *n).map(|(chapter, _)| chapter);
+    let at = book.iter().position(|c| Some(c.key) == best).unwrap_or(book.len().saturating_sub(1));
+    let sentences = changes.into_iter().map(|change| {
+        let mut sentence = change.sentence;
+        if let Some(heading) = change.heading {
+            let label = sentence.label.take().filter(|l| *l != heading);
+            sentence.label = Some(label.map_or(heading.clone(), |l| format!("{heading}: {l}")));
+        }
+        sentence
+    });
+    let sentences = sentences.collect();
+    if let Some(chapter) = book.get_mut(at) {
+        chapter.parts.push(Part::Aside(capital(title), sentences));
+    }
+}
+
+fn table(linked: &Linked, settings: &Settings) -> Chapter {
+    let mut chapter = Chapter::new("options", "What tables choose");
+    let rows = linked.options.iter().enumerate().filter(|(_, o)| !o.pinned).map(|(at, option)| {
+        let chosen = settings.options.get(at).copied().unwrap_or(option.default);
+        let others: Vec<String> = match option.domain {
+            Domain::Range(a, b) => vec![format!("{a} to {b}")],
+            Domain::Choices(_) => {
+                let others = option.values().into_iter().filter(|v| *v != chosen);
+                others.map(|v| value_words(option, v)).collect()
+            }
+        };
+        let cells = vec![
+            term(option.title),
+            value_words(option, chosen),
+            list(&others, "or"),
+            option.name.to_string(),
+        ];
+        row(format!("option:{}", option.name), cells, option.cites, Vec::new())
+    });
+    let head = ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(str::to_string).to_vec();
+    let rows = rows.collect();
+    chapter.table(head, rows);
+    chapter
+}
