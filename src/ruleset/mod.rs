@@ -15,6 +15,7 @@ pub mod expr;
 pub mod laws;
 pub mod library;
 pub mod link;
+mod merged;
 mod names;
 pub mod pack;
 mod packs;

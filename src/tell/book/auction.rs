@@ -245,8 +245,7 @@ fn group(say: &Say, group: &BidGroup) -> Option<String> {
     let mut rungs: Vec<Vec<String>> = Vec::new();
     for (at, name) in group.ladder.iter().enumerate() {
         let Some(title) = contract(say, name) else { continue };
-        // `equal` stands between two rungs.
-        let joined = at > 0 && group.equal.get(at - 1).copied().unwrap_or(false);
+        let joined = group.equal.get(at).copied().unwrap_or(false);
         match rungs.last_mut() {
             Some(last) if joined => last.push(title),
             _ => rungs.push(vec![title]),

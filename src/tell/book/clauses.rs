@@ -10,7 +10,12 @@ use crate::syntax::tree::*;
 /// Nothing, if its conditions can never be met at this table.
 pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
     let (before, behind) = conditions(say, active)?;
-    let text = format!("{before}{text}{behind}");
+    let duty = matches!(&active.clause.body, Body::Duty { .. } | Body::KeepFor { .. });
+    let text = match behind.strip_prefix(" if ") {
+        // `if you can` ends a duty.
+        Some(test) if duty => format!("{before}if {test}, {text}"),
+        _ => format!("{before}{text}{behind}"),
+    };
     let sentence = Sentence::new(key, text).label(active.clause.title.as_deref());
     Some(sentence.cites(&active.clause.cites).options(say.options()))
 }
@@ -37,6 +42,7 @@ fn conditions(say: &Say, active: &Active) -> Option<(String, String)> {
 
 /// A step of the exchange or of the deal.
 pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
+    say.fresh();
     say.person.set(Person::He);
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
     let key = format!("{class}:{}", active.name);
@@ -63,9 +69,10 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
             };
             let from = of_hand(say, from, who.whose());
             format!(
-                "{} {}{from} and puts {} to the {}, {shown}",
+                "{} {} and {} {} to the {}, {shown}",
                 who.does("chooses", "choose"),
-                say.amount(number),
+                say.amount_of(number, &from),
+                if who.many { "put" } else { "puts" },
                 them(say, number),
                 place(to)
             )
@@ -77,10 +84,9 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
                 format!(", and {}{}", say.amount(n), of_hand(say, from, who.whose()))
             });
             format!(
-                "{} {}{}{open}{also}; the rest of {} hand goes to the {}",
+                "{} {}{open}{also}; the rest of {} hand goes to the {}",
                 who.does("keeps", "keep"),
-                say.amount(number),
-                of_hand(say, from, who.whose()),
+                say.amount_of(number, &of_hand(say, from, who.whose())),
                 who.whose(),
                 place(to)
             )
@@ -96,7 +102,8 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
             let who = say.seats(who);
             let up = if *taking_up { ", and takes up what lay open of his before" } else { "" };
             let from = of_hand(say, from, who.whose());
-            format!("{} {}{from} open on the table{up}", who.does("lays", "lay"), say.amount(number))
+            let what = say.amount_of(number, &from);
+            format!("{} {what} open on the table{up}", who.does("lays", "lay"))
         }
         Body::PutAll { who, cards, to, open } => {
             let open = if *open { "face up" } else { "face down" };
@@ -151,6 +158,7 @@ pub fn packet(say: &Say, active: &Active, first: bool, at: usize) -> Option<Sent
 
 /// Duties in their order; each knows what came before it.
 pub fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
+    say.fresh();
     say.person.set(Person::You);
     let key = format!("duty:{}", active.name);
     let sentence = match &active.clause.body {
@@ -236,6 +244,7 @@ fn obliged(
 
 pub fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Announce { who, laying } = &active.clause.body else { return None };
+    say.fresh();
     say.person.set(Person::He);
     let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
     let who = say.seats(who);
@@ -264,6 +273,7 @@ fn step_title(say: &Say, name: &str) -> String {
 /// A doubling, clause by clause.
 pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
     let title = term(flat.title.unwrap_or(&spaced(&flat.name)));
+    say.fresh();
     let one = |clause: &&Clause| {
         let (kind, text) = match &clause.body {
             Body::OfGame => ("of", format!("{title} doubles what the game itself is worth, but no bonus")),
@@ -299,6 +309,7 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
 
 /// A clause of which one stands.
 pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
+    say.fresh();
     say.person.set(Person::He);
     let text = match &active.clause.body {
         Body::Leads { who, tricks: None } => {
@@ -344,7 +355,19 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
             let ranks: Vec<&str> = ranks.iter().map(|r| r.text.as_str()).collect();
             format!("the cards of a suit rank, from high to low: {}", ranks.join(" "))
         }
-        Body::SidesAlone => "everybody plays for himself; there is no declarer".to_string(),
+        Body::SidesAlone => {
+            let about_sides = |a: &Active| {
+                matches!(&a.clause.body,
+                Body::See { who, .. } | Body::Take { who, .. } | Body::Put { who, .. } | Body::Keep { who, .. }
+                | Body::Lay { who, .. } | Body::Expose { who, .. } | Body::PutAll { who, .. }
+                    if matches!(named(who), Some("declarer" | "defenders" | "opponents")))
+            };
+            let mut steps = say.scope.steps.iter();
+            let some = !say.scope.steps.is_empty();
+            let none = steps.all(|a| about_sides(a) || step(say, a, "step").is_none());
+            let exchange = if some && none { " and no exchange" } else { "" };
+            format!("everybody plays for himself; there is no declarer{exchange}")
+        }
         Body::WonIf(test) => format!("the game is won if {}", say.test(test)),
         Body::LostBy(who) => {
             let who = say.seats(who);
@@ -391,6 +414,7 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
 /// For whom a place counts.
 pub fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
     let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
+    say.fresh();
     let whom = whom_text(say, whom);
     told(say, format!("counts:{}", place.text), active, &format!("the {title} counts for {whom}"))
 }
@@ -405,7 +429,10 @@ pub fn whom_text(say: &Say, whom: &Whom) -> String {
 /// A definition that has a title: sentences use the title.
 pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let title = active.clause.title.as_deref()?;
+    say.fresh();
+    let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
     let text = match &active.clause.body {
+        Body::Define { what: Defined::Set, .. } if inlined => return None,
         Body::Define { what: Defined::Role, value } if !title.contains(' ') => {
             format!("the {} is {}", term(title), say.seats(value).text)
         }
@@ -440,6 +467,7 @@ pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
 
 pub fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Needs(test) = &active.clause.body else { return None };
+    say.fresh();
     say.person.set(Person::You);
     let text = format!("it may be bid, or held, only if {}", say.test(test));
     say.person.set(Person::He);

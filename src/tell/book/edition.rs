@@ -29,6 +29,7 @@ pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<
         score::scoring(&say),
         games::chapter(&terms),
         session(&say),
+        notes(&say),
     ];
     chapters.retain(|c| !c.parts.is_empty());
     chapters
@@ -133,23 +134,27 @@ fn session(say: &Say) -> Chapter {
     chapter
 }
 
-/// What no program can check.
-pub fn notes(linked: &Linked) -> Chapter {
+/// What no program can check, as far as it is said of this table.
+fn notes(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("notes", "At the table");
-    let bound = |clause: &Clause| {
-        linked.entries.iter().any(|e| matches!(&e.what, What::Clause(c) if c.span == clause.span))
-    };
-    let sentences = linked.notes.iter().filter(|c| !bound(c)).map(|clause| note(clause)).collect();
+    let linked = say.terms.linked;
+    let mut sentences = Vec::new();
+    for clause in &linked.notes {
+        let Body::Note(text) = &clause.body else { continue };
+        let whens = linked.entries.iter().find_map(|e| match &e.what {
+            What::Clause(c) if c.span == clause.span => Some(&e.whens),
+            _ => None,
+        });
+        say.fresh();
+        if whens.is_some_and(|w| w.iter().any(|w| say.decided(w) == Some(false))) {
+            continue;
+        }
+        let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
+        let sentence = Sentence::new(format!("note:{named}"), clean(text));
+        sentences.push(sentence.cites(&clause.cites).options(say.options()));
+    }
     chapter.list(sentences);
     chapter
-}
-
-pub fn note(clause: &Clause) -> Sentence {
-    let text = match &clause.body {
-        Body::Note(text) => clean(text),
-        _ => String::new(),
-    };
-    Sentence::new(format!("note:{}", clause.span.start), text).cites(&clause.cites)
 }
 
 /// Who says so.

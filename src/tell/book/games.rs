@@ -57,7 +57,9 @@ pub fn chapter(terms: &Terms) -> Chapter {
         let scope = &folded.scopes[members[0]];
         let say = Say::new(terms, scope, rows);
         let again = own_sentences(&say, scope).into_iter().chain(gone(&say, scope));
-        let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key).unwrap_or(sentence);
+        let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key);
+        let mut again = again.unwrap_or_else(|| sentence.clone());
+        again.general = sentence.text;
         let group = match groups.iter().position(|g| g.members == members) {
             Some(found) => found,
             None => {
@@ -136,10 +138,8 @@ fn heading(members: &[usize], terms: &Terms) -> String {
     let contracts = &terms.edition.folded.contracts;
     match kind(members, terms) {
         _ if members.len() == contracts.len() => "All games".to_string(),
-        Some(kind) => {
-            // `cego_game` is a word for one of them.
-            super::score::capital(&spaced(kind))
-        }
+        Some(kind) if members.len() > 4 => super::score::capital(&spaced(kind)),
+        Some(_) => list(&titles(members, terms), "and"),
         None if members.len() > contracts.len() / 2 && contracts.len() - members.len() < 4 => {
             let others: Vec<usize> = (0..contracts.len()).filter(|at| !members.contains(at)).collect();
             format!("All games but {}", list(&titles(&others, terms), "and"))
@@ -155,7 +155,7 @@ fn whom(members: &[usize], terms: &Terms) -> Option<String> {
     if members.len() == contracts.len() {
         return None;
     }
-    let named = kind(members, terms).is_some();
+    let named = members.len() > 4 && kind(members, terms).is_some();
     if !named && members.len() <= 8 {
         return None;
     }

@@ -24,7 +24,16 @@ pub fn pack(say: &Say) -> Chapter {
     let mut sentences = Vec::new();
     if let Some(active) = active {
         let own: Vec<Cited> = say.terms.edition.chain.last().map_or(Vec::new(), |b| b.cites.clone());
-        let text = format!("the pack is the {} of {} cards", term(&pack.title), pack.all.count_ones());
+        let cards = pack.all.count_ones();
+        let of = match pack.title.contains(&cards.to_string()) {
+            true => String::new(),
+            false => format!(" of {cards} cards"),
+        };
+        let without = say.terms.edition.chain.last().and_then(|b| match &b.head {
+            Head::Pack { without: Some(without), .. } => Some(format!(", without {}", say.cards(without))),
+            _ => None,
+        });
+        let text = format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default());
         let mut sentence = Sentence::new("pack", text).cites(&active.clause.cites);
         sentence.cites.extend(Cite::of(&own));
         sentences.push(sentence.options(say.options()));

@@ -32,7 +32,9 @@ pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
     let linked = ruleset.linked(&mut Report::default());
     let mut chapters = edition::chapters(ruleset, &linked, settings);
     let table = options::add(ruleset, &linked, settings, &mut chapters);
-    chapters.extend([table, edition::notes(&linked), edition::sources(&linked)]);
+    let notes = chapters.iter().position(|c| c.key == "notes").unwrap_or(chapters.len());
+    chapters.insert(notes, table);
+    chapters.push(edition::sources(&linked));
     chapters.retain(|c| !c.parts.is_empty());
     let mut preface = Vec::new();
     let bases: Vec<String> = linked.layers.iter().rev().skip(1).map(|l| term(&l.title)).collect();

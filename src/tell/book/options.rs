@@ -40,18 +40,14 @@ impl Whole {
                     }
                     Part::Table(table) => {
                         for row in &table.rows {
-                            let cells = table.head.iter().zip(&row.cells).skip(1);
+                            let cells = table.head.iter().zip(&row.cells).skip(1).filter(|(_, c)| *c != "–");
                             let cells: Vec<String> = cells
                                 .map(|(head, cell)| format!("{}: {cell}", head.to_lowercase()))
                                 .collect();
                             let title = row.cells.first().cloned().unwrap_or_default();
-                            let sentence = Sentence {
-                                key: row.key.clone(),
-                                label: None,
-                                text: format!("{title}: {}.", cells.join("; ")),
-                                cites: row.cites.clone(),
-                                options: Vec::new(),
-                            };
+                            let text = format!("{title}: {}", cells.join("; "));
+                            let mut sentence = Sentence::new(row.key.clone(), text);
+                            sentence.cites.clone_from(&row.cites);
                             said.push(Said { chapter: chapter.key, heading: None, sentence });
                         }
                     }
@@ -59,7 +55,7 @@ impl Whole {
                 }
             }
         }
-        let texts = said.iter().map(|s| s.sentence.text.clone()).collect();
+        let texts = said.iter().map(|s| s.sentence.general.clone()).collect();
         Whole { said, texts }
     }
 
@@ -70,25 +66,32 @@ impl Whole {
         let mut replaced: BTreeSet<&str> = BTreeSet::new();
         for said in &other.said {
             let own = &said.sentence;
-            if noise(&own.key) || self.texts.contains(&own.text) {
+            if noise(&own.key) || self.texts.contains(&own.general) {
                 continue;
             }
             let before = self
                 .said
                 .iter()
-                .find(|s| s.sentence.key == own.key && !other.texts.contains(&s.sentence.text));
+                .find(|s| s.sentence.key == own.key && !other.texts.contains(&s.sentence.general));
             let mut new = said.clone();
             new.sentence.options.clear();
             if let Some(before) = before {
                 replaced.insert(before.sentence.text.as_str());
+            }
+            // A rule of one contract may stand for one that several share.
+            let base = |key: &str| key.rsplit('/').next().unwrap_or("").to_string();
+            let own_base = base(&own.key);
+            let named = own_base.starts_with("step:") || own_base.starts_with("duty:");
+            if before.is_some() || named && self.said.iter().any(|s| base(&s.sentence.key) == own_base) {
                 new.sentence.text = format!("Instead: {}", own.text);
             }
             changes.push(new);
         }
         for said in &self.said {
             let own = &said.sentence;
-            let gone =
-                !noise(&own.key) && !other.texts.contains(&own.text) && !replaced.contains(own.text.as_str());
+            let gone = !noise(&own.key)
+                && !other.texts.contains(&own.general)
+                && !replaced.contains(own.text.as_str());
             // A contract that goes takes its sentences with it; the row of the table says so.
             if gone && !own.key.starts_with("pay:") && (!own.key.contains('/') || own.label.is_some()) {
                 let mut old = said.clone();
@@ -102,6 +105,14 @@ impl Whole {
                 };
                 changes.push(old);
             }
+        }
+        // What follows from the rest need not be said.
+        let pack = changes.iter().any(|c| c.sentence.key == "pack");
+        let follows = |key: &str| {
+            key.starts_with("pay:") || pack && (key.starts_with("suit:") || key.starts_with("set:"))
+        };
+        if changes.iter().any(|c| !follows(&c.sentence.key)) {
+            changes.retain(|c| !follows(&c.sentence.key));
         }
         changes
     }
@@ -225,13 +236,11 @@ pub fn add(ruleset: &Ruleset, linked: &Linked, settings: &Settings, book: &mut [
         }
     }
     boxes.extend(last_round(&mut writer, &own));
-    for note in bound_notes(linked) {
-        boxes.push(note);
-    }
+    let mut options = table(linked, settings);
     for (title, changes) in boxes {
-        place(book, &title, changes);
+        place(book, &mut options, &title, changes);
     }
-    table(linked, settings)
+    options
 }
 
 /// What is played in the last round of a session.
@@ -262,50 +271,14 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
     None
 }
 
-/// Notes that hold only where a table chose so stay with the notes; nothing has to be written again.
-fn bound_notes(linked: &Linked) -> Vec<(String, Vec<Said>)> {
-    let mut found: Vec<(String, Vec<Said>)> = Vec::new();
-    for entry in &linked.entries {
-        if let crate::ruleset::link::What::Clause(clause) = &entry.what
-            && matches!(clause.body, crate::syntax::tree::Body::Note(_))
-            && linked.notes.iter().any(|n| n.span == clause.span)
-        {
-            let options: Vec<&OptionDef> = linked.options.iter().collect();
-            let title = entry.whens.iter().map(|w| condition(w, &options)).collect::<Vec<_>>().join(", ");
-            let sentence = super::edition::note(clause);
-            found.push((title, vec![Said { chapter: "session", heading: None, sentence }]));
-        }
-    }
-    found
-}
-
-/// `Legage einsehen bis Stich: 3`
-fn condition(when: &crate::syntax::tree::Phrase, options: &[&OptionDef]) -> String {
-    use crate::syntax::tree::PhraseKind as K;
-    let title =
-        |name: &str| options.iter().find(|o| o.name == name).map_or(name.to_string(), |o| clean(o.title));
-    match &when.kind {
-        K::Name(name) => title(name),
-        K::Not(inner) => format!("{}: no", condition(inner, options)),
-        K::And(list) => list.iter().map(|w| condition(w, options)).collect::<Vec<_>>().join(", "),
-        K::Cmp(_, a, b) => match (&a.kind, &b.kind) {
-            (K::Name(name), K::Name(value)) => format!("{}: {}", title(name), value.replace('_', " ")),
-            (K::Name(name), K::Number(value)) => format!("{}: {value}", title(name)),
-            _ => "Where the table chose so".to_string(),
-        },
-        _ => "Where the table chose so".to_string(),
-    }
-}
-
-fn place(book: &mut [Chapter], title: &str, changes: Vec<Said>) {
+fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<Said>) {
     let mut votes: BTreeMap<&str, usize> = BTreeMap::new();
     for change in &changes {
-        // Tables follow from what is said elsewhere.
-        let weight = if matches!(change.chapter, "contracts" | "scoring") { 1 } else { 3 };
+        // Tables and names follow from what is said elsewhere.
+        let weight = if matches!(change.chapter, "contracts" | "scoring" | "table") { 1 } else { 3 };
         *votes.entry(change.chapter).or_default() += weight;
     }
     let best = votes.into_iter().max_by_key(|(_, n)| *n).map(|(chapter, _)| chapter);
-    let at = book.iter().position(|c| Some(c.key) == best).unwrap_or(book.len().saturating_sub(1));
     let sentences = changes.into_iter().map(|change| {
         let mut sentence = change.sentence;
         if let Some(heading) = change.heading {
@@ -315,9 +288,8 @@ fn place(book: &mut [Chapter], title: &str, changes: Vec<Said>) {
         sentence
     });
     let sentences = sentences.collect();
-    if let Some(chapter) = book.get_mut(at) {
-        chapter.parts.push(Part::Aside(capital(title), sentences));
-    }
+    let chapter = book.iter_mut().find(|c| Some(c.key) == best).unwrap_or(options);
+    chapter.parts.push(Part::Aside(capital(title), sentences));
 }
 
 fn table(linked: &Linked, settings: &Settings) -> Chapter {

@@ -25,7 +25,14 @@ pub struct Cite {
 
 impl Cite {
     pub fn of(cites: &[Cited]) -> Vec<Cite> {
-        cites.iter().map(|c| Cite { id: c.id.clone(), letter: c.letter.clone() }).collect()
+        let mut list: Vec<Cite> = Vec::new();
+        for cited in cites {
+            let cite = Cite { id: cited.id.clone(), letter: cited.letter.clone() };
+            if !list.contains(&cite) {
+                list.push(cite);
+            }
+        }
+        list
     }
 
     /// Did somebody have to choose here, because the sources are silent or disagree?
@@ -49,6 +56,8 @@ pub struct Sentence {
     /// What the ruleset calls the rule.
     pub label: Option<String>,
     pub text: String,
+    /// The same without the numbers of single contracts.
+    pub general: String,
     pub cites: Vec<Cite>,
     /// Titles of the options that decided what it says.
     pub options: Vec<String>,
@@ -57,7 +66,7 @@ pub struct Sentence {
 impl Sentence {
     pub fn new(key: impl Into<String>, text: impl Into<String>) -> Sentence {
         let (key, text) = (key.into(), sentence(&text.into()));
-        Sentence { key, label: None, text, cites: Vec::new(), options: Vec::new() }
+        Sentence { key, label: None, general: text.clone(), text, cites: Vec::new(), options: Vec::new() }
     }
 
     #[must_use]
@@ -83,13 +92,14 @@ impl Sentence {
 pub fn sentence(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 1);
     let mut begun = false;
-    for c in text.trim().chars() {
-        if !begun && c.is_alphabetic() {
-            out.extend(c.to_uppercase());
-        } else {
+    let text = text.replace(",,", ",").replace(",;", ";");
+    for c in text.trim().trim_end_matches(',').chars() {
+        if begun {
             out.push(c);
+        } else {
+            out.extend(c.to_uppercase());
         }
-        begun |= c.is_alphanumeric();
+        begun |= !matches!(c, OPEN | '(' | '“');
     }
     let ended = out.trim_end_matches([SHUT, '”', '"', ')']).ends_with(['.', '!', '?', ':', ';']);
     if !ended && !out.is_empty() {

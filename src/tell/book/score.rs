@@ -4,7 +4,7 @@ use super::clauses::{counts, definition};
 use super::edition::{heads, row};
 use super::page::{Chapter, Row, Sentence, clean, term};
 use super::say::{Guarded, Say};
-use super::terms::spaced;
+use super::terms::{list, spaced};
 use crate::ruleset::scope::{Active, Headed};
 use crate::syntax::tree::*;
 use std::collections::BTreeSet;
@@ -38,7 +38,26 @@ pub fn contracts(say: &Say) -> Chapter {
         row(format!("contract:{}", c.name), cells, c.cites, Vec::new())
     });
     chapter.table(head, rows.collect());
+    let unbid: Vec<String> =
+        contracts.iter().filter(|c| !is_bid(say, c.name)).map(|c| term(&c.title)).collect();
+    if !unbid.is_empty() && unbid.len() < contracts.len() {
+        let are = if unbid.len() == 1 { "is" } else { "are" };
+        let text = format!("{} {are} not bid at this table", list(&unbid, "and"));
+        chapter.text(vec![Sentence::new("unbid", text)]);
+    }
     chapter
+}
+
+/// Does some part of the auction lead to this contract?
+fn is_bid(say: &Say, name: &str) -> bool {
+    let has = |names: &[Name]| names.iter().any(|n| n.text == name);
+    say.scope.stages.iter().flat_map(|s| &s.clauses).any(|(clause, _)| match &clause.body {
+        Body::Bids(groups) => groups.iter().any(|g| has(&g.ladder)),
+        Body::BidsBy { without, .. } => !has(without),
+        Body::NobodyBids { contract, .. } => contract.text == name,
+        Body::BreakIn { bids, .. } | Body::MustOpen { bids, .. } => has(bids),
+        _ => false,
+    })
 }
 
 pub fn capital(text: &str) -> String {
@@ -76,10 +95,17 @@ pub fn scoring(say: &Say) -> Chapter {
             bonus_table(say, &bonuses, c);
         });
     }
-    let payments: Vec<Row> = payments(say);
+    let mut payments: Vec<Row> = payments(say);
+    // Where all are paid alike, a sentence above has said how.
+    let alike = payments.windows(2).all(|w| w[0].cells[2] == w[1].cells[2]);
+    if alike {
+        payments.iter_mut().for_each(|r| r.cells.truncate(2));
+    }
     if payments.len() > 1 {
         chapter.under("Payments".into(), |c| {
-            c.table(["Contract", "Is worth", "Paid"].map(str::to_string).to_vec(), payments);
+            let head = ["Contract", "Is worth", "Paid"];
+            let width = if alike { 2 } else { 3 };
+            c.table(head.iter().take(width).map(ToString::to_string).collect(), payments);
         });
     }
     chapter

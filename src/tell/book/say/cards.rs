@@ -127,8 +127,11 @@ impl Say<'_, '_> {
     fn named_cards(&self, name: &str) -> String {
         if let Some((Defined::Set, value, title)) = self.definition(name) {
             return match title {
-                Some(title) if title.starts_with(char::is_lowercase) => {
+                Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
                     format!("cards called {}", term(title))
+                }
+                Some(title) if title.starts_with(char::is_lowercase) => {
+                    self.into(|| self.cards(value)).unwrap_or_else(|| spaced(name))
                 }
                 Some(title) => term(title),
                 None => self.into(|| self.cards(value)).unwrap_or_else(|| spaced(name)),
@@ -187,7 +190,27 @@ impl Say<'_, '_> {
             Some(Quant::No) => format!("none of the {}", self.cards(cards)).replace("the the ", "the "),
             Some(Quant::All) if listed => self.cards(cards),
             Some(Quant::All) => format!("all {}", self.cards(cards)),
-            Some(quant) => format!("{} {}", self.quant(quant), self.cards(cards)),
+            Some(quant) => self.this_many(quant, &self.cards(cards)),
+        }
+    }
+
+    /// `at least 3 Leere`; a column of the table is said behind the cards.
+    pub fn this_many(&self, quant: &Quant, cards: &str) -> String {
+        let (how, n) = match quant {
+            Quant::AtLeast(n) => ("at least as many", n),
+            Quant::AtMost(n) => ("at most as many", n),
+            Quant::Exactly(n) => ("exactly as many", n),
+            Quant::MoreThan(n) => ("more", n),
+            Quant::FewerThan(n) => ("fewer", n),
+            Quant::Some | Quant::No | Quant::All => return format!("{} {cards}", self.quant(quant)),
+        };
+        match named(n) {
+            Some(column) if self.constant(n).is_none() && self.is_column(column) => {
+                let link = if how.ends_with("many") { "as" } else { "than" };
+                let column = term(&spaced(column));
+                format!("{how} {cards} {link} the table of contracts says under {column}")
+            }
+            _ => format!("{} {cards}", self.quant(quant)),
         }
     }
 }

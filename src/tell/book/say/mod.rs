@@ -63,6 +63,11 @@ impl<'e, 'a> Say<'e, 'a> {
         open.map(|at| super::page::clean(self.terms.linked.options[at].title)).collect()
     }
 
+    /// Forgets what was asked for a sentence that was not said.
+    pub fn fresh(&self) {
+        self.touched.borrow_mut().clear();
+    }
+
     /// Says something about another person.
     fn about<T>(&self, person: Person, say: impl FnOnce() -> T) -> T {
         let before = self.person.replace(person);
@@ -228,6 +233,10 @@ impl<'e, 'a> Say<'e, 'a> {
     fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> String) -> String {
         let PhraseKind::If(list, last) = &phrase.kind else { return one(phrase) };
         let mut out = Vec::new();
+        let possible = || list.iter().filter(|(_, test)| self.decided(test) != Some(false));
+        if possible().all(|(value, _)| one(value) == one(last)) {
+            return one(last);
+        }
         for (value, test) in list {
             match self.decided(test) {
                 Some(false) => {}

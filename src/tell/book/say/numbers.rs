@@ -21,7 +21,10 @@ impl Say<'_, '_> {
             K::Arith(ArithOp::Add, a, b) if self.constant(b) == Some(0) => self.sum(a, level),
             K::Arith(ArithOp::Mul | ArithOp::Div, a, b) if self.constant(b) == Some(1) => self.sum(a, level),
             K::Arith(ArithOp::Mul, a, b) if self.constant(a) == Some(1) => self.sum(b, level),
-            K::Arith(op, a, b) => self.arith(*op, a, b, level),
+            K::Arith(op, a, b) => match self.constant(phrase) {
+                Some(n) => n.to_string(),
+                None => self.arith(*op, a, b, level),
+            },
             K::Round(mode, a, to) => {
                 let how = match (mode, to.as_ref().map(|t| self.number(t))) {
                     (Rounding::Up, None) => "rounded up".to_string(),
@@ -63,7 +66,7 @@ impl Say<'_, '_> {
             _ => {}
         }
         if self.is_column(name) {
-            return format!("the {}", term(&spaced(name)));
+            return term(&spaced(name));
         }
         match self.terms.option(name) {
             Some(at) => {
@@ -79,7 +82,7 @@ impl Say<'_, '_> {
         // `2 ^ number of players who …`, and what is multiplied with it.
         let twofold = |p: &Phrase| match &p.kind {
             PhraseKind::Arith(ArithOp::Pow, two, n) if self.constant(two) == Some(2) => match &n.kind {
-                PhraseKind::NumberOf(what) => Some(format!("doubled for each of {}", self.of_these(what))),
+                PhraseKind::NumberOf(what) => Some(format!("doubled for {}", self.each_of(what))),
                 _ => None,
             },
             _ => None,
@@ -108,6 +111,16 @@ impl Say<'_, '_> {
         if own < level { format!("({text})") } else { text }
     }
 
+    /// `each player who took no trick`
+    fn each_of(&self, what: &Phrase) -> String {
+        match &what.kind {
+            PhraseKind::Who(of, deed) if matches!(super::named(of), Some("players" | "everybody")) => {
+                format!("each player who {}", self.deed(deed, false, false))
+            }
+            _ => format!("each of {}", self.of_these(what)),
+        }
+    }
+
     fn of_these(&self, what: &Phrase) -> String {
         if self.is_seats(what) { self.seats(what).text } else { self.cards(what) }
     }
@@ -123,6 +136,16 @@ impl Say<'_, '_> {
                 format!("the number of {whose} {}", self.cards(a))
             }
             _ => format!("the number of {}", self.of_these(what)),
+        }
+    }
+
+    /// `3 cards of his hand`, or as many as the table of contracts says; `of` says of what.
+    pub fn amount_of(&self, number: &Phrase, of: &str) -> String {
+        match (self.constant(number), super::named(number)) {
+            (None, Some(name)) if self.is_column(name) => {
+                format!("cards{of}, as many as the table of contracts says under {},", term(&spaced(name)))
+            }
+            _ => format!("{}{of}", self.amount(number)),
         }
     }
 
@@ -147,7 +170,8 @@ impl Say<'_, '_> {
                 Some(1) => "the first trick".to_string(),
                 Some(2) => "the second trick".to_string(),
                 Some(3) => "the third trick".to_string(),
-                _ => format!("trick {}", counted(n)),
+                Some(n) => format!("trick {n}"),
+                None => format!("trick number {}", counted(n)),
             },
             Tricks::Range(a, b) => match (self.constant(a), self.constant(b)) {
                 (Some(1), Some(1)) => "the first trick".to_string(),
@@ -155,7 +179,7 @@ impl Say<'_, '_> {
                 (Some(1), Some(3)) => "the first three tricks".to_string(),
                 (Some(1), Some(n)) => format!("the first {n} tricks"),
                 (Some(1), None) if super::named(b).is_some_and(|name| self.is_column(name)) => {
-                    format!("the first tricks, as many as {}", counted(b))
+                    format!("as many of the first tricks as the table of contracts says under {}", counted(b))
                 }
                 _ => format!("tricks {} to {}", counted(a), counted(b)),
             },

@@ -83,6 +83,13 @@ impl Say<'_, '_> {
                 Some("players" | "everybody" | "somebody") => {
                     Who::one(format!("whoever {}", self.deed(deed, false, false)))
                 }
+                _ if matches!(of.kind, K::Who(..)) => {
+                    let of = self.seats(of);
+                    Who {
+                        text: format!("{} and {}", of.text, self.deed(deed, of.many, false)),
+                        many: of.many,
+                    }
+                }
                 _ => {
                     let of = self.seats(of);
                     match of.many {
@@ -144,6 +151,11 @@ impl Say<'_, '_> {
     }
 
     fn whoever(&self, of: &Phrase, what: &str) -> Who {
+        if let PhraseKind::Of(one, _) = &of.kind
+            && named(one) == Some("one")
+        {
+            return Who::one(format!("one of those of whom each {what}").replace("of whom each has", "with"));
+        }
         match named(of) {
             Some("players" | "everybody") => Who::one(format!("whoever {what}")),
             _ => Who::one(format!("whoever of {} {what}", self.seats(of).text)),

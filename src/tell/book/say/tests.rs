@@ -135,6 +135,21 @@ impl Say<'_, '_> {
                 let who = self.seats(who);
                 format!("{} {how} {limit} points", who.does("has", "have"))
             }
+            PhraseKind::NumberOf(what)
+                if matches!(named(what), Some("winners" | "losers" | "players" | "everybody")) =>
+            {
+                let (one, many) = match named(what) {
+                    Some("winners") => ("winner", "winners"),
+                    Some("losers") => ("loser", "losers"),
+                    Some("players") => ("player", "players"),
+                    _ => ("person at the table", "persons at the table"),
+                };
+                match (op, self.constant(b)) {
+                    (CmpOp::Eq, Some(1)) => format!("there is only one {one}"),
+                    (CmpOp::Eq, _) => format!("there are {limit} {many}"),
+                    _ => format!("there are {how} {limit} {many}"),
+                }
+            }
             PhraseKind::NumberOf(what) if self.is_seats(what) => match (op, self.constant(b)) {
                 (CmpOp::Eq, Some(1)) => format!("there is only one of {}", self.seats(what).text),
                 (CmpOp::Eq, Some(n)) => format!("there are {n} of {}", self.seats(what).text),
@@ -201,7 +216,13 @@ impl Say<'_, '_> {
         let quant = if not { turned.as_ref().unwrap_or(quant) } else { quant };
         if self.is_seats(what) {
             return match quant {
-                Quant::Some => format!("there is {}", self.seats(what).text),
+                Quant::Some if named(what).is_some() => {
+                    format!("there is {}", self.seats(what).text.replacen("the ", "a ", 1))
+                }
+                Quant::No if named(what).is_some() => {
+                    format!("there is {}", self.seats(what).text.replacen("the ", "no ", 1))
+                }
+                Quant::Some => format!("there is somebody of whom this is true: {}", self.seats(what).text),
                 Quant::No => format!("there is nobody of this kind: {}", self.seats(what).text),
                 _ => format!("there are {} of this kind: {}", self.quant(quant), self.seats(what).text),
             };
@@ -244,7 +265,7 @@ impl Say<'_, '_> {
             _ => match quant {
                 Quant::Some => format!("there are {}", self.cards(what)),
                 Quant::No => format!("there are no {}", self.cards(what)),
-                _ => format!("there are {} {}", self.quant(quant), self.cards(what)),
+                _ => format!("there are {}", self.this_many(quant, &self.cards(what))),
             },
         }
     }
