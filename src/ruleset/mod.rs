@@ -16,7 +16,7 @@ pub mod laws;
 pub mod library;
 pub mod link;
 mod merged;
-mod names;
+pub(crate) mod names;
 pub mod pack;
 mod packs;
 mod place;

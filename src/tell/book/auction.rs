@@ -81,7 +81,7 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
         for (kind, text) in clause_texts(say, clause) {
             let key =
                 if kind == "bids" { format!("{}:{}", key(kind), text_key(clause, at)) } else { key(kind) };
-            let sentence = Sentence::new(key, text).cites(&clause.cites).options(say.options());
+            let sentence = Sentence::new(key, text).of(clause).options(say.options());
             list.push(sentence.label(clause.title.as_deref()));
         }
     }

@@ -17,7 +17,7 @@ pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sente
         _ => format!("{before}{text}{behind}"),
     };
     let sentence = Sentence::new(key, text).label(active.clause.title.as_deref());
-    Some(sentence.cites(&active.clause.cites).options(say.options()))
+    Some(sentence.of(active.clause).options(say.options()))
 }
 
 /// `If …, ` and ` if …`.
@@ -302,7 +302,7 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
             _ => return None,
         };
         let sentence = Sentence::new(format!("double:{}:{kind}", flat.name), text);
-        Some(sentence.cites(&clause.cites).options(say.options()))
+        Some(sentence.of(clause).options(say.options()))
     };
     flat.clauses.iter().filter_map(one).collect()
 }

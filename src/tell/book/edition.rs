@@ -151,7 +151,7 @@ fn notes(say: &Say) -> Chapter {
         }
         let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
         let sentence = Sentence::new(format!("note:{named}"), clean(text));
-        sentences.push(sentence.cites(&clause.cites).options(say.options()));
+        sentences.push(sentence.of(clause).options(say.options()));
     }
     chapter.list(sentences);
     chapter
@@ -176,6 +176,7 @@ pub fn sources(linked: &Linked) -> Chapter {
             ],
             cites: Vec::new(),
             options: Vec::new(),
+            at: None,
         }
     });
     let head = ["Source", "Title", "Told of", "Rules"].map(str::to_string).to_vec();
@@ -185,5 +186,5 @@ pub fn sources(linked: &Linked) -> Chapter {
 
 /// A row about a clause.
 pub fn row(key: String, cells: Vec<String>, cites: &[Cited], options: Vec<String>) -> Row {
-    Row { key, cells, cites: Cite::of(cites), options }
+    Row { key, cells, cites: Cite::of(cites), options, at: None }
 }

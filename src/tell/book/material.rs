@@ -34,7 +34,7 @@ pub fn pack(say: &Say) -> Chapter {
             _ => None,
         });
         let text = format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default());
-        let mut sentence = Sentence::new("pack", text).cites(&active.clause.cites);
+        let mut sentence = Sentence::new("pack", text).of(active.clause);
         sentence.cites.extend(Cite::of(&own));
         sentences.push(sentence.options(say.options()));
         let schemes = pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. }));
@@ -70,7 +70,7 @@ pub fn pack(say: &Say) -> Chapter {
         {
             let text = format!("{} are {}", term(title), described(say, mask));
             let key = format!("set:{}", name.text);
-            names.push(Sentence::new(key, text).cites(&clause.cites).options(say.options()));
+            names.push(Sentence::new(key, text).of(clause).options(say.options()));
         }
     }
     for clause in pack_clauses(say).chain(say.scope.calls.iter().copied()) {
@@ -78,7 +78,7 @@ pub fn pack(say: &Say) -> Chapter {
             let calls: Vec<String> = calls.iter().map(|c| term(c)).collect();
             let text = format!("{} is also called {}", card.text, list(&calls, "or"));
             let key = format!("call:{}:{}", card.text, clause.span.start);
-            names.push(Sentence::new(key, text).cites(&clause.cites));
+            names.push(Sentence::new(key, text).of(clause));
         }
     }
     if !names.is_empty() {
@@ -170,7 +170,7 @@ fn count(clause: &Clause) -> Option<Sentence> {
             )
         }
     };
-    Some(Sentence::new("count", text).cites(&clause.cites))
+    Some(Sentence::new("count", text).of(clause))
 }
 
 pub fn table(say: &Say) -> Chapter {
@@ -181,7 +181,7 @@ pub fn table(say: &Say) -> Chapter {
     {
         let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
         let text = format!("{number} play; deal, auction and play go round {way}, to the {side}");
-        sentences.push(Sentence::new("seats", text).cites(&active.clause.cites).options(say.options()));
+        sentences.push(Sentence::new("seats", text).of(active.clause).options(say.options()));
         sentences
             .push(Sentence::new("forehand", format!("forehand is the player on the {side} of the dealer")));
     }
@@ -194,7 +194,7 @@ pub fn table(say: &Say) -> Chapter {
             "he neither pays nor receives"
         };
         let text = format!("one more person sits at the table: whoever deals sits out the hand, and {share}");
-        sentences.push(Sentence::new("extra", text).cites(&active.clause.cites).options(say.options()));
+        sentences.push(Sentence::new("extra", text).of(active.clause).options(say.options()));
     }
     if let Some(active) = say.scope.head(Headed::Dummy)
         && let Body::Dummy { seat, share } = active.clause.body
@@ -208,7 +208,7 @@ pub fn table(say: &Say) -> Chapter {
         };
         let text =
             format!("the {nth} hand, counted from forehand, belongs to nobody and is the dummy; {share}");
-        sentences.push(Sentence::new("dummy", text).cites(&active.clause.cites).options(say.options()));
+        sentences.push(Sentence::new("dummy", text).of(active.clause).options(say.options()));
     }
     for active in say.scope.defs.values() {
         if matches!(&active.clause.body, Body::Define { what: Defined::Role, .. }) {
@@ -228,7 +228,8 @@ pub fn table(say: &Say) -> Chapter {
             (false, false) => "face down",
         };
         let cells = vec![term(&title), lies.to_string(), whom];
-        Some(row(format!("place:{}", active.name), cells, &active.clause.cites, say.options()))
+        let row = row(format!("place:{}", active.name), cells, &active.clause.cites, say.options());
+        Some(row.at(active.clause.span))
     });
     let rows: Vec<Row> = places.collect();
     chapter.table(["Place", "Cards lie", "Counts for"].map(str::to_string).to_vec(), rows);

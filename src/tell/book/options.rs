@@ -40,14 +40,7 @@ impl Whole {
                     }
                     Part::Table(table) => {
                         for row in &table.rows {
-                            let cells = table.head.iter().zip(&row.cells).skip(1).filter(|(_, c)| *c != "–");
-                            let cells: Vec<String> = cells
-                                .map(|(head, cell)| format!("{}: {cell}", head.to_lowercase()))
-                                .collect();
-                            let title = row.cells.first().cloned().unwrap_or_default();
-                            let text = format!("{title}: {}", cells.join("; "));
-                            let mut sentence = Sentence::new(row.key.clone(), text);
-                            sentence.cites.clone_from(&row.cites);
+                            let sentence = table.spoken(row);
                             said.push(Said { chapter: chapter.key, heading: None, sentence });
                         }
                     }
@@ -309,7 +302,7 @@ fn table(linked: &Linked, settings: &Settings) -> Chapter {
             list(&others, "or"),
             option.name.to_string(),
         ];
-        row(format!("option:{}", option.name), cells, option.cites, Vec::new())
+        row(format!("option:{}", option.name), cells, option.cites, Vec::new()).at(option.span)
     });
     let head = ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(str::to_string).to_vec();
     let rows = rows.collect();

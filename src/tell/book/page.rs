@@ -1,6 +1,7 @@
 //! What a rule book is made of, before it is set for a screen, a page or a browser.
 
-use crate::syntax::tree::Cited;
+use crate::diagnostic::Span;
+use crate::syntax::tree::{Cited, Clause};
 
 /// Marks around a word of the game's own; no text of a ruleset keeps them.
 pub const OPEN: char = '\u{1}';
@@ -61,12 +62,30 @@ pub struct Sentence {
     pub cites: Vec<Cite>,
     /// Titles of the options that decided what it says.
     pub options: Vec<String>,
+    /// Where its clause stands.
+    pub at: Option<Span>,
 }
 
 impl Sentence {
     pub fn new(key: impl Into<String>, text: impl Into<String>) -> Sentence {
         let (key, text) = (key.into(), sentence(&text.into()));
-        Sentence { key, label: None, general: text.clone(), text, cites: Vec::new(), options: Vec::new() }
+        Sentence {
+            key,
+            label: None,
+            general: text.clone(),
+            text,
+            cites: Vec::new(),
+            options: Vec::new(),
+            at: None,
+        }
+    }
+
+    /// By which clause it is said, and with which ids.
+    #[must_use]
+    pub fn of(mut self, clause: &Clause) -> Sentence {
+        self.cites = Cite::of(&clause.cites);
+        self.at = Some(clause.span);
+        self
     }
 
     #[must_use]
@@ -115,12 +134,35 @@ pub struct Row {
     pub cells: Vec<String>,
     pub cites: Vec<Cite>,
     pub options: Vec<String>,
+    pub at: Option<Span>,
+}
+
+impl Row {
+    #[must_use]
+    pub fn at(mut self, span: Span) -> Row {
+        self.at = Some(span);
+        self
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub head: Vec<String>,
     pub rows: Vec<Row>,
+}
+
+impl Table {
+    /// A row as a sentence.
+    pub fn spoken(&self, row: &Row) -> Sentence {
+        let cells = self.head.iter().zip(&row.cells).skip(1).filter(|(_, cell)| *cell != "–");
+        let cells: Vec<String> =
+            cells.map(|(head, cell)| format!("{}: {cell}", head.to_lowercase())).collect();
+        let title = row.cells.first().cloned().unwrap_or_default();
+        let mut sentence = Sentence::new(row.key.clone(), format!("{title}: {}", cells.join("; ")));
+        sentence.cites.clone_from(&row.cites);
+        sentence.at = row.at;
+        sentence
+    }
 }
 
 /// A part of a chapter.

@@ -35,7 +35,7 @@ pub fn contracts(say: &Say) -> Chapter {
     let rows = contracts.iter().map(|c| {
         let mut cells = vec![term(&c.title)];
         cells.extend(columns.iter().map(|name| cell(c.cells.get(name))));
-        row(format!("contract:{}", c.name), cells, c.cites, Vec::new())
+        row(format!("contract:{}", c.name), cells, c.cites, Vec::new()).at(c.span)
     });
     chapter.table(head, rows.collect());
     let unbid: Vec<String> =
@@ -151,7 +151,8 @@ pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
         let cells = vec![term(&title), amounts, by(true), by(false)];
         let cites: Vec<Cited> =
             active.clause.cites.iter().chain(later.map_or(&[][..], |c| &c.cites)).cloned().collect();
-        rows.push(row(format!("bonus:{}", active.name), cells, &cites, say.options()));
+        let row = row(format!("bonus:{}", active.name), cells, &cites, say.options());
+        rows.push(row.at(active.clause.span));
     }
     let missed = rows.iter().any(|r| r.cells[3] != "–");
     let mut head = ["Bonus", "Worth", "Made by", "Missed by"].map(str::to_string).to_vec();
