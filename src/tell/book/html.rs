@@ -11,8 +11,11 @@ pub fn html(book: &Book) -> String {
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
-         <header>\n<h1>{title}</h1>\n<p class=\"preface\">{}</p>\n</header>\n<nav>\n<ol>\n",
-        paragraph(&book.preface)
+         <header>\n<h1>{title}</h1>\n{}</header>\n<nav>\n<ol>\n",
+        match book.preface.as_slice() {
+            [] => String::new(),
+            preface => format!("<p class=\"preface\">{}</p>\n", paragraph(preface)),
+        }
     );
     for chapter in &book.chapters {
         out += &format!("<li><a href=\"#{}\">{}</a></li>\n", chapter.key, escape(&chapter.title));
@@ -62,7 +65,12 @@ fn set(text: &str) -> String {
 
 fn small(text: &str) -> String {
     let text = text.trim();
-    if text.is_empty() { String::new() } else { format!(" <small>{}</small>", escape(text)) }
+    if text.is_empty() {
+        return String::new();
+    }
+    // An id is not broken at its hyphen.
+    let words: Vec<String> = escape(text).split(' ').map(|w| format!("<span>{w}</span>")).collect();
+    format!(" <small>{}</small>", words.join(" "))
 }
 
 fn words(sentence: &Sentence) -> String {

@@ -4,7 +4,10 @@ use super::page::{Book, OPEN, Part, SHUT, Sentence, Table};
 use super::plain::marks;
 
 pub fn markdown(book: &Book) -> String {
-    let mut out = format!("# {}\n\n{}\n", escape(&book.title), paragraph(&book.preface));
+    let mut out = format!("# {}\n", escape(&book.title));
+    if !book.preface.is_empty() {
+        out += &format!("\n{}\n", paragraph(&book.preface));
+    }
     for (at, chapter) in book.chapters.iter().enumerate() {
         out += &format!("\n## {}. {}\n", at + 1, escape(&chapter.title));
         for part in &chapter.parts {

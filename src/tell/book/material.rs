@@ -136,7 +136,17 @@ pub fn described(say: &Say, mut set: Mask) -> String {
         }
     }
     let ranked = whole.iter().fold(0, |m, (_, of)| m | of);
-    words.extend(pack.list(set & !ranked).map(|c| say.terms.card(pack.code(c))));
+    for suit in &pack.suits {
+        let left: Vec<u8> = pack.list(set & !ranked & suit.mask).collect();
+        let plain = |c: &u8| !say.terms.card(pack.code(*c)).starts_with("the ");
+        match left.iter().all(plain) && left.len() > 2 {
+            true => {
+                let ranks: Vec<String> = left.iter().map(|c| rank_of(*c)).collect();
+                words.push(format!("{} {}", term(&suit.title), ranks.join(" ")));
+            }
+            false => words.extend(left.iter().map(|c| say.terms.card(pack.code(*c)))),
+        }
+    }
     if !whole.is_empty() {
         let ranks: Vec<String> = whole.into_iter().map(|(rank, _)| rank).collect();
         words.push(format!("every {}", list(&ranks, "and")));

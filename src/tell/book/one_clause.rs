@@ -154,7 +154,10 @@ pub fn clause(
         let ids: Vec<String> = named.cites.iter().map(|c| c.id.clone()).collect();
         let examples = examples(&named.name, &ids);
         if !examples.is_empty() {
-            let one = |(file, name): (String, String)| Sentence::new("example", format!("{name} ({file})"));
+            let one = |(file, name): (String, String)| {
+                let text = format!("{name} ({file})");
+                Sentence { text: clean(&text), ..Sentence::new("example", "") }
+            };
             chapter.under("Examples".into(), |c| c.list(examples.into_iter().map(one).collect()));
         }
         chapters.push(chapter);

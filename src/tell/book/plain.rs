@@ -1,14 +1,19 @@
 //! A book on a screen of 80 columns.
 
 use super::page::{Book, Cite, OPEN, Part, SHUT, Sentence, Table};
-use crate::tell::paint::{Paint, width, wrap};
+use crate::tell::paint::{Paint, width};
 
 const WIDE: usize = 80;
 
 pub fn plain(book: &Book, paint: Paint) -> String {
     let title = paint.heading(&book.title);
-    let mut out = format!("{title}\n{}\n\n", "=".repeat(width(&book.title)));
-    out += &paragraph(&book.preface, 0);
+    let mut out = format!("{title}\n{}\n", "=".repeat(width(&book.title)));
+    if !book.preface.is_empty() {
+        out.push('\n');
+    }
+    if !book.preface.is_empty() {
+        out += &paragraph(&book.preface, 0);
+    }
     for (at, chapter) in book.chapters.iter().enumerate() {
         let title = format!("{}. {}", at + 1, chapter.title);
         out += &format!("\n{}\n{}\n", paint.heading(&title), "-".repeat(width(&title)));
@@ -95,18 +100,11 @@ fn flow(text: &str, first: usize, rest: usize) -> String {
 fn boxed(title: &str, sentences: &[Sentence]) -> String {
     let mut out = format!("  | {title}\n");
     for sentence in sentences {
-        let text = wrap(words(sentence).split(' ').map(str::to_string), 0);
-        // The wrapping leaves room for the rule at the left.
-        let narrow = flow_narrow(&text.split_whitespace().collect::<Vec<_>>().join(" "));
-        for line in narrow {
+        for line in cell_lines(&words(sentence), WIDE - 6) {
             out += &format!("  |   {line}\n");
         }
     }
     out
-}
-
-fn flow_narrow(text: &str) -> Vec<String> {
-    cell_lines(text, WIDE - 6)
 }
 
 /// A text in lines that are no wider than this, unless a word is.
