@@ -440,12 +440,11 @@ pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             format!("the {} is {}", term(title), say.number(value))
         }
         Body::Define { what: Defined::Set, value } => {
-            let called = if title.starts_with(char::is_lowercase) {
-                "cards are called"
-            } else {
-                "the name of these cards is"
-            };
-            format!("{called} {}: {}", term(title), say.cards(value))
+            match (say.cards(value), title.starts_with(char::is_lowercase)) {
+                (cards, _) if cards == "nothing" => format!("no card is {}", term(title)),
+                (cards, true) => format!("cards are called {}: {cards}", term(title)),
+                (cards, false) => format!("{} are {cards}", term(title)),
+            }
         }
         Body::Order { sets, suits } => {
             let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();

@@ -1,6 +1,6 @@
 //! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
 
-use super::page::{Chapter, Cite, Row, Sentence, clean};
+use super::page::{Chapter, Cite, OPEN, Part, Row, SHUT, Sentence, clean, term};
 use super::say::Say;
 use super::terms::{Terms, spaced};
 use super::{auction, clauses, games, material, score};
@@ -31,8 +31,35 @@ pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<
         session(&say),
         notes(&say),
     ];
+    without_idle_words(&mut chapters);
     chapters.retain(|c| !c.parts.is_empty());
     chapters
+}
+
+/// Takes away definitions of words that no other sentence uses.
+fn without_idle_words(chapters: &mut [Chapter]) {
+    let mut texts: Vec<String> = Vec::new();
+    for part in chapters.iter().flat_map(|c| &c.parts) {
+        match part {
+            Part::Text(list) | Part::List(list) => texts.extend(list.iter().map(|s| s.text.to_lowercase())),
+            Part::Table(table) => {
+                texts.extend(table.rows.iter().flat_map(|r| &r.cells).map(|c| c.to_lowercase()))
+            }
+            Part::Head(_) | Part::Aside(..) => {}
+        }
+    }
+    let idle = |sentence: &Sentence| {
+        let defines = sentence.key.rsplit('/').next().is_some_and(|key| key.starts_with("define:"));
+        let text = sentence.text.to_lowercase();
+        let word = text.split(OPEN).nth(1).and_then(|rest| rest.split(SHUT).next()).map(term);
+        let used = |word: &String| texts.iter().any(|t| *t != text && t.contains(word.as_str()));
+        defines && word.is_some_and(|word| !used(&word))
+    };
+    for part in chapters.iter_mut().flat_map(|c| &mut c.parts) {
+        if let Part::Text(list) | Part::List(list) = part {
+            list.retain(|s| !idle(s));
+        }
+    }
 }
 
 fn deal(say: &Say) -> Chapter {

@@ -88,10 +88,12 @@ pub fn chapter(terms: &Terms) -> Chapter {
         let mut sentences = group.sentences;
         sentences.sort_by_key(|(order, _)| *order);
         let scope = heading_key(&group.members, terms);
+        let names = titles(&group.members, terms);
         let sentences = sentences
             .into_iter()
             .map(|(_, mut s)| {
                 s.key = format!("{scope}/{}", s.key);
+                s.members.clone_from(&names);
                 s
             })
             .collect();

@@ -73,6 +73,12 @@ pub fn pack(say: &Say) -> Chapter {
             names.push(Sentence::new(key, text).of(clause).options(say.options()));
         }
     }
+    for active in say.scope.defs.values() {
+        let constant = active.clause.name.as_ref().is_some_and(|n| say.terms.mask(&n.text).is_some());
+        if matches!(&active.clause.body, Body::Define { what: Defined::Set, .. }) && !constant {
+            names.extend(definition(say, active));
+        }
+    }
     for clause in pack_clauses(say).chain(say.scope.calls.iter().copied()) {
         if let Body::Call { card, names: calls } = &clause.body {
             let calls: Vec<String> = calls.iter().map(|c| term(c)).collect();

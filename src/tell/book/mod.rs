@@ -6,6 +6,7 @@
 
 mod auction;
 mod clauses;
+mod compare;
 mod edition;
 mod games;
 mod html;

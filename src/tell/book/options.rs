@@ -1,115 +1,15 @@
 //! What other tables choose: found by writing the book again for them.
 
+use super::compare::{Said, Whole};
 use super::edition::{chapters, row};
-use super::page::{Chapter, Part, Sentence, clean, term};
+use super::page::{Chapter, Part, clean, term};
 use super::score::capital;
 use super::terms::list;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef};
 use crate::syntax::tree::Domain;
-use std::collections::{BTreeMap, BTreeSet};
-
-/// A sentence or a row, with where it stands.
-#[derive(Clone)]
-struct Said {
-    chapter: &'static str,
-    heading: Option<String>,
-    sentence: Sentence,
-}
-
-/// Everything that one table's book says, in order.
-struct Whole {
-    said: Vec<Said>,
-    texts: BTreeSet<String>,
-}
-
-impl Whole {
-    fn of(chapters: &[Chapter]) -> Whole {
-        let mut said = Vec::new();
-        for chapter in chapters {
-            let mut heading = None;
-            for part in &chapter.parts {
-                match part {
-                    Part::Head(title) => heading = Some(title.clone()),
-                    Part::Text(sentences) | Part::List(sentences) => {
-                        for sentence in sentences {
-                            let (chapter, heading) = (chapter.key, heading.clone());
-                            said.push(Said { chapter, heading, sentence: sentence.clone() });
-                        }
-                    }
-                    Part::Table(table) => {
-                        for row in &table.rows {
-                            let sentence = table.spoken(row);
-                            said.push(Said { chapter: chapter.key, heading: None, sentence });
-                        }
-                    }
-                    Part::Aside(..) => {}
-                }
-            }
-        }
-        let texts = said.iter().map(|s| s.sentence.general.clone()).collect();
-        Whole { said, texts }
-    }
-
-    /// What another table says that this one does not, and what falls away there.
-    fn changed(&self, other: &Whole) -> Vec<Said> {
-        let noise = |key: &str| key.ends_with("/members") || key == "auction:parts" || key == "auction:later";
-        let mut changes: Vec<Said> = Vec::new();
-        let mut replaced: BTreeSet<&str> = BTreeSet::new();
-        for said in &other.said {
-            let own = &said.sentence;
-            if noise(&own.key) || self.texts.contains(&own.general) {
-                continue;
-            }
-            let before = self
-                .said
-                .iter()
-                .find(|s| s.sentence.key == own.key && !other.texts.contains(&s.sentence.general));
-            let mut new = said.clone();
-            new.sentence.options.clear();
-            if let Some(before) = before {
-                replaced.insert(before.sentence.text.as_str());
-            }
-            // A rule of one contract may stand for one that several share.
-            let base = |key: &str| key.rsplit('/').next().unwrap_or("").to_string();
-            let own_base = base(&own.key);
-            let named = own_base.starts_with("step:") || own_base.starts_with("duty:");
-            if before.is_some() || named && self.said.iter().any(|s| base(&s.sentence.key) == own_base) {
-                new.sentence.text = format!("Instead: {}", own.text);
-            }
-            changes.push(new);
-        }
-        for said in &self.said {
-            let own = &said.sentence;
-            let gone = !noise(&own.key)
-                && !other.texts.contains(&own.general)
-                && !replaced.contains(own.text.as_str());
-            // A contract that goes takes its sentences with it; the row of the table says so.
-            if gone && !own.key.starts_with("pay:") && (!own.key.contains('/') || own.label.is_some()) {
-                let mut old = said.clone();
-                old.sentence.options.clear();
-                old.sentence.text = match &own.label {
-                    Some(_) => "Falls away.".to_string(),
-                    None if own.key.starts_with("contract:") => {
-                        format!("Is not played: {}.", own.text.split(':').next().unwrap_or(""))
-                    }
-                    None => format!("Falls away: {}", own.text),
-                };
-                changes.push(old);
-            }
-        }
-        // What follows from the rest need not be said.
-        let pack = changes.iter().any(|c| c.sentence.key == "pack");
-        let follows = |key: &str| {
-            key.starts_with("pay:") || pack && (key.starts_with("suit:") || key.starts_with("set:"))
-        };
-        if changes.iter().any(|c| !follows(&c.sentence.key)) {
-            changes.retain(|c| !follows(&c.sentence.key));
-        }
-        changes
-    }
-}
+use std::collections::BTreeMap;
 
 struct Writer<'w, 'a> {
     ruleset: &'w Ruleset,

@@ -64,6 +64,8 @@ pub struct Sentence {
     pub options: Vec<String>,
     /// Where its clause stands.
     pub at: Option<Span>,
+    /// The contracts it is about, if it is not about all of them.
+    pub members: Vec<String>,
 }
 
 impl Sentence {
@@ -77,6 +79,7 @@ impl Sentence {
             cites: Vec::new(),
             options: Vec::new(),
             at: None,
+            members: Vec::new(),
         }
     }
 

@@ -30,7 +30,10 @@ pub fn contracts(say: &Say) -> Chapter {
     let cell = |cell: Option<&&Cell>| match cell {
         None | Some(Cell::Dash(_)) => "–".to_string(),
         Some(Cell::Number(n, _)) => n.to_string(),
-        Some(Cell::Names(names)) => names.iter().map(|n| spaced(&n.text)).collect::<Vec<_>>().join(", "),
+        Some(Cell::Names(names)) => {
+            let who = |n: &Name| say.player(&n.text).unwrap_or_else(|| spaced(&n.text));
+            names.iter().map(who).collect::<Vec<_>>().join(", ")
+        }
     };
     let rows = contracts.iter().map(|c| {
         let mut cells = vec![term(&c.title)];
@@ -87,10 +90,18 @@ pub fn scoring(say: &Say) -> Chapter {
     sentences.extend(say.scope.defs.values().filter(|a| is_number(a)).filter_map(|a| definition(say, a)));
     sentences.extend(heads(say, &[Headed::Settle]));
     chapter.text(sentences);
+    let settled = say.scope.head(Headed::Settle).map(|a| &a.clause.body);
+    let written = matches!(settled, Some(Body::Settle(Settle::Writes(_))));
     let bonuses: Vec<&Active> = say.scope.bonuses.iter().collect();
     if !bonuses.is_empty() {
         chapter.under("Bonuses".into(), |c| {
-            let text = "a bonus is paid apart from the game, whoever wins it, and is never doubled: every other player pays it to whoever made it, and whoever missed it pays it to every other player";
+            let text = if written {
+                "a bonus is written apart from the game, whoever wins it, and is never doubled: for whoever made it, \
+                 and against whoever missed it"
+            } else {
+                "a bonus is paid apart from the game, whoever wins it, and is never doubled: every other player pays \
+                 it to whoever made it, and whoever missed it pays it to every other player"
+            };
             c.text(vec![Sentence::new("bonuses", text)]);
             bonus_table(say, &bonuses, c);
         });

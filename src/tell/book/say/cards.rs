@@ -147,21 +147,15 @@ impl Say<'_, '_> {
         }
         match self.terms.sets.get(name) {
             Some(title) => term(title),
-            None if self.is_seats_name(name) => self.named_seats_text(name),
-            None => spaced(name),
+            None => self.player(name).unwrap_or_else(|| spaced(name)),
         }
     }
 
-    fn is_seats_name(&self, name: &str) -> bool {
-        let phrase =
-            Phrase { kind: PhraseKind::Name(name.to_string()), span: crate::diagnostic::Span::default() };
-        self.is_seats(&phrase)
-    }
-
-    fn named_seats_text(&self, name: &str) -> String {
-        let phrase =
-            Phrase { kind: PhraseKind::Name(name.to_string()), span: crate::diagnostic::Span::default() };
-        self.seats(&phrase).text
+    /// A name that means players, in words.
+    pub fn player(&self, name: &str) -> Option<String> {
+        let span = crate::diagnostic::Span::default();
+        let phrase = Phrase { kind: PhraseKind::Name(name.to_string()), span };
+        self.is_seats(&phrase).then(|| self.seats(&phrase).text)
     }
 
     pub fn quant(&self, quant: &Quant) -> String {
@@ -183,6 +177,10 @@ impl Say<'_, '_> {
         match quant {
             None => self.cards(cards),
             Some(Quant::Some) if listed => self.any_card(cards),
+            Some(Quant::Some) if let PhraseKind::Ranks(ranks) = &cards.kind => {
+                let ranks: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                format!("at least one {}", list(&ranks, "or"))
+            }
             Some(Quant::Some) => {
                 format!("at least one of the {}", self.cards(cards)).replace("the the ", "the ")
             }

@@ -53,7 +53,7 @@ impl Say<'_, '_> {
             Deed::Bid { contract: Some(name), .. } => {
                 format!("{} {}", past("bid", "bid"), self.terms.contract_title(&name.text))
             }
-            Deed::Bid { or_after: true, .. } => past("bid, or spoke after a bid", "bid or speak after a bid"),
+            Deed::Bid { or_after: true, .. } => past("bid or spoke after a bid", "bid or speak after a bid"),
             Deed::Bid { .. } => past("bid", "bid"),
             Deed::Passed(None) => past("passed", "pass"),
             Deed::Passed(Some(stage)) => {

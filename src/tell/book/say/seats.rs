@@ -181,7 +181,10 @@ impl Say<'_, '_> {
             };
         }
         if self.is_column(name) {
-            return Who::one(format!("whom the table of contracts names under {}", term(&spaced(name))));
+            return Who::one(format!(
+                "whoever stands in the table of contracts under {}",
+                term(&spaced(name))
+            ));
         }
         match WORDS.iter().find(|(word, ..)| *word == name) {
             Some((_, text, false)) => Who::one(*text),
