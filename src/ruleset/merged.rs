@@ -245,12 +245,15 @@ fn told_by_another(ruleset: &Ruleset, clause: &Clause) -> bool {
 }
 
 fn tree(items: &[Item]) -> Vec<Node<'_>> {
-    let what = |item| match item {
-        &Item::Block(ref block) => What::Block(block, tree(&block.items)),
+    items.iter().map(|item| Node { what: what(item), gone: false }).collect()
+}
+
+fn what(item: &Item) -> What<'_> {
+    match item {
+        Item::Block(block) => What::Block(block, tree(&block.items)),
         Item::Clause(clause) => What::Clause { clause, instead: clause.instead, dropped: Vec::new() },
         Item::Row(row) => What::Row(row),
-    };
-    items.iter().map(|item| Node { what: what(item), gone: false }).collect()
+    }
 }
 
 /// Goes through all that is left, blocks before what they hold.

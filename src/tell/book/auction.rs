@@ -76,7 +76,9 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
             format!("this part is held only {}", over_of_stage(say, o)),
         ));
     }
-    for (at, (clause, _)) in stage.clauses.iter().enumerate() {
+    let mut clauses: Vec<&Clause> = stage.clauses.iter().map(|(clause, _)| *clause).collect();
+    clauses.sort_by_key(|clause| in_order(&clause.body));
+    for (at, clause) in clauses.into_iter().enumerate() {
         let key = |kind: &str| format!("stage:{}:{kind}", stage.name);
         for (kind, text) in clause_texts(say, clause) {
             let key =
@@ -86,6 +88,23 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
         }
     }
     list
+}
+
+/// The order in which a book tells of a stage.
+fn in_order(body: &Body) -> u8 {
+    match body {
+        Body::Queue { .. } => 0,
+        Body::Seniority(..) => 1,
+        Body::MustOpen { .. } => 2,
+        Body::Bids(_) | Body::BidsBy { .. } => 3,
+        Body::OnlyBy { .. } => 4,
+        Body::SeniorHolds { .. } | Body::OverbidHolds => 5,
+        Body::BreakIn { .. } => 6,
+        Body::NobodyBids { .. } => 8,
+        Body::PassWord(_) => 9,
+        Body::HoldWord(_) => 10,
+        _ => 7,
+    }
 }
 
 /// Bids of one stage are told apart by the lowest of them.

@@ -35,7 +35,9 @@ pub fn pack(say: &Say) -> Chapter {
         });
         let text = format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default());
         let mut sentence = Sentence::new("pack", text).of(active.clause);
-        sentence.cites.extend(Cite::of(&own));
+        sentence
+            .cites
+            .extend(Cite::of(&own).into_iter().filter(|c| !active.clause.cites.iter().any(|o| o.id == c.id)));
         sentences.push(sentence.options(say.options()));
         let schemes = pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. }));
         if let Body::Pack { counted: Some(counted), .. } = &active.clause.body {
@@ -48,7 +50,7 @@ pub fn pack(say: &Say) -> Chapter {
                 .filter(own)
                 .last()
                 .or_else(|| pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. })).last());
-            sentences.extend(found.and_then(|c| count(c)));
+            sentences.extend(found.and_then(count));
         }
     }
     let suits: Vec<Row> = pack.suits.iter().filter(|s| s.mask != 0).map(|suit| {

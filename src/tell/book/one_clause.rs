@@ -104,13 +104,11 @@ fn everything(linked: &Linked) -> Vec<Named> {
     all
 }
 
-/// The page of a clause. `examples` names those that are about it: file and name.
-pub fn clause(
-    ruleset: &Ruleset,
-    settings: &Settings,
-    found: &[Named],
-    examples: &dyn Fn(&str, &[String]) -> Vec<(String, String)>,
-) -> Book {
+/// Names the examples that are about a clause of this name that states these rules: file and name.
+pub type Examples<'e> = dyn Fn(&str, &[String]) -> Vec<(String, String)> + 'e;
+
+/// The page of a clause.
+pub fn clause(ruleset: &Ruleset, settings: &Settings, found: &[Named], examples: &Examples) -> Book {
     let linked = ruleset.linked(&mut Report::default());
     let book = super::book(ruleset, settings);
     let mut chapters = Vec::new();

@@ -97,10 +97,10 @@ impl<'e, 'a> Terms<'e, 'a> {
             })
             .collect();
         let mut cards = BTreeMap::new();
-        for card in pack.list(pack.all) {
-            let code = pack.code(card);
+        // Also of cards that this pack does not have: the book may say so.
+        for (card, code) in (0..).zip(pack.codes.iter().map(String::as_str)) {
             let rank: String = code.chars().skip(1).collect();
-            let suit = pack.suits.iter().find(|s| s.mask >> card & 1 == 1);
+            let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
             let plain = format!("{} {rank}", suit.map_or("", |s| s.title.as_str()));
             let calls = || pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, call)| call.as_str());
             let said = |call: &&str| titles.contains(&call.to_lowercase());
@@ -118,8 +118,9 @@ impl<'e, 'a> Terms<'e, 'a> {
 
     /// A card in a sentence: `the Stiess`, `Herz K`.
     pub fn card(&self, code: &str) -> String {
-        let card = self.edition.pack.pack.card(code);
-        card.and_then(|c| self.cards.get(&c).cloned()).unwrap_or_else(|| term(code))
+        let at = self.edition.pack.pack.codes.iter().position(|c| c == code);
+        let card = at.and_then(|at| self.cards.get(&(at as Card)));
+        card.cloned().unwrap_or_else(|| term(code))
     }
 
     /// A set of cards that never changes, if the name is one's.

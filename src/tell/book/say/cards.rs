@@ -29,7 +29,8 @@ impl Say<'_, '_> {
             K::Name(name) => self.named_cards(name),
             K::Ranks(ranks) => {
                 let each: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
-                format!("the {} of every suit", list(&each, link))
+                let which = if link == "or" { "any" } else { "every" };
+                format!("{which} {}", list(&each, link))
             }
             K::Or(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), link),
             K::And(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), "and"),
@@ -187,8 +188,15 @@ impl Say<'_, '_> {
             Some(Quant::No) if listed => format!("neither {}", self.any_card(cards).replace(" or ", " nor ")),
             Some(Quant::No) => format!("none of the {}", self.cards(cards)).replace("the the ", "the "),
             Some(Quant::All) if listed => self.cards(cards),
+            Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
             Some(Quant::All) => format!("all {}", self.cards(cards)),
-            Some(quant) => self.this_many(quant, &self.cards(cards)),
+            Some(quant) => match &cards.kind {
+                PhraseKind::Ranks(ranks) => {
+                    let ranks: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                    self.this_many(quant, &list(&ranks, "or"))
+                }
+                _ => self.this_many(quant, &self.cards(cards)),
+            },
         }
     }
 

@@ -103,6 +103,11 @@ impl Say<'_, '_> {
         };
         let right = own + u8::from(matches!(op, ArithOp::Sub | ArithOp::Div));
         let text = match op {
+            ArithOp::Pow if matches!(&b.kind, PhraseKind::NumberOf(_)) && self.constant(a) == Some(2) => {
+                let PhraseKind::NumberOf(what) = &b.kind else { return String::new() };
+                let text = format!("1, doubled for {}", self.each_of(what));
+                return if level > 0 { format!("({text})") } else { text };
+            }
             ArithOp::Pow if self.constant(a) == Some(2) => {
                 format!("2 to the power of {}", self.sum(b, 3))
             }
@@ -135,7 +140,10 @@ impl Say<'_, '_> {
                 let whose = if self.person.get() == Person::You { "your" } else { "his" };
                 format!("the number of {whose} {}", self.cards(a))
             }
-            _ => format!("the number of {}", self.of_these(what)),
+            _ => match self.players_who(what) {
+                Some(players) => format!("the number of {players}"),
+                None => format!("the number of {}", self.of_these(what)),
+            },
         }
     }
 

@@ -150,6 +150,21 @@ impl Say<'_, '_> {
         }
     }
 
+    /// `players who took no trick`, to be counted.
+    pub fn players_who(&self, phrase: &Phrase) -> Option<String> {
+        let PhraseKind::Who(of, deed) = &phrase.kind else {
+            return match &phrase.kind {
+                PhraseKind::Scoring(..) | PhraseKind::Extreme { .. } => {
+                    let text = self.seats(phrase).text;
+                    text.strip_prefix("whoever has").map(|rest| format!("players who have{rest}"))
+                }
+                _ => None,
+            };
+        };
+        matches!(named(of), Some("players" | "everybody"))
+            .then(|| format!("players who {}", self.about(Person::He, || self.deed(deed, true, false))))
+    }
+
     fn whoever(&self, of: &Phrase, what: &str) -> Who {
         if let PhraseKind::Of(one, _) = &of.kind
             && named(one) == Some("one")

@@ -150,6 +150,9 @@ impl Say<'_, '_> {
                     _ => format!("there are {how} {limit} {many}"),
                 }
             }
+            PhraseKind::NumberOf(what) if self.players_who(what).is_some() => {
+                format!("there are {how} {limit} {}", self.players_who(what).unwrap_or_default())
+            }
             PhraseKind::NumberOf(what) if self.is_seats(what) => match (op, self.constant(b)) {
                 (CmpOp::Eq, Some(1)) => format!("there is only one of {}", self.seats(what).text),
                 (CmpOp::Eq, Some(n)) => format!("there are {n} of {}", self.seats(what).text),
@@ -214,6 +217,14 @@ impl Say<'_, '_> {
             return format!("it is not so that {}", self.counted(quant, what, false));
         }
         let quant = if not { turned.as_ref().unwrap_or(quant) } else { quant };
+        if let Some(players) = self.players_who(what) {
+            return match quant {
+                Quant::Some => format!("there are {players}"),
+                Quant::No => format!("there are no {players}"),
+                Quant::All => format!("all are {players}"),
+                _ => format!("there are {} {players}", self.quant(quant)),
+            };
+        }
         if self.is_seats(what) {
             return match quant {
                 Quant::Some if named(what).is_some() => {
