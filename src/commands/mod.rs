@@ -18,6 +18,7 @@ mod list;
 mod new;
 mod replay;
 mod seating;
+mod show;
 mod simulate;
 mod test;
 mod watch;
@@ -48,6 +49,8 @@ enum Command {
     Fmt(fmt::FmtArgs),
     /// Games, variants and their options.
     List(list::ListArgs),
+    /// A ruleset as a rule book: on the screen, as Markdown, or as HTML that prints well.
+    Show(show::ShowArgs),
     /// Play one deal automatically and print its transcript.
     Deal(deal::DealArgs),
     /// Begin a variant of a game: its ruleset and its first examples.
@@ -211,6 +214,7 @@ pub fn run() -> ExitCode {
         Command::Check(args) => check::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),
+        Command::Show(args) => show::run(args),
         Command::Deal(args) => deal::run(args),
         Command::New(args) => new::run(args),
         Command::Test(args) => test::run(args),

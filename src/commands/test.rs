@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// Where the examples of the project lie, if no others are named.
-const HERE: &str = "tests/examples";
+pub(super) const HERE: &str = "tests/examples";
 
 /// More failures are counted, not shown.
 const MOST: usize = 50;

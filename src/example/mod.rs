@@ -16,6 +16,7 @@
 //!
 //! `docs/testing.md` describes the format. The deal is that of [`crate::record`], but may be a part.
 
+pub mod about;
 pub mod accept;
 mod ending;
 pub mod facts;

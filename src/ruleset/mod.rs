@@ -15,6 +15,7 @@ pub mod expr;
 pub mod laws;
 pub mod library;
 pub mod link;
+mod merged;
 pub(crate) mod names;
 pub mod pack;
 mod packs;
@@ -39,6 +40,14 @@ use std::collections::{BTreeMap, BTreeSet};
 #[derive(Debug)]
 pub struct Ruleset {
     loaded: Loaded,
+}
+
+/// What one choice of options makes of a ruleset, before it is compiled.
+pub(crate) struct Edition<'a> {
+    pub folded: compile::folded::Folded<'a>,
+    pub pack: packs::BuiltPack,
+    /// The blocks of the pack, base first.
+    pub chain: Vec<&'a Block>,
 }
 
 /// An option, for listing.
@@ -277,6 +286,21 @@ impl Ruleset {
         };
         let sources = &self.loaded.sources;
         compile::scopes(&compile::Material { linked, pack, sources, settings, report: &report, used: &used })
+    }
+
+    /// The rules of each scope for a choice of options, and the blocks of its pack, base first.
+    pub(crate) fn folded<'a>(&'a self, linked: &Linked<'a>, settings: &Settings) -> Edition<'a> {
+        let report = RefCell::new(Report::default());
+        let used = RefCell::new(BTreeSet::new());
+        let chain = match self.chosen_pack(linked, settings, &report) {
+            Some(name) => self.pack_chain(name, &report),
+            None => Vec::new(),
+        };
+        let pack = packs::build(&chain, &report);
+        let (report, sources) = (&report, &self.loaded.sources);
+        let material = compile::Material { linked, pack: &pack, sources, settings, report, used: &used };
+        let folded = compile::folded::folded(&material);
+        Edition { folded, pack, chain }
     }
 
     /// The pack that the options choose.

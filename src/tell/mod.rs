@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod arithmetic;
+pub mod book;
 pub mod cards;
 pub mod comparison;
 pub mod elsewhere;

@@ -6,6 +6,7 @@ mod contract;
 mod deal;
 mod definitions;
 mod duties;
+pub mod folded;
 mod pack;
 mod places;
 mod play;

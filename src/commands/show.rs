@@ -1,0 +1,78 @@
+//! `stiess show`: a ruleset as a rule book, or a page of it.
+
+use super::{Exit, GameArgs, print};
+use crate::example::about::about;
+use crate::ruleset::{Ruleset, library};
+use crate::tell::book::{self, page::Book};
+use crate::tell::paint::Paint;
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+#[derive(Args)]
+pub struct ShowArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// As Markdown.
+    #[arg(long)]
+    markdown: bool,
+    /// As one HTML file that also prints well.
+    #[arg(long, conflicts_with = "markdown")]
+    html: bool,
+    /// The rules of the game and of all it extends, as one ruleset.
+    #[arg(long, conflicts_with_all = ["markdown", "html", "card", "clause", "set"])]
+    resolved: bool,
+    /// Everything that is said of one card.
+    #[arg(long, value_name = "CARD", conflicts_with = "clause")]
+    card: Option<String>,
+    /// One clause, with its sources and the examples that are about it.
+    #[arg(long, value_name = "NAME")]
+    clause: Option<String>,
+}
+
+pub fn run(args: &ShowArgs) -> Result<(), Exit> {
+    let (ruleset, _) = args.game.program()?;
+    if args.resolved {
+        return print(&ruleset.resolved());
+    }
+    let book = page(args, &ruleset)?;
+    print(&match (args.markdown, args.html) {
+        (true, _) => book::markdown(&book),
+        (_, true) => book::html(&book),
+        _ => book::plain(&book, Paint::detect()),
+    })
+}
+
+fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
+    let settings = args.game.settings(ruleset)?;
+    if let Some(card) = &args.card {
+        return book::card(ruleset, &settings, card).map_err(|near| {
+            let help =
+                near.unwrap_or_else(|| "cards are written by suit letter and rank, like `HK` or `T1`".into());
+            Exit::Usage(format!("`{}` has no card `{card}`: {help}", ruleset.name()))
+        });
+    }
+    let Some(name) = &args.clause else { return Ok(book::book(ruleset, &settings)) };
+    let found = book::named(ruleset, name).map_err(|near| {
+        let help =
+            near.unwrap_or_else(|| "refusals, score sheets and the ruleset itself have the names".into());
+        Exit::Usage(format!("`{}` has no clause `{name}`: {help}", ruleset.name()))
+    })?;
+    let folders = folders(&args.game.game);
+    let examples = |clause: &str, ids: &[String]| {
+        let games = ruleset.chain();
+        folders.iter().flat_map(|folder| about(folder, &games, clause, ids)).collect()
+    };
+    Ok(book::clause(ruleset, &settings, &found, &examples))
+}
+
+/// Where examples may lie: those of the project, and those beside the ruleset.
+fn folders(game: &str) -> Vec<PathBuf> {
+    let mut folders = vec![PathBuf::from(super::test::HERE)];
+    if library::is_path(game, ".rules") {
+        let path = game.rsplit_once('#').map_or(game, |(path, _)| path);
+        let beside = Path::new(path).parent().unwrap_or(Path::new(""));
+        folders.push(if beside.as_os_str().is_empty() { PathBuf::from(".") } else { beside.to_path_buf() });
+    }
+    folders.retain(|folder| folder.is_dir());
+    folders
+}

@@ -1,0 +1,294 @@
+//! The auction: who speaks when, what can be bid, and over what.
+
+use super::page::{Chapter, Sentence, term};
+use super::say::{Person, Say};
+use super::terms::{list, spaced};
+use crate::ruleset::scope::StageFlat;
+use crate::syntax::tree::*;
+
+pub fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
+    let mut chapter = Chapter::new("auction", "The auction");
+    let several = stages.len() > 1;
+    if several {
+        let titles: Vec<String> = stages
+            .iter()
+            .filter(|s| s.title.is_some() && is_held(say, s))
+            .filter_map(|s| s.title)
+            .map(term)
+            .collect();
+        if titles.len() > 1 {
+            let text = format!("the auction has several parts, in this order: {}", list(&titles, "and"));
+            let rest =
+                "a later part is held only if nothing was bid before it, unless it is said to go over a bid";
+            chapter.text(vec![Sentence::new("auction:parts", text), Sentence::new("auction:later", rest)]);
+        }
+    }
+    for stage in stages {
+        let sentences = stage_sentences(say, stage);
+        match stage.title.filter(|_| several) {
+            Some(title) => chapter.under(super::page::clean(title), |c| c.text(sentences)),
+            None => chapter.text(sentences),
+        }
+    }
+    chapter
+}
+
+/// Is there something that can be bid in this stage?
+fn is_held(say: &Say, stage: &StageFlat) -> bool {
+    !stage_sentences(say, stage).is_empty()
+}
+
+fn contract(say: &Say, name: &Name) -> Option<String> {
+    say.terms.contract(&name.text).map(|row| term(&row.title))
+}
+
+fn known(say: &Say, names: &[Name]) -> Vec<String> {
+    names.iter().filter_map(|n| contract(say, n)).collect()
+}
+
+fn over(say: &Say, over: &Over) -> String {
+    match over {
+        Over::Any => "if something has been bid".to_string(),
+        Over::Contract(name) => format!("over {}", say.terms.contract_title(&name.text)),
+        Over::Unopposed(name) => {
+            format!("if {} was bid and nobody bid over it", say.terms.contract_title(&name.text))
+        }
+    }
+}
+
+fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
+    let mut list = Vec::new();
+    let bids = stage.clauses.iter().any(|(c, _)| match &c.body {
+        Body::Bids(groups) => groups.iter().any(|g| !known(say, &g.ladder).is_empty()),
+        Body::BidsBy { .. } | Body::NobodyBids { .. } => true,
+        _ => false,
+    });
+    let over_gone = match stage.over {
+        Some(Over::Contract(name) | Over::Unopposed(name)) => say.terms.contract(&name.text).is_none(),
+        _ => false,
+    };
+    if !bids || over_gone {
+        return list;
+    }
+    if let Some(o) = stage.over {
+        list.push(Sentence::new(
+            format!("stage:{}:over", stage.name),
+            format!("this part is held only {}", over_of_stage(say, o)),
+        ));
+    }
+    let mut clauses: Vec<&Clause> = stage.clauses.iter().map(|(clause, _)| *clause).collect();
+    clauses.sort_by_key(|clause| in_order(&clause.body));
+    for (at, clause) in clauses.into_iter().enumerate() {
+        let key = |kind: &str| format!("stage:{}:{kind}", stage.name);
+        for (kind, text) in clause_texts(say, clause) {
+            let key =
+                if kind == "bids" { format!("{}:{}", key(kind), text_key(clause, at)) } else { key(kind) };
+            let sentence = Sentence::new(key, text).of(clause).options(say.options());
+            list.push(sentence.label(clause.title.as_deref()));
+        }
+    }
+    list
+}
+
+/// The order in which a book tells of a stage.
+fn in_order(body: &Body) -> u8 {
+    match body {
+        Body::Queue { .. } => 0,
+        Body::Seniority(..) => 1,
+        Body::MustOpen { .. } => 2,
+        Body::Bids(_) | Body::BidsBy { .. } => 3,
+        Body::OnlyBy { .. } => 4,
+        Body::SeniorHolds { .. } | Body::OverbidHolds => 5,
+        Body::BreakIn { .. } => 6,
+        Body::NobodyBids { .. } => 8,
+        Body::PassWord(_) => 9,
+        Body::HoldWord(_) => 10,
+        _ => 7,
+    }
+}
+
+/// Bids of one stage are told apart by the lowest of them.
+fn text_key(clause: &Clause, at: usize) -> String {
+    match &clause.body {
+        Body::Bids(groups) => {
+            groups.first().and_then(|g| g.ladder.first()).map_or(at.to_string(), |n| n.text.clone())
+        }
+        _ => at.to_string(),
+    }
+}
+
+fn over_of_stage(say: &Say, o: &Over) -> String {
+    match o {
+        Over::Contract(name) => format!("if {} stands", say.terms.contract_title(&name.text)),
+        other => over(say, other),
+    }
+}
+
+fn clause_texts(say: &Say, clause: &Clause) -> Vec<(&'static str, String)> {
+    let one = |kind, text| vec![(kind, text)];
+    match &clause.body {
+        Body::Queue { from, who, claim, turns } => one("turns", queue(say, from, who, *claim, *turns)),
+        Body::Seniority(from, then) => {
+            let then = then
+                .as_ref()
+                .map_or(String::new(), |t| format!(", the others counted from {}", say.seats(t).text));
+            let who = say.seats(from);
+            one("seniority", format!("{} first in the order of speaking{then}", who.does("comes", "come")))
+        }
+        Body::Bids(groups) => groups.iter().filter_map(|g| group(say, g)).map(|t| ("bids", t)).collect(),
+        Body::BidsBy { without, column, each_by } => {
+            let gone = known(say, without);
+            let gone =
+                if gone.is_empty() { String::new() } else { format!(" except {}", list(&gone, "and")) };
+            let by = each_by.as_ref().map_or(String::new(), |column| {
+                format!("; who may bid it is said under {}", term(&spaced(&column.text)))
+            });
+            one(
+                "bids",
+                format!(
+                    "every game of the table of contracts may be bid{gone}, the higher its {} the higher it ranks{by}",
+                    term(&spaced(&column.text))
+                ),
+            )
+        }
+        Body::NobodyBids { contract: name, by } => match contract(say, name) {
+            Some(title) => {
+                let by = by
+                    .as_ref()
+                    .map_or(String::new(), |b| format!(", with {} as the declarer", say.seats(b).text));
+                one("nobody", format!("if nobody bids, {title} is played{by}"))
+            }
+            None => Vec::new(),
+        },
+        Body::MustOpen { who, bids } => {
+            let bids = known(say, bids);
+            if bids.is_empty() {
+                return Vec::new();
+            }
+            one(
+                "open",
+                format!(
+                    "{} must open with {}; there is no passing for him",
+                    say.seats(who).text,
+                    list(&bids, "or")
+                ),
+            )
+        }
+        Body::SeniorHolds { only } => {
+            let only = if *only { ", but may not raise it" } else { ", or raise it" };
+            one(
+                "hold",
+                format!(
+                    "a player who comes earlier in the order of speaking may hold: he takes the bid over at the same level{only}"
+                ),
+            )
+        }
+        Body::OverbidHolds => {
+            one("hold", "whoever is overbid may hold: he takes the bid over at the same level".into())
+        }
+        Body::OnlyBy { bids, who, all_passed } => {
+            let bids = known(say, bids);
+            if bids.is_empty() {
+                return Vec::new();
+            }
+            let all = if *all_passed { ", and only if all others passed" } else { "" };
+            one("only", format!("{} may be bid only by {}{all}", list(&bids, "and"), say.seats(who).text))
+        }
+        Body::PassWord(word) => one("pass", format!("to pass, one says “{}”", super::page::clean(word))),
+        Body::HoldWord(word) => one("word", format!("to hold, one says “{}”", super::page::clean(word))),
+        Body::BreakIn { who, bids } => {
+            let bids = known(say, bids);
+            if bids.is_empty() {
+                return Vec::new();
+            }
+            one(
+                "break",
+                format!(
+                    "once something is bid, {} who have not yet spoken may break in out of turn with {}, which ends the auction",
+                    say.seats(who).text,
+                    list(&bids, "or")
+                ),
+            )
+        }
+        Body::NoPass { who, all_passed } => {
+            let all = if *all_passed { " if all others have passed" } else { "" };
+            one("no-pass", format!("{} may not pass{all}", say.seats(who).text))
+        }
+        Body::Duty { not, what, .. } => {
+            say.person.set(Person::You);
+            let bids = match &what.kind {
+                PhraseKind::Name(name) => say.terms.contract_title(name),
+                _ => say.any_card(what),
+            };
+            let guard = clause.guard.as_ref().map(|g| say.guard(g));
+            say.person.set(Person::He);
+            use super::say::Guarded;
+            let guard = match guard {
+                Some(Guarded::Never) => return Vec::new(),
+                Some(Guarded::If(test)) => format!(" if {test}"),
+                Some(Guarded::Unless(test)) => format!(", unless {test}"),
+                _ => String::new(),
+            };
+            let must = if *not { "you must not bid" } else { "you must bid" };
+            one("duty", format!("{must} {bids}{guard}"))
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> String {
+    let (from, who) = (say.seats(from).text, say.seats(who));
+    let who_text = if who.text == from { "he".to_string() } else { who.text.clone() };
+    if who_text == "he" {
+        let verb = if claim { "may claim" } else { "speaks" };
+        return format!("{from} alone {verb}");
+    }
+    if claim {
+        return format!(
+            "beginning with {from}, {who_text} are asked in turn whether they claim a game; nobody has to say no aloud"
+        );
+    }
+    let speak = if who.many { "speak" } else { "speaks" };
+    match turns {
+        Turns::Once => format!("beginning with {from}, {who_text} {speak} once each, in turn"),
+        Turns::Rounds => format!(
+            "beginning with {from}, {who_text} {speak} in turn, round after round; whoever passes is out"
+        ),
+        Turns::Duels => format!(
+            "beginning with {from}, {who_text} {speak} in turn; whoever is overbid answers at once, and the two go on until one of them gives way, before the next is asked"
+        ),
+    }
+}
+
+fn group(say: &Say, group: &BidGroup) -> Option<String> {
+    let mut rungs: Vec<Vec<String>> = Vec::new();
+    for (at, name) in group.ladder.iter().enumerate() {
+        let Some(title) = contract(say, name) else { continue };
+        let joined = group.equal.get(at).copied().unwrap_or(false);
+        match rungs.last_mut() {
+            Some(last) if joined => last.push(title),
+            _ => rungs.push(vec![title]),
+        }
+    }
+    let shown: Vec<String> = rungs.iter().map(|r| list(r, "or")).collect();
+    let mut text = match shown.as_slice() {
+        [] => return None,
+        [one] => format!("{one} may be bid"),
+        many => format!("the bids, from low to high: {}", many.join(", ")),
+    };
+    if let Some(o) = &group.over {
+        text += &format!(", {}", over(say, o));
+    }
+    if group.one_step && rungs.len() > 1 {
+        text += "; no step may be left out";
+    }
+    if group.first_turn {
+        text += ", only at the first turn";
+    }
+    text += match group.ending {
+        Some(Ending::Stage) => "; this ends this part of the auction",
+        Some(Ending::Auction) => "; this ends the auction",
+        None => "",
+    };
+    Some(text)
+}

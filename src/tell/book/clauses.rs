@@ -1,0 +1,474 @@
+//! One sentence for each kind of clause about cards and tricks.
+
+use super::page::{Sentence, term};
+use super::say::{Guarded, Person, Say, Who, named};
+use super::terms::{list, spaced};
+use crate::ruleset::scope::{Active, DoublingFlat, Headed};
+use crate::syntax::tree::*;
+
+/// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
+/// Nothing, if its conditions can never be met at this table.
+pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
+    let (before, behind) = conditions(say, active)?;
+    let duty = matches!(&active.clause.body, Body::Duty { .. } | Body::KeepFor { .. });
+    let text = match behind.strip_prefix(" if ") {
+        // `if you can` ends a duty.
+        Some(test) if duty => format!("{before}if {test}, {text}"),
+        _ => format!("{before}{text}{behind}"),
+    };
+    let sentence = Sentence::new(key, text).label(active.clause.title.as_deref());
+    Some(sentence.of(active.clause).options(say.options()))
+}
+
+/// `If …, ` and ` if …`.
+fn conditions(say: &Say, active: &Active) -> Option<(String, String)> {
+    let whens: Vec<String> =
+        active.whens.iter().filter(|w| say.decided(w) != Some(true)).map(|w| say.test(w)).collect();
+    let before = match whens.is_empty() {
+        true => String::new(),
+        false => format!("if {}, ", whens.join(" and ")),
+    };
+    let mut behind = String::new();
+    for guard in active.guards.iter().copied().chain(&active.clause.guard) {
+        match say.guard(guard) {
+            Guarded::Always => {}
+            Guarded::Never => return None,
+            Guarded::If(test) => behind += &format!(" if {test}"),
+            Guarded::Unless(test) => behind += &format!(", unless {test}"),
+        }
+    }
+    Some((before, behind))
+}
+
+/// A step of the exchange or of the deal.
+pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
+    say.fresh();
+    say.person.set(Person::He);
+    let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
+    let key = format!("{class}:{}", active.name);
+    let nothing = |number: &Phrase| say.constant(number) == Some(0);
+    let text = match &active.clause.body {
+        Body::See { cards, .. } | Body::Take { cards, .. } if matches!(&cards.kind, PhraseKind::Top(n, _) if nothing(n)) =>
+        {
+            return None;
+        }
+        Body::See { who, cards } => {
+            format!("{} {}", say.seats(who).does("sees", "see"), say.cards(cards))
+        }
+        Body::Take { who, cards } => {
+            let who = say.seats(who);
+            format!("{} {} into {} hand", who.does("takes", "take"), say.cards(cards), who.whose())
+        }
+        Body::Put { number, .. } | Body::Expose { number, .. } if nothing(number) => return None,
+        Body::Put { who, number, from, to, shown } => {
+            let who = say.seats(who);
+            let shown = match shown {
+                Shown::None => "face down".to_string(),
+                Shown::All => "face up".to_string(),
+                Shown::Some(cards) => format!("face down, but {} face up", say.cards(cards)),
+            };
+            let from = of_hand(say, from, who.whose());
+            format!(
+                "{} {} and {} {} to the {}, {shown}",
+                who.does("chooses", "choose"),
+                say.amount_of(number, &from),
+                if who.many { "put" } else { "puts" },
+                them(say, number),
+                place(to)
+            )
+        }
+        Body::Keep { who, number, from, to, open, also } => {
+            let who = say.seats(who);
+            let open = if *open { ", laid open on the table" } else { "" };
+            let also = also.as_ref().map_or(String::new(), |(n, from)| {
+                format!(", and {}{}", say.amount(n), of_hand(say, from, who.whose()))
+            });
+            format!(
+                "{} {}{open}{also}; the rest of {} hand goes to the {}",
+                who.does("keeps", "keep"),
+                say.amount_of(number, &of_hand(say, from, who.whose())),
+                who.whose(),
+                place(to)
+            )
+        }
+        Body::Lay { who, cards } => {
+            format!(
+                "{} {} open on the table, for all to see",
+                say.seats(who).does("lays", "lay"),
+                say.cards(cards)
+            )
+        }
+        Body::Expose { who, number, from, taking_up } => {
+            let who = say.seats(who);
+            let up = if *taking_up { ", and takes up what lay open of his before" } else { "" };
+            let from = of_hand(say, from, who.whose());
+            let what = say.amount_of(number, &from);
+            format!("{} {what} open on the table{up}", who.does("lays", "lay"))
+        }
+        Body::PutAll { who, cards, to, open } => {
+            let open = if *open { "face up" } else { "face down" };
+            format!(
+                "{} {} to the {}, {open}",
+                say.seats(who).does("puts", "put"),
+                say.cards(cards),
+                place(to)
+            )
+        }
+        Body::NameSuit { who, from, .. } => {
+            format!("{} a suit, one of those in {}", say.seats(who).does("names", "name"), say.cards(from))
+        }
+        _ => return None,
+    };
+    told(say, key, active, &text)
+}
+
+fn them(say: &Say, number: &Phrase) -> &'static str {
+    if say.constant(number) == Some(1) { "it" } else { "them" }
+}
+
+/// ` of his hand`, ` from among his Leere`
+fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
+    match named(from) {
+        Some("hand") => format!(" of {whose} hand"),
+        _ => format!(" out of the {}", say.cards(from)).replace("the the ", "the "),
+    }
+}
+
+/// A packet of the deal.
+pub fn packet(say: &Say, active: &Active, first: bool, at: usize) -> Option<Sentence> {
+    let then = if first { "First" } else { "Then" };
+    let Body::Deal { number, to, lie } = &active.clause.body else { return step(say, active, "deal") };
+    let number = say.amount(number);
+    let one = number == "1 card";
+    let (goes, lies) = if one { ("goes", "is laid") } else { ("go", "are laid") };
+    let whom = match to {
+        None => "each player".to_string(),
+        Some(to) => match named(to).and_then(|name| say.terms.place(name)) {
+            Some(place) => format!("the {}", term(&place)),
+            None => say.seats(to).text,
+        },
+    };
+    let text = match lie {
+        Lie::There => format!("{then} {number} {goes} to {whom}"),
+        Lie::Covered => format!("{then} {number} {lies} face down on the table before {whom}"),
+        Lie::Upon => format!("{then} {number} {lies} face up upon the covered ones of each player"),
+    };
+    told(say, format!("deal:{at}"), active, &text)
+}
+
+/// Duties in their order; each knows what came before it.
+pub fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
+    say.fresh();
+    say.person.set(Person::You);
+    let key = format!("duty:{}", active.name);
+    let sentence = match &active.clause.body {
+        Body::KeepFor { what, tricks } => {
+            let tricks = say.tricks(tricks);
+            let text = format!(
+                "keep {} for {tricks}: it is not played earlier as long as there is another choice, and then it must be played",
+                say.cards(what)
+            );
+            told(say, key, active, &text)
+        }
+        Body::Duty { manner, not, what, place, timing } => {
+            let when: Vec<String> = timing
+                .iter()
+                .map(|t| match t {
+                    Timing::In(tricks) => format!("to {}", say.tricks(tricks)),
+                    Timing::Before(tricks) => format!("before {}", say.tricks(tricks)),
+                })
+                .collect();
+            let when = when.join(" ");
+            let when = if when.is_empty() { when } else { format!(" {when}") };
+            let text = obliged(say, (*manner, *not), what, place.as_ref(), &when, after_suit(active, before));
+            told(say, key, active, &text)
+        }
+        _ => None,
+    };
+    say.person.set(Person::He);
+    sentence
+}
+
+/// Does this duty only say what to play if the suit led cannot be followed?
+fn after_suit(active: &Active, before: Option<&Active>) -> bool {
+    let plain = |a: &Active| a.clause.guard.is_none() && a.whens.is_empty() && a.guards.is_empty();
+    let suit_led = before.is_some_and(|b| {
+        plain(b)
+            && matches!(&b.clause.body, Body::Duty { manner: Manner::FollowWith, not: false, what, timing, .. }
+                if matches!(what.kind, PhraseKind::SuitLed) && timing.is_empty())
+    });
+    let own = matches!(&active.clause.body, Body::Duty { manner: Manner::FollowWith, not: false, what, timing, .. }
+        if named(what).is_some() && timing.is_empty());
+    suit_led && own && plain(active)
+}
+
+fn obliged(
+    say: &Say,
+    (manner, not): (Manner, bool),
+    what: &Phrase,
+    place: Option<&Name>,
+    when: &str,
+    after_suit: bool,
+) -> String {
+    let any = say.any_card(what);
+    let suit_led = matches!(what.kind, PhraseKind::SuitLed);
+    let to = place.map_or(String::new(), |p| {
+        let place = say.terms.place(&p.text).map_or_else(|| spaced(&p.text), |p| term(&p));
+        format!(" to the {place}")
+    });
+    let spare = "as long as you have another choice";
+    match (manner, not) {
+        (Manner::FollowWith, false) if suit_led => format!("follow the suit led{when} if you can"),
+        (Manner::FollowWith, false) if after_suit => {
+            format!("if you have none of it, play {any}; with neither, any card")
+        }
+        (Manner::FollowWith, false) => format!("whoever does not lead plays {any}{when} if he can"),
+        (Manner::FollowWith, true) => format!("do not follow with {any}{when} {spare}"),
+        (Manner::Lead, false) => format!("when you lead{when}, lead {any} if you can"),
+        (Manner::Lead, true) => format!("do not lead {any}{when} {spare}"),
+        (Manner::Play, false) => format!("play {any}{when} if you can"),
+        (Manner::Play, true) => format!("do not play {any}{when} {spare}"),
+        (Manner::Put, false) => format!("put {any}{to} if you can"),
+        (Manner::Put, true) => format!("do not put {any}{to} {spare}"),
+        (Manner::Lay, false) => match &what.kind {
+            PhraseKind::SuitsOf(of) => format!("lay down cards of the suits of {} if you can", say.cards(of)),
+            _ => format!("lay down {any} if you can"),
+        },
+        (Manner::Lay, true) => format!("do not lay down {any} {spare}"),
+        (Manner::Keep, false) => format!("keep {any} if you can"),
+        (Manner::Keep, true) => format!("do not keep {any} {spare}"),
+        (Manner::Bid, false) => format!("bid {any}{when}"),
+        (Manner::Bid, true) => format!("do not bid {any}{when}"),
+    }
+}
+
+pub fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Announce { who, laying } = &active.clause.body else { return None };
+    say.fresh();
+    say.person.set(Person::He);
+    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
+    let who = say.seats(who);
+    let may = match who.text.as_str() {
+        "the players" => "every player may".to_string(),
+        text => format!("{text} may"),
+    };
+    let laying = laying.as_ref().map_or(String::new(), |cards| format!(" and lay {} open", say.cards(cards)));
+    let when = match &active.clause.position {
+        Some(Position::Before(step)) => format!(" before {}", step_title(say, &step.text)),
+        Some(Position::After(step)) => format!(" after {}", step_title(say, &step.text)),
+        None => String::new(),
+    };
+    let text = format!("{may} announce {title}{laying}{when}");
+    let mut sentence = told(say, format!("announce:{}", active.name), active, &text)?;
+    sentence.label = None;
+    Some(sentence)
+}
+
+fn step_title(say: &Say, name: &str) -> String {
+    let of = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
+    let title = of(&say.scope.steps).or_else(|| of(&say.scope.announcements));
+    title.map_or_else(|| spaced(name), |title| term(&title))
+}
+
+/// A doubling, clause by clause.
+pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
+    let title = term(flat.title.unwrap_or(&spaced(&flat.name)));
+    say.fresh();
+    let one = |clause: &&Clause| {
+        let (kind, text) = match &clause.body {
+            Body::OfGame => ("of", format!("{title} doubles what the game itself is worth, but no bonus")),
+            Body::Doublers { who, from, once_each } => {
+                let who = say.seats(who);
+                let from = from
+                    .as_ref()
+                    .map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
+                let once = if *once_each { ", each of them once" } else { "" };
+                ("by", format!("{} may double before the first card is led{from}{once}", who.text))
+            }
+            Body::Answered { by, then, in_turn } => {
+                let by = say.seats(by).text;
+                let then = then
+                    .as_ref()
+                    .map_or(String::new(), |t| format!("; after that {} may again", say.seats(t).text));
+                let turn = if *in_turn { ", in turn" } else { "" };
+                ("answer", format!("{by} may double again in answer{then}{turn}"))
+            }
+            Body::AtMost(n) => match say.constant(n) {
+                Some(0) => ("most", "in this game nobody may double".to_string()),
+                Some(1) => ("most", "the game is doubled once at most".to_string()),
+                Some(2) => ("most", "the game is doubled twice at most".to_string()),
+                _ => ("most", format!("the game is doubled {} times at most", say.number(n))),
+            },
+            _ => return None,
+        };
+        let sentence = Sentence::new(format!("double:{}:{kind}", flat.name), text);
+        Some(sentence.of(clause).options(say.options()))
+    };
+    flat.clauses.iter().filter_map(one).collect()
+}
+
+/// A clause of which one stands.
+pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
+    say.fresh();
+    say.person.set(Person::He);
+    let text = match &active.clause.body {
+        Body::Leads { who, tricks: None } => {
+            format!(
+                "{} to the first trick; after that, whoever took a trick leads to the next",
+                say.seats(who).does("leads", "lead")
+            )
+        }
+        Body::Leads { who, tricks: Some(tricks) } => {
+            format!(
+                "{} to {}, whoever took the one before",
+                say.seats(who).does("leads", "lead"),
+                say.tricks(tricks)
+            )
+        }
+        Body::TakerLeads { of, order, to } => {
+            let title = say.scope.defs.get(order.text.as_str()).and_then(|a| a.clause.title.as_deref());
+            let order = term(title.unwrap_or(&spaced(&order.text)));
+            format!(
+                "to {} leads whoever took one of {} with the highest card, compared by the order {order}",
+                say.tricks(to),
+                say.tricks(of)
+            )
+        }
+        Body::TrickTo(best) => {
+            let one = |b: &Best| match b {
+                Best::Highest(cards) => format!("to the highest card of {}", say.cards(cards)),
+                Best::When(card, guard) => match say.guard(guard) {
+                    Guarded::If(test) => format!("to {} if {test}", say.cards(card)),
+                    Guarded::Unless(test) => format!("to {}, unless {test}", say.cards(card)),
+                    _ => format!("to {}", say.cards(card)),
+                },
+            };
+            format!(
+                "the trick goes {}",
+                best.iter().map(one).collect::<Vec<_>>().join("; if there is none, ")
+            )
+        }
+        Body::TricksCount(who) => format!("a trick counts for {}", say.seats(who).text),
+        Body::Powerless(cards) => format!("{} can never win a trick", say.cards(cards)),
+        Body::PlayEnds => "the play ends at once".to_string(),
+        Body::Ranks(ranks) => {
+            let ranks: Vec<&str> = ranks.iter().map(|r| r.text.as_str()).collect();
+            format!("the cards of a suit rank, from high to low: {}", ranks.join(" "))
+        }
+        Body::SidesAlone => {
+            let about_sides = |a: &Active| {
+                matches!(&a.clause.body,
+                Body::See { who, .. } | Body::Take { who, .. } | Body::Put { who, .. } | Body::Keep { who, .. }
+                | Body::Lay { who, .. } | Body::Expose { who, .. } | Body::PutAll { who, .. }
+                    if matches!(named(who), Some("declarer" | "defenders" | "opponents")))
+            };
+            let mut steps = say.scope.steps.iter();
+            let some = !say.scope.steps.is_empty();
+            let none = steps.all(|a| about_sides(a) || step(say, a, "step").is_none());
+            let exchange = if some && none { " and no exchange" } else { "" };
+            format!("everybody plays for himself; there is no declarer{exchange}")
+        }
+        Body::WonIf(test) => format!("the game is won if {}", say.test(test)),
+        Body::LostBy(who) => {
+            let who = say.seats(who);
+            format!("the game is lost by {}", who.text)
+        }
+        Body::Worth(number) => format!("the game is worth {}", say.number(number)),
+        Body::Settle(Settle::LosersPayWinners) => "every loser pays this to every winner".to_string(),
+        Body::Settle(Settle::Writes(who)) => {
+            format!(
+                "only {} this down, with a minus if the game was lost",
+                say.seats(who).does("writes", "write")
+            )
+        }
+        Body::CountsMore { who, number } => {
+            let points = if *number == 1 { "point" } else { "points" };
+            format!("{} {number} {points} more than the cards say", say.seats(who).does("counts", "count"))
+        }
+        Body::PlaysFor { who, hand, open } => {
+            let open = if *open { ", which is laid open after the auction" } else { "" };
+            format!("{} the hand of {}{open}", say.seats(who).does("plays", "play"), say.seats(hand).text)
+        }
+        Body::NextDealer(who) => {
+            let who = match named(who) {
+                Some("forehand") => Who { text: "whoever was forehand".into(), many: false },
+                _ => say.seats(who),
+            };
+            format!("{} the next hand", who.does("deals", "deal"))
+        }
+        Body::LastDealBy(who) => format!(
+            "after the agreed rounds one more deal is played; the last hand is dealt by {}",
+            say.seats(who).text
+        ),
+        Body::RoundIsOneDealEach => "a round is one deal by each person at the table".to_string(),
+        Body::FacedToHand(cards) => {
+            format!("{} that come to lie face up are taken into the hand at once", say.cards(cards))
+        }
+        _ => return None,
+    };
+    let when =
+        if active.whens.is_empty() { String::new() } else { format!(":{:?}", active.clause.span.start) };
+    told(say, format!("head:{headed:?}{when}"), active, &text)
+}
+
+/// For whom a place counts.
+pub fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
+    let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
+    say.fresh();
+    let whom = whom_text(say, whom);
+    told(say, format!("counts:{}", place.text), active, &format!("the {title} counts for {whom}"))
+}
+
+pub fn whom_text(say: &Say, whom: &Whom) -> String {
+    match whom {
+        Whom::Nobody => "nobody".to_string(),
+        Whom::Seats(who) => say.seats(who).text,
+    }
+}
+
+/// A definition that has a title: sentences use the title.
+pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
+    let title = active.clause.title.as_deref()?;
+    say.fresh();
+    let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
+    let text = match &active.clause.body {
+        Body::Define { what: Defined::Set, .. } if inlined => return None,
+        Body::Define { what: Defined::Role, value } if !title.contains(' ') => {
+            format!("the {} is {}", term(title), say.seats(value).text)
+        }
+        Body::Define { what: Defined::Number, value } if say.constant(value).is_none() => {
+            format!("the {} is {}", term(title), say.number(value))
+        }
+        Body::Define { what: Defined::Set, value } => {
+            match (say.cards(value), title.starts_with(char::is_lowercase)) {
+                (cards, _) if cards == "nothing" => format!("no card is {}", term(title)),
+                (cards, true) => format!("cards are called {}: {cards}", term(title)),
+                (cards, false) => format!("{} are {cards}", term(title)),
+            }
+        }
+        Body::Order { sets, suits } => {
+            let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
+            let suits: Vec<String> =
+                suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
+            let suits = if suits.is_empty() {
+                String::new()
+            } else {
+                format!("; among equals by suit: {}", suits.join(", "))
+            };
+            format!("the order {}, from high to low: {}{suits}", term(title), list(&sets, "and"))
+        }
+        _ => return None,
+    };
+    let mut sentence = told(say, format!("define:{}", active.name), active, &text)?;
+    sentence.label = None;
+    Some(sentence)
+}
+
+pub fn need(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Needs(test) = &active.clause.body else { return None };
+    say.fresh();
+    say.person.set(Person::You);
+    let text = format!("it may be bid, or held, only if {}", say.test(test));
+    say.person.set(Person::He);
+    told(say, format!("needs:{}", active.clause.span.start), active, &text)
+}

@@ -1,0 +1,150 @@
+//! What two books say differently.
+
+use super::page::{Chapter, OPEN, Part, SHUT, Sentence};
+use super::terms::list;
+use std::collections::BTreeSet;
+
+/// A sentence or a row, with where it stands.
+#[derive(Clone)]
+pub struct Said {
+    pub chapter: &'static str,
+    pub heading: Option<String>,
+    pub sentence: Sentence,
+}
+
+/// Everything that one table's book says, in order.
+pub struct Whole {
+    said: Vec<Said>,
+    /// Each sentence once for each contract it is about.
+    texts: BTreeSet<(String, String)>,
+    contracts: BTreeSet<String>,
+}
+
+impl Whole {
+    pub fn of(chapters: &[Chapter]) -> Whole {
+        let (mut said, mut contracts) = (Vec::new(), BTreeSet::new());
+        for chapter in chapters {
+            let mut heading = None;
+            let mut add = |heading: Option<String>, sentence: Sentence| {
+                said.push(Said { chapter: chapter.key, heading, sentence });
+            };
+            for part in &chapter.parts {
+                match part {
+                    Part::Head(title) => heading = Some(title.clone()),
+                    Part::Text(sentences) | Part::List(sentences) => {
+                        sentences.iter().for_each(|s| add(heading.clone(), s.clone()));
+                    }
+                    Part::Table(table) => {
+                        for row in &table.rows {
+                            if row.key.starts_with("contract:") {
+                                contracts.insert(row.cells[0].replace([OPEN, SHUT], ""));
+                            }
+                            add(None, table.spoken(row));
+                        }
+                    }
+                    Part::Aside(..) => {}
+                }
+            }
+        }
+        let texts = said.iter().flat_map(|s| entries(&s.sentence)).collect();
+        Whole { said, texts, contracts }
+    }
+
+    /// What another table says that this one does not, and what falls away there.
+    pub fn changed(&self, other: &Whole) -> Vec<Said> {
+        let mut changes: Vec<Said> = Vec::new();
+        let mut replaced: BTreeSet<(String, String)> = BTreeSet::new();
+        for said in other.said.iter().filter(|s| !is_noise(&s.sentence.key)) {
+            let fresh: Vec<_> =
+                entries(&said.sentence).into_iter().filter(|e| !self.texts.contains(e)).collect();
+            if fresh.is_empty() {
+                continue;
+            }
+            let mut instead = false;
+            for old in &self.said {
+                if !same_matter(&old.sentence, &said.sentence) {
+                    continue;
+                }
+                for entry in entries(&old.sentence) {
+                    let met =
+                        fresh.iter().any(|(member, _)| *member == entry.0) && !other.texts.contains(&entry);
+                    // A rule of one contract may stand for one that holds everywhere.
+                    instead |=
+                        met || entry.0.is_empty() && fresh.iter().any(|(m, _)| self.contracts.contains(m));
+                    if met {
+                        replaced.insert(entry);
+                    }
+                }
+            }
+            let mut new = about(said, fresh.into_iter().map(|(member, _)| member).collect());
+            if instead {
+                new.sentence.text = format!("Instead: {}", new.sentence.text);
+            }
+            changes.push(new);
+        }
+        for said in self.said.iter().filter(|s| !is_noise(&s.sentence.key)) {
+            let own = &said.sentence;
+            let gone: Vec<String> = entries(own)
+                .into_iter()
+                .filter(|e| !other.texts.contains(e) && !replaced.contains(e))
+                .map(|(member, _)| member)
+                // A contract that goes takes its sentences with it; the row of the table says so.
+                .filter(|member| member.is_empty() || other.contracts.contains(member))
+                .collect();
+            if gone.is_empty() || own.key.starts_with("pay:") {
+                continue;
+            }
+            let mut old = about(said, gone);
+            old.sentence.text = match &own.label {
+                Some(_) => "Falls away.".to_string(),
+                None if own.key.starts_with("contract:") => {
+                    format!("Is not played: {}.", own.text.split(':').next().unwrap_or(""))
+                }
+                None => format!("Falls away: {}", own.text),
+            };
+            changes.push(old);
+        }
+        // What follows from the rest need not be said.
+        let pack = changes.iter().any(|c| c.sentence.key == "pack");
+        let follows = |key: &str| {
+            key.starts_with("pay:") || pack && (key.starts_with("suit:") || key.starts_with("set:"))
+        };
+        if changes.iter().any(|c| !follows(&c.sentence.key)) {
+            changes.retain(|c| !follows(&c.sentence.key));
+        }
+        changes
+    }
+}
+
+/// The contracts a sentence is about, with what it says; one without a contract if it is about all.
+fn entries(sentence: &Sentence) -> Vec<(String, String)> {
+    match sentence.members.as_slice() {
+        [] => vec![(String::new(), sentence.general.clone())],
+        members => members.iter().map(|m| (m.clone(), sentence.general.clone())).collect(),
+    }
+}
+
+/// Sentences that only lead over to others.
+fn is_noise(key: &str) -> bool {
+    key.ends_with("/members") || matches!(key, "auction:parts" | "auction:later" | "duties" | "unbid")
+}
+
+/// Are both about the same thing, perhaps of different contracts?
+fn same_matter(a: &Sentence, b: &Sentence) -> bool {
+    let matter = |s: &Sentence| match s.members.is_empty() {
+        true => s.key.clone(),
+        false => s.key.rsplit('/').next().unwrap_or("").to_string(),
+    };
+    matter(a) == matter(b)
+}
+
+/// A sentence about some of its contracts only.
+fn about(said: &Said, members: Vec<String>) -> Said {
+    let mut said = said.clone();
+    said.sentence.options.clear();
+    if !said.sentence.members.is_empty() && members.len() < said.sentence.members.len() {
+        said.heading = Some(list(&members, "and"));
+        said.sentence.text.clone_from(&said.sentence.general);
+    }
+    said
+}

@@ -1,0 +1,217 @@
+//! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
+
+use super::page::{Chapter, Cite, OPEN, Part, Row, SHUT, Sentence, clean, term};
+use super::say::Say;
+use super::terms::{Terms, spaced};
+use super::{auction, clauses, games, material, score};
+use crate::ruleset::link::{Linked, What};
+use crate::ruleset::scope::Headed;
+use crate::ruleset::{Ruleset, compile::Settings};
+use crate::syntax::tree::*;
+
+/// All chapters but those about options, notes and sources.
+pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<Chapter> {
+    let edition = ruleset.folded(linked, settings);
+    let terms = Terms::new(linked, settings, &edition);
+    let game = &edition.folded.game;
+    let all = edition.folded.contracts.iter().collect();
+    let say = Say::new(&terms, game, all);
+    let mut chapters = vec![
+        material::pack(&say),
+        material::table(&say),
+        deal(&say),
+        auction::chapter(&say, &game.stages),
+        score::contracts(&say),
+        exchange(&say),
+        announcements(&say),
+        play(&say),
+        score::counting(&say),
+        score::scoring(&say),
+        games::chapter(&terms),
+        session(&say),
+        notes(&say),
+    ];
+    without_idle_words(&mut chapters);
+    chapters.retain(|c| !c.parts.is_empty());
+    chapters
+}
+
+/// Takes away definitions of words that no other sentence uses.
+fn without_idle_words(chapters: &mut [Chapter]) {
+    let mut texts: Vec<String> = Vec::new();
+    for part in chapters.iter().flat_map(|c| &c.parts) {
+        match part {
+            Part::Text(list) | Part::List(list) => texts.extend(list.iter().map(|s| s.text.to_lowercase())),
+            Part::Table(table) => {
+                texts.extend(table.rows.iter().flat_map(|r| &r.cells).map(|c| c.to_lowercase()))
+            }
+            Part::Head(_) | Part::Aside(..) => {}
+        }
+    }
+    let idle = |sentence: &Sentence| {
+        let defines = sentence.key.rsplit('/').next().is_some_and(|key| key.starts_with("define:"));
+        let text = sentence.text.to_lowercase();
+        let word = text.split(OPEN).nth(1).and_then(|rest| rest.split(SHUT).next()).map(term);
+        let used = |word: &String| texts.iter().any(|t| *t != text && t.contains(word.as_str()));
+        defines && word.is_some_and(|word| !used(&word))
+    };
+    for part in chapters.iter_mut().flat_map(|c| &mut c.parts) {
+        if let Part::Text(list) | Part::List(list) = part {
+            list.retain(|s| !idle(s));
+        }
+    }
+}
+
+fn deal(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("deal", "The deal");
+    let deal = &say.scope.deal;
+    let mut sentences: Vec<Sentence> = deal
+        .iter()
+        .enumerate()
+        .filter_map(|(at, active)| clauses::packet(say, active, at == 0, at))
+        .collect();
+    if let Some(active) = say.scope.head(Headed::Faced) {
+        sentences.extend(clauses::head(say, Headed::Faced, active));
+    }
+    chapter.text(sentences);
+    chapter
+}
+
+fn exchange(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("exchange", "The exchange");
+    chapter.list(say.scope.steps.iter().filter_map(|s| clauses::step(say, s, "step")).collect());
+    chapter.list(duties(say, false));
+    chapter
+}
+
+/// Duties of the play, or those about what is put away.
+pub fn duties(say: &Say, play: bool) -> Vec<Sentence> {
+    let mut before = None;
+    let mut sentences = Vec::new();
+    for active in &say.scope.duties {
+        let with_cards = !matches!(
+            &active.clause.body,
+            Body::Duty { manner: Manner::Put | Manner::Lay | Manner::Keep | Manner::Bid, .. }
+        );
+        if with_cards == play {
+            sentences.extend(clauses::duty(say, active, before));
+            before = Some(active);
+        }
+    }
+    sentences
+}
+
+fn announcements(say: &Say) -> Chapter {
+    let doubles = !say.scope.doublings.is_empty();
+    let title = if doubles { "Announcements and doubling" } else { "Announcements" };
+    let mut chapter = Chapter::new("announcements", title);
+    chapter.list(say.scope.announcements.iter().filter_map(|a| clauses::announcement(say, a)).collect());
+    for flat in &say.scope.doublings {
+        let title = flat.title.map_or_else(|| spaced(&flat.name), clean);
+        chapter.under(title, |c| c.text(clauses::doubling(say, flat)));
+    }
+    chapter
+}
+
+/// Clauses of which one stands, in the order in which a book has them.
+pub const OF_PLAY: [Headed; 9] = [
+    Headed::PlaysFor,
+    Headed::Leads,
+    Headed::ForcedLeads,
+    Headed::TakerLeads,
+    Headed::Ranks,
+    Headed::TrickTo,
+    Headed::Powerless,
+    Headed::TricksCount,
+    Headed::PlayEnds,
+];
+
+/// What is in force, and what the deal may bring about.
+pub fn heads(say: &Say, wanted: &[Headed]) -> Vec<Sentence> {
+    let mut sentences = Vec::new();
+    for headed in wanted {
+        let mut stands = false;
+        for active in say.scope.heads(*headed) {
+            if active.whens.is_empty() && std::mem::replace(&mut stands, true) {
+                continue;
+            }
+            sentences.extend(clauses::head(say, *headed, active));
+        }
+    }
+    sentences
+}
+
+fn play(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("play", "The play");
+    let (leads, tricks) = OF_PLAY.split_at(4);
+    chapter.text(heads(say, leads));
+    let duties = duties(say, true);
+    if duties.len() > 1 {
+        let text = "what must be played; the rules are judged in this order, and each binds as far as it can be met:";
+        chapter.text(vec![Sentence::new("duties", text)]);
+    }
+    chapter.list(duties);
+    chapter.text(heads(say, tricks));
+    chapter
+}
+
+fn session(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("session", "The session");
+    chapter.text(heads(say, &[Headed::NextDealer, Headed::Round, Headed::LastDeal]));
+    chapter
+}
+
+/// What no program can check, as far as it is said of this table.
+fn notes(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("notes", "At the table");
+    let linked = say.terms.linked;
+    let mut sentences = Vec::new();
+    for clause in &linked.notes {
+        let Body::Note(text) = &clause.body else { continue };
+        let whens = linked.entries.iter().find_map(|e| match &e.what {
+            What::Clause(c) if c.span == clause.span => Some(&e.whens),
+            _ => None,
+        });
+        say.fresh();
+        if whens.is_some_and(|w| w.iter().any(|w| say.decided(w) == Some(false))) {
+            continue;
+        }
+        let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
+        let sentence = Sentence::new(format!("note:{named}"), clean(text));
+        sentences.push(sentence.of(clause).options(say.options()));
+    }
+    chapter.list(sentences);
+    chapter
+}
+
+/// Who says so.
+pub fn sources(linked: &Linked) -> Chapter {
+    let mut chapter = Chapter::new("sources", "Sources");
+    let rows = linked.sources.iter().rev().map(|source| {
+        let ranges = source.ids.iter().map(|r| match &r.to {
+            Some(to) => format!("{} to {to}", r.from),
+            None => r.from.clone(),
+        });
+        let whose = linked.layers.get(source.layer).map_or(String::new(), |l| clean(&l.title));
+        Row {
+            key: format!("source:{}", source.id),
+            cells: vec![
+                source.id.to_string(),
+                clean(source.text),
+                whose,
+                ranges.collect::<Vec<_>>().join(", "),
+            ],
+            cites: Vec::new(),
+            options: Vec::new(),
+            at: None,
+        }
+    });
+    let head = ["Source", "Title", "Told of", "Rules"].map(str::to_string).to_vec();
+    chapter.table(head, rows.collect());
+    chapter
+}
+
+/// A row about a clause.
+pub fn row(key: String, cells: Vec<String>, cites: &[Cited], options: Vec<String>) -> Row {
+    Row { key, cells, cites: Cite::of(cites), options, at: None }
+}

@@ -1,0 +1,274 @@
+//! What the contracts have of their own: what several share is told once, of all of them.
+
+use super::clauses::{announcement, counts, definition, doubling, duty, head, need, step};
+use super::edition::OF_PLAY;
+use super::page::{Chapter, Row, Sentence, clean, term};
+use super::say::Say;
+use super::score::{OF_SCORE, bonus_table};
+use super::terms::{Terms, list, spaced};
+use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::syntax::tree::{Body, Defined};
+
+/// Sentences, and rows of bonuses, that some contracts share.
+struct Group {
+    members: Vec<usize>,
+    sentences: Vec<(usize, Sentence)>,
+    bonuses: Vec<Row>,
+}
+
+pub fn chapter(terms: &Terms) -> Chapter {
+    let mut chapter = Chapter::new("games", "The games one by one");
+    let folded = &terms.edition.folded;
+    if folded.contracts.len() < 2 {
+        return chapter;
+    }
+    let all: Vec<_> = folded.contracts.iter().collect();
+    let general = Say::new(terms, &folded.game, all.clone());
+    let known = own_sentences(&general, &folded.game);
+    let mut groups: Vec<Group> = Vec::new();
+    // Each sentence with the contracts in whose rules it stands, as they would all say it.
+    let mut told: Vec<(usize, Sentence, Vec<usize>)> = Vec::new();
+    for (at, scope) in folded.scopes.iter().enumerate() {
+        let say = Say::new(terms, scope, all.clone());
+        let alone = scope.heads(Headed::Sides).next().is_some();
+        for (order, sentence) in own_sentences(&say, scope).into_iter().chain(gone(&say, scope)) {
+            let same =
+                |(_, other): &(usize, Sentence)| other.key == sentence.key && other.text == sentence.text;
+            if known.iter().any(same)
+                || alone && sentence.key.starts_with("step:") && same_clause(&known, &sentence)
+            {
+                continue;
+            }
+            match told.iter_mut().find(|(_, s, _)| {
+                s.key == sentence.key && s.text == sentence.text && s.cites == sentence.cites
+            }) {
+                Some((.., members)) => {
+                    if !members.contains(&at) {
+                        members.push(at);
+                    }
+                }
+                None => told.push((order, sentence, vec![at])),
+            }
+        }
+    }
+    for (order, sentence, members) in told {
+        // Said again with the numbers of those whom it is about.
+        let rows = members.iter().map(|m| &folded.contracts[*m]).collect();
+        let scope = &folded.scopes[members[0]];
+        let say = Say::new(terms, scope, rows);
+        let again = own_sentences(&say, scope).into_iter().chain(gone(&say, scope));
+        let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key);
+        let mut again = again.unwrap_or_else(|| sentence.clone());
+        again.general = sentence.text;
+        let group = match groups.iter().position(|g| g.members == members) {
+            Some(found) => found,
+            None => {
+                groups.push(Group { members: members.clone(), sentences: Vec::new(), bonuses: Vec::new() });
+                groups.len() - 1
+            }
+        };
+        groups[group].sentences.push((order, again));
+    }
+    for (at, scope) in folded.scopes.iter().enumerate() {
+        let say = Say::new(terms, scope, vec![&folded.contracts[at]]);
+        let new: Vec<&Active> = scope.bonuses.iter().filter(|b| !has_bonus(&folded.game, b)).collect();
+        if new.is_empty() {
+            continue;
+        }
+        let mut page = Chapter::new("", "");
+        bonus_table(&say, &new, &mut page);
+        let Some(super::page::Part::Table(table)) = page.parts.pop() else { continue };
+        match groups.iter_mut().find(|g| g.members == [at]) {
+            Some(group) => group.bonuses.extend(table.rows),
+            None => groups.push(Group { members: vec![at], sentences: Vec::new(), bonuses: table.rows }),
+        }
+    }
+    groups.sort_by_key(|g| (g.members[0], std::cmp::Reverse(g.members.len())));
+    for group in groups {
+        let mut sentences = group.sentences;
+        sentences.sort_by_key(|(order, _)| *order);
+        let scope = heading_key(&group.members, terms);
+        let names = titles(&group.members, terms);
+        let sentences = sentences
+            .into_iter()
+            .map(|(_, mut s)| {
+                s.key = format!("{scope}/{}", s.key);
+                s.members.clone_from(&names);
+                s
+            })
+            .collect();
+        chapter.under(heading(&group.members, terms), |c| {
+            if let Some(who) = whom(&group.members, terms) {
+                c.text(vec![Sentence::new(format!("{scope}/members"), who)]);
+            }
+            c.list(sentences);
+            let mut rows = group.bonuses;
+            rows.iter_mut().for_each(|r| r.key = format!("{scope}/{}", r.key));
+            let width = rows.first().map_or(0, |r| r.cells.len());
+            let head = ["Bonus", "Worth", "Made by", "Missed by"];
+            c.table(head.iter().take(width).map(ToString::to_string).collect(), rows);
+        });
+    }
+    chapter
+}
+
+fn same_clause(known: &[(usize, Sentence)], sentence: &Sentence) -> bool {
+    known.iter().any(|(_, k)| k.key == sentence.key && k.cites == sentence.cites)
+}
+
+fn has_bonus(game: &Scope, bonus: &Active) -> bool {
+    let price = |a: &Active| a.reprice.map(|c| c.span);
+    game.bonuses.iter().any(|b| b.clause.span == bonus.clause.span && price(b) == price(bonus))
+}
+
+/// The kind that all these contracts and no others are of.
+fn kind<'k>(members: &[usize], terms: &'k Terms) -> Option<&'k str> {
+    let contracts = &terms.edition.folded.contracts;
+    let kinds = &contracts[members[0]].kinds;
+    let of = |kind: &str| {
+        let with = contracts.iter().enumerate().filter(|(_, c)| c.kinds.iter().any(|k| k == kind));
+        with.map(|(at, _)| at).collect::<Vec<_>>()
+    };
+    kinds.iter().find(|k| members.len() > 1 && of(k) == members).map(String::as_str)
+}
+
+fn titles(members: &[usize], terms: &Terms) -> Vec<String> {
+    members.iter().map(|m| clean(&terms.edition.folded.contracts[*m].title)).collect()
+}
+
+fn heading(members: &[usize], terms: &Terms) -> String {
+    let contracts = &terms.edition.folded.contracts;
+    match kind(members, terms) {
+        _ if members.len() == contracts.len() => "All games".to_string(),
+        Some(kind) if members.len() > 4 => super::score::capital(&spaced(kind)),
+        Some(_) => list(&titles(members, terms), "and"),
+        None if members.len() > contracts.len() / 2 && contracts.len() - members.len() < 4 => {
+            let others: Vec<usize> = (0..contracts.len()).filter(|at| !members.contains(at)).collect();
+            format!("All games but {}", list(&titles(&others, terms), "and"))
+        }
+        None if members.len() > 8 => format!("{} and others", list(&titles(&members[..4], terms), "and")),
+        None => list(&titles(members, terms), "and"),
+    }
+}
+
+/// Whom a heading means, if it does not say.
+fn whom(members: &[usize], terms: &Terms) -> Option<String> {
+    let contracts = &terms.edition.folded.contracts;
+    if members.len() == contracts.len() {
+        return None;
+    }
+    let named = members.len() > 4 && kind(members, terms).is_some();
+    if !named && members.len() <= 8 {
+        return None;
+    }
+    let titles: Vec<String> = titles(members, terms).iter().map(|t| term(t)).collect();
+    Some(format!("these are {}", list(&titles, "and")))
+}
+
+fn heading_key(members: &[usize], terms: &Terms) -> String {
+    match kind(members, terms) {
+        Some(kind) => kind.to_string(),
+        None => members.iter().map(|m| terms.edition.folded.contracts[*m].name).collect::<Vec<_>>().join(","),
+    }
+}
+
+/// Everything that is told of a scope, numbered by where it stands in the book.
+fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
+    let mut all: Vec<(usize, Sentence)> = Vec::new();
+    let mut add = |order: usize, sentence: Option<Sentence>| all.extend(sentence.map(|s| (order, s)));
+    for active in &scope.needs {
+        add(0, need(say, active));
+    }
+    for headed in OF_SCORE.iter().chain(&OF_PLAY).chain(&[Headed::Worth, Headed::Settle, Headed::CountsMore])
+    {
+        let order = match headed {
+            Headed::Sides => 1,
+            Headed::Won | Headed::Lost => 70,
+            Headed::Worth => 80,
+            Headed::Settle => 90,
+            Headed::CountsMore => 75,
+            Headed::TrickTo | Headed::Powerless | Headed::TricksCount | Headed::PlayEnds => 60,
+            _ => 45,
+        };
+        let mut stands = false;
+        for active in scope.heads(*headed) {
+            if active.whens.is_empty() && std::mem::replace(&mut stands, true) {
+                continue;
+            }
+            // Who wins or loses is said by one of the two.
+            if alone(scope) && *headed == Headed::Won {
+                continue;
+            }
+            add(order, head(say, *headed, active));
+        }
+    }
+    for active in scope.defs.values() {
+        let order = match &active.clause.body {
+            Body::Define { what: Defined::Number, .. } => 85,
+            Body::Order { .. } => 47,
+            _ => 2,
+        };
+        let told_elsewhere = matches!(&active.clause.body, Body::Define { what: Defined::Set, .. })
+            && active.clause.name.as_ref().is_some_and(|n| say.terms.mask(&n.text).is_some_and(|m| m != 0));
+        let role = matches!(&active.clause.body, Body::Define { what: Defined::Role, .. });
+        if !told_elsewhere && !role {
+            add(order, definition(say, active));
+        }
+    }
+    let mut places = Vec::new();
+    for (place, whom, active) in scope.counts.iter().rev() {
+        if !places.contains(&place.text.as_str()) {
+            places.push(&place.text);
+            add(65, counts(say, place, whom, active));
+        }
+    }
+    for (at, active) in scope.steps.iter().enumerate() {
+        add(10 + at.min(15), step(say, active, "step"));
+    }
+    for active in &scope.announcements {
+        add(30, announcement(say, active));
+    }
+    for flat in &scope.doublings {
+        for sentence in doubling(say, flat) {
+            add(35, Some(sentence));
+        }
+    }
+    let mut before = None;
+    for active in &scope.duties {
+        add(50, duty(say, active, before));
+        before = Some(active);
+    }
+    all
+}
+
+fn alone(scope: &Scope) -> bool {
+    scope.heads(Headed::Sides).next().is_some()
+}
+
+/// What the game as a whole has and this contract has not.
+fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
+    let game = &say.terms.edition.folded.game;
+    let mut all = Vec::new();
+    let lost = |from: &[Active], here: &[Active]| -> Vec<String> {
+        let gone = from.iter().filter(|a| !here.iter().any(|b| b.name == a.name));
+        gone.map(|a| term(a.clause.title.as_deref().unwrap_or(&spaced(&a.name)))).collect()
+    };
+    let bonuses = lost(&game.bonuses, &scope.bonuses);
+    if !bonuses.is_empty() {
+        let text = match scope.bonuses.is_empty() {
+            true => format!("no bonus is paid: not for {}", list(&bonuses, "nor")),
+            false => format!("no bonus is paid for {}", list(&bonuses, "or")),
+        };
+        all.push((95, Sentence::new("gone:bonuses", text)));
+    }
+    let mut rules = lost(&game.duties, &scope.duties);
+    rules.extend(lost(&game.steps, &scope.steps));
+    let doubled = game.doublings.iter().filter(|d| !scope.doublings.iter().any(|e| e.name == d.name));
+    rules.extend(doubled.map(|d| term(d.title.unwrap_or(&d.name))));
+    rules.extend(lost(&game.announcements, &scope.announcements));
+    if !rules.is_empty() {
+        let text = format!("there is no {} here", list(&rules, "and no"));
+        all.push((94, Sentence::new("gone:rules", text)));
+    }
+    all
+}

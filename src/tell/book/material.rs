@@ -1,0 +1,255 @@
+//! Pack and names, table and places.
+
+use super::clauses::{definition, whom_text};
+use super::edition::row;
+use super::page::{Chapter, Cite, Row, Sentence, clean, term};
+use super::say::Say;
+use super::terms::{list, spaced};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::scope::Headed;
+use crate::syntax::tree::*;
+
+fn pack_clauses<'s>(say: &'s Say) -> impl Iterator<Item = &'s Clause> {
+    let blocks = say.terms.edition.chain.iter();
+    blocks.flat_map(|b| &b.items).filter_map(|item| match item {
+        Item::Clause(clause) => Some(&**clause),
+        _ => None,
+    })
+}
+
+pub fn pack(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("pack", "The pack");
+    let pack = &say.terms.edition.pack.pack;
+    let active = say.scope.head(Headed::Pack);
+    let mut sentences = Vec::new();
+    if let Some(active) = active {
+        let own: Vec<Cited> = say.terms.edition.chain.last().map_or(Vec::new(), |b| b.cites.clone());
+        let cards = pack.all.count_ones();
+        let of = match pack.title.contains(&cards.to_string()) {
+            true => String::new(),
+            false => format!(" of {cards} cards"),
+        };
+        let without = say.terms.edition.chain.last().and_then(|b| match &b.head {
+            Head::Pack { without: Some(without), .. } => Some(format!(", without {}", say.cards(without))),
+            _ => None,
+        });
+        let text = format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default());
+        let mut sentence = Sentence::new("pack", text).of(active.clause);
+        sentence
+            .cites
+            .extend(Cite::of(&own).into_iter().filter(|c| !active.clause.cites.iter().any(|o| o.id == c.id)));
+        sentences.push(sentence.options(say.options()));
+        let schemes = pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. }));
+        if let Body::Pack { counted: Some(counted), .. } = &active.clause.body {
+            let own = |c: &&Clause| {
+                c.name
+                    .as_ref()
+                    .is_some_and(|n| n.text == counted.text || counted.text == format!("in_{}", n.text))
+            };
+            let found = schemes
+                .filter(own)
+                .last()
+                .or_else(|| pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. })).last());
+            sentences.extend(found.and_then(count));
+        }
+    }
+    let suits: Vec<Row> = pack.suits.iter().filter(|s| s.mask != 0).map(|suit| {
+        let ranks: Vec<String> = pack.list(suit.mask).map(|c| pack.code(c).chars().skip(1).collect()).collect();
+        let of = |c: &&Clause| matches!(&c.body, Body::Suit { suits, .. } if suits.iter().any(|(n, ..)| n.text == suit.name));
+        let cites = pack_clauses(say).find(of).map_or(&[][..], |c| &c.cites);
+        let cells = vec![term(&suit.title), suit.letter.to_string(), ranks.join(" ")];
+        row(format!("suit:{}", suit.name), cells, cites, Vec::new())
+    }).collect();
+    chapter.text(sentences);
+    chapter.table(["Suit", "Letter", "Cards from high to low"].map(str::to_string).to_vec(), suits);
+    chapter.table(vec!["Points".into(), "Cards".into()], values(say));
+    let mut names: Vec<Sentence> = Vec::new();
+    for clause in pack_clauses(say).chain(say.scope.defs.values().map(|a| a.clause)) {
+        if let (Body::Define { what: Defined::Set, .. }, Some(name)) = (&clause.body, &clause.name)
+            && let Some(mask) = say.terms.mask(&name.text)
+            && let Some(title) = &clause.title
+            && mask != 0
+        {
+            let text = format!("{} are {}", term(title), described(say, mask));
+            let key = format!("set:{}", name.text);
+            names.push(Sentence::new(key, text).of(clause).options(say.options()));
+        }
+    }
+    for active in say.scope.defs.values() {
+        let constant = active.clause.name.as_ref().is_some_and(|n| say.terms.mask(&n.text).is_some());
+        if matches!(&active.clause.body, Body::Define { what: Defined::Set, .. }) && !constant {
+            names.extend(definition(say, active));
+        }
+    }
+    for clause in pack_clauses(say).chain(say.scope.calls.iter().copied()) {
+        if let Body::Call { card, names: calls } = &clause.body {
+            let calls: Vec<String> = calls.iter().map(|c| term(c)).collect();
+            let text = format!("{} is also called {}", card.text, list(&calls, "or"));
+            let key = format!("call:{}:{}", card.text, clause.span.start);
+            names.push(Sentence::new(key, text).of(clause));
+        }
+    }
+    if !names.is_empty() {
+        chapter.under("Names".into(), |c| c.list(names));
+    }
+    chapter
+}
+
+fn values(say: &Say) -> Vec<Row> {
+    let pack = &say.terms.edition.pack.pack;
+    let mut worths: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[usize::from(c)]).collect();
+    worths.sort_unstable_by(|a, b| b.cmp(a));
+    worths.dedup();
+    let one = |worth: &i64| {
+        let set =
+            pack.list(pack.all).filter(|c| pack.worth[usize::from(*c)] == *worth).fold(0, |m, c| m | 1 << c);
+        let of = |c: &&Clause| matches!(&c.body, Body::CardWorth { worth: w, .. } if w == worth);
+        let clause = pack_clauses(say).find(of);
+        let rest = clause.is_some_and(|c| matches!(&c.body, Body::CardWorth { cards: None, .. }));
+        let cards = if rest { "every other card".to_string() } else { described(say, set) };
+        row(
+            format!("value:{worth}"),
+            vec![worth.to_string(), cards],
+            clause.map_or(&[][..], |c| &c.cites),
+            Vec::new(),
+        )
+    };
+    worths.iter().map(one).collect()
+}
+
+/// Cards in few words: whole suits, whole ranks, then single cards.
+pub fn described(say: &Say, mut set: Mask) -> String {
+    let pack = &say.terms.edition.pack.pack;
+    let mut words = Vec::new();
+    for suit in &pack.suits {
+        if suit.mask != 0 && set & suit.mask == suit.mask {
+            words.push(format!("all {}", term(&suit.title)));
+            set &= !suit.mask;
+        }
+    }
+    let rank_of = |c: u8| pack.code(c).chars().skip(1).collect::<String>();
+    let mut ranks: Vec<String> = pack.list(set).map(rank_of).collect();
+    let mut seen = Vec::new();
+    ranks.retain(|r| {
+        !seen.contains(r) && {
+            seen.push(r.clone());
+            true
+        }
+    });
+    let mut whole = Vec::new();
+    for rank in ranks {
+        let of: Mask = pack.list(pack.all).filter(|c| rank_of(*c) == rank).fold(0, |m, c| m | 1 << c);
+        if of.count_ones() > 1 && set & of == of {
+            whole.push((rank, of));
+        }
+    }
+    let ranked = whole.iter().fold(0, |m, (_, of)| m | of);
+    for suit in &pack.suits {
+        let left: Vec<u8> = pack.list(set & !ranked & suit.mask).collect();
+        let plain = |c: &u8| !say.terms.card(pack.code(*c)).starts_with("the ");
+        match left.iter().all(plain) && left.len() > 2 {
+            true => {
+                let ranks: Vec<String> = left.iter().map(|c| rank_of(*c)).collect();
+                words.push(format!("{} {}", term(&suit.title), ranks.join(" ")));
+            }
+            false => words.extend(left.iter().map(|c| say.terms.card(pack.code(*c)))),
+        }
+    }
+    if !whole.is_empty() {
+        let ranks: Vec<String> = whole.into_iter().map(|(rank, _)| rank).collect();
+        words.push(format!("every {}", list(&ranks, "and")));
+    }
+    list(&words, "and")
+}
+
+fn count(clause: &Clause) -> Option<Sentence> {
+    let Body::Count { each, total } = &clause.body else { return None };
+    let title = clause.title.as_deref().map_or(String::new(), |t| format!(" ({})", term(t)));
+    let fraction = |(a, b): (i64, i64)| if b == 1 { a.to_string() } else { format!("{a}/{b}") };
+    let text = match each {
+        None => format!("cards count as they are{title}; the whole pack comes to {total} points"),
+        Some(Counting { group: 1, less, .. }) => {
+            format!(
+                "each card counts its points less {}{title}; the whole pack comes to {total} points",
+                fraction(*less)
+            )
+        }
+        Some(c) => {
+            let left: Vec<String> = c.left.iter().map(ToString::to_string).collect();
+            let rest = if left.is_empty() {
+                String::new()
+            } else {
+                format!(" a rest of {} counts its points less {};", list(&left, "or"), fraction(c.left_less))
+            };
+            format!(
+                "a pile is counted in groups of {}{title}: each group counts the points of its cards less {};{rest} the whole pack comes to {total} points",
+                c.group,
+                fraction(c.less)
+            )
+        }
+    };
+    Some(Sentence::new("count", text).of(clause))
+}
+
+pub fn table(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("table", "The table");
+    let mut sentences = Vec::new();
+    if let Some(active) = say.scope.head(Headed::Seats)
+        && let Body::Seats { number, clockwise } = active.clause.body
+    {
+        let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
+        let text = format!("{number} play; deal, auction and play go round {way}, to the {side}");
+        sentences.push(Sentence::new("seats", text).of(active.clause).options(say.options()));
+        sentences
+            .push(Sentence::new("forehand", format!("forehand is the player on the {side} of the dealer")));
+    }
+    if let Some(active) = say.scope.head(Headed::Extra)
+        && let Body::Extra { share } = active.clause.body
+    {
+        let share = if share {
+            "he pays and receives together with those who play against the declarer"
+        } else {
+            "he neither pays nor receives"
+        };
+        let text = format!("one more person sits at the table: whoever deals sits out the hand, and {share}");
+        sentences.push(Sentence::new("extra", text).of(active.clause).options(say.options()));
+    }
+    if let Some(active) = say.scope.head(Headed::Dummy)
+        && let Body::Dummy { seat, share } = active.clause.body
+    {
+        let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];
+        let nth = nth.get(usize::from(seat).saturating_sub(1)).unwrap_or(&"last");
+        let share = if share {
+            "whoever plays it pays and receives for it as for his own hand"
+        } else {
+            "it has no payments of its own"
+        };
+        let text =
+            format!("the {nth} hand, counted from forehand, belongs to nobody and is the dummy; {share}");
+        sentences.push(Sentence::new("dummy", text).of(active.clause).options(say.options()));
+    }
+    for active in say.scope.defs.values() {
+        if matches!(&active.clause.body, Body::Define { what: Defined::Role, .. }) {
+            sentences.extend(definition(say, active));
+        }
+    }
+    chapter.text(sentences);
+    let places = say.scope.places.iter().filter_map(|active| {
+        let Body::Place { face_up, ordered, counts } = &active.clause.body else { return None };
+        let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
+        let later = say.scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
+        let whom = later.or(counts.as_ref()).map_or("as the game says".to_string(), |w| whom_text(say, w));
+        let lies = match (face_up, ordered) {
+            (true, true) => "face up, in its order",
+            (true, false) => "face up",
+            (false, true) => "face down, in its order",
+            (false, false) => "face down",
+        };
+        let cells = vec![term(&title), lies.to_string(), whom];
+        let row = row(format!("place:{}", active.name), cells, &active.clause.cites, say.options());
+        Some(row.at(active.clause.span))
+    });
+    let rows: Vec<Row> = places.collect();
+    chapter.table(["Place", "Cards lie", "Counts for"].map(str::to_string).to_vec(), rows);
+    chapter
+}

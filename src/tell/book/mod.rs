@@ -1,0 +1,116 @@
+//! The rule book: a ruleset in sentences for those who play it.
+//!
+//! A book is written for one table, with what that table chose. What another choice would change is
+//! found by writing the book again with it: the sentences that differ stand in a box beside the
+//! chapter they belong to.
+
+mod auction;
+mod clauses;
+mod compare;
+mod edition;
+mod games;
+mod html;
+mod markdown;
+mod material;
+mod one_card;
+mod one_clause;
+mod options;
+pub mod page;
+mod plain;
+mod say;
+mod score;
+mod terms;
+
+pub use html::html;
+pub use markdown::markdown;
+pub use one_card::card;
+pub use one_clause::{Named, clause, named};
+pub use plain::plain;
+
+use crate::diagnostic::{Report, Span};
+use crate::ruleset::Ruleset;
+use crate::ruleset::compile::Settings;
+use page::{Book, Part, Sentence, clean, term};
+
+/// The book of a ruleset that has no mistakes, for a table that chose these options.
+pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
+    let linked = ruleset.linked(&mut Report::default());
+    let mut chapters = edition::chapters(ruleset, &linked, settings);
+    let table = options::add(ruleset, &linked, settings, &mut chapters);
+    let notes = chapters.iter().position(|c| c.key == "notes").unwrap_or(chapters.len());
+    chapters.insert(notes, table);
+    chapters.push(edition::sources(&linked));
+    chapters.retain(|c| !c.parts.is_empty());
+    let mut preface = Vec::new();
+    let bases: Vec<String> = linked.layers.iter().rev().skip(1).map(|l| term(&l.title)).collect();
+    if let [nearest, further @ ..] = bases.as_slice() {
+        let further = match further {
+            [] => String::new(),
+            further => format!(", which is itself a form of {}", terms::list(further, "and")),
+        };
+        preface.push(Sentence::new(
+            "base",
+            format!("this is a form of {nearest}{further}; it is told here as a whole"),
+        ));
+    }
+    preface.extend(marks());
+    Book { title: clean(ruleset.title()), preface, chapters }
+}
+
+/// What the marks behind sentences mean.
+fn marks() -> [Sentence; 3] {
+    [
+        Sentence::new(
+            "marks",
+            "brackets name the rules of the sources that a sentence states, with the letter of confidence they were \
+             read with: S a founding document, P a published source, I inferred, H a choice of this house",
+        ),
+        Sentence::new(
+            "chosen",
+            "◆ marks what had to be chosen or inferred because the sources are silent or disagree (an id A-… is \
+             the question)",
+        ),
+        Sentence::new(
+            "options",
+            "◇ names an option: tables differ there, and a box says what else is played",
+        ),
+    ]
+}
+
+/// What a book says of some clauses: under the headings of the book, its sentences and rows.
+pub(crate) fn told(book: &Book, fits: &dyn Fn(Span) -> bool) -> Vec<(String, Sentence)> {
+    let mut found: Vec<(String, Sentence)> = Vec::new();
+    for chapter in &book.chapters {
+        let mut heading = chapter.title.clone();
+        for part in &chapter.parts {
+            let (under, sentences) = match part {
+                Part::Head(title) => {
+                    heading = format!("{}: {title}", chapter.title);
+                    continue;
+                }
+                Part::Text(sentences) | Part::List(sentences) => (heading.clone(), sentences.clone()),
+                Part::Aside(title, sentences) => {
+                    (format!("{}: where {title}", chapter.title), sentences.clone())
+                }
+                Part::Table(table) => (heading.clone(), table.rows.iter().map(|r| table.spoken(r)).collect()),
+            };
+            let fitting = sentences.into_iter().filter(|s| s.at.is_some_and(fits));
+            found.extend(fitting.map(|s| (under.clone(), s)));
+        }
+    }
+    found
+}
+
+/// Sentences below the headings they stand under.
+pub(crate) fn grouped(chapter: &mut page::Chapter, found: Vec<(String, Sentence)>) {
+    let mut groups: Vec<(String, Vec<Sentence>)> = Vec::new();
+    for (heading, sentence) in found {
+        match groups.iter_mut().find(|(title, _)| *title == heading) {
+            Some((_, sentences)) => sentences.push(sentence),
+            None => groups.push((heading, vec![sentence])),
+        }
+    }
+    for (title, sentences) in groups {
+        chapter.under(title, |c| c.list(sentences));
+    }
+}

@@ -1,0 +1,166 @@
+//! Everything that a ruleset says of one card.
+
+use super::material::described;
+use super::page::{Book, Chapter, Sentence, clean, term};
+use super::say::Say;
+use super::terms::{Terms, list};
+use super::{grouped, told};
+use crate::diagnostic::{Report, Span};
+use crate::ruleset::Ruleset;
+use crate::ruleset::compile::Settings;
+use crate::ruleset::link::What;
+use crate::ruleset::pack::{Card, Mask};
+use crate::syntax::tree::{Body, Defined};
+
+/// The page of a card; what it is called otherwise, if there is no such card.
+pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, Option<String>> {
+    let linked = ruleset.linked(&mut Report::default());
+    let edition = ruleset.folded(&linked, settings);
+    let terms = Terms::new(&linked, settings, &edition);
+    let mut pack = edition.pack.pack.clone();
+    for clause in &edition.folded.game.calls {
+        if let Body::Call { card, names } = &clause.body
+            && let Some(at) = pack.card(&card.text)
+        {
+            pack.calls.extend(names.iter().map(|name| (at, name.clone())));
+        }
+    }
+    let Some(card) = pack.read_card(text) else {
+        let codes = pack.list(pack.all).map(|c| pack.code(c));
+        let known: Vec<&str> = codes.chain(pack.calls.iter().map(|(_, call)| call.as_str())).collect();
+        return Err(crate::diagnostic::words::suggest(text, &known));
+    };
+    let code = pack.code(card).to_string();
+    let say = Say::new(&terms, &edition.folded.game, edition.folded.contracts.iter().collect());
+    let mut page = Chapter::new("card", "What it is");
+    let mut facts = Vec::new();
+    let calls: Vec<String> =
+        pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, call)| term(call)).collect();
+    if !calls.is_empty() {
+        facts.push(Sentence::new("calls", format!("players call it {}", list(&calls, "or"))));
+    }
+    facts.extend(rank(&say, card));
+    let worth = pack.worth[usize::from(card)];
+    let points = if worth == 1 { "point" } else { "points" };
+    facts.push(Sentence::new("worth", format!("it is worth {worth} {points}, before a pile is counted")));
+    let sets = sets(&say, card);
+    let titles: Vec<String> = sets.iter().map(|(_, title, _)| term(title)).collect();
+    if !titles.is_empty() {
+        facts.push(Sentence::new("sets", format!("it belongs to these cards: {}", list(&titles, "and"))));
+    }
+    page.list(facts);
+    let (naming, through) = clauses(ruleset, &linked, &code, &sets);
+    let book = super::book(ruleset, settings);
+    let mut named = Chapter::new("named", "Rules that name it");
+    grouped(&mut named, told(&book, &|span| naming.contains(&span)));
+    let mut others = Chapter::new("others", "Rules about cards it belongs to");
+    grouped(&mut others, told(&book, &|span| through.contains(&span)));
+    let mut chapters = vec![page, named, others];
+    chapters.retain(|c| !c.parts.is_empty());
+    let title = format!(
+        "{} ({code}) in {}",
+        super::page::sentence(&terms.card(&code)).trim_end_matches('.'),
+        ruleset.title()
+    );
+    Ok(Book { title: clean(&title), preface: Vec::new(), chapters })
+}
+
+fn rank(say: &Say, card: Card) -> Option<Sentence> {
+    let pack = &say.terms.edition.pack.pack;
+    let suit = pack.suits.iter().find(|s| s.mask >> card & 1 == 1)?;
+    let of: Vec<Card> = pack.list(suit.mask).collect();
+    let at = of.iter().position(|c| *c == card)?;
+    let title = term(&suit.title);
+    let beside = |c: Option<&Card>| c.map(|c| say.terms.card(pack.code(*c)));
+    let text = match (at.checked_sub(1).and_then(|a| beside(of.get(a))), beside(of.get(at + 1))) {
+        (None, None) => format!("it is the only card of {title}"),
+        (None, Some(below)) => {
+            format!("it is the highest of the {} cards of {title}, above {below}", of.len())
+        }
+        (Some(above), None) => {
+            format!("it is the lowest of the {} cards of {title}, below {above}", of.len())
+        }
+        (Some(above), Some(below)) => format!(
+            "it is number {} of the {} cards of {title}, from the highest: below {above}, above {below}",
+            at + 1,
+            of.len()
+        ),
+    };
+    Some(Sentence::new("rank", text))
+}
+
+/// Named sets that hold the card: name, title, cards.
+fn sets(say: &Say, card: Card) -> Vec<(String, String, Mask)> {
+    let edition = say.terms.edition;
+    let mut found: Vec<(String, String, Mask)> = Vec::new();
+    for (name, mask) in &edition.pack.sets {
+        let title = say.terms.sets.get(name).cloned().unwrap_or_else(|| name.clone());
+        found.push((name.clone(), title, *mask));
+    }
+    for (name, mask) in &edition.folded.sets {
+        let clause = edition.folded.game.defs.get(name).map(|a| a.clause);
+        let title = clause.and_then(|c| c.title.as_deref()).map_or_else(|| described(say, *mask), clean);
+        found.push(((*name).to_string(), title, *mask));
+    }
+    found.retain(|(_, _, mask)| mask >> card & 1 == 1);
+    found
+}
+
+/// Clauses that name the card, by its code or through a definition; and clauses that name a set of it.
+fn clauses(
+    ruleset: &Ruleset,
+    linked: &crate::ruleset::link::Linked,
+    code: &str,
+    sets: &[(String, String, Mask)],
+) -> (Vec<Span>, Vec<Span>) {
+    let words = |span: Span| -> Vec<String> {
+        let text = ruleset.sources().text(span);
+        let bare = without_titles(text);
+        bare.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_string).collect()
+    };
+    let defined: Vec<(&str, Span, bool)> = linked
+        .entries
+        .iter()
+        .filter_map(|entry| match &entry.what {
+            What::Clause(clause) => match (&clause.body, &clause.name) {
+                (Body::Define { what, .. }, Some(name)) => {
+                    Some((name.text.as_str(), clause.span, *what == Defined::Set))
+                }
+                _ => None,
+            },
+            _ => None,
+        })
+        .collect();
+    // What names the card, and what names that, until nothing is added.
+    let mut known: Vec<String> = vec![code.to_string()];
+    loop {
+        let mut more = Vec::new();
+        for (name, span, is_set) in &defined {
+            let constant = *is_set && sets.iter().any(|(set, ..)| set == name);
+            if !constant && !known.iter().any(|k| k == name) && words(*span).iter().any(|w| known.contains(w))
+            {
+                more.push((*name).to_string());
+            }
+        }
+        if more.is_empty() {
+            break;
+        }
+        known.extend(more);
+    }
+    let (mut naming, mut through) = (Vec::new(), Vec::new());
+    for entry in &linked.entries {
+        let What::Clause(clause) = &entry.what else { continue };
+        let words = words(clause.span);
+        if words.iter().any(|w| known.contains(w)) {
+            naming.push(clause.span);
+        } else if words.iter().any(|w| sets.iter().any(|(name, ..)| name == w)) {
+            through.push(clause.span);
+        }
+    }
+    (naming, through)
+}
+
+/// A clause without what stands in quotation marks.
+fn without_titles(text: &str) -> String {
+    text.split('"').step_by(2).collect::<Vec<_>>().join(" ")
+}

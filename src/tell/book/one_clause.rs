@@ -1,0 +1,193 @@
+//! One clause: what it says, who says so, where it stands, and which examples are about it.
+
+use super::page::{Book, Chapter, Cite, Row, Sentence, clean};
+use super::terms::spaced;
+use super::{grouped, told};
+use crate::diagnostic::{Report, Span};
+use crate::ruleset::Ruleset;
+use crate::ruleset::compile::Settings;
+use crate::ruleset::link::{Level, Linked, What};
+use crate::ruleset::{names::of_body, sources};
+use crate::syntax::tree::{Body, Cited, Phrase};
+
+/// A clause of a ruleset, by its name.
+#[derive(Clone, Debug)]
+pub struct Named {
+    pub name: String,
+    pub span: Span,
+    title: Option<String>,
+    what: &'static str,
+    cites: Vec<Cite>,
+    layer: usize,
+    level: String,
+    whens: Vec<Span>,
+}
+
+/// Every clause of that name; if there is none, what may have been meant.
+pub fn named(ruleset: &Ruleset, name: &str) -> Result<Vec<Named>, Option<String>> {
+    let linked = ruleset.linked(&mut Report::default());
+    let all = everything(&linked);
+    let called = |n: &Named| n.name == name || n.title.as_deref() == Some(name);
+    let mut found: Vec<Named> = all.iter().filter(|n| called(n)).cloned().collect();
+    if found.is_empty() {
+        found = all.iter().filter(|n| n.what == name).cloned().collect();
+    }
+    found.dedup_by_key(|n| (n.span, n.level.clone()));
+    if found.is_empty() {
+        let mut known: Vec<&str> = all.iter().map(|n| n.name.as_str()).collect();
+        known.extend(all.iter().filter_map(|n| n.title.as_deref()));
+        return Err(crate::diagnostic::words::suggest(name, &known));
+    }
+    Ok(found)
+}
+
+fn everything(linked: &Linked) -> Vec<Named> {
+    let mut all = Vec::new();
+    for entry in &linked.entries {
+        let level = match &entry.level {
+            Level::Game => String::new(),
+            Level::Kind(name) => format!("of the kind {}", spaced(name)),
+            Level::Contract(name) => format!("of the contract {}", spaced(name)),
+        };
+        let mut add = |name: &str, title: Option<&str>, what, span, cites: &[Cited]| {
+            all.push(Named {
+                name: name.to_string(),
+                span,
+                title: title.map(clean),
+                what,
+                cites: Cite::of(cites),
+                layer: entry.layer,
+                level: level.clone(),
+                whens: entry.whens.iter().map(|w: &&Phrase| w.span).collect(),
+            });
+        };
+        match &entry.what {
+            What::Clause(clause) if matches!(clause.body, Body::Without { .. }) => {}
+            What::Clause(clause) => {
+                let what = of_body(&clause.body);
+                let name = clause.name.as_ref().map_or(what, |n| n.text.as_str());
+                add(name, clause.title.as_deref(), what, clause.span, &clause.cites);
+            }
+            What::Row(row, _) => add(&row.name.text, row.title.as_deref(), "contract", row.span, &row.cites),
+            What::Stage(head, block) => {
+                add(&head.name.text, head.title.as_deref(), "stage", block.span, &block.cites);
+            }
+            What::Doubling(name, title, block) => {
+                add(&name.text, *title, "doubling", block.span, &block.cites)
+            }
+            What::Like(..) | What::Title(..) => {}
+        }
+    }
+    let plain = |name: &str, title: Option<&str>, what, span, cites: &[Cited], layer| Named {
+        name: name.to_string(),
+        span,
+        title: title.map(clean),
+        what,
+        cites: Cite::of(cites),
+        layer,
+        level: String::new(),
+        whens: Vec::new(),
+    };
+    let layer_of = |span: Span| {
+        let blocks = linked.layers.iter().map(|l| l.block.span);
+        let mut within = blocks.enumerate().filter(|(_, b)| b.file == span.file && b.start <= span.start);
+        within.next_back().map_or(0, |(at, _)| at)
+    };
+    for option in &linked.options {
+        let layer = layer_of(option.span);
+        all.push(plain(option.name, Some(option.title), "option", option.span, option.cites, layer));
+    }
+    for note in &linked.notes {
+        let name = note.name.as_ref().map_or("note", |n| n.text.as_str());
+        all.push(plain(name, None, "note", note.span, &note.cites, layer_of(note.span)));
+    }
+    all
+}
+
+/// Names the examples that are about a clause of this name that states these rules: file and name.
+pub type Examples<'e> = dyn Fn(&str, &[String]) -> Vec<(String, String)> + 'e;
+
+/// The page of a clause.
+pub fn clause(ruleset: &Ruleset, settings: &Settings, found: &[Named], examples: &Examples) -> Book {
+    let linked = ruleset.linked(&mut Report::default());
+    let book = super::book(ruleset, settings);
+    let mut chapters = Vec::new();
+    for named in found {
+        let place = ruleset.sources().get(named.span.file);
+        let mut title = match &named.title {
+            Some(title) => format!("{title} ({})", named.name),
+            None => named.name.clone(),
+        };
+        if !named.level.is_empty() {
+            title += &format!(", {}", named.level);
+        }
+        let mut chapter = Chapter::new("clause", &title);
+        let file = place.name.rsplit('/').next().unwrap_or(&place.name);
+        let mut facts = vec![Sentence::new(
+            "place",
+            format!(
+                "a clause of the kind “{}”, in {file}, line {}",
+                spaced(named.what),
+                ruleset.sources().line(named.span)
+            ),
+        )];
+        for when in &named.whens {
+            let text = format!("it holds when {}", one_line(ruleset.sources().text(*when)));
+            facts.push(Sentence::new("when", text));
+        }
+        let written = one_line(ruleset.sources().text(named.span));
+        facts.push(
+            Sentence { text: written.clone(), ..Sentence::new("text", written) }
+                .label(Some("As it is written")),
+        );
+        chapter.list(facts);
+        let span = named.span;
+        let told = told(&book, &|at| at == span);
+        if told.is_empty() {
+            chapter.text(vec![Sentence::new("untold", "at this table it says nothing of its own: another clause stands in its place, or an option is not chosen")]);
+        }
+        grouped(&mut chapter, told);
+        let rows: Vec<Row> = named.cites.iter().map(|cite| cited(&linked, cite, named.layer)).collect();
+        chapter.table(["Rule", "Read with", "Source"].map(str::to_string).to_vec(), rows);
+        let ids: Vec<String> = named.cites.iter().map(|c| c.id.clone()).collect();
+        let examples = examples(&named.name, &ids);
+        if !examples.is_empty() {
+            let one = |(file, name): (String, String)| {
+                let text = format!("{name} ({file})");
+                Sentence { text: clean(&text), ..Sentence::new("example", "") }
+            };
+            chapter.under("Examples".into(), |c| c.list(examples.into_iter().map(one).collect()));
+        }
+        chapters.push(chapter);
+    }
+    let name = found.first().map_or("", |n| n.name.as_str());
+    Book { title: clean(&format!("{name} in {}", ruleset.title())), preface: Vec::new(), chapters }
+}
+
+fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {
+    let source = sources::of(linked, &cite.id, layer);
+    let title = source.and_then(|id| linked.sources.iter().rev().find(|s| s.id == id && s.layer <= layer));
+    let source = match (source, title) {
+        (Some(id), Some(title)) => format!("{id}: {}", clean(title.text)),
+        _ => "–".to_string(),
+    };
+    let letter = match cite.letter.as_deref() {
+        Some("S") => "S, a founding document",
+        Some("P") => "P, a published source",
+        Some("P?") => "P?, a published source, doubtful",
+        Some("I") => "I, inferred",
+        Some("H") => "H, a choice of this house",
+        _ => "–",
+    };
+    Row {
+        key: format!("cite:{}", cite.id),
+        cells: vec![cite.id.clone(), letter.to_string(), source],
+        cites: Vec::new(),
+        options: Vec::new(),
+        at: None,
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,211 @@
+//! What other tables choose: found by writing the book again for them.
+
+use super::compare::{Said, Whole};
+use super::edition::{chapters, row};
+use super::page::{Chapter, Part, clean, term};
+use super::score::capital;
+use super::terms::list;
+use crate::ruleset::Ruleset;
+use crate::ruleset::compile::Settings;
+use crate::ruleset::link::{Linked, OptionDef};
+use crate::syntax::tree::Domain;
+use std::collections::BTreeMap;
+
+struct Writer<'w, 'a> {
+    ruleset: &'w Ruleset,
+    linked: &'w Linked<'a>,
+    base: Settings,
+    known: BTreeMap<(usize, i64), Whole>,
+}
+
+impl Writer<'_, '_> {
+    fn whole(&self, settings: &Settings) -> Whole {
+        Whole::of(&chapters(self.ruleset, self.linked, settings))
+    }
+
+    fn with(&self, choices: &[(usize, i64)]) -> Settings {
+        let mut settings = self.base.clone();
+        for (at, value) in choices {
+            settings.options[*at] = *value;
+        }
+        settings
+    }
+
+    fn single(&mut self, choice: (usize, i64)) -> &Whole {
+        if !self.known.contains_key(&choice) {
+            let whole = self.whole(&self.with(&[choice]));
+            self.known.insert(choice, whole);
+        }
+        &self.known[&choice]
+    }
+
+    /// The choices besides this table's own.
+    fn others(&self, at: usize) -> Vec<(usize, i64)> {
+        let option = &self.linked.options[at];
+        if option.pinned || matches!(option.domain, Domain::Range(..)) {
+            return Vec::new();
+        }
+        option.values().into_iter().filter(|v| *v != self.base.options[at]).map(|v| (at, v)).collect()
+    }
+
+    fn shown(&self, (at, value): (usize, i64)) -> String {
+        let option = &self.linked.options[at];
+        format!("{}: {}", clean(option.title), value_words(option, value))
+    }
+
+    /// A choice that changes nothing by itself may change something under another one.
+    fn under_another(&mut self, choice: (usize, i64)) -> Option<(String, Vec<Said>)> {
+        for at in 0..self.linked.options.len() {
+            for other in self.others(at) {
+                if at == choice.0 || !self.together(at, choice.0) {
+                    continue;
+                }
+                let both = self.whole(&self.with(&[other, choice]));
+                let changes = self.single(other).changed(&both);
+                if !changes.is_empty() {
+                    return Some((format!("{}, with {}", self.shown(choice), self.shown(other)), changes));
+                }
+            }
+        }
+        None
+    }
+
+    /// Does something in the ruleset ask both options?
+    fn together(&self, a: usize, b: usize) -> bool {
+        let names = [self.linked.options[a].name, self.linked.options[b].name];
+        self.linked.entries.iter().any(|entry| {
+            let mut text = String::new();
+            for when in &entry.whens {
+                text += self.ruleset.sources().text(when.span);
+                text.push(' ');
+            }
+            if let crate::ruleset::link::What::Clause(clause) = &entry.what {
+                text += self.ruleset.sources().text(clause.span);
+            }
+            let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+            names.iter().all(|name| words.contains(name) || self.through(name, &words))
+        })
+    }
+
+    /// A definition that is named may ask the option.
+    fn through(&self, option: &str, words: &[&str]) -> bool {
+        self.linked.entries.iter().any(|entry| match &entry.what {
+            crate::ruleset::link::What::Clause(clause) => {
+                clause.name.as_ref().is_some_and(|n| words.contains(&n.text.as_str()))
+                    && matches!(clause.body, crate::syntax::tree::Body::Define { .. })
+                    && self
+                        .ruleset
+                        .sources()
+                        .text(clause.span)
+                        .split(|c: char| !c.is_alphanumeric() && c != '_')
+                        .any(|w| w == option)
+            }
+            _ => false,
+        })
+    }
+}
+
+pub fn value_words(option: &OptionDef, value: i64) -> String {
+    clean(&option.show(value).replace('_', " "))
+}
+
+/// Puts a box for each choice beside the chapter it changes most, and lists all options.
+pub fn add(ruleset: &Ruleset, linked: &Linked, settings: &Settings, book: &mut [Chapter]) -> Chapter {
+    let mut writer = Writer { ruleset, linked, base: settings.clone(), known: BTreeMap::new() };
+    let own = Whole::of(book);
+    let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
+    for at in 0..linked.options.len() {
+        let others = writer.others(at);
+        let mut silent = true;
+        for choice in &others {
+            let changes = own.changed(writer.single(*choice));
+            if !changes.is_empty() {
+                silent = false;
+                boxes.push((writer.shown(*choice), changes));
+            }
+        }
+        for choice in others.into_iter().filter(|_| silent) {
+            boxes.extend(writer.under_another(choice));
+        }
+    }
+    boxes.extend(last_round(&mut writer, &own));
+    let mut options = table(linked, settings);
+    for (title, changes) in boxes {
+        place(book, &mut options, &title, changes);
+    }
+    options
+}
+
+/// What is played in the last round of a session.
+fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
+    if !writer
+        .linked
+        .entries
+        .iter()
+        .any(|e| e.whens.iter().any(|w| writer.ruleset.sources().text(w.span).contains("last_round")))
+    {
+        return None;
+    }
+    let last = Settings { last_round: true, ..writer.base.clone() };
+    let changes = own.changed(&writer.whole(&last));
+    if !changes.is_empty() {
+        return Some(("In the last round".to_string(), changes));
+    }
+    for at in 0..writer.linked.options.len() {
+        for choice in writer.others(at) {
+            let settings = Settings { last_round: true, ..writer.with(&[choice]) };
+            let whole = writer.whole(&settings);
+            let changes = writer.single(choice).changed(&whole);
+            if !changes.is_empty() {
+                return Some((format!("In the last round, with {}", writer.shown(choice)), changes));
+            }
+        }
+    }
+    None
+}
+
+fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<Said>) {
+    let mut votes: BTreeMap<&str, usize> = BTreeMap::new();
+    for change in &changes {
+        // Tables and names follow from what is said elsewhere.
+        let weight = if matches!(change.chapter, "contracts" | "scoring" | "table") { 1 } else { 3 };
+        *votes.entry(change.chapter).or_default() += weight;
+    }
+    let best = votes.into_iter().max_by_key(|(_, n)| *n).map(|(chapter, _)| chapter);
+    let sentences = changes.into_iter().map(|change| {
+        let mut sentence = change.sentence;
+        if let Some(heading) = change.heading {
+            let label = sentence.label.take().filter(|l| *l != heading);
+            sentence.label = Some(label.map_or(heading.clone(), |l| format!("{heading}: {l}")));
+        }
+        sentence
+    });
+    let sentences = sentences.collect();
+    let chapter = book.iter_mut().find(|c| Some(c.key) == best).unwrap_or(options);
+    chapter.parts.push(Part::Aside(capital(title), sentences));
+}
+
+fn table(linked: &Linked, settings: &Settings) -> Chapter {
+    let mut chapter = Chapter::new("options", "What tables choose");
+    let rows = linked.options.iter().enumerate().filter(|(_, o)| !o.pinned).map(|(at, option)| {
+        let chosen = settings.options.get(at).copied().unwrap_or(option.default);
+        let others: Vec<String> = match option.domain {
+            Domain::Range(a, b) => vec![format!("{a} to {b}")],
+            Domain::Choices(_) => {
+                let others = option.values().into_iter().filter(|v| *v != chosen);
+                others.map(|v| value_words(option, v)).collect()
+            }
+        };
+        let cells = vec![
+            term(option.title),
+            value_words(option, chosen),
+            list(&others, "or"),
+            option.name.to_string(),
+        ];
+        row(format!("option:{}", option.name), cells, option.cites, Vec::new()).at(option.span)
+    });
+    let head = ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(str::to_string).to_vec();
+    let rows = rows.collect();
+    chapter.table(head, rows);
+    chapter
+}

@@ -1,0 +1,234 @@
+//! What a rule book is made of, before it is set for a screen, a page or a browser.
+
+use crate::diagnostic::Span;
+use crate::syntax::tree::{Cited, Clause};
+
+/// Marks around a word of the game's own; no text of a ruleset keeps them.
+pub const OPEN: char = '\u{1}';
+pub const SHUT: char = '\u{2}';
+
+/// A word of the game's own.
+pub fn term(text: &str) -> String {
+    format!("{OPEN}{}{SHUT}", clean(text))
+}
+
+/// A text of a ruleset, without what would upset the page.
+pub fn clean(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control()).collect()
+}
+
+/// A rule id, with the letter it was read with.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Cite {
+    pub id: String,
+    pub letter: Option<String>,
+}
+
+impl Cite {
+    pub fn of(cites: &[Cited]) -> Vec<Cite> {
+        let mut list: Vec<Cite> = Vec::new();
+        for cited in cites {
+            let cite = Cite { id: cited.id.clone(), letter: cited.letter.clone() };
+            if !list.contains(&cite) {
+                list.push(cite);
+            }
+        }
+        list
+    }
+
+    /// Did somebody have to choose here, because the sources are silent or disagree?
+    pub fn chosen(&self) -> bool {
+        let plain = self.id.rsplit('/').next().unwrap_or(&self.id);
+        matches!(self.letter.as_deref(), Some("H" | "I")) || plain.starts_with("A-")
+    }
+
+    pub fn shown(&self) -> String {
+        match &self.letter {
+            Some(letter) => format!("{} {letter}", self.id),
+            None => self.id.clone(),
+        }
+    }
+}
+
+/// A rule in words. Sentences of two books with the same key are about the same thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    pub key: String,
+    /// What the ruleset calls the rule.
+    pub label: Option<String>,
+    pub text: String,
+    /// The same without the numbers of single contracts.
+    pub general: String,
+    pub cites: Vec<Cite>,
+    /// Titles of the options that decided what it says.
+    pub options: Vec<String>,
+    /// Where its clause stands.
+    pub at: Option<Span>,
+    /// The contracts it is about, if it is not about all of them.
+    pub members: Vec<String>,
+}
+
+impl Sentence {
+    pub fn new(key: impl Into<String>, text: impl Into<String>) -> Sentence {
+        let (key, text) = (key.into(), sentence(&text.into()));
+        Sentence {
+            key,
+            label: None,
+            general: text.clone(),
+            text,
+            cites: Vec::new(),
+            options: Vec::new(),
+            at: None,
+            members: Vec::new(),
+        }
+    }
+
+    /// By which clause it is said, and with which ids.
+    #[must_use]
+    pub fn of(mut self, clause: &Clause) -> Sentence {
+        self.cites = Cite::of(&clause.cites);
+        self.at = Some(clause.span);
+        self
+    }
+
+    #[must_use]
+    pub fn label(mut self, label: Option<&str>) -> Sentence {
+        self.label = label.map(clean);
+        self
+    }
+
+    #[must_use]
+    pub fn cites(mut self, cites: &[Cited]) -> Sentence {
+        self.cites = Cite::of(cites);
+        self
+    }
+
+    #[must_use]
+    pub fn options(mut self, options: Vec<String>) -> Sentence {
+        self.options = options;
+        self
+    }
+}
+
+/// A capital at the beginning, a full stop at the end.
+pub fn sentence(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 1);
+    let mut begun = false;
+    let text = text.replace(",,", ",").replace(",;", ";");
+    for c in text.trim().trim_end_matches(',').chars() {
+        if begun {
+            out.push(c);
+        } else {
+            out.extend(c.to_uppercase());
+        }
+        begun |= !matches!(c, OPEN | '(' | '“');
+    }
+    let ended = out.trim_end_matches([SHUT, '”', '"', ')']).ends_with(['.', '!', '?', ':', ';']);
+    if !ended && !out.is_empty() {
+        out.push('.');
+    }
+    out
+}
+
+/// A line of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub key: String,
+    pub cells: Vec<String>,
+    pub cites: Vec<Cite>,
+    pub options: Vec<String>,
+    pub at: Option<Span>,
+}
+
+impl Row {
+    #[must_use]
+    pub fn at(mut self, span: Span) -> Row {
+        self.at = Some(span);
+        self
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Table {
+    pub head: Vec<String>,
+    pub rows: Vec<Row>,
+}
+
+impl Table {
+    /// A row as a sentence.
+    pub fn spoken(&self, row: &Row) -> Sentence {
+        let cells = self.head.iter().zip(&row.cells).skip(1).filter(|(_, cell)| *cell != "–");
+        let cells: Vec<String> =
+            cells.map(|(head, cell)| format!("{}: {cell}", head.to_lowercase())).collect();
+        let title = row.cells.first().cloned().unwrap_or_default();
+        let mut sentence = Sentence::new(row.key.clone(), format!("{title}: {}", cells.join("; ")));
+        sentence.cites.clone_from(&row.cites);
+        sentence.at = row.at;
+        sentence
+    }
+}
+
+/// A part of a chapter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A heading within a chapter.
+    Head(String),
+    /// Sentences that make one paragraph.
+    Text(Vec<Sentence>),
+    /// Sentences that stand one below the other.
+    List(Vec<Sentence>),
+    Table(Table),
+    /// What some tables play instead.
+    Aside(String, Vec<Sentence>),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chapter {
+    /// Which chapter, whatever its title.
+    pub key: &'static str,
+    pub title: String,
+    pub parts: Vec<Part>,
+}
+
+impl Chapter {
+    pub fn new(key: &'static str, title: &str) -> Chapter {
+        Chapter { key, title: title.to_string(), parts: Vec::new() }
+    }
+
+    pub fn text(&mut self, sentences: Vec<Sentence>) {
+        if !sentences.is_empty() {
+            self.parts.push(Part::Text(sentences));
+        }
+    }
+
+    pub fn list(&mut self, sentences: Vec<Sentence>) {
+        if !sentences.is_empty() {
+            self.parts.push(Part::List(sentences));
+        }
+    }
+
+    pub fn table(&mut self, head: Vec<String>, rows: Vec<Row>) {
+        if !rows.is_empty() {
+            self.parts.push(Part::Table(Table { head, rows }));
+        }
+    }
+
+    /// Something, under a heading of its own.
+    pub fn under(&mut self, title: String, add: impl FnOnce(&mut Chapter)) {
+        let before = self.parts.len();
+        self.parts.push(Part::Head(title));
+        add(self);
+        if self.parts.len() == before + 1 {
+            self.parts.pop();
+        }
+    }
+}
+
+/// A rule book.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Book {
+    pub title: String,
+    /// What the game is a form of, and what the marks mean.
+    pub preface: Vec<Sentence>,
+    pub chapters: Vec<Chapter>,
+}

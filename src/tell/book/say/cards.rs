@@ -1,0 +1,222 @@
+//! Phrases that are cards.
+
+use super::super::page::term;
+use super::super::terms::{list, spaced};
+use super::{Person, Say, named};
+use crate::syntax::tree::*;
+
+impl Say<'_, '_> {
+    pub fn hand(&self) -> &'static str {
+        match self.person.get() {
+            Person::You => "your hand",
+            Person::He => "his hand",
+        }
+    }
+
+    pub fn cards(&self, phrase: &Phrase) -> String {
+        self.these(phrase, "and")
+    }
+
+    /// Cards of which it may be one or another.
+    pub fn any_card(&self, phrase: &Phrase) -> String {
+        self.these(phrase, "or")
+    }
+
+    fn these(&self, phrase: &Phrase, link: &str) -> String {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Card(code) => self.terms.card(code),
+            K::Name(name) => self.named_cards(name),
+            K::Ranks(ranks) => {
+                let each: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                let which = if link == "or" { "any" } else { "every" };
+                format!("{which} {}", list(&each, link))
+            }
+            K::Or(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), link),
+            K::And(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), "and"),
+            K::In(a, b) => match named(b) {
+                Some("hand") if named(a) == Some("hand") => self.hand().to_string(),
+                Some("hand") => format!("{} in {}", self.these(a, link), self.hand()),
+                Some(suit) if self.terms.mask(suit).is_some() => match &a.kind {
+                    K::Ranks(ranks) => {
+                        let each: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                        format!("{} {}", self.cards(b), list(&each, link))
+                    }
+                    _ => format!("{} that are {}", self.these(a, link), self.cards(b)),
+                },
+                _ => match &b.kind {
+                    K::SuitsOf(of) => format!("{} of the suits of {}", self.these(a, link), self.cards(of)),
+                    K::CardsOf(of) => format!("{} of the suit of {}", self.these(a, link), self.cards(of)),
+                    K::OpenCards => format!("{} that lie open", self.these(a, link)),
+                    _ => format!("{} in {}", self.these(a, link), self.cards(b)),
+                },
+            },
+            K::NotIn(a, b) => format!("{} not in {}", self.these(a, link), self.cards(b)),
+            K::InSuitsWith(a, quant, inner) => {
+                let whose = if self.person.get() == Person::You { "you have" } else { "he has" };
+                let inner = match &inner.kind {
+                    K::In(what, hand) if named(hand) == Some("hand") => self.cards(what),
+                    _ if named(inner) == Some("hand") => "cards".to_string(),
+                    _ => self.cards(inner),
+                };
+                let quant = self.quant(quant);
+                format!("{} of a suit of which {whose} {quant} {inner}", self.these(a, link))
+            }
+            K::Above(a, card) => format!("{} above {}", self.cards(a), self.terms.card(&card.text)),
+            K::Below(a, card) => format!("{} below {}", self.cards(a), self.terms.card(&card.text)),
+            K::Minus(a, b) => format!("{} except {}", self.these(a, link), self.cards(b)),
+            K::Top(n, place) => {
+                let place = self.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
+                match (self.constant(n), named(n)) {
+                    (Some(0), _) => format!("no card of the {place}"),
+                    (Some(1), _) => format!("the top card of the {place}"),
+                    (Some(n), _) => format!("the top {n} cards of the {place}"),
+                    (None, Some(column)) => format!(
+                        "as many of the top cards of the {place} as the table of contracts says under {}",
+                        term(&spaced(column))
+                    ),
+                    _ => format!("the top {} cards of the {place}", self.number(n)),
+                }
+            }
+            K::Highest { nth, lowest, of } => {
+                let which = if *lowest { "lowest" } else { "highest" };
+                let nth = match nth {
+                    1 => String::new(),
+                    2 => "second ".to_string(),
+                    3 => "third ".to_string(),
+                    n => format!("{n}th "),
+                };
+                format!("the {nth}{which} of {}", self.cards(of))
+            }
+            K::SuitsOf(of) => format!("cards of the suits of {}", self.cards(of)),
+            K::CardsOf(of) => match named(of).and_then(|name| self.suit_named(name)) {
+                Some(title) => format!("cards of the suit called {title}"),
+                None => format!("cards of the suit of {}", self.cards(of)),
+            },
+            K::Of(hand, whom) if named(hand) == Some("hand") => {
+                format!("the hand of {}", self.seats(whom).text)
+            }
+            K::Of(a, b) => format!("{} of {}", self.cards(a), self.cards(b)),
+            K::Winning => "cards that would win the trick".to_string(),
+            K::SuitLed => "the suit led".to_string(),
+            K::OpenCards => "the cards that lie open".to_string(),
+            K::CurrentTrick => "the trick".to_string(),
+            K::EarlierTricks => "earlier tricks".to_string(),
+            K::TheTricks(tricks) => self.tricks(tricks),
+            K::Counted(quant, a) => match quant {
+                Quant::Some | Quant::All => self.these(a, link),
+                _ => format!("{} {}", self.quant(quant), self.cards(a)),
+            },
+            K::If(..) => match self.branch(phrase) {
+                Some(value) => self.these(value, link),
+                None => self.branches(phrase, &|value| self.these(value, link)),
+            },
+            K::Number(n) => n.to_string(),
+            _ if self.is_seats(phrase) => self.seats(phrase).text,
+            _ => "these cards".to_string(),
+        }
+    }
+
+    /// The title of the sentence with which a suit is named during the deal.
+    fn suit_named(&self, name: &str) -> Option<String> {
+        let named =
+            |clause: &Clause| matches!(&clause.body, Body::NameSuit { what, .. } if what.text == name);
+        let active = self.terms.edition.folded.game.deal.iter().find(|a| named(a.clause))?;
+        Some(term(active.clause.title.as_deref().unwrap_or(name)))
+    }
+
+    fn named_cards(&self, name: &str) -> String {
+        if let Some((Defined::Set, value, title)) = self.definition(name) {
+            return match title {
+                Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
+                    format!("cards called {}", term(title))
+                }
+                Some(title) if title.starts_with(char::is_lowercase) => {
+                    self.into(|| self.cards(value)).unwrap_or_else(|| spaced(name))
+                }
+                Some(title) => term(title),
+                None => self.into(|| self.cards(value)).unwrap_or_else(|| spaced(name)),
+            };
+        }
+        match name {
+            "hand" => return self.hand().to_string(),
+            "nothing" => return "nothing".to_string(),
+            _ => {}
+        }
+        if let Some(place) = self.terms.place(name) {
+            return format!("the {}", term(&place));
+        }
+        match self.terms.sets.get(name) {
+            Some(title) => term(title),
+            None => self.player(name).unwrap_or_else(|| spaced(name)),
+        }
+    }
+
+    /// A name that means players, in words.
+    pub fn player(&self, name: &str) -> Option<String> {
+        let span = crate::diagnostic::Span::default();
+        let phrase = Phrase { kind: PhraseKind::Name(name.to_string()), span };
+        self.is_seats(&phrase).then(|| self.seats(&phrase).text)
+    }
+
+    pub fn quant(&self, quant: &Quant) -> String {
+        match quant {
+            Quant::AtLeast(n) => format!("at least {}", self.number(n)),
+            Quant::AtMost(n) => format!("at most {}", self.number(n)),
+            Quant::Exactly(n) => format!("exactly {}", self.number(n)),
+            Quant::MoreThan(n) => format!("more than {}", self.number(n)),
+            Quant::FewerThan(n) => format!("fewer than {}", self.number(n)),
+            Quant::Some => "at least one of".to_string(),
+            Quant::No => "none of".to_string(),
+            Quant::All => "all of".to_string(),
+        }
+    }
+
+    /// `at least 10 Trock`, `all Drull`, `no König`; a single card needs no quantity.
+    pub fn some_cards(&self, quant: Option<&Quant>, cards: &Phrase) -> String {
+        let listed = matches!(cards.kind, PhraseKind::Or(_));
+        match quant {
+            None => self.cards(cards),
+            Some(Quant::Some) if listed => self.any_card(cards),
+            Some(Quant::Some) if let PhraseKind::Ranks(ranks) = &cards.kind => {
+                let ranks: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                format!("at least one {}", list(&ranks, "or"))
+            }
+            Some(Quant::Some) => {
+                format!("at least one of the {}", self.cards(cards)).replace("the the ", "the ")
+            }
+            Some(Quant::No) if listed => format!("neither {}", self.any_card(cards).replace(" or ", " nor ")),
+            Some(Quant::No) => format!("none of the {}", self.cards(cards)).replace("the the ", "the "),
+            Some(Quant::All) if listed => self.cards(cards),
+            Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
+            Some(Quant::All) => format!("all {}", self.cards(cards)),
+            Some(quant) => match &cards.kind {
+                PhraseKind::Ranks(ranks) => {
+                    let ranks: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                    self.this_many(quant, &list(&ranks, "or"))
+                }
+                _ => self.this_many(quant, &self.cards(cards)),
+            },
+        }
+    }
+
+    /// `at least 3 Leere`; a column of the table is said behind the cards.
+    pub fn this_many(&self, quant: &Quant, cards: &str) -> String {
+        let (how, n) = match quant {
+            Quant::AtLeast(n) => ("at least as many", n),
+            Quant::AtMost(n) => ("at most as many", n),
+            Quant::Exactly(n) => ("exactly as many", n),
+            Quant::MoreThan(n) => ("more", n),
+            Quant::FewerThan(n) => ("fewer", n),
+            Quant::Some | Quant::No | Quant::All => return format!("{} {cards}", self.quant(quant)),
+        };
+        match named(n) {
+            Some(column) if self.constant(n).is_none() && self.is_column(column) => {
+                let link = if how.ends_with("many") { "as" } else { "than" };
+                let column = term(&spaced(column));
+                format!("{how} {cards} {link} the table of contracts says under {column}")
+            }
+            _ => format!("{} {cards}", self.quant(quant)),
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What somebody did, or what happened to a card.
+
+use super::super::page::term;
+use super::super::terms::spaced;
+use super::{Say, named};
+use crate::syntax::tree::*;
+
+impl Say<'_, '_> {
+    /// `took the last trick`; with `not`: `did not take the last trick`.
+    pub fn deed(&self, deed: &Deed, many: bool, not: bool) -> String {
+        let past = |did: &str, plain: &str| match not {
+            true => format!("did not {plain}"),
+            false => did.to_string(),
+        };
+        match deed {
+            Deed::Took { lost, which, with } => {
+                let (verb, plain) = if *lost { ("lost", "lose") } else { ("took", "take") };
+                let with = with.as_ref().map_or(String::new(), |c| format!(" with {}", self.any_card(c)));
+                let what = match which {
+                    Which::Ref(tricks) => self.trick_ref(tricks),
+                    Which::Count(quant) => self.some_tricks(quant),
+                };
+                if not && let Which::Count(Quant::Some) = which {
+                    return format!("{verb} no trick{with}");
+                }
+                format!("{} {what}{with}", past(verb, plain))
+            }
+            Deed::TookCards { quant, cards } => {
+                format!("{} {}", past("took", "take"), self.some_cards(Some(quant), cards))
+            }
+            Deed::Held { quant, cards } => {
+                format!("{} {}", past("held", "hold"), self.some_cards(quant.as_ref(), cards))
+            }
+            Deed::Dealt { quant, cards } => {
+                let was = match (many, not) {
+                    (true, false) => "were dealt",
+                    (false, false) => "was dealt",
+                    (true, true) => "were not dealt",
+                    (false, true) => "was not dealt",
+                };
+                // `were dealt TEST`: a hand of which it is true.
+                if let Some((Defined::Test, value, _)) = named(cards).and_then(|n| self.definition(n)) {
+                    let such = self.into(|| self.test(value)).unwrap_or_default();
+                    return format!("{was} a hand with which {such}");
+                }
+                format!("{was} {}", self.some_cards(quant.as_ref(), cards))
+            }
+            Deed::Announced(name) => {
+                let title = self.terms.announcements.get(&name.text).cloned();
+                let title = title.unwrap_or_else(|| spaced(&name.text));
+                format!("{} {}", past("announced", "announce"), term(&title))
+            }
+            Deed::Bid { contract: Some(name), .. } => {
+                format!("{} {}", past("bid", "bid"), self.terms.contract_title(&name.text))
+            }
+            Deed::Bid { or_after: true, .. } => past("bid or spoke after a bid", "bid or speak after a bid"),
+            Deed::Bid { .. } => past("bid", "bid"),
+            Deed::Passed(None) => past("passed", "pass"),
+            Deed::Passed(Some(stage)) => {
+                let title = self.terms.stages.get(&stage.text).cloned();
+                let title = title.unwrap_or_else(|| spaced(&stage.text));
+                format!("{} in {}", past("passed", "pass"), term(&title))
+            }
+            Deed::Spoke(None) => past("spoke", "speak"),
+            Deed::Spoke(Some(after)) => {
+                format!("{} after {}", past("spoke", "speak"), self.seats(after).text)
+            }
+            Deed::FellBefore(when) => {
+                let was = if not { "was not played" } else { "was played" };
+                format!("{was} before {}", self.trick_ref(when))
+            }
+            Deed::FellBy => {
+                if not { "has not been played yet" } else { "has been played by then" }.to_string()
+            }
+            Deed::FellIn(when) => {
+                format!("{} in {}", if not { "was not played" } else { "was played" }, self.trick_ref(when))
+            }
+            Deed::Fell => if not { "was not played" } else { "was played" }.to_string(),
+        }
+    }
+
+    fn trick_ref(&self, tricks: &TrickRef) -> String {
+        match tricks {
+            TrickRef::This => "this trick".to_string(),
+            TrickRef::Tricks(tricks) => self.tricks(tricks),
+        }
+    }
+
+    fn some_tricks(&self, quant: &Quant) -> String {
+        let counted = |how: &str, n: &Phrase| match self.constant(n) {
+            Some(1) => format!("{how}1 trick"),
+            Some(n) => format!("{how}{n} tricks"),
+            None => format!("{how}{} tricks", self.number(n)),
+        };
+        match quant {
+            Quant::AtLeast(n) => counted("at least ", n),
+            Quant::AtMost(n) => counted("at most ", n),
+            Quant::Exactly(n) => counted("exactly ", n),
+            Quant::MoreThan(n) => counted("more than ", n),
+            Quant::FewerThan(n) => counted("fewer than ", n),
+            Quant::Some => "at least one trick".to_string(),
+            Quant::No => "no trick".to_string(),
+            Quant::All => "all tricks".to_string(),
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! Phrases that are numbers.
+
+use super::super::page::{clean, term};
+use super::super::terms::spaced;
+use super::{Person, Say};
+use crate::syntax::tree::*;
+
+impl Say<'_, '_> {
+    /// A number as a formula that can be read aloud.
+    pub fn number(&self, phrase: &Phrase) -> String {
+        self.sum(phrase, 0)
+    }
+
+    /// With parentheses where the operator around it binds tighter than this level.
+    fn sum(&self, phrase: &Phrase, level: u8) -> String {
+        use PhraseKind as K;
+        let within = |own: u8, text: String| if own < level { format!("({text})") } else { text };
+        match &phrase.kind {
+            K::Number(n) => n.to_string(),
+            K::Name(name) => self.named_number(name, level),
+            K::Arith(ArithOp::Add, a, b) if self.constant(b) == Some(0) => self.sum(a, level),
+            K::Arith(ArithOp::Mul | ArithOp::Div, a, b) if self.constant(b) == Some(1) => self.sum(a, level),
+            K::Arith(ArithOp::Mul, a, b) if self.constant(a) == Some(1) => self.sum(b, level),
+            K::Arith(op, a, b) => match self.constant(phrase) {
+                Some(n) => n.to_string(),
+                None => self.arith(*op, a, b, level),
+            },
+            K::Round(mode, a, to) => {
+                let how = match (mode, to.as_ref().map(|t| self.number(t))) {
+                    (Rounding::Up, None) => "rounded up".to_string(),
+                    (Rounding::Down, None) => "rounded down".to_string(),
+                    (Rounding::Nearest, None) => "rounded to the nearest whole".to_string(),
+                    (Rounding::Up, Some(to)) => format!("rounded up to a multiple of {to}"),
+                    (Rounding::Down, Some(to)) => format!("rounded down to a multiple of {to}"),
+                    (Rounding::Nearest, Some(to)) => format!("rounded to the nearest multiple of {to}"),
+                };
+                within(0, format!("{}, {how}", self.sum(a, 1)))
+            }
+            K::AtLeast(a, b) => within(0, format!("{}, but at least {}", self.sum(a, 0), self.sum(b, 1))),
+            K::AtMost(a, b) => within(0, format!("{}, but at most {}", self.sum(a, 0), self.sum(b, 1))),
+            K::If(..) => {
+                if let Some(value) = self.branch(phrase) {
+                    return self.sum(value, level);
+                }
+                within(0, self.branches(phrase, &|value| self.sum(value, 1)))
+            }
+            K::PointsOf(who) => format!("the points of {}", self.seats(who).text),
+            K::NumberOf(what) => self.number_of(what),
+            _ => self.cards(phrase),
+        }
+    }
+
+    fn named_number(&self, name: &str, level: u8) -> String {
+        if let Some((Defined::Number, value, title)) = self.definition(name) {
+            if let Some(n) = self.into(|| self.constant(value)).flatten() {
+                return n.to_string();
+            }
+            return match title {
+                Some(title) => term(title),
+                None => self.into(|| self.sum(value, level)).unwrap_or_else(|| spaced(name)),
+            };
+        }
+        match self.cell(name) {
+            Some(Cell::Number(n, _)) => return n.to_string(),
+            Some(Cell::Dash(_)) => return "0".to_string(),
+            _ => {}
+        }
+        if self.is_column(name) {
+            return term(&spaced(name));
+        }
+        match self.terms.option(name) {
+            Some(at) => {
+                let option = &self.terms.linked.options[at];
+                let value = self.touch(at);
+                clean(&option.show(value))
+            }
+            None => spaced(name),
+        }
+    }
+
+    fn arith(&self, op: ArithOp, a: &Phrase, b: &Phrase, level: u8) -> String {
+        // `2 ^ number of players who …`, and what is multiplied with it.
+        let twofold = |p: &Phrase| match &p.kind {
+            PhraseKind::Arith(ArithOp::Pow, two, n) if self.constant(two) == Some(2) => match &n.kind {
+                PhraseKind::NumberOf(what) => Some(format!("doubled for {}", self.each_of(what))),
+                _ => None,
+            },
+            _ => None,
+        };
+        if op == ArithOp::Mul
+            && let Some(doubled) = twofold(b)
+        {
+            let text = format!("{}, {doubled}", self.sum(a, 1));
+            return if level > 0 { format!("({text})") } else { text };
+        }
+        // `the points of the winners − 35` reads better than a formula.
+        let (own, sign) = match op {
+            ArithOp::Add => (1, "+"),
+            ArithOp::Sub => (1, "−"),
+            ArithOp::Mul => (2, "×"),
+            ArithOp::Div => (2, "÷"),
+            ArithOp::Pow => (3, "^"),
+        };
+        let right = own + u8::from(matches!(op, ArithOp::Sub | ArithOp::Div));
+        let text = match op {
+            ArithOp::Pow if matches!(&b.kind, PhraseKind::NumberOf(_)) && self.constant(a) == Some(2) => {
+                let PhraseKind::NumberOf(what) = &b.kind else { return String::new() };
+                let text = format!("1, doubled for {}", self.each_of(what));
+                return if level > 0 { format!("({text})") } else { text };
+            }
+            ArithOp::Pow if self.constant(a) == Some(2) => {
+                format!("2 to the power of {}", self.sum(b, 3))
+            }
+            _ => format!("{} {sign} {}", self.sum(a, own), self.sum(b, right)),
+        };
+        if own < level { format!("({text})") } else { text }
+    }
+
+    /// `each player who took no trick`
+    fn each_of(&self, what: &Phrase) -> String {
+        match &what.kind {
+            PhraseKind::Who(of, deed) if matches!(super::named(of), Some("players" | "everybody")) => {
+                format!("each player who {}", self.deed(deed, false, false))
+            }
+            _ => format!("each of {}", self.of_these(what)),
+        }
+    }
+
+    fn of_these(&self, what: &Phrase) -> String {
+        if self.is_seats(what) { self.seats(what).text } else { self.cards(what) }
+    }
+
+    fn number_of(&self, what: &Phrase) -> String {
+        match &what.kind {
+            PhraseKind::SuitsOf(cards) => format!("the number of suits of {}", self.cards(cards)),
+            PhraseKind::LedWith(_, cards) => {
+                format!("the number of earlier tricks led with {}", self.cards(cards))
+            }
+            PhraseKind::In(a, hand) if super::named(hand) == Some("hand") => {
+                let whose = if self.person.get() == Person::You { "your" } else { "his" };
+                format!("the number of {whose} {}", self.cards(a))
+            }
+            _ => match self.players_who(what) {
+                Some(players) => format!("the number of {players}"),
+                None => format!("the number of {}", self.of_these(what)),
+            },
+        }
+    }
+
+    /// `3 cards of his hand`, or as many as the table of contracts says; `of` says of what.
+    pub fn amount_of(&self, number: &Phrase, of: &str) -> String {
+        match (self.constant(number), super::named(number)) {
+            (None, Some(name)) if self.is_column(name) => {
+                format!("cards{of}, as many as the table of contracts says under {},", term(&spaced(name)))
+            }
+            _ => format!("{}{of}", self.amount(number)),
+        }
+    }
+
+    /// `3 cards`, or as many as the table of contracts says.
+    pub fn amount(&self, number: &Phrase) -> String {
+        match (self.constant(number), super::named(number)) {
+            (Some(1), _) => "1 card".to_string(),
+            (Some(n), _) => format!("{n} cards"),
+            (None, Some(name)) if self.is_column(name) => {
+                format!("as many cards as the table of contracts says under {}", term(&spaced(name)))
+            }
+            _ => format!("{} cards", self.number(number)),
+        }
+    }
+
+    /// `the last trick`, `trick 3`, `tricks 1 to 3`
+    pub fn tricks(&self, tricks: &Tricks) -> String {
+        let counted = |p: &Phrase| self.constant(p).map_or_else(|| self.number(p), |n| n.to_string());
+        match tricks {
+            Tricks::Last => "the last trick".to_string(),
+            Tricks::One(n) => match self.constant(n) {
+                Some(1) => "the first trick".to_string(),
+                Some(2) => "the second trick".to_string(),
+                Some(3) => "the third trick".to_string(),
+                Some(n) => format!("trick {n}"),
+                None => format!("trick number {}", counted(n)),
+            },
+            Tricks::Range(a, b) => match (self.constant(a), self.constant(b)) {
+                (Some(1), Some(1)) => "the first trick".to_string(),
+                (Some(1), Some(2)) => "the first two tricks".to_string(),
+                (Some(1), Some(3)) => "the first three tricks".to_string(),
+                (Some(1), Some(n)) => format!("the first {n} tricks"),
+                (Some(1), None) if super::named(b).is_some_and(|name| self.is_column(name)) => {
+                    format!("as many of the first tricks as the table of contracts says under {}", counted(b))
+                }
+                _ => format!("tricks {} to {}", counted(a), counted(b)),
+            },
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Phrases that are players.
+
+use super::super::page::term;
+use super::super::terms::spaced;
+use super::{Person, Say, named};
+use crate::syntax::tree::*;
+
+/// Players, and whether a verb behind them is in the plural.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    pub text: String,
+    pub many: bool,
+}
+
+impl Who {
+    fn one(text: impl Into<String>) -> Who {
+        Who { text: text.into(), many: false }
+    }
+
+    fn all(text: impl Into<String>) -> Who {
+        Who { text: text.into(), many: true }
+    }
+
+    /// `the declarer takes`, `the defenders take`
+    pub fn does(&self, one: &str, many: &str) -> String {
+        format!("{} {}", self.text, if self.many { many } else { one })
+    }
+
+    /// `his`, or `their`
+    pub fn whose(&self) -> &'static str {
+        if self.many { "their" } else { "his" }
+    }
+}
+
+const WORDS: &[(&str, &str, bool)] = &[
+    ("declarer", "the declarer", false),
+    ("defenders", "the defenders", true),
+    ("opponents", "the defenders", true),
+    ("rest", "the others", true),
+    ("players", "the players", true),
+    ("everybody", "everybody", false),
+    ("somebody", "somebody", false),
+    ("nobody", "nobody", false),
+    ("forehand", "forehand", false),
+    ("middlehand", "middlehand", false),
+    ("rearhand", "rearhand", false),
+    ("dealer", "the dealer", false),
+    ("bidder", "the bidder", false),
+    ("winners", "the winners", true),
+    ("losers", "the losers", true),
+    ("leader", "the leader", false),
+    ("taker", "whoever takes the trick", false),
+    ("dummy", "the dummy", false),
+];
+
+impl Say<'_, '_> {
+    /// Does this phrase mean players?
+    pub fn is_seats(&self, phrase: &Phrase) -> bool {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Name(name) => match self.definition(name) {
+                Some((what, ..)) => what == Defined::Role,
+                None => match self.cell(name) {
+                    Some(cell) => matches!(cell, Cell::Names(_)),
+                    None => WORDS.iter().any(|(word, ..)| word == name),
+                },
+            },
+            K::Who(..) | K::YetToSpeak(_) | K::Extreme { .. } | K::Scoring(..) | K::OthersOf(_) => true,
+            K::SideOf { .. } => true,
+            K::Minus(a, _) | K::Counted(_, a) => self.is_seats(a),
+            K::Of(a, b) => named(a) == Some("one") || self.is_seats(a) && self.is_seats(b),
+            K::Or(list) | K::And(list) => list.first().is_some_and(|p| self.is_seats(p)),
+            K::If(list, last) => self.is_seats(list.first().map_or(last, |(value, _)| value)),
+            _ => false,
+        }
+    }
+
+    pub fn seats(&self, phrase: &Phrase) -> Who {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Name(name) => self.named_seats(name),
+            K::Who(of, deed) => self.about(Person::He, || match named(of) {
+                Some("players" | "everybody" | "somebody") => {
+                    Who::one(format!("whoever {}", self.deed(deed, false, false)))
+                }
+                _ if matches!(of.kind, K::Who(..)) => {
+                    let of = self.seats(of);
+                    Who {
+                        text: format!("{} and {}", of.text, self.deed(deed, of.many, false)),
+                        many: of.many,
+                    }
+                }
+                _ => {
+                    let of = self.seats(of);
+                    match of.many {
+                        true => {
+                            Who::all(format!("those of {} who {}", of.text, self.deed(deed, true, false)))
+                        }
+                        false => Who::one(format!("{}, if he {}", of.text, self.deed(deed, false, false))),
+                    }
+                }
+            }),
+            K::Or(list) | K::And(list) => {
+                // `defenders who bid or spoke after a bid` is one group.
+                let each: Vec<String> = list.iter().map(|p| self.seats(p).text).collect();
+                Who::all(super::super::terms::list(&each, "and"))
+            }
+            K::Minus(a, b) => {
+                let (a, b) = (self.seats(a), self.seats(b));
+                Who { text: format!("{} except {}", a.text, b.text), many: a.many }
+            }
+            K::OthersOf(of) => Who::all(format!("the players other than {}", self.seats(of).text)),
+            K::SideOf { right, of } => {
+                let side = if *right { "right" } else { "left" };
+                Who::one(format!("the player on the {side} of {}", self.seats(of).text))
+            }
+            K::YetToSpeak(of) => Who::all(format!("those of {} who are still to speak", self.seats(of).text)),
+            K::Extreme { of, most, measure } => {
+                let what = match (most, measure) {
+                    (true, Measure::Points) => "has the most points",
+                    (false, Measure::Points) => "has the fewest points",
+                    (true, Measure::Tricks) => "has the most tricks",
+                    (false, Measure::Tricks) => "has the fewest tricks",
+                };
+                self.whoever(of, what)
+            }
+            K::Scoring(of, op, n) => {
+                let n = self.number(n);
+                let what = match op {
+                    CmpOp::Lt => format!("has fewer than {n} points"),
+                    CmpOp::Gt => format!("has more than {n} points"),
+                    CmpOp::Le => format!("has at most {n} points"),
+                    CmpOp::Ge => format!("has at least {n} points"),
+                    CmpOp::IsNot => format!("does not have {n} points"),
+                    CmpOp::Eq | CmpOp::Is => format!("has {n} points"),
+                };
+                self.whoever(of, &what)
+            }
+            K::If(..) => {
+                if let Some(value) = self.branch(phrase) {
+                    return self.seats(value);
+                }
+                Who::one(self.branches(phrase, &|value| self.seats(value).text))
+            }
+            K::Counted(_, inner) => self.seats(inner),
+            K::Of(one, of) if named(one) == Some("one") => {
+                Who::one(format!("one of {}", self.seats(of).text))
+            }
+            _ => Who::one("somebody"),
+        }
+    }
+
+    /// `players who took no trick`, to be counted.
+    pub fn players_who(&self, phrase: &Phrase) -> Option<String> {
+        let PhraseKind::Who(of, deed) = &phrase.kind else {
+            return match &phrase.kind {
+                PhraseKind::Scoring(..) | PhraseKind::Extreme { .. } => {
+                    let text = self.seats(phrase).text;
+                    text.strip_prefix("whoever has").map(|rest| format!("players who have{rest}"))
+                }
+                _ => None,
+            };
+        };
+        matches!(named(of), Some("players" | "everybody"))
+            .then(|| format!("players who {}", self.about(Person::He, || self.deed(deed, true, false))))
+    }
+
+    fn whoever(&self, of: &Phrase, what: &str) -> Who {
+        if let PhraseKind::Of(one, _) = &of.kind
+            && named(one) == Some("one")
+        {
+            return Who::one(format!("one of those of whom each {what}").replace("of whom each has", "with"));
+        }
+        match named(of) {
+            Some("players" | "everybody") => Who::one(format!("whoever {what}")),
+            _ => Who::one(format!("whoever of {} {what}", self.seats(of).text)),
+        }
+    }
+
+    fn named_seats(&self, name: &str) -> Who {
+        if let Some((Defined::Role, value, title)) = self.definition(name) {
+            // A title of one word is a word of the table; a longer one describes.
+            return match title {
+                Some(title) if !title.contains(' ') => Who::one(format!("the {}", term(title))),
+                _ => self.into(|| self.seats(value)).unwrap_or_else(|| Who::one(spaced(name))),
+            };
+        }
+        if let Some(Cell::Names(names)) = self.cell(name) {
+            let each: Vec<Who> = names.iter().map(|n| self.named_seats(&n.text)).collect();
+            return match each.as_slice() {
+                [one] => one.clone(),
+                many => {
+                    let texts: Vec<String> = many.iter().map(|w| w.text.clone()).collect();
+                    Who::all(super::super::terms::list(&texts, "and"))
+                }
+            };
+        }
+        if self.is_column(name) {
+            return Who::one(format!(
+                "whoever stands in the table of contracts under {}",
+                term(&spaced(name))
+            ));
+        }
+        match WORDS.iter().find(|(word, ..)| *word == name) {
+            Some((_, text, false)) => Who::one(*text),
+            Some((_, text, true)) => Who::all(*text),
+            None => Who::one(spaced(name)),
+        }
+    }
+}

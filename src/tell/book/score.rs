@@ -1,0 +1,204 @@
+//! The table of contracts, what is counted, what is paid.
+
+use super::clauses::{counts, definition};
+use super::edition::{heads, row};
+use super::page::{Chapter, Row, Sentence, clean, term};
+use super::say::{Guarded, Say};
+use super::terms::{list, spaced};
+use crate::ruleset::scope::{Active, Headed};
+use crate::syntax::tree::*;
+use std::collections::BTreeSet;
+
+pub fn contracts(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("contracts", "The contracts");
+    let contracts = &say.terms.edition.folded.contracts;
+    // Columns in the order in which the tables of the files have them.
+    let mut columns: Vec<&str> = Vec::new();
+    for entry in &say.terms.linked.entries {
+        if let crate::ruleset::link::What::Row(_, heads) = &entry.what {
+            for head in *heads {
+                if !columns.contains(&head.text.as_str())
+                    && contracts.iter().any(|c| c.cells.contains_key(head.text.as_str()))
+                {
+                    columns.push(&head.text);
+                }
+            }
+        }
+    }
+    let mut head = vec!["Contract".to_string()];
+    head.extend(columns.iter().map(|c| capital(&spaced(c))));
+    let cell = |cell: Option<&&Cell>| match cell {
+        None | Some(Cell::Dash(_)) => "–".to_string(),
+        Some(Cell::Number(n, _)) => n.to_string(),
+        Some(Cell::Names(names)) => {
+            let who = |n: &Name| say.player(&n.text).unwrap_or_else(|| spaced(&n.text));
+            names.iter().map(who).collect::<Vec<_>>().join(", ")
+        }
+    };
+    let rows = contracts.iter().map(|c| {
+        let mut cells = vec![term(&c.title)];
+        cells.extend(columns.iter().map(|name| cell(c.cells.get(name))));
+        row(format!("contract:{}", c.name), cells, c.cites, Vec::new()).at(c.span)
+    });
+    chapter.table(head, rows.collect());
+    let unbid: Vec<String> =
+        contracts.iter().filter(|c| !is_bid(say, c.name)).map(|c| term(&c.title)).collect();
+    if !unbid.is_empty() && unbid.len() < contracts.len() {
+        let are = if unbid.len() == 1 { "is" } else { "are" };
+        let text = format!("{} {are} not bid at this table", list(&unbid, "and"));
+        chapter.text(vec![Sentence::new("unbid", text)]);
+    }
+    chapter
+}
+
+/// Does some part of the auction lead to this contract?
+fn is_bid(say: &Say, name: &str) -> bool {
+    let has = |names: &[Name]| names.iter().any(|n| n.text == name);
+    say.scope.stages.iter().flat_map(|s| &s.clauses).any(|(clause, _)| match &clause.body {
+        Body::Bids(groups) => groups.iter().any(|g| has(&g.ladder)),
+        Body::BidsBy { without, .. } => !has(without),
+        Body::NobodyBids { contract, .. } => contract.text == name,
+        Body::BreakIn { bids, .. } | Body::MustOpen { bids, .. } => has(bids),
+        _ => false,
+    })
+}
+
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+pub fn counting(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("counting", "The count");
+    let mut sentences: Vec<Sentence> = say
+        .scope
+        .counts
+        .iter()
+        .filter_map(|(place, whom, active)| counts(say, place, whom, active))
+        .collect();
+    sentences.extend(heads(say, &[Headed::CountsMore]));
+    chapter.text(sentences);
+    chapter
+}
+
+pub const OF_SCORE: [Headed; 3] = [Headed::Sides, Headed::Won, Headed::Lost];
+
+pub fn scoring(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("scoring", "What is paid");
+    chapter.text(heads(say, &OF_SCORE));
+    let mut sentences = heads(say, &[Headed::Worth]);
+    sentences.extend(say.scope.defs.values().filter(|a| is_number(a)).filter_map(|a| definition(say, a)));
+    sentences.extend(heads(say, &[Headed::Settle]));
+    chapter.text(sentences);
+    let settled = say.scope.head(Headed::Settle).map(|a| &a.clause.body);
+    let written = matches!(settled, Some(Body::Settle(Settle::Writes(_))));
+    let bonuses: Vec<&Active> = say.scope.bonuses.iter().collect();
+    if !bonuses.is_empty() {
+        chapter.under("Bonuses".into(), |c| {
+            let text = if written {
+                "a bonus is written apart from the game, whoever wins it, and is never doubled: for whoever made it, \
+                 and against whoever missed it"
+            } else {
+                "a bonus is paid apart from the game, whoever wins it, and is never doubled: every other player pays \
+                 it to whoever made it, and whoever missed it pays it to every other player"
+            };
+            c.text(vec![Sentence::new("bonuses", text)]);
+            bonus_table(say, &bonuses, c);
+        });
+    }
+    let mut payments: Vec<Row> = payments(say);
+    // Where all are paid alike, a sentence above has said how.
+    let alike = payments.windows(2).all(|w| w[0].cells[2] == w[1].cells[2]);
+    if alike {
+        payments.iter_mut().for_each(|r| r.cells.truncate(2));
+    }
+    if payments.len() > 1 {
+        chapter.under("Payments".into(), |c| {
+            let head = ["Contract", "Is worth", "Paid"];
+            let width = if alike { 2 } else { 3 };
+            c.table(head.iter().take(width).map(ToString::to_string).collect(), payments);
+        });
+    }
+    chapter
+}
+
+pub fn is_number(active: &Active) -> bool {
+    matches!(&active.clause.body, Body::Define { what: Defined::Number, .. })
+}
+
+/// Bonuses, each with its prices and with who makes or misses it.
+pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
+    let mut rows = Vec::new();
+    for active in bonuses {
+        let Body::Bonus { worth, prices, parties } = &active.clause.body else { continue };
+        let (worth, prices, later) = match active.reprice.map(|c| (&c.body, c)) {
+            Some((Body::Reprice { worth, prices, .. }, clause)) => (worth, prices, Some(clause)),
+            _ => (worth, prices, None),
+        };
+        let mut amounts = say.number(worth);
+        for (price, what) in [
+            (&prices.missed, "missed"),
+            (&prices.announced, "announced"),
+            (&prices.announced_missed, "announced and missed"),
+        ] {
+            if let Some(price) = price {
+                amounts += &format!("; {what} {}", say.number(price));
+            }
+        }
+        let by = |made: bool| {
+            let mut all = Vec::new();
+            for party in parties.iter().filter(|p| p.made == made) {
+                let who = say.seats(&party.who).text;
+                match party.guard.as_ref().map(|g| say.guard(g)) {
+                    Some(Guarded::Never) => {}
+                    Some(Guarded::If(test)) => all.push(format!("{who} if {test}")),
+                    Some(Guarded::Unless(test)) => all.push(format!("{who}, unless {test}")),
+                    _ => all.push(who),
+                }
+            }
+            if all.is_empty() { "–".to_string() } else { all.join("; ") }
+        };
+        let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
+        let cells = vec![term(&title), amounts, by(true), by(false)];
+        let cites: Vec<Cited> =
+            active.clause.cites.iter().chain(later.map_or(&[][..], |c| &c.cites)).cloned().collect();
+        let row = row(format!("bonus:{}", active.name), cells, &cites, say.options());
+        rows.push(row.at(active.clause.span));
+    }
+    let missed = rows.iter().any(|r| r.cells[3] != "–");
+    let mut head = ["Bonus", "Worth", "Made by", "Missed by"].map(str::to_string).to_vec();
+    if !missed {
+        head.pop();
+        rows.iter_mut().for_each(|r| r.cells.truncate(3));
+    }
+    chapter.table(head, rows);
+}
+
+/// What each contract is worth, with the numbers of its own row.
+fn payments(say: &Say) -> Vec<Row> {
+    let folded = &say.terms.edition.folded;
+    let mut rows = Vec::new();
+    for (row_of, scope) in folded.contracts.iter().zip(&folded.scopes) {
+        let own = Say::new(say.terms, scope, vec![row_of]);
+        let Some(worth) = scope.head(Headed::Worth) else { continue };
+        let Body::Worth(number) = &worth.clause.body else { continue };
+        let paid = match scope.head(Headed::Settle).map(|a| &a.clause.body) {
+            Some(Body::Settle(Settle::Writes(who))) => {
+                format!("{} it down", own.seats(who).does("writes", "write"))
+            }
+            Some(_) => "by every loser to every winner".to_string(),
+            None => "–".to_string(),
+        };
+        let cells = vec![
+            term(&row_of.title),
+            super::page::sentence(&own.number(number)).trim_end_matches('.').to_string(),
+            paid,
+        ];
+        let mut cites: Vec<Cited> = worth.clause.cites.clone();
+        cites.extend(row_of.cites.iter().cloned());
+        let mut seen = BTreeSet::new();
+        cites.retain(|c| seen.insert((c.id.clone(), c.letter.clone())));
+        rows.push(row(format!("pay:{}", row_of.name), cells, &cites, own.options()));
+    }
+    rows
+}

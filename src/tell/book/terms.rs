@@ -1,0 +1,185 @@
+//! What the game calls its cards, places, players and sums.
+
+use super::page::{clean, term};
+use crate::ruleset::compile::Settings;
+use crate::ruleset::link::{Linked, OptionDef, What};
+use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::{Edition, resolve::ContractRow};
+use crate::syntax::tree::{Body, Domain, Head, Item};
+use std::collections::BTreeMap;
+
+/// The words of one table.
+pub struct Terms<'e, 'a> {
+    pub linked: &'e Linked<'a>,
+    pub settings: &'e Settings,
+    pub edition: &'e Edition<'a>,
+    /// Sets of the pack, suits included.
+    pub sets: BTreeMap<String, String>,
+    pub stages: BTreeMap<String, String>,
+    pub announcements: BTreeMap<String, String>,
+    cards: BTreeMap<Card, String>,
+}
+
+/// `first_lead` as two words.
+pub fn spaced(name: &str) -> String {
+    name.replace('_', " ")
+}
+
+impl<'e, 'a> Terms<'e, 'a> {
+    pub fn new(linked: &'e Linked<'a>, settings: &'e Settings, edition: &'e Edition<'a>) -> Terms<'e, 'a> {
+        let mut sets = BTreeMap::new();
+        for block in &edition.chain {
+            for item in &block.items {
+                let Item::Clause(clause) = item else { continue };
+                match &clause.body {
+                    Body::Suit { suits, .. } => {
+                        sets.extend(suits.iter().map(|(name, title, _)| (name.text.clone(), clean(title))));
+                    }
+                    Body::Define { .. } => {
+                        let Some(name) = &clause.name else { continue };
+                        let title = clause.title.as_deref().map_or_else(|| spaced(&name.text), clean);
+                        sets.insert(name.text.clone(), title);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        let mut stages = BTreeMap::new();
+        let mut announcements = BTreeMap::new();
+        for entry in &linked.entries {
+            match &entry.what {
+                What::Stage(head, _) => {
+                    if let Some(title) = &head.title {
+                        stages.insert(head.name.text.clone(), clean(title));
+                    }
+                }
+                What::Clause(clause) => {
+                    if let (Body::Announce { .. }, Some(name)) = (&clause.body, &clause.name) {
+                        let title = clause.title.as_deref().map_or_else(|| spaced(&name.text), clean);
+                        announcements.insert(name.text.clone(), title);
+                    }
+                }
+                _ => {}
+            }
+        }
+        let mut terms =
+            Terms { linked, settings, edition, sets, stages, announcements, cards: BTreeMap::new() };
+        terms.cards = terms.cards();
+        terms
+    }
+
+    /// Each card by the name that the game's own titles use, by suit and rank else.
+    fn cards(&self) -> BTreeMap<Card, String> {
+        let pack = &self.edition.pack.pack;
+        let mut titles = String::new();
+        for layer in &self.linked.layers {
+            let mut stack = vec![layer.block];
+            while let Some(block) = stack.pop() {
+                titles += match &block.head {
+                    Head::Contract { title: Some(title), .. } => title,
+                    _ => "",
+                };
+                for item in &block.items {
+                    titles.push('\n');
+                    match item {
+                        Item::Block(inner) => stack.push(inner),
+                        Item::Clause(clause) => titles += clause.title.as_deref().unwrap_or(""),
+                        Item::Row(row) => titles += row.title.as_deref().unwrap_or(""),
+                    }
+                }
+            }
+        }
+        let titles = titles.to_lowercase();
+        let own: Vec<(&str, &str)> = (self.edition.folded.game.calls.iter())
+            .filter_map(|clause| match &clause.body {
+                Body::Call { card, names } => Some((card.text.as_str(), names.first()?.as_str())),
+                _ => None,
+            })
+            .collect();
+        let mut cards = BTreeMap::new();
+        // Also of cards that this pack does not have: the book may say so.
+        for (card, code) in (0..).zip(pack.codes.iter().map(String::as_str)) {
+            let rank: String = code.chars().skip(1).collect();
+            let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
+            let plain = format!("{} {rank}", suit.map_or("", |s| s.title.as_str()));
+            let calls = || pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, call)| call.as_str());
+            let said = |call: &&str| titles.contains(&call.to_lowercase());
+            let numbered = rank.chars().all(|c| c.is_ascii_digit());
+            let named = own.iter().rev().find(|(c, _)| *c == code).map(|(_, call)| *call);
+            let lone = || calls().next().filter(|_| !numbered);
+            let shown = match named.or_else(|| calls().find(said)).or_else(lone) {
+                Some(call) => format!("the {}", term(call)),
+                None => term(&plain),
+            };
+            cards.insert(card, shown);
+        }
+        cards
+    }
+
+    /// A card in a sentence: `the Stiess`, `Herz K`.
+    pub fn card(&self, code: &str) -> String {
+        let at = self.edition.pack.pack.codes.iter().position(|c| c == code);
+        let card = at.and_then(|at| self.cards.get(&(at as Card)));
+        card.cloned().unwrap_or_else(|| term(code))
+    }
+
+    /// A set of cards that never changes, if the name is one's.
+    pub fn mask(&self, name: &str) -> Option<Mask> {
+        let own = self.edition.folded.sets.get(name);
+        own.or_else(|| self.edition.pack.sets.get(name)).copied()
+    }
+
+    pub fn place(&self, name: &str) -> Option<String> {
+        let place = self.edition.folded.game.places.iter().find(|p| p.name == name)?;
+        Some(place.clause.title.as_deref().map_or_else(|| spaced(name), clean))
+    }
+
+    pub fn contract(&self, name: &str) -> Option<&ContractRow<'a>> {
+        self.edition.folded.contracts.iter().find(|c| c.name == name)
+    }
+
+    /// A contract by its title, also one that this table does not play.
+    pub fn contract_title(&self, name: &str) -> String {
+        if let Some(row) = self.contract(name) {
+            return term(&row.title);
+        }
+        let mut title = spaced(name);
+        for entry in &self.linked.entries {
+            match &entry.what {
+                What::Row(row, _) if row.name.text == name => {
+                    title = row.title.clone().unwrap_or(title);
+                }
+                What::Title(own, text) if own.text == name => title = (*text).to_string(),
+                _ => {}
+            }
+        }
+        term(&title)
+    }
+
+    pub fn option(&self, name: &str) -> Option<usize> {
+        self.linked.options.iter().position(|o| o.name == name)
+    }
+
+    /// The value that this table chose.
+    pub fn value(&self, at: usize) -> i64 {
+        self.settings.options.get(at).copied().unwrap_or(self.linked.options[at].default)
+    }
+}
+
+/// Is it a `no | yes` option?
+pub fn yes_no(option: &OptionDef) -> bool {
+    let words = option.shown();
+    matches!(option.domain, Domain::Choices(_))
+        && words.len() == 2
+        && words.iter().any(|w| w == "yes")
+        && words.iter().any(|w| w == "no")
+}
+
+/// `a, b and c`
+pub fn list(words: &[String], link: &str) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} {link} {last}", most.join(", ")),
+    }
+}

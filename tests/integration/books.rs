@@ -1,0 +1,313 @@
+//! Rule books: what `show` makes of a ruleset.
+
+use crate::invariants::games;
+use crate::transcript::{out, stiess, wrong};
+use std::path::{Path, PathBuf};
+use stiess::diagnostic::Severity;
+use stiess::engine::{Rng, State, run};
+use stiess::ruleset::{Program, Ruleset, Settings};
+use stiess::tell::book::{self, page::Book};
+use stiess::tell::paint::Paint;
+
+/// A little game that has a sentence of most kinds.
+const LITTLE: &str = r#"
+game little "Das Kleine" {
+  source CLUB "Rules of our club": X-1 to X-20, A-1 to A-3
+
+  pack schnaps20, counted in eyes                             [X-1]
+  call HA "Herzblatt"                                         [X-1]
+  option stake "Einsatz": 1..5 = 2                            [X-2]
+  option mild "Milde": no | yes = no                          [X-3, A-1]
+  option kind_of_end "Ende": short | long = short             [X-4]
+
+  table { seats 3, clockwise }                                [X-5]
+  places {
+    talon "Talon": face down, in order, counts for defenders  [X-6]
+    discard "Abgelegtes": face down, counts for declarer      [X-6]
+  }
+  deal { 3 to each player; 2 to talon; 3 to each player }     [X-6]
+
+  auction {
+    from forehand, players speak once                         [X-7]
+    a pass is said "weiter"                                   [X-7]
+    bids small < great < alone                                [X-7]
+    if nobody bids: nothing_bid                               [X-8 H]
+  }
+  contracts              drawn  price {
+    small "Klein"        2      1                             [X-9]
+    great "Groß"         1      2                             [X-9]
+    alone "Alleine"      0      4                             [X-9]
+    nothing_bid "Flaute" -      1                             [X-8 H]
+  }
+  exchange {
+    pick_up: declarer takes top drawn cards of talon          [X-10]
+    lay_away "Weglegen": declarer puts drawn cards of hand to discard  [X-10]
+    keep_aces "Asse bleiben": must not put ranks A to discard [X-10 I, A-2]
+  }
+  announcements {
+    declarer may announce sure "Sicher" if at least 2 (ranks A) in hand  [X-11]
+  }
+  doubling knock "Klopfen" {
+    of the game                                               [X-12]
+    by defenders                                              [X-12]
+    at most 1                                                 [X-12]
+  }
+  play {
+    declarer leads                                            [X-13]
+    follow_suit "Bedienen": must follow with suit led         [X-13]
+    trick to highest of suit led                              [X-13]
+  }
+  score {
+    won if points of declarer >= 61                           [X-14]
+    number over "Mehr" = (points of winners - 60) / 10 rounded up, at least 1  [X-15]
+    worth over * price * stake                                [X-15]
+    settle losers pay winners                                 [X-15]
+    bonus sure "Sicher" worth 1, announced 2: made by declarer if declarer took last trick,
+        missed by declarer if declarer lost last trick        [X-16]
+  }
+  contract alone {
+    needs some (ranks A) in hand                              [X-17]
+    won if declarer took all tricks                           [X-17]
+    play ends if defenders took some tricks                   [X-17]
+  }
+  contract nothing_bid {
+    sides everybody alone                                     [X-8]
+    forehand leads                                            [X-8]
+    talon: counts for nobody                                  [X-8]
+    lost by players with most points                          [X-8]
+    worth price * 2 ^ number of (players who took no tricks)  [X-8]
+    without bonus sure                                        [X-8]
+    without doubling knock                                    [X-8]
+  }
+  when mild {
+    without keep_aces                                         [X-3]
+  }
+  when kind_of_end = long {
+    session { the last deal is by players who were dealt HA } [X-4]
+  }
+  session {
+    next dealer is forehand                                   [X-18]
+    round is one deal by each person                          [X-18]
+  }
+  note "Who drops a card pays for the coffee."                [X-19]
+}
+"#;
+
+fn little() -> Book {
+    let ruleset = Ruleset::from_text("little.rules", LITTLE);
+    let found = ruleset.check();
+    assert!(found.iter().all(|d| d.severity != Severity::Error), "{found:#?}");
+    book::book(&ruleset, &ruleset.settings())
+}
+
+#[test]
+fn a_little_book_on_the_screen() {
+    insta::assert_snapshot!(book::plain(&little(), Paint::default()));
+}
+
+#[test]
+fn a_little_book_as_markdown() {
+    insta::assert_snapshot!(book::markdown(&little()));
+}
+
+#[test]
+fn a_little_book_as_html() {
+    insta::assert_snapshot!(book::html(&little()));
+}
+
+fn page(args: &[&str]) -> String {
+    let all: Vec<&str> = ["show"].into_iter().chain(args.iter().copied()).collect();
+    out(&all)
+}
+
+#[test]
+fn all_that_is_said_of_a_card() {
+    insta::assert_snapshot!(page(&["dreierles", "--card", "Pfeife"]));
+    insta::assert_snapshot!(page(&["dreierles", "--card", "HQ"]));
+}
+
+#[test]
+fn one_clause_with_its_sources_and_examples() {
+    let told = page(&["dreierles", "--clause", "save_the_pfeife"]);
+    insta::assert_snapshot!(told);
+    let told = page(&["cego", "--clause", "follow_suit"]);
+    assert!(told.contains("hearts must be followed"), "its examples are named:\n{told}");
+    let by_title = page(&["dreierles", "--clause", "Pfeife bis zuletzt"]);
+    assert!(by_title.contains("save_the_pfeife"), "{by_title}");
+}
+
+#[test]
+fn a_table_that_chose_otherwise_has_another_book() {
+    let told = page(&["dreierles", "--set", "knock_limit=1"]);
+    assert!(told.contains("The game is doubled once at most"), "{told}");
+}
+
+#[test]
+fn what_cannot_be_shown_is_refused() {
+    insta::assert_snapshot!(
+        [
+            wrong(&["show", "dreierles", "--card", "T99"]),
+            wrong(&["show", "dreierles", "--card", "Pfeiffe"]),
+            wrong(&["show", "dreierles", "--card", "Schellenober"]),
+            wrong(&["show", "dreierles", "--clause", "lay_awy"]),
+            wrong(&["show", "dreierles", "--clause", "x"]),
+            wrong(&["show", "dreierlis"]),
+            wrong(&["show", "dreierles", "--set", "knock_limit=99"]),
+        ]
+        .concat()
+    );
+    wrong(&["show", "dreierles", "--markdown", "--html"]);
+    wrong(&["show", "dreierles", "--resolved", "--card", "T1"]);
+}
+
+#[test]
+fn a_broken_ruleset_is_told_as_check_tells_it() {
+    let folder = std::env::temp_dir().join(format!("stiess-show-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder for the trial");
+    let file = folder.join("broken.rules");
+    std::fs::write(&file, "game ours \"Unseres\" extends dreierles {\n  set odd = trumbs\n}\n")
+        .expect("a file");
+    let path = file.to_str().expect("a plain path");
+    for args in [vec!["show", path], vec!["show", path, "--resolved"], vec!["show", path, "--card", "T1"]] {
+        let output = stiess(&args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert!(output.stdout.is_empty(), "{args:?}");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains("did you mean `trumps`?"), "{told}");
+    }
+    std::fs::remove_dir_all(folder).expect("the folder is ours");
+}
+
+#[test]
+fn no_line_is_wider_than_a_screen() {
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let told = book::plain(&book::book(&ruleset, &ruleset.settings()), Paint::default());
+        let wide: Vec<&str> = told.lines().filter(|l| l.chars().count() > 80).collect();
+        assert!(wide.is_empty(), "{game}: {wide:#?}");
+    }
+}
+
+/// Every tag is closed in its order, every link leads to a chapter, and nothing is fetched.
+#[test]
+fn the_html_stands_by_itself() {
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let html = book::html(&book::book(&ruleset, &ruleset.settings()));
+        let body = html.split("</style>").nth(1).expect("a style, then the rest");
+        let mut open: Vec<&str> = vec!["html", "head"];
+        for tag in body.split('<').skip(1).filter_map(|t| t.split('>').next()) {
+            let name = tag.split(' ').next().unwrap_or(tag);
+            match name.strip_prefix('/') {
+                Some(closed) => assert_eq!(open.pop(), Some(closed), "{game}: <{tag}>"),
+                None => open.push(name),
+            }
+        }
+        assert!(open.is_empty(), "{game}: {open:?}");
+        for link in html.split("href=\"#").skip(1).filter_map(|l| l.split('"').next()) {
+            assert!(html.contains(&format!("id=\"{link}\"")), "{game}: #{link}");
+        }
+        assert!(html.contains("@media print"), "{game}");
+        for fetched in ["src=", "http://", "https://", "@import", "url("] {
+            assert!(!html.contains(fetched), "{game}: {fetched}");
+        }
+    }
+}
+
+/// What happened, whatever numbers contracts have.
+fn story<'p>(p: &'p Program, state: &State) -> (&'p str, impl PartialEq + std::fmt::Debug + use<>) {
+    let contract = p.contracts.get(usize::from(state.contract)).map_or("", |c| c.name.as_str());
+    (
+        contract,
+        (state.declarer, state.doublings, state.deck, state.played, state.tricks, state.places, state.scores),
+    )
+}
+
+/// The rules of a game and of all it extends as one text: accepted, and played move for move the same.
+#[test]
+fn a_resolved_ruleset_plays_the_same() {
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let text = ruleset.resolved();
+        assert!(!text.lines().any(|l| l.starts_with("game ") && l.contains(" extends ")), "{game}");
+        let resolved = Ruleset::from_text("resolved.rules", &text);
+        let found = resolved.check();
+        let errors: Vec<_> = found.iter().filter(|d| d.severity == Severity::Error).collect();
+        assert!(errors.is_empty(), "{game}: {errors:#?}\n{text}");
+        let mut choices: Vec<Vec<(String, String)>> = vec![Vec::new()];
+        for option in ruleset.options() {
+            let others = option.values.iter().filter(|v| **v != option.default).take(2);
+            choices.extend(others.map(|v| vec![(option.name.clone(), v.clone())]));
+        }
+        for choice in choices {
+            for last_round in [false, true] {
+                let settings = |ruleset: &Ruleset| {
+                    let mut settings = Settings { last_round, ..ruleset.settings() };
+                    for (name, value) in &choice {
+                        // An option that nothing asks any more is gone.
+                        if ruleset.options().iter().any(|o| o.name == *name) {
+                            ruleset
+                                .set(&mut settings, &format!("{name}={value}"))
+                                .expect("a value of the option");
+                        }
+                    }
+                    settings
+                };
+                let Ok(one) = ruleset.program(&settings(&ruleset)) else { continue };
+                let other = resolved.program(&settings(&resolved));
+                let other = other.unwrap_or_else(|d| panic!("{game} {choice:?}: {d:#?}"));
+                let (mut a, mut b) = (State::default(), State::default());
+                for seed in 0..3 {
+                    let dealer = (seed % u64::from(one.persons)) as u8;
+                    let moves = run::deal_out(&one, dealer, &mut Rng::new(seed), &mut a);
+                    assert_eq!(run::deal_out(&other, dealer, &mut Rng::new(seed), &mut b), moves);
+                    assert_eq!(
+                        story(&one, &a),
+                        story(&other, &b),
+                        "{game} {choice:?} {last_round}, seed {seed}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+fn kept() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/games")
+}
+
+/// `INSTA_UPDATE=always` writes them anew, as it does with snapshots.
+#[test]
+fn the_books_in_docs_are_current() {
+    let write = std::env::var("INSTA_UPDATE").is_ok_and(|value| value == "always");
+    let mut pages: Vec<(String, String)> = Vec::new();
+    let mut index = String::from(
+        "# Rule books\n\nEach built-in game as `stiess show GAME --markdown` tells it; a test keeps them current.\n\n",
+    );
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        index += &format!("- [{}]({game}.md)\n", ruleset.title());
+        let book = book::book(&ruleset, &ruleset.settings());
+        pages.push((format!("{game}.md"), book::markdown(&book)));
+    }
+    pages.push(("README.md".to_string(), index));
+    if write {
+        std::fs::create_dir_all(kept()).expect("the folder of the books");
+    }
+    for (name, text) in &pages {
+        let path = kept().join(name);
+        if write {
+            std::fs::write(&path, text).expect("a book is written");
+        }
+        let found = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            found == *text,
+            "docs/games/{name} is not what the ruleset says: \
+             INSTA_UPDATE=always cargo test --test integration books:: writes it anew"
+        );
+    }
+    for file in std::fs::read_dir(kept()).expect("the folder of the books").flatten() {
+        let name = file.file_name().to_string_lossy().into_owned();
+        assert!(pages.iter().any(|(known, _)| *known == name), "docs/games/{name} belongs to no game");
+    }
+}
