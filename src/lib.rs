@@ -1,9 +1,10 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
 //! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`engine`], [`players`],
-//! [`tell`], [`record`], [`example`], [`commands`]. `docs/architecture.md` says what lives on each.
+//! [`tell`], [`record`], [`cover`], [`example`], [`commands`]. `docs/architecture.md` says what lives on each.
 
 pub mod commands;
+pub mod cover;
 pub mod diagnostic;
 pub mod engine;
 pub mod example;
