@@ -1,11 +1,12 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
 //! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`compare`], [`engine`],
-//! [`players`], [`tell`], [`record`], [`example`], [`variant`], [`commands`]. `docs/architecture.md`
+//! [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`commands`]. `docs/architecture.md`
 //! says what lives on each.
 
 pub mod commands;
 pub mod compare;
+pub mod cover;
 pub mod diagnostic;
 pub mod engine;
 pub mod example;

@@ -9,6 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 mod check;
+mod coverage;
 mod deal;
 mod diff;
 mod drive;

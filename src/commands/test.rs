@@ -1,10 +1,10 @@
 //! `stiess test`: examples of rulesets, run as tests.
 
+use super::coverage::{self, Wanted};
 use super::watch::{self, WatchArgs};
-use super::{Exit, example, file_error, load_error, print, warn};
+use super::{Exit, example, file_error, load_error, print, warn, whole};
 use crate::diagnostic::{Report, Severity, render};
-use crate::example::proof::{Prover, Verdict};
-use crate::example::{Outcome, Session, accept, listing};
+use crate::example::{Outcome, Session, accept};
 use crate::files;
 use crate::record;
 use crate::ruleset::library;
@@ -32,15 +32,22 @@ pub struct TestArgs {
     /// As JSON, on standard output.
     #[arg(long)]
     json: bool,
-    /// Which clauses of the rulesets (or of the files of GAME) the examples prove: each is taken out in turn.
+    /// How often each clause of the rulesets (or of GAME and its bases) is touched by the examples.
+    #[arg(long, value_name = "GAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    #[arg(conflicts_with_all = ["accept", "only", "proof"])]
+    coverage: Option<String>,
+    /// Which clauses the examples prove: each is taken out in turn, and the examples are run without it.
     #[arg(long, value_name = "GAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     #[arg(conflicts_with_all = ["accept", "json", "only", "watch"])]
-    coverage: Option<String>,
-    /// With `--coverage`: fail if fewer than so many of a hundred clauses are proved.
-    #[arg(long, value_name = "PERCENT", requires = "coverage", value_parser = clap::value_parser!(u8).range(0..=100))]
+    proof: Option<String>,
+    /// With `--coverage` or `--proof`: fail if fewer than so many of a hundred clauses are touched, or proved.
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     min: Option<u8>,
+    /// With `--coverage`: play so many random deals of each game too, under each choice of an option.
+    #[arg(long, value_name = "N", requires = "coverage", value_parser = |n: &str| whole(n, 1, 1_000_000))]
+    deals: Option<u64>,
     /// Turn a record of a deal into an example that expects what happened.
-    #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json", "watch", "coverage"])]
+    #[arg(long, value_name = "RECORD", conflicts_with_all = ["paths", "only", "accept", "json", "watch", "coverage", "proof"])]
     from: Option<PathBuf>,
     /// Put that example into this file of examples, or a new one, instead of showing it.
     #[arg(long, value_name = "FILE", requires = "from")]
@@ -67,8 +74,13 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         [] => return Err(Exit::Usage(format!("there is no folder `{HERE}` here: name a file or a folder"))),
         paths => paths,
     };
-    if let Some(game) = &args.coverage {
-        return coverage(paths, game, args.min.unwrap_or(0));
+    if let Some(game) = args.coverage.as_ref().or(args.proof.as_ref()) {
+        let (min, deals) = (args.min.unwrap_or(0), args.deals.unwrap_or(0));
+        let wanted = Wanted { paths, game, min, deals, json: args.json };
+        return if args.proof.is_some() { coverage::prove(&wanted) } else { coverage::count(&wanted) };
+    }
+    if args.min.is_some() {
+        return Err(Exit::Usage("`--min` goes with `--coverage` or `--proof`".to_string()));
     }
     let mut session = Session::default();
     let (mut good, mut outcomes) = (true, Vec::new());
@@ -158,41 +170,4 @@ fn told(outcomes: &[Outcome], session: &Session) -> Value {
         })
     };
     Value::from(outcomes.iter().map(one).collect::<Vec<_>>())
-}
-
-/// Takes every clause out, and tells what nothing noticed.
-fn coverage(paths: &[PathBuf], game: &str, min: u8) -> Result<(), Exit> {
-    let mut prover = Prover::default();
-    for argument in paths {
-        for path in library::expand(argument, "ron").map_err(load_error)? {
-            let text = files::read_text(&path, record::LONGEST).map_err(|error| file_error("read", error))?;
-            let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
-            let mut session = Session::default();
-            let outcomes = session.run(&path.display().to_string(), &text, &folder, None);
-            if outcomes.iter().any(|outcome| !outcome.passed()) {
-                let shown = path.display();
-                return Err(Exit::Broken(format!(
-                    "examples of `{shown}` fail: mend them before what they prove counts"
-                )));
-            }
-            prover.add(&text, &folder).map_err(|_| Exit::Failed)?;
-        }
-    }
-    let files = match game {
-        "" => prover.files(),
-        game => prover.files_of(game),
-    };
-    if files.is_empty() {
-        return Err(Exit::Usage(format!("no example is about `{game}`")));
-    }
-    let (mut all, mut proved) = (0, 0);
-    for file in files {
-        let clauses = prover.prove(&file, usize::MAX);
-        all += clauses.len();
-        proved += clauses.iter().filter(|clause| clause.verdict != Verdict::Survived).count();
-        print(&listing::coverage(&file, &clauses))?;
-    }
-    let percent = 100 * proved / all.max(1);
-    print(&format!("{proved} of {all} clauses and numbers are proved, {percent} of a hundred\n"))?;
-    if percent < usize::from(min) { Err(Exit::Failed) } else { Ok(()) }
 }

@@ -40,7 +40,7 @@ pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, si
 
 /// What a duty wants that looks at more than masks; everything, where it does not bind.
 #[inline(never)]
-fn judged(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
+pub(crate) fn judged(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
     match &duty.when {
         When::Always => wanted(ctx, &duty.want),
         When::InTrick(set) if ctx.s.trick & set == 0 => u64::MAX,

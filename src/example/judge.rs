@@ -152,6 +152,12 @@ impl Judge<'_, '_> {
         Ok(())
     }
 
+    /// The clauses that refuse what was expected to be refused.
+    pub fn refusing(&self) -> Vec<ClauseId> {
+        let answers = self.answers(0).unwrap_or_default();
+        answers.into_iter().filter_map(|(option, ..)| self.table.explain(option).clause).collect()
+    }
+
     /// Refusals that were expected, as they are told.
     pub fn refusals(&self) -> Vec<String> {
         let answers = self.answers(0).unwrap_or_default();

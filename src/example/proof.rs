@@ -127,6 +127,14 @@ impl Prover {
         removals.into_iter().zip(done).map(|(removal, (_, verdict))| Proved { removal, verdict }).collect()
     }
 
+    /// What becomes of the examples if a file of theirs is changed.
+    pub fn against(&self, file: &str, change: &Removal, enough: usize) -> Verdict {
+        let games: Vec<&(String, Vec<String>)> =
+            self.files.iter().filter(|(_, names)| names.iter().any(|name| name == file)).collect();
+        let text = games.first().and_then(|(game, _)| text_of(game, file));
+        text.map_or(Verdict::Survived, |text| self.without(&games, file, &text, change, enough))
+    }
+
     fn without(
         &self,
         games: &[&(String, Vec<String>)],

@@ -19,6 +19,11 @@ pub struct Removal {
 }
 
 impl Removal {
+    /// Any change to a text; which rules it is about is not known.
+    pub fn new(span: Span, with: &str, line: usize) -> Removal {
+        Removal { span, with: with.to_string(), shown: String::new(), line, ids: Vec::new() }
+    }
+
     /// The text without it.
     pub fn text(&self, text: &str) -> String {
         let (start, end) = (self.span.start as usize, self.span.end as usize);

@@ -45,6 +45,9 @@ pub struct Runner<'p, 't> {
     moves: usize,
     /// Expected refusals, as they are told.
     pub refusals: Vec<String>,
+    /// Tables that were left for the end of another deal, and the clauses that refused something.
+    left: Vec<Table<'p>>,
+    refused: Vec<ClauseId>,
     /// A clause was taken away on purpose: nothing is expected of a name that is gone.
     lacking: bool,
 }
@@ -69,6 +72,8 @@ impl<'p, 't> Runner<'p, 't> {
             unmet,
             moves: 0,
             refusals: Vec::new(),
+            left: Vec::new(),
+            refused: Vec::new(),
             lacking: false,
         }
     }
@@ -76,6 +81,11 @@ impl<'p, 't> Runner<'p, 't> {
     /// The program lacks a clause that the example may name.
     pub fn without_a_clause(&mut self) {
         self.lacking = true;
+    }
+
+    /// Every table that was played at, and the clauses that refused what was tried.
+    pub fn played(&self) -> (Vec<&Table<'p>>, &[ClauseId]) {
+        (self.left.iter().chain(&self.table).collect(), &self.refused)
     }
 
     pub fn end(self) -> (Vec<Diagnostic>, Vec<Unmet>) {
@@ -104,7 +114,8 @@ impl<'p, 't> Runner<'p, 't> {
 
     fn step(&mut self, step: &Step, node: &Node) -> Judged {
         if let Step::Settle(wanted) = step {
-            self.table = Some(facts::settle(self.p, self.table.as_ref(), wanted, node, self.text)?);
+            let ended = facts::settle(self.p, self.table.as_ref(), wanted, node, self.text)?;
+            self.left.extend(self.table.replace(ended));
             return Ok(());
         }
         if self.table.is_none() {
@@ -156,6 +167,7 @@ impl<'p, 't> Runner<'p, 't> {
         judge.step(step)?;
         if matches!(step, Step::Refused(..)) {
             self.refusals.extend(judge.refusals());
+            self.refused.extend(judge.refusing());
         }
         Ok(())
     }

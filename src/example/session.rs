@@ -2,6 +2,7 @@
 
 use super::run::{Runner, Unmet};
 use super::{Example, Examples, VERSION, step};
+use crate::cover::Tally;
 use crate::diagnostic::{Diagnostic, Severity, words::example as words};
 use crate::record::shelf::Wanted;
 use crate::record::{Node, Shelf, read};
@@ -11,6 +12,8 @@ use std::path::Path;
 #[derive(Default)]
 pub struct Session {
     pub shelf: Shelf,
+    /// What the examples touch is counted here, if anybody asks.
+    pub tally: Option<Tally>,
 }
 
 /// What became of an example.
@@ -121,6 +124,10 @@ impl Session {
         let mut runner = Runner::new(&rules.program, rules.first, example, node, text);
         runner.run(&steps);
         outcome.refusals = std::mem::take(&mut runner.refusals);
+        if let Some(tally) = &mut self.tally {
+            let (tables, refused) = runner.played();
+            tally.example(&wanted, folder, &tables, refused);
+        }
         (outcome.found, outcome.unmet) = runner.end();
         outcome
     }

@@ -25,7 +25,7 @@ pub mod resolve;
 pub mod scope;
 pub mod sources;
 
-pub use compile::Settings;
+pub use compile::{InForce, Settings};
 pub use library::LoadError;
 pub use program::Program;
 
@@ -218,6 +218,24 @@ impl Ruleset {
         }
         program.contracts.iter_mut().for_each(|c| c.play.index());
         Ok(program)
+    }
+
+    /// The clauses that are in force under a choice of options.
+    pub fn in_force(&self, settings: &Settings) -> InForce {
+        let (report, used) = (RefCell::new(Report::default()), RefCell::new(BTreeSet::new()));
+        let linked = self.linked(&mut Report::default());
+        let chosen = self.chosen_pack(&linked, settings, &report);
+        let build = |name| packs::build(&self.pack_chain(name, &report), &report);
+        let pack = chosen.map(build).unwrap_or_default();
+        let sources = &self.loaded.sources;
+        compile::in_force(&compile::Material {
+            linked: &linked,
+            pack: &pack,
+            sources,
+            settings,
+            report: &report,
+            used: &used,
+        })
     }
 
     pub(crate) fn loaded(&self) -> &Loaded {

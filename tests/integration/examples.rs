@@ -199,6 +199,8 @@ fn the_command_tells_by_its_status() {
         (&["test"], 2),
         (&["test", "gone.ron"], 1),
         (&["test", "--coverage", "a.ron"], 1),
+        (&["test", "--proof", "a.ron"], 1),
+        (&["test", "--min", "5", "a.ron"], 2),
     ] {
         assert_eq!(stiess(&folder, args).0, Some(expected), "{args:?}");
     }
@@ -220,9 +222,9 @@ fn the_command_tells_by_its_status() {
     assert_eq!(stiess(&folder, &["test", "a.ron"]).0, Some(0));
 }
 
-/// A ruleset of one's own, proved by one example of each kind.
+/// A ruleset of one's own, with one example of each kind.
 #[test]
-fn coverage_tells_what_nothing_notices() {
+fn coverage_and_proof_tell_what_nothing_notices() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("coverage");
     std::fs::create_dir_all(&folder).expect("a folder");
     std::fs::write(folder.join("tiny.rules"), include_str!("record/tiny.rules")).expect("a ruleset");
@@ -234,8 +236,23 @@ fn coverage_tells_what_nothing_notices() {
     ])"#;
     let text = file("./tiny.rules", examples);
     std::fs::write(folder.join("tiny.ron"), text).expect("examples");
-    let (status, out, errors) =
-        stiess(&folder, &["test", "--coverage=tiny.rules", "--min", "100", "tiny.ron"]);
+    let (status, out, errors) = stiess(&folder, &["test", "--proof=tiny.rules", "--min", "100", "tiny.ron"]);
     assert_eq!((status, errors.as_str()), (Some(1), ""));
-    insta::assert_snapshot!("coverage", out);
+    insta::assert_snapshot!("proof", out);
+    let (status, out, errors) =
+        stiess(&folder, &["test", "--coverage=tiny.rules", "--min", "95", "tiny.ron"]);
+    assert_eq!(status, Some(1));
+    insta::assert_snapshot!("coverage", format!("{out}\n{errors}"));
+    let args = ["test", "--coverage", "--deals", "20", "--json", "--min", "80", "tiny.ron"];
+    let (status, out, _) = stiess(&folder, &args);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((status, &json["touched"], &json["of"]), (Some(0), &16.into(), &17.into()));
+    let clauses = json["clauses"].as_array().expect("clauses");
+    let of = |text: &str| clauses.iter().find(|c| c["text"].as_str().is_some_and(|t| t.starts_with(text)));
+    let follow = of("follow_suit").expect("the duty");
+    assert_eq!((&follow["examples"]["refused"], &follow["line"]), (&1.into(), &43.into()));
+    assert!(follow["deals"]["decided"].as_u64() > Some(20), "{follow}");
+    let nobody = of("if nobody bids").expect("the fallback");
+    assert_eq!(nobody["examples"]["decided"], 0);
+    assert!(nobody["deals"]["decided"].as_u64() > Some(0), "{nobody}");
 }

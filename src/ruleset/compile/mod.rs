@@ -7,6 +7,7 @@ mod deal;
 mod definitions;
 mod duties;
 pub mod folded;
+mod force;
 mod pack;
 mod places;
 mod play;
@@ -14,6 +15,8 @@ mod rows;
 mod score;
 mod stacks;
 mod steps;
+
+pub use force::{InForce, Part, Said, in_force};
 
 use super::expr::Test;
 use super::link::Linked;
@@ -95,15 +98,7 @@ struct Compiler<'e, 'a> {
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
 pub fn compile(m: &Material) -> Program {
-    let mut compiler = Compiler {
-        m,
-        frame: Frame::default(),
-        clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(HashMap::new()),
-        bare: OnceCell::new(),
-        decided: RefCell::new(HashMap::new()),
-    };
-    compiler.run()
+    Compiler::new(m).run()
 }
 
 /// The rules of a game as they stand after inheritance, before they are compiled.
@@ -116,14 +111,7 @@ pub struct Scopes<'a> {
 
 /// Folds the game and each of its contracts for one choice of options.
 pub fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
-    let mut compiler = Compiler {
-        m,
-        frame: Frame::default(),
-        clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(HashMap::new()),
-        bare: OnceCell::new(),
-        decided: RefCell::new(HashMap::new()),
-    };
+    let mut compiler = Compiler::new(m);
     compiler.collect_defs();
     let game = compiler.fold(None);
     compiler.table(&game);
@@ -155,7 +143,18 @@ impl Decide for Circumstances<'_, '_, '_> {
     }
 }
 
-impl<'a> Compiler<'_, 'a> {
+impl<'e, 'a> Compiler<'e, 'a> {
+    fn new(m: &'e Material<'e, 'a>) -> Compiler<'e, 'a> {
+        Compiler {
+            m,
+            frame: Frame::default(),
+            clauses: RefCell::new(Vec::new()),
+            index: RefCell::new(HashMap::new()),
+            bare: OnceCell::new(),
+            decided: RefCell::new(HashMap::new()),
+        }
+    }
+
     fn say(&self, d: crate::diagnostic::Diagnostic) {
         self.m.report.borrow_mut().push(d);
     }
@@ -208,7 +207,8 @@ impl<'a> Compiler<'_, 'a> {
         Test::and(tests)
     }
 
-    fn run(&mut self) -> Program {
+    /// The rules of the game as a whole, and those of each contract.
+    fn scopes(&mut self) -> (Scope<'a>, Vec<Scope<'a>>) {
         self.collect_defs();
         let game = self.fold(None);
         self.table(&game);
@@ -217,6 +217,11 @@ impl<'a> Compiler<'_, 'a> {
         self.frame.stages = game.stages.iter().map(|s| s.name.clone()).collect();
         let scopes: Vec<Scope<'a>> =
             self.frame.contracts.iter().map(|row| self.fold(Some((row.name, &row.kinds)))).collect();
+        (game, scopes)
+    }
+
+    fn run(&mut self) -> Program {
+        let (game, scopes) = self.scopes();
         self.announcements(&game, &scopes);
         self.definitions(&game, &scopes);
         let pack = self.pack(&game);
@@ -299,14 +304,7 @@ fn guard_span(guard: &Guard) -> Span {
 
 /// Decides a `when` by options alone, before there is a pack.
 pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
-    let compiler = Compiler {
-        m,
-        frame: Frame::default(),
-        clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(HashMap::new()),
-        bare: OnceCell::new(),
-        decided: RefCell::new(HashMap::new()),
-    };
+    let compiler = Compiler::new(m);
     let scope = Scope::default();
     compiler.env(&scope, None).test(test).constant()
 }

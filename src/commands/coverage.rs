@@ -1,0 +1,142 @@
+//! `stiess test --coverage` and `--proof`: what the examples touch, and what they prove.
+
+use super::{Exit, file_error, load_error, print, warn};
+use crate::cover::{Clause, Tally, listing as counts};
+use crate::diagnostic::render;
+use crate::example::proof::{Prover, Verdict};
+use crate::example::{Outcome, Session, listing};
+use crate::files;
+use crate::record;
+use crate::ruleset::library;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// The seed of random deals.
+const SEED: u64 = 1;
+
+/// What is counted, and what is wanted.
+pub struct Wanted<'a> {
+    pub paths: &'a [PathBuf],
+    /// Empty: every file.
+    pub game: &'a str,
+    pub min: u8,
+    pub deals: u64,
+    pub json: bool,
+}
+
+/// Reads every file of examples; they have to pass before anything is said of them.
+fn each(
+    paths: &[PathBuf],
+    session: &mut Session,
+    mut then: impl FnMut(&str, &Path) -> Result<(), Exit>,
+) -> Result<(), Exit> {
+    for argument in paths {
+        for path in library::expand(argument, "ron").map_err(load_error)? {
+            let text = files::read_text(&path, record::LONGEST).map_err(|error| file_error("read", error))?;
+            let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
+            let outcomes = session.run(&path.display().to_string(), &text, &folder, None);
+            if !outcomes.iter().all(Outcome::passed) {
+                let shown = path.display();
+                return Err(Exit::Broken(format!(
+                    "examples of `{shown}` fail: mend them before what they prove counts"
+                )));
+            }
+            then(&text, &folder)?;
+        }
+    }
+    Ok(())
+}
+
+fn same(name: &str, game: &str) -> bool {
+    name == game || name.rsplit('/').next() == Some(game)
+}
+
+fn nobody(game: &str) -> Exit {
+    Exit::Usage(format!("no example is about `{game}`"))
+}
+
+fn verdict(percent: usize, min: u8) -> Result<(), Exit> {
+    if percent < usize::from(min) { Err(Exit::Failed) } else { Ok(()) }
+}
+
+/// How often each clause is touched.
+pub fn count(wanted: &Wanted) -> Result<(), Exit> {
+    let mut session = Session { tally: Some(Tally::default()), ..Session::default() };
+    each(wanted.paths, &mut session, |_, _| Ok(()))?;
+    let mut tally = session.tally.unwrap_or_default();
+    if !wanted.game.is_empty() {
+        tally.games.retain(|game| same(&game.name, wanted.game));
+        if tally.games.is_empty() {
+            return Err(nobody(wanted.game));
+        }
+    }
+    for game in &mut tally.games {
+        game.play(wanted.deals, SEED);
+    }
+    let files = tally.files();
+    let (mut good, mut all) = (0, 0);
+    for clauses in files.values() {
+        let (touched, rules) = counts::share(clauses);
+        good += touched;
+        all += rules;
+    }
+    let percent = 100 * good / all.max(1);
+    if wanted.json {
+        let list: Vec<Clause> = files.into_values().flatten().collect();
+        let list = counts::json(&list);
+        print(&format!("{:#}\n", json!({"touched": good, "of": all, "clauses": list})))?;
+    } else {
+        for (file, clauses) in &files {
+            print(&counts::table(file, clauses, wanted.deals > 0))?;
+        }
+        missing(&tally, &files.values().flatten().collect::<Vec<_>>());
+        print(&format!("{good} of {all} clauses are touched, {percent} of a hundred\n"))?;
+    }
+    verdict(percent, wanted.min)
+}
+
+/// Shows what nothing touches, each file from a game that reads it.
+fn missing(tally: &Tally, clauses: &[&Clause]) {
+    let mut told: Vec<&str> = Vec::new();
+    for game in &tally.games {
+        let sources = game.ruleset.sources();
+        for file in 0..sources.len() as u32 {
+            let name = sources.get(file).name.as_str();
+            if told.contains(&name) {
+                continue;
+            }
+            told.push(name);
+            let own: Vec<Clause> = clauses.iter().filter(|c| c.file == name).map(|c| (*c).clone()).collect();
+            let own = own.into_iter().map(|mut clause| {
+                clause.span.file = file;
+                clause
+            });
+            if let Some(found) = counts::untouched(own.collect::<Vec<_>>().iter()) {
+                warn(&render::for_people(&[found], sources, render::Style::detect(false)));
+            }
+        }
+    }
+}
+
+/// Takes every clause out, and tells what nothing noticed.
+pub fn prove(wanted: &Wanted) -> Result<(), Exit> {
+    let (mut prover, mut session) = (Prover::default(), Session::default());
+    each(wanted.paths, &mut session, |text, folder| prover.add(text, folder).map_err(|_| Exit::Failed))?;
+    let files = match wanted.game {
+        "" => prover.files(),
+        game => prover.files_of(game),
+    };
+    if files.is_empty() {
+        return Err(nobody(wanted.game));
+    }
+    let (mut all, mut proved) = (0, 0);
+    for file in files {
+        let clauses = prover.prove(&file, usize::MAX);
+        all += clauses.len();
+        proved += clauses.iter().filter(|clause| clause.verdict != Verdict::Survived).count();
+        print(&listing::coverage(&file, &clauses))?;
+    }
+    let percent = 100 * proved / all.max(1);
+    print(&format!("{proved} of {all} clauses and numbers are proved, {percent} of a hundred\n"))?;
+    verdict(percent, wanted.min)
+}

@@ -1,0 +1,77 @@
+//! The counts as they are shown.
+
+use super::tally::{Clause, Counts};
+use crate::diagnostic::{Diagnostic, Label, Severity};
+use serde_json::{Value, json};
+
+/// Longer clauses are cut in the list.
+const WIDTH: usize = 72;
+
+/// A line a clause; notes apart.
+pub fn table(head: &str, clauses: &[Clause], deals: bool) -> String {
+    let mut out = format!("{head}\n applied decided refused    paid");
+    out += if deals { " | in deals\n" } else { "\n" };
+    let number = |n: u64| if n == 0 { "-".to_string() } else { n.to_string() };
+    for clause in clauses.iter().filter(|clause| !clause.note) {
+        let Counts { applied, decided, refused, paid } = clause.examples;
+        for count in [applied, decided, refused, paid] {
+            out += &format!("{:>8}", number(count));
+        }
+        if deals {
+            let all = clause.deals;
+            out += &format!(" | {:>8}", number(all.applied + all.decided + all.refused + all.paid));
+        }
+        out += &format!("  {:>4}  {}\n", clause.line, cut(&clause.shown));
+    }
+    let notes: Vec<String> = clauses.iter().filter(|c| c.note).map(|c| c.line.to_string()).collect();
+    if !notes.is_empty() {
+        out += &format!("notes and sources, which nothing can touch: lines {}\n", notes.join(", "));
+    }
+    out + "\n"
+}
+
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(WIDTH) {
+        Some((at, _)) => format!("{}…", &text[..at]),
+        None => text.to_string(),
+    }
+}
+
+/// How many rules there are, and how many of them examples touch.
+pub fn share(clauses: &[Clause]) -> (usize, usize) {
+    let rules = clauses.iter().filter(|clause| !clause.note);
+    (rules.clone().filter(|clause| clause.examples.touched()).count(), rules.count())
+}
+
+/// What no example touches, for showing it in its text.
+pub fn untouched<'c>(clauses: impl Iterator<Item = &'c Clause>) -> Option<Diagnostic> {
+    let label = |clause: &Clause| {
+        let text = match clause.deals.touched() {
+            true => "only random deals touch this",
+            false => "nothing touches this",
+        };
+        Label { span: clause.span, text: text.to_string() }
+    };
+    let missing = clauses.filter(|clause| !clause.note && !clause.examples.touched());
+    let labels: Vec<Label> = missing.map(label).collect();
+    let number = labels.len();
+    (number > 0).then(|| Diagnostic {
+        code: "untouched",
+        severity: Severity::Warning,
+        message: format!("no example touches {}", if number == 1 { "this clause" } else { "these clauses" }),
+        labels,
+        help: Some("write an example in which it applies, or take it out".to_string()),
+    })
+}
+
+/// One object a clause.
+pub fn json(clauses: &[Clause]) -> Value {
+    let counts = |c: &Counts| json!({"applied": c.applied, "decided": c.decided, "refused": c.refused, "paid": c.paid});
+    let one = |c: &Clause| {
+        json!({
+            "file": c.file, "line": c.line, "text": c.shown, "note": c.note,
+            "examples": counts(&c.examples), "deals": counts(&c.deals),
+        })
+    };
+    Value::from(clauses.iter().map(one).collect::<Vec<_>>())
+}

@@ -1,0 +1,110 @@
+//! What clauses say: which there are, and the names in each.
+
+use crate::diagnostic::Span;
+use crate::diagnostic::source::Sources;
+use crate::ruleset::Ruleset;
+use crate::ruleset::link::{Linked, What};
+use crate::syntax::tree::{Block, Body, Guard, Head, Item, Removed};
+use std::collections::{BTreeMap, HashMap};
+
+/// Whether a clause can be touched at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    Rule,
+    /// A note, or a source.
+    Note,
+}
+
+/// Every clause of a ruleset with the names in it.
+pub struct Says {
+    pub clauses: BTreeMap<Span, Sort>,
+    names: HashMap<Span, Vec<String>>,
+    pub options: BTreeMap<String, Span>,
+    /// What takes the choice of an option away, and what such an option is then.
+    pub pins: Vec<Span>,
+}
+
+impl Says {
+    pub fn of(ruleset: &Ruleset) -> Says {
+        let linked = ruleset.linked(&mut Default::default());
+        let sources = ruleset.sources();
+        let mut says = Says {
+            clauses: BTreeMap::new(),
+            names: names(&linked, sources),
+            options: linked.options.iter().map(|o| (o.name.to_string(), o.span)).collect(),
+            pins: linked.options.iter().filter(|o| o.pinned).map(|o| o.span).collect(),
+        };
+        for layer in &linked.layers {
+            says.list(layer.block);
+        }
+        says
+    }
+
+    /// The names in a clause, and in the conditions it stands under.
+    pub fn names(&self, clause: Span) -> &[String] {
+        self.names.get(&clause).map_or(&[], Vec::as_slice)
+    }
+
+    fn list(&mut self, outer: &Block) {
+        // A stack instead of recursion; the layout bounds the depth.
+        let mut stack = vec![outer];
+        while let Some(block) = stack.pop() {
+            if matches!(block.head, Head::Pack { .. }) {
+                continue;
+            }
+            for item in &block.items {
+                match item {
+                    Item::Block(inner) => stack.push(inner),
+                    Item::Row(row) => drop(self.clauses.insert(row.span, Sort::Rule)),
+                    Item::Clause(clause) => {
+                        let sort = match clause.body {
+                            Body::Source { .. } | Body::Note(_) => Sort::Note,
+                            _ => Sort::Rule,
+                        };
+                        self.clauses.insert(clause.span, sort);
+                        if matches!(clause.body, Body::Without { what: Removed::Option, .. }) {
+                            self.pins.push(clause.span);
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn names(linked: &Linked, sources: &Sources) -> HashMap<Span, Vec<String>> {
+    let mut found: HashMap<Span, Vec<String>> = HashMap::new();
+    for entry in &linked.entries {
+        let own = match &entry.what {
+            What::Clause(clause) => clause.span,
+            What::Row(row, _) => row.span,
+            _ => continue,
+        };
+        let guards = entry.guards.iter().map(|guard| match guard {
+            Guard::If(phrase) | Guard::Unless(phrase) => phrase.span,
+        });
+        let texts = std::iter::once(own).chain(entry.whens.iter().map(|when| when.span)).chain(guards);
+        let list = found.entry(own).or_default();
+        texts.for_each(|span| list.extend(words(text(sources, span))));
+    }
+    for option in &linked.options {
+        found.entry(option.span).or_default();
+    }
+    for list in found.values_mut() {
+        list.sort();
+        list.dedup();
+    }
+    found
+}
+
+/// The text at a place.
+pub fn text(sources: &Sources, span: Span) -> &str {
+    sources.get(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
+}
+
+/// The words outside of quotes.
+fn words(text: &str) -> impl Iterator<Item = String> {
+    let outside = text.split('"').step_by(2);
+    let letters = |c: char| !(c.is_alphanumeric() || c == '_');
+    outside.flat_map(move |part| part.split(letters)).filter(|word| !word.is_empty()).map(str::to_string)
+}

@@ -1,0 +1,239 @@
+//! What happened at a table, clause by clause.
+
+use crate::diagnostic::Span;
+use crate::engine::decision::{Decision, HOLD, PASS, YES};
+use crate::engine::eval::Ctx;
+use crate::engine::sink::{Event, Sink, What};
+use crate::engine::{Entry, NONE, Phase, State, Table, play, steps};
+use crate::ruleset::compile::{InForce, Part, Said};
+use crate::ruleset::program::{ClauseId, Contract, Doubling, Duty, Program, Step};
+
+/// In which way a clause was touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// It was looked at, and bound.
+    Applied,
+    /// It changed the options, or who won.
+    Decided,
+    /// It excluded what somebody tried.
+    Refused,
+    /// It moved points.
+    Paid,
+}
+
+#[derive(Default)]
+struct Closed(Vec<(u64, ClauseId)>);
+
+impl Sink for Closed {
+    const LISTENS: bool = true;
+
+    fn closed(&mut self, options: u64, _wanted: u64, clause: ClauseId) {
+        self.0.push((options, clause));
+    }
+}
+
+/// Tells of every clause that was touched in a deal, as far as it was played.
+pub fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, How)) {
+    let p = table.program;
+    let contract = p.contracts.get(usize::from(table.state().contract));
+    let part = contract.and_then(|c| force.contracts.get(&c.name));
+    let mut eye = Eye { p, force, part, mark };
+    let played = !matches!(table.history().first(), None | Some(Entry::Event(Event::Trick { .. })))
+        || table.acts() > 0;
+    if played {
+        eye.all(&force.game.always);
+        eye.all(part.map_or(&[][..], |part| &part.always));
+    }
+    let mut acts = 0;
+    for entry in table.history() {
+        match entry {
+            Entry::Act { decision, option, .. } => {
+                eye.act(table.before_act(acts), decision, 1 << option);
+                acts += 1;
+            }
+            Entry::Event(event) => eye.event(event, table.state()),
+        }
+    }
+    if let (true, Some(contract)) = (table.done(), contract) {
+        eye.all(part.map_or(&[][..], |part| &part.score));
+        eye.settled(table, contract);
+    }
+}
+
+struct Eye<'a> {
+    p: &'a Program,
+    force: &'a InForce,
+    part: Option<&'a Part>,
+    mark: &'a mut dyn FnMut(Span, How),
+}
+
+impl Eye<'_> {
+    fn all(&mut self, list: &[Span]) {
+        list.iter().for_each(|span| (self.mark)(*span, How::Applied));
+    }
+
+    fn mark(&mut self, clause: ClauseId, how: How) {
+        (self.mark)(self.p.clause(clause).span, how);
+    }
+
+    fn event(&mut self, event: &Event, s: &State) {
+        match event {
+            Event::Saw { clause, .. }
+            | Event::Took { clause, .. }
+            | Event::Aside { clause, .. }
+            | Event::Laid { clause, .. }
+            | Event::Turned { clause, .. }
+            | Event::TakesOver { clause, .. }
+            | Event::TakenUp { clause, .. } => self.mark(*clause, How::Applied),
+            Event::Ended { clause } => self.mark(*clause, How::Decided),
+            Event::Contract { contract, .. } => {
+                self.mark(self.p.contracts[usize::from(*contract)].clause, How::Applied);
+                if s.bidding.standing == NONE
+                    && let Some((.., clause)) = &self.p.fallback
+                {
+                    self.mark(*clause, How::Decided);
+                }
+            }
+            Event::Trick { .. } => {}
+        }
+    }
+
+    fn act(&mut self, s: &State, decision: &Decision, bit: u64) {
+        if s.phase == Phase::Auction {
+            return self.bid(s, decision, bit);
+        }
+        let Some((contract, step)) = steps::current(self.p, s) else { return };
+        match step {
+            Step::Put { duties, clause, .. } | Step::Expose { duties, clause, .. } => {
+                self.mark(*clause, How::Applied);
+                self.duties(s, duties, decision);
+            }
+            Step::Keep { duties, clause, .. } => {
+                self.mark(*clause, How::Applied);
+                if s.queue == 0 {
+                    self.duties(s, duties, decision);
+                }
+            }
+            Step::Name { clause, .. } => self.mark(*clause, How::Applied),
+            Step::Announce { clause, .. } => {
+                self.mark(*clause, if bit == YES { How::Decided } else { How::Applied });
+            }
+            Step::Double(d) => self.double(s, d, bit),
+            Step::Play => self.card(s, contract, decision, bit),
+            _ => {}
+        }
+        let mut closed = Closed::default();
+        steps::decision(self.p, s, &mut closed);
+        closed.0.iter().for_each(|(_, clause)| self.mark(*clause, How::Decided));
+    }
+
+    /// Duties that bound and could be met.
+    fn duties(&mut self, s: &State, duties: &[Duty], decision: &Decision) {
+        let ctx = Ctx::new(self.p, s, s.asked);
+        let leading = decision.phase == "play" && s.lying == 0;
+        let mut open = s.hands[usize::from(s.asked)] & !s.chosen;
+        for duty in duties {
+            let wanted = play::judged(&ctx, duty, open, leading);
+            if wanted != u64::MAX && open & wanted != 0 {
+                self.mark(duty.clause, How::Applied);
+                open &= wanted;
+            }
+        }
+    }
+
+    fn card(&mut self, s: &State, contract: &Contract, decision: &Decision, bit: u64) {
+        let Some(by_trick) = contract.play.by_trick.get(usize::from(s.number)) else { return };
+        self.duties(s, &by_trick[usize::from(s.lying > 0)], decision);
+        let ctx = Ctx::new(self.p, s, s.asked);
+        if s.lying == 0 {
+            let (first, clause) = (contract.play.leader_clause, contract.play.lead_clause(s.number + 1));
+            if s.number == 0 || clause != first {
+                self.mark(clause, How::Applied);
+            }
+        }
+        for (test, cards, clause) in &contract.play.powerless {
+            if ctx.test(test) && ctx.cards(cards) & bit != 0 {
+                self.mark(*clause, How::Applied);
+            }
+        }
+    }
+
+    fn double(&mut self, s: &State, d: &Doubling, bit: u64) {
+        let part = self.part.and_then(|part| part.doublings.iter().find(|(name, _)| *name == d.name));
+        for (span, said) in part.map_or(&[][..], |(_, list)| list) {
+            if *said != Said::Answer || s.answering > 0 {
+                (self.mark)(*span, How::Applied);
+            }
+        }
+        if bit == YES {
+            self.mark(d.by_clause, How::Decided);
+            if s.doublings + 1 == d.at_most {
+                self.mark(d.limit_clause, How::Decided);
+            }
+        }
+    }
+
+    fn bid(&mut self, s: &State, decision: &Decision, bit: u64) {
+        let stage = &self.p.stages[usize::from(s.bidding.stage)];
+        let mut closed = Closed::default();
+        crate::engine::auction::open(self.p, stage, s, s.asked, &mut closed);
+        let clauses = self.force.stages.iter().find(|(name, _)| *name == stage.name);
+        for (span, said) in clauses.map_or(&[][..], |(_, list)| list) {
+            let applies = match said {
+                Said::Always => true,
+                Said::Pass => bit == PASS,
+                Said::Hold => bit == HOLD,
+                Said::Break => s.bidding.breaking,
+                Said::Answer | Said::Told => false,
+            };
+            if applies {
+                (self.mark)(*span, How::Applied);
+            }
+        }
+        if decision.options & HOLD != 0 {
+            self.mark(stage.hold_clause, How::Applied);
+        }
+        let ctx = Ctx::new(self.p, s, s.asked);
+        for duty in stage.duties.iter().filter(|duty| ctx.test(&duty.condition)) {
+            self.mark(duty.clause, How::Applied);
+        }
+        for bid in &stage.bids {
+            let Some(contract) = self.p.contracts.get(usize::from(bid.contract)) else { continue };
+            contract.needs.iter().for_each(|(_, clause)| self.mark(*clause, How::Applied));
+            if bit == crate::engine::decision::bid_option(bid.contract) {
+                self.mark(contract.clause, How::Applied);
+            }
+        }
+        for (options, clause) in closed.0 {
+            // That nothing can be held before anybody bids is no decision.
+            if options != HOLD || s.bidding.standing != NONE {
+                self.mark(clause, How::Decided);
+            }
+        }
+    }
+
+    /// How the deal was settled.
+    fn settled(&mut self, table: &Table, contract: &Contract) {
+        self.mark(contract.clause, How::Applied);
+        let ctx = Ctx::new(self.p, table.state(), 0);
+        let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);
+        let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);
+        for clause in won.into_iter().chain(lost) {
+            self.mark(clause, How::Decided);
+        }
+        for item in table.items() {
+            let how = if item.transfers.is_empty() { How::Applied } else { How::Paid };
+            self.mark(item.clause, how);
+            match item.what {
+                What::Game { .. } => self.mark(contract.score.settle_clause, how),
+                What::Bonus { .. } => {
+                    let bonus = self.p.clause(item.clause).span;
+                    let reprices = self.part.map_or(&[][..], |part| &part.reprices);
+                    for (_, span) in reprices.iter().filter(|(own, _)| *own == bonus) {
+                        (self.mark)(*span, how);
+                    }
+                }
+            }
+        }
+    }
+}
