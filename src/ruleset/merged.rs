@@ -128,14 +128,21 @@ impl Ruleset {
         out += &format!("game {}_resolved \"{}\" {{\n", self.name(), self.title());
         write(&merged, self.sources(), &mut out);
         out += "}\n";
-        let mut text = laid_out(out);
+        let (mut text, mut sound) = (laid_out(out), None);
         for _ in 0..MOST {
-            match thinned(&text) {
-                Some(thinner) => text = thinner,
-                None => break,
+            let ruleset = Ruleset::from_text("resolved.rules", &text);
+            let found = ruleset.check();
+            if found.iter().any(|d| d.severity == Severity::Error && !is_idle(d)) {
+                break;
+            }
+            let thinner = thinned(&ruleset, &found);
+            drop(ruleset);
+            match thinner {
+                Some(thinner) if thinner != text => sound = Some(std::mem::replace(&mut text, thinner)),
+                _ => return text,
             }
         }
-        text
+        sound.unwrap_or(text)
     }
 
     /// Packs that lie in the files of the user.
@@ -163,17 +170,19 @@ fn laid_out(text: String) -> String {
     crate::syntax::print::format(&text).unwrap_or(text)
 }
 
+/// Does this say of a clause, a condition or a contract that nothing comes of it?
+fn is_idle(d: &Diagnostic) -> bool {
+    matches!(d.code, "unreached" | "unused" | "never-applies" | UNPLAYED)
+}
+
 /// The text without the clauses that no contract follows any more; nothing if there are none.
-fn thinned(text: &str) -> Option<String> {
-    let ruleset = Ruleset::from_text("resolved.rules", text);
-    let found = ruleset.check();
-    let idles = |d: &&Diagnostic| matches!(d.code, "unreached" | "unused" | "never-applies" | UNPLAYED);
-    let idle: Vec<Span> = found.iter().filter(idles).map(Diagnostic::span).collect();
+fn thinned(ruleset: &Ruleset, found: &[Diagnostic]) -> Option<String> {
+    let idle: Vec<Span> = found.iter().filter(|d| is_idle(d)).map(Diagnostic::span).collect();
     let [block] = ruleset.blocks()[..] else { return None };
-    if idle.is_empty() || found.iter().any(|d| d.severity == Severity::Error && !idles(&d)) {
+    if idle.is_empty() {
         return None;
     }
-    let around = Around::of(&ruleset);
+    let around = Around::of(ruleset);
     let mut nodes = tree(&block.items);
     let mut unplayed = Vec::new();
     let mut options = Vec::new();
@@ -189,7 +198,7 @@ fn thinned(text: &str) -> Option<String> {
         }
         if let What::Clause { clause, .. } = &node.what
             && hit(clause.span)
-            && !told_by_another(&ruleset, clause)
+            && !told_by_another(ruleset, clause)
         {
             node.gone = true;
             if let (Body::Option { .. }, Some(name)) = (&clause.body, &clause.name) {
@@ -222,10 +231,7 @@ fn thinned(text: &str) -> Option<String> {
             }
         }
     }
-    let out = laid_out(out);
-    let again = Ruleset::from_text("resolved.rules", &out);
-    let sound = again.check().iter().all(|d| d.severity != Severity::Error || idles(&d));
-    (sound && out != text).then_some(out)
+    Some(laid_out(out))
 }
 
 /// Does a clause that says `instead` need this one?

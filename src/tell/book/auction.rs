@@ -3,7 +3,7 @@
 use super::page::{Chapter, Sentence, term};
 use super::say::{Person, Say};
 use super::terms::{list, spaced};
-use crate::ruleset::scope::StageFlat;
+use crate::ruleset::scope::{Headed, Scope, StageFlat};
 use crate::syntax::tree::*;
 
 pub fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
@@ -29,6 +29,12 @@ pub fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
             Some(title) => chapter.under(super::page::clean(title), |c| c.text(sentences)),
             None => chapter.text(sentences),
         }
+    }
+    let folded = &say.terms.edition.folded;
+    let alone = |scope: &Scope| scope.heads(Headed::Sides).next().is_some();
+    if !chapter.parts.is_empty() && folded.scopes.iter().any(|scope| !alone(scope)) {
+        let text = "whoever made the highest bid is the declarer and plays against all others, the defenders";
+        chapter.text(vec![Sentence::new("auction:declarer", text)]);
     }
     chapter
 }
@@ -279,9 +285,11 @@ fn group(say: &Say, group: &BidGroup) -> Option<String> {
     if let Some(o) = &group.over {
         text += &format!(", {}", over(say, o));
     }
-    if group.one_step && rungs.len() > 1 {
-        text += "; no step may be left out";
-    }
+    text += match (rungs.len() > 1, group.one_step) {
+        (true, true) => "; no step may be left out",
+        (true, false) => "; steps may be left out",
+        (false, _) => "",
+    };
     if group.first_turn {
         text += ", only at the first turn";
     }

@@ -88,6 +88,7 @@ pub fn chapter(terms: &Terms) -> Chapter {
         let mut sentences = group.sentences;
         sentences.sort_by_key(|(order, _)| *order);
         let scope = heading_key(&group.members, terms);
+        after_others(&mut sentences, &group.members, terms);
         let names = titles(&group.members, terms);
         let sentences = sentences
             .into_iter()
@@ -110,6 +111,31 @@ pub fn chapter(terms: &Terms) -> Chapter {
         });
     }
     chapter
+}
+
+/// A step that others come before, told under another heading, says so.
+fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &Terms) {
+    let here: Vec<String> = sentences.iter().map(|(_, s)| s.key.clone()).collect();
+    for (_, sentence) in sentences {
+        let Some(name) = sentence.key.strip_prefix("step:") else { continue };
+        let before = |member: &usize| {
+            let steps = &terms.edition.folded.scopes[*member].steps;
+            let at = steps.iter().position(|s| s.name == name)?;
+            let before = steps.get(at.checked_sub(1)?)?;
+            Some((before.name.clone(), before.clause.title.clone()?))
+        };
+        let mut each = members.iter().map(before);
+        let Some(Some((earlier, title))) = each.next() else { continue };
+        let alike = each.all(|e| e.is_some_and(|(name, _)| name == earlier));
+        if alike && !here.contains(&format!("step:{earlier}")) {
+            let after = |text: &str| {
+                let text = text.replacen("The ", "the ", 1);
+                format!("After {}, {text}", term(&title))
+            };
+            sentence.text = after(&sentence.text);
+            sentence.general = after(&sentence.general);
+        }
+    }
 }
 
 fn same_clause(known: &[(usize, Sentence)], sentence: &Sentence) -> bool {
