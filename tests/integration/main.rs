@@ -13,6 +13,7 @@ mod invariants;
 mod knowledge;
 mod laws;
 mod mutants;
+mod mutations;
 mod officers;
 mod oracle;
 mod players;
