@@ -16,6 +16,7 @@ mod invariants;
 mod knowledge;
 mod laws;
 mod mutants;
+mod mutations;
 mod new;
 mod officers;
 mod oracle;

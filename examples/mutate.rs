@@ -1,0 +1,68 @@
+//! Do the examples notice when a ruleset says something else?
+//!
+//! `cargo run --release --example mutate -- dreierles cego` changes each ruleset in one place at a time: a
+//! clause is taken out or exchanged with the next, a number, a comparison or a word becomes another. Mutants
+//! that `check` refuses do not count. Of the others it is asked whether any of 10,000 deals under each choice
+//! of an option goes another way (options, scores), and then whether an example fails. `--mutants N`,
+//! `--deals N` and `--seed N` say how many; what survives is shown.
+
+#[path = "mutate/lib.rs"]
+mod mutate;
+
+use mutate::{Fate, Plan};
+use std::process::ExitCode;
+use std::time::Instant;
+
+fn main() -> ExitCode {
+    let mut plan = Plan { mutants: 120, deals: 10_000, seed: 1 };
+    let mut games = Vec::new();
+    let mut words = std::env::args().skip(1);
+    while let Some(word) = words.next() {
+        let slot = match word.as_str() {
+            "--mutants" => &mut plan.mutants,
+            "--deals" => &mut plan.deals,
+            "--seed" => &mut plan.seed,
+            _ => {
+                games.push(word);
+                continue;
+            }
+        };
+        let Some(number) = words.next().and_then(|n| n.parse().ok()) else {
+            eprintln!("a number is missing behind `{word}`");
+            return ExitCode::from(2);
+        };
+        *slot = number;
+    }
+    let begun = Instant::now();
+    let (mut killed, mut changing) = (0, 0);
+    for game in &games {
+        let fates = match mutate::run(game, &plan) {
+            Ok(fates) => fates,
+            Err(why) => {
+                eprintln!("{why}");
+                return ExitCode::from(2);
+            }
+        };
+        let count = |wanted: fn(&Fate) -> bool| fates.iter().filter(|m| wanted(&m.fate)).count();
+        let (dead, alive) = (count(|f| matches!(f, Fate::Killed(_))), count(|f| *f == Fate::Survived));
+        let same = count(|f| matches!(f, Fate::Equivalent));
+        let sensitive = count(|f| matches!(f, Fate::KilledUnseen(_)));
+        println!(
+            "{game}: {} mutants accepted; {} change behaviour, {dead} of them killed, {alive} survive; \
+             {same} change nothing; {sensitive} only what the deals do not show, and are killed",
+            fates.len(),
+            dead + alive
+        );
+        for mutant in fates.iter().filter(|m| m.fate == Fate::Survived) {
+            println!("  survives, line {}: {}", mutant.line, mutant.shown);
+        }
+        for mutant in fates.iter().filter(|m| m.fate == Fate::Equivalent) {
+            println!("  equivalent, line {}: {}", mutant.line, mutant.shown);
+        }
+        killed += dead;
+        changing += dead + alive;
+    }
+    let percent = 100 * killed / changing.max(1);
+    println!("{killed} of {changing} killed, {percent} of a hundred, in {:.0?}", begun.elapsed());
+    if percent < 95 { ExitCode::FAILURE } else { ExitCode::SUCCESS }
+}

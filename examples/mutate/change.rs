@@ -1,0 +1,132 @@
+//! Changes of a text, each in one place.
+
+use stiess::diagnostic::{Report, Span};
+use stiess::engine::Rng;
+use stiess::syntax;
+use stiess::syntax::tree::{Block, Body, Item};
+
+/// One change: what stands at a place instead.
+pub struct Change {
+    pub span: Span,
+    pub with: String,
+    pub shown: String,
+    pub line: usize,
+}
+
+/// Comparisons and words that may stand for each other.
+const WORDS: [(&str, &[&str]); 27] = [
+    (">=", &[">", "<="]),
+    ("<=", &["<", ">="]),
+    (">", &[">=", "<"]),
+    ("<", &["<=", ">"]),
+    ("=", &[">="]),
+    ("+", &["-"]),
+    ("-", &["+"]),
+    ("*", &["+"]),
+    ("and", &["or"]),
+    ("or", &["and"]),
+    ("if", &["unless"]),
+    ("unless", &["if"]),
+    ("won", &["lost"]),
+    ("lost", &["won"]),
+    ("made", &["missed"]),
+    ("declarer", &["defenders", "forehand"]),
+    ("defenders", &["declarer", "everybody"]),
+    ("players", &["defenders"]),
+    ("forehand", &["rearhand"]),
+    ("winners", &["losers"]),
+    ("losers", &["winners"]),
+    ("highest", &["lowest"]),
+    ("up", &["down"]),
+    ("before", &["in"]),
+    ("follow", &["lead"]),
+    ("kings", &["trumps"]),
+    ("all", &["no"]),
+];
+
+/// Every change there is, in an order that the seed says.
+pub fn changes(text: &str, seed: u64) -> Vec<Change> {
+    let mut spans = Vec::new();
+    let blocks = syntax::parse(0, text, &mut Report::default());
+    blocks.iter().for_each(|block| rules(block, &mut spans));
+    spans.sort();
+    let mut found = Vec::new();
+    for (at, span) in spans.iter().enumerate() {
+        let own = &text[span.start as usize..span.end as usize];
+        let mut push = |span: Span, with: String, what: &str| {
+            let shown = own.split_whitespace().collect::<Vec<_>>().join(" ");
+            let line = text[..span.start as usize].matches('\n').count() + 1;
+            found.push(Change { span, with, shown: format!("{what}: {shown}"), line });
+        };
+        push(*span, blank(own), "taken out");
+        if let Some(next) = spans.get(at + 1).filter(|next| next.start >= span.end) {
+            let (from, to) = (span.end as usize, next.start as usize);
+            let other = &text[next.start as usize..next.end as usize];
+            let with = [other, &text[from..to], own].concat();
+            push(span.to(*next), with, "exchanged with the next");
+        }
+        for (start, word) in words(own) {
+            let place = Span {
+                start: span.start + start as u32,
+                end: span.start + (start + word.len()) as u32,
+                ..*span
+            };
+            if let Ok(number) = word.parse::<i64>() {
+                push(place, (number + 1).to_string(), &format!("{number} made {}", number + 1));
+                if number > 0 {
+                    push(place, (number - 1).to_string(), &format!("{number} made {}", number - 1));
+                }
+            }
+            let others = WORDS.iter().find(|(known, _)| *known == word).map_or(&[][..], |(_, others)| others);
+            for other in others {
+                push(place, other.to_string(), &format!("`{word}` made `{other}`"));
+            }
+        }
+    }
+    let mut rng = Rng::new(seed);
+    for at in (1..found.len()).rev() {
+        found.swap(at, rng.below(at as u32 + 1) as usize);
+    }
+    found
+}
+
+/// Clauses and rows that are rules.
+fn rules(block: &Block, found: &mut Vec<Span>) {
+    for item in &block.items {
+        match item {
+            Item::Block(inner) => rules(inner, found),
+            Item::Row(row) => found.push(row.span),
+            Item::Clause(clause) => match clause.body {
+                Body::Source { .. } | Body::Note(_) | Body::Option { .. } | Body::Call { .. } => {}
+                _ => found.push(clause.span),
+            },
+        }
+    }
+}
+
+fn blank(text: &str) -> String {
+    text.chars().map(|c| if c == '\n' { '\n' } else { ' ' }).collect()
+}
+
+/// Words and signs outside of quotes, with their places.
+fn words(text: &str) -> Vec<(usize, &str)> {
+    let kind = |c: char| match c {
+        '"' => 0,
+        c if c.is_alphanumeric() || c == '_' => 1,
+        c if c.is_whitespace() => 2,
+        _ => 3,
+    };
+    let (mut found, mut start, mut last, mut quoted) = (Vec::new(), 0, 2, false);
+    for (at, c) in text.char_indices().chain([(text.len(), ' ')]) {
+        let now = if at == text.len() { 4 } else { kind(c) };
+        if now != last || now == 0 {
+            if !quoted && (last == 1 || last == 3) {
+                found.push((start, &text[start..at]));
+            }
+            start = at;
+        }
+        quoted ^= now == 0;
+        last = now;
+    }
+    found
+}

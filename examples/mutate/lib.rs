@@ -1,0 +1,195 @@
+//! Mutants of one ruleset, and what becomes of them.
+
+#[path = "change.rs"]
+mod change;
+
+use change::Change;
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use stiess::diagnostic::Severity;
+use stiess::engine::{Kind, Rng, apply, deal, session, steps};
+use stiess::example::proof::{Prover, Verdict};
+use stiess::example::removal::Removal;
+use stiess::ruleset::{Program, Ruleset, Settings};
+
+pub struct Plan {
+    pub mutants: u64,
+    /// Under each choice of an option.
+    pub deals: u64,
+    pub seed: u64,
+}
+
+/// What became of a mutant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It plays otherwise, and this example fails.
+    Killed(String),
+    /// It plays otherwise, and nobody notices.
+    Survived,
+    /// No deal goes another way, but this example fails: names, what somebody sees, rare deals.
+    KilledUnseen(String),
+    /// No deal goes another way, and no example fails.
+    Equivalent,
+}
+
+pub struct Mutant {
+    pub shown: String,
+    pub line: usize,
+    pub fate: Fate,
+}
+
+/// Deals between two looks at whether anything differs.
+const STEPS: [u64; 3] = [40, 1000, u64::MAX];
+
+/// Makes mutants of the game's own file and tries them; as many as are accepted and wanted.
+pub fn run(game: &str, plan: &Plan) -> Result<Vec<Mutant>, String> {
+    let ruleset = Ruleset::load(game).map_err(|_| format!("there is no game `{game}`"))?;
+    let own = ruleset.sources().get(0);
+    let (file, text) = (own.name.clone(), own.text.clone());
+    let prover = prover(&file)?;
+    let changes = change::changes(&text, plan.seed);
+    let original = Behaviour::of(&ruleset);
+    let (next, accepted, found) = (AtomicUsize::new(0), AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(change) = changes.get(at) else { return };
+            let Some(mutant) = changed(game, &file, &text, change) else { continue };
+            if accepted.fetch_add(1, Ordering::Relaxed) as u64 >= plan.mutants {
+                return;
+            }
+            let differs = original.differs(&Behaviour::of(&mutant), plan.deals);
+            let removal = Removal::new(change.span, &change.with, change.line);
+            let verdict = prover.against(&file, &removal, 1);
+            let fate = match (differs, verdict) {
+                (true, Verdict::Survived) => Fate::Survived,
+                (false, Verdict::Survived) => Fate::Equivalent,
+                (true, Verdict::Fail(names)) => Fate::Killed(names.concat()),
+                (false, Verdict::Fail(names)) => Fate::KilledUnseen(names.concat()),
+                // A variant of it is refused.
+                (true, Verdict::Refused(code)) => Fate::Killed(code.to_string()),
+                (false, Verdict::Refused(code)) => Fate::KilledUnseen(code.to_string()),
+            };
+            let mutant = Mutant { shown: change.shown.clone(), line: change.line, fate };
+            found.lock().expect("nobody panics with it").push((at, mutant));
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let mut found = found.into_inner().expect("nobody panics with it");
+    found.sort_by_key(|(at, mutant)| (mutant.line, *at));
+    Ok(found.into_iter().map(|(_, mutant)| mutant).collect())
+}
+
+/// The examples of all games that read the file.
+fn prover(file: &str) -> Result<Prover, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/examples");
+    let mut paths: Vec<_> =
+        std::fs::read_dir(&folder).map_err(|e| e.to_string())?.flatten().map(|f| f.path()).collect();
+    paths.sort();
+    let mut prover = Prover::default();
+    for path in paths {
+        let text = std::fs::read_to_string(&path).map_err(|e| e.to_string())?;
+        prover.add(&text, &folder).map_err(|found| found.message)?;
+    }
+    match prover.files().iter().any(|known| known == file) {
+        true => Ok(prover),
+        false => Err(format!("no example is about `{file}`")),
+    }
+}
+
+/// The game with the change in it, if it is accepted without a word.
+fn changed(game: &str, file: &str, text: &str, change: &Change) -> Option<Ruleset> {
+    let (start, end) = (change.span.start as usize, change.span.end as usize);
+    let other = [&text[..start], &change.with, &text[end..]].concat();
+    let ruleset = Ruleset::load_instead(game, vec![(file.to_string(), other)]).ok()?;
+    ruleset.check().iter().all(|d| d.severity != Severity::Error).then_some(ruleset)
+}
+
+/// The programs of a ruleset, by the options chosen.
+struct Behaviour {
+    programs: Vec<(String, Program)>,
+}
+
+impl Behaviour {
+    fn of(ruleset: &Ruleset) -> Behaviour {
+        let mut chosen: Vec<(String, Settings)> = vec![(String::new(), ruleset.settings())];
+        for option in ruleset.options() {
+            for value in &option.values {
+                let mut settings = ruleset.settings();
+                let word = format!("{}={value}", option.name);
+                if ruleset.set(&mut settings, &word).is_ok() {
+                    chosen.push((word, settings));
+                }
+            }
+        }
+        let last: Vec<_> = chosen
+            .iter()
+            .map(|(word, s)| (format!("{word} last"), Settings { last_round: true, ..s.clone() }))
+            .collect();
+        chosen.extend(last);
+        let programs = chosen.into_iter().filter_map(|(word, s)| Some((word, ruleset.program(&s).ok()?)));
+        Behaviour { programs: programs.collect() }
+    }
+
+    /// Does any deal go another way? Programs that are the same but for places are not played.
+    fn differs(&self, other: &Behaviour, deals: u64) -> bool {
+        let known: HashMap<&str, &Program> = other.programs.iter().map(|(w, p)| (w.as_str(), p)).collect();
+        if self.programs.len() != other.programs.len() {
+            return true;
+        }
+        let mut pairs = Vec::new();
+        for (word, program) in &self.programs {
+            match known.get(word.as_str()) {
+                None => return true,
+                Some(other) if bare(program) == bare(other) => {}
+                Some(other) => pairs.push((program, *other)),
+            }
+        }
+        let mut from = 0;
+        for to in STEPS.map(|step| step.min(deals)) {
+            for (one, other) in &pairs {
+                for index in from..to {
+                    if digest(one, index) != digest(other, index) {
+                        return true;
+                    }
+                }
+            }
+            from = to;
+        }
+        false
+    }
+}
+
+/// A program without the places and names of its clauses.
+fn bare(program: &Program) -> Program {
+    Program { clauses: Vec::new(), title: String::new(), ..program.clone() }
+}
+
+/// All options and scores of a deal, as a number.
+fn digest(p: &Program, index: u64) -> u64 {
+    let mut rng = Rng::for_deal(1, index);
+    let mut s = deal::shuffled(p, session::dealer(p, index), &mut rng, &mut ());
+    let mut sum = 0xcbf2_9ce4_8422_2325u64;
+    let mut add = |n: u64| sum = (sum.rotate_left(5) ^ n).wrapping_mul(0x0100_0000_01b3);
+    while let Some(decision) = steps::decision(p, &s, &mut ()) {
+        add(u64::from(decision.position) << 8 | u64::from(decision.by));
+        let mut list = decision.list();
+        if decision.kind == Kind::Bid {
+            // The numbers of contracts mean nothing: bids are known by their words.
+            list.sort_by_cached_key(|option| decision.word(p, *option));
+            list.iter().flat_map(|option| decision.word(p, *option).into_bytes()).for_each(|b| add(b.into()));
+        } else {
+            add(decision.options);
+        }
+        let Some(option) = list.get(rng.below(list.len().max(1) as u32) as usize) else { break };
+        apply(p, &mut s, *option, &mut ());
+    }
+    s.scores.iter().for_each(|score| add(*score as u64));
+    sum
+}
