@@ -1,12 +1,11 @@
 //! The rules of a game after inheritance, for one choice of options, still as sentences.
 
-use super::{Compiler, Frame, Material};
+use super::{Compiler, Material};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Body, Defined};
-use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// What stands in the game as a whole and in each of its contracts.
 pub struct Folded<'a> {
@@ -20,22 +19,8 @@ pub struct Folded<'a> {
 
 /// Folds every scope; what is wrong is in the report of the material.
 pub fn folded<'a>(m: &Material<'_, 'a>) -> Folded<'a> {
-    let mut compiler = Compiler {
-        m,
-        frame: Frame::default(),
-        clauses: RefCell::new(Vec::new()),
-        index: RefCell::new(HashMap::new()),
-        bare: OnceCell::new(),
-        decided: RefCell::new(HashMap::new()),
-    };
-    compiler.collect_defs();
-    let game = compiler.fold(None);
-    compiler.table(&game);
-    compiler.frame.places = game.places.iter().map(|p| p.name.clone()).collect();
-    compiler.rows(&game);
-    compiler.frame.stages = game.stages.iter().map(|s| s.name.clone()).collect();
-    let scopes: Vec<Scope<'a>> =
-        compiler.frame.contracts.iter().map(|row| compiler.fold(Some((row.name, &row.kinds)))).collect();
+    let mut compiler = Compiler::new(m);
+    let (game, scopes) = compiler.scopes();
     compiler.announcements(&game, &scopes);
     let mut sets = BTreeMap::new();
     let env = compiler.env(&game, None);

@@ -112,12 +112,7 @@ pub struct Scopes<'a> {
 /// Folds the game and each of its contracts for one choice of options.
 pub fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
     let mut compiler = Compiler::new(m);
-    compiler.collect_defs();
-    let game = compiler.fold(None);
-    compiler.table(&game);
-    compiler.rows(&game);
-    let contracts = compiler.frame.contracts.iter().map(|row| compiler.fold(Some((row.name, &row.kinds))));
-    let contracts = contracts.collect();
+    let (game, contracts) = compiler.scopes();
     Scopes { game, rows: compiler.frame.contracts, contracts }
 }
 
