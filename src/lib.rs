@@ -16,5 +16,6 @@ pub mod record;
 pub mod ruleset;
 pub mod syntax;
 pub mod tell;
+pub mod tutor;
 pub mod variant;
 pub mod watch;

@@ -15,6 +15,7 @@ mod diff;
 mod drive;
 mod example;
 mod fmt;
+mod lessons;
 mod list;
 mod new;
 mod replay;

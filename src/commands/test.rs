@@ -1,6 +1,7 @@
 //! `stiess test`: examples of rulesets, run as tests.
 
 use super::coverage::{self, Wanted};
+use super::lessons::{self, Holds, Taught};
 use super::watch::{self, WatchArgs};
 use super::{Exit, example, file_error, load_error, print, warn, whole};
 use crate::diagnostic::{Report, Severity, render};
@@ -84,6 +85,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     }
     let mut session = Session::default();
     let (mut good, mut outcomes) = (true, Vec::new());
+    let mut taught = Taught::default();
     read.extend(paths.iter().filter(|path| path.exists()).cloned());
     for argument in paths {
         for path in library::expand(argument, "ron").map_err(load_error)? {
@@ -96,7 +98,12 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
                 }
             };
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
-            let found = session.run(&path.display().to_string(), &text, &folder, args.only.as_deref());
+            let name = path.display().to_string();
+            let found = match lessons::holds(&text) {
+                Holds::Other => session.run(&name, &text, &folder, args.only.as_deref()),
+                Holds::Lesson => lessons::lesson(&mut session.shelf, &name, &text, &folder, &mut taught),
+                holds => lessons::other(&mut session.shelf, holds, &name, &text, &folder),
+            };
             if args.accept {
                 good &= written(&path, &text, &found, &session)?;
             }
@@ -124,6 +131,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             }
         }
         print(&verdict(outcomes.len(), failed))?;
+        print(&lessons::untaught(&taught))?;
     }
     if good && (failed == 0 || args.accept && outcomes.iter().all(accept::mends)) {
         Ok(())

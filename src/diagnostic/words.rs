@@ -16,6 +16,7 @@ pub use contracts::*;
 pub use dummy::*;
 pub use forms::is_heading;
 pub mod example;
+pub mod lesson;
 pub mod record;
 pub use laws::*;
 pub use names::*;

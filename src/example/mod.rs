@@ -24,15 +24,16 @@ pub mod fill;
 pub mod from;
 mod judge;
 pub mod listing;
-mod pick;
+pub mod pick;
 mod piles;
 pub mod proof;
 pub mod removal;
-mod run;
+pub mod run;
 mod session;
 mod settle;
-mod step;
+pub mod step;
 
+pub use run::options;
 pub use session::{Outcome, Session};
 pub use step::{Step, steps};
 

@@ -168,7 +168,7 @@ impl Prover {
                     Err(found) => return refused(&found),
                 },
             };
-            let mut runner = Runner::new(program, 0, &ready.example, &ready.node, &self.texts[ready.text]);
+            let mut runner = Runner::of(program, 0, &ready.example, &ready.node, &self.texts[ready.text]);
             runner.without_a_clause();
             runner.run(&ready.steps);
             if !runner.end().0.is_empty() {

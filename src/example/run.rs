@@ -1,5 +1,6 @@
 //! One example, step by step.
 
+use super::fill::Part;
 use super::judge::Judge;
 use super::{Example, Step, facts, pick};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
@@ -36,7 +37,10 @@ pub struct Runner<'p, 't> {
     p: &'p Program,
     /// To be added to the numbers of the ruleset's texts.
     first: u32,
-    example: &'t Example,
+    /// What it is called in what is told.
+    name: &'t str,
+    /// What is dealt, and where that stands.
+    deal: (&'t Part, &'t Node),
     node: &'t Node,
     text: &'t str,
     table: Option<Table<'p>>,
@@ -56,7 +60,8 @@ impl<'p, 't> Runner<'p, 't> {
     pub fn new(
         p: &'p Program,
         first: u32,
-        example: &'t Example,
+        name: &'t str,
+        deal: (&'t Part, &'t Node),
         node: &'t Node,
         text: &'t str,
     ) -> Runner<'p, 't> {
@@ -64,7 +69,8 @@ impl<'p, 't> Runner<'p, 't> {
         Runner {
             p,
             first,
-            example,
+            name,
+            deal,
             node,
             text,
             table: None,
@@ -76,6 +82,21 @@ impl<'p, 't> Runner<'p, 't> {
             refused: Vec::new(),
             lacking: false,
         }
+    }
+
+    /// For an example; `node` is its place.
+    pub fn of(p: &'p Program, first: u32, example: &'t Example, node: &'t Node, text: &'t str) -> Self {
+        Runner::new(p, first, &example.name, (&example.deal, node.field("deal")), node, text)
+    }
+
+    /// Sits down at a table where something has happened already.
+    pub fn sit(&mut self, table: Table<'p>) {
+        self.table = Some(table);
+    }
+
+    /// The table as it stands.
+    pub fn leave(self) -> Option<Table<'p>> {
+        self.table
     }
 
     /// The program lacks a clause that the example may name.
@@ -95,7 +116,7 @@ impl<'p, 't> Runner<'p, 't> {
     pub fn run(&mut self, steps: &[(Step, Node)]) {
         if !steps.iter().any(|(step, _)| step.expects()) {
             let at = self.node.field("moves").head(self.text);
-            self.found.push(words::expects_nothing(at, &self.example.name));
+            self.found.push(words::expects_nothing(at, self.name));
         }
         for (step, node) in steps {
             match self.step(step, node) {
@@ -112,14 +133,15 @@ impl<'p, 't> Runner<'p, 't> {
         }
     }
 
-    fn step(&mut self, step: &Step, node: &Node) -> Judged {
+    /// One step.
+    pub fn step(&mut self, step: &Step, node: &Node) -> Judged {
         if let Step::Settle(wanted) = step {
             let ended = facts::settle(self.p, self.table.as_ref(), wanted, node, self.text)?;
             self.left.extend(self.table.replace(ended));
             return Ok(());
         }
         if self.table.is_none() {
-            self.table = Some(self.example.deal.table(self.p, self.node.field("deal"), self.text)?);
+            self.table = Some(self.deal.0.table(self.p, self.deal.1, self.text)?);
         }
         let Some(table) = &mut self.table else { return Ok(()) };
         if let Step::NoItem(by) = step
@@ -140,7 +162,7 @@ impl<'p, 't> Runner<'p, 't> {
             Step::Play(number) => {
                 for _ in 0..*number {
                     let Some(decision) = table.decision() else {
-                        return Err(words::over(node.span, &self.example.name).into());
+                        return Err(words::over(node.span, self.name).into());
                     };
                     let _ = table.act(pick::simple(&decision));
                 }
@@ -163,7 +185,7 @@ impl<'p, 't> Runner<'p, 't> {
             }
             _ => {}
         }
-        let judge = Judge { p, first: self.first, name: &self.example.name, table, node, text };
+        let judge = Judge { p, first: self.first, name: self.name, table, node, text };
         judge.step(step)?;
         if matches!(step, Step::Refused(..)) {
             self.refusals.extend(judge.refusals());

@@ -121,7 +121,7 @@ impl Session {
                 return outcome;
             }
         };
-        let mut runner = Runner::new(&rules.program, rules.first, example, node, text);
+        let mut runner = Runner::of(&rules.program, rules.first, example, node, text);
         runner.run(&steps);
         outcome.refusals = std::mem::take(&mut runner.refusals);
         if let Some(tally) = &mut self.tally {

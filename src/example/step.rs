@@ -65,6 +65,13 @@ pub enum Step {
     NoItem(String),
 }
 
+/// What a step may be called.
+pub const NAMES: &[&str] = &[
+    "Play", "Until", "Rest", "Settle", "Options", "Legal", "Closed", "Refused", "Asked", "Phase", "Knows",
+    "Hides", "Holds", "Lies", "Open", "TrickTo", "Contract", "Declarer", "Alone", "Done", "Losers", "Points",
+    "Scores", "Item", "NoItem",
+];
+
 /// The steps of an example with their places; `node` is that of the example.
 pub fn steps(example: &Example, node: &Node, text: &str) -> Result<Vec<(Step, Node)>, Diagnostic> {
     let list = node.field("moves");
@@ -72,7 +79,8 @@ pub fn steps(example: &Example, node: &Node, text: &str) -> Result<Vec<(Step, No
     each.map(|(at, raw)| Ok((step(raw, list.item(at), text)?, list.item(at).clone()))).collect()
 }
 
-fn step(raw: &Raw, node: &Node, text: &str) -> Result<Step, Diagnostic> {
+/// One step; a bare text holds moves.
+pub fn step(raw: &Raw, node: &Node, text: &str) -> Result<Step, Diagnostic> {
     let Span { file, start, end } = node.span;
     let own = text.get(start as usize..end as usize).unwrap_or(&raw.0);
     match own.starts_with('"') || own.starts_with("r#") || own.starts_with("r\"") {

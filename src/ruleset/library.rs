@@ -78,12 +78,15 @@ pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
     if !path.is_dir() {
         return Ok(vec![path.to_path_buf()]);
     }
-    let mut found: Vec<PathBuf> = std::fs::read_dir(path)
-        .map_err(|e| unreadable(path, &e))?
-        .flatten()
-        .map(|e| e.path())
-        .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == ending))
-        .collect();
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(path).map_err(|e| unreadable(path, &e))?.flatten() {
+        let inner = entry.path();
+        let files = match inner.is_dir() {
+            true => std::fs::read_dir(&inner).into_iter().flatten().flatten().map(|e| e.path()).collect(),
+            false => vec![inner],
+        };
+        found.extend(files.into_iter().filter(|p| p.is_file() && p.extension().is_some_and(|e| e == ending)));
+    }
     found.sort();
     if found.is_empty() {
         return Err(LoadError::Empty { path: path.display().to_string(), ending: ending.to_string() });

@@ -490,6 +490,8 @@ pub struct Program {
     pub fallback: Option<(u8, Option<Seats>, ClauseId)>,
     pub contracts: Vec<Contract>,
     pub announcements: Vec<(String, String)>,
+    /// Cards that have a name in common: sets of the pack and of the game as a whole.
+    pub sets: Vec<(String, Mask)>,
     pub clauses: Vec<ClauseInfo>,
 }
 

@@ -3,10 +3,11 @@
 use super::Compiler;
 use crate::diagnostic::{Span, words};
 use crate::ruleset::link::What;
+use crate::ruleset::pack::Mask;
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Body, Clause, Defined};
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn collect_defs(&mut self) {
@@ -59,6 +60,17 @@ impl<'a> Compiler<'_, 'a> {
                 }
             }
         }
+    }
+
+    /// Sets of the game that are the same in every deal.
+    pub(super) fn sets(&self, game: &Scope<'a>) -> BTreeMap<&'a str, Mask> {
+        let env = self.env(game, None);
+        let set = |body: &Body| match body {
+            Body::Define { what: Defined::Set, value } => env.cards(value).constant(),
+            _ => None,
+        };
+        let defs = game.defs.iter();
+        defs.filter_map(|(name, active)| Some((*name, set(&active.clause.body)?))).collect()
     }
 
     pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {

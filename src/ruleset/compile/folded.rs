@@ -4,7 +4,6 @@ use super::{Compiler, Material};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
-use crate::syntax::tree::{Body, Defined};
 use std::collections::BTreeMap;
 
 /// What stands in the game as a whole and in each of its contracts.
@@ -22,16 +21,7 @@ pub fn folded<'a>(m: &Material<'_, 'a>) -> Folded<'a> {
     let mut compiler = Compiler::new(m);
     let (game, scopes) = compiler.scopes();
     compiler.announcements(&game, &scopes);
-    let mut sets = BTreeMap::new();
-    let env = compiler.env(&game, None);
-    for (name, active) in &game.defs {
-        if let Body::Define { what: Defined::Set, value } = &active.clause.body
-            && let Some(mask) = env.cards(value).constant()
-        {
-            sets.insert(*name, mask);
-        }
-    }
-    drop(env);
+    let sets = compiler.sets(&game);
     let contracts = std::mem::take(&mut compiler.frame.contracts);
     Folded { game, contracts, scopes, sets }
 }

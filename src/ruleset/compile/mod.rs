@@ -248,6 +248,9 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let last = self.m.linked.layers.last();
         let titles = self.titles(&game, &scopes);
         let order = pack.list(pack.all).collect();
+        let own = self.sets(&game).into_iter().map(|(name, mask)| (name.to_string(), mask));
+        let named = self.m.pack.sets.iter().map(|(name, mask)| (name.clone(), *mask));
+        let sets = named.chain(own).collect();
         Program {
             game: last.map(|l| l.name.clone()).unwrap_or_default(),
             title: last.map(|l| l.title.clone()).unwrap_or_default(),
@@ -273,6 +276,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             fallback,
             contracts,
             announcements: titles,
+            sets,
             clauses: self.clauses.take(),
         }
     }

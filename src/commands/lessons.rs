@@ -1,0 +1,122 @@
+//! Lessons, run as tests.
+
+use crate::diagnostic::Diagnostic;
+use crate::example::Outcome;
+use crate::record::{Shelf, read};
+use crate::ruleset::{Ruleset, library};
+use crate::tell::paint::line;
+use crate::tutor::course::{self, Course};
+use crate::tutor::lesson::{Lesson, VERSION};
+use crate::tutor::{Glossary, Plan, prove};
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::Arc;
+
+/// What a file of RON holds, by its first word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Holds {
+    Lesson,
+    Course,
+    Glossary,
+    Other,
+}
+
+/// Looks past comments for the first word.
+pub fn holds(text: &str) -> Holds {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
+    let first = lines.next().unwrap_or("").trim_start_matches('\u{feff}');
+    match first.split('(').next().unwrap_or("").trim() {
+        "Lesson" => Holds::Lesson,
+        "Course" => Holds::Course,
+        "Glossary" => Holds::Glossary,
+        _ => Holds::Other,
+    }
+}
+
+/// The glossary that goes with a folder of lessons: the one in it or above it, or the built-in one.
+pub fn glossary(folder: &Path) -> Arc<Glossary> {
+    let near = [folder.join("glossary.ron"), folder.join("../glossary.ron")];
+    let own = near.iter().find_map(|path| std::fs::read_to_string(path).ok());
+    match own.and_then(|text| Glossary::read(0, &text).ok()) {
+        Some(glossary) => Arc::new(glossary),
+        None => course::glossary(),
+    }
+}
+
+/// What lessons teach, to be compared with what their games say.
+#[derive(Default)]
+pub struct Taught {
+    rules: BTreeSet<String>,
+    games: BTreeSet<String>,
+}
+
+/// The rules that no lesson teaches, game by game.
+pub fn untaught(taught: &Taught) -> String {
+    let mut text = String::new();
+    for game in &taught.games {
+        let Ok(ruleset) = Ruleset::load(game) else { continue };
+        let Ok(program) = ruleset.program(&ruleset.settings()) else { continue };
+        let cited: BTreeSet<&str> = prove::cited(&program).collect();
+        let left: Vec<String> =
+            cited.iter().filter(|id| !taught.rules.contains(**id)).map(|id| (*id).to_string()).collect();
+        text += &match left.len() {
+            0 => format!("{game}: lessons teach each of its {} rules\n", cited.len()),
+            n => line(
+                &format!(
+                    "{game}: {n} of its {} rules are taught by no lesson: {}",
+                    cited.len(),
+                    left.join(" ")
+                ),
+                0,
+            ),
+        };
+    }
+    text
+}
+
+/// Runs a lesson under its own game and every other in which it says it holds.
+pub fn lesson(shelf: &mut Shelf, name: &str, text: &str, folder: &Path, taught: &mut Taught) -> Vec<Outcome> {
+    let glossary = glossary(folder);
+    let mut outcomes = Vec::new();
+    let mut games = vec![None];
+    let read = read::many::<Lesson>(0, text, "lesson", VERSION);
+    if let Ok(lessons) = &read {
+        let lesson = &lessons[0].0;
+        taught.rules.extend(lesson.rules.iter().cloned());
+        if !library::is_path(&lesson.game, ".rules") {
+            taught.games.insert(lesson.game.clone());
+        }
+        games.extend(lesson.also.iter().cloned().map(Some));
+    }
+    for game in games {
+        let file = shelf.sources.len() as u32;
+        let (title, own, found) =
+            match Plan::open(shelf, name, text, folder, game.as_deref(), Arc::clone(&glossary)) {
+                Ok(plan) => {
+                    let found = prove::prove(&plan);
+                    (plan.lesson.title.clone(), plan.lesson.game.clone(), found)
+                }
+                Err(found) => (name.to_string(), String::new(), found),
+            };
+        let game = game.unwrap_or(own);
+        outcomes.push(outcome(game, title, file, found));
+    }
+    outcomes
+}
+
+/// Reads a course or a glossary: its lessons must be there.
+pub fn other(shelf: &mut Shelf, holds: Holds, name: &str, text: &str, folder: &Path) -> Vec<Outcome> {
+    let file = shelf.add(name, text.to_string());
+    let found = match holds {
+        Holds::Glossary => Glossary::read(file, text).err().into_iter().collect(),
+        _ => match Course::read(file, text) {
+            Err(found) => vec![found],
+            Ok((course, node)) => course::missing(&course, &node, folder),
+        },
+    };
+    vec![outcome(String::new(), name.to_string(), file, found)]
+}
+
+fn outcome(game: String, name: String, file: u32, found: Vec<Diagnostic>) -> Outcome {
+    Outcome { game, name, file, found, unmet: Vec::new(), refusals: Vec::new() }
+}

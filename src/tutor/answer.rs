@@ -1,0 +1,160 @@
+//! What a learner writes in answer to a question, compared with the truth.
+
+use super::picture;
+use super::question::{Question, Truth, truth};
+use super::text::{Piece, Text};
+use super::words;
+use crate::engine::{Kind, Table};
+use crate::ruleset::expr::ONE;
+use crate::tell;
+
+/// What became of an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answered {
+    Right(Text),
+    Wrong(Text),
+    /// It is no answer to this question; what one looks like.
+    Unread(Text),
+}
+
+/// Judges what was said.
+pub fn judge(table: &Table, me: u8, question: &Question, said: &str) -> Answered {
+    let Some((truth, _)) = truth(table, question) else {
+        return Answered::Unread(Text::plain(words::NO_QUESTION));
+    };
+    match truth {
+        Truth::Options(open) => options(table, open, said),
+        Truth::Seat(position) => match seat(table, me, said) {
+            None => Answered::Unread(words::name_a_seat(table, me)),
+            Some(named) if named == position => Answered::Right(right(table, me, question)),
+            Some(named) => Answered::Wrong(words::not_that_seat(table, me, question, named)),
+        },
+        Truth::Card(card) => match table.program.pack.read_card(said) {
+            None => Answered::Unread(Text::plain(words::NAME_A_CARD)),
+            Some(named) if named == card => Answered::Right(right(table, me, question)),
+            Some(_) => Answered::Wrong(words::not_that_card(table, question)),
+        },
+        Truth::Points(points) => match number(said) {
+            None => Answered::Unread(Text::plain(words::NAME_A_NUMBER)),
+            Some(named) if named == points => Answered::Right(right(table, me, question)),
+            Some(_) => Answered::Wrong(words::count_again(table, question)),
+        },
+        Truth::Amounts(amounts) => {
+            let sits: Vec<i64> = amounts.iter().flatten().copied().collect();
+            let named: Option<Vec<i64>> = said
+                .split_whitespace()
+                .filter(|w| w.trim_end_matches([':', ',']).parse::<f64>().is_ok() || w.contains('/'))
+                .map(number)
+                .collect();
+            match named {
+                Some(named) if named == sits => Answered::Right(right(table, me, question)),
+                Some(named) if named.len() == sits.len() => {
+                    let wrong: Vec<usize> = (0..sits.len()).filter(|i| named[*i] != sits[*i]).collect();
+                    Answered::Wrong(words::not_these_amounts(
+                        table,
+                        me,
+                        &wrong,
+                        named.iter().sum::<i64>() != 0,
+                    ))
+                }
+                _ => Answered::Unread(words::name_amounts(table, me)),
+            }
+        }
+    }
+}
+
+/// The answer in words.
+pub fn right(table: &Table, me: u8, question: &Question) -> Text {
+    match truth(table, question) {
+        Some((truth, clauses)) => words::truth(table, me, question, &truth, &clauses),
+        None => Text::plain(words::NO_QUESTION),
+    }
+}
+
+/// All legal cards or bids must be named, and no other.
+fn options(table: &Table, open: u64, said: &str) -> Answered {
+    let Some(decision) = table.decision() else {
+        return Answered::Unread(Text::plain(words::NO_QUESTION));
+    };
+    let mut named = 0u64;
+    for word in said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()) {
+        match table.read(word) {
+            Some(option) => named |= 1 << option,
+            None => return Answered::Unread(words::not_read(table, &decision, word)),
+        }
+    }
+    if named == 0 {
+        return Answered::Unread(words::name_options(&decision));
+    }
+    if named == open {
+        return Answered::Right(words::all_named(open.count_ones()));
+    }
+    let wrong = named & !open;
+    if wrong != 0 {
+        let option = 63 - wrong.leading_zeros() as u8;
+        let word = match decision.kind {
+            Kind::Card => table.program.pack.code(option).to_string(),
+            _ => decision.word(table.program, option),
+        };
+        let why = tell::refusal(table, &table.explain(option), &word);
+        return Answered::Wrong(words::because(&why));
+    }
+    Answered::Wrong(words::more_are_open((open & !named).count_ones(), decision.kind))
+}
+
+/// A seat as people name it: `me`, a number, `Forehand`.
+pub fn seat(table: &Table, me: u8, said: &str) -> Option<u8> {
+    let said = said.trim().trim_end_matches('.').to_lowercase();
+    let p = table.program;
+    if matches!(said.as_str(), "me" | "i" | "you" | "myself") {
+        return Some(me);
+    }
+    if let Ok(number) = said.trim_start_matches("seat").trim().parse::<u8>() {
+        return (number < p.persons).then(|| p.position(table.state().dealer, number));
+    }
+    (0..p.persons).find(|q| tell::names::role(p, *q).to_lowercase() == said)
+}
+
+/// `12`, `+9`, `-3`, `1/2`, `2 1/2` as sixtieths.
+pub fn number(said: &str) -> Option<i64> {
+    let said = said.trim().trim_end_matches([',', ':', '.']).trim_end_matches("points").trim();
+    let said = said.strip_prefix('+').unwrap_or(said).replace('−', "-");
+    if let Some((top, bottom)) = said.split_once('/') {
+        let (top, bottom): (i64, i64) = (top.trim().parse().ok()?, bottom.trim().parse().ok()?);
+        return (bottom != 0 && top.abs() < 1_000_000).then(|| top * ONE / bottom);
+    }
+    let plain: f64 = said.parse().ok()?;
+    (plain.abs() < 1e9).then(|| (plain * ONE as f64).round() as i64)
+}
+
+/// A hint without the answer.
+pub fn hint(table: &Table, me: u8, question: &Question, rung: u8) -> Text {
+    match (rung, truth(table, question)) {
+        (_, None) => Text::plain(words::NO_QUESTION),
+        (0, Some((truth, _))) => words::nudge(table, question, &truth),
+        (1, Some((_, clauses))) => words::rule_hint(table, question, &clauses),
+        (_, Some(_)) => right(table, me, question),
+    }
+}
+
+/// Codes as pieces with blanks between them.
+pub fn cards(codes: impl IntoIterator<Item = String>) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for code in codes {
+        if !pieces.is_empty() {
+            pieces.push(Piece::Words(" ".to_string()));
+        }
+        pieces.push(Piece::Card(code));
+    }
+    pieces
+}
+
+/// The steps of a count, to be shown when it went wrong.
+pub fn steps(table: &Table, question: &Question) -> Option<super::message::Picture> {
+    match question {
+        Question::Points(cards) => Some(picture::count(table.program, *cards)),
+        Question::Taken(who) => Some(picture::count(table.program, picture::taken(table, *who))),
+        Question::Pays => Some(picture::sheet(table)),
+        _ => None,
+    }
+}

@@ -1,0 +1,530 @@
+//! A lesson being taught: a state machine of messages in, messages out.
+//!
+//! It runs the steps of a [`Plan`] up to the next one that wants something of the learner, a *stop*, and waits
+//! there. What the learner says goes in by [`Class::hear`]; what the tutor says comes out as [`Message`]s.
+
+use super::drill::{self, Drill};
+use super::lesson::{About, Ask, Free, Step, Thing};
+use super::marks::Marks;
+use super::message::{Message, Picture};
+use super::plan::{Does, Plan, Sitting};
+use super::question::Question;
+use super::text::{Dangling, Text};
+use super::{message, news, picture, question, words};
+use crate::diagnostic::{Diagnostic, Span, words::lesson as wrong};
+use crate::engine::{Decision, Rng, Table};
+use crate::example::fill;
+use crate::example::run::{Runner, Wrong};
+use crate::players::{Manner, Players};
+use crate::record::{Node, under};
+
+/// What the class waits for.
+#[derive(Clone, Debug)]
+pub enum Stop<'p> {
+    /// The beginning.
+    Nothing,
+    Pause,
+    Decide(Box<Marks<'p>>, &'p Node),
+    Ask(Question, &'p Ask),
+    Free(&'p Free),
+    End,
+}
+
+/// A lesson in progress.
+pub struct Class<'p> {
+    pub(super) plan: &'p Plan,
+    pub(super) table: Option<Table<'p>>,
+    /// The next step.
+    pub(super) at: usize,
+    pub(super) stop: Stop<'p>,
+    /// Stops behind the learner.
+    pub(super) stops: usize,
+    pub(super) tries: u32,
+    pub(super) hints: u32,
+    /// Cards of a choice of several, so far.
+    pub(super) chosen: Vec<u8>,
+    /// The last poor answer, which `see` plays out.
+    pub(super) poor: Option<(Vec<u8>, Option<String>)>,
+    /// How much of what happened has been told.
+    pub(super) told: usize,
+    /// A table apart, where the learner tries something.
+    pub(super) aside: Option<Table<'p>>,
+    /// A drill asks one thing only, of somebody at the table.
+    pub(super) single: Option<u8>,
+    pub(super) out: Vec<Message>,
+}
+
+impl<'p> Class<'p> {
+    fn new(plan: &'p Plan) -> Class<'p> {
+        Class {
+            plan,
+            table: None,
+            at: 0,
+            stop: Stop::Nothing,
+            stops: 0,
+            tries: 0,
+            hints: 0,
+            chosen: Vec::new(),
+            poor: None,
+            told: 0,
+            aside: None,
+            single: None,
+            out: Vec::new(),
+        }
+    }
+
+    /// A class at its first stop, and what was said up to there.
+    pub fn begin(plan: &'p Plan) -> (Class<'p>, Vec<Message>) {
+        let mut class = Class::new(plan);
+        class.out.push(Message::Title {
+            title: plan.lesson.title.clone(),
+            game: plan.first.program.title.clone(),
+            goals: plan.lesson.goals.clone(),
+        });
+        class.go();
+        let said = std::mem::take(&mut class.out);
+        (class, said)
+    }
+
+    /// A class whose learner has `stops` behind him; what is said is what leads to the next one.
+    pub fn resume(plan: &'p Plan, stops: usize) -> (Class<'p>, Vec<Message>) {
+        let (mut class, mut said) = Class::begin(plan);
+        while class.stops < stops && !matches!(class.stop, Stop::End) {
+            class.out.clear();
+            class.pass();
+            class.go();
+            said = std::mem::take(&mut class.out);
+        }
+        class.out.clear();
+        (class, said)
+    }
+
+    /// A class that asks the question of a drill, and then is over.
+    pub fn drill(plan: &'p Plan, drill: Drill<'p>) -> (Class<'p>, Vec<Message>) {
+        let mut class = Class::new(plan);
+        let step = drill::Kind::ALL.iter().position(|kind| *kind == drill.kind).unwrap_or(0);
+        let Some((Does::Own(Step::Ask(ask)), _)) = plan.steps.get(step) else {
+            return (class, Vec::new());
+        };
+        (class.at, class.single) = (step + 1, Some(drill.me));
+        let (me, table) = (drill.me, &drill.table);
+        let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question))];
+        let wants = words::wants(&drill.question);
+        let words = choices(table, me, &drill.question);
+        said.push(Message::Question(message::Question { text: Text::plain(ask.ask.clone()), wants, words }));
+        class.told = table.view(Some(me)).history.len();
+        class.stop = Stop::Ask(drill.question, ask);
+        class.table = Some(drill.table);
+        (class, said)
+    }
+
+    /// How many stops are behind the learner: what progress remembers.
+    pub fn stops(&self) -> usize {
+        self.stops
+    }
+
+    /// How many stops the lesson has.
+    pub fn of(&self) -> usize {
+        let stops = |does: &Does| {
+            matches!(does, Does::Own(Step::Pause | Step::Decide(_) | Step::Ask(_) | Step::Free(_)))
+        };
+        self.plan.steps.iter().filter(|(does, _)| stops(does)).count()
+    }
+
+    pub fn over(&self) -> bool {
+        matches!(self.stop, Stop::End)
+    }
+
+    pub fn waits_for(&self) -> &Stop<'p> {
+        &self.stop
+    }
+
+    pub fn plan(&self) -> &'p Plan {
+        self.plan
+    }
+
+    /// The table the learner sits at: the one apart, while he tries something.
+    pub fn at_table(&self) -> Option<&Table<'p>> {
+        self.aside.as_ref().or(self.table.as_ref())
+    }
+
+    /// The position of the learner.
+    pub fn me(&self) -> u8 {
+        if let Some(me) = self.single {
+            return me;
+        }
+        let sitting = self.sitting();
+        let dealer = self.table.as_ref().map_or(0, |table| table.state().dealer);
+        sitting.program.position(dealer, sitting.seat as u8)
+    }
+
+    pub(super) fn sitting(&self) -> &'p Sitting {
+        self.plan.sitting(self.at)
+    }
+
+    // ---- going on --------------------------------------------------------------------------
+
+    /// Runs steps up to the next stop.
+    pub(super) fn go(&mut self) {
+        (self.tries, self.hints, self.poor) = (0, 0, None);
+        self.chosen.clear();
+        self.stop = if self.single.is_some() { Stop::End } else { Stop::Nothing };
+        while matches!(self.stop, Stop::Nothing) {
+            let Some((does, node)) = self.plan.steps.get(self.at) else {
+                self.stop = Stop::End;
+                self.out.push(Message::End);
+                return;
+            };
+            self.at += 1;
+            let result = self.sit().and_then(|()| match does {
+                Does::Own(step) => self.own(step, node),
+                Does::Example(step) => self.example(step, node),
+            });
+            if let Err(found) = result {
+                self.out.push(Message::Broken(Box::new(found)));
+                self.stop = Stop::End;
+            }
+        }
+    }
+
+    /// Deals, if nothing is dealt yet.
+    fn sit(&mut self) -> Result<(), Diagnostic> {
+        if self.table.is_none() {
+            let Sitting { program, deal, node, .. } = self.sitting();
+            self.table = Some(deal.table(program, node, &self.plan.text)?);
+            self.told = 0;
+        }
+        Ok(())
+    }
+
+    fn own(&mut self, step: &'p Step, node: &'p Node) -> Result<(), Diagnostic> {
+        match step {
+            Step::Say(said) => {
+                let text = self.text(said, node.item(0))?;
+                self.out.push(Message::Say(text));
+            }
+            Step::Show(thing) => {
+                let picture = self.show(thing, node.item(0))?;
+                self.out.push(Message::Show(picture));
+            }
+            Step::Pause => {
+                self.out.push(Message::Pause);
+                self.stop = Stop::Pause;
+            }
+            Step::Decide(decide) => {
+                let Some(table) = &self.table else { return Ok(()) };
+                let Some(decision) = table.decision() else {
+                    return Err(wrong::nothing_to_decide(node.head(&self.plan.text)));
+                };
+                if decision.by != self.me() {
+                    let (learner, asked) = (table.seat(self.me()), table.seat(decision.by));
+                    let at = node.head(&self.plan.text);
+                    return Err(wrong::not_the_learner(at, learner, asked, decision.phase));
+                }
+                let marks = Marks::read(decide, table, node, &self.plan.text)?;
+                let text = self.text(&decide.ask, node.field("ask"))?;
+                let words = crate::example::options(table, &decision);
+                let question = message::Question { text, wants: decision.phase, words };
+                self.out.push(Message::Question(question));
+                self.stop = Stop::Decide(Box::new(marks), node);
+            }
+            Step::Ask(ask) => {
+                let question = self.question(&ask.about, node)?;
+                let text = self.text(&ask.ask, node.field("ask"))?;
+                let Some(table) = &self.table else { return Ok(()) };
+                let words = choices(table, self.me(), &question);
+                let wants = words::wants(&question);
+                self.out.push(Message::Question(message::Question { text, wants, words }));
+                self.stop = Stop::Ask(question, ask);
+            }
+            Step::Free(free) => {
+                self.stop = Stop::Free(free);
+                if let Some(ask) = &free.ask {
+                    let text = self.text(ask, node.field("ask"))?;
+                    self.out.push(Message::Say(text));
+                }
+                self.others();
+            }
+            Step::Table(_) => {
+                self.table = None;
+                self.sit()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A step that examples have too: moves, and expectations nobody sees.
+    fn example(&mut self, step: &'p crate::example::Step, node: &'p Node) -> Result<(), Diagnostic> {
+        let Sitting { program, first, .. } = self.sitting();
+        let name = &self.plan.lesson.title;
+        let nothing = (fill::Part::default(), Node::default());
+        let mut runner = Runner::new(program, *first, name, (&nothing.0, &nothing.1), node, &self.plan.text);
+        if let Some(table) = self.table.take() {
+            runner.sit(table);
+        }
+        let result = runner.step(step, node);
+        let settled = matches!(step, crate::example::Step::Settle(_));
+        self.table = runner.leave();
+        match result {
+            Ok(()) => {}
+            Err(Wrong::Stop(found) | Wrong::Unmet(found, _)) => return Err(*found),
+        }
+        match settled {
+            // What led to it is not told: it is not what the lesson is about.
+            true => self.told = self.history(),
+            false => self.news(),
+        }
+        Ok(())
+    }
+
+    /// Tells what happened since it was last told.
+    pub(super) fn news(&mut self) {
+        if let Some(table) = &self.table {
+            let (news, told) = news::since(table, self.me(), self.told);
+            self.out.extend(news);
+            self.told = told;
+        }
+    }
+
+    fn history(&self) -> usize {
+        self.table.as_ref().map_or(0, |table| table.view(Some(self.me())).history.len())
+    }
+
+    /// Goes past a stop by the moves of the lesson.
+    pub(super) fn pass(&mut self) {
+        let stop = std::mem::replace(&mut self.stop, Stop::Nothing);
+        self.aside = None;
+        match stop {
+            Stop::Decide(marks, _) => self.play_on(&marks.play),
+            Stop::Free(_) => {
+                while let Some(decision) = self.table.as_ref().and_then(|table| table.decision()) {
+                    if self.free_ends(&decision) {
+                        break;
+                    }
+                    self.computer();
+                }
+                self.news();
+            }
+            _ => {}
+        }
+        self.stops += 1;
+    }
+
+    /// Plays the moves of the lesson.
+    pub(super) fn play_on(&mut self, play: &[u8]) {
+        if let Some(table) = &mut self.table {
+            for option in play {
+                let _ = table.act(*option);
+            }
+        }
+        self.news();
+    }
+
+    // ---- playing alone ---------------------------------------------------------------------
+
+    /// Does free play end at this decision?
+    pub(super) fn free_ends(&self, decision: &Decision) -> bool {
+        match &self.stop {
+            Stop::Free(Free { until: Some(phase), .. }) => decision.phase == phase,
+            _ => false,
+        }
+    }
+
+    /// The others play until the learner is asked; then he is, or the stop is behind him.
+    pub(super) fn others(&mut self) {
+        let me = self.me();
+        loop {
+            let decision = self.table.as_ref().and_then(|table| table.decision());
+            match decision {
+                Some(decision) if !self.free_ends(&decision) => {
+                    if decision.by == me && decision.options.count_ones() > 1 {
+                        self.news();
+                        let Some(table) = &self.table else { return };
+                        let words = crate::example::options(table, &decision);
+                        let text = words::your_turn(table, &decision);
+                        let question = message::Question { text, wants: decision.phase, words };
+                        self.out.push(Message::Question(question));
+                        return;
+                    }
+                    self.computer();
+                }
+                _ => {
+                    self.news();
+                    self.stop = Stop::Nothing;
+                    self.stops += 1;
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whoever is asked decides as a careful player would, by what his seat knows.
+    fn computer(&mut self) {
+        if let Some(table) = &mut self.table {
+            careful(table);
+        }
+    }
+
+    // ---- reading what a step means -----------------------------------------------------------
+
+    /// A text of the lesson; what nobody knows in it is a mistake of the lesson.
+    pub(super) fn text(&self, said: &str, node: &Node) -> Result<Text, Diagnostic> {
+        let (text, dangling) = Text::read(said, &self.sitting().program, &self.plan.glossary);
+        match dangling.first() {
+            None => Ok(text),
+            Some(found) => Err(wrong::dangling(
+                place(found, node, &self.plan.text),
+                &found.word,
+                &self.plan.glossary.words(),
+            )),
+        }
+    }
+
+    fn question(&self, about: &About, node: &Node) -> Result<Question, Diagnostic> {
+        let Some(table) = &self.table else { return Err(wrong::no_question(node.span, "nothing is dealt")) };
+        let p = table.program;
+        let (at, text) = (node.field("about"), &self.plan.text);
+        let list = || {
+            let wish = fill::wish(&p.pack, at, text)?;
+            Ok::<Vec<u8>, Diagnostic>(wish.cards)
+        };
+        let question = match about {
+            About::Legal => Question::Legal,
+            About::Turn => Question::Turn,
+            About::Winner => Question::Winner,
+            About::Takes(_) => Question::Takes(list()?),
+            About::Points(_) => Question::Points(list()?.into_iter().fold(0, |m, card| m | 1 << card)),
+            About::Taken(who) => {
+                Question::Taken(question::side(table, who).ok_or_else(|| wrong::unknown_side(at.span, who))?)
+            }
+            About::Pays => Question::Pays,
+        };
+        if matches!(question, Question::Legal)
+            && let Some(decision) = table.decision()
+            && decision.by != self.me()
+            && decision.kind == crate::engine::Kind::Card
+        {
+            return Err(wrong::unseen(at.span, "the hand of another"));
+        }
+        if question::truth(table, &question).is_none() {
+            let why = match question {
+                Question::Winner => "no trick is complete",
+                Question::Pays => "the deal is not over",
+                Question::Takes(_) => "a trick has fewer cards",
+                _ => "the deal is over",
+            };
+            return Err(wrong::no_question(at.span, why));
+        }
+        Ok(question)
+    }
+
+    fn show(&self, thing: &Thing, node: &Node) -> Result<Picture, Diagnostic> {
+        let Some(table) = &self.table else {
+            return Err(wrong::nothing_to_show(node.span, "nothing is dealt"));
+        };
+        let (p, me, text) = (table.program, self.me(), &self.plan.text);
+        let cards = || {
+            let wish = fill::wish(&p.pack, node, text)?;
+            Ok::<u64, Diagnostic>(wish.cards.iter().fold(0, |m, card| m | 1 << card))
+        };
+        Ok(match thing {
+            Thing::Hand => picture::hand(table, me),
+            Thing::Table => picture::table(table, me),
+            Thing::Trick => picture::trick(table, me)
+                .ok_or_else(|| wrong::nothing_to_show(node.span, "no card has been played"))?,
+            Thing::Tricks => picture::tricks(table, me),
+            Thing::Place(name) => picture::place(table, me, name).ok_or_else(|| {
+                let known: Vec<&str> = p.places.iter().map(|place| place.name.as_str()).collect();
+                wrong::unknown_thing(node.item(0).span, name, &known)
+            })?,
+            Thing::Cards(_) => picture::set(p, "", cards()?, 0),
+            Thing::Worth(_) => picture::worth(p, cards()?),
+            Thing::Count(_) => picture::count(p, cards()?),
+            Thing::Contracts => picture::contracts(p),
+            Thing::Sheet => {
+                if !table.done() {
+                    return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
+                }
+                picture::sheet(table)
+            }
+            Thing::Elsewhere(games) => self.elsewhere(table, games, node)?,
+            Thing::Rule(name) => {
+                let found = p.named(name);
+                if found.is_empty() {
+                    let known: Vec<&str> = p.clauses.iter().map(|clause| clause.name.as_str()).collect();
+                    return Err(wrong::unknown_thing(node.item(0).span, name, &known));
+                }
+                picture::rule(p, &found)
+            }
+        })
+    }
+
+    fn elsewhere(&self, table: &Table, games: &[String], node: &Node) -> Result<Picture, Diagnostic> {
+        if !table.done() {
+            return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
+        }
+        let mut rows = vec![picture::scores_row(table, &table.program.title)];
+        for game in games {
+            let Some(rules) = self.plan.others.get(game) else { continue };
+            rows.push(match under::under(table, rules) {
+                Ok(there) => picture::scores_row(&there, &rules.title),
+                Err(why) => vec![Text::plain(format!("{}: {why}", rules.title))],
+            });
+        }
+        Ok(Picture::Grid {
+            title: words::ELSEWHERE.into(),
+            head: words::elsewhere_head(table, self.me()),
+            rows,
+        })
+    }
+}
+
+/// The place of something between braces, as far as the text stands in the file as it is read.
+fn place(found: &Dangling, node: &Node, text: &str) -> Span {
+    let Span { start, end, .. } = node.span;
+    let own = text.get(start as usize..end as usize).unwrap_or("");
+    match own.find(&format!("{{{}}}", found.word)) {
+        Some(at) => Span {
+            start: start + at as u32 + 1,
+            end: start + at as u32 + 1 + found.word.len() as u32,
+            ..node.span
+        },
+        None => node.span,
+    }
+}
+
+/// What may be said to a question, for completion.
+pub fn choices(table: &Table, me: u8, question: &Question) -> Vec<String> {
+    let p = table.program;
+    match question {
+        Question::Legal => table.decision().map(|d| everything(table, &d)).unwrap_or_default(),
+        Question::Turn | Question::Winner => (0..p.players).map(|q| words::who(table, me, q)).collect(),
+        Question::Takes(cards) => cards.iter().map(|card| p.pack.code(*card).to_string()).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whatever could be thought of, allowed or not: completion must not give the answer away.
+fn everything(table: &Table, decision: &Decision) -> Vec<String> {
+    let p = table.program;
+    match decision.kind {
+        crate::engine::Kind::Card => {
+            crate::tell::cards::codes(&p.pack, table.state().hands[usize::from(decision.position)])
+        }
+        crate::engine::Kind::Bid => {
+            let mut words = vec!["pass".to_string()];
+            words.extend(p.contracts.iter().map(|contract| contract.name.clone()));
+            words
+        }
+        _ => crate::example::options(table, decision),
+    }
+}
+
+/// One decision of whoever is asked, as a careful player makes it.
+pub fn careful(table: &mut Table) {
+    let Some(players) = Players::new(table.program, &[Manner::Careful]) else { return };
+    // Careful players draw no lots.
+    if let Some(option) = players.choose(table, &mut Rng::new(0)) {
+        let _ = table.act(option);
+    }
+}

@@ -1,0 +1,128 @@
+//! What a learner may say beside an answer.
+
+use crate::diagnostic::words::suggest;
+
+/// Something that is no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    Help,
+    Hint,
+    /// Why may this card be played, or why not? Without one: why is it open what is open?
+    Why(Option<String>),
+    Legal,
+    Rule(Option<String>),
+    Hand,
+    Table,
+    Trick,
+    Tricks,
+    Points,
+    Back,
+    Restart,
+    Skip,
+    Next,
+    /// Try something apart from the lesson, beginning with these moves.
+    WhatIf(String),
+    /// Play out what the last poor answer leads to, and take it back.
+    See,
+    Return,
+    Glossary(Option<String>),
+    /// Write the deal down as a record, into this file.
+    Keep(Option<String>),
+    Quit,
+}
+
+/// Every command with what it takes and what it does, in the order in which help lists them.
+pub const COMMANDS: &[(&str, &str, &str)] = &[
+    ("help", "", "what you can say"),
+    ("quit", "", "leave; what you finished is kept (Ctrl-D does the same)"),
+    ("next", "", "go on (or just press Enter)"),
+    ("back", "", "the step before this one again"),
+    ("skip", "", "go past this question"),
+    ("restart", "", "the lesson from its beginning"),
+    ("hint", "", "a nudge; again: the rule; again: the answer"),
+    ("why", "[CARD]", "why this may be played, or may not"),
+    ("legal", "", "everything that is allowed now"),
+    ("rule", "ID", "what a rule says, and where it stands"),
+    ("hand", "", "your cards"),
+    ("table", "", "everything you can see"),
+    ("trick", "", "the trick as it lies"),
+    ("tricks", "", "all tricks so far"),
+    ("points", "", "your card points, as far as you can know them"),
+    ("what-if", "[MOVE…]", "try something; the others answer"),
+    ("see", "", "how a poor answer would have gone on"),
+    ("return", "", "back to the lesson from a what-if"),
+    ("glossary", "[WORD]", "what a word means"),
+    ("keep", "[FILE]", "write this deal down as a record"),
+];
+
+/// What a line is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Empty,
+    Command(Command),
+    /// An answer, as far as one can tell.
+    Answer(String),
+    /// It begins with a colon, but is no command; what is near.
+    Unknown(String, Option<String>),
+}
+
+/// Reads a line. With a colon it is a command, without one only if `answers` has no such word.
+///
+/// ```
+/// use stiess::tutor::command::{Command, Line, read};
+///
+/// assert_eq!(read("hint", |_| false), Line::Command(Command::Hint));
+/// assert_eq!(read("why hk", |_| false), Line::Command(Command::Why(Some("hk".to_string()))));
+/// assert_eq!(read("zweier", |word| word == "zweier"), Line::Answer("zweier".to_string()));
+/// assert_eq!(read(":hnt", |_| false), Line::Unknown("hnt".to_string(), Some("hint".to_string())));
+/// ```
+pub fn read(line: &str, answers: impl Fn(&str) -> bool) -> Line {
+    let line = line.trim();
+    if line.is_empty() {
+        return Line::Empty;
+    }
+    let colon = line.starts_with(':');
+    let plain = line.trim_start_matches(':').trim_start();
+    let (word, rest) = plain.split_once(char::is_whitespace).unwrap_or((plain, ""));
+    let lower = word.to_lowercase();
+    if !colon && answers(line) {
+        return Line::Answer(line.to_string());
+    }
+    match command(&lower, rest.trim()) {
+        Some(command) => Line::Command(command),
+        None if colon => {
+            let known: Vec<&str> = COMMANDS.iter().map(|(name, ..)| *name).collect();
+            let near = suggest(&lower, &known);
+            let near = near.and_then(|help| help.split('`').nth(1).map(String::from));
+            Line::Unknown(word.chars().take(40).collect(), near)
+        }
+        None => Line::Answer(line.to_string()),
+    }
+}
+
+fn command(word: &str, rest: &str) -> Option<Command> {
+    let some = || (!rest.is_empty()).then(|| rest.to_string());
+    Some(match word {
+        "help" | "?" => Command::Help,
+        "hint" => Command::Hint,
+        "why" => Command::Why(some()),
+        "legal" => Command::Legal,
+        "rule" => Command::Rule(some()),
+        "hand" => Command::Hand,
+        "table" => Command::Table,
+        "trick" => Command::Trick,
+        "tricks" => Command::Tricks,
+        "points" => Command::Points,
+        "back" => Command::Back,
+        "restart" => Command::Restart,
+        "skip" => Command::Skip,
+        "next" => Command::Next,
+        "what-if" | "whatif" => Command::WhatIf(rest.to_string()),
+        "see" => Command::See,
+        "return" => Command::Return,
+        "glossary" => Command::Glossary(some()),
+        "keep" => Command::Keep(some()),
+        "quit" | "exit" | "q" => Command::Quit,
+        _ => return None,
+    })
+}

@@ -1,0 +1,88 @@
+//! Courses: which lessons there are, and in which order they are best taken.
+
+use super::glossary::Glossary;
+use super::lesson::VERSION;
+use crate::diagnostic::{Diagnostic, words::lesson as words};
+use crate::record::{Node, read};
+use crate::ruleset::library;
+use serde::Deserialize;
+use std::path::Path;
+use std::sync::Arc;
+
+/// `course.ron` in a folder of lessons.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Course {
+    pub version: u64,
+    pub title: String,
+    /// One sentence for the menu.
+    pub about: String,
+    /// The game it is mostly about.
+    pub game: String,
+    /// Files without `.ron`, in order.
+    pub lessons: Vec<String>,
+}
+
+impl Course {
+    pub fn read(file: u32, text: &str) -> Result<(Course, Node), Diagnostic> {
+        Ok(read::many(file, text, "course", VERSION)?.swap_remove(0))
+    }
+}
+
+/// Lessons of a course that are not there.
+pub fn missing(course: &Course, node: &Node, folder: &Path) -> Vec<Diagnostic> {
+    let list = node.field("lessons");
+    let each = course.lessons.iter().enumerate();
+    let gone = each.filter(|(_, name)| !folder.join(format!("{name}.ron")).is_file());
+    gone.map(|(at, name)| words::missing_lesson(list.item(at).span, name)).collect()
+}
+
+/// A course with the texts of its lessons.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    /// The name of its folder.
+    pub name: String,
+    pub course: Course,
+    /// Name, title and text of each lesson.
+    pub lessons: Vec<Entry>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub name: String,
+    pub title: String,
+    pub text: &'static str,
+}
+
+/// The built-in courses, in the order of their folders' names; what cannot be read is left out, and tested.
+pub fn built_in() -> Vec<Shown> {
+    let all = library::TUTORIALS;
+    let text = |path: &str| all.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
+    let mut shown = Vec::new();
+    for (path, source) in all {
+        let Some(folder) = path.strip_suffix("/course.ron") else { continue };
+        let Ok((course, _)) = Course::read(0, source) else { continue };
+        let entry = |name: &String| {
+            let text = text(&format!("{folder}/{name}.ron"))?;
+            Some(Entry { name: name.clone(), title: title(text), text })
+        };
+        let lessons = course.lessons.iter().filter_map(entry).collect();
+        // A number in front orders the folders: `1_dreierles`.
+        let name =
+            folder.split_once('_').filter(|(n, _)| n.parse::<u8>().is_ok()).map_or(folder, |(_, name)| name);
+        shown.push(Shown { name: name.to_string(), course, lessons });
+    }
+    shown
+}
+
+/// The built-in glossary.
+pub fn glossary() -> Arc<Glossary> {
+    let text = library::TUTORIALS.iter().find(|(name, _)| *name == "glossary.ron").map(|(_, text)| *text);
+    Arc::new(text.and_then(|text| Glossary::read(0, text).ok()).unwrap_or_default())
+}
+
+/// The title of a lesson, without reading all of it.
+fn title(text: &str) -> String {
+    let node = Node::of(0, text).field("title").span;
+    text.get(node.start as usize..node.end as usize).unwrap_or("").trim_matches('"').to_string()
+}

@@ -1,0 +1,140 @@
+//! What an answer is worth: the one judge, which the hints ask too.
+
+use super::lesson::{Answer, Decide};
+use super::message::Grade;
+use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
+use crate::engine::{Decision, Kind, Table};
+use crate::record::Node;
+use crate::ruleset::Program;
+
+/// A decision of the learner with the lesson's view of it.
+#[derive(Clone, Debug)]
+pub struct Marks<'l> {
+    pub decide: &'l Decide,
+    /// The options that each answer means.
+    means: Vec<u64>,
+    /// How the lesson goes on.
+    pub play: Vec<u8>,
+}
+
+impl<'l> Marks<'l> {
+    /// Reads the answers at the table where they are asked for. `node` is that of the step.
+    pub fn read(decide: &'l Decide, table: &Table, node: &Node, text: &str) -> Result<Marks<'l>, Diagnostic> {
+        let Some(decision) = table.decision() else {
+            return Err(words::nothing_to_decide(node.head(text)));
+        };
+        let answers = node.field("answers");
+        let mut means = Vec::new();
+        for (at, answer) in decide.answers.iter().enumerate() {
+            means.push(options(table, &decision, answer.any(), answers.item(at).field("any"), text)?);
+        }
+        let mut marks = Marks { decide, means, play: Vec::new() };
+        marks.play = match &decide.play {
+            Some(play) => {
+                let at = node.field("play");
+                let each = play.split_whitespace().enumerate();
+                let read = |(k, word)| {
+                    table.read(word).ok_or_else(|| unknown(table, &decision, word, at.word(text, k)))
+                };
+                each.map(read).collect::<Result<Vec<u8>, Diagnostic>>()?
+            }
+            None => marks.only_good(&decision).ok_or_else(|| words::no_play(node.head(text)))?,
+        };
+        Ok(marks)
+    }
+
+    fn only_good(&self, decision: &Decision) -> Option<Vec<u8>> {
+        let good = |(answer, set): (&Answer, &u64)| matches!(answer, Answer::Good { .. }).then_some(*set);
+        let all = self.decide.answers.iter().zip(&self.means).filter_map(good).fold(0, |m, set| m | set);
+        let open = all & decision.options;
+        open.is_power_of_two().then(|| vec![open.trailing_zeros() as u8])
+    }
+
+    /// What these options, named together, are worth; which answer says so. Something forbidden or poor spoils
+    /// the whole.
+    pub fn judge(&self, chosen: &[u8]) -> (Grade, Option<&'l Answer>) {
+        let set = chosen.iter().fold(0u64, |m, option| m | 1 << option);
+        for (answer, means) in self.decide.answers.iter().zip(&self.means) {
+            let (grade, fits) = match answer {
+                Answer::Good { .. } => (Grade::Good, set & !means == 0),
+                Answer::Fair { .. } => (Grade::Fair, set & !means == 0),
+                Answer::Poor { .. } => (Grade::Poor, set & means != 0),
+                Answer::Trap { .. } => continue,
+            };
+            if fits {
+                return (grade, Some(answer));
+            }
+        }
+        (Grade::Poor, None)
+    }
+
+    /// The trap that an option falls into.
+    pub fn trap(&self, option: u8) -> Option<&'l Answer> {
+        let each = self.decide.answers.iter().zip(&self.means);
+        let fits = |(answer, means): &(&'l Answer, &u64)| {
+            matches!(answer, Answer::Trap { .. }) && **means >> option & 1 == 1
+        };
+        each.into_iter().find(fits).map(|(answer, _)| answer)
+    }
+
+    /// The options an answer means.
+    pub fn means(&self, answer: usize) -> u64 {
+        self.means.get(answer).copied().unwrap_or(0)
+    }
+
+    /// The open options that are good by themselves.
+    pub fn good(&self, decision: &Decision) -> u64 {
+        let one = |option: &u8| self.judge(&[*option]).0 == Grade::Good;
+        decision.list().into_iter().filter(one).fold(0, |m, option| m | 1 << option)
+    }
+
+    /// How many things are named together.
+    pub fn number(&self) -> usize {
+        self.play.len()
+    }
+}
+
+/// Options by words: those of the decision, or sets of cards, or `-` and what is not meant.
+fn options(
+    table: &Table,
+    decision: &Decision,
+    any: &str,
+    node: &Node,
+    text: &str,
+) -> Result<u64, Diagnostic> {
+    let mut set = 0u64;
+    for (at, word) in any.split_whitespace().enumerate() {
+        let (not, plain) = match word.strip_prefix('-') {
+            Some(rest) if decision.kind == Kind::Card => (true, rest),
+            _ => (false, word),
+        };
+        let cards = (decision.kind == Kind::Card).then(|| named(table.program, plain)).flatten();
+        let means = match (cards, table.read(plain)) {
+            (Some(cards), _) => cards,
+            (None, Some(option)) => 1 << option,
+            (None, None) => return Err(unknown(table, decision, plain, node.word(text, at))),
+        };
+        set = if not { set & !means } else { set | means };
+    }
+    Ok(set)
+}
+
+/// The cards of a set or suit, by its name.
+fn named(p: &Program, name: &str) -> Option<u64> {
+    if name == "any" {
+        return Some(p.pack.all);
+    }
+    let suit = p.pack.suits.iter().find(|suit| suit.name == name).map(|suit| suit.mask);
+    suit.or_else(|| p.sets.iter().find(|(set, _)| set == name).map(|(_, cards)| *cards))
+}
+
+fn unknown(table: &Table, decision: &Decision, word: &str, at: Span) -> Diagnostic {
+    let p = table.program;
+    let mut known: Vec<&str> = Vec::new();
+    if decision.kind == Kind::Card {
+        known.extend(p.pack.suits.iter().map(|suit| suit.name.as_str()));
+        known.extend(p.sets.iter().map(|(name, _)| name.as_str()));
+    }
+    let open: Vec<String> = crate::example::options(table, decision);
+    words::no_answer(at, word, decision.phase, &open, &known)
+}

@@ -1,0 +1,301 @@
+//! Things to look at, made from what a seat knows.
+
+use super::answer;
+use super::message::{Picture, SeatPicture, SuitCards};
+use super::question::{self, Question};
+use super::text::{Piece, Text};
+use super::words;
+use crate::engine::eval::Ctx;
+use crate::engine::{NONE, Table};
+use crate::ruleset::Program;
+use crate::ruleset::expr::{ONE, SeatMask};
+use crate::ruleset::pack::{Mask, Pack};
+use crate::tell::{self, cards, names};
+
+/// Cards by suit, in pack order.
+pub fn suits(pack: &Pack, set: Mask) -> Vec<SuitCards> {
+    let some = pack.suits.iter().filter(|suit| suit.mask & set != 0);
+    some.map(|suit| SuitCards { suit: suit.title.clone(), cards: cards::codes(pack, suit.mask & set) })
+        .collect()
+}
+
+pub fn set(p: &Program, title: impl Into<String>, set: Mask, hidden: u32) -> Picture {
+    Picture::Cards { title: title.into(), suits: suits(&p.pack, set), hidden }
+}
+
+/// The hand of a position.
+pub fn hand(table: &Table, me: u8) -> Picture {
+    set(table.program, words::YOUR_HAND, table.view(Some(me)).hand, 0)
+}
+
+/// The trick as it lies; the last one, if none does.
+pub fn trick(table: &Table, me: u8) -> Option<Picture> {
+    let view = table.view(Some(me));
+    let (p, s) = (table.program, table.state());
+    let name = |position: u8| words::who(table, me, position);
+    let card = |(position, card): (u8, u8)| (name(position), p.pack.code(card).to_string());
+    if !view.trick.is_empty() {
+        let cards = view.trick.into_iter().map(card).collect();
+        return Some(Picture::Trick { number: s.number + 1, cards, taker: None });
+    }
+    let (number, taker, played) = question::last_trick(table)?;
+    Some(Picture::Trick { number, cards: played.into_iter().map(card).collect(), taker: Some(name(taker)) })
+}
+
+/// All tricks so far, one a row.
+pub fn tricks(table: &Table, me: u8) -> Picture {
+    let (p, s) = (table.program, table.state());
+    let mut head = vec![String::new()];
+    head.extend((0..p.players).map(|q| words::who(table, me, q)));
+    let row = |trick: u8| {
+        let players = usize::from(p.players);
+        let start = usize::from(trick) * players;
+        let taken = s.tricks[usize::from(trick)];
+        let mut row = vec![Text::plain((trick + 1).to_string())];
+        row.extend((0..players).map(|position| {
+            let turn = (position + players - usize::from(taken.leader)) % players;
+            let card = Piece::Card(p.pack.code(s.played[start + turn]).to_string());
+            let lead = if turn == 0 { ">" } else { " " };
+            let takes = if position == usize::from(taken.taker) { "*" } else { "" };
+            Text(vec![Piece::Words(lead.into()), card, Piece::Words(takes.into())])
+        }));
+        row
+    };
+    Picture::Grid { title: words::TRICKS.into(), head, rows: (0..s.number).map(row).collect() }
+}
+
+/// A place, as far as the seat may look into it.
+pub fn place(table: &Table, me: u8, name: &str) -> Option<Picture> {
+    let at = table.program.places.iter().position(|place| place.name == name)?;
+    let pile = table.view(Some(me)).places.swap_remove(at);
+    let hidden = pile.count - pile.known.count_ones();
+    Some(set(table.program, table.program.places[at].title.clone(), pile.known, hidden))
+}
+
+/// Everything on the table.
+pub fn table(table: &Table, me: u8) -> Picture {
+    let (p, s) = (table.program, table.state());
+    let view = table.view(Some(me));
+    let seat = |position: u8| SeatPicture {
+        name: words::who(table, me, position),
+        seat: table.seat(position),
+        me: position == me,
+        declarer: s.declarer == position,
+        turn: view.asked == Some(position),
+        cards: view.hands[usize::from(position)].1,
+        tricks: question::tricks_of(table, 1 << position) as u32,
+        known: if position == me {
+            Vec::new()
+        } else {
+            cards::codes(&p.pack, view.hands[usize::from(position)].0)
+        },
+    };
+    let places = p.places.iter().zip(&view.places).filter(|(_, pile)| pile.count > 0);
+    let places = places
+        .map(|(place, pile)| set(p, place.title.clone(), pile.known, pile.count - pile.known.count_ones()))
+        .collect();
+    Picture::Table {
+        seats: (0..p.persons).map(seat).collect(),
+        places,
+        trick: if view.trick.is_empty() { None } else { trick(table, me).map(Box::new) },
+        state: words::state(table, me),
+    }
+}
+
+/// Cards counted by the scheme of the game, group by group.
+pub fn count(p: &Program, set: Mask) -> Picture {
+    let scheme = &p.scheme;
+    let list: Vec<u8> = p.pack.list(set).collect();
+    let group = scheme.group.max(1) as usize;
+    let mut total = 0;
+    let mut row = |chunk: &[u8]| {
+        let mask = chunk.iter().fold(0u64, |m, card| m | 1 << card);
+        let worth = p.pack.raw_worth(mask) * ONE;
+        let points = p.pack.points(scheme, mask);
+        total += points;
+        let mut values =
+            chunk.iter().map(|c| p.pack.raw_worth(1 << c).to_string()).collect::<Vec<_>>().join(" + ");
+        if worth != points {
+            values += &format!(" - {}", cards::amount(worth - points));
+        }
+        vec![
+            Text(answer::cards(chunk.iter().map(|card| p.pack.code(*card).to_string()))),
+            Text::plain(values),
+            Text::plain(cards::amount(points)),
+        ]
+    };
+    let mut rows: Vec<Vec<Text>> = by_groups(p, &list, group).iter().map(|chunk| row(chunk)).collect();
+    rows.push(vec![Text::plain(words::TOGETHER), Text::default(), Text::plain(cards::amount(total))]);
+    Picture::Grid { title: words::counting(&scheme.title), head: words::count_head(), rows }
+}
+
+/// Counters first, each with as many empty cards as a group wants, as people lay them out.
+fn by_groups(p: &Program, list: &[u8], group: usize) -> Vec<Vec<u8>> {
+    let mut sorted = list.to_vec();
+    sorted.sort_by_key(|card| std::cmp::Reverse(p.pack.raw_worth(1 << card)));
+    let (mut front, mut back) = (0, sorted.len());
+    let mut groups = Vec::new();
+    while front < back {
+        let mut chunk = vec![sorted[front]];
+        front += 1;
+        while chunk.len() < group && front < back {
+            back -= 1;
+            chunk.push(sorted[back]);
+        }
+        groups.push(chunk);
+    }
+    groups
+}
+
+/// What each of some cards is worth.
+pub fn worth(p: &Program, set: Mask) -> Picture {
+    let mut by_worth: Vec<(i64, Mask)> = Vec::new();
+    for card in p.pack.list(set) {
+        let worth = p.pack.raw_worth(1 << card);
+        match by_worth.iter_mut().find(|(w, _)| *w == worth) {
+            Some((_, cards)) => *cards |= 1 << card,
+            None => by_worth.push((worth, 1 << card)),
+        }
+    }
+    by_worth.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
+    let row = |(worth, set): &(i64, Mask)| {
+        vec![Text(answer::cards(cards::codes(&p.pack, *set))), Text::plain(worth.to_string())]
+    };
+    let rows = by_worth.iter().map(row).collect();
+    Picture::Grid { title: words::WORTH.into(), head: words::worth_head(), rows }
+}
+
+/// All cards that count for a side when the deal is over, or that it has taken so far.
+pub fn taken(table: &Table, who: SeatMask) -> Mask {
+    let (p, s) = (table.program, table.state());
+    let ctx = Ctx::new(p, s, 0);
+    let won = question::each(who).iter().fold(0, |m, q| m | s.won[usize::from(*q)]);
+    let contract = p.contracts.get(usize::from(s.contract));
+    let places = contract.into_iter().flat_map(|contract| contract.counts.iter().enumerate());
+    let counts = places.filter(|(_, seats)| {
+        seats.as_ref().is_some_and(|seats| ctx.seats(seats) & !who == 0 && ctx.seats(seats) != 0)
+    });
+    counts.fold(won, |m, (at, _)| m | s.places[at])
+}
+
+/// The score sheet, item by item.
+pub fn sheet(table: &Table) -> Picture {
+    let p = table.program;
+    let mut head = vec![words::ITEM.to_string()];
+    let seats: Vec<u8> = (0..p.persons)
+        .filter(|seat| p.people() >> p.position(table.state().dealer, *seat) & 1 == 1)
+        .collect();
+    head.extend(seats.iter().map(|seat| names::role(p, p.position(table.state().dealer, *seat))));
+    let mut rows = Vec::new();
+    for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
+        let moved = tell::elsewhere::moved(table, item);
+        let info = p.clause(item.clause);
+        let mut name = tell::sheet::item(table, item);
+        if let Some(sum) = tell::account::sum(table, item) {
+            name += &format!(": {sum}");
+        }
+        let mut title = vec![Piece::Words(name)];
+        if let Some(id) = info.rule_id() {
+            title.push(Piece::Words(" ".into()));
+            title.push(Piece::Rule(id.to_string()));
+        }
+        let mut row = vec![Text(title)];
+        row.extend(seats.iter().map(|seat| Text::plain(cards::signed(moved[usize::from(*seat)]))));
+        rows.push(row);
+    }
+    let scores = table.scores();
+    let mut row = vec![Text::plain(words::TOGETHER)];
+    row.extend(seats.iter().map(|seat| Text::plain(cards::signed(scores[usize::from(*seat)]))));
+    rows.push(row);
+    Picture::Grid { title: words::SHEET.into(), head, rows }
+}
+
+/// The contracts, highest last, with their numbers where they have such.
+pub fn contracts(p: &Program) -> Picture {
+    let row = |contract: &crate::ruleset::program::Contract| {
+        let info = p.clause(contract.clause);
+        let rule = info.rule_id().map(|id| vec![Piece::Rule(id.to_string())]).unwrap_or_default();
+        let sides = if contract.alone { words::EVERYBODY_ALONE } else { words::ONE_AGAINST_REST };
+        vec![Text::plain(contract.title.clone()), Text::plain(sides), Text(rule)]
+    };
+    let rows = p.contracts.iter().map(row).collect();
+    Picture::Grid { title: words::CONTRACTS.into(), head: words::contracts_head(), rows }
+}
+
+/// Card points of each side so far, where a seat can know them: after the deal, or of what lies open.
+pub fn points(table: &Table, me: u8) -> Option<Text> {
+    let (p, s) = (table.program, table.state());
+    let contract = p.contracts.get(usize::from(s.contract))?;
+    let mine: SeatMask = match s.declarer {
+        NONE => 1 << me,
+        declarer if declarer == me => 1 << me,
+        declarer => p.active() & !(1 << declarer),
+    };
+    let won = question::each(mine).iter().fold(0, |m, q| m | s.won[usize::from(*q)]);
+    let view = table.view(Some(me));
+    let ctx = Ctx::new(p, s, 0);
+    let mut set = won;
+    for (at, seats) in contract.counts.iter().enumerate() {
+        let ours = seats.as_ref().is_some_and(|seats| ctx.seats(seats) & mine != 0);
+        if ours {
+            set |= view.places[at].known;
+        }
+    }
+    Some(words::points_so_far(
+        mine.count_ones() > 1,
+        cards::amount(p.pack.points(&p.scheme, set)),
+        set.count_ones(),
+    ))
+}
+
+/// What a deal pays by some rules: their name, then seat by seat.
+pub fn scores_row(table: &Table, title: &str) -> Vec<Text> {
+    let p = table.program;
+    let positions = (0..p.persons).filter(|q| p.people() >> q & 1 == 1);
+    let score = |q: u8| Text::plain(cards::signed(table.state().scores[usize::from(q)]));
+    std::iter::once(Text::plain(title)).chain(positions.map(score)).collect()
+}
+
+/// Clauses: what they are called, which rules they state, where they stand.
+pub fn rule(p: &Program, clauses: &[crate::ruleset::program::ClauseId]) -> Picture {
+    let line = |clause: &crate::ruleset::program::ClauseId| {
+        let info = p.clause(*clause);
+        let mut pieces = vec![Piece::Words(info.shown().replace('_', " "))];
+        pieces.extend(words::rules(p, &[*clause]));
+        let source = info.source.as_ref().map(|source| format!(", {source}")).unwrap_or_default();
+        pieces.push(Piece::Words(format!(" {}:{}{source}", info.file, info.line)));
+        Text(pieces)
+    };
+    Picture::Lines { title: words::RULE.into(), lines: clauses.iter().map(line).collect() }
+}
+
+/// What a question is asked about, where no lesson shows it.
+pub fn of_question(at: &Table, me: u8, question: &Question) -> Picture {
+    let p = at.program;
+    match question {
+        Question::Points(cards) => set(p, words::THESE_CARDS, *cards, 0),
+        Question::Takes(cards) => {
+            set(p, words::THESE_CARDS, cards.iter().fold(0, |m, card| m | 1 << card), 0)
+        }
+        Question::Winner => match trick(at, me) {
+            // Who takes it is what is asked.
+            Some(Picture::Trick { number, cards, .. }) => Picture::Trick { number, cards, taker: None },
+            _ => table(at, me),
+        },
+        Question::Pays | Question::Taken(_) => facts(at, me),
+        Question::Legal | Question::Turn => {
+            let mut picture = table(at, me);
+            if let Picture::Table { places, .. } = &mut picture {
+                places.push(hand(at, me));
+            }
+            picture
+        }
+    }
+}
+
+/// What has to be known to settle a deal, without what it pays.
+pub fn facts(at: &Table, me: u8) -> Picture {
+    let mut lines = vec![words::state(at, me)];
+    lines.extend(words::outcome(at, me));
+    Picture::Lines { title: words::THE_DEAL.into(), lines }
+}

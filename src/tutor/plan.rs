@@ -1,0 +1,172 @@
+//! A lesson made ready: steps read, rulesets opened.
+
+use super::glossary::Glossary;
+use super::lesson::{Lesson, Sit, Step, Thing, VERSION};
+use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
+use crate::example::{self, Raw, fill::Part};
+use crate::record::shelf::{Prepared, Wanted};
+use crate::record::{Node, Shelf, read};
+use crate::ruleset::Program;
+use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A step of either kind.
+#[derive(Clone, Debug)]
+pub enum Does {
+    Own(Step),
+    Example(example::Step),
+}
+
+/// A game at whose table the lesson sits down.
+#[derive(Clone)]
+pub struct Sitting {
+    pub game: String,
+    pub program: Arc<Program>,
+    /// To be added to the numbers of the ruleset's texts.
+    pub first: u32,
+    pub seat: u64,
+    pub deal: Part,
+    /// Where the deal stands.
+    pub node: Node,
+}
+
+/// Everything a class needs.
+pub struct Plan {
+    pub lesson: Lesson,
+    pub node: Node,
+    pub text: String,
+    pub file: u32,
+    pub steps: Vec<(Does, Node)>,
+    /// The first table, and those of `Table` steps by their place.
+    pub first: Sitting,
+    pub tables: HashMap<usize, Sitting>,
+    /// Other games that a deal is settled by.
+    pub others: BTreeMap<String, Arc<Program>>,
+    pub glossary: Arc<Glossary>,
+}
+
+impl Plan {
+    /// Makes a lesson ready to be taught under its own game, or under one of those in which it also holds.
+    pub fn open(
+        shelf: &mut Shelf,
+        name: &str,
+        text: &str,
+        folder: &Path,
+        game: Option<&str>,
+        glossary: Arc<Glossary>,
+    ) -> Result<Plan, Vec<Diagnostic>> {
+        let file = shelf.add(name, text.to_string());
+        let (lesson, node) =
+            read::many::<Lesson>(file, text, "lesson", VERSION).map_err(|found| vec![found])?.swap_remove(0);
+        let steps = steps(&lesson.steps, node.field("steps"), text).map_err(|found| vec![found])?;
+        let mut opener = Opener { shelf, folder, instead: game };
+        let head = Sit {
+            game: Some(lesson.game.clone()),
+            options: lesson.options.clone(),
+            seat: Some(lesson.seat),
+            deal: lesson.deal.clone(),
+        };
+        let first =
+            opener.sit(&head, &node, &lesson.game, lesson.seat, &lesson.options, node.field("game").span)?;
+        let (mut tables, mut others) = (HashMap::new(), BTreeMap::new());
+        for (at, (step, node)) in steps.iter().enumerate() {
+            match step {
+                Does::Own(Step::Table(sit)) => {
+                    let place = if node.has("game") { node.field("game").span } else { node.span };
+                    let options = if sit.game.is_some() { &sit.options } else { &lesson.options };
+                    let mut options = options.clone();
+                    options.extend(sit.options.clone());
+                    tables.insert(at, opener.sit(sit, node, &lesson.game, lesson.seat, &options, place)?);
+                }
+                Does::Own(Step::Show(Thing::Elsewhere(games))) => {
+                    for (k, game) in games.iter().enumerate() {
+                        let at = node.item(0).item(0).item(k).span;
+                        let wanted = Wanted { game, at, options: Vec::new(), last_round: false };
+                        let rules = opener.shelf.open_for(&wanted, folder)?;
+                        others.insert(game.clone(), rules.program);
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(Plan { lesson, node, text: text.to_string(), file, steps, first, tables, others, glossary })
+    }
+
+    /// The place of a word of a text.
+    pub fn place(&self, node: &Node, word: usize) -> Span {
+        node.word(&self.text, word)
+    }
+
+    /// The program in force before a step.
+    pub fn sitting(&self, step: usize) -> &Sitting {
+        let last = self.tables.iter().filter(|(at, _)| **at < step).max_by_key(|(at, _)| **at);
+        last.map_or(&self.first, |(_, sitting)| sitting)
+    }
+}
+
+struct Opener<'a> {
+    shelf: &'a mut Shelf,
+    folder: &'a Path,
+    /// Played instead of the lesson's own game.
+    instead: Option<&'a str>,
+}
+
+impl Opener<'_> {
+    fn sit(
+        &mut self,
+        sit: &Sit,
+        node: &Node,
+        own: &str,
+        seat: u64,
+        chosen: &BTreeMap<String, String>,
+        at: Span,
+    ) -> Result<Sitting, Vec<Diagnostic>> {
+        let game = match &sit.game {
+            Some(game) if game != own => game.clone(),
+            _ => self.instead.unwrap_or(own).to_string(),
+        };
+        let options = node.field("options");
+        let place = |name: &str| match node.has("options") {
+            true => (options.key(name), options.field(name).span),
+            false => (at, at),
+        };
+        let wanted = Wanted {
+            game: &game,
+            at,
+            options: chosen.iter().map(|(n, v)| (n.clone(), v.clone(), place(n))).collect(),
+            last_round: sit.deal.session.last_round,
+        };
+        let Prepared { program, first, .. } = self.shelf.open_for(&wanted, self.folder)?;
+        let seat = sit.seat.unwrap_or(seat);
+        if seat >= u64::from(program.persons) {
+            let at = if node.has("seat") { node.field("seat").span } else { at };
+            return Err(vec![crate::diagnostic::words::example::unknown_seat(at, seat, program.persons)]);
+        }
+        let deal = if node.has("deal") { node.field("deal").clone() } else { node.clone() };
+        Ok(Sitting { game, program, first, seat, deal: sit.deal.clone(), node: deal })
+    }
+}
+
+/// The names of a lesson's own steps.
+const OWN: [&str; 7] = ["Say", "Show", "Pause", "Decide", "Ask", "Free", "Table"];
+
+fn steps(raw: &[Raw], list: &Node, text: &str) -> Result<Vec<(Does, Node)>, Diagnostic> {
+    let each = raw.iter().enumerate();
+    each.map(|(at, raw)| Ok((step(raw, list.item(at), text)?, list.item(at).clone()))).collect()
+}
+
+fn step(raw: &Raw, node: &Node, text: &str) -> Result<Does, Diagnostic> {
+    let Span { file, start, end } = node.span;
+    let own = text.get(start as usize..end as usize).unwrap_or(&raw.0);
+    let head: String = own.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+    if OWN.contains(&head.as_str()) {
+        return read::part(file, own, start).map(Does::Own);
+    }
+    let known: Vec<&str> = OWN.iter().chain(example::step::NAMES).copied().collect();
+    if !head.is_empty() && !own.starts_with(['"', 'r']) && !known.contains(&head.as_str()) {
+        let at = Span { end: start + head.len() as u32, ..node.span };
+        return Err(words::unknown_step(at, &head, &known));
+    }
+    example::step::step(raw, node, text).map(Does::Example)
+}

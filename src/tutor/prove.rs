@@ -1,0 +1,223 @@
+//! Lessons as tests: every step follows, every accepted answer is legal, every trap is refused by the clause it
+//! names, every hint can be given.
+
+use super::class::{Class, Stop};
+use super::lesson::{Answer, Decide};
+use super::marks::Marks;
+use super::message::{Grade, Message};
+use super::plan::Plan;
+use super::question::{self, Question};
+use crate::diagnostic::{Diagnostic, words::lesson as wrong};
+use crate::engine::{Decision, Kind, Table};
+use crate::record::Node;
+use crate::ruleset::Program;
+use crate::tell;
+use std::collections::BTreeSet;
+
+/// Takes a lesson to its end by its own way, and looks at everything a learner could meet on it.
+pub fn prove(plan: &Plan) -> Vec<Diagnostic> {
+    let mut found = rules(plan);
+    let (mut class, said) = Class::begin(plan);
+    broken(said, &mut found);
+    while !class.over() {
+        match class.waits_for().clone() {
+            Stop::Decide(marks, node) => decide(&class, &marks, node, &mut found),
+            Stop::Ask(question, ask) => {
+                let node = &plan.steps[class.at - 1].1;
+                for (said, field) in [(&ask.say, "say"), (&ask.hint, "hint")] {
+                    let text = said.as_ref().map(|said| class.text(said, node.field(field)));
+                    found.extend(text.and_then(Result::err));
+                }
+                sight(&class, &question, node, &mut found);
+            }
+            _ => {}
+        }
+        class.pass();
+        class.go();
+        broken(std::mem::take(&mut class.out), &mut found);
+    }
+    found
+}
+
+fn broken(said: Vec<Message>, found: &mut Vec<Diagnostic>) {
+    found.extend(said.into_iter().filter_map(|message| match message {
+        Message::Broken(diagnostic) => Some(*diagnostic),
+        _ => None,
+    }));
+}
+
+/// The rules a lesson says it teaches must be those of its games.
+fn rules(plan: &Plan) -> Vec<Diagnostic> {
+    let programs =
+        || std::iter::once(&plan.first).chain(plan.tables.values()).map(|sitting| &sitting.program);
+    let mut known: BTreeSet<&str> = BTreeSet::new();
+    for program in programs() {
+        known.extend(cited(program));
+    }
+    let known_list: Vec<&str> = known.iter().copied().collect();
+    let list = plan.node.field("rules");
+    let each = plan.lesson.rules.iter().enumerate().filter(|(_, id)| !known.contains(id.as_str()));
+    each.map(|(at, id)| wrong::unknown_rule(list.item(at).span, id, &known_list)).collect()
+}
+
+/// The ids of the rules that the clauses of a game state.
+pub fn cited(p: &Program) -> impl Iterator<Item = &str> {
+    p.clauses.iter().flat_map(|clause| clause.cites.iter().map(|(id, _)| id.as_str()))
+}
+
+/// A question about the cards of somebody must be one that the learner can answer by what he saw.
+fn sight(class: &Class, question: &Question, node: &Node, found: &mut Vec<Diagnostic>) {
+    let Some(table) = class.at_table() else { return };
+    if let Question::Taken(who) = question
+        && !table.done()
+        && !question::known(table, class.me(), super::picture::taken(table, *who))
+    {
+        found.push(wrong::unseen(node.field("about").span, "all these cards"));
+    }
+}
+
+fn decide(class: &Class, marks: &Marks, node: &Node, found: &mut Vec<Diagnostic>) {
+    let (Some(table), decide) = (class.at_table(), marks.decide) else { return };
+    let Some(decision) = table.decision() else { return };
+    let judge = Judge { class, marks, node, table, decision, decide };
+    judge.answers(found);
+    judge.play(found);
+    for (said, field) in [(&decide.hint, "hint"), (&decide.rest, "rest")] {
+        let text = said.as_ref().map(|said| class.text(said, node.field(field)));
+        found.extend(text.and_then(Result::err));
+    }
+    if let Some(rule) = &decide.rule
+        && table.program.named(rule).is_empty()
+    {
+        let known: Vec<&str> = cited(table.program).collect();
+        found.push(wrong::unknown_rule(node.field("rule").span, rule, &known));
+    }
+}
+
+struct Judge<'a, 'p> {
+    class: &'a Class<'p>,
+    marks: &'a Marks<'p>,
+    node: &'a Node,
+    table: &'a Table<'p>,
+    decision: Decision,
+    decide: &'a Decide,
+}
+
+impl Judge<'_, '_> {
+    fn answers(&self, found: &mut Vec<Diagnostic>) {
+        let list = self.node.field("answers");
+        let mut before = 0u64;
+        for (at, answer) in self.decide.answers.iter().enumerate() {
+            let node = list.item(at);
+            found.extend(self.class.text(answer.say(), node.field("say")).err());
+            let means = self.marks.means(at);
+            let any = node.field("any");
+            match answer {
+                Answer::Trap { by, .. } => self.trap(means, by, node, found),
+                _ => {
+                    self.accepted(answer, means, before, any, found);
+                    before |= means;
+                }
+            }
+            if let Answer::Poor { then: Some(then), .. } = answer {
+                self.refutation(means, then, node.field("then"), found);
+            }
+        }
+    }
+
+    /// Something must be open that is meant, and no single word may be closed.
+    fn accepted(&self, answer: &Answer, means: u64, before: u64, any: &Node, found: &mut Vec<Diagnostic>) {
+        let open = self.decision.options;
+        // Cards of a choice of several need not be open at once.
+        if self.marks.number() == 1 {
+            for (at, word) in answer.any().split_whitespace().enumerate() {
+                let single = self.table.read(word).filter(|option| open >> option & 1 == 0);
+                if let Some(option) = single {
+                    let why = tell::refusal(self.table, &self.table.explain(option), word);
+                    found.push(wrong::answer_closed(self.class.plan.place(any, at), word, &why));
+                    return;
+                }
+            }
+        }
+        if means & open & !before == 0 {
+            found.push(wrong::answer_idle(any.span, answer.any()));
+        }
+    }
+
+    fn trap(&self, means: u64, by: &str, node: &Node, found: &mut Vec<Diagnostic>) {
+        let p = self.table.program;
+        let clauses = p.named(by);
+        let at = node.field("by").span;
+        if clauses.is_empty() {
+            let known: Vec<&str> =
+                p.clauses.iter().map(|clause| clause.name.as_str()).chain(cited(p)).collect();
+            found.push(wrong::unknown_rule(at, by, &known));
+            return;
+        }
+        let held = match self.decision.kind {
+            Kind::Card => self.table.state().hands[usize::from(self.decision.position)],
+            _ => u64::MAX,
+        };
+        if means & held == 0 {
+            found.push(wrong::answer_idle(node.field("any").span, "a trap"));
+        }
+        for option in (0..64u8).filter(|option| (means & held) >> option & 1 == 1) {
+            let word = match self.decision.kind {
+                Kind::Card => p.pack.code(option).to_string(),
+                _ => self.decision.word(p, option),
+            };
+            if self.decision.options >> option & 1 == 1 {
+                found.push(wrong::trap_open(node.field("any").span, &word));
+                continue;
+            }
+            let refusal = self.table.explain(option);
+            if refusal.clause.is_none_or(|clause| !clauses.contains(&clause)) {
+                let why = tell::refusal(self.table, &refusal, &word);
+                found.push(wrong::trap_other(at, &word, by, &why));
+            }
+        }
+    }
+
+    /// The moves of the lesson must be legal, and what it calls good.
+    fn play(&self, found: &mut Vec<Diagnostic>) {
+        let node = self.node.field("play");
+        let mut table = self.table.clone();
+        let p = table.program;
+        let mut words = Vec::new();
+        for (at, option) in self.marks.play.iter().enumerate() {
+            let Some(decision) = table.decision() else { break };
+            let word = decision.word(p, *option);
+            if let Err(refusal) = table.act(*option) {
+                let why = tell::refusal(&table, &refusal, &word);
+                found.push(wrong::answer_closed(self.class.plan.place(node, at), &word, &why));
+                return;
+            }
+            words.push(word);
+        }
+        let grade = match self.marks.judge(&self.marks.play).0 {
+            Grade::Good => return,
+            Grade::Fair => "fair",
+            Grade::Poor | Grade::Refused => "poor",
+        };
+        found.push(wrong::play_not_good(node.span, &words.join(" "), grade));
+    }
+
+    /// What follows a poor answer must be playable after each that is meant.
+    fn refutation(&self, means: u64, then: &str, node: &Node, found: &mut Vec<Diagnostic>) {
+        let first = self.decision.list().into_iter().find(|option| means >> option & 1 == 1);
+        let Some(first) = first else { return };
+        let mut table = self.table.clone();
+        let _ = table.act(first);
+        for (at, word) in then.split_whitespace().enumerate() {
+            let refusal = match table.read(word) {
+                Some(option) => table.act(option).err(),
+                None => Some(table.explain(u8::MAX)),
+            };
+            if let Some(refusal) = refusal {
+                let why = tell::refusal(&table, &refusal, word);
+                found.push(wrong::refutation(self.class.plan.place(node, at), word, &why));
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Questions that the game itself answers, in lessons and drills alike.
+//!
+//! [`truth`] is the one place where an answer is found: the judge compares with it, the hint tells a part of it.
+
+use crate::engine::eval::{Ctx, positions};
+use crate::engine::view::Seen;
+use crate::engine::{Decision, Entry, Event, Kind, NONE, Table, play};
+use crate::ruleset::expr::SeatMask;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{ClauseId, Program};
+
+/// A question about a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    Legal,
+    Turn,
+    Winner,
+    /// Cards in the order in which they are played.
+    Takes(Vec<u8>),
+    Points(Mask),
+    Taken(SeatMask),
+    Pays,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Truth {
+    /// These options, of those of the decision.
+    Options(u64),
+    /// This position.
+    Seat(u8),
+    Card(u8),
+    /// Sixtieths of a point.
+    Points(i64),
+    /// Sixtieths, by seat; who does not take part has none.
+    Amounts(Vec<Option<i64>>),
+}
+
+/// The answer, and the clauses that make it so; nothing where the question makes no sense.
+pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>)> {
+    let (p, s) = (table.program, table.state());
+    match question {
+        Question::Legal => {
+            let decision = table.decision()?;
+            Some((Truth::Options(decision.options), closing(table, &decision)))
+        }
+        Question::Turn => {
+            let decision = table.decision()?;
+            let clause = match decision.phase {
+                "play" => contract(p, table)?.play.lead_clause(s.number + 1),
+                _ => decision.clause,
+            };
+            Some((Truth::Seat(decision.position), vec![clause]))
+        }
+        Question::Winner => {
+            let taker = last_trick(table)?.1;
+            Some((Truth::Seat(taker), vec![contract(p, table)?.play.best_clause]))
+        }
+        Question::Takes(cards) => taking(table, cards),
+        Question::Points(cards) => Some((Truth::Points(p.pack.points(&p.scheme, *cards)), Vec::new())),
+        Question::Taken(who) => Some((Truth::Points(Ctx::new(p, s, 0).points(*who)), Vec::new())),
+        Question::Pays => {
+            if !table.done() {
+                return None;
+            }
+            let scores = table.scores();
+            let sits = |seat: usize| p.people() >> p.position(s.dealer, seat as u8) & 1 == 1;
+            let each = scores.into_iter().enumerate().map(|(seat, score)| sits(seat).then_some(score));
+            let clauses = table.items().iter().filter(|i| !i.transfers.is_empty()).map(|i| i.clause);
+            let mut clauses: Vec<ClauseId> = clauses.collect();
+            clauses.dedup();
+            Some((Truth::Amounts(each.collect()), clauses))
+        }
+    }
+}
+
+/// The names of the clauses a question is about, by which they come back.
+pub fn clauses(table: &Table, question: &Question) -> Option<Vec<String>> {
+    let (_, by) = truth(table, question)?;
+    let mut names = names(table.program, &by);
+    if matches!(question, Question::Points(_) | Question::Taken(_)) {
+        names.push(super::words::COUNTING.to_string());
+    }
+    Some(names)
+}
+
+/// Clauses by name, each once.
+pub fn names(p: &Program, clauses: &[ClauseId]) -> Vec<String> {
+    let mut names: Vec<String> = clauses.iter().map(|clause| p.clause(*clause).name.clone()).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
+/// The clause of the question, and those that close an option of it.
+pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
+    let all = match decision.kind {
+        Kind::Card => table.state().hands[usize::from(decision.position)],
+        Kind::Bid => (1u64 << (table.program.contracts.len() + 2)) - 1,
+        _ => 0,
+    };
+    let closed = (0..64).filter(|option| (all & !decision.options) >> option & 1 == 1);
+    let mut clauses: Vec<ClauseId> = closed.filter_map(|option| table.explain(option).clause).collect();
+    if clauses.is_empty() {
+        clauses.push(decision.clause);
+    }
+    clauses.sort_unstable();
+    clauses.dedup();
+    clauses
+}
+
+/// The last trick: its number, who took it, who played which card.
+pub fn last_trick(table: &Table) -> Option<(u8, u8, Vec<(u8, u8)>)> {
+    let (p, s) = (table.program, table.state());
+    let trick = s.number.checked_sub(1)?;
+    let start = usize::from(trick) * usize::from(p.players);
+    let leader = s.tricks[usize::from(trick)].leader;
+    let card = |turn: u8| ((leader + turn) % p.players, s.played[start + usize::from(turn)]);
+    Some((trick + 1, s.tricks[usize::from(trick)].taker, (0..p.players).map(card).collect()))
+}
+
+/// Which of some cards takes the trick they make.
+fn taking(table: &Table, cards: &[u8]) -> Option<(Truth, Vec<ClauseId>)> {
+    let p = table.program;
+    let mut s = *table.state();
+    let contract = p.contracts.get(usize::from(s.contract)).or(p.contracts.first())?;
+    if cards.is_empty() || cards.len() > usize::from(p.players) {
+        return None;
+    }
+    (s.lying, s.trick, s.led, s.leader, s.asked, s.best, s.best_key) = (0, 0, 0, 0, 0, NONE, 0);
+    (s.plays, s.number) = (0, 0);
+    for card in cards {
+        // A card that somebody has played counts as his once more.
+        s.hands[usize::from(s.asked)] |= 1 << card;
+        s.open &= !(1 << card);
+        play::play(p, contract, &mut s, *card, &mut ());
+    }
+    let best = if cards.len() == usize::from(p.players) { s.tricks[0].best } else { s.best };
+    Some((Truth::Card(best), vec![contract.play.best_clause]))
+}
+
+fn contract<'p>(p: &'p Program, table: &Table) -> Option<&'p crate::ruleset::program::Contract> {
+    p.contracts.get(usize::from(table.state().contract))
+}
+
+/// The positions on a side: `declarer`, `defenders`, or a seat by its number.
+pub fn side(table: &Table, who: &str) -> Option<SeatMask> {
+    let (p, s) = (table.program, table.state());
+    match who {
+        "declarer" if s.declarer != NONE => Some(1 << s.declarer),
+        "defenders" if s.declarer != NONE => Some(p.active() & !(1 << s.declarer)),
+        seat => {
+            let seat: u8 = seat.parse().ok().filter(|seat| *seat < p.persons)?;
+            Some(1 << p.position(s.dealer, seat))
+        }
+    }
+}
+
+/// Does a seat know where all these cards lie, or has it seen them?
+pub fn known(table: &Table, position: u8, cards: Mask) -> bool {
+    let view = table.view(Some(position));
+    let hands = view.hands.iter().fold(view.hand, |m, (known, _)| m | known);
+    let places = view.places.iter().fold(0, |m, pile| m | pile.known);
+    let seen = view.history.iter().fold(0, |m, seen| match seen {
+        Seen::Trick { cards, .. } | Seen::Cards { cards, .. } => m | cards,
+        _ => m,
+    });
+    let trick = view.trick.iter().fold(0, |m, (_, card)| m | 1 << card);
+    cards & !(hands | places | seen | trick) == 0
+}
+
+/// What each side took so far, as events told it.
+pub fn tricks_of(table: &Table, who: SeatMask) -> usize {
+    let took =
+        |entry: &&Entry| matches!(entry, Entry::Event(Event::Trick { taker, .. }) if who >> taker & 1 == 1);
+    table.history().iter().filter(took).count()
+}
+
+/// Positions of a mask, for words.
+pub fn each(who: SeatMask) -> Vec<u8> {
+    positions(who).collect()
+}

@@ -1,0 +1,111 @@
+//! What a teacher says: words, and between braces what the tutor knows.
+//!
+//! `{HK}` is a card, `{D-51}` a rule, `{blind}` a word of the glossary; `{the 21|T21}` shows the first and
+//! means the second. A blank line begins a new paragraph, other line breaks mean nothing.
+
+use super::glossary::Glossary;
+use crate::ruleset::Program;
+
+/// A text in pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Text(pub Vec<Piece>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Piece {
+    Words(String),
+    /// By its code.
+    Card(String),
+    Rule(String),
+    /// A word of the glossary, as it is shown.
+    Term(String),
+    Paragraph,
+}
+
+/// Something between braces that nobody knows: the word, and where it begins in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dangling {
+    pub word: String,
+    pub at: usize,
+}
+
+impl Text {
+    /// Words without anything between braces.
+    pub fn plain(words: impl Into<String>) -> Text {
+        Text(vec![Piece::Words(words.into())])
+    }
+
+    /// Reads a text; what is not known is kept as words, and told.
+    pub fn read(text: &str, p: &Program, glossary: &Glossary) -> (Text, Vec<Dangling>) {
+        let (mut pieces, mut dangling) = (Vec::new(), Vec::new());
+        let mut rest = text;
+        while let Some(open) = rest.find('{') {
+            words(&rest[..open], &mut pieces);
+            let after = &rest[open + 1..];
+            let Some(close) = after.find('}') else {
+                dangling.push(Dangling { word: after.to_string(), at: text.len() - after.len() });
+                rest = after;
+                break;
+            };
+            let inner = &after[..close];
+            match piece(inner, p, glossary) {
+                Some(piece) => pieces.push(piece),
+                None => {
+                    dangling.push(Dangling { word: inner.to_string(), at: text.len() - after.len() });
+                    words(inner, &mut pieces);
+                }
+            }
+            rest = &after[close + 1..];
+        }
+        words(rest, &mut pieces);
+        (Text(pieces), dangling)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The rules it names.
+    pub fn rules(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().filter_map(|piece| match piece {
+            Piece::Rule(id) => Some(id.as_str()),
+            _ => None,
+        })
+    }
+}
+
+fn piece(inner: &str, p: &Program, glossary: &Glossary) -> Option<Piece> {
+    let (shown, meant) = inner.split_once('|').unwrap_or((inner, inner));
+    let (shown, meant) = (shown.trim(), meant.trim());
+    if let Some(card) = p.pack.card(meant) {
+        return match shown == meant {
+            true => Some(Piece::Card(p.pack.code(card).to_string())),
+            false => Some(Piece::Term(shown.to_string())),
+        };
+    }
+    if p.clauses.iter().any(|clause| clause.cites.iter().any(|(id, _)| id == meant)) {
+        return Some(Piece::Rule(meant.to_string()));
+    }
+    glossary.find(meant).map(|_| Piece::Term(shown.to_string()))
+}
+
+/// Words with single blanks, and paragraphs between them.
+fn words(text: &str, pieces: &mut Vec<Piece>) {
+    let paragraphs = text.split("\n\n").collect::<Vec<_>>();
+    for (at, paragraph) in paragraphs.iter().enumerate() {
+        if at > 0 {
+            pieces.push(Piece::Paragraph);
+        }
+        let joined = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+        // Blanks beside a brace count.
+        let front = paragraph.starts_with(char::is_whitespace) && at == 0;
+        let back = paragraph.ends_with(char::is_whitespace) && at + 1 == paragraphs.len();
+        let mut shown = if front && !pieces.is_empty() { " ".to_string() } else { String::new() };
+        shown += &joined;
+        if back && !joined.is_empty() {
+            shown.push(' ');
+        }
+        if !shown.is_empty() {
+            pieces.push(Piece::Words(shown));
+        }
+    }
+}

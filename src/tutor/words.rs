@@ -1,0 +1,521 @@
+//! What the tutor says of itself; lessons bring their own words.
+
+use super::answer::cards as card_pieces;
+use super::picture;
+use super::question::{self, Question, Truth};
+use super::text::{Piece, Text};
+use crate::engine::{Decision, Kind, NONE, Table};
+use crate::ruleset::Program;
+use crate::ruleset::program::ClauseId;
+use crate::tell::{self, cards, names};
+
+pub const YOUR_HAND: &str = "Your hand";
+pub const TRICKS: &str = "Tricks (> leads, * takes)";
+pub const TOGETHER: &str = "together";
+pub const WORTH: &str = "Worth in counting";
+pub const ITEM: &str = "item";
+pub const SHEET: &str = "Score sheet";
+pub const ELSEWHERE: &str = "The same deal elsewhere";
+pub const RULE: &str = "Rule";
+pub const THESE_CARDS: &str = "These cards";
+pub const THE_DEAL: &str = "The deal";
+pub const CONTRACTS: &str = "Contracts";
+pub const EVERYBODY_ALONE: &str = "everybody alone";
+pub const ONE_AGAINST_REST: &str = "one against the others";
+pub const NO_QUESTION: &str = "There is nothing to answer here.";
+pub const NAME_A_CARD: &str = "Name one card by its code, like one of those shown.";
+pub const NAME_A_NUMBER: &str = "Answer with a number.";
+pub const ALLOWED_NOT_GOOD: &str = "The rules allow it, but there is better.";
+
+/// What a learner knows of counting is kept under this name.
+pub const COUNTING: &str = "counting";
+pub const IS_OVER: &str = "The lesson is over. `restart` begins again, `quit` leaves.";
+pub const SAY_SOMETHING: &str = "Something is asked: answer, or say `hint`, `skip` or `help`.";
+pub const NOTHING_ASKED: &str = "Nothing is asked just now: Enter goes on, `help` tells what you can say.";
+pub const ANSWER_OR_SKIP: &str = "Something is asked: answer it, or `skip` it.";
+pub const FIRST_STEP: &str = "This is the beginning.";
+pub const NO_POINTS: &str = "Nobody has points yet.";
+pub const NOTHING_TO_SEE: &str = "There is nothing to see yet.";
+pub const NOT_YOUR_TURN: &str = "It is not your turn.";
+pub const NAME_A_RULE: &str = "Name a rule by its id or its name, as it stands behind what the tutor says.";
+pub const NOTHING_TO_TRY: &str = "No deal is going on here.";
+pub const AWAY: &str = "You are trying something, and nothing of it counts: play as you like. `back` takes back, `return` goes back to the lesson.";
+pub const AWAY_OVER: &str = "That deal is over. `return` goes back to the lesson.";
+pub const RETURNED: &str = "Back in the lesson, where you left it.";
+pub const NOT_AWAY: &str =
+    "You are in the lesson. `what-if` tries something, and `return` comes back from there.";
+pub const TAKEN_BACK: &str = "All that is taken back. It is your turn again.";
+
+pub fn count_head() -> Vec<String> {
+    ["cards", "worth", "points"].map(String::from).to_vec()
+}
+
+pub fn worth_head() -> Vec<String> {
+    ["cards", "each"].map(String::from).to_vec()
+}
+
+pub fn contracts_head() -> Vec<String> {
+    ["contract", "sides", "rule"].map(String::from).to_vec()
+}
+
+pub fn elsewhere_head(table: &Table, me: u8) -> Vec<String> {
+    let seats = (0..table.program.persons).filter(|q| table.program.people() >> q & 1 == 1);
+    std::iter::once("rules".to_string()).chain(seats.map(|q| who(table, me, q))).collect()
+}
+
+pub fn counting(scheme: &str) -> String {
+    format!("Counted: {scheme}")
+}
+
+/// `you`, or the name of a place at the table.
+pub fn who(table: &Table, me: u8, position: u8) -> String {
+    if position == me { "you".to_string() } else { names::role(table.program, position) }
+}
+
+/// At the beginning of a sentence.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+/// `you bid`, `Forehand bids`
+pub fn does(table: &Table, me: u8, position: u8, verb: &str) -> String {
+    let who = capital(&who(table, me, position));
+    if position == me {
+        return format!("{who} {verb}");
+    }
+    let ending = if verb.ends_with("ss") { "es" } else { "s" };
+    format!("{who} {verb}{ending}")
+}
+
+/// The contract, the declarer, whose turn it is.
+pub fn state(table: &Table, me: u8) -> Text {
+    let (p, s) = (table.program, table.state());
+    let mut parts = Vec::new();
+    if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
+        parts.push(match s.declarer {
+            NONE => format!("{}: everybody plays alone.", contract.title),
+            declarer => format!("{}: {} against the others.", contract.title, who(table, me, declarer)),
+        });
+    }
+    match table.view(Some(me)).asked {
+        Some(asked) if asked == me => parts.push("It is your turn.".to_string()),
+        Some(asked) => parts.push(format!("It is the turn of {}.", names::role(p, asked))),
+        None => parts.push("The deal is over.".to_string()),
+    }
+    Text::plain(parts.join(" "))
+}
+
+pub fn points_so_far(together: bool, points: String, cards: u32) -> Text {
+    let whose = if together { "Your side has" } else { "You have" };
+    let cards = if cards == 1 { "1 card".to_string() } else { format!("{cards} cards") };
+    Text::plain(format!("{whose} {points} card points so far, in {cards} that you know of."))
+}
+
+/// Asked to play without a teacher.
+pub fn your_turn(table: &Table, decision: &Decision) -> Text {
+    let p = table.program;
+    let title = p.clause(decision.clause).shown().replace('_', " ");
+    Text::plain(match (decision.kind, decision.phase) {
+        (Kind::Bid, _) => "What do you say?".to_string(),
+        (Kind::YesNo, _) => format!("{title}?"),
+        (_, "play") if table.state().lying == 0 => "You lead.".to_string(),
+        (_, "play") => "You play.".to_string(),
+        _ => format!("{title}."),
+    })
+}
+
+/// What a drill asks.
+pub fn drill(kind: super::drill::Kind) -> &'static str {
+    use super::drill::Kind;
+    match kind {
+        Kind::Legal => "Which cards are allowed now? Name all of them.",
+        Kind::Winner => "Who takes this trick?",
+        Kind::Count => "How many points are these cards?",
+        Kind::Bids => "What may you say? Name everything that is open.",
+        Kind::Settle => "What does this deal pay, seat by seat?",
+    }
+}
+
+pub fn drills_of(game: &str) -> String {
+    format!("Drills: {game}")
+}
+
+/// What happened in a deal, as far as it may be paid for: points, tricks, the last trick, bonuses.
+pub fn outcome(table: &Table, me: u8) -> Vec<Text> {
+    let p = table.program;
+    let mut lines = Vec::new();
+    let s = table.state();
+    let name = |side: &str| match side.parse::<u8>() {
+        Ok(seat) => who(table, me, p.position(s.dealer, seat)),
+        Err(_) => format!("the {side}"),
+    };
+    let points: Vec<String> = tell::sheet::points(table)
+        .iter()
+        .map(|(side, n)| format!("{} {}", name(side), cards::amount(*n)))
+        .collect();
+    lines.push(Text::plain(format!("Card points: {}.", points.join(", "))));
+    if let Some((number, taker, cards)) = question::last_trick(table) {
+        let mut pieces = vec![Piece::Words(format!("The last trick ({number}): "))];
+        pieces.extend(card_pieces(cards.iter().map(|(_, card)| p.pack.code(*card).to_string())));
+        pieces.push(Piece::Words(format!("; {} it.", does(table, me, taker, "take").to_lowercase())));
+        lines.push(Text(pieces));
+    }
+    if s.doublings > 0 {
+        lines.push(Text::plain(format!("Doublings: {}.", s.doublings)));
+    }
+    for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
+        if let crate::engine::sink::What::Bonus { index, made, announced, who: by } = item.what {
+            let contract = &p.contracts[usize::from(s.contract)];
+            let title = &contract.score.bonuses[usize::from(index)].title;
+            let verb = if made { "make" } else { "miss" };
+            let said = if announced { ", announced" } else { "" };
+            lines.push(Text::plain(format!("{} {title}{said}.", does(table, me, by, verb))));
+        }
+    }
+    lines
+}
+
+// ---- questions ---------------------------------------------------------------------------------
+
+/// What kind of answer is wanted.
+pub fn wants(question: &Question) -> &'static str {
+    match question {
+        Question::Legal => "all of them",
+        Question::Turn | Question::Winner => "who",
+        Question::Takes(_) => "card",
+        Question::Points(_) | Question::Taken(_) => "points",
+        Question::Pays => "scores",
+    }
+}
+
+pub fn name_a_seat(table: &Table, me: u8) -> Text {
+    let p = table.program;
+    let all: Vec<String> = (0..p.players).map(|q| who(table, me, q)).collect();
+    Text::plain(format!("Name somebody at the table: {}.", or(&all)))
+}
+
+pub fn name_options(decision: &Decision) -> Text {
+    let what = if decision.kind == Kind::Card { "cards" } else { "words" };
+    Text::plain(format!("Name the {what} with blanks between them."))
+}
+
+pub fn name_amounts(table: &Table, me: u8) -> Text {
+    let p = table.program;
+    let dealer = table.state().dealer;
+    let seats = (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1);
+    let order: Vec<String> = seats.map(|q| who(table, me, q)).collect();
+    Text::plain(format!("Name a number for each, in this order: {}. Like `+4 -2 -2`.", order.join(", ")))
+}
+
+pub fn not_read(table: &Table, decision: &Decision, word: &str) -> Text {
+    let refusal = crate::engine::Refusal { clause: None, ..table.explain(u8::MAX) };
+    match decision.kind {
+        Kind::Card => Text::plain(format!("`{word}` is no card of this pack.")),
+        _ => Text::plain(sentence(&tell::refusal(table, &refusal, word))),
+    }
+}
+
+pub fn all_named(number: u32) -> Text {
+    Text::plain(match number {
+        1 => "Yes, that is the only one.".to_string(),
+        2 => "Yes, these two and no other.".to_string(),
+        n => format!("Yes, these {n} and no other."),
+    })
+}
+
+pub fn more_are_open(more: u32, kind: Kind) -> Text {
+    let what = if kind == Kind::Card { "card" } else { "answer" };
+    Text::plain(match more {
+        1 => format!("Those are right, but one more {what} is allowed."),
+        n => format!("Those are right, but {n} more {what}s are allowed."),
+    })
+}
+
+pub fn not_that_seat(table: &Table, me: u8, question: &Question, named: u8) -> Text {
+    let who = who(table, me, named);
+    match question {
+        Question::Winner => {
+            let card = question::last_trick(table)
+                .and_then(|(_, _, cards)| cards.into_iter().find(|(q, _)| *q == named).map(|(_, card)| card));
+            let mut pieces = vec![Piece::Words(format!("No: {who} played "))];
+            pieces.extend(card.map(|card| Piece::Card(table.program.pack.code(card).to_string())));
+            pieces.push(Piece::Words(", and that does not win this trick.".into()));
+            Text(pieces)
+        }
+        _ => Text::plain(format!("No, it is not the turn of {who}.")),
+    }
+}
+
+pub fn not_that_card(table: &Table, question: &Question) -> Text {
+    let by = question::truth(table, question).map(|(_, clauses)| clauses).unwrap_or_default();
+    let mut text = Text::plain("No, another of them is stronger.");
+    text.0.extend(rules(table.program, &by));
+    text
+}
+
+pub fn count_again(table: &Table, question: &Question) -> Text {
+    let (p, scheme) = (table.program, &table.program.scheme);
+    let cards = match question {
+        Question::Points(cards) => *cards,
+        Question::Taken(who) => picture::taken(table, *who),
+        _ => 0,
+    };
+    let number = cards.count_ones();
+    let scheme_words = scheme.title.clone();
+    Text::plain(format!(
+        "No. These are {number} cards, worth {} by themselves; then the scheme ({scheme_words}) takes off its part.",
+        p.pack.raw_worth(cards)
+    ))
+}
+
+pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -> Text {
+    let p = table.program;
+    let dealer = table.state().dealer;
+    let seats: Vec<u8> =
+        (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1).collect();
+    let names: Vec<String> = wrong.iter().map(|at| who(table, me, seats[*at])).collect();
+    let mut text = format!("Not yet: look again at {}.", cards::and_list(&names));
+    if uneven && table.scores().iter().sum::<i64>() == 0 {
+        text += " What somebody gets somebody else pays: together they are nothing.";
+    }
+    Text::plain(text)
+}
+
+/// The answer in words, with the rule that makes it so.
+pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[ClauseId]) -> Text {
+    let p = table.program;
+    let mut pieces = Vec::new();
+    match (question, truth) {
+        (_, Truth::Options(open)) => {
+            let decision = table.decision();
+            let codes = match decision {
+                Some(d) if d.kind == Kind::Card => card_pieces(cards::codes(&p.pack, *open)),
+                Some(d) => vec![Piece::Words(or(&crate::example::options(table, &d)))],
+                None => Vec::new(),
+            };
+            pieces.push(Piece::Words("Open are: ".into()));
+            pieces.extend(codes);
+            pieces.push(Piece::Words(".".into()));
+        }
+        (Question::Turn, Truth::Seat(q)) => {
+            let whose =
+                if *q == me { "your turn".into() } else { format!("the turn of {}", names::role(p, *q)) };
+            pieces.push(Piece::Words(format!("It is {whose}.")));
+        }
+        (_, Truth::Seat(q)) => {
+            let card = question::last_trick(table)
+                .and_then(|(_, _, cards)| cards.into_iter().find(|(who, _)| who == q).map(|(_, card)| card));
+            let takes = does(table, me, *q, "take");
+            pieces.push(Piece::Words(format!("{takes} the trick with ")));
+            pieces.extend(card.map(|card| Piece::Card(p.pack.code(card).to_string())));
+            pieces.push(Piece::Words(".".into()));
+        }
+        (_, Truth::Card(card)) => {
+            pieces.push(Piece::Card(p.pack.code(*card).to_string()));
+            pieces.push(Piece::Words(" takes it.".into()));
+        }
+        (_, Truth::Points(points)) => {
+            pieces.push(Piece::Words(format!("{} points.", cards::amount(*points))));
+        }
+        (_, Truth::Amounts(amounts)) => {
+            let dealer = table.state().dealer;
+            let each = amounts.iter().enumerate().filter_map(|(seat, n)| Some((seat, (*n)?)));
+            let told = each.map(|(seat, n)| {
+                format!("{} {}", who(table, me, p.position(dealer, seat as u8)), cards::signed(n))
+            });
+            pieces.push(Piece::Words(format!("{}.", capital(&told.collect::<Vec<_>>().join(", ")))));
+        }
+    }
+    pieces.extend(rules(p, by));
+    Text(pieces)
+}
+
+/// ` (D-51, D-53)`: the rules of clauses.
+pub fn rules(p: &Program, by: &[ClauseId]) -> Vec<Piece> {
+    let mut ids: Vec<&str> = by.iter().filter_map(|clause| p.clause(*clause).rule_id()).collect();
+    ids.dedup();
+    let mut pieces = Vec::new();
+    for (at, id) in ids.iter().enumerate() {
+        pieces.push(Piece::Words(if at == 0 { " (" } else { ", " }.to_string()));
+        pieces.push(Piece::Rule((*id).to_string()));
+    }
+    if !ids.is_empty() {
+        pieces.push(Piece::Words(")".into()));
+    }
+    pieces
+}
+
+// ---- verdicts ----------------------------------------------------------------------------------
+
+pub fn because(why: &str) -> Text {
+    Text::plain(sentence(why))
+}
+
+pub fn goes_on_with(p: &Program, decision: &Decision, play: &[u8]) -> Text {
+    let mut pieces = vec![Piece::Words("The lesson goes on with ".into())];
+    match decision.kind {
+        Kind::Card => pieces.extend(card_pieces(play.iter().map(|card| p.pack.code(*card).to_string()))),
+        _ => {
+            pieces.push(Piece::Words(play.iter().map(|o| decision.word(p, *o)).collect::<Vec<_>>().join(" ")))
+        }
+    }
+    pieces.push(Piece::Words(".".into()));
+    Text(pieces)
+}
+
+pub fn see_why() -> Text {
+    Text::plain("`see` plays it out, and takes it back; or try another.")
+}
+
+pub fn so_far(p: &Program, chosen: &[u8], of: usize) -> Text {
+    let mut pieces = card_pieces(chosen.iter().map(|card| p.pack.code(*card).to_string()));
+    pieces.push(Piece::Words(format!(": {} of {of}.", chosen.len())));
+    Text(pieces)
+}
+
+pub fn too_many(of: usize) -> Text {
+    Text::plain(match of {
+        1 => "One answer is wanted, not several.".to_string(),
+        n => format!("{n} cards are wanted, not more."),
+    })
+}
+
+pub fn open_here(table: &Table, decision: &Decision) -> Text {
+    let p = table.program;
+    let mut pieces = vec![Piece::Words("Open: ".into())];
+    match decision.kind {
+        Kind::Card => pieces.extend(card_pieces(cards::codes(&p.pack, decision.options))),
+        _ => pieces.push(Piece::Words(or(&crate::example::options(table, decision)))),
+    }
+    pieces.push(Piece::Words(".".into()));
+    Text(pieces)
+}
+
+pub fn legal_card(p: &Program, card: u8, by: &[ClauseId]) -> Text {
+    let mut pieces = vec![Piece::Card(p.pack.code(card).to_string()), Piece::Words(" may be played.".into())];
+    pieces.extend(rules(p, by));
+    Text(pieces)
+}
+
+// ---- hints -------------------------------------------------------------------------------------
+
+pub fn good_among(good: u32, open: u32) -> Text {
+    Text::plain(match (good, open) {
+        (_, 1) => "Only one thing is allowed here.".to_string(),
+        (1, open) => format!("{open} answers are allowed, and one of them is good."),
+        (good, open) => format!("{open} answers are allowed, and {good} of them are good."),
+    })
+}
+
+/// The clause that rules here: its title and what it says.
+pub fn by_rule(p: &Program, clauses: &[ClauseId]) -> Text {
+    let mut pieces = vec![Piece::Words("Think of ".into())];
+    for (at, clause) in clauses.iter().take(3).enumerate() {
+        let info = p.clause(*clause);
+        if at > 0 {
+            pieces.push(Piece::Words(", ".into()));
+        }
+        let name = info.title.clone().unwrap_or_else(|| info.name.replace('_', " "));
+        pieces.push(Piece::Words(format!("“{name}”")));
+        pieces.extend(rules(p, &[*clause]));
+    }
+    pieces.push(Piece::Words(".".into()));
+    Text(pieces)
+}
+
+pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Text {
+    let p = table.program;
+    match (question, truth) {
+        (_, Truth::Options(open)) => Text::plain(match open.count_ones() {
+            1 => "There is only one.".to_string(),
+            n => format!("There are {n} of them."),
+        }),
+        (Question::Turn, _) => Text::plain("Who did something last, and what comes after it?"),
+        (Question::Winner, _) | (_, Truth::Card(_)) => {
+            Text::plain("Which suit was led, and did anybody play a trump?")
+        }
+        (Question::Points(set), _) => Text::plain(format!(
+            "There are {} cards. Lay them out in groups: {}.",
+            set.count_ones(),
+            p.scheme.title
+        )),
+        (_, Truth::Points(_)) => Text::plain(format!("Count by the scheme of the game: {}.", p.scheme.title)),
+        (_, Truth::Amounts(_)) => {
+            let items = table.items().iter().filter(|item| !item.transfers.is_empty()).count();
+            Text::plain(match items {
+                1 => "One thing is paid for.".to_string(),
+                n => format!("{n} things are paid for; take them one by one."),
+            })
+        }
+        _ => Text::plain(NO_QUESTION),
+    }
+}
+
+pub fn rule_hint(table: &Table, question: &Question, clauses: &[ClauseId]) -> Text {
+    match (clauses, question) {
+        ([], _) => Text::plain(format!("The rule is how the game counts: {}.", table.program.scheme.title)),
+        (clauses, _) => by_rule(table.program, clauses),
+    }
+}
+
+pub fn careful_would(p: &Program, decision: &Decision, option: u8) -> Text {
+    let mut pieces = vec![Piece::Words("A careful player would take ".into())];
+    match decision.kind {
+        Kind::Card => pieces.push(Piece::Card(p.pack.code(option).to_string())),
+        _ => pieces.push(Piece::Words(decision.word(p, option))),
+    }
+    pieces.push(Piece::Words(".".into()));
+    Text(pieces)
+}
+
+// ---- looking things up -------------------------------------------------------------------------
+
+pub fn unknown_command(word: &str, near: Option<&str>) -> Text {
+    let help = near.map_or("`help` lists them".to_string(), |near| format!("did you mean `{near}`?"));
+    Text::plain(sentence(&format!("there is no command `{word}`: {help}")))
+}
+
+pub fn no_such_rule(id: &str) -> Text {
+    let id: String = id.chars().take(40).collect();
+    Text::plain(format!("This game has no rule `{id}`. Rules stand behind what the tutor says."))
+}
+
+pub fn no_such_word(word: &str, known: &[&str]) -> Text {
+    let word: String = word.chars().take(40).collect();
+    let near = crate::diagnostic::words::suggest(&word, known);
+    let help = near.unwrap_or_else(|| "`glossary` alone lists all words".to_string());
+    Text::plain(sentence(&format!("the glossary has no `{word}`: {help}")))
+}
+
+pub fn all_words(words: &[&str]) -> Text {
+    Text::plain(format!("Words: {}.", words.join(", ")))
+}
+
+pub fn a_card(p: &Program, card: u8) -> Text {
+    let names: Vec<String> =
+        p.pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, name)| name.clone()).collect();
+    let mut pieces = vec![Piece::Card(p.pack.code(card).to_string())];
+    if !names.is_empty() {
+        pieces.push(Piece::Words(format!(", called {}", cards::and_list(&names))));
+    }
+    let worth = p.pack.raw_worth(1 << card);
+    pieces.push(Piece::Words(format!(", worth {worth} in counting.")));
+    Text(pieces)
+}
+
+// ---- small things ------------------------------------------------------------------------------
+
+/// A capital in front, a full stop behind.
+pub fn sentence(text: &str) -> String {
+    let text = capital(text.trim());
+    if text.ends_with(['.', '?', '!']) { text } else { format!("{text}.") }
+}
+
+/// `pass, einer or solo`
+pub fn or(words: &[String]) -> String {
+    match words {
+        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
+        _ => words.join(", "),
+    }
+}
