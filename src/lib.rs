@@ -1,7 +1,7 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
 //! The floors, from the ground up: [`diagnostic`], [`syntax`], [`ruleset`], [`compare`], [`engine`],
-//! [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`commands`]. `docs/architecture.md`
+//! [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`tutor`], [`repl`], [`commands`]. `docs/architecture.md`
 //! says what lives on each.
 
 pub mod commands;
@@ -13,6 +13,7 @@ pub mod example;
 pub mod files;
 pub mod players;
 pub mod record;
+pub mod repl;
 pub mod ruleset;
 pub mod syntax;
 pub mod tell;

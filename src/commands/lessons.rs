@@ -33,16 +33,6 @@ pub fn holds(text: &str) -> Holds {
     }
 }
 
-/// The glossary that goes with a folder of lessons: the one in it or above it, or the built-in one.
-pub fn glossary(folder: &Path) -> Arc<Glossary> {
-    let near = [folder.join("glossary.ron"), folder.join("../glossary.ron")];
-    let own = near.iter().find_map(|path| std::fs::read_to_string(path).ok());
-    match own.and_then(|text| Glossary::read(0, &text).ok()) {
-        Some(glossary) => Arc::new(glossary),
-        None => course::glossary(),
-    }
-}
-
 /// What lessons teach, to be compared with what their games say.
 #[derive(Default)]
 pub struct Taught {
@@ -55,10 +45,8 @@ pub fn untaught(taught: &Taught) -> String {
     let mut text = String::new();
     for game in &taught.games {
         let Ok(ruleset) = Ruleset::load(game) else { continue };
-        let Ok(program) = ruleset.program(&ruleset.settings()) else { continue };
-        let cited: BTreeSet<&str> = prove::cited(&program).collect();
-        let left: Vec<String> =
-            cited.iter().filter(|id| !taught.rules.contains(**id)).map(|id| (*id).to_string()).collect();
+        let cited = ruleset.cited(&ruleset.settings());
+        let left: Vec<String> = cited.difference(&taught.rules).cloned().collect();
         text += &match left.len() {
             0 => format!("{game}: lessons teach each of its {} rules\n", cited.len()),
             n => line(
@@ -76,7 +64,7 @@ pub fn untaught(taught: &Taught) -> String {
 
 /// Runs a lesson under its own game and every other in which it says it holds.
 pub fn lesson(shelf: &mut Shelf, name: &str, text: &str, folder: &Path, taught: &mut Taught) -> Vec<Outcome> {
-    let glossary = glossary(folder);
+    let glossary = course::glossary_near(folder);
     let mut outcomes = Vec::new();
     let mut games = vec![None];
     let read = read::many::<Lesson>(0, text, "lesson", VERSION);

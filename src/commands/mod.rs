@@ -15,6 +15,7 @@ mod diff;
 mod drive;
 mod example;
 mod fmt;
+mod learn;
 mod lessons;
 mod list;
 mod new;
@@ -45,6 +46,10 @@ enum Color {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Learn a game by playing: lessons, drills, and what you know of them.
+    Learn(learn::LearnArgs),
+    /// A free game at the table, against the computer.
+    Play(learn::PlayArgs),
     /// Find every problem in a ruleset, with place, reason and remedy.
     Check(check::CheckArgs),
     /// Bring files into the canonical layout.
@@ -213,6 +218,8 @@ pub fn run() -> ExitCode {
         Color::Never => Some(false),
     });
     let result = match &cli.command {
+        Command::Learn(args) => learn::learn(args),
+        Command::Play(args) => learn::play(args),
         Command::Check(args) => check::run(args),
         Command::Fmt(args) => fmt::run(args),
         Command::List(args) => list::run(args),

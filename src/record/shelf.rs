@@ -4,7 +4,7 @@ use super::Record;
 use super::fingerprint::fingerprint;
 use super::places::Node;
 use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
-use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
+use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -40,6 +40,8 @@ pub struct Prepared {
     pub program: Arc<Program>,
     /// To be added to the numbers of the ruleset's texts.
     pub first: u32,
+    /// What the ruleset says, for looking it up: read when it is wanted.
+    pub opened: usize,
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -108,7 +110,13 @@ impl Shelf {
                 program
             }
         };
-        Ok(Prepared { program, first: opened.first, warnings: Vec::new() })
+        Ok(Prepared { program, first: opened.first, opened: index, warnings: Vec::new() })
+    }
+
+    /// The sentences of a ruleset that was opened, as its author chose the options.
+    pub fn sentences(&self, opened: usize) -> Vec<Sentence> {
+        let ruleset = &self.opened[opened].ruleset;
+        ruleset.sentences(&ruleset.settings())
     }
 
     fn open(&mut self, game: &str, folder: &Path, at: Span) -> Result<usize, Diagnostic> {

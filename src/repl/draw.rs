@@ -110,6 +110,7 @@ pub fn message(message: &Message, style: Style) -> String {
                 Grade::Good => ("Right.", "32"),
                 Grade::Fair => ("That will do.", "32"),
                 Grade::Poor => ("Not the best.", "33"),
+                Grade::Wrong => ("Not quite.", "33"),
                 Grade::Refused => ("Not allowed.", "31"),
             };
             marked(mark, colour, said, style)
@@ -213,7 +214,8 @@ fn cards(title: &str, suits: &[SuitCards], hidden: u32, style: Style) -> String 
         return wrap(&format!("{head}{}", told.collect::<Vec<_>>().join("; ")), style, 2);
     }
     let longest = suits.iter().map(|suit| suit.suit.chars().count()).max().unwrap_or(0);
-    let mut out = if title.is_empty() { String::new() } else { format!("  {}\n", style.bold(head.trim_end())) };
+    let mut out =
+        if title.is_empty() { String::new() } else { format!("  {}\n", style.bold(head.trim_end())) };
     for suit in suits {
         let name = format!("{:<longest$}", suit.suit);
         let body = wrap(&style.cards(&suit.cards), style, longest + 6);
@@ -235,7 +237,8 @@ fn grid(title: &str, head: &[String], rows: &[Vec<Text>], style: Style) -> Strin
     let mut out = if title.is_empty() { String::new() } else { format!("  {}\n", style.bold(title)) };
     let all: usize = wide.iter().sum::<usize>() + 2 * columns + 2;
     if style.narrated || all > style.width {
-        let name = |at: usize| head.get(at).filter(|h| !h.is_empty()).map(|h| format!("{h}: ")).unwrap_or_default();
+        let name =
+            |at: usize| head.get(at).filter(|h| !h.is_empty()).map(|h| format!("{h}: ")).unwrap_or_default();
         for row in &rows {
             let cells = row.iter().enumerate().filter(|(_, c)| !c.is_empty()).map(|(at, c)| match at {
                 0 => c.clone(),
@@ -250,7 +253,8 @@ fn grid(title: &str, head: &[String], rows: &[Vec<Text>], style: Style) -> Strin
         for (at, cell) in cells.iter().enumerate() {
             let pad = wide[at].saturating_sub(width(cell));
             // Numbers stand at the right.
-            let number = !cell.is_empty() && at > 0 && cell.chars().all(|c| c.is_ascii_digit() || "+-/ ".contains(c));
+            let number =
+                !cell.is_empty() && at > 0 && cell.chars().all(|c| c.is_ascii_digit() || "+-/ ".contains(c));
             line += &if number { " ".repeat(pad) + cell } else { format!("{cell}{}", " ".repeat(pad)) };
             line += "  ";
         }
@@ -260,7 +264,12 @@ fn grid(title: &str, head: &[String], rows: &[Vec<Text>], style: Style) -> Strin
         out += &style.dim(line(head).trim_end_matches('\n'));
         out.push('\n');
     }
-    rows.iter().for_each(|row| out += &line(row));
+    for row in &rows {
+        out += &match row.as_slice() {
+            [only] if columns > 1 => wrap(only, style, 4),
+            row => line(row),
+        };
+    }
     out
 }
 

@@ -59,6 +59,18 @@ pub struct OptionInfo {
     pub default: String,
 }
 
+/// A sentence of a ruleset, for looking it up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    pub name: Option<String>,
+    /// The rules it states.
+    pub ids: Vec<String>,
+    /// As it stands in the file, on one line.
+    pub text: String,
+    /// File and line.
+    pub place: String,
+}
+
 impl Ruleset {
     /// Loads a game by name, by path, or by `path#game`. Mistakes in the rules are told by [`Ruleset::check`].
     pub fn load(game: &str) -> Result<Ruleset, LoadError> {
@@ -236,6 +248,65 @@ impl Ruleset {
             report: &report,
             used: &used,
         })
+    }
+
+    /// Every sentence that cites a rule or has a name, notes and options included, as its author wrote it; what a
+    /// variant replaced is left out.
+    pub fn sentences(&self, settings: &Settings) -> Vec<Sentence> {
+        let stands = self.standing(settings);
+        let linked = self.linked(&mut Report::default());
+        let mut found = Vec::new();
+        for entry in &linked.entries {
+            let (name, span, cites) = match &entry.what {
+                link::What::Clause(clause) => {
+                    let free = matches!(clause.body, Body::Note(_) | Body::Option { .. });
+                    if !free && !stands.contains(&clause.span) {
+                        continue;
+                    }
+                    (clause.name.as_ref().map(|name| name.text.clone()), clause.span, &clause.cites)
+                }
+                link::What::Row(row, _) => (Some(row.name.text.clone()), row.span, &row.cites),
+                _ => continue,
+            };
+            let source = self.loaded.sources.get(span.file);
+            let text = source.text.get(span.start as usize..span.end as usize).unwrap_or("");
+            found.push(Sentence {
+                name,
+                ids: cites.iter().map(|cited| cited.id.clone()).collect(),
+                text: text.split_whitespace().collect::<Vec<_>>().join(" "),
+                place: format!("{}:{}", source.name, source.line_column(span.start).0),
+            });
+        }
+        found
+    }
+
+    fn standing(&self, settings: &Settings) -> BTreeSet<crate::diagnostic::Span> {
+        let mut stands: BTreeSet<crate::diagnostic::Span> = self.in_force(settings).spans().collect();
+        if let Ok(program) = self.program(settings) {
+            stands.extend(program.clauses.iter().map(|clause| clause.span));
+        }
+        stands
+    }
+
+    /// The ids of the rules that are stated by what is in force under a choice of options, notes excepted.
+    ///
+    /// ```
+    /// let ruleset = stiess::ruleset::Ruleset::load("dreierles").unwrap();
+    /// let cited = ruleset.cited(&ruleset.settings());
+    /// assert!(cited.contains("D-51") && !cited.contains("D-93"));
+    /// ```
+    pub fn cited(&self, settings: &Settings) -> BTreeSet<String> {
+        let stands = self.standing(settings);
+        let linked = self.linked(&mut Report::default());
+        let ids = linked.entries.iter().flat_map(|entry| match &entry.what {
+            link::What::Clause(clause) if matches!(clause.body, Body::Note(_) | Body::Option { .. }) => {
+                &[][..]
+            }
+            link::What::Clause(clause) if stands.contains(&clause.span) => &clause.cites,
+            link::What::Row(row, _) if stands.contains(&row.span) => &row.cites,
+            _ => &[],
+        });
+        ids.map(|cited| cited.id.clone()).collect()
     }
 
     pub(crate) fn loaded(&self) -> &Loaded {

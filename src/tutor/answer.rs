@@ -150,11 +150,11 @@ pub fn cards(codes: impl IntoIterator<Item = String>) -> Vec<Piece> {
 }
 
 /// The steps of a count, to be shown when it went wrong.
-pub fn steps(table: &Table, question: &Question) -> Option<super::message::Picture> {
+pub fn steps(table: &Table, me: u8, question: &Question) -> Option<super::message::Picture> {
     match question {
         Question::Points(cards) => Some(picture::count(table.program, *cards)),
         Question::Taken(who) => Some(picture::count(table.program, picture::taken(table, *who))),
-        Question::Pays => Some(picture::sheet(table)),
+        Question::Pays => Some(picture::sheet(table, me)),
         _ => None,
     }
 }

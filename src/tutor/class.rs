@@ -49,6 +49,8 @@ pub struct Class<'p> {
     pub(super) told: usize,
     /// A table apart, where the learner tries something.
     pub(super) aside: Option<Table<'p>>,
+    /// The deal was settled from facts: nobody has played it.
+    facts: bool,
     /// A drill asks one thing only, of somebody at the table.
     pub(super) single: Option<u8>,
     pub(super) out: Vec<Message>,
@@ -68,6 +70,7 @@ impl<'p> Class<'p> {
             poor: None,
             told: 0,
             aside: None,
+            facts: false,
             single: None,
             out: Vec::new(),
         }
@@ -158,6 +161,11 @@ impl<'p> Class<'p> {
         sitting.program.position(dealer, sitting.seat as u8)
     }
 
+    /// The game at whose table the learner sits.
+    pub fn sits_at(&self) -> &'p Sitting {
+        self.sitting()
+    }
+
     pub(super) fn sitting(&self) -> &'p Sitting {
         self.plan.sitting(self.at)
     }
@@ -225,6 +233,7 @@ impl<'p> Class<'p> {
                 let text = self.text(&decide.ask, node.field("ask"))?;
                 let words = crate::example::options(table, &decision);
                 let question = message::Question { text, wants: decision.phase, words };
+                self.lay_out();
                 self.out.push(Message::Question(question));
                 self.stop = Stop::Decide(Box::new(marks), node);
             }
@@ -234,6 +243,9 @@ impl<'p> Class<'p> {
                 let Some(table) = &self.table else { return Ok(()) };
                 let words = choices(table, self.me(), &question);
                 let wants = words::wants(&question);
+                if matches!(question, Question::Legal) {
+                    self.lay_out();
+                }
                 self.out.push(Message::Question(message::Question { text, wants, words }));
                 self.stop = Stop::Ask(question, ask);
             }
@@ -247,7 +259,9 @@ impl<'p> Class<'p> {
             }
             Step::Table(_) => {
                 self.table = None;
+                self.facts = false;
                 self.sit()?;
+                self.out.push(Message::Note(words::new_deal(&self.sitting().program.title)));
             }
         }
         Ok(())
@@ -271,10 +285,21 @@ impl<'p> Class<'p> {
         }
         match settled {
             // What led to it is not told: it is not what the lesson is about.
-            true => self.told = self.history(),
+            true => (self.told, self.facts) = (self.history(), true),
             false => self.news(),
         }
         Ok(())
+    }
+
+    /// Lays the learner's hand before him where he needs it, unless it was just shown.
+    fn lay_out(&mut self) {
+        let Some(table) = &self.table else { return };
+        let hand = picture::hand(table, self.me());
+        let Picture::Cards { suits, .. } = &hand else { return };
+        let shown = Message::Show(hand.clone());
+        if !suits.is_empty() && !self.out.contains(&shown) {
+            self.out.push(shown);
+        }
     }
 
     /// Tells what happened since it was last told.
@@ -343,6 +368,7 @@ impl<'p> Class<'p> {
                         let words = crate::example::options(table, &decision);
                         let text = words::your_turn(table, &decision);
                         let question = message::Question { text, wants: decision.phase, words };
+                        self.lay_out();
                         self.out.push(Message::Question(question));
                         return;
                     }
@@ -369,7 +395,7 @@ impl<'p> Class<'p> {
 
     /// A text of the lesson; what nobody knows in it is a mistake of the lesson.
     pub(super) fn text(&self, said: &str, node: &Node) -> Result<Text, Diagnostic> {
-        let (text, dangling) = Text::read(said, &self.sitting().program, &self.plan.glossary);
+        let (text, dangling) = Text::read(said, self.sitting(), &self.plan.glossary);
         match dangling.first() {
             None => Ok(text),
             Some(found) => Err(wrong::dangling(
@@ -445,16 +471,16 @@ impl<'p> Class<'p> {
                 if !table.done() {
                     return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
                 }
-                picture::sheet(table)
+                picture::sheet(table, me)
             }
             Thing::Elsewhere(games) => self.elsewhere(table, games, node)?,
             Thing::Rule(name) => {
-                let found = p.named(name);
+                let found = self.sitting().stating(name);
                 if found.is_empty() {
                     let known: Vec<&str> = p.clauses.iter().map(|clause| clause.name.as_str()).collect();
                     return Err(wrong::unknown_thing(node.item(0).span, name, &known));
                 }
-                picture::rule(p, &found)
+                picture::rule(&found)
             }
         })
     }
@@ -462,6 +488,9 @@ impl<'p> Class<'p> {
     fn elsewhere(&self, table: &Table, games: &[String], node: &Node) -> Result<Picture, Diagnostic> {
         if !table.done() {
             return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
+        }
+        if self.facts {
+            return Err(wrong::nothing_to_show(node.span, "the deal was settled from facts, not played"));
         }
         let mut rows = vec![picture::scores_row(table, &table.program.title)];
         for game in games {

@@ -81,6 +81,27 @@ pub fn glossary() -> Arc<Glossary> {
     Arc::new(text.and_then(|text| Glossary::read(0, text).ok()).unwrap_or_default())
 }
 
+/// Does a lesson say that it holds in this game?
+pub fn holds_in(text: &str, game: &str) -> bool {
+    let node = Node::of(0, text);
+    let field = |name: &str| {
+        let at = node.field(name).span;
+        if node.has(name) { text.get(at.start as usize..at.end as usize).unwrap_or("") } else { "" }
+    };
+    let quoted = format!("\"{game}\"");
+    field("game") == quoted || field("also").contains(&quoted)
+}
+
+/// The glossary that goes with a folder of lessons: the one in it or above it, or the built-in one.
+pub fn glossary_near(folder: &Path) -> Arc<Glossary> {
+    let near = [folder.join("glossary.ron"), folder.join("../glossary.ron")];
+    let own = near.iter().find_map(|path| std::fs::read_to_string(path).ok());
+    match own.and_then(|text| Glossary::read(0, &text).ok()) {
+        Some(glossary) => Arc::new(glossary),
+        None => glossary(),
+    }
+}
+
 /// The title of a lesson, without reading all of it.
 fn title(text: &str) -> String {
     let node = Node::of(0, text).field("title").span;

@@ -4,16 +4,16 @@
 //! whose question is as hard as wanted is taken; a clause that is due decides first.
 
 use super::class::careful;
-use super::lesson::{About, Ask, Lesson, Step};
-use super::plan::{Does, Plan, Sitting};
+use super::lesson::{About, Ask, Step};
+use super::plan::{Plan, Sitting};
 use super::question::{self, Question, closing};
 use super::{Glossary, words};
 use crate::engine::{Decision, Kind as Wants, Rng, Table};
 use crate::example::fill::Part;
 use crate::players::random;
 use crate::record::Node;
-use crate::ruleset::Program;
-use std::collections::{BTreeMap, HashMap};
+use crate::ruleset::{Program, Sentence};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// What a drill asks.
@@ -64,38 +64,26 @@ pub struct Drill<'p> {
 const DEALS: u32 = 24;
 
 /// A plan whose steps are the questions of drills, one of each kind.
-pub fn plan(game: &str, program: Arc<Program>, glossary: Arc<Glossary>) -> Plan {
+pub fn plan(
+    game: &str,
+    (program, sentences): (Arc<Program>, Vec<Sentence>),
+    glossary: Arc<Glossary>,
+) -> Plan {
     let ask = |kind: &Kind| {
-        let ask = Ask { ask: words::drill(*kind).to_string(), about: About::Turn, say: None, hint: None };
-        (Does::Own(Step::Ask(ask)), Node::default())
+        Step::Ask(Ask { ask: words::drill(*kind).to_string(), about: About::Turn, say: None, hint: None })
     };
-    let (deal, node) = (Part::default(), Node::default());
     let title = words::drills_of(&program.title);
-    let lesson = Lesson {
-        version: super::lesson::VERSION,
-        title,
-        goals: Vec::new(),
+    let first = Sitting {
         game: game.to_string(),
+        program,
+        first: 0,
+        sentences: Arc::new(sentences),
         options: BTreeMap::new(),
-        also: Vec::new(),
-        rules: Vec::new(),
         seat: 0,
-        deal: deal.clone(),
-        steps: Vec::new(),
+        deal: Part::default(),
+        node: Node::default(),
     };
-    let first = Sitting { game: game.to_string(), program, first: 0, seat: 0, deal, node: node.clone() };
-    let steps = Kind::ALL.iter().map(ask).collect();
-    Plan {
-        lesson,
-        node,
-        text: String::new(),
-        file: 0,
-        steps,
-        first,
-        tables: HashMap::new(),
-        others: BTreeMap::new(),
-        glossary,
-    }
+    Plan::made(title, first, Kind::ALL.iter().map(ask).collect(), glossary)
 }
 
 /// A drill of a kind and level; where clauses are due, one that is about the first of them that can be found.

@@ -12,6 +12,7 @@ use super::text::Text;
 use super::{news, picture, words};
 use crate::engine::{Decision, Kind, Table};
 use crate::record::Node;
+use crate::ruleset::Sentence;
 use crate::ruleset::program::ClauseId;
 use crate::tell;
 
@@ -79,8 +80,8 @@ impl<'p> Class<'p> {
                     }
                     Answered::Wrong(text) => {
                         self.tries += 1;
-                        let steps = answer::steps(table, &question).filter(|_| self.tries > 1);
-                        self.out.push(Message::Verdict { grade: Grade::Poor, text });
+                        let steps = answer::steps(table, self.me(), &question).filter(|_| self.tries > 1);
+                        self.out.push(Message::Verdict { grade: Grade::Wrong, text });
                         self.out.extend(steps.map(Message::Show));
                     }
                     Answered::Unread(text) => self.note(text),
@@ -317,6 +318,7 @@ impl<'p> Class<'p> {
 
     fn hint(&mut self) {
         let rung = (self.hints as u8).min(RUNGS - 1);
+        let free = matches!(self.stop, Stop::Free(_));
         let text = match self.stop.clone() {
             Stop::Decide(marks, node) => self.hint_of(&marks, node, rung),
             Stop::Ask(question, ask) => {
@@ -342,7 +344,9 @@ impl<'p> Class<'p> {
             _ => return self.note(Text::plain(words::NOTHING_ASKED)),
         };
         self.hints += 1;
-        self.out.push(Message::Hint { rung: rung + 1, of: RUNGS, text });
+        // A careful player has one thing to say.
+        let (rung, of) = if free { (1, 1) } else { (rung + 1, RUNGS) };
+        self.out.push(Message::Hint { rung, of, text });
     }
 
     fn hint_of(&self, marks: &Marks, node: &Node, rung: u8) -> Text {
@@ -402,17 +406,17 @@ impl<'p> Class<'p> {
     }
 
     fn rule(&mut self, id: Option<&str>) {
-        let p = &self.sitting().program;
+        let sitting = self.sitting();
         let Some(id) = id else { return self.note(Text::plain(words::NAME_A_RULE)) };
-        let upper = id.to_uppercase();
         let lower = id.to_lowercase().replace([' ', '-'], "_");
-        let mut found = p.named(&upper);
-        if found.is_empty() {
-            found = p.named(&lower);
-        }
+        let same = |s: &&Sentence| {
+            let named = s.name.as_deref() == Some(lower.as_str());
+            named || s.ids.iter().any(|known| known.eq_ignore_ascii_case(id))
+        };
+        let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
             true => self.note(words::no_such_rule(id)),
-            false => self.out.push(Message::Show(picture::rule(p, &found))),
+            false => self.out.push(Message::Show(picture::rule(&found))),
         }
     }
 
@@ -482,6 +486,7 @@ impl<'p> Class<'p> {
             Some(decision) => {
                 let words = crate::example::options(&table, &decision);
                 let text = words::your_turn(&table, &decision);
+                self.out.push(Message::Show(picture::hand(&table, me)));
                 self.out.push(Message::Question(super::message::Question {
                     text,
                     wants: decision.phase,
@@ -489,7 +494,7 @@ impl<'p> Class<'p> {
                 }));
             }
             None => {
-                self.out.push(Message::Show(picture::sheet(&table)));
+                self.out.push(Message::Show(picture::sheet(&table, me)));
                 self.note(Text::plain(words::AWAY_OVER));
             }
         }
@@ -503,6 +508,7 @@ impl<'p> Class<'p> {
         };
         let (me, mut table) = (self.me(), table.clone());
         let (seen, number) = (table.view(Some(me)).history.len(), table.state().number);
+        let phase = table.decision().map(|decision| decision.phase);
         for option in chosen {
             let _ = table.act(option);
         }
@@ -514,10 +520,11 @@ impl<'p> Class<'p> {
                     }
                 }
             }
-            // Until the trick after this one is taken, or to the end of what is not play.
+            // Until the trick after this one is taken; what is said or put away shows at the end only.
             None => {
+                let play = phase == Some("play");
                 while let Some(decision) = table.decision() {
-                    if decision.phase == "play" && table.state().number > number + 1 {
+                    if play && decision.phase == "play" && table.state().number > number + 1 {
                         break;
                     }
                     careful(&mut table);
@@ -526,7 +533,7 @@ impl<'p> Class<'p> {
         }
         self.out.extend(news::since(&table, me, seen).0);
         if table.done() {
-            self.out.push(Message::Show(picture::sheet(&table)));
+            self.out.push(Message::Show(picture::sheet(&table, me)));
         }
         self.note(Text::plain(words::TAKEN_BACK));
     }

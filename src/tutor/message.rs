@@ -8,6 +8,8 @@ use crate::diagnostic::Diagnostic;
 pub enum Grade {
     /// The rules forbid it.
     Refused,
+    /// A question has another answer.
+    Wrong,
     /// Allowed, but there is better.
     Poor,
     Fair,

@@ -8,7 +8,7 @@ use crate::engine::view::Seen;
 use crate::engine::{Kind, NONE, Table};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Step;
-use crate::tell::cards::codes;
+use crate::tell::{cards::codes, names::several};
 
 /// What a position saw, from the n-th thing on; and how much it has seen now.
 pub fn since(table: &Table, me: u8, from: usize) -> (Vec<Message>, usize) {
@@ -74,7 +74,10 @@ impl Teller<'_, '_> {
                 let front = match (all, only) {
                     (true, _) => "Everybody sees".to_string(),
                     (_, true) => does(self.table, self.me, who.trailing_zeros() as u8, "see"),
-                    _ => "You and others see".to_string(),
+                    _ => {
+                        let others = who & !(1 << self.me);
+                        format!("You and {} see", several(p, others))
+                    }
                 };
                 say(self.cards(&front, *cards, 0, ""));
             }

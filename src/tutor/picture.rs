@@ -7,10 +7,10 @@ use super::text::{Piece, Text};
 use super::words;
 use crate::engine::eval::Ctx;
 use crate::engine::{NONE, Table};
-use crate::ruleset::Program;
 use crate::ruleset::expr::{ONE, SeatMask};
 use crate::ruleset::pack::{Mask, Pack};
-use crate::tell::{self, cards, names};
+use crate::ruleset::{Program, Sentence};
+use crate::tell::{self, cards};
 
 /// Cards by suit, in pack order.
 pub fn suits(pack: &Pack, set: Mask) -> Vec<SuitCards> {
@@ -179,22 +179,18 @@ pub fn taken(table: &Table, who: SeatMask) -> Mask {
 }
 
 /// The score sheet, item by item.
-pub fn sheet(table: &Table) -> Picture {
+pub fn sheet(table: &Table, me: u8) -> Picture {
     let p = table.program;
     let mut head = vec![words::ITEM.to_string()];
     let seats: Vec<u8> = (0..p.persons)
         .filter(|seat| p.people() >> p.position(table.state().dealer, *seat) & 1 == 1)
         .collect();
-    head.extend(seats.iter().map(|seat| names::role(p, p.position(table.state().dealer, *seat))));
+    head.extend(seats.iter().map(|seat| words::who(table, me, p.position(table.state().dealer, *seat))));
     let mut rows = Vec::new();
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
         let moved = tell::elsewhere::moved(table, item);
         let info = p.clause(item.clause);
-        let mut name = tell::sheet::item(table, item);
-        if let Some(sum) = tell::account::sum(table, item) {
-            name += &format!(": {sum}");
-        }
-        let mut title = vec![Piece::Words(name)];
+        let mut title = vec![Piece::Words(words::item(table, me, item))];
         if let Some(id) = info.rule_id() {
             title.push(Piece::Words(" ".into()));
             title.push(Piece::Rule(id.to_string()));
@@ -202,6 +198,8 @@ pub fn sheet(table: &Table) -> Picture {
         let mut row = vec![Text(title)];
         row.extend(seats.iter().map(|seat| Text::plain(cards::signed(moved[usize::from(*seat)]))));
         rows.push(row);
+        // How it was worked out has a line of its own.
+        rows.extend(tell::account::sum(table, item).map(|sum| vec![Text::plain(format!("  {sum}"))]));
     }
     let scores = table.scores();
     let mut row = vec![Text::plain(words::TOGETHER)];
@@ -256,17 +254,12 @@ pub fn scores_row(table: &Table, title: &str) -> Vec<Text> {
     std::iter::once(Text::plain(title)).chain(positions.map(score)).collect()
 }
 
-/// Clauses: what they are called, which rules they state, where they stand.
-pub fn rule(p: &Program, clauses: &[crate::ruleset::program::ClauseId]) -> Picture {
-    let line = |clause: &crate::ruleset::program::ClauseId| {
-        let info = p.clause(*clause);
-        let mut pieces = vec![Piece::Words(info.shown().replace('_', " "))];
-        pieces.extend(words::rules(p, &[*clause]));
-        let source = info.source.as_ref().map(|source| format!(", {source}")).unwrap_or_default();
-        pieces.push(Piece::Words(format!(" {}:{}{source}", info.file, info.line)));
-        Text(pieces)
+/// Sentences as their author wrote them, and where.
+pub fn rule(found: &[&Sentence]) -> Picture {
+    let line = |sentence: &&Sentence| {
+        Text(vec![Piece::Words(format!("{} ", sentence.text)), Piece::Rule(format!("({})", sentence.place))])
     };
-    Picture::Lines { title: words::RULE.into(), lines: clauses.iter().map(line).collect() }
+    Picture::Lines { title: words::RULE.into(), lines: found.iter().map(line).collect() }
 }
 
 /// What a question is asked about, where no lesson shows it.

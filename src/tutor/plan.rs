@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
 use crate::example::{self, Raw, fill::Part};
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
-use crate::ruleset::Program;
+use crate::ruleset::{Program, Sentence};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
@@ -25,6 +25,10 @@ pub struct Sitting {
     pub program: Arc<Program>,
     /// To be added to the numbers of the ruleset's texts.
     pub first: u32,
+    /// What the ruleset says, for looking it up.
+    pub sentences: Arc<Vec<Sentence>>,
+    /// What the table chose.
+    pub options: BTreeMap<String, String>,
     pub seat: u64,
     pub deal: Part,
     /// Where the deal stands.
@@ -60,7 +64,7 @@ impl Plan {
         let (lesson, node) =
             read::many::<Lesson>(file, text, "lesson", VERSION).map_err(|found| vec![found])?.swap_remove(0);
         let steps = steps(&lesson.steps, node.field("steps"), text).map_err(|found| vec![found])?;
-        let mut opener = Opener { shelf, folder, instead: game };
+        let mut opener = Opener { shelf, sentences: HashMap::new(), folder, instead: game };
         let head = Sit {
             game: Some(lesson.game.clone()),
             options: lesson.options.clone(),
@@ -93,6 +97,62 @@ impl Plan {
         Ok(Plan { lesson, node, text: text.to_string(), file, steps, first, tables, others, glossary })
     }
 
+    /// A plan without a file: some steps at one table.
+    pub fn made(title: String, first: Sitting, steps: Vec<Step>, glossary: Arc<Glossary>) -> Plan {
+        let lesson = Lesson {
+            version: VERSION,
+            title,
+            goals: Vec::new(),
+            game: first.game.clone(),
+            options: first.options.clone(),
+            also: Vec::new(),
+            rules: Vec::new(),
+            seat: first.seat,
+            deal: first.deal.clone(),
+            steps: Vec::new(),
+        };
+        Plan {
+            lesson,
+            node: Node::default(),
+            text: String::new(),
+            file: 0,
+            steps: steps.into_iter().map(|step| (Does::Own(step), Node::default())).collect(),
+            first,
+            tables: HashMap::new(),
+            others: BTreeMap::new(),
+            glossary,
+        }
+    }
+
+    /// A deal that the learner plays from its beginning to its end, with nobody teaching.
+    pub fn free(
+        game: &str,
+        set: &[String],
+        (program, sentences): (Arc<Program>, Vec<Sentence>),
+        seat: u64,
+        seed: u64,
+        glossary: Arc<Glossary>,
+    ) -> Plan {
+        let split =
+            |one: &String| one.split_once('=').map(|(n, v)| (n.trim().to_string(), v.trim().to_string()));
+        let options = set.iter().filter_map(split).collect();
+        let dealer = u64::from(program.dealing((seed % u64::from(program.persons)) as u8));
+        let deal = Part { dealer: Some(dealer), seed: Some(seed), ..Part::default() };
+        let title = super::words::free_deal(seed);
+        let first = Sitting {
+            game: game.to_string(),
+            program,
+            first: 0,
+            sentences: Arc::new(sentences),
+            options,
+            seat,
+            deal,
+            node: Node::default(),
+        };
+        let steps = vec![Step::Show(Thing::Hand), Step::Free(Default::default()), Step::Show(Thing::Sheet)];
+        Plan::made(title, first, steps, glossary)
+    }
+
     /// The place of a word of a text.
     pub fn place(&self, node: &Node, word: usize) -> Span {
         node.word(&self.text, word)
@@ -105,8 +165,18 @@ impl Plan {
     }
 }
 
+impl Sitting {
+    /// The sentences that state a rule, or have this name.
+    pub fn stating(&self, rule: &str) -> Vec<&Sentence> {
+        let fits = |s: &&Sentence| s.ids.iter().any(|id| id == rule) || s.name.as_deref() == Some(rule);
+        self.sentences.iter().filter(fits).collect()
+    }
+}
+
 struct Opener<'a> {
     shelf: &'a mut Shelf,
+    /// By ruleset.
+    sentences: HashMap<usize, Arc<Vec<Sentence>>>,
     folder: &'a Path,
     /// Played instead of the lesson's own game.
     instead: Option<&'a str>,
@@ -137,14 +207,25 @@ impl Opener<'_> {
             options: chosen.iter().map(|(n, v)| (n.clone(), v.clone(), place(n))).collect(),
             last_round: sit.deal.session.last_round,
         };
-        let Prepared { program, first, .. } = self.shelf.open_for(&wanted, self.folder)?;
+        let Prepared { program, first, opened, .. } = self.shelf.open_for(&wanted, self.folder)?;
+        let known = self.sentences.entry(opened).or_insert_with(|| Arc::new(self.shelf.sentences(opened)));
+        let sentences = Arc::clone(known);
         let seat = sit.seat.unwrap_or(seat);
         if seat >= u64::from(program.persons) {
             let at = if node.has("seat") { node.field("seat").span } else { at };
             return Err(vec![crate::diagnostic::words::example::unknown_seat(at, seat, program.persons)]);
         }
         let deal = if node.has("deal") { node.field("deal").clone() } else { node.clone() };
-        Ok(Sitting { game, program, first, seat, deal: sit.deal.clone(), node: deal })
+        Ok(Sitting {
+            game,
+            program,
+            first,
+            sentences,
+            options: chosen.clone(),
+            seat,
+            deal: sit.deal.clone(),
+            node: deal,
+        })
     }
 }
 

@@ -39,6 +39,9 @@ pub struct Passed {
     #[serde(default)]
     pub done: bool,
     pub on: Day,
+    /// Counts every change, so that of two files the later is known.
+    #[serde(default)]
+    pub change: u64,
 }
 
 impl Default for Progress {
@@ -50,10 +53,12 @@ impl Default for Progress {
 impl Progress {
     /// A learner stands here in a lesson.
     pub fn stands(&mut self, lesson: &str, steps: usize, of: usize, over: bool, on: Day) {
-        let done = over || self.lessons.get(lesson).is_some_and(|passed| passed.done);
+        let before = self.lessons.get(lesson);
+        let done = over || before.is_some_and(|passed| passed.done);
+        let change = before.map_or(0, |passed| passed.change) + 1;
         // A lesson that is over begins anew the next time.
         let steps = if over { 0 } else { steps };
-        self.lessons.insert(lesson.to_string(), Passed { steps, of, done, on });
+        self.lessons.insert(lesson.to_string(), Passed { steps, of, done, on, change });
     }
 
     /// A question was answered: the clauses it was about are due again sooner or later.
@@ -81,7 +86,7 @@ impl Progress {
         for (lesson, theirs) in &other.lessons {
             let ours = self.lessons.entry(lesson.clone()).or_insert(*theirs);
             let done = ours.done || theirs.done;
-            if (theirs.on, theirs.steps) > (ours.on, ours.steps) {
+            if (theirs.on, theirs.change, theirs.steps) > (ours.on, ours.change, ours.steps) {
                 *ours = *theirs;
             }
             ours.done = done;

@@ -48,12 +48,9 @@ fn broken(said: Vec<Message>, found: &mut Vec<Diagnostic>) {
 
 /// The rules a lesson says it teaches must be those of its games.
 fn rules(plan: &Plan) -> Vec<Diagnostic> {
-    let programs =
-        || std::iter::once(&plan.first).chain(plan.tables.values()).map(|sitting| &sitting.program);
-    let mut known: BTreeSet<&str> = BTreeSet::new();
-    for program in programs() {
-        known.extend(cited(program));
-    }
+    let sittings = std::iter::once(&plan.first).chain(plan.tables.values());
+    let sentences = sittings.flat_map(|sitting| sitting.sentences.iter());
+    let known: BTreeSet<&str> = sentences.flat_map(|s| s.ids.iter().map(String::as_str)).collect();
     let known_list: Vec<&str> = known.iter().copied().collect();
     let list = plan.node.field("rules");
     let each = plan.lesson.rules.iter().enumerate().filter(|(_, id)| !known.contains(id.as_str()));
@@ -131,7 +128,11 @@ impl Judge<'_, '_> {
         // Cards of a choice of several need not be open at once.
         if self.marks.number() == 1 {
             for (at, word) in answer.any().split_whitespace().enumerate() {
-                let single = self.table.read(word).filter(|option| open >> option & 1 == 0);
+                let single = self
+                    .table
+                    .read(word)
+                    .filter(|_| !word.starts_with('-'))
+                    .filter(|option| open >> option & 1 == 0);
                 if let Some(option) = single {
                     let why = tell::refusal(self.table, &self.table.explain(option), word);
                     found.push(wrong::answer_closed(self.class.plan.place(any, at), word, &why));
@@ -197,7 +198,7 @@ impl Judge<'_, '_> {
         let grade = match self.marks.judge(&self.marks.play).0 {
             Grade::Good => return,
             Grade::Fair => "fair",
-            Grade::Poor | Grade::Refused => "poor",
+            Grade::Poor | Grade::Wrong | Grade::Refused => "poor",
         };
         found.push(wrong::play_not_good(node.span, &words.join(" "), grade));
     }

@@ -4,7 +4,7 @@
 //! means the second. A blank line begins a new paragraph, other line breaks mean nothing.
 
 use super::glossary::Glossary;
-use crate::ruleset::Program;
+use super::plan::Sitting;
 
 /// A text in pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,7 +35,7 @@ impl Text {
     }
 
     /// Reads a text; what is not known is kept as words, and told.
-    pub fn read(text: &str, p: &Program, glossary: &Glossary) -> (Text, Vec<Dangling>) {
+    pub fn read(text: &str, at: &Sitting, glossary: &Glossary) -> (Text, Vec<Dangling>) {
         let (mut pieces, mut dangling) = (Vec::new(), Vec::new());
         let mut rest = text;
         while let Some(open) = rest.find('{') {
@@ -47,7 +47,7 @@ impl Text {
                 break;
             };
             let inner = &after[..close];
-            match piece(inner, p, glossary) {
+            match piece(inner, at, glossary) {
                 Some(piece) => pieces.push(piece),
                 None => {
                     dangling.push(Dangling { word: inner.to_string(), at: text.len() - after.len() });
@@ -73,16 +73,17 @@ impl Text {
     }
 }
 
-fn piece(inner: &str, p: &Program, glossary: &Glossary) -> Option<Piece> {
+fn piece(inner: &str, at: &Sitting, glossary: &Glossary) -> Option<Piece> {
     let (shown, meant) = inner.split_once('|').unwrap_or((inner, inner));
     let (shown, meant) = (shown.trim(), meant.trim());
-    if let Some(card) = p.pack.card(meant) {
+    let pack = &at.program.pack;
+    if let Some(card) = pack.card(meant) {
         return match shown == meant {
-            true => Some(Piece::Card(p.pack.code(card).to_string())),
+            true => Some(Piece::Card(pack.code(card).to_string())),
             false => Some(Piece::Term(shown.to_string())),
         };
     }
-    if p.clauses.iter().any(|clause| clause.cites.iter().any(|(id, _)| id == meant)) {
+    if at.sentences.iter().any(|sentence| sentence.ids.iter().any(|id| id == meant)) {
         return Some(Piece::Rule(meant.to_string()));
     }
     glossary.find(meant).map(|_| Piece::Term(shown.to_string()))

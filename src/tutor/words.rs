@@ -4,8 +4,10 @@ use super::answer::cards as card_pieces;
 use super::picture;
 use super::question::{self, Question, Truth};
 use super::text::{Piece, Text};
-use crate::engine::{Decision, Kind, NONE, Table};
+use crate::engine::sink::What;
+use crate::engine::{Decision, Item, Kind, NONE, Table};
 use crate::ruleset::Program;
+use crate::ruleset::expr::ONE;
 use crate::ruleset::program::ClauseId;
 use crate::tell::{self, cards, names};
 
@@ -112,13 +114,25 @@ pub fn points_so_far(together: bool, points: String, cards: u32) -> Text {
     Text::plain(format!("{whose} {points} card points so far, in {cards} that you know of."))
 }
 
+fn turn_of(table: &Table, me: u8, position: u8) -> String {
+    if position == me {
+        "your turn".to_string()
+    } else {
+        format!("the turn of {}", names::role(table.program, position))
+    }
+}
+
 /// Asked to play without a teacher.
 pub fn your_turn(table: &Table, decision: &Decision) -> Text {
     let p = table.program;
     let title = p.clause(decision.clause).shown().replace('_', " ");
     Text::plain(match (decision.kind, decision.phase) {
-        (Kind::Bid, _) => "What do you say?".to_string(),
-        (Kind::YesNo, _) => format!("{title}?"),
+        (Kind::Bid, _) | (Kind::YesNo, _) if table.program.clause(decision.clause).title.is_some() => {
+            format!("{title}: {}?", or(&crate::example::options(table, decision)))
+        }
+        (Kind::Bid, _) | (Kind::YesNo, _) => {
+            format!("What do you say: {}?", or(&crate::example::options(table, decision)))
+        }
         (_, "play") if table.state().lying == 0 => "You lead.".to_string(),
         (_, "play") => "You play.".to_string(),
         _ => format!("{title}."),
@@ -135,6 +149,10 @@ pub fn drill(kind: super::drill::Kind) -> &'static str {
         Kind::Bids => "What may you say? Name everything that is open.",
         Kind::Settle => "What does this deal pay, seat by seat?",
     }
+}
+
+pub fn free_deal(seed: u64) -> String {
+    format!("A free deal, number {seed}")
 }
 
 pub fn drills_of(game: &str) -> String {
@@ -165,7 +183,7 @@ pub fn outcome(table: &Table, me: u8) -> Vec<Text> {
         lines.push(Text::plain(format!("Doublings: {}.", s.doublings)));
     }
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
-        if let crate::engine::sink::What::Bonus { index, made, announced, who: by } = item.what {
+        if let What::Bonus { index, made, announced, who: by } = item.what {
             let contract = &p.contracts[usize::from(s.contract)];
             let title = &contract.score.bonuses[usize::from(index)].title;
             let verb = if made { "make" } else { "miss" };
@@ -174,6 +192,32 @@ pub fn outcome(table: &Table, me: u8) -> Vec<Text> {
         }
     }
     lines
+}
+
+/// What is paid for: `Solo won by you`, `Pfeife, announced, missed by Forehand`.
+pub fn item(table: &Table, me: u8, item: &Item) -> String {
+    let (p, s) = (table.program, table.state());
+    let Some(contract) = p.contracts.get(usize::from(s.contract)) else { return String::new() };
+    let by = |position: u8| who(table, me, position);
+    match &item.what {
+        What::Game { .. } if s.declarer == NONE => {
+            let losers: Vec<String> = question::each(s.losers).into_iter().map(by).collect();
+            format!("{} lost by {}", contract.title, cards::and_list(&losers))
+        }
+        What::Game { won, .. } => {
+            format!("{} {} by {}", contract.title, if *won { "won" } else { "lost" }, by(s.declarer))
+        }
+        What::Bonus { index, made, announced, who } => {
+            let title = &contract.score.bonuses[usize::from(*index)].title;
+            let said = if *announced { ", announced," } else { "" };
+            format!("{title}{said} {} by {}", if *made { "made" } else { "missed" }, by(*who))
+        }
+    }
+}
+
+/// Another deal begins, maybe by other rules.
+pub fn new_deal(game: &str) -> Text {
+    Text::plain(format!("(A new deal: {game}.)"))
 }
 
 // ---- questions ---------------------------------------------------------------------------------
@@ -238,18 +282,18 @@ pub fn not_that_seat(table: &Table, me: u8, question: &Question, named: u8) -> T
         Question::Winner => {
             let card = question::last_trick(table)
                 .and_then(|(_, _, cards)| cards.into_iter().find(|(q, _)| *q == named).map(|(_, card)| card));
-            let mut pieces = vec![Piece::Words(format!("No: {who} played "))];
+            let mut pieces = vec![Piece::Words(format!("{} played ", capital(&who)))];
             pieces.extend(card.map(|card| Piece::Card(table.program.pack.code(card).to_string())));
             pieces.push(Piece::Words(", and that does not win this trick.".into()));
             Text(pieces)
         }
-        _ => Text::plain(format!("No, it is not the turn of {who}.")),
+        _ => Text::plain(format!("It is not {}.", turn_of(table, me, named))),
     }
 }
 
 pub fn not_that_card(table: &Table, question: &Question) -> Text {
     let by = question::truth(table, question).map(|(_, clauses)| clauses).unwrap_or_default();
-    let mut text = Text::plain("No, another of them is stronger.");
+    let mut text = Text::plain("Another of them is stronger.");
     text.0.extend(rules(table.program, &by));
     text
 }
@@ -264,7 +308,7 @@ pub fn count_again(table: &Table, question: &Question) -> Text {
     let number = cards.count_ones();
     let scheme_words = scheme.title.clone();
     Text::plain(format!(
-        "No. These are {number} cards, worth {} by themselves; then the scheme ({scheme_words}) takes off its part.",
+        "These are {number} cards, worth {} by themselves; then the scheme ({scheme_words}) takes off its part.",
         p.pack.raw_worth(cards)
     ))
 }
@@ -275,7 +319,7 @@ pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -
     let seats: Vec<u8> =
         (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1).collect();
     let names: Vec<String> = wrong.iter().map(|at| who(table, me, seats[*at])).collect();
-    let mut text = format!("Not yet: look again at {}.", cards::and_list(&names));
+    let mut text = format!("Look again at {}.", cards::and_list(&names));
     if uneven && table.scores().iter().sum::<i64>() == 0 {
         text += " What somebody gets somebody else pays: together they are nothing.";
     }
@@ -299,9 +343,7 @@ pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[Cl
             pieces.push(Piece::Words(".".into()));
         }
         (Question::Turn, Truth::Seat(q)) => {
-            let whose =
-                if *q == me { "your turn".into() } else { format!("the turn of {}", names::role(p, *q)) };
-            pieces.push(Piece::Words(format!("It is {whose}.")));
+            pieces.push(Piece::Words(format!("It is {}.", turn_of(table, me, *q))));
         }
         (_, Truth::Seat(q)) => {
             let card = question::last_trick(table)
@@ -316,7 +358,8 @@ pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[Cl
             pieces.push(Piece::Words(" takes it.".into()));
         }
         (_, Truth::Points(points)) => {
-            pieces.push(Piece::Words(format!("{} points.", cards::amount(*points))));
+            let unit = if *points == ONE { "point" } else { "points" };
+            pieces.push(Piece::Words(format!("{} {unit}.", cards::amount(*points))));
         }
         (_, Truth::Amounts(amounts)) => {
             let dealer = table.state().dealer;
@@ -460,10 +503,13 @@ pub fn rule_hint(table: &Table, question: &Question, clauses: &[ClauseId]) -> Te
 }
 
 pub fn careful_would(p: &Program, decision: &Decision, option: u8) -> Text {
-    let mut pieces = vec![Piece::Words("A careful player would take ".into())];
+    let mut pieces = vec![Piece::Words("A careful player would ".into())];
     match decision.kind {
-        Kind::Card => pieces.push(Piece::Card(p.pack.code(option).to_string())),
-        _ => pieces.push(Piece::Words(decision.word(p, option))),
+        Kind::Card => {
+            pieces.push(Piece::Words("take ".into()));
+            pieces.push(Piece::Card(p.pack.code(option).to_string()));
+        }
+        _ => pieces.push(Piece::Words(format!("say {}", decision.word(p, option)))),
     }
     pieces.push(Piece::Words(".".into()));
     Text(pieces)

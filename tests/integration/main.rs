@@ -32,6 +32,7 @@ mod simulate;
 mod speed_paths;
 mod transcript;
 mod tricks;
+mod tutor;
 mod under;
 mod variants_dreierles;
 mod watch;

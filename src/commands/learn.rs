@@ -1,0 +1,250 @@
+//! `stiess learn` and `stiess play`: the tutor, and a free game at its table.
+
+use super::{Exit, GameArgs, file_error, unwritten, whole};
+use crate::diagnostic::render;
+use crate::engine::Rng;
+use crate::files;
+use crate::repl::{Drilling, Left, Room, Rules, Style, find};
+use crate::ruleset::{Program, Ruleset, library};
+use crate::tutor::course::{self, Shown};
+use crate::tutor::drill::Kind;
+use crate::tutor::progress::{self, Keeper};
+use clap::Args;
+use std::io::{self, IsTerminal};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// How the tutor looks.
+#[derive(Args)]
+pub struct LookArgs {
+    /// Letters instead of suit signs.
+    #[arg(long)]
+    ascii: bool,
+    /// Sentences without layout, for screen readers.
+    #[arg(long)]
+    plain: bool,
+}
+
+impl LookArgs {
+    fn style(&self) -> (Style, bool) {
+        let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
+        let color = render::Style::detect(true).color && !self.plain;
+        let width =
+            std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).filter(|c| *c >= 24).unwrap_or(80);
+        let signs = io::stdout().is_terminal() && !self.ascii && !self.plain && utf8();
+        (Style { color, signs, narrated: self.plain, width }, terminal)
+    }
+}
+
+/// Does the terminal read UTF-8?
+fn utf8() -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|v| !v.is_empty()));
+    set.is_some_and(|set| set.to_lowercase().replace('-', "").contains("utf8"))
+}
+
+#[derive(Args)]
+pub struct LearnArgs {
+    /// A course or game; or a lesson in a file.
+    game: Option<String>,
+    /// A lesson of it, by name or number.
+    lesson: Option<String>,
+    /// Questions made from the rules of the game, of all kinds or of one: legal, winner, count, bids, settle.
+    #[arg(long, value_name = "KIND", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    drill: Option<String>,
+    /// With `--drill`: how hard, from 1 to 3; otherwise it follows your answers.
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 3), requires = "drill")]
+    level: Option<u64>,
+    /// With `--drill`: so many questions.
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 100_000), requires = "drill")]
+    questions: Option<u64>,
+    /// The same questions, or the same deal, again.
+    #[arg(long, value_parser = super::seed)]
+    seed: Option<u64>,
+    /// Set an option of the ruleset that drills are made from; may be repeated.
+    #[arg(long = "set", value_name = "OPTION=VALUE", requires = "drill")]
+    set: Vec<String>,
+    /// Keep what you learn in this file, not in the usual one.
+    #[arg(long, value_name = "FILE")]
+    progress: Option<PathBuf>,
+    /// Add what you learned on another machine, and go.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "drill"])]
+    join: Option<PathBuf>,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
+    let path = args.progress.clone().or_else(progress::usual_path);
+    if let Some(other) = &args.join {
+        return join(path, other);
+    }
+    let how = drilling(args)?;
+    let courses = course::built_in();
+    let target = target(args, &courses)?;
+    let (style, terminal) = args.look.style();
+    let mut room = Room::open(style, terminal, path.as_deref()).map_err(unwritten)?;
+    let left = match target {
+        Target::Menu => {
+            let drills = |room: &mut Room, game: &str, how: Drilling| {
+                let game = GameArgs { game: game.to_string(), set: Vec::new() };
+                match game.program() {
+                    Ok(loaded) => room.drills(&game.game, rules(&game, loaded), how),
+                    Err(exit) => {
+                        exit.show();
+                        Ok(Left::Menu)
+                    }
+                }
+            };
+            room.all(&courses, drills, how).map(|()| Left::Quit)
+        }
+        Target::Lesson(at, lesson, game) => room.course(&courses, at, lesson, game.as_deref()),
+        Target::Drill(game, rules) => room.drills(&game, rules, how),
+        Target::File(path, text) => {
+            let folder = path.parent().unwrap_or(Path::new(""));
+            room.lesson(&path.display().to_string(), &text, folder, None, "")
+        }
+    };
+    match left.map_err(unwritten)? {
+        Left::Broken => Err(Exit::Failed),
+        _ => Ok(()),
+    }
+}
+
+/// What is to be learned.
+enum Target {
+    Menu,
+    Lesson(usize, usize, Option<String>),
+    Drill(String, Rules),
+    File(PathBuf, String),
+}
+
+fn drilling(args: &LearnArgs) -> Result<Drilling, Exit> {
+    let kind = match args.drill.as_deref() {
+        None | Some("") => None,
+        Some(name) => Some(Kind::read(name).ok_or_else(|| {
+            let all: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+            Exit::Usage(format!("there is no drill `{name}`: choose {}", all.join(", ")))
+        })?),
+    };
+    let level = args.level.map(|level| level as u8);
+    let number = args.questions.map(|n| n as u32);
+    Ok(Drilling { kind, level, seed: args.seed.unwrap_or_else(by_the_clock), number })
+}
+
+/// A game with what it says, for looking it up.
+fn rules(game: &GameArgs, (ruleset, program): (Ruleset, Program)) -> Rules {
+    let settings = game.settings(&ruleset).unwrap_or_else(|_| ruleset.settings());
+    (Arc::new(program), ruleset.sentences(&settings))
+}
+
+/// A seed nobody chose.
+fn by_the_clock() -> u64 {
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    Rng::new(now.map_or(0, |d| d.as_nanos() as u64)).next()
+}
+
+fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
+    let Some(game) = &args.game else {
+        return match args.drill {
+            None => Ok(Target::Menu),
+            Some(_) => {
+                Err(Exit::Usage("say which game is to be drilled: `stiess learn GAME --drill`".to_string()))
+            }
+        };
+    };
+    if args.drill.is_some() {
+        let game = GameArgs { game: game.clone(), set: args.set.clone() };
+        let rules = rules(&game, game.program()?);
+        return Ok(Target::Drill(game.game, rules));
+    }
+    if library::is_path(game, ".ron") {
+        let path = PathBuf::from(game);
+        let text =
+            files::read_text(&path, crate::record::LONGEST).map_err(|error| file_error("read", error))?;
+        return Ok(Target::File(path, text));
+    }
+    let said = match &args.lesson {
+        Some(lesson) => format!("{game} {lesson}"),
+        None => game.clone(),
+    };
+    if let Some((course, lesson)) = find(courses, &said) {
+        return Ok(Target::Lesson(course, lesson, None));
+    }
+    if find(courses, game).is_some() {
+        let lesson = args.lesson.as_deref().unwrap_or("");
+        return Err(Exit::Usage(format!(
+            "the course `{game}` has no lesson `{lesson}`: `stiess learn` lists them"
+        )));
+    }
+    // A variant: the first lesson that holds in it. A ruleset of one's own has drills.
+    let ruleset = super::load(game)?;
+    let holds = courses.iter().enumerate().find_map(|(at, course)| {
+        let lesson = course.lessons.iter().position(|entry| course::holds_in(entry.text, ruleset.name()))?;
+        Some((at, lesson))
+    });
+    match holds {
+        Some((course, lesson)) if !library::is_path(game, ".rules") => {
+            Ok(Target::Lesson(course, lesson, Some(game.clone())))
+        }
+        _ => {
+            let game = GameArgs { game: game.clone(), set: Vec::new() };
+            let rules = rules(&game, game.program()?);
+            Ok(Target::Drill(game.game, rules))
+        }
+    }
+}
+
+/// Joins two files of progress.
+fn join(path: Option<PathBuf>, other: &Path) -> Result<(), Exit> {
+    let Some(path) = path else {
+        return Err(Exit::Usage(
+            "this machine has no folder for data: say where with `--progress FILE`".to_string(),
+        ));
+    };
+    let theirs = progress::read_file(other)
+        .map_err(|why| Exit::Broken(format!("cannot read `{}`: {why}", other.display())))?;
+    if path.exists() {
+        progress::read_file(&path).map_err(|why| {
+            Exit::Broken(format!("cannot read `{}`: {why}; nothing was changed", path.display()))
+        })?;
+    }
+    let (mut keeper, _) = Keeper::open(&path);
+    keeper.progress.join(&theirs);
+    keeper.save().map_err(|error| file_error("write", error))?;
+    super::print(&format!("{} holds what both knew\n", path.display()))
+}
+
+#[derive(Args)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The same deal again.
+    #[arg(long, value_parser = super::seed)]
+    seed: Option<u64>,
+    /// Where you sit; seat 0 is forehand.
+    #[arg(long, default_value_t = 0)]
+    seat: u64,
+    #[command(flatten)]
+    look: LookArgs,
+}
+
+/// A free game: a lesson in which nobody teaches.
+pub fn play(args: &PlayArgs) -> Result<(), Exit> {
+    let (program, sentences) = rules(&args.game, args.game.program()?);
+    let seats = u64::from(program.head_count());
+    if args.seat >= seats {
+        return Err(Exit::Usage(format!("there is no seat {}: seats go from 0 to {}", args.seat, seats - 1)));
+    }
+    let mut seed = args.seed.unwrap_or_else(by_the_clock);
+    let (style, terminal) = args.look.style();
+    let mut room = Room::open(style, terminal, None).map_err(unwritten)?;
+    loop {
+        let rules = (Arc::clone(&program), sentences.clone());
+        match room.free(&args.game.game, &args.game.set, rules, args.seat, seed).map_err(unwritten)? {
+            Left::Done => seed = seed.wrapping_add(1),
+            Left::Menu | Left::Quit | Left::Broken => return Ok(()),
+        }
+    }
+}

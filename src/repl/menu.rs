@@ -1,0 +1,165 @@
+//! Courses and lessons, with what is done of them.
+
+use super::input::Input;
+use super::words;
+use super::{Drilling, Left, Room};
+use crate::tutor::course::Shown;
+use std::io;
+
+/// What somebody chose.
+pub enum Choice {
+    Lesson(usize, usize),
+    Drill(String),
+    Quit,
+}
+
+impl Room {
+    /// The menu: until somebody leaves, or chooses drills of a game.
+    pub fn menu(&mut self, courses: &[Shown]) -> io::Result<Choice> {
+        self.list(courses)?;
+        loop {
+            let mut known: Vec<String> = courses.iter().map(|course| course.name.clone()).collect();
+            known.extend(["drill", "help", "quit"].map(String::from));
+            let line = match self.lines.next("learn> ", &known)? {
+                Input::Line(line) => line,
+                Input::Dropped => continue,
+                Input::End => {
+                    self.say("\n")?;
+                    return Ok(Choice::Quit);
+                }
+            };
+            let plain = line.trim().trim_start_matches(':').trim().to_lowercase();
+            let (word, rest) = plain.split_once(char::is_whitespace).unwrap_or((plain.as_str(), ""));
+            match word {
+                "" | "next" => match self.unfinished(courses) {
+                    Some((course, lesson)) => return Ok(Choice::Lesson(course, lesson)),
+                    None => self.tell(words::NOT_IN_MENU)?,
+                },
+                "quit" | "exit" | "q" => return Ok(Choice::Quit),
+                "help" | "?" => self.help()?,
+                "menu" | "list" => self.list(courses)?,
+                "drill" | "drills" | "review" => {
+                    let game = if rest.is_empty() { self.drilled(courses) } else { rest.trim().to_string() };
+                    return Ok(Choice::Drill(game));
+                }
+                _ => match find(courses, &plain) {
+                    Some((course, lesson)) => return Ok(Choice::Lesson(course, lesson)),
+                    None => {
+                        let names: Vec<&str> = courses.iter().map(|course| course.name.as_str()).collect();
+                        self.tell(&words::no_course(&plain, &names))?;
+                    }
+                },
+            }
+        }
+    }
+
+    /// The game that has most to be reviewed, or that of the first course.
+    fn drilled(&self, courses: &[Shown]) -> String {
+        let due = |course: &&Shown| self.due(&course.course.game);
+        let most = courses.iter().rev().max_by_key(due);
+        most.map(|course| course.course.game.clone()).unwrap_or_default()
+    }
+
+    fn due(&self, game: &str) -> usize {
+        self.keeper.as_ref().map_or(0, |keeper| keeper.progress.due(game, self.today).len())
+    }
+
+    /// The first lesson that is not done.
+    fn unfinished(&self, courses: &[Shown]) -> Option<(usize, usize)> {
+        let done = |course: &Shown, lesson: &str| {
+            let key = format!("{}/{lesson}", course.name);
+            self.keeper.as_ref().is_some_and(|k| k.progress.lessons.get(&key).is_some_and(|p| p.done))
+        };
+        courses.iter().enumerate().find_map(|(at, course)| {
+            let lesson = course.lessons.iter().position(|entry| !done(course, &entry.name))?;
+            Some((at, lesson))
+        })
+    }
+
+    /// All courses; done, begun, or new.
+    pub fn list(&mut self, courses: &[Shown]) -> io::Result<()> {
+        self.tell(words::WELCOME)?;
+        let style = self.width();
+        let mut text = String::new();
+        for (at, shown) in courses.iter().enumerate() {
+            text +=
+                &format!("\n{}. {} ({}): {}\n", at + 1, shown.course.title, shown.name, shown.course.about);
+            for (number, entry) in shown.lessons.iter().enumerate() {
+                let passed = self
+                    .keeper
+                    .as_ref()
+                    .and_then(|k| k.progress.lessons.get(&format!("{}/{}", shown.name, entry.name)));
+                let mark = match passed {
+                    Some(passed) if passed.steps > 0 => format!("begun, {} of {}", passed.steps, passed.of),
+                    Some(passed) if passed.done => "done".to_string(),
+                    _ => String::new(),
+                };
+                let number = format!("{}.{}", at + 1, number + 1);
+                let gap = if mark.is_empty() { "" } else { "  " };
+                text += &match style.narrated {
+                    true => format!("{number} {}. {mark}\n", entry.title),
+                    false => format!("  {number:<5} {}{gap}{}\n", entry.title, mark),
+                };
+            }
+            let due = self.due(&shown.course.game);
+            let first = courses.iter().position(|course| course.course.game == shown.course.game) == Some(at);
+            if due > 0 && first {
+                text += &format!("  {}: `drill {}`\n", words::due(due), shown.course.game);
+            }
+        }
+        text.push('\n');
+        self.say(&text)?;
+        let next = self.unfinished(courses).map(|(c, l)| courses[c].lessons[l].title.clone());
+        if let Some(title) = next {
+            self.tell(&format!("Enter begins “{title}”. {}", words::NOT_IN_MENU))?;
+        }
+        Ok(())
+    }
+
+    /// The menu again and again, until the learner leaves.
+    pub fn all(
+        &mut self,
+        courses: &[Shown],
+        mut drills: impl FnMut(&mut Room, &str, Drilling) -> io::Result<Left>,
+        how: Drilling,
+    ) -> io::Result<()> {
+        loop {
+            let left = match self.menu(courses)? {
+                Choice::Quit => return Ok(()),
+                Choice::Lesson(course, lesson) => self.course(courses, course, lesson, None)?,
+                Choice::Drill(game) => drills(self, &game, how)?,
+            };
+            if left == Left::Quit {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// A lesson by its number (`1.2`), its name, or that of its course.
+pub fn find(courses: &[Shown], said: &str) -> Option<(usize, usize)> {
+    let said = said.replace('/', " ");
+    let (first, second) = said.split_once([' ', '.']).unwrap_or((&said, ""));
+    let by_number = |text: &str, most: usize| text.parse::<usize>().ok().filter(|n| (1..=most).contains(n));
+    let named = |course: &Shown| {
+        course.name.eq_ignore_ascii_case(first) || course.course.title.eq_ignore_ascii_case(first)
+    };
+    let course = courses.iter().position(named).or_else(|| by_number(first, courses.len()).map(|n| n - 1));
+    let lesson = |course: usize, text: &str| {
+        let lessons = &courses[course].lessons;
+        let fits = |l: &crate::tutor::course::Entry| {
+            l.name.eq_ignore_ascii_case(text) || l.title.eq_ignore_ascii_case(text)
+        };
+        lessons.iter().position(fits).or_else(|| by_number(text, lessons.len()).map(|n| n - 1))
+    };
+    match (course, second.trim()) {
+        (Some(course), "") => Some((course, 0)),
+        (Some(course), second) => lesson(course, second).map(|lesson| (course, lesson)),
+        (None, _) => (0..courses.len()).find_map(|course| {
+            let fits = |l: &crate::tutor::course::Entry| {
+                l.name.eq_ignore_ascii_case(&said) || l.title.eq_ignore_ascii_case(&said)
+            };
+            Some((course, courses[course].lessons.iter().position(fits)?))
+        }),
+    }
+}

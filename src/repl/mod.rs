@@ -1,0 +1,422 @@
+//! The tutor at a terminal, or in a pipe: lines in, text out. What is taught and judged is decided in [`crate::tutor`].
+
+mod draw;
+mod input;
+mod menu;
+mod words;
+
+pub use draw::{Style, message};
+pub use menu::find;
+
+use crate::diagnostic::render;
+use crate::engine::Rng;
+use crate::files;
+use crate::record::{self, Record, Shelf};
+use crate::ruleset::{Program, Ruleset, Sentence};
+use crate::tutor::class::Stop;
+use crate::tutor::command::{Command, Line, read};
+use crate::tutor::course::{self, Shown};
+use crate::tutor::date::Day;
+use crate::tutor::drill::{self, Kind};
+use crate::tutor::message::Message;
+use crate::tutor::progress::{Keeper, Opened};
+use crate::tutor::review::Known;
+use crate::tutor::{Class, Plan};
+use input::{Input, Lines};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Why a lesson was left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Left {
+    /// It was taken to its end.
+    Done,
+    /// The learner wants to go elsewhere.
+    Menu,
+    Quit,
+    /// The lesson is wrong, and that was shown.
+    Broken,
+}
+
+/// A game ready to be played, and what it says.
+pub type Rules = (Arc<Program>, Vec<Sentence>);
+
+/// How drills are to be.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Drilling {
+    /// One kind only.
+    pub kind: Option<Kind>,
+    /// One level only.
+    pub level: Option<u8>,
+    pub seed: u64,
+    /// So many, then it is over.
+    pub number: Option<u32>,
+}
+
+/// Somebody learning.
+pub struct Room {
+    lines: Lines,
+    style: Style,
+    terminal: bool,
+    keeper: Option<Keeper>,
+    today: Day,
+}
+
+impl Room {
+    /// Opens a room; with a file, what is learned is kept there.
+    pub fn open(style: Style, terminal: bool, progress: Option<&Path>) -> io::Result<Room> {
+        let mut room =
+            Room { lines: Lines::new(terminal), style, terminal, keeper: None, today: Day::today() };
+        if let Some(path) = progress {
+            let (keeper, opened) = Keeper::open(path);
+            match opened {
+                Opened::Fine => {}
+                Opened::Aside(to, why) => room.say(&words::set_aside(path, &to, &why))?,
+                Opened::Locked(why) => room.say(&words::locked(path, &why))?,
+            }
+            room.keeper = Some(keeper);
+        }
+        Ok(room)
+    }
+
+    fn say(&mut self, text: &str) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        out.write_all(text.as_bytes())?;
+        out.flush()
+    }
+
+    /// A paragraph in the tutor's own voice.
+    fn tell(&mut self, said: &str) -> io::Result<()> {
+        let text = draw::text(&crate::tutor::text::Text::plain(said), self.width(), 0);
+        self.say(&text)
+    }
+
+    /// The style at the width that the window has now.
+    fn width(&self) -> Style {
+        let wide = match self.terminal {
+            true => terminal_size::terminal_size().map_or(self.style.width, |(wide, _)| usize::from(wide.0)),
+            false => self.style.width,
+        };
+        Style { width: wide.clamp(24, 100), ..self.style }
+    }
+
+    fn show(&mut self, messages: &[Message]) -> io::Result<()> {
+        let style = self.width();
+        let text: String = messages.iter().map(|one| draw::message(one, style)).collect();
+        self.say(&text)
+    }
+
+    fn save(&mut self) -> io::Result<()> {
+        let failed = self.keeper.as_mut().and_then(|keeper| keeper.save().err());
+        match failed {
+            Some(error) => self.tell(&words::not_saved(&error)),
+            None => Ok(()),
+        }
+    }
+
+    // ---- lessons ---------------------------------------------------------------------------
+
+    /// Teaches a lesson; `key` is its name in the file of progress.
+    pub fn lesson(
+        &mut self,
+        name: &str,
+        text: &str,
+        folder: &Path,
+        game: Option<&str>,
+        key: &str,
+    ) -> io::Result<Left> {
+        let mut shelf = Shelf::default();
+        // A lesson in a file may have a glossary of its own beside it.
+        let glossary = if key.is_empty() { course::glossary_near(folder) } else { course::glossary() };
+        let plan = match Plan::open(&mut shelf, name, text, folder, game, glossary) {
+            Ok(plan) => plan,
+            Err(found) => {
+                let told = render::for_people(&found, &shelf.sources, self.rendering());
+                let _ = io::stderr().lock().write_all(told.as_bytes());
+                return Ok(Left::Broken);
+            }
+        };
+        let passed = self.keeper.as_ref().and_then(|k| k.progress.lessons.get(key).copied());
+        let stops = passed.map_or(0, |passed| passed.steps);
+        let (mut class, said) = Class::begin(&plan);
+        if stops > 0 {
+            self.show(&said[..1])?;
+            self.tell(&words::resumed(stops, class.of()))?;
+            let said;
+            (class, said) = Class::resume(&plan, stops);
+            self.answer(&said, &shelf)?;
+        } else {
+            self.answer(&said, &shelf)?;
+        }
+        self.attend(&mut class, &shelf, key)
+    }
+
+    fn rendering(&self) -> render::Style {
+        render::Style {
+            color: self.style.color,
+            narrated: self.style.narrated,
+            width: self.width().width.max(40),
+        }
+    }
+
+    /// Listens until the class is over or left.
+    fn attend(&mut self, class: &mut Class, shelf: &Shelf, key: &str) -> io::Result<Left> {
+        loop {
+            if class.over() && !class.away() {
+                self.stands(class, key)?;
+                return Ok(Left::Done);
+            }
+            let prompt = self.prompt(class);
+            let line = match self.lines.next(&prompt, &class.words())? {
+                Input::Line(line) => line,
+                Input::Dropped => continue,
+                Input::End => {
+                    self.say("\n")?;
+                    return Ok(Left::Quit);
+                }
+            };
+            match read(&line, |line| class.is_answer(line)) {
+                Line::Command(Command::Quit) => return Ok(Left::Quit),
+                Line::Command(Command::Help) => self.help()?,
+                Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
+                Line::Answer(word) if word == "menu" => return Ok(Left::Menu),
+                _ => {
+                    let before = class.stops();
+                    let said = class.hear(&line);
+                    self.answer(&said, shelf)?;
+                    if class.stops() != before {
+                        self.stands(class, key)?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Shows what was said, and remembers what it says of the learner.
+    fn answer(&mut self, said: &[Message], shelf: &Shelf) -> io::Result<()> {
+        self.show(said)?;
+        for message in said {
+            match message {
+                Message::Finished(finished) => {
+                    let today = self.today;
+                    if let Some(keeper) = &mut self.keeper {
+                        keeper.progress.answered(finished, today);
+                    }
+                }
+                Message::Broken(found) => {
+                    let text =
+                        render::for_people(std::slice::from_ref(found), &shelf.sources, self.rendering());
+                    self.say(&text)?;
+                }
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes down where the learner stands.
+    fn stands(&mut self, class: &Class, key: &str) -> io::Result<()> {
+        let today = self.today;
+        if let Some(keeper) = &mut self.keeper
+            && !key.is_empty()
+        {
+            keeper.progress.stands(key, class.stops(), class.of(), class.over(), today);
+        }
+        self.save()
+    }
+
+    fn prompt(&self, class: &Class) -> String {
+        let wants = match class.waits_for() {
+            _ if class.away() => "what-if",
+            Stop::Pause => return words::ENTER.to_string(),
+            Stop::Decide(..) | Stop::Free(_) => class
+                .at_table()
+                .and_then(|table| table.decision())
+                .map_or("", |decision| words::phase(&decision)),
+            Stop::Ask(question, _) => crate::tutor::words::wants(question),
+            Stop::Nothing | Stop::End => "",
+        };
+        format!("{wants}> ")
+    }
+
+    fn help(&mut self) -> io::Result<()> {
+        let text = words::help(self.width());
+        self.say(&text)
+    }
+
+    /// Writes the deal on the table down as a record.
+    fn keep(&mut self, class: &Class, file: Option<&str>) -> io::Result<()> {
+        let Some(table) = class.at_table() else { return self.tell(words::NO_DEAL) };
+        let sitting = class.sits_at();
+        let Ok(ruleset) = Ruleset::load(&sitting.game) else { return self.tell(words::NO_DEAL) };
+        let mut settings = ruleset.settings();
+        for (name, value) in &sitting.options {
+            let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
+        }
+        let path = match file {
+            Some(file) => PathBuf::from(file),
+            None => free_name(),
+        };
+        let written = Record::of(&ruleset, &settings, &sitting.game, table);
+        match files::create(&path, &record::text(std::slice::from_ref(&written))) {
+            Ok(()) => self.tell(&words::kept(&path)),
+            Err(error) => self.tell(&words::not_kept(&error)),
+        }
+    }
+
+    // ---- drills ----------------------------------------------------------------------------
+
+    /// Drills from a ruleset, until the learner has enough.
+    pub fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
+        let plan = drill::plan(game, rules, course::glossary());
+        let title = plan.lesson.title.clone();
+        let heading =
+            Message::Title { title, game: plan.first.program.pack.title.clone(), goals: Vec::new() };
+        self.show(&[heading])?;
+        self.tell(words::ABOUT_DRILLS)?;
+        let (mut rng, mut level, mut run) = (Rng::new(how.seed), how.level.unwrap_or(1), 0i32);
+        let (mut asked, mut right) = (0u32, 0u32);
+        let mut kinds = how.kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
+        while how.number.is_none_or(|number| asked < number) && !kinds.is_empty() {
+            let kind = kinds[asked as usize % kinds.len()];
+            let due: Vec<String> = match &self.keeper {
+                Some(keeper) => keeper.progress.due(game, self.today).into_iter().map(String::from).collect(),
+                None => Vec::new(),
+            };
+            let due: Vec<&str> = due.iter().map(String::as_str).collect();
+            let Some(made) = drill::make(&plan.first.program, kind, level, rng.next(), &due) else {
+                kinds.retain(|other| *other != kind);
+                continue;
+            };
+            let (mut class, said) = Class::drill(&plan, made);
+            self.say("\n")?;
+            self.show(&said)?;
+            let known = match self.one_drill(&mut class)? {
+                Some(known) => known,
+                None => {
+                    self.tell(&words::drilled(asked, right))?;
+                    return Ok(Left::Quit);
+                }
+            };
+            asked += 1;
+            right += u32::from(known == Known::AtOnce);
+            self.save()?;
+            // Three at once in a row are too easy, two misses too hard.
+            run = match known {
+                Known::AtOnce => run.max(0) + 1,
+                Known::WithHelp => 0,
+                Known::Not => run.min(0) - 1,
+            };
+            if how.level.is_none() && (run >= 3 || run <= -2) {
+                level = if run > 0 { (level + 1).min(3) } else { (level - 1).max(1) };
+                run = 0;
+            }
+        }
+        if kinds.is_empty() {
+            self.tell(words::NO_DRILLS)?;
+        }
+        self.tell(&words::drilled(asked, right))?;
+        Ok(Left::Done)
+    }
+
+    /// One drill; nothing if the learner leaves.
+    fn one_drill(&mut self, class: &mut Class) -> io::Result<Option<Known>> {
+        let shelf = Shelf::default();
+        let mut known = None;
+        while !class.over() || class.away() {
+            let prompt = self.prompt(class);
+            let line = match self.lines.next(&prompt, &class.words())? {
+                Input::Line(line) => line,
+                Input::Dropped => continue,
+                Input::End => {
+                    self.say("\n")?;
+                    return Ok(None);
+                }
+            };
+            match read(&line, |line| class.is_answer(line)) {
+                Line::Command(Command::Quit) => return Ok(None),
+                Line::Command(Command::Help) => self.help()?,
+                Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
+                _ => {
+                    let said = class.hear(&line);
+                    for message in &said {
+                        if let Message::Finished(finished) = message {
+                            known = Some(Known::of(finished));
+                        }
+                    }
+                    self.answer(&said, &shelf)?;
+                }
+            }
+        }
+        Ok(known.or(Some(Known::Not)))
+    }
+
+    /// One deal at a free table; then another, if the player wants it.
+    pub fn free(
+        &mut self,
+        game: &str,
+        set: &[String],
+        rules: Rules,
+        seat: u64,
+        seed: u64,
+    ) -> io::Result<Left> {
+        let plan = Plan::free(game, set, rules, seat, seed, course::glossary());
+        let shelf = Shelf::default();
+        let (mut class, said) = Class::begin(&plan);
+        self.answer(&said, &shelf)?;
+        match self.attend(&mut class, &shelf, "")? {
+            Left::Done => {}
+            left => return Ok(left),
+        }
+        self.tell(words::ANOTHER)?;
+        match self.lines.next(words::ENTER, &[])? {
+            Input::Line(line) if line.trim().is_empty() => Ok(Left::Done),
+            _ => Ok(Left::Quit),
+        }
+    }
+
+    // ---- the menu --------------------------------------------------------------------------
+
+    /// Teaches a lesson of a course, and the ones after it as long as the learner wants.
+    pub fn course(
+        &mut self,
+        courses: &[Shown],
+        course: usize,
+        lesson: usize,
+        game: Option<&str>,
+    ) -> io::Result<Left> {
+        let shown = &courses[course];
+        let mut at = lesson;
+        while let Some(entry) = shown.lessons.get(at) {
+            let key = format!("{}/{}", shown.name, entry.name);
+            let name = format!("{key}.ron");
+            match self.lesson(&name, entry.text, Path::new(""), game, &key)? {
+                Left::Done => {}
+                left => return Ok(left),
+            }
+            let Some(next) = shown.lessons.get(at + 1) else {
+                self.tell(words::COURSE_OVER)?;
+                return Ok(Left::Menu);
+            };
+            self.tell(&words::next_lesson(&next.title))?;
+            match self.lines.next(words::ENTER, &["menu".to_string()])? {
+                Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
+                    "" | "next" => at += 1,
+                    "quit" | "exit" | "q" => return Ok(Left::Quit),
+                    "restart" | "back" => {}
+                    _ => return Ok(Left::Menu),
+                },
+                Input::Dropped => return Ok(Left::Menu),
+                Input::End => return Ok(Left::Quit),
+            }
+        }
+        Ok(Left::Menu)
+    }
+}
+
+/// A name for a record that nobody has.
+fn free_name() -> PathBuf {
+    let mut names = (1..).map(|n| PathBuf::from(format!("deal-{n}.ron")));
+    names.find(|path| path.symlink_metadata().is_err()).unwrap_or_default()
+}

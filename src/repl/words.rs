@@ -1,0 +1,120 @@
+//! What is said around lessons: the menu, the file of progress, help.
+
+use super::draw::{self, Style};
+use crate::engine::{Decision, Kind};
+use crate::files::FileError;
+use crate::tutor::command::COMMANDS;
+use crate::tutor::text::Text;
+use std::path::Path;
+
+pub const ENTER: &str = "[Enter] ";
+pub const NO_DEAL: &str = "There is no deal to be kept here.";
+pub const NO_DRILLS: &str = "This ruleset gives nothing of that kind to be asked.";
+pub const COURSE_OVER: &str = "That was the last lesson of this course.";
+pub const ABOUT_DRILLS: &str = "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, `quit` leaves.";
+pub const ANOTHER: &str = "Enter deals again; anything else leaves.";
+pub const WELCOME: &str = "Learn the Tarot games of Baden, deal by deal. Leave whenever you like with `quit` or \
+    Ctrl-D: what you finished is kept.";
+pub const NOT_IN_MENU: &str =
+    "Type the number of a lesson (like 1.2), the name of a course, `drill GAME`, `help` or `quit`.";
+
+/// A word for the prompt.
+pub fn phase(decision: &Decision) -> &'static str {
+    match (decision.kind, decision.phase) {
+        (Kind::Bid, _) => "bid",
+        (Kind::YesNo, _) => "yes or no",
+        (Kind::Choice, _) => "suit",
+        (_, "play") => "card",
+        (_, _) => "cards",
+    }
+}
+
+pub fn help(style: Style) -> String {
+    let longest =
+        COMMANDS.iter().map(|(name, takes, _)| name.len() + takes.chars().count() + 1).max().unwrap_or(0);
+    let line = |(name, takes, does): &(&str, &str, &str)| {
+        let head = format!("{name} {takes}");
+        match style.narrated || style.width < 60 {
+            true => draw::text(&Text::plain(format!("{}: {does}", head.trim())), style, 2),
+            false => format!("  {head:<longest$}  {does}\n"),
+        }
+    };
+    let mut text = draw::text(
+        &Text::plain(
+            "Answer a question in the words of the table: a card (HK, ♥K, T21), a bid, a number, a name. Beside that you can say:",
+        ),
+        style,
+        0,
+    );
+    text += &COMMANDS.iter().map(line).collect::<String>();
+    text += &draw::text(
+        &Text::plain(
+            "A colon in front (`:hint`) makes sure that it is taken for a command. `menu` goes back to the courses.",
+        ),
+        style,
+        0,
+    );
+    text
+}
+
+pub fn resumed(stops: usize, of: usize) -> String {
+    format!(
+        "You have been here: {stops} of {of} steps are done, and it goes on after them. `restart` begins anew."
+    )
+}
+
+pub fn next_lesson(title: &str) -> String {
+    format!("Done, and kept. Enter goes on with “{title}”; `menu` and `quit` do what they say.")
+}
+
+pub fn set_aside(path: &Path, to: &Path, why: &str) -> String {
+    format!(
+        "What you have learned could not be read from `{}` ({why}). That file lies in `{}` now, and a new one is begun.\n",
+        path.display(),
+        to.display()
+    )
+}
+
+pub fn locked(path: &Path, why: &str) -> String {
+    format!(
+        "What you have learned could not be read from `{}` ({why}), and the file cannot be moved: nothing is written.\n",
+        path.display()
+    )
+}
+
+pub fn not_saved(error: &FileError) -> String {
+    format!(
+        "Your progress cannot be written to `{}`: {}. From now on nothing of it is kept.",
+        error.path, error.reason
+    )
+}
+
+pub fn kept(path: &Path) -> String {
+    format!("The deal is written down in `{}`; `stiess replay` tells it again.", path.display())
+}
+
+pub fn not_kept(error: &FileError) -> String {
+    format!("The deal cannot be written to `{}`: {}.", error.path, error.reason)
+}
+
+pub fn drilled(asked: u32, right: u32) -> String {
+    match asked {
+        0 => "No question answered this time.".to_string(),
+        1 => format!("1 question, {} at once.", if right == 1 { "right" } else { "not right" }),
+        n => format!("{n} questions, {right} right at once."),
+    }
+}
+
+pub fn due(number: usize) -> String {
+    match number {
+        1 => "1 rule is due for review".to_string(),
+        n => format!("{n} rules are due for review"),
+    }
+}
+
+pub fn no_course(word: &str, known: &[&str]) -> String {
+    let word: String = word.chars().take(40).collect();
+    let near = crate::diagnostic::words::suggest(&word, known);
+    let help = near.unwrap_or_else(|| NOT_IN_MENU.to_string());
+    format!("There is no course or lesson `{word}`: {help}")
+}

@@ -1,0 +1,146 @@
+//! Drills: for every ruleset, of every kind, by a seed; and the rules that come back.
+
+use std::sync::Arc;
+use stiess::ruleset::Ruleset;
+use stiess::tutor::date::Day;
+use stiess::tutor::drill::{Kind, make, plan};
+use stiess::tutor::message::Finished;
+use stiess::tutor::progress::{Keeper, Opened, Progress};
+use stiess::tutor::question::truth;
+use stiess::tutor::{Class, Glossary, Grade, Message, answer};
+
+fn day(text: &str) -> Day {
+    text.parse().expect("a day")
+}
+
+fn rules(ruleset: &Ruleset) -> (Arc<stiess::ruleset::Program>, Vec<stiess::ruleset::Sentence>) {
+    let settings = ruleset.settings();
+    (Arc::new(ruleset.program(&settings).expect("it compiles")), ruleset.sentences(&settings))
+}
+
+#[test]
+fn every_ruleset_can_be_drilled_and_every_drill_answered() {
+    let village = "game village \"Dorf\" extends dreierles {\n  play { forehand leads }\n}\n";
+    let own = Ruleset::from_text("village.rules", village);
+    let games = ["dreierles", "dreierles_achertal", "cego", "cego_loewen", "dappen"];
+    let all = games.iter().map(|game| (*game, Ruleset::load(game).expect("a game"))).chain([("village", own)]);
+    for (game, ruleset) in all {
+        let plan = plan(game, rules(&ruleset), Arc::new(Glossary::default()));
+        for kind in Kind::ALL {
+            for seed in 0..4 {
+                let level = 1 + (seed % 3) as u8;
+                let drill = make(&plan.first.program, kind, level, seed, &[]);
+                let drill = drill.unwrap_or_else(|| panic!("{game}: no drill of kind {}", kind.name()));
+                let again = make(&plan.first.program, kind, level, seed, &[]).expect("it was there");
+                assert_eq!(drill.question, again.question, "{game}: the same seed asks the same");
+                assert_eq!(drill.table.state(), again.table.state());
+                let (table, me, question) = (drill.table.clone(), drill.me, drill.question.clone());
+                assert!(truth(&table, &question).is_some());
+                let right = right_words(&table, &question);
+                let (mut class, _) = Class::drill(&plan, drill);
+                let heard = class.hear(&right);
+                let graded = heard.iter().any(|m| matches!(m, Message::Verdict { grade: Grade::Good, .. }));
+                assert!(graded, "{game} {}: `{right}` for {question:?}: {heard:?}", kind.name());
+                assert!(class.over());
+                assert!(!format!("{:?}", answer::right(&table, me, &question)).is_empty());
+            }
+        }
+    }
+}
+
+/// The answer as somebody would type it.
+fn right_words(table: &stiess::engine::Table, question: &stiess::tutor::question::Question) -> String {
+    use stiess::tutor::question::Truth;
+    let p = table.program;
+    match truth(table, question).expect("it has an answer").0 {
+        Truth::Options(open) => {
+            let decision = table.decision().expect("somebody decides");
+            let words: Vec<String> =
+                (0..64).filter(|o| open >> o & 1 == 1).map(|o| decision.word(p, o)).collect();
+            words.join(" ")
+        }
+        Truth::Seat(position) => table.seat(position).to_string(),
+        Truth::Card(card) => p.pack.code(card).to_string(),
+        Truth::Points(points) => fraction(points),
+        Truth::Amounts(all) => all.into_iter().flatten().map(fraction).collect::<Vec<_>>().join(" "),
+    }
+}
+
+fn fraction(sixtieths: i64) -> String {
+    if sixtieths % 60 == 0 { (sixtieths / 60).to_string() } else { format!("{sixtieths}/60") }
+}
+
+#[test]
+fn a_rule_that_is_due_is_asked() {
+    let plan = plan("dreierles", rules(&Ruleset::load("dreierles").expect("a game")), Arc::new(Glossary::default()));
+    for clause in ["trump", "follow_suit", "save_the_pfeife", "four_kings"] {
+        let kind = if clause == "four_kings" { Kind::Settle } else { Kind::Legal };
+        let drill = make(&plan.first.program, kind, 1, 5, &[clause]).expect("a drill");
+        assert!(drill.clauses.iter().any(|c| c == clause), "{clause}: {:?}", drill.clauses);
+    }
+}
+
+fn finished(tries: u32) -> Finished {
+    Finished { game: "dreierles".into(), clauses: vec!["trump".into()], tries, hints: 0, skipped: false }
+}
+
+#[test]
+fn a_misapplied_rule_comes_back_at_once_and_a_known_one_later() {
+    let mut progress = Progress::default();
+    progress.answered(&finished(0), day("2026-11-21"));
+    assert!(progress.due("dreierles", day("2026-11-21")).is_empty());
+    assert_eq!(progress.due("dreierles", day("2026-11-22")), ["trump"]);
+    progress.answered(&finished(5), day("2026-11-21"));
+    assert_eq!(progress.due("dreierles", day("2026-11-21")), ["trump"]);
+    assert!(progress.due("cego", day("2026-11-21")).is_empty());
+}
+
+#[test]
+fn progress_is_joined_without_losing_anything() {
+    let (early, late) = (day("2026-11-01"), day("2026-11-20"));
+    let (mut here, mut there) = (Progress::default(), Progress::default());
+    here.stands("dreierles/cards", 9, 9, true, early);
+    there.stands("dreierles/cards", 4, 9, false, late);
+    there.stands("cego/pack", 2, 8, false, early);
+    here.answered(&finished(0), late);
+    there.answered(&finished(4), early);
+    let mut both = here.clone();
+    both.join(&there);
+    let mut other = there.clone();
+    other.join(&here);
+    assert_eq!(both, other, "it does not matter who joins whom");
+    let cards = both.lessons["dreierles/cards"];
+    assert_eq!((cards.done, cards.steps), (true, 4));
+    assert_eq!(both.lessons["cego/pack"].steps, 2);
+    assert_eq!(both.review["dreierles"]["trump"].on, late);
+    insta::assert_snapshot!(both.text());
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_kept_aside() {
+    let folder = crate::record::Folder::new("progress_aside");
+    for (name, text) in [("torn.ron", "Progress(version: 1, less"), ("newer.ron", "Progress(version: 9)")] {
+        folder.put(name, text);
+        let path = folder.path(name);
+        let (mut keeper, opened) = Keeper::open(path.as_ref());
+        let Opened::Aside(to, _) = opened else { panic!("{opened:?}") };
+        assert_eq!(std::fs::read_to_string(&to).expect("it is there"), text);
+        keeper.progress.stands("dreierles/cards", 1, 9, false, day("2026-11-21"));
+        keeper.save().expect("a new one is written");
+        assert!(std::fs::read_to_string(&path).expect("it is there").contains("dreierles/cards"));
+    }
+}
+
+#[test]
+fn two_sessions_at_once_lose_nothing() {
+    let folder = crate::record::Folder::new("progress_twice");
+    let path = folder.path("progress.ron");
+    let (mut one, _) = Keeper::open(path.as_ref());
+    let (mut two, _) = Keeper::open(path.as_ref());
+    one.progress.stands("dreierles/cards", 1, 9, false, day("2026-11-21"));
+    one.save().expect("written");
+    two.progress.stands("cego/pack", 1, 9, false, day("2026-11-21"));
+    two.save().expect("written");
+    let text = std::fs::read_to_string(&path).expect("it is there");
+    assert!(text.contains("dreierles/cards") && text.contains("cego/pack"), "{text}");
+}

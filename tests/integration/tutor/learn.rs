@@ -1,0 +1,234 @@
+//! `stiess learn` and `stiess play` in a pipe: what a person reads, and what is kept.
+
+use crate::record::Folder;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
+/// Types all lines, and gives the status, what was said, and what went wrong.
+fn typed(folder: &Folder, arguments: &[&str], lines: &[u8]) -> (i32, String, String) {
+    let mut child = command(folder, arguments).spawn().expect("the program runs");
+    // A program that has left reads no more.
+    let _ = child.stdin.take().expect("a pipe").write_all(lines);
+    let out = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (out.status.code().unwrap_or(-1), text(out.stdout), text(out.stderr))
+}
+
+fn command(folder: &Folder, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    command.current_dir(folder.path("")).args(arguments);
+    if arguments.first() == Some(&"learn") && !arguments.contains(&"--progress") {
+        command.args(["--progress", "progress.ron"]);
+    }
+    command.env_remove("COLUMNS").env_remove("NO_GRAPHICS");
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+const LESSON: &str = r#"Lesson(
+    version: 1, title: "Hearts", goals: ["know what follows a king"], game: "dreierles", seat: 1, rules: ["D-51"],
+    deal: Deal(dealer: 2, hands: ["HK T1 S7", "HQ H3 T2 -H", "TS T21"]),
+    steps: [
+        Say("Forehand leads a king, and you sit behind him. The highest of all is {TS}.
+
+            Enter goes on."),
+        Pause,
+        "solo pass pass", Until("play"), "HK",
+        Decide(
+            ask: "What do you play?",
+            answers: [
+                Good(any: "H3", say: "The king wins anyway ({D-53})."),
+                Poor(any: "HQ", say: "Three points for the declarer.", then: "HJ"),
+                Trap(any: "T2", by: "follow_suit", say: "You have hearts."),
+            ],
+            hint: "Can any of your hearts take it?",
+        ),
+        Play(1),
+        Ask(ask: "Who takes it?", about: Winner, say: "A king is taken by a trump only."),
+        Settle(contract: "solo", declarer: 0, points: 40),
+        Show(Sheet),
+        Ask(ask: "What is paid?", about: Pays),
+        Show(Elsewhere(["dreierles_iffezheim"])),
+    ],
+)
+"#;
+
+const ANSWERS: &[u8] =
+    b"\nhelp me\nT2\nwhy T2\nHK\n:hnt\nhint\nhint\nHQ\nsee\nwhat-if HQ\nreturn\nback\n\nH3\nMiddlehand\n\
+forehand\nrule D-62\nlegal\ntable\n1 2\n1 2 3\n+8 -4 -4\n";
+
+#[test]
+fn a_whole_lesson_with_wrong_answers() {
+    let folder = Folder::new("learn_lesson");
+    folder.put("hearts.ron", LESSON);
+    let (status, said, errors) = typed(&folder, &["learn", "./hearts.ron"], ANSWERS);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    insta::with_settings!({filters => vec![(r"\.rules:\d+", ".rules")]}, {
+        insta::assert_snapshot!(said);
+    });
+}
+
+#[test]
+fn the_same_lesson_narrated_and_narrow() {
+    let folder = Folder::new("learn_narrow");
+    folder.put("hearts.ron", LESSON);
+    let lines = b"\nhand\ntable\nH3\nForehand\nquit\n";
+    let (_, narrated, _) = typed(&folder, &["learn", "./hearts.ron", "--plain"], lines);
+    let mut narrow = command(&folder, &["learn", "./hearts.ron"]);
+    let mut child = narrow.env("COLUMNS", "40").spawn().expect("it runs");
+    child.stdin.take().expect("a pipe").write_all(lines).expect("it reads");
+    let narrow = String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("text");
+    for line in narrow.lines() {
+        assert!(line.chars().count() <= 40, "{line}");
+    }
+    insta::assert_snapshot!(format!("{narrated}\n--------\n{narrow}"));
+}
+
+#[test]
+fn whole_lessons_of_the_courses() {
+    let folder = Folder::new("learn_course");
+    // Every answer skipped, with all that a newcomer could type by mistake in between.
+    let lines = b"\nhint\nH\n\n\nskip\nwhy\nskip\n\nlegal\nskip\nskip\n\nskip\n".repeat(12);
+    let (status, said, errors) = typed(&folder, &["learn", "dreierles", "leaving"], &lines);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    insta::with_settings!({filters => vec![(r"\.rules:\d+", ".rules")]}, {
+        insta::assert_snapshot!(said);
+    });
+}
+
+#[test]
+fn the_menu_tells_what_is_done() {
+    let folder = Folder::new("learn_menu");
+    let (status, before, errors) = typed(&folder, &["learn"], b"quit\n");
+    assert_eq!((status, errors.as_str()), (0, ""));
+    let skips = "\nskip\n".repeat(60);
+    typed(&folder, &["learn", "dreierles", "1"], format!("{skips}quit\n").as_bytes());
+    let (_, after, _) = typed(&folder, &["learn"], b"nonsense\ndreirles\n9.9\nhelp\nquit\n");
+    assert!(!before.contains("done\n") && after.contains("  done\n"), "{after}");
+    assert!(after.contains("did you mean `dreierles`?"), "{after}");
+}
+
+#[test]
+fn drills_of_a_ruleset_written_yesterday() {
+    let folder = Folder::new("learn_drill");
+    folder.put("village.rules", "game village \"Dorf\" extends dreierles {\n  play { forehand leads }\n}\n");
+    let arguments = ["learn", "./village.rules", "--drill", "--seed", "4", "--questions", "10"];
+    let lines = b"hint\nH\nskip\n1\n2\n3\nhint\nhint\nhint\nskip\n".repeat(8);
+    let (status, said, errors) = typed(&folder, &arguments, &lines);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    insta::with_settings!({filters => vec![(r"\.rules:\d+", ".rules")]}, {
+        insta::assert_snapshot!(said);
+    });
+    assert!(folder.read("progress.ron").contains("\"./village.rules\""));
+}
+
+#[test]
+fn a_free_deal_is_played_to_its_end() {
+    let folder = Folder::new("play_free");
+    let lines = b"hint\npass\nno\nT1\nlegal\n".iter().copied().chain(cards()).collect::<Vec<u8>>();
+    let (status, said, errors) = typed(&folder, &["play", "dreierles", "--seed", "3"], &lines);
+    assert_eq!((status, errors.as_str()), (0, ""));
+    assert!(said.contains("Score sheet") && said.contains("Enter deals again"), "{said}");
+}
+
+/// Every card of the pack again and again: whatever is legal is played.
+fn cards() -> Vec<u8> {
+    let mut all = String::new();
+    for suit in ["C", "S", "H", "D"] {
+        for rank in ["K", "Q", "C", "J", "10", "9", "8", "7", "A", "2", "3", "4"] {
+            all += &format!("{suit}{rank}\n");
+        }
+    }
+    (1..=21).for_each(|n| all += &format!("T{n}\n"));
+    format!("{all}TS\nno\n").repeat(20).into_bytes()
+}
+
+#[test]
+fn nothing_typed_brings_it_down() {
+    let folder = Folder::new("learn_noise");
+    folder.put("hearts.ron", LESSON);
+    let mut noise: Vec<u8> = (0..=255u8).collect();
+    noise.extend([b'H'; 30_000]);
+    noise.extend(b"\n\xff\xfe\n\x1b[A\x1b[31m\n:::\n:\n: hint\nwhy \xe2\x99\xa5K\nrule \n");
+    noise.extend(
+        "what-if ♥K ♥Q 🂡 \u{202e}\nglossary \u{0}\nkeep /dev/full\nkeep /nowhere/deal.ron\n".as_bytes(),
+    );
+    for cut in [1, 2, 3, 5, 17, 300, noise.len()] {
+        let (status, _, errors) = typed(&folder, &["learn", "./hearts.ron"], &noise[..cut.min(noise.len())]);
+        assert_eq!((status, errors.as_str()), (0, ""), "{cut}");
+    }
+}
+
+#[test]
+fn what_is_finished_survives_a_kill() {
+    let folder = Folder::new("learn_kill");
+    let mut child = command(&folder, &["learn", "dreierles", "1"]).spawn().expect("it runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
+    // Two stops are passed; then it waits, and is killed.
+    input.write_all(b"skip\nskip\nlegal\n").expect("it reads");
+    input.flush().expect("it reads");
+    let (mut line, mut said) = (String::new(), String::new());
+    while !said.contains("legal\n") {
+        line.clear();
+        assert!(out.read_line(&mut line).expect("text") > 0, "{said}");
+        said += &line;
+    }
+    child.kill().expect("it lives");
+    child.wait().expect("it ends");
+    let kept = folder.read("progress.ron");
+    assert!(kept.contains("steps: 2"), "{kept}");
+    let (_, said, _) = typed(&folder, &["learn", "dreierles", "1"], b"quit\n");
+    assert!(said.contains("2 of "), "{said}");
+}
+
+#[test]
+fn progress_goes_from_one_machine_to_another() {
+    let folder = Folder::new("learn_join");
+    typed(&folder, &["learn", "dreierles", "1", "--progress", "a.ron"], b"skip\nquit\n");
+    typed(&folder, &["learn", "cego", "1", "--progress", "b.ron"], b"skip\nquit\n");
+    let (status, said, _) = typed(&folder, &["learn", "--join", "b.ron", "--progress", "a.ron"], b"");
+    assert_eq!((status, said.as_str()), (0, "a.ron holds what both knew\n"));
+    let both = folder.read("a.ron");
+    assert!(both.contains("dreierles/") && both.contains("cego/"), "{both}");
+    folder.put("torn.ron", "Progress(");
+    for (file, onto) in [("torn.ron", "a.ron"), ("none.ron", "a.ron"), ("b.ron", "torn.ron")] {
+        let (status, _, errors) = typed(&folder, &["learn", "--join", file, "--progress", onto], b"");
+        assert_eq!(status, 1, "{file}: {errors}");
+    }
+    assert_eq!((folder.read("a.ron"), folder.read("torn.ron")), (both, "Progress(".to_string()));
+}
+
+#[test]
+fn wrong_usage_is_said() {
+    let folder = Folder::new("learn_usage");
+    folder.put("bad.ron", "Lesson(version: 1, title: \"x\")");
+    folder.put("bad.rules", "game bad \"Bad\" {\n}\n");
+    let cases: [&[&str]; 9] = [
+        &["learn", "dreirles"],
+        &["learn", "dreierles", "nonsense"],
+        &["learn", "--drill"],
+        &["learn", "dreierles", "--drill=guess"],
+        &["learn", "dreierles", "--drill", "--level", "4"],
+        &["learn", "./gone.ron"],
+        &["learn", "./bad.ron"],
+        &["learn", "./bad.rules", "--drill"],
+        &["play", "dreierles", "--seat", "3"],
+    ];
+    let shown = cases.map(|case| {
+        let (status, said, errors) = typed(&folder, case, b"");
+        format!("$ stiess {}\n{said}{errors}({status})\n", case.join(" "))
+    });
+    insta::assert_snapshot!(shown.join("\n"));
+}
+
+#[test]
+fn a_deal_is_kept_as_a_record_that_replays() {
+    let folder = Folder::new("learn_keep");
+    folder.put("hearts.ron", LESSON);
+    let (_, said, _) = typed(&folder, &["learn", "./hearts.ron"], b"\nkeep deal.ron\nkeep deal.ron\nquit\n");
+    assert!(said.contains("is written down in `deal.ron`") && said.contains("it is there already"), "{said}");
+    let (status, told, errors) = folder.stiess(&["replay", "deal.ron"]);
+    assert_eq!(status, 0, "{errors}");
+    assert!(told.contains("Solo"), "{told}");
+}

@@ -1,0 +1,6 @@
+//! The tutor: lessons, drills, progress, and the program `learn` in a pipe and at a terminal.
+
+mod drills;
+mod learn;
+mod lessons;
+mod terminal;

@@ -1,0 +1,148 @@
+"""Sits at a pseudo-terminal before `stiess learn` and types as a person would.
+
+    python3 tests/terminal/drive.py PROGRAM PROGRESS_FILE
+"""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import sys
+import termios
+import time
+
+PROGRAM, PROGRESS = sys.argv[1], sys.argv[2]
+
+
+class Person:
+    """A program at a terminal of its own, and all it has said."""
+
+    def __init__(self, *arguments, rows=24, columns=80, **environment):
+        # What the library that reads lines wants to know of the terminal comes from its size and TERM.
+        env = {"PATH": os.environ.get("PATH", ""), "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent"}
+        env.update(environment)
+        self.child, self.end = pty.fork()
+        if self.child == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments], env)
+        self.size(rows, columns)
+        self.said = ""
+
+    def size(self, rows, columns):
+        fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        os.kill(self.child, signal.SIGWINCH)
+
+    def type(self, keys):
+        os.write(self.end, keys.encode())
+
+    def read(self, seconds):
+        """Reads for so long; False when the program has gone."""
+        ready, _, _ = select.select([self.end], [], [], seconds)
+        if not ready:
+            return True
+        try:
+            piece = os.read(self.end, 65536)
+        except OSError:
+            return False
+        self.said += piece.decode("utf-8", "replace")
+        return bool(piece)
+
+    def until(self, words, seconds=20):
+        """Waits for words, and gives what was said up to there; what came after them is kept."""
+        limit = time.monotonic() + seconds
+        while words not in plain(self.said):
+            if time.monotonic() > limit or not self.read(0.2):
+                sys.exit(f"waited for {words!r}, but it says:\n{plain(self.said)[-1500:]}")
+        said, self.said = self.said, plain(self.said).split(words, 1)[1]
+        return said
+
+    def leaves(self, seconds=20):
+        """The status with which it leaves."""
+        limit = time.monotonic() + seconds
+        while time.monotonic() < limit:
+            self.read(0.1)
+            gone, status = os.waitpid(self.child, os.WNOHANG)
+            if gone:
+                return os.waitstatus_to_exitcode(status)
+        sys.exit(f"it does not leave:\n{plain(self.said)[-1500:]}")
+
+
+def plain(said):
+    """Without colours and movements of the cursor."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r", "", said)
+
+
+def expect(what, true):
+    if not true:
+        sys.exit(f"not so: {what}")
+
+
+def main():
+    learn = ["learn", "--progress", PROGRESS]
+    # The menu; completion of a course; Ctrl-D leaves.
+    person = Person(*learn)
+    person.until("learn> ")
+    person.type("drei\t")
+    person.until("dreierles")
+    person.type("\x03")
+    person.until("learn> ")
+    person.type("\x04")
+    expect("Ctrl-D leaves well", person.leaves() == 0)
+
+    # Drills: colours and signs; Ctrl-C drops a line and nothing else; completion knows commands.
+    person = Person("learn", "dreierles", "--drill=legal", "--seed", "3", "--progress", PROGRESS)
+    said = person.until("all of them> ")
+    expect("cards are coloured", "\x1b[31m" in said or "\x1b[33m" in said)
+    expect("suits are signs", any(sign in said for sign in "♣♠♥♦"))
+    person.type("nonsense\x03")
+    person.until("all of them> ")
+    person.type(":hi\t\r")
+    person.until("Hint 1 of 3")
+    person.until("all of them> ")
+
+    # A window made narrow: whatever is drawn next fits into it.
+    person.size(24, 40)
+    person.type("table\r")
+    said = plain(person.until("all of them> "))
+    wide = [line for line in said.split("\n")[1:] if len(line) > 40]
+    expect(f"lines fit into 40 columns: {wide}", not wide)
+
+    # History, and a line edited in its middle.
+    person.type("\x1b[A\r")
+    person.until("It is your turn")
+    person.until("all of them> ")
+    person.type("skp\x1b[Di\r")
+    person.until("Open are:")
+    person.until("all of them> ")
+    person.type("\x04")
+    expect("Ctrl-D leaves a drill well", person.leaves() == 0)
+
+    # Without colour, without UTF-8, on a terminal that can do nothing.
+    for environment, arguments in (
+        ({"NO_COLOR": "1", "LANG": "C"}, []),
+        ({"TERM": "dumb", "LANG": "C"}, []),
+        ({}, ["--ascii", "--color", "never"]),
+        ({}, ["--plain"]),
+    ):
+        person = Person("learn", "dreierles", "--drill=legal", "--seed", "3", "--progress", PROGRESS, *arguments, **environment)
+        said = person.until("all of them> ")
+        expect(f"no signs: {environment} {arguments}", not any(sign in said for sign in "♣♠♥♦"))
+        expect(f"no colours: {environment} {arguments}", not re.search(r"\x1b\[(1;)?3[1-6]m", said))
+        person.type("quit\r")
+        expect("quit leaves well", person.leaves() == 0)
+
+    # The terminal goes away.
+    person = Person(*learn)
+    person.until("learn> ")
+    os.close(person.end)
+    for _ in range(100):
+        gone, _ = os.waitpid(person.child, os.WNOHANG)
+        if gone:
+            break
+        time.sleep(0.1)
+    expect("it ends when the terminal goes away", gone)
+
+
+main()
