@@ -1,4 +1,4 @@
-//! What the machine takes its time for: `cargo bench --bench speed [-- reading|playing|families]`.
+//! What the machine takes its time for: `cargo bench --bench speed [-- reading|playing|families|teaching]`.
 //!
 //! Every ratio is of figures from the same run: what is compared takes turns, several times over,
 //! and the best of each counts, because the noise of a shared machine only ever adds.
@@ -7,6 +7,7 @@ mod ceiling;
 mod families;
 mod playing;
 mod reading;
+mod teaching;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
@@ -19,5 +20,8 @@ fn main() {
     }
     if asked("families") {
         families::measure();
+    }
+    if asked("teaching") {
+        teaching::measure();
     }
 }

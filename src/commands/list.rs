@@ -2,6 +2,7 @@
 
 use super::{Exit, print};
 use crate::ruleset::{Ruleset, library};
+use crate::tutor::course;
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -40,7 +41,7 @@ pub fn run(args: &ListArgs) -> Result<(), Exit> {
                 .collect();
             list.push(json!({
                 "game": game.name(), "name": game.title(), "extends": chain.len().checked_sub(2).map(|i| chain[i]),
-                "players": program.players, "options": options, "lessons": [],
+                "players": program.players, "options": options, "lessons": course::of_game(game.name()),
             }));
         }
         return print(&format!("{:#}\n", Value::from(list)));

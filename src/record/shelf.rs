@@ -40,8 +40,8 @@ pub struct Prepared {
     pub program: Arc<Program>,
     /// To be added to the numbers of the ruleset's texts.
     pub first: u32,
-    /// What the ruleset says, for looking it up: read when it is wanted.
-    pub opened: usize,
+    /// Which of the opened rulesets it is, and what the table chose.
+    pub opened: (usize, Settings),
     pub warnings: Vec<Diagnostic>,
 }
 
@@ -106,17 +106,16 @@ impl Shelf {
             None => {
                 let program = ruleset.program(&settings).map_err(|found| moved(found, opened.first))?;
                 let program = Arc::new(program);
-                opened.programs.insert(settings, Arc::clone(&program));
+                opened.programs.insert(settings.clone(), Arc::clone(&program));
                 program
             }
         };
-        Ok(Prepared { program, first: opened.first, opened: index, warnings: Vec::new() })
+        Ok(Prepared { program, first: opened.first, opened: (index, settings), warnings: Vec::new() })
     }
 
-    /// The sentences of a ruleset that was opened, as its author chose the options.
-    pub fn sentences(&self, opened: usize) -> Vec<Sentence> {
-        let ruleset = &self.opened[opened].ruleset;
-        ruleset.sentences(&ruleset.settings())
+    /// The sentences of a ruleset that was opened.
+    pub fn sentences(&self, (opened, settings): &(usize, Settings)) -> Vec<Sentence> {
+        self.opened[*opened].ruleset.sentences(settings)
     }
 
     fn open(&mut self, game: &str, folder: &Path, at: Span) -> Result<usize, Diagnostic> {

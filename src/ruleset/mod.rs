@@ -255,29 +255,29 @@ impl Ruleset {
     pub fn sentences(&self, settings: &Settings) -> Vec<Sentence> {
         let stands = self.standing(settings);
         let linked = self.linked(&mut Report::default());
-        let mut found = Vec::new();
-        for entry in &linked.entries {
-            let (name, span, cites) = match &entry.what {
-                link::What::Clause(clause) => {
-                    let free = matches!(clause.body, Body::Note(_) | Body::Option { .. });
-                    if !free && !stands.contains(&clause.span) {
-                        continue;
-                    }
-                    (clause.name.as_ref().map(|name| name.text.clone()), clause.span, &clause.cites)
-                }
-                link::What::Row(row, _) => (Some(row.name.text.clone()), row.span, &row.cites),
-                _ => continue,
-            };
+        let options = linked.options.iter().map(|o| (Some(o.name.to_string()), o.span, o.cites));
+        let others = linked.entries.iter().filter_map(|entry| match &entry.what {
+            link::What::Clause(c) if matches!(c.body, Body::Note(_)) || stands.contains(&c.span) => {
+                Some((c.name.as_ref().map(|name| name.text.clone()), c.span, c.cites.as_slice()))
+            }
+            link::What::Row(row, _) => Some((Some(row.name.text.clone()), row.span, row.cites.as_slice())),
+            _ => None,
+        });
+        let sentence = |(name, span, cites): (
+            Option<String>,
+            crate::diagnostic::Span,
+            &[crate::syntax::tree::Cited],
+        )| {
             let source = self.loaded.sources.get(span.file);
             let text = source.text.get(span.start as usize..span.end as usize).unwrap_or("");
-            found.push(Sentence {
+            Sentence {
                 name,
                 ids: cites.iter().map(|cited| cited.id.clone()).collect(),
                 text: text.split_whitespace().collect::<Vec<_>>().join(" "),
                 place: format!("{}:{}", source.name, source.line_column(span.start).0),
-            });
-        }
-        found
+            }
+        };
+        options.chain(others).map(sentence).collect()
     }
 
     fn standing(&self, settings: &Settings) -> BTreeSet<crate::diagnostic::Span> {

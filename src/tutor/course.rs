@@ -75,6 +75,15 @@ pub fn built_in() -> Vec<Shown> {
     shown
 }
 
+/// The lessons that are taught by the rules of a game: `dreierles/tricks`.
+pub fn of_game(game: &str) -> Vec<String> {
+    let each = |course: &Shown| {
+        let own = course.lessons.iter().filter(|entry| holds_in(entry.text, game));
+        own.map(|entry| format!("{}/{}", course.name, entry.name)).collect::<Vec<_>>()
+    };
+    built_in().iter().flat_map(each).collect()
+}
+
 /// The built-in glossary.
 pub fn glossary() -> Arc<Glossary> {
     let text = library::TUTORIALS.iter().find(|(name, _)| *name == "glossary.ron").map(|(_, text)| *text);

@@ -6,7 +6,7 @@ use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
 use crate::example::{self, Raw, fill::Part};
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
-use crate::ruleset::{Program, Sentence};
+use crate::ruleset::{Program, Sentence, Settings};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use std::sync::Arc;
@@ -176,7 +176,7 @@ impl Sitting {
 struct Opener<'a> {
     shelf: &'a mut Shelf,
     /// By ruleset.
-    sentences: HashMap<usize, Arc<Vec<Sentence>>>,
+    sentences: HashMap<(usize, Settings), Arc<Vec<Sentence>>>,
     folder: &'a Path,
     /// Played instead of the lesson's own game.
     instead: Option<&'a str>,
@@ -208,7 +208,8 @@ impl Opener<'_> {
             last_round: sit.deal.session.last_round,
         };
         let Prepared { program, first, opened, .. } = self.shelf.open_for(&wanted, self.folder)?;
-        let known = self.sentences.entry(opened).or_insert_with(|| Arc::new(self.shelf.sentences(opened)));
+        let known =
+            self.sentences.entry(opened.clone()).or_insert_with(|| Arc::new(self.shelf.sentences(&opened)));
         let sentences = Arc::clone(known);
         let seat = sit.seat.unwrap_or(seat);
         if seat >= u64::from(program.persons) {

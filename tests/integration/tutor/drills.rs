@@ -23,7 +23,8 @@ fn every_ruleset_can_be_drilled_and_every_drill_answered() {
     let village = "game village \"Dorf\" extends dreierles {\n  play { forehand leads }\n}\n";
     let own = Ruleset::from_text("village.rules", village);
     let games = ["dreierles", "dreierles_achertal", "cego", "cego_loewen", "dappen"];
-    let all = games.iter().map(|game| (*game, Ruleset::load(game).expect("a game"))).chain([("village", own)]);
+    let all =
+        games.iter().map(|game| (*game, Ruleset::load(game).expect("a game"))).chain([("village", own)]);
     for (game, ruleset) in all {
         let plan = plan(game, rules(&ruleset), Arc::new(Glossary::default()));
         for kind in Kind::ALL {
@@ -72,7 +73,8 @@ fn fraction(sixtieths: i64) -> String {
 
 #[test]
 fn a_rule_that_is_due_is_asked() {
-    let plan = plan("dreierles", rules(&Ruleset::load("dreierles").expect("a game")), Arc::new(Glossary::default()));
+    let plan =
+        plan("dreierles", rules(&Ruleset::load("dreierles").expect("a game")), Arc::new(Glossary::default()));
     for clause in ["trump", "follow_suit", "save_the_pfeife", "four_kings"] {
         let kind = if clause == "four_kings" { Kind::Settle } else { Kind::Legal };
         let drill = make(&plan.first.program, kind, 1, 5, &[clause]).expect("a drill");
