@@ -110,7 +110,9 @@ fn drills(game: &str) {
         let (mut made_sum, mut number) = (Duration::ZERO, 0u32);
         for seed in 0..40 {
             let before = Instant::now();
-            let Some(drill) = make(&plan.first.program, kind, 1 + (seed % 3) as u8, seed, &[]) else { continue };
+            let Some(drill) = make(&plan.first.program, kind, 1 + (seed % 3) as u8, seed, &[]) else {
+                continue;
+            };
             let (mut class, said) = Class::drill(&plan, drill);
             draw(&said);
             let taken = before.elapsed();

@@ -80,7 +80,7 @@ fn options(table: &Table, open: u64, said: &str) -> Answered {
     for word in said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()) {
         match table.read(word) {
             Some(option) => named |= 1 << option,
-            None => return Answered::Unread(words::not_read(table, &decision, word)),
+            None => return Answered::Unread(words::no_word(&decision, word)),
         }
     }
     if named == 0 {
@@ -96,8 +96,13 @@ fn options(table: &Table, open: u64, said: &str) -> Answered {
             Kind::Card => table.program.pack.code(option).to_string(),
             _ => decision.word(table.program, option),
         };
-        let why = tell::refusal(table, &table.explain(option), &word);
-        return Answered::Wrong(words::because(&why));
+        let refusal = table.explain(option);
+        let why = tell::refusal(table, &refusal, &word);
+        return Answered::Wrong(match decision.kind {
+            Kind::Card => words::because(&why),
+            // A refused bid is told with all that are open, and that is what is asked.
+            _ => words::not_open(table.program, &why, refusal.clause),
+        });
     }
     Answered::Wrong(words::more_are_open((open & !named).count_ones(), decision.kind))
 }

@@ -1,23 +1,17 @@
 //! What the learner says, and what comes of it.
 
 use super::answer::{self, Answered};
-use super::class::{Class, Stop, careful};
+use super::class::{Class, Stop};
 use super::command::{Command, Line, read};
-use super::lesson::{Answer, Step};
+use super::lesson::Answer;
 use super::marks::Marks;
 use super::message::{Finished, Grade, Message};
-use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::text::Text;
-use super::{news, picture, words};
-use crate::engine::{Decision, Kind, Table};
+use super::{picture, words};
+use crate::engine::Table;
 use crate::record::Node;
-use crate::ruleset::Sentence;
-use crate::ruleset::program::ClauseId;
 use crate::tell;
-
-/// Hints: the nudge, the rule, the answer.
-pub const RUNGS: u8 = 3;
 
 impl<'p> Class<'p> {
     /// Hears a line and answers. `help`, `keep` and `quit` are for whoever holds the terminal.
@@ -42,7 +36,7 @@ impl<'p> Class<'p> {
         }
     }
 
-    fn note(&mut self, text: Text) {
+    pub(super) fn note(&mut self, text: Text) {
         self.out.push(Message::Note(text));
     }
 
@@ -314,230 +308,6 @@ impl<'p> Class<'p> {
         self.out = said;
     }
 
-    // ---- hints -----------------------------------------------------------------------------
-
-    fn hint(&mut self) {
-        let rung = (self.hints as u8).min(RUNGS - 1);
-        let free = matches!(self.stop, Stop::Free(_));
-        let text = match self.stop.clone() {
-            Stop::Decide(marks, node) => self.hint_of(&marks, node, rung),
-            Stop::Ask(question, ask) => {
-                let Some(table) = &self.table else { return };
-                let own = ask.hint.as_deref().filter(|_| rung == 0);
-                let node = &self.plan.steps[self.at - 1].1;
-                match own.map(|own| self.text(own, node.field("hint"))) {
-                    Some(Ok(text)) => text,
-                    _ => answer::hint(table, self.me(), &question, rung),
-                }
-            }
-            Stop::Free(_) => {
-                // What a careful player would do with what the learner knows.
-                let Some(mut ahead) = self.table.clone() else { return };
-                let Some(decision) = ahead.decision() else { return };
-                let before = ahead.acts();
-                careful(&mut ahead);
-                match (ahead.acts() > before).then(|| last_option(&ahead)).flatten() {
-                    Some(option) => words::careful_would(ahead.program, &decision, option),
-                    None => return,
-                }
-            }
-            _ => return self.note(Text::plain(words::NOTHING_ASKED)),
-        };
-        self.hints += 1;
-        // A careful player has one thing to say.
-        let (rung, of) = if free { (1, 1) } else { (rung + 1, RUNGS) };
-        self.out.push(Message::Hint { rung, of, text });
-    }
-
-    fn hint_of(&self, marks: &Marks, node: &Node, rung: u8) -> Text {
-        let Some(table) = &self.table else { return Text::default() };
-        let Some(decision) = table.decision() else { return Text::default() };
-        match rung {
-            0 => match &marks.decide.hint {
-                Some(hint) => self.text(hint, node.field("hint")).unwrap_or_default(),
-                None => words::good_among(marks.good(&decision).count_ones(), decision.options.count_ones()),
-            },
-            1 => words::by_rule(table.program, &self.ruling(marks, table, &decision)),
-            _ => words::goes_on_with(table.program, &decision, &marks.play),
-        }
-    }
-
-    /// The clauses that rule a decision: those the lesson names, or those that close something.
-    pub(super) fn ruling(&self, marks: &Marks, table: &Table, decision: &Decision) -> Vec<ClauseId> {
-        let named = marks.decide.rule.as_ref().map(|rule| table.program.named(rule));
-        named.filter(|found| !found.is_empty()).unwrap_or_else(|| closing(table, decision))
-    }
-
-    fn why(&mut self, card: Option<&str>) {
-        let Some(table) = self.at_table() else { return };
-        let Some(decision) = table.decision().filter(|d| d.by == self.me()) else {
-            return self.note(Text::plain(words::NOT_YOUR_TURN));
-        };
-        let Some(card) = card else {
-            let text = words::by_rule(table.program, &closing(table, &decision));
-            return self.note(text);
-        };
-        let text = match table.read(card) {
-            None => words::not_read(table, &decision, card),
-            Some(option) if decision.options >> option & 1 == 0 => {
-                words::because(&tell::refusal(table, &table.explain(option), card))
-            }
-            Some(option) if decision.kind == Kind::Card => {
-                words::legal_card(table.program, option, &closing(table, &decision))
-            }
-            Some(_) => words::open_here(table, &decision),
-        };
-        self.note(text);
-    }
-
-    fn legal(&mut self) {
-        let Some(table) = self.at_table() else { return };
-        match table.decision() {
-            Some(decision) if decision.by == self.me() => {
-                if matches!(self.stop, Stop::Ask(Question::Legal, _)) && self.aside.is_none() {
-                    // The question asks just that.
-                    return self.hint();
-                }
-                let text = words::open_here(table, &decision);
-                self.note(text);
-            }
-            _ => self.note(Text::plain(words::NOT_YOUR_TURN)),
-        }
-    }
-
-    fn rule(&mut self, id: Option<&str>) {
-        let sitting = self.sitting();
-        let Some(id) = id else { return self.note(Text::plain(words::NAME_A_RULE)) };
-        let lower = id.to_lowercase().replace([' ', '-'], "_");
-        let same = |s: &&Sentence| {
-            let named = s.name.as_deref() == Some(lower.as_str());
-            named || s.ids.iter().any(|known| known.eq_ignore_ascii_case(id))
-        };
-        let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
-        match found.is_empty() {
-            true => self.note(words::no_such_rule(id)),
-            false => self.out.push(Message::Show(picture::rule(&found))),
-        }
-    }
-
-    fn glossary(&mut self, word: Option<&str>) {
-        let glossary = &self.plan.glossary;
-        let text = match word {
-            None => words::all_words(&glossary.words()),
-            Some(word) => match glossary.find(word) {
-                Some((word, meaning)) => Text::plain(format!("{word}: {meaning}")),
-                None => match self.sitting().program.pack.read_card(word) {
-                    Some(card) => words::a_card(&self.sitting().program, card),
-                    None => words::no_such_word(word, &glossary.words()),
-                },
-            },
-        };
-        self.note(text);
-    }
-
-    // ---- trying out ------------------------------------------------------------------------
-
-    fn what_if(&mut self, moves: &str) {
-        if self.aside.is_none() {
-            let Some(table) = self.table.as_ref().filter(|table| !table.done()) else {
-                return self.note(Text::plain(words::NOTHING_TO_TRY));
-            };
-            self.aside = Some(table.clone());
-            self.note(Text::plain(words::AWAY));
-        }
-        match moves.is_empty() {
-            true => self.turn_aside(),
-            false => self.try_out(moves),
-        }
-    }
-
-    /// Moves on the table apart; the others answer as careful players.
-    fn try_out(&mut self, said: &str) {
-        let me = self.me();
-        let Some(mut table) = self.aside.take() else { return };
-        let seen = table.view(Some(me)).history.len();
-        for word in said.split_whitespace() {
-            let Some(decision) = table.decision() else { break };
-            let refused = match table.read(word) {
-                None => Some(words::not_read(&table, &decision, word)),
-                Some(option) => {
-                    let refusal = table.act(option).err();
-                    refusal.map(|refusal| words::because(&tell::refusal(&table, &refusal, word)))
-                }
-            };
-            if let Some(text) = refused {
-                self.out.push(Message::Verdict { grade: Grade::Refused, text });
-                break;
-            }
-            others(&mut table, me);
-        }
-        self.out.extend(news::since(&table, me, seen).0);
-        self.aside = Some(table);
-        self.turn_aside();
-    }
-
-    fn turn_aside(&mut self) {
-        let me = self.me();
-        let Some(mut table) = self.aside.take() else { return };
-        let seen = table.view(Some(me)).history.len();
-        others(&mut table, me);
-        self.out.extend(news::since(&table, me, seen).0);
-        match table.decision() {
-            Some(decision) => {
-                let words = crate::example::options(&table, &decision);
-                let text = words::your_turn(&table, &decision);
-                self.out.push(Message::Show(picture::hand(&table, me)));
-                self.out.push(Message::Question(super::message::Question {
-                    text,
-                    wants: decision.phase,
-                    words,
-                }));
-            }
-            None => {
-                self.out.push(Message::Show(picture::sheet(&table, me)));
-                self.note(Text::plain(words::AWAY_OVER));
-            }
-        }
-        self.aside = Some(table);
-    }
-
-    /// How the last poor answer goes on: by the moves of the lesson, or as careful players would play.
-    fn see(&mut self) {
-        let (Some((chosen, then)), Some(table)) = (self.poor.clone(), &self.table) else {
-            return self.note(Text::plain(words::NOTHING_TO_SEE));
-        };
-        let (me, mut table) = (self.me(), table.clone());
-        let (seen, number) = (table.view(Some(me)).history.len(), table.state().number);
-        let phase = table.decision().map(|decision| decision.phase);
-        for option in chosen {
-            let _ = table.act(option);
-        }
-        match then {
-            Some(then) => {
-                for word in then.split_whitespace() {
-                    if let Some(option) = table.read(word) {
-                        let _ = table.act(option);
-                    }
-                }
-            }
-            // Until the trick after this one is taken; what is said or put away shows at the end only.
-            None => {
-                let play = phase == Some("play");
-                while let Some(decision) = table.decision() {
-                    if play && decision.phase == "play" && table.state().number > number + 1 {
-                        break;
-                    }
-                    careful(&mut table);
-                }
-            }
-        }
-        self.out.extend(news::since(&table, me, seen).0);
-        if table.done() {
-            self.out.push(Message::Show(picture::sheet(&table, me)));
-        }
-        self.note(Text::plain(words::TAKEN_BACK));
-    }
-
     /// What may be typed now, beside commands.
     pub fn words(&self) -> Vec<String> {
         if let Some(table) = &self.aside {
@@ -562,30 +332,4 @@ impl<'p> Class<'p> {
     pub fn away(&self) -> bool {
         self.aside.is_some()
     }
-
-    /// The steps of the lesson that teach something, for whoever lists them.
-    pub fn asks(&self) -> bool {
-        self.plan
-            .steps
-            .iter()
-            .any(|(does, _)| matches!(does, Does::Own(Step::Decide(_) | Step::Ask(_) | Step::Free(_))))
-    }
-}
-
-/// The others play until `me` is asked something he has a choice in.
-fn others(table: &mut Table, me: u8) {
-    while let Some(decision) = table.decision() {
-        if decision.by == me && decision.options.count_ones() > 1 {
-            return;
-        }
-        careful(table);
-    }
-}
-
-/// What was done last.
-fn last_option(table: &Table) -> Option<u8> {
-    table.history().iter().rev().find_map(|entry| match entry {
-        crate::engine::Entry::Act { option, .. } => Some(*option),
-        crate::engine::Entry::Event(_) => None,
-    })
 }

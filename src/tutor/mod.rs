@@ -21,6 +21,7 @@
 //! `docs/lessons.md` describes the format of lessons.
 
 pub mod answer;
+mod aside;
 pub mod class;
 pub mod command;
 pub mod course;
@@ -29,6 +30,7 @@ pub mod drill;
 pub mod glossary;
 mod hear;
 pub mod lesson;
+mod lookup;
 pub mod marks;
 pub mod message;
 mod news;

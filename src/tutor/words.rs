@@ -260,6 +260,20 @@ pub fn not_read(table: &Table, decision: &Decision, word: &str) -> Text {
     }
 }
 
+/// A word that is none of the game, without telling which are.
+pub fn no_word(decision: &Decision, word: &str) -> Text {
+    let word: String = word.chars().take(40).collect();
+    let what = if decision.kind == Kind::Card { "card of this pack" } else { "word of this game" };
+    Text::plain(format!("`{word}` is no {what}."))
+}
+
+/// Why a bid is closed, without what is open instead.
+pub fn not_open(p: &Program, why: &str, clause: Option<ClauseId>) -> Text {
+    let mut text = Text::plain(sentence(why.split(": say ").next().unwrap_or(why)));
+    text.0.extend(rules(p, clause.as_slice()));
+    text
+}
+
 pub fn all_named(number: u32) -> Text {
     Text::plain(match number {
         1 => "Yes, that is the only one.".to_string(),

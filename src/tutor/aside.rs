@@ -1,0 +1,117 @@
+//! Trying something apart from the lesson: what-if, and what a poor answer leads to.
+
+use super::class::{Class, careful};
+use super::message::{Grade, Message, Question};
+use super::text::Text;
+use super::{news, picture, words};
+use crate::engine::Table;
+use crate::tell;
+
+impl<'p> Class<'p> {
+    pub(super) fn what_if(&mut self, moves: &str) {
+        if self.aside.is_none() {
+            let Some(table) = self.table.as_ref().filter(|table| !table.done()) else {
+                return self.note(Text::plain(words::NOTHING_TO_TRY));
+            };
+            self.aside = Some(table.clone());
+            self.note(Text::plain(words::AWAY));
+        }
+        match moves.is_empty() {
+            true => self.turn_aside(),
+            false => self.try_out(moves),
+        }
+    }
+
+    /// Moves on the table apart; the others answer as careful players.
+    pub(super) fn try_out(&mut self, said: &str) {
+        let me = self.me();
+        let Some(mut table) = self.aside.take() else { return };
+        let seen = table.view(Some(me)).history.len();
+        for word in said.split_whitespace() {
+            let Some(decision) = table.decision() else { break };
+            let refused = match table.read(word) {
+                None => Some(words::not_read(&table, &decision, word)),
+                Some(option) => {
+                    let refusal = table.act(option).err();
+                    refusal.map(|refusal| words::because(&tell::refusal(&table, &refusal, word)))
+                }
+            };
+            if let Some(text) = refused {
+                self.out.push(Message::Verdict { grade: Grade::Refused, text });
+                break;
+            }
+            others(&mut table, me);
+        }
+        self.out.extend(news::since(&table, me, seen).0);
+        self.aside = Some(table);
+        self.turn_aside();
+    }
+
+    fn turn_aside(&mut self) {
+        let me = self.me();
+        let Some(mut table) = self.aside.take() else { return };
+        let seen = table.view(Some(me)).history.len();
+        others(&mut table, me);
+        self.out.extend(news::since(&table, me, seen).0);
+        match table.decision() {
+            Some(decision) => {
+                let words = crate::example::options(&table, &decision);
+                let text = words::your_turn(&table, &decision);
+                self.out.push(Message::Show(picture::hand(&table, me)));
+                self.out.push(Message::Question(Question { text, wants: decision.phase, words }));
+            }
+            None => {
+                self.out.push(Message::Show(picture::sheet(&table, me)));
+                self.note(Text::plain(words::AWAY_OVER));
+            }
+        }
+        self.aside = Some(table);
+    }
+
+    /// How the last poor answer goes on: by the moves of the lesson, or as careful players would play.
+    pub(super) fn see(&mut self) {
+        let (Some((chosen, then)), Some(table)) = (self.poor.clone(), &self.table) else {
+            return self.note(Text::plain(words::NOTHING_TO_SEE));
+        };
+        let (me, mut table) = (self.me(), table.clone());
+        let (seen, number) = (table.view(Some(me)).history.len(), table.state().number);
+        let phase = table.decision().map(|decision| decision.phase);
+        for option in chosen {
+            let _ = table.act(option);
+        }
+        match then {
+            Some(then) => {
+                for word in then.split_whitespace() {
+                    if let Some(option) = table.read(word) {
+                        let _ = table.act(option);
+                    }
+                }
+            }
+            // Until the trick after this one is taken; what is said or put away shows at the end only.
+            None => {
+                let play = phase == Some("play");
+                while let Some(decision) = table.decision() {
+                    if play && decision.phase == "play" && table.state().number > number + 1 {
+                        break;
+                    }
+                    careful(&mut table);
+                }
+            }
+        }
+        self.out.extend(news::since(&table, me, seen).0);
+        if table.done() {
+            self.out.push(Message::Show(picture::sheet(&table, me)));
+        }
+        self.note(Text::plain(words::TAKEN_BACK));
+    }
+}
+
+/// The others play until `me` is asked something he has a choice in.
+fn others(table: &mut Table, me: u8) {
+    while let Some(decision) = table.decision() {
+        if decision.by == me && decision.options.count_ones() > 1 {
+            return;
+        }
+        careful(table);
+    }
+}

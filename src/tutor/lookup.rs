@@ -1,0 +1,146 @@
+//! Hints, reasons, rules and words: whatever a learner may look up while something is asked.
+
+use super::answer;
+use super::class::{Class, Stop, careful};
+use super::marks::Marks;
+use super::message::Message;
+use super::question::{Question, closing};
+use super::text::Text;
+use super::{picture, words};
+use crate::engine::{Decision, Kind, Table};
+use crate::record::Node;
+use crate::ruleset::Sentence;
+use crate::ruleset::program::ClauseId;
+use crate::tell;
+
+/// Hints: the nudge, the rule, the answer.
+const RUNGS: u8 = 3;
+
+impl<'p> Class<'p> {
+    pub(super) fn hint(&mut self) {
+        let rung = (self.hints as u8).min(RUNGS - 1);
+        let free = matches!(self.stop, Stop::Free(_));
+        let text = match self.stop.clone() {
+            Stop::Decide(marks, node) => self.hint_of(&marks, node, rung),
+            Stop::Ask(question, ask) => {
+                let Some(table) = &self.table else { return };
+                let own = ask.hint.as_deref().filter(|_| rung == 0);
+                let node = &self.plan.steps[self.at - 1].1;
+                match own.map(|own| self.text(own, node.field("hint"))) {
+                    Some(Ok(text)) => text,
+                    _ => answer::hint(table, self.me(), &question, rung),
+                }
+            }
+            Stop::Free(_) => {
+                // What a careful player would do with what the learner knows.
+                let Some(mut ahead) = self.table.clone() else { return };
+                let Some(decision) = ahead.decision() else { return };
+                let before = ahead.acts();
+                careful(&mut ahead);
+                match (ahead.acts() > before).then(|| last_option(&ahead)).flatten() {
+                    Some(option) => words::careful_would(ahead.program, &decision, option),
+                    None => return,
+                }
+            }
+            _ => return self.note(Text::plain(words::NOTHING_ASKED)),
+        };
+        self.hints += 1;
+        // A careful player has one thing to say.
+        let (rung, of) = if free { (1, 1) } else { (rung + 1, RUNGS) };
+        self.out.push(Message::Hint { rung, of, text });
+    }
+
+    fn hint_of(&self, marks: &Marks, node: &Node, rung: u8) -> Text {
+        let Some(table) = &self.table else { return Text::default() };
+        let Some(decision) = table.decision() else { return Text::default() };
+        match rung {
+            0 => match &marks.decide.hint {
+                Some(hint) => self.text(hint, node.field("hint")).unwrap_or_default(),
+                None => words::good_among(marks.good(&decision).count_ones(), decision.options.count_ones()),
+            },
+            1 => words::by_rule(table.program, &self.ruling(marks, table, &decision)),
+            _ => words::goes_on_with(table.program, &decision, &marks.play),
+        }
+    }
+
+    /// The clauses that rule a decision: those the lesson names, or those that close something.
+    pub(super) fn ruling(&self, marks: &Marks, table: &Table, decision: &Decision) -> Vec<ClauseId> {
+        let named = marks.decide.rule.as_ref().map(|rule| table.program.named(rule));
+        named.filter(|found| !found.is_empty()).unwrap_or_else(|| closing(table, decision))
+    }
+
+    pub(super) fn why(&mut self, card: Option<&str>) {
+        let Some(table) = self.at_table() else { return };
+        let Some(decision) = table.decision().filter(|d| d.by == self.me()) else {
+            return self.note(Text::plain(words::NOT_YOUR_TURN));
+        };
+        let Some(card) = card else {
+            let text = words::by_rule(table.program, &closing(table, &decision));
+            return self.note(text);
+        };
+        let text = match table.read(card) {
+            None => words::not_read(table, &decision, card),
+            Some(option) if decision.options >> option & 1 == 0 => {
+                words::because(&tell::refusal(table, &table.explain(option), card))
+            }
+            Some(option) if decision.kind == Kind::Card => {
+                words::legal_card(table.program, option, &closing(table, &decision))
+            }
+            Some(_) => words::open_here(table, &decision),
+        };
+        self.note(text);
+    }
+
+    pub(super) fn legal(&mut self) {
+        let Some(table) = self.at_table() else { return };
+        match table.decision() {
+            Some(decision) if decision.by == self.me() => {
+                if matches!(self.stop, Stop::Ask(Question::Legal, _)) && self.aside.is_none() {
+                    // The question asks just that.
+                    return self.hint();
+                }
+                let text = words::open_here(table, &decision);
+                self.note(text);
+            }
+            _ => self.note(Text::plain(words::NOT_YOUR_TURN)),
+        }
+    }
+
+    pub(super) fn rule(&mut self, id: Option<&str>) {
+        let sitting = self.sitting();
+        let Some(id) = id else { return self.note(Text::plain(words::NAME_A_RULE)) };
+        let lower = id.to_lowercase().replace([' ', '-'], "_");
+        let same = |s: &&Sentence| {
+            let named = s.name.as_deref() == Some(lower.as_str());
+            named || s.ids.iter().any(|known| known.eq_ignore_ascii_case(id))
+        };
+        let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
+        match found.is_empty() {
+            true => self.note(words::no_such_rule(id)),
+            false => self.out.push(Message::Show(picture::rule(&found))),
+        }
+    }
+
+    pub(super) fn glossary(&mut self, word: Option<&str>) {
+        let glossary = &self.plan.glossary;
+        let text = match word {
+            None => words::all_words(&glossary.words()),
+            Some(word) => match glossary.find(word) {
+                Some((word, meaning)) => Text::plain(format!("{word}: {meaning}")),
+                None => match self.sitting().program.pack.read_card(word) {
+                    Some(card) => words::a_card(&self.sitting().program, card),
+                    None => words::no_such_word(word, &glossary.words()),
+                },
+            },
+        };
+        self.note(text);
+    }
+}
+
+/// What was done last.
+fn last_option(table: &Table) -> Option<u8> {
+    table.history().iter().rev().find_map(|entry| match entry {
+        crate::engine::Entry::Act { option, .. } => Some(*option),
+        crate::engine::Entry::Event(_) => None,
+    })
+}
