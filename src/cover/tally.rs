@@ -187,6 +187,11 @@ impl Game {
 }
 
 impl Tally {
+    /// The clause of a file that begins at a byte, counted over all games that read it.
+    pub fn clause(&self, file: &str, start: u32) -> Option<Clause> {
+        self.files().remove(file)?.into_iter().find(|clause| clause.span.start == start)
+    }
+
     /// The clauses of all games by file, each once.
     pub fn files(&self) -> BTreeMap<String, Vec<Clause>> {
         let mut found: BTreeMap<String, BTreeMap<(u32, u32), Clause>> = BTreeMap::new();

@@ -163,6 +163,15 @@ impl Table<'_> {
             }
             cards.sort_by_key(|(worth, card)| (-worth, std::cmp::Reverse(*card)));
             let barred = |slot: &Slot| self.barred(slot);
+            // What is still in hand is some of everything.
+            if let Some((hands, rest)) = some_of_all(&slots, &cards, barred) {
+                let others: Vec<&&Slot> =
+                    slots.iter().filter(|slot| !matches!(slot.spot, Spot::Hand(_))).copied().collect();
+                if let Some(own) = hand_out(&others, &rest, barred) {
+                    found.extend(hands.into_iter().chain(own));
+                    continue;
+                }
+            }
             // In turn, or everybody who may not have everything would get the dear ones; only if that
             // leaves somebody nothing does he choose first.
             let own = match hand_out(&slots, &cards, barred) {
@@ -190,6 +199,21 @@ fn hand_out(
         Some((slot.spot, left.remove(at)))
     };
     slots.iter().map(first).collect()
+}
+
+/// Cards placed, and cards left with their worths.
+type Placed = (Vec<(Spot, u8)>, Vec<(i64, u8)>);
+
+/// Gives the hands cards from all over a list, dear ones and cheap ones; the rest is left.
+fn some_of_all(slots: &[&&Slot], cards: &[(i64, u8)], barred: impl Fn(&Slot) -> Mask) -> Option<Placed> {
+    let hands: Vec<&&&Slot> = slots.iter().filter(|slot| matches!(slot.spot, Spot::Hand(_))).collect();
+    let (mut rest, mut found) = (cards.to_vec(), Vec::new());
+    for (at, slot) in hands.iter().enumerate() {
+        let open: Vec<usize> = (0..rest.len()).filter(|k| barred(slot) >> rest[*k].1 & 1 == 0).collect();
+        let chosen = *open.get(at * open.len() / hands.len())?;
+        found.push((slot.spot, rest.remove(chosen).1));
+    }
+    Some((found, rest))
 }
 
 /// Takes so many cards out of a list, from all over it.

@@ -99,10 +99,9 @@ impl Wanted {
                 slots.push(Slot { spot, group: group(*taker), card });
             }
         }
-        for position in 0..p.players {
-            let now = &self.hands[usize::from(position)].cards;
-            for at in 0..usize::from(self.size - self.tricks) {
-                let card = now.get(at).copied();
+        for at in 0..usize::from(self.size - self.tricks) {
+            for position in 0..p.players {
+                let card = self.hands[usize::from(position)].cards.get(at).copied();
                 slots.push(Slot { spot: Spot::Hand(position), group: players, card });
             }
         }
@@ -205,7 +204,11 @@ impl Wanted {
         let number = |at: usize| there.iter().filter(|trick| usize::from(trick.taker) == at).count();
         let counts = self.counts.iter().enumerate();
         counts.into_iter().all(|(at, said)| said.is_none_or(|n| usize::from(n) == number(at)))
-            && self.took.keys().chain(self.played.keys().map(|(trick, _)| trick)).all(|trick| *trick < s.number)
+            && self
+                .took
+                .keys()
+                .chain(self.played.keys().map(|(trick, _)| trick))
+                .all(|trick| *trick < s.number)
     }
 
     /// Are the points what they should be?

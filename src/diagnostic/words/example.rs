@@ -223,7 +223,7 @@ pub fn play_ended(span: Span, clause: Span, tricks: u8, lead: bool) -> Diagnosti
         n => format!("after trick {n}"),
     };
     let d = error("example-facts", span, format!("with these facts the play is over {when}"));
-    let d = d.at("later than that").and(clause, "by this");
+    let d = d.at(if lead { "there is no lead here" } else { "this goes further" }).and(clause, "by this");
     d.help(match lead {
         true => "say what lets it go on, or how it ended, with `Settle(…)`",
         false => "say only what happened until then",
