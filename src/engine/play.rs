@@ -242,7 +242,7 @@ pub fn next_leader(p: &Program, contract: &Contract, s: &State, taker: u8) -> u8
         return won.taker;
     }
     let here = contract.play.forced.iter().filter(|(from, to, ..)| (*from..=*to).contains(&(s.number + 1)));
-    let given = here.map(|(.., who, _)| Ctx::new(p, s, taker).seats(who)).filter(|who| *who != 0).last();
+    let given = here.map(|(.., who, _)| Ctx::new(p, s, taker).seats(who)).rfind(|who| *who != 0);
     given.map_or(taker, |who| who.trailing_zeros() as u8)
 }
 
