@@ -66,7 +66,7 @@ fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let tally = touched(&folders, &games);
     let told = |span: Span| {
         let file = &ruleset.sources().get(span.file).name;
-        Some(listing::in_words(&tally.as_ref()?.clause(file, span.start)?))
+        Some(listing::in_words(tally.as_ref()?.clause(file, span.start)?))
     };
     Ok(book::clause(ruleset, &settings, &found, &examples, &told))
 }
