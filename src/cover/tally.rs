@@ -193,7 +193,8 @@ impl Tally {
         let mut found = None;
         for game in &self.games {
             let sources = game.ruleset.sources();
-            let here = |(span, _): &(&Span, &Sort)| span.start == start && sources.get(span.file).name == file;
+            let here =
+                |(span, _): &(&Span, &Sort)| span.start == start && sources.get(span.file).name == file;
             let Some((span, sort)) = game.says.clauses.iter().find(here) else { continue };
             let (counts, _) = found.get_or_insert((Counts::default(), *sort == Sort::Note));
             counts.merge(&game.counts[0].get(span).copied().unwrap_or_default());

@@ -41,6 +41,10 @@ pub fn reach<'p>(
     let wanted = reader.wanted(&base, contract)?;
     let mut over = None;
     for (counts, late) in wanted.shares(p).iter().flat_map(|counts| [(counts, false), (counts, true)]) {
+        // The order of the tricks matters only where one of them may be the last.
+        if late && contract.play.ends.is_empty() {
+            continue;
+        }
         let Some(mut state) = wanted.build(p, &base, counts, late) else { continue };
         match (ended(p, contract, &state), stage) {
             (None, _) if late => continue,
