@@ -2,7 +2,8 @@
 
 use super::fill::Part;
 use super::judge::Judge;
-use super::{Example, Step, facts, pick};
+use super::reach::{Stage, reach};
+use super::{Example, Step, pick};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
 use crate::engine::{Decision, Refusal, Table};
 use crate::record::Node;
@@ -135,9 +136,15 @@ impl<'p, 't> Runner<'p, 't> {
 
     /// One step.
     pub fn step(&mut self, step: &Step, node: &Node) -> Judged {
-        if let Step::Settle(wanted) = step {
-            let ended = facts::settle(self.p, self.table.as_ref(), wanted, node, self.text)?;
-            self.left.extend(self.table.replace(ended));
+        let stage = match step {
+            Step::Settle(facts) => Some((facts, Stage::Settled)),
+            Step::Position(facts) => Some((facts, Stage::Lead)),
+            _ => None,
+        };
+        if let Some((facts, stage)) = stage {
+            let before = self.table.as_ref();
+            let reached = reach(self.p, before, (facts, stage), node, self.text, self.first)?;
+            self.left.extend(self.table.replace(reached));
             return Ok(());
         }
         if self.table.is_none() {

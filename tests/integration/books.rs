@@ -132,6 +132,7 @@ fn one_clause_with_its_sources_and_examples() {
     insta::assert_snapshot!(told);
     let told = page(&["cego", "--clause", "follow_suit"]);
     assert!(told.contains("hearts must be followed"), "its examples are named:\n{told}");
+    assert!(told.contains("Coverage"), "what examples touch is told:\n{told}");
     let by_title = page(&["dreierles", "--clause", "Pfeife bis zuletzt"]);
     assert!(by_title.contains("save_the_pfeife"), "{by_title}");
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use stiess::cover::Tally;
 use stiess::diagnostic::render::{Style, for_people};
 use stiess::example::proof::Prover;
 use stiess::example::{Outcome, Session, accept, listing};
@@ -117,6 +118,38 @@ fn mistakes_are_told_at_their_places() {
     insta::assert_snapshot!("mistakes", told(&session, &outcomes));
 }
 
+/// Positions that cannot be, or cannot go on, and deals that were over earlier.
+#[test]
+fn mistakes_in_positions_are_told_at_their_places() {
+    let cego = r#"    (name: "twice", moves: [Position(contract: "ultimo", hands: ["T1 HK", "T1"]), Asked(0)]),
+    (name: "too long", moves: [Position(contract: "ultimo", trick: 11, hands: ["T1 HK"]), Asked(0)]),
+    (name: "longer than dealt", moves: [
+        Position(contract: "ultimo", hands: ["T1 T2 T3 T4 T5 T6 T7 T8 T9 T10 T11 T12"]), Asked(0),
+    ]),
+    (name: "no such trick", moves: [Position(contract: "ultimo", trick: 12), Asked(0)]),
+    (name: "not played yet", moves: [Position(contract: "ultimo", hands: ["T1"], took: {11: 0}), Asked(0)]),
+    (name: "nothing played", moves: [Position(contract: "ultimo", took: {1: 0}), Asked(0)]),
+    (name: "two of them lead", moves: [Position(contract: "ultimo", hands: ["T1"], took: {10: 2}, leads: 1), Asked(1)]),
+    (name: "the declarer leads", moves: [Position(contract: "ultimo", trick: 1, leads: 1), Asked(1)]),
+    (name: "he has no trick", moves: [Position(contract: "ultimo", hands: ["T1"], tricks: {1: 0}, leads: 1), Asked(1)]),
+    (name: "open", moves: [Position(contract: "geiss", trick: 2, hands: ["HK"], open: "T1"), Asked(0)]),
+    (name: "no such card", moves: [Position(contract: "ultimo", hands: ["T1", "X1"]), Asked(0)]),
+    (name: "nobody may have them", moves: [Position(contract: "ultimo", held: {0: "-T"}, hands: ["T1"]), Asked(0)]),
+    (name: "five hands", moves: [Position(contract: "ultimo", hands: ["T1", "", "", "", "T2"]), Asked(0)]),
+    (name: "over", moves: [Settle(contract: "ultimo", hands: ["T1"]), Scores([])]),
+    (name: "a wrong card", moves: [Position(contract: "ultimo", hands: ["T1 T2", "HK T3"], leads: 0), "T2 HK", Asked(2)])"#;
+    let (session, outcomes) = run(&file("cego", cego));
+    let first = told(&session, &outcomes);
+    let ends = r#"    (name: "no lead", moves: [Position(contract: "solo_du", trick: 3, tricks: {1: 1}), Asked(0)]),
+    (name: "too many", moves: [Settle(contract: "solo_du", tricks: {1: 3}), Scores([])]),
+    (name: "too late", moves: [Settle(contract: "solo_du", took: {2: 1, 5: 0}), Scores([])]),
+    (name: "as it was", moves: [Settle(contract: "solo_du", declarer: 1, tricks: {0: 1, 2: 0}), Losers([1])])"#;
+    let (session, outcomes) = run(&file("dreierles_achertal", ends));
+    assert!(outcomes[3].passed(), "the defender's trick is the last of those that were played");
+    let second = told(&session, &outcomes);
+    insta::assert_snapshot!("positions", format!("{first}\n{second}"));
+}
+
 #[test]
 fn files_that_are_no_examples_are_refused() {
     let told_of = |text: &str| {
@@ -147,6 +180,24 @@ fn what_happened_is_written_down_and_nothing_else() {
     let (_, outcomes) = run(&new);
     assert!(outcomes.iter().all(Outcome::passed));
     assert_eq!(accept::accepted(&new, &outcomes), (new.clone(), 0));
+}
+
+/// Nothing in the rulesets that have examples is untouched by them.
+#[test]
+fn examples_touch_every_clause() {
+    let mut session = Session { tally: Some(Tally::default()), ..Session::default() };
+    for path in files() {
+        let text = std::fs::read_to_string(&path).expect("examples are text");
+        session.run(&path.display().to_string(), &text, path.parent().expect("a folder"), None);
+    }
+    let files = session.tally.expect("a tally").files();
+    let families = files.keys().filter(|file| file.starts_with("cego") || file.starts_with("dreierles"));
+    assert!(families.count() >= 20, "{:?}", files.keys());
+    let missing = files.iter().flat_map(|(file, clauses)| {
+        let untouched = clauses.iter().filter(|clause| !clause.note && !clause.examples.touched());
+        untouched.map(move |clause| format!("{file}:{} {}", clause.line, clause.shown))
+    });
+    assert_eq!(missing.collect::<Vec<_>>(), Vec::<String>::new(), "write an example for each of these");
 }
 
 /// `docs/proof.md` says which examples fail without each clause.
