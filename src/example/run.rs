@@ -32,6 +32,15 @@ impl From<Diagnostic> for Wrong {
 
 pub type Judged = Result<(), Wrong>;
 
+/// A table of an example, and what came of it.
+pub struct Played<'p> {
+    pub table: Table<'p>,
+    /// The facts from which it was settled, as they stand in the file.
+    pub facts: Option<String>,
+    /// Refusals that were expected and came: by which clause, and as they are told.
+    pub refused: Vec<(Option<ClauseId>, String)>,
+}
+
 pub struct Runner<'p, 't> {
     p: &'p Program,
     /// To be added to the numbers of the ruleset's texts.
@@ -39,15 +48,11 @@ pub struct Runner<'p, 't> {
     example: &'t Example,
     node: &'t Node,
     text: &'t str,
-    table: Option<Table<'p>>,
+    /// The last is played at; the others were left for the end of another deal.
+    tables: Vec<Played<'p>>,
     found: Vec<Diagnostic>,
     unmet: Vec<Unmet>,
     moves: usize,
-    /// Expected refusals, as they are told.
-    pub refusals: Vec<String>,
-    /// Tables that were left for the end of another deal, and the clauses that refused something.
-    left: Vec<Table<'p>>,
-    refused: Vec<ClauseId>,
     /// A clause was taken away on purpose: nothing is expected of a name that is gone.
     lacking: bool,
 }
@@ -60,22 +65,8 @@ impl<'p, 't> Runner<'p, 't> {
         node: &'t Node,
         text: &'t str,
     ) -> Runner<'p, 't> {
-        let (found, unmet) = (Vec::new(), Vec::new());
-        Runner {
-            p,
-            first,
-            example,
-            node,
-            text,
-            table: None,
-            found,
-            unmet,
-            moves: 0,
-            refusals: Vec::new(),
-            left: Vec::new(),
-            refused: Vec::new(),
-            lacking: false,
-        }
+        let (tables, found, unmet) = (Vec::new(), Vec::new(), Vec::new());
+        Runner { p, first, example, node, text, tables, found, unmet, moves: 0, lacking: false }
     }
 
     /// The program lacks a clause that the example may name.
@@ -83,9 +74,9 @@ impl<'p, 't> Runner<'p, 't> {
         self.lacking = true;
     }
 
-    /// Every table that was played at, and the clauses that refused what was tried.
-    pub fn played(&self) -> (Vec<&Table<'p>>, &[ClauseId]) {
-        (self.left.iter().chain(&self.table).collect(), &self.refused)
+    /// Every table that was played at.
+    pub fn played(&self) -> &[Played<'p>] {
+        &self.tables
     }
 
     pub fn end(self) -> (Vec<Diagnostic>, Vec<Unmet>) {
@@ -114,14 +105,17 @@ impl<'p, 't> Runner<'p, 't> {
 
     fn step(&mut self, step: &Step, node: &Node) -> Judged {
         if let Step::Settle(wanted) = step {
-            let ended = facts::settle(self.p, self.table.as_ref(), wanted, node, self.text)?;
-            self.left.extend(self.table.replace(ended));
+            let before = self.tables.last().map(|played| &played.table);
+            let table = facts::settle(self.p, before, wanted, node, self.text)?;
+            let said = self.text.get(node.span.start as usize..node.span.end as usize);
+            self.tables.push(Played { table, facts: said.map(str::to_string), refused: Vec::new() });
             return Ok(());
         }
-        if self.table.is_none() {
-            self.table = Some(self.example.deal.table(self.p, self.node.field("deal"), self.text)?);
+        if self.tables.is_empty() {
+            let table = self.example.deal.table(self.p, self.node.field("deal"), self.text)?;
+            self.tables.push(Played { table, facts: None, refused: Vec::new() });
         }
-        let Some(table) = &mut self.table else { return Ok(()) };
+        let Some(Played { table, refused, .. }) = self.tables.last_mut() else { return Ok(()) };
         if let Step::NoItem(by) = step
             && self.lacking
             && self.p.named(by).is_empty()
@@ -166,8 +160,7 @@ impl<'p, 't> Runner<'p, 't> {
         let judge = Judge { p, first: self.first, name: &self.example.name, table, node, text };
         judge.step(step)?;
         if matches!(step, Step::Refused(..)) {
-            self.refusals.extend(judge.refusals());
-            self.refused.extend(judge.refusing());
+            refused.extend(judge.refusals());
         }
         Ok(())
     }

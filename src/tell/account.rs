@@ -49,7 +49,7 @@ fn points(table: &Table) -> String {
 }
 
 /// Who won and by which clause.
-fn outcome(table: &Table, contract: &Contract) -> String {
+pub fn outcome(table: &Table, contract: &Contract) -> String {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
     if let Some((_, lost, clause)) = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)) {
