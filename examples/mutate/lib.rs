@@ -5,8 +5,8 @@ mod change;
 
 use change::Change;
 use std::path::Path;
-use std::sync::{Mutex, OnceLock};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use stiess::diagnostic::Severity;
 use stiess::engine::{Kind, Rng, apply, deal, session, steps};
 use stiess::example::proof::{Prover, Verdict};

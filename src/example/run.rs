@@ -1,5 +1,6 @@
 //! One example, step by step.
 
+use super::contradict::contradict;
 use super::judge::Judge;
 use super::{Example, Step, facts, pick};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
@@ -88,7 +89,18 @@ impl<'p, 't> Runner<'p, 't> {
             let at = self.node.field("moves").head(self.text);
             self.found.push(words::expects_nothing(at, &self.example.name));
         }
-        for (step, node) in steps {
+        // What was expected since the last move.
+        let mut expected: Vec<&(Step, Node)> = Vec::new();
+        for both in steps {
+            let (step, node) = both;
+            if !step.expects() {
+                expected.clear();
+            } else if let Some((_, first)) = expected.iter().find(|(e, _)| contradict(e, step)) {
+                self.found.push(words::contradiction(node.span, first.span, &self.example.name));
+                continue;
+            } else {
+                expected.push(both);
+            }
             match self.step(step, node) {
                 Ok(()) => {}
                 Err(Wrong::Stop(found)) => {

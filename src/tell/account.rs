@@ -60,7 +60,8 @@ pub fn outcome(table: &Table, contract: &Contract) -> String {
             format!("{} {verb} the {}{why} ({}).", several(p, losers), contract.title, place(p, *clause));
         return line(&sentence, 2);
     }
-    let Some((_, test, clause)) = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)) else {
+    let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
+    let Some((_, test, clause)) = won.filter(|_| s.declarer != NONE) else {
         return String::new();
     };
     let verb = if ctx.test(test) { "wins" } else { "loses" };
