@@ -18,6 +18,7 @@
 
 pub mod about;
 pub mod accept;
+mod contradict;
 mod ending;
 pub mod facts;
 pub mod fill;

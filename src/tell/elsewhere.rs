@@ -108,6 +108,11 @@ fn alone(sign: &str, table: &Table, paint: Paint) -> String {
     text + &format!("\n{}\n", paint.heading("Scores (by seat)")) + &scores(sign, table)
 }
 
+/// What a deal paid: a line an item, and the scores.
+pub fn in_brief(table: &Table) -> String {
+    paid(table).map(|item| told("*", table, item)).collect::<String>() + &scores("=", table)
+}
+
 fn paid<'t>(table: &'t Table) -> impl Iterator<Item = &'t Item> {
     table.items().iter().filter(|item| !item.transfers.is_empty())
 }

@@ -9,6 +9,7 @@ mod dorset;
 mod drive;
 mod errors;
 mod examples;
+mod examples_bad;
 mod examples_dreierles;
 mod examples_from;
 mod fmt;

@@ -129,6 +129,13 @@ pub fn expects_nothing(span: Span, name: &str) -> Diagnostic {
         .help("say what is to be true where they have led: `Asked(1)`, `Options(\"…\")`, `Scores([…])`")
 }
 
+pub fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
+    error("example-contradiction", span, format!("`{name}`: these cannot both be true"))
+        .at("this contradicts")
+        .and(first, "what was expected here")
+        .help("nothing happens between them: take one away, or write the move that comes between")
+}
+
 // ---- deals and facts ---------------------------------------------------------------------------
 
 pub fn too_many_hands(span: Span, given: usize, persons: usize) -> Diagnostic {
