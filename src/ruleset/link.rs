@@ -255,7 +255,7 @@ impl<'a> Walker<'_, 'a> {
                 Some(option) => option.pinned = true,
                 None => {
                     let known: Vec<&str> = self.linked.options.iter().map(|o| o.name).collect();
-                    self.report.push(words::nothing_to_remove(name.span, &name.text, &known));
+                    self.report.push(words::nothing_to_remove(name.span, &name.text, &known, None));
                 }
             }
         }
