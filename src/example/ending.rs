@@ -1,6 +1,7 @@
 //! How a deal ended, compared with what is expected.
 
 use super::Step;
+use super::facts::no_contract;
 use super::judge::Judge;
 use super::run::{Judged, Wrong, options};
 use crate::diagnostic::words::example as words;
@@ -16,7 +17,7 @@ impl Judge<'_, '_> {
             Step::Contract(said) => {
                 let known: Vec<&str> = p.contracts.iter().map(|c| c.name.as_str()).collect();
                 if !known.contains(&said.as_str()) {
-                    return Err(words::unknown_contract(self.node.item(0).span, said, &known).into());
+                    return Err(no_contract(p, said, self.node.item(0).span).into());
                 }
                 let now = known.get(usize::from(s.contract)).map_or("none yet", |c| *c).to_string();
                 self.same("the contract", said, &now, |n| format!("`{n}`"), |n| format!("Contract(\"{n}\")"))

@@ -30,7 +30,11 @@ pub fn of<'a>(linked: &Linked<'a>, id: &str, layer: usize) -> Option<&'a str> {
 }
 
 /// The source of a layer whose rules have the same letters, but end before this one: its last range of them.
-pub fn short_of<'l, 'a>(linked: &'l Linked<'a>, id: &str, layer: usize) -> Option<(&'l Source<'a>, &'a IdRange)> {
+pub fn short_of<'l, 'a>(
+    linked: &'l Linked<'a>,
+    id: &str,
+    layer: usize,
+) -> Option<(&'l Source<'a>, &'a IdRange)> {
     let (letters, number, _) = parts(id);
     let own = linked.sources.iter().filter(|s| s.layer == layer);
     let ranges = own.flat_map(|s| s.ids.iter().map(move |range| (s, range)));

@@ -18,6 +18,7 @@ mod laws;
 mod mutants;
 mod mutations;
 mod new;
+mod newcomers;
 mod officers;
 mod oracle;
 mod players;

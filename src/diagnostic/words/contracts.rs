@@ -62,9 +62,9 @@ pub fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) -> Diag
     let d = Diagnostic::error("nobody-asked", span, format!("nobody is asked in {stage}"))
         .at("who speaks, and in which order?");
     match near {
-        Some((stage, place)) => d
-            .and(place, "these are bid here")
-            .help(format!("if it is about that part of the auction, write it there: `stage {stage} {{ … }}`")),
+        Some((stage, place)) => d.and(place, "these are bid here").help(format!(
+            "if it is about that part of the auction, write it there: `stage {stage} {{ … }}`"
+        )),
         None => d.help("add `from forehand, players speak once`"),
     }
 }

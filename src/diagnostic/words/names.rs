@@ -16,7 +16,11 @@ pub struct Elsewhere<'n> {
 pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: Option<Elsewhere>) -> Diagnostic {
     let d =
         Diagnostic::error("unknown-name", span, format!("nothing is called `{name}` here")).at("not known");
-    if name.len() <= 3 && name.len() > 1 && name.starts_with(|c: char| "cshdt".contains(c)) && elsewhere.is_none() {
+    if name.len() <= 3
+        && name.len() > 1
+        && name.starts_with(|c: char| "cshdt".contains(c))
+        && elsewhere.is_none()
+    {
         let rest = &name[1..];
         if rest.parse::<u8>().is_ok() || matches!(rest, "k" | "q" | "c" | "j" | "a" | "s") {
             return d.help(format!("is a card meant? Write it in capitals: `{}`", name.to_uppercase()));
@@ -28,7 +32,7 @@ pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: Option<El
     match elsewhere {
         Some(Elsewhere { kind: Some(kind), contract: Some(contract), place }) => {
             return d.and(place, format!("contracts of the kind `{kind}` know it")).help(format!(
-                "make `{contract}` one of them: write `{kind}` in its row of `contracts`, in the column `kind`"
+                "let `{contract}` be of that kind: write `{kind}` in its row of `contracts`, in the column `kind`"
             ));
         }
         Some(Elsewhere { place, .. }) => {

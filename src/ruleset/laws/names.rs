@@ -125,7 +125,9 @@ pub fn check_blocks(linked: &Linked, report: &mut Report) {
         _ => {}
     });
     for entry in linked.entries.iter().filter(|e| e.layer + 1 == linked.layers.len()) {
-        if let What::Clause(Clause { body: Body::Without { what: Removed::Contract, names }, .. }) = &entry.what {
+        if let What::Clause(Clause { body: Body::Without { what: Removed::Contract, names }, .. }) =
+            &entry.what
+        {
             for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
                 report.push(words::unknown_contract(name.span, &name.text, &contracts));
             }
