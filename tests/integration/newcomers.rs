@@ -45,7 +45,7 @@ fn their_rules_are_told() {
     assert!(!book.contains("*Drescher*"), "{book}");
 }
 
-/// Each wrong state, with everything that is said of it; no line is wider than a screen.
+/// Each wrong state, with everything that is said of it; no line of a file is wider than a screen.
 #[test]
 fn their_mistakes_are_told() {
     let mut told = String::new();
@@ -56,7 +56,10 @@ fn their_mistakes_are_told() {
         assert_eq!((status, out.as_str()), (1, ""), "{errors}");
         told += &format!("$ stiess check {name}\n{errors}\n");
     }
-    let wide: Vec<&str> = told.lines().filter(|l| l.chars().count() > 80).collect();
+    let (status, out, errors) = stiess(&["test", "auerhahn_wrong.ron"]);
+    assert_eq!((status, out.as_str()), (1, "2 examples, 2 not as expected\n"), "{errors}");
+    told += &format!("$ stiess test auerhahn_wrong.ron\n{errors}");
+    let wide: Vec<&str> = told.lines().filter(|l| l.contains('│') && l.chars().count() > 80).collect();
     assert!(wide.is_empty(), "{wide:#?}");
     insta::assert_snapshot!("newcomers_mistakes", told);
 }
