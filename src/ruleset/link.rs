@@ -76,6 +76,20 @@ pub struct Source<'a> {
     pub layer: usize,
 }
 
+impl Linked<'_> {
+    /// What of the things that `without` names by a word of their own bears a name.
+    pub fn bearer(&self, name: &str) -> Option<&'static str> {
+        let bears = |entry: &Entry| match &entry.what {
+            What::Row(row, _) if row.name.text == name => Some("contract"),
+            What::Stage(head, _) if head.name.text == name => Some("stage"),
+            What::Doubling(own, ..) if own.text == name => Some("doubling"),
+            _ => None,
+        };
+        let option = self.options.iter().any(|o| o.name == name).then_some("option");
+        self.entries.iter().find_map(bears).or(option)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct OptionDef<'a> {
     pub name: &'a str,

@@ -203,18 +203,6 @@ fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
     names.chain(notes).collect()
 }
 
-/// What of the things that `without` names by a word of their own bears a name.
-fn bearer(linked: &Linked, name: &str) -> Option<&'static str> {
-    let bears = |entry: &Entry| match &entry.what {
-        What::Row(row, _) if row.name.text == name => Some("contract"),
-        What::Stage(head, _) if head.name.text == name => Some("stage"),
-        What::Doubling(own, ..) if own.text == name => Some("doubling"),
-        _ => None,
-    };
-    let option = linked.options.iter().any(|o| o.name == name).then_some("option");
-    linked.entries.iter().find_map(bears).or(option)
-}
-
 struct Folder<'r, 'a> {
     scope: Scope<'a>,
     linked: &'r Linked<'a>,
@@ -593,7 +581,7 @@ impl<'a> Folder<'_, 'a> {
                         known.extend(all.map(|a| a.name.as_str()));
                     }
                 }
-                let what = if matches!(what, Removed::Clause) { bearer(self.linked, text) } else { None };
+                let what = if matches!(what, Removed::Clause) { self.linked.bearer(text) } else { None };
                 self.report.push(words::nothing_to_remove(name.span, text, &known, what));
             }
         }

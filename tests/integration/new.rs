@@ -175,7 +175,7 @@ fn what_is_refused() {
         &["village", "--extends", "home.rules", "--contract", "solo=x"],
         &["village", "--extends", "home.rules", "--pay", "grand=3"],
         &["village", "--extends", "home.rules", "--without", "solo"],
-        &["village", "--extends", "home.rules", "--without", "grand", "--contract", "Grand=x"],
+        &["village", "--extends", "home.rules", "--without", "grand", "--contract", "grand=x"],
         &["village"],
     ] {
         let (status, said) = new(&folder, &[arguments, &["--yes"]].concat(), "");
