@@ -80,9 +80,8 @@ impl Reader<'_> {
     }
 
     fn named(&self, name: &str, at: Span) -> Result<u8, Diagnostic> {
-        let known: Vec<&str> = self.p.contracts.iter().map(|c| c.name.as_str()).collect();
-        let found = known.iter().position(|c| *c == name);
-        found.map(|c| c as u8).ok_or_else(|| words::unknown_contract(at, name, &known))
+        let found = self.p.contracts.iter().position(|c| c.name == name);
+        found.map(|c| c as u8).ok_or_else(|| no_contract(self.p, name, at))
     }
 
     pub fn contract(&self, before: Option<&Table>) -> Result<(u8, u8), Diagnostic> {
@@ -322,4 +321,11 @@ pub fn once(seen: &mut BTreeMap<u8, Span>, card: u8, at: Span, p: &Program) -> R
             Err(words::card_twice(at, first, &format!("{} is in the pack once", p.pack.code(card))))
         }
     }
+}
+
+/// A contract that the table does not play, or that is only called so.
+pub fn no_contract(p: &Program, name: &str, at: Span) -> Diagnostic {
+    let known: Vec<&str> = p.contracts.iter().map(|c| c.name.as_str()).collect();
+    let called = p.contracts.iter().find(|c| c.title.to_lowercase() == name.to_lowercase());
+    words::unknown_contract(at, name, &known, called.map(|c| c.name.as_str()))
 }

@@ -19,6 +19,7 @@ mod laws;
 mod mutants;
 mod mutations;
 mod new;
+mod newcomers;
 mod officers;
 mod oracle;
 mod players;

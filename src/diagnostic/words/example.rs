@@ -98,7 +98,13 @@ pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     ))
 }
 
-pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+/// `called` is the contract that people call so.
+pub fn unknown_contract(span: Span, name: &str, known: &[&str], called: Option<&str>) -> Diagnostic {
+    if let Some(called) = called {
+        return error("example-word", span, format!("`{name}` is what people call a contract"))
+            .at("not its name in the rules")
+            .help(format!("write `{called}`"));
+    }
     error("example-word", span, format!("this table plays no contract `{name}`")).at("not known").help(near(
         name,
         known,
