@@ -40,9 +40,17 @@ pub fn run(args: &ShowArgs) -> Result<(), Exit> {
     print(&match (args.markdown, args.html) {
         (true, _) => book::markdown(&book),
         (_, true) => book::html(&book),
-        _ => book::plain(&book, Paint::detect()),
+        _ => book::plain(&book, Paint::detect(), columns()),
     })
 }
+
+/// As wide as `COLUMNS` says, which shells and scripts may export, but no wider than a page.
+fn columns() -> usize {
+    let said = std::env::var("COLUMNS").ok().and_then(|n| n.parse::<usize>().ok());
+    said.map_or(book::WIDE, |n| n.clamp(NARROWEST, book::WIDE))
+}
+
+const NARROWEST: usize = 30;
 
 fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let settings = args.game.settings(ruleset)?;

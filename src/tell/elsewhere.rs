@@ -10,14 +10,6 @@ use serde_json::{Value, json};
 /// A deal settled under a ruleset, or why it cannot be; with the title of the ruleset.
 pub type Settled<'t, 'p> = (&'t str, Result<Table<'p>, String>);
 
-/// What a deal pays by other rules, beside what it paid: a line a ruleset, and which clause priced the game.
-pub fn elsewhere(here: &Table, others: &[Settled], paint: Paint) -> String {
-    let title = here.program.title.as_str();
-    let heading = format!("{}\n", paint.heading("The same deal elsewhere (by seat)"));
-    let longest = widest(others.iter().map(|(title, _)| *title).chain([title]));
-    heading + &row(title, here, longest) + &rows(others, longest)
-}
-
 /// What a deal pays by each of these rules.
 pub fn table(settled: &[Settled], paint: Paint) -> String {
     let longest = widest(settled.iter().map(|(title, _)| *title));
