@@ -226,7 +226,7 @@ pub fn table(say: &Say) -> Chapter {
         && let Body::Seats { number, clockwise } = active.clause.body
     {
         let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
-        let number = number_word(number.into());
+        let number = number_word(number);
         let text = format!("{number} play; deal, auction and play go round {way}, to the {side}");
         sentences.push(Sentence::new("seats", text).of(active.clause).options(say.options()));
         sentences
