@@ -2,9 +2,9 @@
 //!
 //! `cargo run --release --example mutate -- dreierles cego` changes each ruleset in one place at a time: a
 //! clause is taken out or exchanged with the next, a number, a comparison or a word becomes another. Mutants
-//! that `check` refuses do not count. Of the others it is asked whether any of 10,000 deals under each choice
-//! of an option goes another way (options, scores), and then whether an example fails. `--mutants N`,
-//! `--deals N` and `--seed N` say how many; what survives is shown.
+//! that `check` refuses do not count. Of the others it is asked whether an example fails, and whether any of
+//! 10,000 deals under each choice of an option goes another way (options, scores); where an example fails,
+//! of 1,000. `--mutants N`, `--deals N` and `--seed N` say how many; what survives is shown.
 
 #[path = "mutate/lib.rs"]
 mod mutate;

@@ -34,6 +34,9 @@ impl FileError {
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
                 ("the disk is full", "make room, or choose another disk")
             }
+            io::ErrorKind::FileTooLarge => {
+                ("files may not grow so large here", "raise the limit, or choose another disk")
+            }
             io::ErrorKind::ReadOnlyFilesystem => ("the disk is read-only", "choose another disk"),
             _ => return FileError::new(path, error.to_string(), ""),
         };

@@ -4,10 +4,9 @@
 mod change;
 
 use change::Change;
-use std::collections::HashMap;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, OnceLock};
 use stiess::diagnostic::Severity;
 use stiess::engine::{Kind, Rng, apply, deal, session, steps};
 use stiess::example::proof::{Prover, Verdict};
@@ -16,7 +15,7 @@ use stiess::ruleset::{Program, Ruleset, Settings};
 
 pub struct Plan {
     pub mutants: u64,
-    /// Under each choice of an option.
+    /// Under each choice of an option; of a mutant that an example has killed, at most a thousand.
     pub deals: u64,
     pub seed: u64,
 }
@@ -40,7 +39,7 @@ pub struct Mutant {
     pub fate: Fate,
 }
 
-/// Deals between two looks at whether anything differs.
+/// Deals after which those under the next choice of options have their turn.
 const STEPS: [u64; 3] = [40, 1000, u64::MAX];
 
 /// Makes mutants of the game's own file and tries them; as many as are accepted and wanted.
@@ -60,9 +59,11 @@ pub fn run(game: &str, plan: &Plan) -> Result<Vec<Mutant>, String> {
             if accepted.fetch_add(1, Ordering::Relaxed) as u64 >= plan.mutants {
                 return;
             }
-            let differs = original.differs(&Behaviour::of(&mutant), plan.deals);
             let removal = Removal::new(change.span, &change.with, change.line);
             let verdict = prover.against(&file, &removal, 1);
+            // What an example has noticed is not looked for as long.
+            let steps = if verdict == Verdict::Survived { STEPS.len() } else { 2 };
+            let differs = original.differs(&mutant, plan.deals, steps);
             let fate = match (differs, verdict) {
                 (true, Verdict::Survived) => Fate::Survived,
                 (false, Verdict::Survived) => Fate::Equivalent,
@@ -111,16 +112,27 @@ fn changed(game: &str, file: &str, text: &str, change: &Change) -> Option<Rulese
     ruleset.check().iter().all(|d| d.severity != Severity::Error).then_some(ruleset)
 }
 
-/// The programs of a ruleset, by the options chosen.
+/// A choice of options, and what is played under it.
+struct Profile {
+    chosen: String,
+    program: Program,
+    /// The program without the places and names of its clauses: under choices for which it is the same, the
+    /// same is played.
+    bare: Program,
+    /// What became of the deals, step by step, once somebody asked.
+    digests: [OnceLock<Vec<u64>>; STEPS.len()],
+}
+
+/// The programs of a ruleset: with its own options, with each changed alone, and all of it in the last round.
 struct Behaviour {
-    programs: Vec<(String, Program)>,
+    profiles: Vec<Profile>,
 }
 
 impl Behaviour {
     fn of(ruleset: &Ruleset) -> Behaviour {
         let mut chosen: Vec<(String, Settings)> = vec![(String::new(), ruleset.settings())];
         for option in ruleset.options() {
-            for value in &option.values {
+            for value in option.values.iter().filter(|value| **value != option.default) {
                 let mut settings = ruleset.settings();
                 let word = format!("{}={value}", option.name);
                 if ruleset.set(&mut settings, &word).is_ok() {
@@ -133,42 +145,44 @@ impl Behaviour {
             .map(|(word, s)| (format!("{word} last"), Settings { last_round: true, ..s.clone() }))
             .collect();
         chosen.extend(last);
-        let programs = chosen.into_iter().filter_map(|(word, s)| Some((word, ruleset.program(&s).ok()?)));
-        Behaviour { programs: programs.collect() }
+        let profile = |(chosen, settings): (String, Settings)| {
+            let program = ruleset.program(&settings).ok()?;
+            let bare = Program { clauses: Vec::new(), title: String::new(), ..program.clone() };
+            Some(Profile { chosen, program, bare, digests: Default::default() })
+        };
+        Behaviour { profiles: chosen.into_iter().filter_map(profile).collect() }
     }
 
-    /// Does any deal go another way? Programs that are the same but for places are not played.
-    fn differs(&self, other: &Behaviour, deals: u64) -> bool {
-        let known: HashMap<&str, &Program> = other.programs.iter().map(|(w, p)| (w.as_str(), p)).collect();
-        if self.programs.len() != other.programs.len() {
+    /// Does any deal go another way, in so many steps? Programs that are the same but for places are not
+    /// played, and the same two programs once.
+    fn differs(&self, mutant: &Ruleset, deals: u64, steps: usize) -> bool {
+        let other = Behaviour::of(mutant);
+        if self.profiles.len() != other.profiles.len() {
             return true;
         }
-        let mut pairs = Vec::new();
-        for (word, program) in &self.programs {
-            match known.get(word.as_str()) {
-                None => return true,
-                Some(other) if bare(program) == bare(other) => {}
-                Some(other) => pairs.push((program, *other)),
+        let mut pairs: Vec<(&Profile, &Profile)> = Vec::new();
+        for (one, other) in self.profiles.iter().zip(&other.profiles) {
+            if one.chosen != other.chosen {
+                return true;
+            }
+            let known = |(a, b): &(&Profile, &Profile)| a.bare == one.bare && b.bare == other.bare;
+            if one.bare != other.bare && !pairs.iter().any(known) {
+                pairs.push((one, other));
             }
         }
         let mut from = 0;
-        for to in STEPS.map(|step| step.min(deals)) {
+        for (step, to) in STEPS.map(|step| step.min(deals)).into_iter().enumerate().take(steps) {
             for (one, other) in &pairs {
-                for index in from..to {
-                    if digest(one, index) != digest(other, index) {
-                        return true;
-                    }
+                let known = one.digests[step]
+                    .get_or_init(|| (from..to).map(|index| digest(&one.program, index)).collect());
+                if (from..to).zip(known).any(|(index, known)| digest(&other.program, index) != *known) {
+                    return true;
                 }
             }
             from = to;
         }
         false
     }
-}
-
-/// A program without the places and names of its clauses.
-fn bare(program: &Program) -> Program {
-    Program { clauses: Vec::new(), title: String::new(), ..program.clone() }
 }
 
 /// All options and scores of a deal, as a number.

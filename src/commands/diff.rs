@@ -14,9 +14,12 @@ use std::path::{Path, PathBuf};
 
 #[derive(Args)]
 pub struct DiffArgs {
-    /// Two rulesets; with `--deal` two or more.
-    #[arg(required = true, num_args = 2.., value_name = "GAME")]
+    /// Two rulesets; with `--deal` any number, one beside the record's own rules.
+    #[arg(required = true, num_args = 1.., value_name = "GAME")]
     games: Vec<String>,
+    /// Set an option in every ruleset that has it; may be repeated.
+    #[arg(long = "set", value_name = "OPTION=VALUE")]
+    set: Vec<String>,
     /// What this recorded deal pays under each: two rulesets item by item, more as a table.
     #[arg(long, value_name = "RECORD")]
     deal: Option<PathBuf>,
@@ -26,28 +29,74 @@ pub struct DiffArgs {
 }
 
 pub fn run(args: &DiffArgs) -> Result<(), Exit> {
-    let mut loaded: Vec<(Ruleset, Program)> = Vec::new();
+    let mut sides: Vec<Side> = Vec::new();
     for game in &args.games {
-        loaded.push(GameArgs { game: game.clone(), set: Vec::new() }.program()?);
+        sides.push(Side::new(game, &args.set)?);
+    }
+    for assignment in &args.set {
+        if !sides.iter().any(|side| side.args.set.contains(assignment)) {
+            return Err(nowhere(assignment, &sides));
+        }
+    }
+    for side in &mut sides {
+        side.program = Some(side.args.program()?.1);
     }
     if let Some(path) = &args.deal {
-        return deals(path, &loaded, args.json);
+        return deals(path, &sides, args.json);
     }
-    let [(a, _), (b, _)] = loaded.as_slice() else {
+    let [a, b] = sides.as_slice() else {
         return Err(Exit::Usage(format!(
             "two rulesets can be compared, not {}: with `--deal RECORD` a deal is settled under any number",
-            loaded.len()
+            sides.len()
         )));
     };
-    let comparison = compare::compare(a, b);
+    let settings = (a.args.settings(&a.ruleset)?, b.args.settings(&b.ruleset)?);
+    let comparison = compare::compare_at((&a.ruleset, &settings.0), (&b.ruleset, &settings.1));
     match args.json {
         true => print(&format!("{:#}\n", comparison::json(&comparison))),
         false => print(&comparison::text(&comparison, Paint::detect())),
     }
 }
 
+/// A ruleset that was named, with the options that it has.
+struct Side {
+    args: GameArgs,
+    ruleset: Ruleset,
+    program: Option<Program>,
+}
+
+impl Side {
+    fn new(game: &str, set: &[String]) -> Result<Side, Exit> {
+        let (ruleset, program) = GameArgs { game: game.to_string(), set: Vec::new() }.program()?;
+        let known: Vec<String> = ruleset.options().into_iter().map(|o| o.name).collect();
+        let has = |assignment: &&String| {
+            let name = assignment.split_once('=').map_or(assignment.as_str(), |(name, _)| name);
+            known.iter().any(|own| own == name.trim())
+        };
+        let args = GameArgs { game: game.to_string(), set: set.iter().filter(has).cloned().collect() };
+        Ok(Side { args, ruleset, program: Some(program) })
+    }
+
+    /// The title, with what was set.
+    fn title(&self) -> String {
+        let set: String = self.args.set.iter().map(|s| format!(", {}", s.replace('=', " = "))).collect();
+        format!("{}{set}", self.ruleset.title())
+    }
+}
+
+/// An option that no ruleset has.
+fn nowhere(assignment: &str, sides: &[Side]) -> Exit {
+    let told = sides.iter().map(|side| match side.ruleset.set(&mut side.ruleset.settings(), assignment) {
+        Err(why) => why,
+        Ok(()) => String::new(),
+    });
+    let mut told: Vec<String> = told.collect();
+    told.dedup();
+    Exit::Usage(told.join("\n"))
+}
+
 /// Every deal of a file, settled under each ruleset.
-fn deals(path: &Path, games: &[(Ruleset, Program)], as_json: bool) -> Result<(), Exit> {
+fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
     let shown = path.display().to_string();
     let text = files::read_text(path, record::LONGEST).map_err(|e| file_error("read", e))?;
     let mut shelf = Shelf::default();
@@ -85,9 +134,16 @@ fn deals(path: &Path, games: &[(Ruleset, Program)], as_json: bool) -> Result<(),
             }
             continue;
         };
-        let settled: Vec<elsewhere::Settled> =
-            games.iter().map(|(_, rules)| (rules.title.as_str(), settle(&played, rules))).collect();
-        good &= settled.iter().any(|(_, s)| s.is_ok());
+        let titles: Vec<String> = sides.iter().map(Side::title).collect();
+        let mut settled: Vec<elsewhere::Settled> = Vec::new();
+        if sides.len() == 1 {
+            settled.push((played.program.title.as_str(), Ok(played.clone())));
+        }
+        for (side, title) in sides.iter().zip(&titles) {
+            let Some(rules) = &side.program else { continue };
+            settled.push((title, settle(&played, rules, !side.args.set.is_empty())));
+        }
+        good &= settled.iter().rev().take(sides.len()).any(|(_, s)| s.is_ok());
         if as_json {
             all.push(
                 json!({"deal": at + 1, "game": played.program.game, "under": elsewhere::json(&settled)}),
@@ -109,9 +165,9 @@ fn deals(path: &Path, games: &[(Ruleset, Program)], as_json: bool) -> Result<(),
     if good { Ok(()) } else { Err(Exit::Failed) }
 }
 
-/// Under the rules it was played by a deal stays as it was, with what the table chose.
-fn settle<'p>(played: &Table<'p>, rules: &'p Program) -> Result<Table<'p>, String> {
-    match played.program.game == rules.game {
+/// Under the rules it was played by a deal stays as it was, with what the table chose, unless that was set.
+fn settle<'p>(played: &Table<'p>, rules: &'p Program, set: bool) -> Result<Table<'p>, String> {
+    match played.program.game == rules.game && !set {
         true => Ok(played.clone()),
         false => under::under(played, rules),
     }

@@ -106,5 +106,5 @@ pub fn other(shelf: &mut Shelf, holds: Holds, name: &str, text: &str, folder: &P
 }
 
 fn outcome(game: String, name: String, file: u32, found: Vec<Diagnostic>) -> Outcome {
-    Outcome { game, name, file, found, unmet: Vec::new(), refusals: Vec::new() }
+    Outcome { game, name, file, found, unmet: Vec::new(), told: String::new() }
 }

@@ -4,7 +4,7 @@ use crate::diagnostic::render;
 use crate::files::FileError;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings};
 use clap::{Args, Parser, Subcommand};
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -98,7 +98,12 @@ impl Exit {
             Exit::Broken(message) => (message, 1),
             Exit::Usage(message) => (message, 2),
         };
-        warn(&format!("stiess: {message}\n"));
+        let message = format!("stiess: {message}");
+        // A program wants it in one line, a person unbroken words.
+        match io::stderr().is_terminal() {
+            true => warn(&crate::tell::paint::line(&message, 0)),
+            false => warn(&format!("{message}\n")),
+        }
         ExitCode::from(status)
     }
 }

@@ -27,6 +27,9 @@ pub struct NewArgs {
     /// An option of the base stands otherwise; may be repeated.
     #[arg(long, value_name = "OPTION=VALUE")]
     set: Vec<String>,
+    /// A contract that is not played; may be repeated.
+    #[arg(long, value_name = "CONTRACT")]
+    without: Vec<String>,
     /// What a card is called; may be repeated.
     #[arg(long, value_name = "CARD=NAME")]
     call: Vec<String>,
@@ -120,22 +123,33 @@ struct Kind {
     given: fn(&NewArgs) -> &[String],
     read: fn(&Base, &mut Wishes, &str) -> Result<(), String>,
     heading: &'static str,
+    question: &'static str,
     form: &'static str,
     list: fn(&Base) -> Vec<String>,
 }
 
-const KINDS: [Kind; 4] = [
+const KINDS: [Kind; 5] = [
     Kind {
         given: |args| &args.set,
         read: Base::option,
-        heading: "Options. What stands otherwise with you?",
+        heading: "Options",
+        question: "What stands otherwise with you?",
         form: "option=value",
         list: options,
     },
     Kind {
+        given: |args| &args.without,
+        read: Base::without,
+        heading: "Contracts",
+        question: "Which are not played with you?",
+        form: "contract",
+        list: |base| contracts(base),
+    },
+    Kind {
         given: |args| &args.pay,
         read: Base::pay,
-        heading: "Payments. What pays otherwise with you?",
+        heading: "Payments",
+        question: "What pays otherwise with you?",
         form: "name=number",
         list: |base| {
             base.payments.iter().map(|(p, title, n)| format!("{} = {n}  {title}", p.key())).collect()
@@ -144,18 +158,24 @@ const KINDS: [Kind; 4] = [
     Kind {
         given: |args| &args.call,
         read: Base::call,
-        heading: "Cards. What do you call them?",
+        heading: "Cards",
+        question: "What do you call them?",
         form: "card=name",
         list: cards,
     },
     Kind {
         given: |args| &args.contract,
         read: Base::contract,
-        heading: "Contracts. What do you call them?",
+        heading: "Contracts",
+        question: "What do you call them?",
         form: "contract=name",
-        list: |base| base.program.contracts.iter().map(|c| format!("{} = {}", c.name, c.title)).collect(),
+        list: |base| contracts(base),
     },
 ];
+
+fn contracts(base: &Base) -> Vec<String> {
+    base.program.contracts.iter().map(|c| format!("{} = {}", c.name, c.title)).collect()
+}
 
 fn options(base: &Base) -> Vec<String> {
     let one = |(option, domain): (&crate::ruleset::OptionInfo, &String)| {
@@ -180,7 +200,10 @@ fn cards(base: &Base) -> Vec<String> {
 fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)) -> Result<bool, Exit> {
     let mut answers = Answers { input: io::stdin().lock() };
     print(&line(
-        &format!("A variant of {}. An empty line goes on; until the end nothing is written.", base.title),
+        &format!(
+            "A variant of {}. An empty line goes on, Ctrl-C ends; until the end nothing is written.",
+            base.title
+        ),
         0,
     ))?;
     if args.title.is_none() {
@@ -201,7 +224,8 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
             continue;
         }
         let list: String = list.iter().map(|one| wrap(one.split(' ').map(str::to_string), 2)).collect();
-        print(&format!("\n{} (`{}`, one at a time)\n{list}", kind.heading, kind.form))?;
+        // A long list pushes what stands before it off the screen.
+        print(&format!("\n{}\n{list}{} (`{}`, one at a time)\n", kind.heading, kind.question, kind.form))?;
         while let Some(answer) = answers.next("> ")? {
             if let Err(why) = (kind.read)(base, wishes, &answer) {
                 print(&objection(&why))?;

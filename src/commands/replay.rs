@@ -1,12 +1,12 @@
 //! `stiess replay`: records of deals, verified move by move.
 
-use super::{Exit, GameArgs, file_error, load_error, print, warn};
+use super::{Exit, file_error, load_error, print, warn};
 use crate::diagnostic::{Diagnostic, Severity, render};
 use crate::engine::Table;
 use crate::files;
-use crate::record::{self, On, Record, Shelf, read, replay, under};
-use crate::ruleset::{Program, library};
-use crate::tell::{cards, elsewhere, paint::Paint, transcript};
+use crate::record::{self, On, Record, Shelf, read, replay};
+use crate::ruleset::library;
+use crate::tell::{cards, paint::Paint, transcript};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -15,28 +15,21 @@ pub struct ReplayArgs {
     /// Records of deals, or folders of them.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Also say what the deal pays under this ruleset: the same cards, contract and plays. May be repeated.
-    #[arg(long, value_name = "GAME")]
-    under: Vec<String>,
 }
 
 pub fn run(args: &ReplayArgs) -> Result<(), Exit> {
     let mut good = true;
-    let mut others = Vec::new();
-    for game in &args.under {
-        others.push(GameArgs { game: game.clone(), set: Vec::new() }.program()?.1);
-    }
     for argument in &args.files {
         let many = args.files.len() > 1 || argument.is_dir();
         for path in library::expand(argument, "ron").map_err(load_error)? {
-            good &= file(&path, many, &others)?;
+            good &= file(&path, many)?;
         }
     }
     if good { Ok(()) } else { Err(Exit::Failed) }
 }
 
 /// Replays all records of a file; false if something in it is wrong.
-fn file(path: &Path, many: bool, others: &[Program]) -> Result<bool, Exit> {
+fn file(path: &Path, many: bool) -> Result<bool, Exit> {
     let shown = path.display().to_string();
     let text = match files::read_text(path, record::LONGEST) {
         Ok(text) => text,
@@ -78,9 +71,6 @@ fn file(path: &Path, many: bool, others: &[Program]) -> Result<bool, Exit> {
             let end = verdict(record, &table, &replayed.found);
             let end = end.map(|end| format!("\n{which}: {end}\n")).unwrap_or_default();
             print(&format!("{above}{played}\n{told}{}{end}", notes(record)))?;
-            if !others.is_empty() && table.done() {
-                print(&format!("\n{}", elsewhere::elsewhere(&table, &settled(&table, others), paint)))?;
-            }
             let scores = table.scores();
             totals.resize(totals.len().max(scores.len()), 0);
             totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
@@ -98,11 +88,6 @@ fn file(path: &Path, many: bool, others: &[Program]) -> Result<bool, Exit> {
 fn tell(found: &[Diagnostic], shelf: &Shelf) -> bool {
     warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
     found.iter().all(|d| d.severity != Severity::Error)
-}
-
-/// What the deal pays under each of these rulesets.
-fn settled<'p>(table: &Table, others: &'p [Program]) -> Vec<(&'p str, Result<Table<'p>, String>)> {
-    others.iter().map(|rules| (rules.title.as_str(), under::under(table, rules))).collect()
 }
 
 /// Name of the game, with what the table chose.

@@ -1,7 +1,9 @@
 //! `stiess show`: a ruleset as a rule book, or a page of it.
 
 use super::{Exit, GameArgs, print};
-use crate::example::about::about;
+use crate::cover::listing;
+use crate::diagnostic::Span;
+use crate::example::about::{about, touched};
 use crate::ruleset::{Ruleset, library};
 use crate::tell::book::{self, page::Book};
 use crate::tell::paint::Paint;
@@ -24,7 +26,7 @@ pub struct ShowArgs {
     /// Everything that is said of one card.
     #[arg(long, value_name = "CARD", conflicts_with = "clause")]
     card: Option<String>,
-    /// One clause, with its sources and the examples that are about it.
+    /// One clause, with its sources, the examples that are about it, and how often examples touch it.
     #[arg(long, value_name = "NAME")]
     clause: Option<String>,
 }
@@ -38,9 +40,17 @@ pub fn run(args: &ShowArgs) -> Result<(), Exit> {
     print(&match (args.markdown, args.html) {
         (true, _) => book::markdown(&book),
         (_, true) => book::html(&book),
-        _ => book::plain(&book, Paint::detect()),
+        _ => book::plain(&book, Paint::detect(), columns()),
     })
 }
+
+/// As wide as `COLUMNS` says, which shells and scripts may export, but no wider than a page.
+fn columns() -> usize {
+    let said = std::env::var("COLUMNS").ok().and_then(|n| n.parse::<usize>().ok());
+    said.map_or(book::WIDE, |n| n.clamp(NARROWEST, book::WIDE))
+}
+
+const NARROWEST: usize = 30;
 
 fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let settings = args.game.settings(ruleset)?;
@@ -57,12 +67,16 @@ fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
             near.unwrap_or_else(|| "refusals, score sheets and the ruleset itself have the names".into());
         Exit::Usage(format!("`{}` has no clause `{name}`: {help}", ruleset.name()))
     })?;
-    let folders = folders(&args.game.game);
+    let (folders, games) = (folders(&args.game.game), ruleset.chain());
     let examples = |clause: &str, ids: &[String]| {
-        let games = ruleset.chain();
         folders.iter().flat_map(|folder| about(folder, &games, clause, ids)).collect()
     };
-    Ok(book::clause(ruleset, &settings, &found, &examples))
+    let tally = touched(&folders, &games);
+    let told = |span: Span| {
+        let file = &ruleset.sources().get(span.file).name;
+        Some(listing::in_words(tally.as_ref()?.clause(file, span.start)?))
+    };
+    Ok(book::clause(ruleset, &settings, &found, &examples, &told))
 }
 
 /// Where examples may lie: those of the project, and those beside the ruleset.

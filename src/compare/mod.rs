@@ -1,4 +1,4 @@
-//! Two rulesets compared sentence by sentence, after inheritance, under the options' defaults.
+//! Two rulesets compared sentence by sentence, after inheritance, for what each table chose.
 //!
 //! ```
 //! use stiess::compare::compare;
@@ -20,7 +20,7 @@ pub use options::OptionChange;
 pub use rows::{CellChange, RowSaid};
 
 use crate::ruleset::Ruleset;
-use crate::ruleset::compile::Scopes;
+use crate::ruleset::compile::{Scopes, Settings};
 use crate::ruleset::pack::Pack;
 use changes::{changes, left_over};
 use digest::Digest;
@@ -91,12 +91,20 @@ impl Comparison {
     }
 }
 
-/// Compares. Both must have passed their check.
+/// Compares, with all options at their defaults. Both must have passed their check.
 pub fn compare(a: &Ruleset, b: &Ruleset) -> Comparison {
+    compare_at((a, &a.settings()), (b, &b.settings()))
+}
+
+/// Compares what two tables play, each with what it chose.
+pub fn compare_at(
+    (a, settings_a): (&Ruleset, &Settings),
+    (b, settings_b): (&Ruleset, &Settings),
+) -> Comparison {
     let mut quiet = crate::diagnostic::Report::default();
     let (linked_a, linked_b) = (a.linked(&mut quiet), b.linked(&mut quiet));
-    let scopes_a = a.scopes(&linked_a, &a.settings(), &mut BTreeMap::new());
-    let scopes_b = b.scopes(&linked_b, &b.settings(), &mut BTreeMap::new());
+    let scopes_a = a.scopes(&linked_a, settings_a, &mut BTreeMap::new());
+    let scopes_b = b.scopes(&linked_b, settings_b, &mut BTreeMap::new());
     let in_a = Digest { linked: &linked_a, sources: a.sources() };
     let in_b = Digest { linked: &linked_b, sources: b.sources() };
     let (game_a, game_b) = (in_a.game(&scopes_a), in_b.game(&scopes_b));
@@ -135,7 +143,7 @@ pub fn compare(a: &Ruleset, b: &Ruleset) -> Comparison {
         b: names(b),
         relation,
         options: options::compare(&in_a, &in_b),
-        cards: cards(a, b),
+        cards: cards((a, settings_a), (b, settings_b)),
         only_a: rows::only(&in_a, &scopes_a, &scopes_b),
         only_b: rows::only(&in_b, &scopes_b, &scopes_a),
         cells: rows::cells((&in_a, &scopes_a), (&in_b, &scopes_b)),
@@ -194,8 +202,8 @@ fn sections(whole: Vec<Change>, of_contracts: Vec<(Change, Vec<String>)>) -> Vec
     sections
 }
 
-fn cards(a: &Ruleset, b: &Ruleset) -> Cards {
-    let (Ok(a), Ok(b)) = (a.program(&a.settings()), b.program(&b.settings())) else {
+fn cards((a, of_a): (&Ruleset, &Settings), (b, of_b): (&Ruleset, &Settings)) -> Cards {
+    let (Ok(a), Ok(b)) = (a.program(of_a), b.program(of_b)) else {
         return Cards::default();
     };
     let codes =

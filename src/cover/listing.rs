@@ -64,6 +64,20 @@ pub fn untouched<'c>(clauses: impl Iterator<Item = &'c Clause>) -> Option<Diagno
     })
 }
 
+/// How often examples touch a clause, in words.
+pub fn in_words((counts, note): (Counts, bool)) -> String {
+    let Counts { applied, decided, refused, paid } = counts;
+    let counts = [(applied, "applied"), (decided, "decided"), (refused, "refused"), (paid, "paid")];
+    let times = |n: u64| if n == 1 { "once".to_string() } else { format!("{n} times") };
+    let said: Vec<String> =
+        counts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{what} {}", times(*n))).collect();
+    match (note, said.is_empty()) {
+        (true, _) => "a note, which nothing can touch".to_string(),
+        (_, true) => "no example touches it".to_string(),
+        _ => format!("in the examples it {}", said.join(", ")),
+    }
+}
+
 /// One object a clause.
 pub fn json(clauses: &[Clause]) -> Value {
     let counts = |c: &Counts| json!({"applied": c.applied, "decided": c.decided, "refused": c.refused, "paid": c.paid});

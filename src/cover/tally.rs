@@ -187,6 +187,21 @@ impl Game {
 }
 
 impl Tally {
+    /// How often examples touch the clause of a file that begins at a byte, in all games that read it;
+    /// and whether it is a note.
+    pub fn clause(&self, file: &str, start: u32) -> Option<(Counts, bool)> {
+        let mut found = None;
+        for game in &self.games {
+            let sources = game.ruleset.sources();
+            let here =
+                |(span, _): &(&Span, &Sort)| span.start == start && sources.get(span.file).name == file;
+            let Some((span, sort)) = game.says.clauses.iter().find(here) else { continue };
+            let (counts, _) = found.get_or_insert((Counts::default(), *sort == Sort::Note));
+            counts.merge(&game.counts[0].get(span).copied().unwrap_or_default());
+        }
+        found
+    }
+
     /// The clauses of all games by file, each once.
     pub fn files(&self) -> BTreeMap<String, Vec<Clause>> {
         let mut found: BTreeMap<String, BTreeMap<(u32, u32), Clause>> = BTreeMap::new();

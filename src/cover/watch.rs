@@ -38,10 +38,16 @@ pub fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, How)) {
     let contract = p.contracts.get(usize::from(table.state().contract));
     let part = contract.and_then(|c| force.contracts.get(&c.name));
     let mut eye = Eye { p, force, part, mark };
-    let played = !matches!(table.history().first(), None | Some(Entry::Event(Event::Trick { .. })))
-        || table.acts() > 0;
-    if played {
+    eye.all(&force.game.table);
+    if let (Some(contract), Some(part)) = (contract, part) {
+        let own = p.clause(contract.clause).span;
+        part.table.iter().filter(|row| **row != own).for_each(|row| (eye.mark)(*row, How::Applied));
+    }
+    if table.dealt() {
         eye.all(&force.game.always);
+    }
+    let open = table.decision();
+    if table.dealt() || table.acts() > 0 || open.is_some() {
         eye.all(part.map_or(&[][..], |part| &part.always));
     }
     let mut acts = 0;
@@ -53,6 +59,10 @@ pub fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, How)) {
             }
             Entry::Event(event) => eye.event(event, table.state()),
         }
+    }
+    // The question on the table has been put, though nobody has answered.
+    if let Some(decision) = open {
+        eye.act(table.state(), &decision, 0);
     }
     if let (true, Some(contract)) = (table.done(), contract) {
         eye.all(part.map_or(&[][..], |part| &part.score));

@@ -7,11 +7,11 @@ use miette::{
     LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceOffset, SourceSpan, SpanContents,
 };
 
-/// Longer lines are shown in part.
-const WIDEST: usize = 120;
-/// What is shown of a long line before and after the place that matters.
-const BEFORE: usize = 30;
-const AFTER: usize = 60;
+/// What a screen of 80 columns has left beside the numbers of lines, and beside what embraces several lines.
+const ROOM: usize = 72;
+const EMBRACED: usize = 68;
+/// What is shown of a long line before the place that matters, if that place fills the rest.
+const BEFORE: usize = 8;
 /// Lines that a place may cover before its end is left out.
 const TALLEST: usize = 12;
 
@@ -68,20 +68,14 @@ impl<'a> Excerpt<'a> {
         let (begin, text) = self.source.line_text(line);
         let start = self.text.len();
         let mut places = Vec::new();
-        let (mut from, mut to) = (0, text.len());
-        if text.len() > WIDEST && text.chars().count() > WIDEST {
-            let here = spans.iter().map(|s| s.0).find(|s| (begin..=begin + text.len()).contains(s));
-            let here = here.map_or(0, |s| s - begin);
-            from = here.saturating_sub(BEFORE);
-            to = (here + AFTER).min(text.len());
-            from = (0..=from).rev().find(|f| text.is_char_boundary(*f)).unwrap_or(0);
-            to = (to..=text.len()).find(|t| text.is_char_boundary(*t)).unwrap_or(text.len());
-        }
-        if from > 0 {
+        let tall = spans.iter().any(|(start, end)| self.source.line_of(*start) != self.source.line_of(*end));
+        let shown = fitting(text, begin, spans, if tall { EMBRACED } else { ROOM });
+        let to = shown.last().map_or(0, |(at, c)| at + c.len_utf8());
+        if shown.first().is_some_and(|(at, _)| *at > 0) {
             self.text.push('…');
         }
-        for (at, c) in text[from..to].char_indices() {
-            places.push((begin + from + at, self.text.len()));
+        for (at, c) in shown {
+            places.push((begin + at, self.text.len()));
             self.text.push(if c.is_control() && c != '\t' || c == '\u{feff}' { '\u{fffd}' } else { c });
         }
         places.push((begin + to, self.text.len()));
@@ -101,6 +95,31 @@ impl<'a> Excerpt<'a> {
         let next = row.places.partition_point(|p| p.0 < at).min(row.places.len() - 1);
         row.places[next].1
     }
+}
+
+/// What is shown of a line: all of it, if it fits; else without what only sets its citation apart; else a part.
+fn fitting(text: &str, begin: usize, spans: &[(usize, usize)], room: usize) -> Vec<(usize, char)> {
+    let mut chars: Vec<(usize, char)> = text.char_indices().collect();
+    if chars.len() <= room {
+        return chars;
+    }
+    if let Some(cite) = text.rfind('[') {
+        let apart = text[..cite].trim_end_matches(' ').len();
+        chars.retain(|(at, _)| *at < apart + 2 || *at >= cite);
+    }
+    if chars.len() <= room {
+        return chars;
+    }
+    let here = spans.iter().find(|s| (begin..=begin + text.len()).contains(&s.0));
+    let index = |at: usize| chars.partition_point(|(byte, _)| begin + byte < at);
+    let (start, end) = here.map_or((0, 0), |(start, end)| (index(*start), index(*end)));
+    let from = match (end < room, room - 2) {
+        (true, _) => 0,
+        (false, wide) if end - start + 2 * BEFORE > wide => start.saturating_sub(BEFORE),
+        (false, wide) => end + BEFORE - wide,
+    };
+    let to = (from + room - 1 - usize::from(from > 0)).min(chars.len());
+    chars[from..to].to_vec()
 }
 
 /// A place that can be seen: never empty, never past the end, never taller than a screen.

@@ -4,7 +4,7 @@ use super::eval::Ctx;
 use super::sink::{Event, Sink};
 use super::state::{NONE, State, Trick};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, Contract, Duty, Play, Program, TakerLeads, Want, When};
+use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
 use std::hint::select_unpredictable;
 
 /// Narrows a set of cards by duties, earlier before later. A duty that none of them could meet passes.
@@ -229,30 +229,36 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
 /// Leads that are taken from the winner, and an early end.
 #[inline(never)]
 fn after_trick<S: Sink>(p: &Program, contract: &Contract, s: &mut State, taker: u8, sink: &mut S) -> bool {
-    for (from, to, who, _) in &contract.play.forced {
-        if (*from..=*to).contains(&(s.number + 1)) {
-            let who = Ctx::new(p, s, taker).seats(who);
-            if who != 0 {
-                s.leader = who.trailing_zeros() as u8;
-            }
-        }
-    }
-    if let Some(by) = contract.play.taker_leads.as_ref().filter(|by| by.lead == s.number + 1)
-        && let Some(won) = best_by_order(by, s)
-    {
-        s.leader = won.taker;
-    }
+    s.leader = next_leader(p, contract, s, taker);
     s.asked = s.leader;
     ended(p, contract, s, sink)
 }
 
+/// Who leads after the tricks so far, the last of which this player took.
+pub fn next_leader(p: &Program, contract: &Contract, s: &State, taker: u8) -> u8 {
+    if let Some(by) = contract.play.taker_leads.as_ref().filter(|by| by.lead == s.number + 1)
+        && let Some(won) = best_by_order(by, s)
+    {
+        return won.taker;
+    }
+    let here = contract.play.forced.iter().filter(|(from, to, ..)| (*from..=*to).contains(&(s.number + 1)));
+    let given = here.map(|(.., who, _)| Ctx::new(p, s, taker).seats(who)).rfind(|who| *who != 0);
+    given.map_or(taker, |who| who.trailing_zeros() as u8)
+}
+
 /// Is the play over before its last trick, or even before its first?
 pub fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
-    let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
-    if let Some((_, clause)) = over {
-        sink.event(Event::Ended { clause: *clause });
+    let over = ending(p, contract, s);
+    if let Some(clause) = over {
+        sink.event(Event::Ended { clause });
     }
     over.is_some()
+}
+
+/// The clause by which the play is over here.
+pub fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
+    let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
+    over.map(|(_, clause)| *clause)
 }
 
 /// The trick that was taken with the strongest card.

@@ -26,6 +26,7 @@ pub struct Table<'p> {
     history: Vec<Entry>,
     items: Vec<Item>,
     start: State,
+    resumed: bool,
 }
 
 /// Why an option is refused.
@@ -108,12 +109,17 @@ impl<'p> Table<'p> {
     pub fn resume(program: &'p Program, mut state: State) -> Table<'p> {
         let mut ear = Ear::default();
         steps::advance(program, &mut state, &mut ear);
-        Table::at(program, state, ear)
+        Table { resumed: true, ..Table::at(program, state, ear) }
+    }
+
+    /// Were the cards dealt here? Otherwise a state was found.
+    pub fn dealt(&self) -> bool {
+        !self.resumed
     }
 
     fn at(program: &'p Program, state: State, ear: Ear) -> Table<'p> {
         let history = ear.events.into_iter().map(Entry::Event).collect();
-        Table { program, state, before: Vec::new(), history, items: ear.items, start: state }
+        Table { program, state, before: Vec::new(), history, items: ear.items, start: state, resumed: false }
     }
 
     pub fn state(&self) -> &State {

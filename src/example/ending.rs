@@ -2,6 +2,7 @@
 
 use super::Step;
 use super::judge::Judge;
+use super::reader::no_contract;
 use super::run::{Judged, Wrong, options};
 use crate::diagnostic::words::example as words;
 use crate::engine::NONE;
@@ -16,7 +17,7 @@ impl Judge<'_, '_> {
             Step::Contract(said) => {
                 let known: Vec<&str> = p.contracts.iter().map(|c| c.name.as_str()).collect();
                 if !known.contains(&said.as_str()) {
-                    return Err(words::unknown_contract(self.node.item(0).span, said, &known).into());
+                    return Err(no_contract(p, said, self.node.item(0).span).into());
                 }
                 let now = known.get(usize::from(s.contract)).map_or("none yet", |c| *c).to_string();
                 self.same("the contract", said, &now, |n| format!("`{n}`"), |n| format!("Contract(\"{n}\")"))

@@ -31,6 +31,13 @@ pub struct Wish {
     pub barred: Mask,
 }
 
+impl Wish {
+    /// Cards he must not get: what is written stays his.
+    pub fn shut(&self) -> Mask {
+        self.cards.iter().fold(self.barred, |set, card| set & !(1 << card))
+    }
+}
+
 /// Reads `T1 HK -H`.
 pub fn wish(pack: &Pack, node: &Node, text: &str) -> Result<Wish, Diagnostic> {
     let mut wish = Wish::default();

@@ -152,17 +152,12 @@ impl Judge<'_, '_> {
         Ok(())
     }
 
-    /// The clauses that refuse what was expected to be refused.
-    pub fn refusing(&self) -> Vec<ClauseId> {
-        let answers = self.answers(0).unwrap_or_default();
-        answers.into_iter().filter_map(|(option, ..)| self.table.explain(option).clause).collect()
-    }
-
-    /// Refusals that were expected, as they are told.
-    pub fn refusals(&self) -> Vec<String> {
+    /// Refusals that were expected: by which clause, and as they are told.
+    pub fn refusals(&self) -> Vec<(Option<ClauseId>, String)> {
         let answers = self.answers(0).unwrap_or_default();
         let told = |(option, word, _): (u8, String, Span)| {
-            tell::refusal(self.table, &self.table.explain(option), &word)
+            let refusal = self.table.explain(option);
+            (refusal.clause, tell::refusal(self.table, &refusal, &word))
         };
         answers.into_iter().map(told).collect()
     }

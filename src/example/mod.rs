@@ -18,6 +18,7 @@
 
 pub mod about;
 pub mod accept;
+mod contradict;
 mod ending;
 pub mod facts;
 pub mod fill;
@@ -26,7 +27,10 @@ mod judge;
 pub mod listing;
 pub mod pick;
 mod piles;
+mod position;
 pub mod proof;
+mod reach;
+mod reader;
 pub mod removal;
 pub mod run;
 mod session;

@@ -41,6 +41,8 @@ pub struct Table<'a> {
     pub raw: Vec<Option<i64>>,
     /// By position: cards to be held, and cards not to be.
     pub held: &'a [Wish],
+    /// The same of what is still in hand.
+    pub hands: &'a [Wish],
 }
 
 /// Cards of one worth that have to come from one hand, or from any.
@@ -74,6 +76,9 @@ struct Search<'s> {
 impl Table<'_> {
     /// A card for every slot; nothing if none is found.
     pub fn fill(&self) -> Option<Vec<(Spot, u8)>> {
+        if self.slots.iter().any(|slot| slot.card.is_some_and(|card| self.barred(slot) >> card & 1 == 1)) {
+            return None;
+        }
         let fixed = self.slots.iter().filter_map(|slot| slot.card).fold(0, |set: Mask, card| set | 1 << card);
         let pool = self.pack.all & !fixed;
         let open: Vec<&Slot> = self.slots.iter().filter(|slot| slot.card.is_none()).collect();
@@ -103,6 +108,15 @@ impl Table<'_> {
             return None;
         }
         self.lay(&search, &open)
+    }
+
+    /// Cards that must not lie there.
+    fn barred(&self, slot: &Slot) -> Mask {
+        match slot.spot {
+            Spot::Trick(_, by) => self.held[usize::from(by)].shut(),
+            Spot::Hand(by) => self.held[usize::from(by)].shut() | self.hands[usize::from(by)].shut(),
+            Spot::Place(_) => 0,
+        }
     }
 
     fn worth(&self, card: u8) -> i64 {
@@ -148,10 +162,16 @@ impl Table<'_> {
                 }
             }
             cards.sort_by_key(|(worth, card)| (-worth, std::cmp::Reverse(*card)));
-            let barred = |slot: &Slot| match slot.spot.holder() {
-                Some(holder) => self.held[usize::from(holder)].barred,
-                None => 0,
-            };
+            let barred = |slot: &Slot| self.barred(slot);
+            // What is still in hand is some of everything.
+            if let Some((hands, rest)) = some_of_all(&slots, &cards, barred) {
+                let others: Vec<&&Slot> =
+                    slots.iter().filter(|slot| !matches!(slot.spot, Spot::Hand(_))).copied().collect();
+                if let Some(own) = hand_out(&others, &rest, barred) {
+                    found.extend(hands.into_iter().chain(own));
+                    continue;
+                }
+            }
             // In turn, or everybody who may not have everything would get the dear ones; only if that
             // leaves somebody nothing does he choose first.
             let own = match hand_out(&slots, &cards, barred) {
@@ -179,6 +199,21 @@ fn hand_out(
         Some((slot.spot, left.remove(at)))
     };
     slots.iter().map(first).collect()
+}
+
+/// Cards placed, and cards left with their worths.
+type Placed = (Vec<(Spot, u8)>, Vec<(i64, u8)>);
+
+/// Gives the hands cards from all over a list, dear ones and cheap ones; the rest is left.
+fn some_of_all(slots: &[&&Slot], cards: &[(i64, u8)], barred: impl Fn(&Slot) -> Mask) -> Option<Placed> {
+    let hands: Vec<&&&Slot> = slots.iter().filter(|slot| matches!(slot.spot, Spot::Hand(_))).collect();
+    let (mut rest, mut found) = (cards.to_vec(), Vec::new());
+    for (at, slot) in hands.iter().enumerate() {
+        let open: Vec<usize> = (0..rest.len()).filter(|k| barred(slot) >> rest[*k].1 & 1 == 0).collect();
+        let chosen = *open.get(at * open.len() / hands.len())?;
+        found.push((slot.spot, rest.remove(chosen).1));
+    }
+    Some((found, rest))
 }
 
 /// Takes so many cards out of a list, from all over it.

@@ -1,8 +1,10 @@
 //! One example, step by step.
 
+use super::contradict::contradict;
 use super::fill::Part;
 use super::judge::Judge;
-use super::{Example, Step, facts, pick};
+use super::reach::{Stage, reach};
+use super::{Example, Step, pick};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
 use crate::engine::{Decision, Refusal, Table};
 use crate::record::Node;
@@ -33,6 +35,21 @@ impl From<Diagnostic> for Wrong {
 
 pub type Judged = Result<(), Wrong>;
 
+/// A table of an example, and what came of it.
+pub struct Played<'p> {
+    pub table: Table<'p>,
+    /// The facts from which it was built, as they stand in the file.
+    pub facts: Option<String>,
+    /// Refusals that were expected and came: by which clause, and as they are told.
+    pub refused: Vec<(Option<ClauseId>, String)>,
+}
+
+impl<'p> Played<'p> {
+    fn at(table: Table<'p>) -> Played<'p> {
+        Played { table, facts: None, refused: Vec::new() }
+    }
+}
+
 pub struct Runner<'p, 't> {
     p: &'p Program,
     /// To be added to the numbers of the ruleset's texts.
@@ -43,15 +60,11 @@ pub struct Runner<'p, 't> {
     deal: (&'t Part, &'t Node),
     node: &'t Node,
     text: &'t str,
-    table: Option<Table<'p>>,
+    /// The last is played at; the others were left for the end of another deal.
+    tables: Vec<Played<'p>>,
     found: Vec<Diagnostic>,
     unmet: Vec<Unmet>,
     moves: usize,
-    /// Expected refusals, as they are told.
-    pub refusals: Vec<String>,
-    /// Tables that were left for the end of another deal, and the clauses that refused something.
-    left: Vec<Table<'p>>,
-    refused: Vec<ClauseId>,
     /// A clause was taken away on purpose: nothing is expected of a name that is gone.
     lacking: bool,
 }
@@ -65,23 +78,8 @@ impl<'p, 't> Runner<'p, 't> {
         node: &'t Node,
         text: &'t str,
     ) -> Runner<'p, 't> {
-        let (found, unmet) = (Vec::new(), Vec::new());
-        Runner {
-            p,
-            first,
-            name,
-            deal,
-            node,
-            text,
-            table: None,
-            found,
-            unmet,
-            moves: 0,
-            refusals: Vec::new(),
-            left: Vec::new(),
-            refused: Vec::new(),
-            lacking: false,
-        }
+        let (tables, found, unmet) = (Vec::new(), Vec::new(), Vec::new());
+        Runner { p, first, name, deal, node, text, tables, found, unmet, moves: 0, lacking: false }
     }
 
     /// For an example; `node` is its place.
@@ -91,12 +89,12 @@ impl<'p, 't> Runner<'p, 't> {
 
     /// Sits down at a table where something has happened already.
     pub fn sit(&mut self, table: Table<'p>) {
-        self.table = Some(table);
+        self.tables.push(Played::at(table));
     }
 
     /// The table as it stands.
-    pub fn leave(self) -> Option<Table<'p>> {
-        self.table
+    pub fn leave(mut self) -> Option<Table<'p>> {
+        self.tables.pop().map(|played| played.table)
     }
 
     /// The program lacks a clause that the example may name.
@@ -104,9 +102,9 @@ impl<'p, 't> Runner<'p, 't> {
         self.lacking = true;
     }
 
-    /// Every table that was played at, and the clauses that refused what was tried.
-    pub fn played(&self) -> (Vec<&Table<'p>>, &[ClauseId]) {
-        (self.left.iter().chain(&self.table).collect(), &self.refused)
+    /// Every table that was played at.
+    pub fn played(&self) -> &[Played<'p>] {
+        &self.tables
     }
 
     pub fn end(self) -> (Vec<Diagnostic>, Vec<Unmet>) {
@@ -118,7 +116,18 @@ impl<'p, 't> Runner<'p, 't> {
             let at = self.node.field("moves").head(self.text);
             self.found.push(words::expects_nothing(at, self.name));
         }
-        for (step, node) in steps {
+        // What was expected since the last move.
+        let mut expected: Vec<&(Step, Node)> = Vec::new();
+        for both in steps {
+            let (step, node) = both;
+            if !step.expects() {
+                expected.clear();
+            } else if let Some((_, first)) = expected.iter().find(|(e, _)| contradict(e, step)) {
+                self.found.push(words::contradiction(node.span, first.span, self.name));
+                continue;
+            } else {
+                expected.push(both);
+            }
             match self.step(step, node) {
                 Ok(()) => {}
                 Err(Wrong::Stop(found)) => {
@@ -135,15 +144,22 @@ impl<'p, 't> Runner<'p, 't> {
 
     /// One step.
     pub fn step(&mut self, step: &Step, node: &Node) -> Judged {
-        if let Step::Settle(wanted) = step {
-            let ended = facts::settle(self.p, self.table.as_ref(), wanted, node, self.text)?;
-            self.left.extend(self.table.replace(ended));
+        let stage = match step {
+            Step::Settle(facts) => Some((facts, Stage::Settled)),
+            Step::Position(facts) => Some((facts, Stage::Lead)),
+            _ => None,
+        };
+        if let Some((facts, stage)) = stage {
+            let before = self.tables.last().map(|played| &played.table);
+            let table = reach(self.p, before, (facts, stage), node, self.text, self.first)?;
+            let said = self.text.get(node.span.start as usize..node.span.end as usize);
+            self.tables.push(Played { facts: said.map(str::to_string), ..Played::at(table) });
             return Ok(());
         }
-        if self.table.is_none() {
-            self.table = Some(self.deal.0.table(self.p, self.deal.1, self.text)?);
+        if self.tables.is_empty() {
+            self.tables.push(Played::at(self.deal.0.table(self.p, self.deal.1, self.text)?));
         }
-        let Some(table) = &mut self.table else { return Ok(()) };
+        let Some(Played { table, refused, .. }) = self.tables.last_mut() else { return Ok(()) };
         if let Step::NoItem(by) = step
             && self.lacking
             && self.p.named(by).is_empty()
@@ -188,8 +204,7 @@ impl<'p, 't> Runner<'p, 't> {
         let judge = Judge { p, first: self.first, name: self.name, table, node, text };
         judge.step(step)?;
         if matches!(step, Step::Refused(..)) {
-            self.refusals.extend(judge.refusals());
-            self.refused.extend(judge.refusing());
+            refused.extend(judge.refusals());
         }
         Ok(())
     }

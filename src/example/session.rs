@@ -1,11 +1,12 @@
 //! Files of examples, run one after the other.
 
-use super::run::{Runner, Unmet};
+use super::run::{Played, Runner, Unmet};
 use super::{Example, Examples, VERSION, step};
 use crate::cover::Tally;
 use crate::diagnostic::{Diagnostic, Severity, words::example as words};
 use crate::record::shelf::Wanted;
 use crate::record::{Node, Shelf, read};
+use crate::tell::{brief, paint};
 use std::path::Path;
 
 /// Examples that are run together, with every text in which a mistake may have to be shown.
@@ -14,6 +15,8 @@ pub struct Session {
     pub shelf: Shelf,
     /// What the examples touch is counted here, if anybody asks.
     pub tally: Option<Tally>,
+    /// Outcomes tell what was played.
+    pub telling: bool,
 }
 
 /// What became of an example.
@@ -26,9 +29,9 @@ pub struct Outcome {
     /// Why it could not be run, or what was not as expected.
     pub found: Vec<Diagnostic>,
     /// What would have to stand in the file instead.
-    /// Refusals that were expected and came, as they are told.
-    pub refusals: Vec<String>,
     pub unmet: Vec<Unmet>,
+    /// What was played, refused and paid, if the session is telling.
+    pub told: String,
 }
 
 impl Outcome {
@@ -44,7 +47,7 @@ impl Session {
         let file = self.shelf.add(name, text.to_string());
         let broken = |found: Diagnostic| {
             let (game, name) = (String::new(), name.to_string());
-            vec![Outcome { game, name, file, found: vec![found], unmet: Vec::new(), refusals: Vec::new() }]
+            vec![Outcome { game, name, file, found: vec![found], unmet: Vec::new(), told: String::new() }]
         };
         let groups = match read::many::<Examples>(file, text, "example", VERSION) {
             Ok(groups) => groups,
@@ -86,7 +89,7 @@ impl Session {
             file,
             found: Vec::new(),
             unmet: Vec::new(),
-            refusals: Vec::new(),
+            told: String::new(),
         };
         let place = |node: &Node, name: &str| {
             let options = node.field("options");
@@ -123,14 +126,37 @@ impl Session {
         };
         let mut runner = Runner::of(&rules.program, rules.first, example, node, text);
         runner.run(&steps);
-        outcome.refusals = std::mem::take(&mut runner.refusals);
         if let Some(tally) = &mut self.tally {
-            let (tables, refused) = runner.played();
-            tally.example(&wanted, folder, &tables, refused);
+            let tables: Vec<_> = runner.played().iter().map(|played| &played.table).collect();
+            let refused = runner.played().iter().flat_map(|played| &played.refused);
+            let refused: Vec<_> = refused.filter_map(|(clause, _)| *clause).collect();
+            tally.example(&wanted, folder, &tables, &refused);
+        }
+        if self.telling {
+            outcome.told = chosen(&wanted) + &runner.played().iter().map(told).collect::<String>();
         }
         (outcome.found, outcome.unmet) = runner.end();
         outcome
     }
+}
+
+/// What the table chose, if anything.
+fn chosen(wanted: &Wanted) -> String {
+    let mut words: Vec<String> =
+        wanted.options.iter().map(|(name, value, _)| format!("{name}={value}")).collect();
+    words.extend(wanted.last_round.then(|| "last round".to_string()));
+    if words.is_empty() { String::new() } else { paint::line(&format!("With {}.", words.join(", ")), 2) }
+}
+
+/// A table in few lines: the facts if it was settled from some, what happened, what was refused.
+fn told(played: &Played) -> String {
+    let mut text = String::new();
+    if let Some(facts) = &played.facts {
+        text += &paint::wrap(facts.split_whitespace().map(str::to_string), 2);
+    }
+    text += &brief::brief(&played.table);
+    played.refused.iter().for_each(|(_, why)| text += &paint::line(&format!("Refused: {why}"), 2));
+    text
 }
 
 fn wanted(example: &Example, only: &str) -> bool {

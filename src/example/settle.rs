@@ -5,10 +5,10 @@ use super::piles::{Slot, Spot, Table as Lying};
 use crate::diagnostic::Span;
 use crate::engine::eval::Ctx;
 use crate::engine::state::Trick;
-use crate::engine::{NONE, Phase, State, Table};
+use crate::engine::{NONE, State, Table, play};
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::Step;
+use crate::ruleset::program::Contract;
 use std::collections::BTreeMap;
 
 /// What the cards have to give, by position; tricks are counted from 0.
@@ -22,6 +22,12 @@ pub struct Wanted {
     pub lies: BTreeMap<usize, Vec<u8>>,
     pub held: Vec<Wish>,
     pub dealt: BTreeMap<u8, Mask>,
+    /// Cards of a hand before the first lead.
+    pub size: u8,
+    /// In mid-play: what each holds now, who leads, which of these cards lie open.
+    pub hands: Vec<Wish>,
+    pub leads: Option<u8>,
+    pub open: Mask,
 }
 
 impl Wanted {
@@ -68,17 +74,17 @@ impl Wanted {
         }
     }
 
-    /// A state with these numbers of tricks, if the cards can be found.
-    pub fn build(&self, p: &Program, base: &State, counts: &[u8]) -> Option<State> {
+    /// A state after these numbers of tricks, if the cards can be found; `late`: who sits later takes
+    /// earlier tricks.
+    pub fn build(&self, p: &Program, base: &State, counts: &[u8], late: bool) -> Option<State> {
         let players = usize::from(p.players);
-        let takers = self.takers(counts)?;
+        let takers = self.takers(counts, late)?;
         let contract = p.contracts.get(usize::from(base.contract))?;
         let mut s = *base;
         s.number = self.tricks;
         s.won = Default::default();
         for (number, taker) in takers.iter().enumerate() {
-            let leader = if number == 0 { 0 } else { takers[number - 1] };
-            s.tricks[number] = Trick { leader, taker: *taker, best: 0 };
+            s.tricks[number] = Trick { leader: 0, taker: *taker, best: 0 };
         }
         // Groups: one for each position whose points are given, and one for all the rest.
         let group = |position: u8| match self.points[usize::from(position)] {
@@ -93,10 +99,10 @@ impl Wanted {
                 slots.push(Slot { spot, group: group(*taker), card });
             }
         }
-        for position in 0..p.players {
-            let held = base.hands[usize::from(position)].count_ones();
-            for _ in u32::from(self.tricks)..held {
-                slots.push(Slot { spot: Spot::Hand(position), group: players, card: None });
+        for at in 0..usize::from(self.size - self.tricks) {
+            for position in 0..p.players {
+                let card = self.hands[usize::from(position)].cards.get(at).copied();
+                slots.push(Slot { spot: Spot::Hand(position), group: players, card });
             }
         }
         let ctx = Ctx::new(p, &s, 0);
@@ -121,15 +127,14 @@ impl Wanted {
             let own = slots.iter().filter(|slot| slot.group == usize::from(position)).count();
             raw[usize::from(position)] = Some(p.pack.raw_of(&p.scheme, own as u32, points)?);
         }
-        let lying = Lying { pack: &p.pack, slots, raw, held: &self.held }.fill()?;
-        self.lay(p, &mut s, &takers, &lying);
-        let last = contract.steps.iter().position(|step| matches!(step, Step::Settle))?;
-        (s.phase, s.entered, s.asked, s.open, s.lying) = (Phase::Step(last as u8), false, NONE, 0, 0);
+        let lying = Lying { pack: &p.pack, slots, raw, held: &self.held, hands: &self.hands }.fill()?;
+        self.lay(p, contract, &mut s, &takers, &lying);
+        (s.open, s.covered, s.lying) = (0, 0, 0);
         Some(s)
     }
 
-    /// Puts the cards where they were found to lie.
-    fn lay(&self, p: &Program, s: &mut State, takers: &[u8], lying: &[(Spot, u8)]) {
+    /// Puts the cards where they were found to lie, and gives each trick its leader.
+    fn lay(&self, p: &Program, contract: &Contract, s: &mut State, takers: &[u8], lying: &[(Spot, u8)]) {
         let n = p.players;
         (s.hands, s.held, s.places) = Default::default();
         s.trick = 0;
@@ -137,13 +142,10 @@ impl Wanted {
             let bit = 1u64 << card;
             match spot {
                 Spot::Trick(number, position) => {
-                    let trick = &mut s.tricks[usize::from(*number)];
                     let taker = takers[usize::from(*number)];
                     if taker == *position {
-                        trick.best = *card;
+                        s.tricks[usize::from(*number)].best = *card;
                     }
-                    let turn = (position + n - trick.leader) % n;
-                    s.played[usize::from(number * n + turn)] = *card;
                     s.won[usize::from(taker)] |= bit;
                     s.held[usize::from(*position)] |= bit;
                 }
@@ -154,6 +156,20 @@ impl Wanted {
                 Spot::Place(place) => s.places[*place] |= bit,
             }
         }
+        let mut first = State { hands: s.held, ..*s };
+        play::begin(p, contract, &mut first);
+        s.leader = first.leader;
+        for (at, taker) in takers.iter().enumerate() {
+            s.tricks[at].leader = s.leader;
+            s.number = at as u8 + 1;
+            s.leader = play::next_leader(p, contract, s, *taker);
+        }
+        for (spot, card) in lying {
+            if let Spot::Trick(number, position) = spot {
+                let turn = (position + n - s.tricks[usize::from(*number)].leader) % n;
+                s.played[usize::from(number * n + turn)] = *card;
+            }
+        }
         s.plays = self.tricks * n;
         s.dealt = s.held;
         for (position, cards) in &self.dealt {
@@ -161,8 +177,8 @@ impl Wanted {
         }
     }
 
-    /// Who takes which trick: whoever still has most to take, the earlier at the table first.
-    fn takers(&self, counts: &[u8]) -> Option<Vec<u8>> {
+    /// Who takes which trick: whoever still has most to take, the earlier at the table first, or the later.
+    fn takers(&self, counts: &[u8], late: bool) -> Option<Vec<u8>> {
         let mut left = counts.to_vec();
         for taker in self.took.values() {
             let own = left.get_mut(usize::from(*taker))?;
@@ -173,12 +189,26 @@ impl Wanted {
                 Some(taker) => Some(*taker),
                 None => {
                     let most = *left.iter().max()?;
-                    let taker = left.iter().position(|n| *n == most && *n > 0)?;
+                    let mut ready = left.iter().enumerate().filter(|(_, n)| **n == most && **n > 0);
+                    let (taker, _) = if late { ready.next_back() } else { ready.next() }?;
                     left[taker] -= 1;
                     Some(taker as u8)
                 }
             })
             .collect()
+    }
+
+    /// Is all that was said of tricks true of fewer of them?
+    pub fn agrees(&self, s: &State) -> bool {
+        let there = &s.tricks[..usize::from(s.number)];
+        let number = |at: usize| there.iter().filter(|trick| usize::from(trick.taker) == at).count();
+        let counts = self.counts.iter().enumerate();
+        counts.into_iter().all(|(at, said)| said.is_none_or(|n| usize::from(n) == number(at)))
+            && self
+                .took
+                .keys()
+                .chain(self.played.keys().map(|(trick, _)| trick))
+                .all(|trick| *trick < s.number)
     }
 
     /// Are the points what they should be?

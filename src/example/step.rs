@@ -23,6 +23,8 @@ pub enum Step {
     Rest,
     /// The deal is over, and these are the facts.
     Settle(Box<Facts>),
+    /// Somebody is about to lead in mid-play, and these are the facts.
+    Position(Box<Facts>),
 
     // ---- what is open ----
     /// Exactly these are the options.
@@ -67,9 +69,9 @@ pub enum Step {
 
 /// What a step may be called.
 pub const NAMES: &[&str] = &[
-    "Play", "Until", "Rest", "Settle", "Options", "Legal", "Closed", "Refused", "Asked", "Phase", "Knows",
-    "Hides", "Holds", "Lies", "Open", "TrickTo", "Contract", "Declarer", "Alone", "Done", "Losers", "Points",
-    "Scores", "Item", "NoItem",
+    "Play", "Until", "Rest", "Settle", "Position", "Options", "Legal", "Closed", "Refused", "Asked", "Phase",
+    "Knows", "Hides", "Holds", "Lies", "Open", "TrickTo", "Contract", "Declarer", "Alone", "Done", "Losers",
+    "Points", "Scores", "Item", "NoItem",
 ];
 
 /// The steps of an example with their places; `node` is that of the example.
@@ -92,6 +94,7 @@ pub fn step(raw: &Raw, node: &Node, text: &str) -> Result<Step, Diagnostic> {
 impl Step {
     /// Is anything expected here, or does it only lead on?
     pub fn expects(&self) -> bool {
-        !matches!(self, Step::Moves(_) | Step::Play(_) | Step::Until(_) | Step::Rest | Step::Settle(_))
+        use Step::{Moves, Play, Position, Rest, Settle, Until};
+        !matches!(self, Moves(_) | Play(_) | Until(_) | Rest | Settle(_) | Position(_))
     }
 }

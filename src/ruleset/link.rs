@@ -76,6 +76,20 @@ pub struct Source<'a> {
     pub layer: usize,
 }
 
+impl Linked<'_> {
+    /// What of the things that `without` names by a word of their own bears a name.
+    pub fn bearer(&self, name: &str) -> Option<&'static str> {
+        let bears = |entry: &Entry| match &entry.what {
+            What::Row(row, _) if row.name.text == name => Some("contract"),
+            What::Stage(head, _) if head.name.text == name => Some("stage"),
+            What::Doubling(own, ..) if own.text == name => Some("doubling"),
+            _ => None,
+        };
+        let option = self.options.iter().any(|o| o.name == name).then_some("option");
+        self.entries.iter().find_map(bears).or(option)
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct OptionDef<'a> {
     pub name: &'a str,
@@ -255,7 +269,7 @@ impl<'a> Walker<'_, 'a> {
                 Some(option) => option.pinned = true,
                 None => {
                     let known: Vec<&str> = self.linked.options.iter().map(|o| o.name).collect();
-                    self.report.push(words::nothing_to_remove(name.span, &name.text, &known));
+                    self.report.push(words::nothing_to_remove(name.span, &name.text, &known, None));
                 }
             }
         }

@@ -560,6 +560,12 @@ impl Play {
         forced.map_or(self.leader_clause, |(.., clause)| *clause)
     }
 
+    /// Does a clause say who leads to this trick, from 1, whoever took the one before?
+    pub fn lead_is_given(&self, trick: u8) -> bool {
+        self.taker_leads.as_ref().is_some_and(|taker| taker.lead == trick)
+            || self.forced.iter().any(|(from, to, ..)| (*from..=*to).contains(&trick))
+    }
+
     /// Sorts duties by when they can bind, so that play looks at no others.
     pub fn index(&mut self) {
         self.steady = self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();

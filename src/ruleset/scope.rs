@@ -119,11 +119,11 @@ pub trait Decide {
 const SPECIAL: usize = 1000;
 
 /// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
-pub fn fold<'a>(
-    linked: &Linked<'a>,
+pub fn fold<'r, 'a>(
+    linked: &'r Linked<'a>,
     contract: Option<(&str, &[String])>,
     decide: &mut dyn Decide,
-    report: &mut Report,
+    report: &'r mut Report,
 ) -> Scope<'a> {
     let ranked = |entry: &Entry<'a>| match (&entry.level, contract) {
         (Level::Game, _) => Some(0),
@@ -151,6 +151,7 @@ pub fn fold<'a>(
     let mut folder = Folder {
         scope: Scope::default(),
         elsewhere: special_names(linked),
+        linked,
         removed,
         beside: Vec::new(),
         report,
@@ -204,6 +205,7 @@ fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
 
 struct Folder<'r, 'a> {
     scope: Scope<'a>,
+    linked: &'r Linked<'a>,
     elsewhere: Vec<&'a str>,
     /// What variants take away everywhere, and which layer does.
     removed: Vec<(&'a str, usize)>,
@@ -579,7 +581,8 @@ impl<'a> Folder<'_, 'a> {
                         known.extend(all.map(|a| a.name.as_str()));
                     }
                 }
-                self.report.push(words::nothing_to_remove(name.span, text, &known));
+                let what = if matches!(what, Removed::Clause) { self.linked.bearer(text) } else { None };
+                self.report.push(words::nothing_to_remove(name.span, text, &known, what));
             }
         }
     }

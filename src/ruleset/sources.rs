@@ -1,6 +1,6 @@
 //! Which source stands for a rule id.
 
-use super::link::Linked;
+use super::link::{Linked, Source};
 use crate::syntax::tree::IdRange;
 
 /// Splits `D-44b` into `D-`, 44, `b`; `R-D2` into `R-D`, 2, ``.
@@ -27,4 +27,20 @@ pub fn of<'a>(linked: &Linked<'a>, id: &str, layer: usize) -> Option<&'a str> {
     let mut own = linked.sources.iter().filter(|s| s.layer == layer);
     let mut upto = linked.sources.iter().rev().filter(|s| s.layer <= layer);
     own.find(|s| fits(s)).or_else(|| upto.find(|s| fits(s))).map(|s| s.id)
+}
+
+/// The source of a layer whose rules have the same letters, but end before this one: its last range of them.
+pub fn short_of<'l, 'a>(
+    linked: &'l Linked<'a>,
+    id: &str,
+    layer: usize,
+) -> Option<(&'l Source<'a>, &'a IdRange)> {
+    let (letters, number, _) = parts(id);
+    let own = linked.sources.iter().filter(|s| s.layer == layer);
+    let ranges = own.flat_map(|s| s.ids.iter().map(move |range| (s, range)));
+    let before = ranges.filter(|(_, range)| {
+        let (own, last, _) = parts(range.to.as_ref().unwrap_or(&range.from));
+        own == letters && last < number
+    });
+    before.max_by_key(|(_, range)| parts(range.to.as_ref().unwrap_or(&range.from)).1)
 }

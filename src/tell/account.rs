@@ -49,7 +49,7 @@ fn points(table: &Table) -> String {
 }
 
 /// Who won and by which clause.
-fn outcome(table: &Table, contract: &Contract) -> String {
+pub fn outcome(table: &Table, contract: &Contract) -> String {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
     if let Some((_, lost, clause)) = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)) {
@@ -60,7 +60,8 @@ fn outcome(table: &Table, contract: &Contract) -> String {
             format!("{} {verb} the {}{why} ({}).", several(p, losers), contract.title, place(p, *clause));
         return line(&sentence, 2);
     }
-    let Some((_, test, clause)) = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)) else {
+    let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
+    let Some((_, test, clause)) = won.filter(|_| s.declarer != NONE) else {
         return String::new();
     };
     let verb = if ctx.test(test) { "wins" } else { "loses" };

@@ -10,14 +10,6 @@ use serde_json::{Value, json};
 /// A deal settled under a ruleset, or why it cannot be; with the title of the ruleset.
 pub type Settled<'t, 'p> = (&'t str, Result<Table<'p>, String>);
 
-/// What a deal pays by other rules, beside what it paid: a line a ruleset, and which clause priced the game.
-pub fn elsewhere(here: &Table, others: &[Settled], paint: Paint) -> String {
-    let title = here.program.title.as_str();
-    let heading = format!("{}\n", paint.heading("The same deal elsewhere (by seat)"));
-    let longest = widest(others.iter().map(|(title, _)| *title).chain([title]));
-    heading + &row(title, here, longest) + &rows(others, longest)
-}
-
 /// What a deal pays by each of these rules.
 pub fn table(settled: &[Settled], paint: Paint) -> String {
     let longest = widest(settled.iter().map(|(title, _)| *title));
@@ -106,6 +98,11 @@ fn alone(sign: &str, table: &Table, paint: Paint) -> String {
         text += &told(sign, table, item);
     }
     text + &format!("\n{}\n", paint.heading("Scores (by seat)")) + &scores(sign, table)
+}
+
+/// What a deal paid: a line an item, and the scores.
+pub fn in_brief(table: &Table) -> String {
+    paid(table).map(|item| told("*", table, item)).collect::<String>() + &scores("=", table)
 }
 
 fn paid<'t>(table: &'t Table) -> impl Iterator<Item = &'t Item> {

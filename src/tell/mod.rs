@@ -4,6 +4,7 @@
 pub mod account;
 pub mod arithmetic;
 pub mod book;
+pub mod brief;
 pub mod cards;
 pub mod comparison;
 pub mod elsewhere;

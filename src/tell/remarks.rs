@@ -53,7 +53,8 @@ fn powerless(table: &Table, play: &Play) -> Vec<(u8, String)> {
 /// A lead that went to whoever had taken a trick with the highest card.
 fn by_order(table: &Table, play: &Play) -> Option<(u8, String)> {
     let (p, end) = (table.program, table.state());
-    let by = play.taker_leads.as_ref().filter(|by| by.lead <= end.number)?;
+    let played = table.start().number + 1..=end.number;
+    let by = play.taker_leads.as_ref().filter(|by| played.contains(&by.lead))?;
     let card = code(&p.pack, best_by_order(by, end)?.best);
     let who = role(p, end.tricks[usize::from(by.lead) - 1].leader);
     let (number, at) = (by.lead, place(p, by.clause));

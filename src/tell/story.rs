@@ -8,6 +8,15 @@ use crate::ruleset::program::{DealTo, Step};
 
 /// The auction, the contract, and all that comes before the play.
 pub fn before_play(table: &Table, paint: Paint) -> String {
+    heard(table, paint).text()
+}
+
+/// The same without headings, codes for cards.
+pub fn in_brief(table: &Table) -> String {
+    heard(table, Paint::default()).brief()
+}
+
+fn heard<'t>(table: &'t Table<'t>, paint: Paint) -> Story<'t> {
     let mut story = Story {
         table,
         paint,
@@ -67,7 +76,20 @@ pub fn before_play(table: &Table, paint: Paint) -> String {
             Entry::Act { .. } => {}
         }
     }
-    story.text()
+    story
+}
+
+/// Who plays what against whom.
+pub fn contract(table: &Table, contract: u8, declarer: u8) -> String {
+    let p = table.program;
+    let title = &p.contracts[usize::from(contract)].title;
+    match declarer {
+        NONE => format!("{title}: everybody plays alone."),
+        declarer => {
+            let rest = several(p, p.active() & !(1 << declarer));
+            format!("{title}: {} plays alone against {rest}.", full(table, declarer))
+        }
+    }
 }
 
 struct Story<'t> {
@@ -124,7 +146,7 @@ impl Story<'_> {
         let quiet = said.len() > 1 && said.iter().all(|(_, option, round)| (*option, *round) == (0, 0));
         let answers =
             if quiet { vec!["nobody doubles".to_string()] } else { said.iter().map(each).collect() };
-        let mut words = list(answers);
+        let mut words = list(&answers);
         words.insert(0, format!("{}:", p.clause(decision.clause).shown()));
         self.add(words);
     }
@@ -176,14 +198,7 @@ impl Story<'_> {
         let p = self.table.program;
         match event {
             Event::Contract { contract, declarer } => {
-                let title = &p.contracts[usize::from(*contract)].title;
-                self.contract = match *declarer {
-                    NONE => format!("{title}: everybody plays alone."),
-                    declarer => {
-                        let rest = several(p, p.active() & !(1 << declarer));
-                        format!("{title}: {} plays alone against {rest}.", full(self.table, declarer))
-                    }
-                };
+                self.contract = self::contract(self.table, *contract, *declarer)
             }
             Event::Saw { who, cards, .. } => {
                 let all = who & p.active() == p.active();
@@ -238,23 +253,44 @@ impl Story<'_> {
         }
     }
 
+    /// What was bid, a line a stage.
+    fn bids(&self) -> String {
+        let stages = &self.table.program.stages;
+        let told = |(stage, bids): &(u8, Vec<String>)| {
+            let mut words = list(bids);
+            if let (2.., Some(stage)) = (stages.len(), stages.get(usize::from(*stage))) {
+                words.insert(0, format!("{}:", stage.title));
+            }
+            wrap(words, 2)
+        };
+        self.auction.iter().map(told).collect()
+    }
+
+    fn brief(self) -> String {
+        let mut text = String::new();
+        if !self.deal.is_empty() {
+            text += &wrap(self.deal.concat(), 2);
+        }
+        text += &self.bids();
+        if !self.contract.is_empty() {
+            text += &line(&self.contract, 2);
+        }
+        if !self.lines.is_empty() {
+            text += &wrap(self.lines.concat(), 2);
+        }
+        text
+    }
+
     fn text(self) -> String {
         let mut text = String::new();
         if !self.deal.is_empty() {
             text += &format!("{}\n", self.paint.heading("Deal"));
-            self.deal.into_iter().for_each(|line| text += &wrap(line, 2));
+            self.deal.iter().for_each(|line| text += &wrap(line.iter().cloned(), 2));
             text.push('\n');
         }
         if !self.auction.is_empty() {
             text += &format!("{}\n", self.paint.heading("Auction"));
-            let stages = &self.table.program.stages;
-            for (stage, bids) in self.auction {
-                let mut words = list(bids);
-                if let (2.., Some(stage)) = (stages.len(), stages.get(usize::from(stage))) {
-                    words.insert(0, format!("{}:", stage.title));
-                }
-                text += &wrap(words, 2);
-            }
+            text += &self.bids();
             text.push('\n');
         }
         if !self.contract.is_empty() {
@@ -269,7 +305,7 @@ impl Story<'_> {
 }
 
 /// A sentence of short statements; lines break between them only.
-fn list(statements: Vec<String>) -> Vec<String> {
+fn list(statements: &[String]) -> Vec<String> {
     let last = statements.len().saturating_sub(1);
     let end = |at| if at == last { "." } else { "," };
     statements.iter().enumerate().map(|(at, statement)| format!("{statement}{}", end(at))).collect()

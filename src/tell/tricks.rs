@@ -2,7 +2,7 @@
 
 use super::cards::{amount, place};
 use super::names;
-use super::paint::{Paint, line, width};
+use super::paint::{Paint, line, width, wrap};
 use crate::engine::eval::Ctx;
 use crate::engine::{Decision, Entry, Event, NONE, State, Table};
 use crate::ruleset::expr::SeatMask;
@@ -62,18 +62,55 @@ pub fn table(table: &Table, paint: Paint) -> String {
         text.push('\n');
     }
     text += &super::remarks::remarks(table);
-    for entry in table.history() {
-        if let Entry::Event(Event::Ended { clause }) = entry
-            && end.number < p.tricks()
-        {
-            let info = p.clause(*clause);
-            let why = info.title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
-            let when = format!("after trick {} of {}", end.number, p.tricks());
-            let sentence = format!("The play ends here, {when}{why} ({}).", place(p, *clause));
-            text += &format!("\n{}", line(&sentence, 2));
-        }
+    if let Some(sentence) = ended_early(table) {
+        text += &format!("\n{}", line(&sentence, 2));
     }
     text
+}
+
+/// Why the play ended before the last trick, if it did.
+fn ended_early(table: &Table) -> Option<String> {
+    let (p, end) = (table.program, table.state());
+    let clause = table.history().iter().find_map(|entry| match entry {
+        Entry::Event(Event::Ended { clause }) if end.number < p.tricks() => Some(*clause),
+        _ => None,
+    })?;
+    let why = p.clause(clause).title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
+    let when = format!("after trick {} of {}", end.number, p.tricks());
+    Some(format!("The play ends here, {when}{why} ({}).", place(p, clause)))
+}
+
+/// The play in few lines, a word a trick: the seat that leads, cards in the order of play, the best in
+/// brackets, behind them what was turned up.
+pub fn in_brief(table: &Table) -> String {
+    let (p, end) = (table.program, table.state());
+    // Where the state was found, and not dealt, nobody played the tricks before.
+    let start = table.start();
+    if end.plays == start.plays {
+        return String::new();
+    }
+    let players = usize::from(p.players);
+    let turned = turned(table);
+    let played = end.played[..usize::from(end.plays)].chunks(players).enumerate();
+    let played = played.skip(usize::from(start.number));
+    let trick = |(at, cards): (usize, &[u8])| {
+        let whole = at < usize::from(end.number);
+        let (leader, best) =
+            if whole { (end.tricks[at].leader, end.tricks[at].best) } else { (end.leader, end.best) };
+        let card = |card: &u8| match p.pack.code(*card) {
+            code if *card == best => format!("[{code}]"),
+            code => code.to_string(),
+        };
+        let up = turned.iter().filter(|(after, ..)| *after == at + 1);
+        let up: Vec<&str> = up.flat_map(|(.., cards)| p.pack.list(*cards).map(|c| p.pack.code(c))).collect();
+        let up = if up.is_empty() { String::new() } else { format!(" ({})", up.join(" ")) };
+        let cards = cards.iter().map(card).collect::<Vec<_>>().join(" ");
+        let end = if whole { ";" } else { " …" };
+        format!("{}> {cards}{up}{end}", table.seat(leader))
+    };
+    let mut text = wrap(played.map(trick), 2);
+    text += super::remarks::remarks(table).trim_start_matches('\n');
+    text + &ended_early(table).map(|sentence| line(&sentence, 2)).unwrap_or_default()
 }
 
 /// How the table is laid out on a page of 80 columns.

@@ -13,8 +13,8 @@ use super::text::{Dangling, Text};
 use super::{message, news, picture, question, words};
 use crate::diagnostic::{Diagnostic, Span, words::lesson as wrong};
 use crate::engine::{Decision, Rng, Table};
-use crate::example::fill;
 use crate::example::run::{Runner, Wrong};
+use crate::example::{self, fill};
 use crate::players::{Manner, Players};
 use crate::record::{Node, under};
 
@@ -268,7 +268,7 @@ impl<'p> Class<'p> {
     }
 
     /// A step that examples have too: moves, and expectations nobody sees.
-    fn example(&mut self, step: &'p crate::example::Step, node: &'p Node) -> Result<(), Diagnostic> {
+    fn example(&mut self, step: &'p example::Step, node: &'p Node) -> Result<(), Diagnostic> {
         let Sitting { program, first, .. } = self.sitting();
         let name = &self.plan.lesson.title;
         let nothing = (fill::Part::default(), Node::default());
@@ -277,13 +277,13 @@ impl<'p> Class<'p> {
             runner.sit(table);
         }
         let result = runner.step(step, node);
-        let settled = matches!(step, crate::example::Step::Settle(_));
+        let elsewhere = matches!(step, example::Step::Settle(_) | example::Step::Position(_));
         self.table = runner.leave();
         match result {
             Ok(()) => {}
             Err(Wrong::Stop(found) | Wrong::Unmet(found, _)) => return Err(*found),
         }
-        match settled {
+        match elsewhere {
             // What led to it is not told: it is not what the lesson is about.
             true => (self.told, self.facts) = (self.history(), true),
             false => self.news(),

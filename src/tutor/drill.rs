@@ -113,7 +113,7 @@ pub fn make<'p>(p: &'p Program, kind: Kind, level: Level, seed: u64, due: &[&str
 fn from_deal<'p>(mut table: Table<'p>, kind: Kind, level: Level, rng: &mut Rng, at: u32) -> Vec<Drill<'p>> {
     let mut found = Vec::new();
     // Careful players bid as people do, random ones get everywhere.
-    let sensible = at % 2 == 0 && kind != Kind::Bids;
+    let sensible = at.is_multiple_of(2) && kind != Kind::Bids;
     let mut tricks = 0;
     while let Some(decision) = table.decision() {
         match kind {

@@ -109,8 +109,11 @@ pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
     clauses
 }
 
-/// The last trick: its number, who took it, who played which card.
-pub fn last_trick(table: &Table) -> Option<(u8, u8, Vec<(u8, u8)>)> {
+/// Who played which card.
+type Played = Vec<(u8, u8)>;
+
+/// The last trick: its number, who took it, and its cards.
+pub fn last_trick(table: &Table) -> Option<(u8, u8, Played)> {
     let (p, s) = (table.program, table.state());
     let trick = s.number.checked_sub(1)?;
     let start = usize::from(trick) * usize::from(p.players);

@@ -4,6 +4,7 @@ use super::{Wishes, pair, put, quotable, unknown};
 use crate::diagnostic::Report;
 use crate::diagnostic::words::set_illegal;
 use crate::ruleset::link::Linked;
+use crate::ruleset::program::Contract;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::{Headed, Scope};
 use crate::ruleset::{OptionInfo, Program, Ruleset};
@@ -67,12 +68,15 @@ impl Base {
 
     /// Another default of an option: `knock_limit=3`.
     pub fn option(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
-        let (name, value) = pair(text)?;
+        let instance = self.options.first().map_or("option=value".to_string(), |o| {
+            format!("{}={}", o.name, o.values.iter().find(|v| **v != o.default).unwrap_or(&o.default))
+        });
+        let (name, value) = pair(text, &instance)?;
         let known: Vec<&str> = self.options.iter().map(|o| o.name.as_str()).collect();
-        let Some(at) = self.options.iter().position(|o| o.name == name) else {
+        let Some(option) = self.options.iter().find(|o| o.name == name || o.title == name) else {
             return Err(unknown("option", name, &known));
         };
-        let option = &self.options[at];
+        let name = option.name.as_str();
         if !option.values.iter().any(|v| v == value) {
             return Err(set_illegal(name, value, &option.values));
         }
@@ -83,8 +87,9 @@ impl Base {
 
     /// Another name of a card: `T1=Stummel`.
     pub fn call(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
-        let (card, name) = pair(text)?;
         let pack = &self.program.pack;
+        let first = pack.list(pack.all).next().map_or("card", |card| pack.code(card));
+        let (card, name) = pair(text, &format!("{first}=Name"))?;
         let Some(at) = pack.read_card(card) else {
             let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
             return Err(unknown("card", card, &known));
@@ -106,24 +111,50 @@ impl Base {
 
     /// Another title of a contract: `solo=Alleinspiel`.
     pub fn contract(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
-        let (name, title) = pair(text)?;
-        let known: Vec<&str> = self.program.contracts.iter().map(|c| c.name.as_str()).collect();
-        let Some(contract) = self.program.contracts.iter().find(|c| c.name == name) else {
+        let first = self.program.contracts.first().map_or("contract", |c| c.name.as_str());
+        let (name, title) = pair(text, &format!("{first}=Name"))?;
+        let contract = self.played(wishes, name)?;
+        let title = Some(quotable(title)?.to_string()).filter(|t| *t != contract.title);
+        put(&mut wishes.contracts, contract.name.clone(), title);
+        Ok(())
+    }
+
+    /// A contract that is not played: `drescher`.
+    pub fn without(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
+        let name = self.played(wishes, text)?.name.clone();
+        wishes.contracts.retain(|(contract, _)| *contract != name);
+        wishes.payments.retain(|(p, _)| !matches!(p, Payment::Cell(contract, _) if *contract == name));
+        wishes.without.push(name);
+        Ok(())
+    }
+
+    /// A contract by its name or by what it is called, if it is played.
+    fn played(&self, wishes: &Wishes, name: &str) -> Result<&Contract, String> {
+        let contracts = &self.program.contracts;
+        let called = |c: &&Contract| c.title.to_lowercase() == name.to_lowercase();
+        let found = contracts.iter().find(|c| c.name == name).or_else(|| contracts.iter().find(called));
+        let Some(contract) = found else {
+            let known: Vec<&str> = contracts.iter().map(|c| c.name.as_str()).collect();
             return Err(unknown("contract", name, &known));
         };
-        let title = Some(quotable(title)?.to_string()).filter(|t| *t != contract.title);
-        put(&mut wishes.contracts, name.to_string(), title);
-        Ok(())
+        match wishes.without.contains(&contract.name) {
+            true => Err(format!("`{}` is not played with you, as you said", contract.name)),
+            false => Ok(contract),
+        }
     }
 
     /// Another payment: `solo.factor=5`, `four_kings=2`.
     pub fn pay(&self, wishes: &mut Wishes, text: &str) -> Result<(), String> {
-        let (name, amount) = pair(text)?;
+        let instance = self.payments.first().map(|(p, _, now)| format!("{}={now}", p.key()));
+        let (name, amount) = pair(text, instance.as_deref().unwrap_or("name=1"))?;
         let keys: Vec<String> = self.payments.iter().map(|(p, ..)| p.key()).collect();
         let known: Vec<&str> = keys.iter().map(String::as_str).collect();
         let Some((payment, _, now)) = self.payments.iter().find(|(p, ..)| p.key() == name) else {
             return Err(unknown("payment", name, &known));
         };
+        if let Payment::Cell(contract, _) = payment {
+            self.played(wishes, contract)?;
+        }
         let amount: i64 = amount.parse().ok().filter(|n| (0..=MOST).contains(n)).ok_or_else(|| {
             format!("`{name}` cannot be `{amount}`: it must be a whole number from 0 to {MOST}")
         })?;

@@ -36,8 +36,19 @@ pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -
     let total = program.scheme.total / ONE;
     for contract in contracts {
         let title = program.contracts.iter().find(|c| c.name == contract).map_or(contract, |c| &c.title);
-        for points in [total * 2 / 3, total / 3] {
-            list.extend(scored(title, contract, points, folder, file));
+        let settled = |points: i64, name: String| {
+            let facts = format!("contract: {}, points: {points}", quoted(contract));
+            scored(&name, &facts, folder, file)
+        };
+        let (many, few) = (total * 2 / 3, total / 3);
+        let named = |points: i64| settled(points, format!("{title} with {points} points"));
+        let scores =
+            |text: &Option<String>| text.as_ref().and_then(|t| t.split("Scores").nth(1).map(str::to_string));
+        let (won, lost) = (named(many), named(few));
+        match scores(&won) == scores(&lost) {
+            // Points do not matter here.
+            true => list.extend(settled(few, format!("{title}, of which points do not decide"))),
+            false => list.extend(won.into_iter().chain(lost)),
         }
     }
     let text = from::file(file, &list);
@@ -45,10 +56,9 @@ pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -
     passed.then_some(text)
 }
 
-/// An example that needs no play: what a declarer with so many points wins or loses.
-fn scored(title: &str, contract: &str, points: i64, folder: &Path, file: &str) -> Option<String> {
-    let name = quoted(&format!("{title} with {points} points"));
-    let settle = format!("Settle(contract: {}, points: {points})", quoted(contract));
+/// An example that needs no play: who pays what if these are the facts.
+fn scored(name: &str, facts: &str, folder: &Path, file: &str) -> Option<String> {
+    let (name, settle) = (quoted(name), format!("Settle({facts})"));
     let guess = format!(
         "        (\n            name: {name},\n            moves: [{settle}, Scores([])],\n        ),\n"
     );

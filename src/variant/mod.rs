@@ -36,6 +36,8 @@ pub struct Wishes {
     pub calls: Vec<(String, String)>,
     /// Contract and its title.
     pub contracts: Vec<(String, String)>,
+    /// Contracts that are not played.
+    pub without: Vec<String>,
     /// What pays, and how much.
     pub payments: Vec<(Payment, i64)>,
 }
@@ -49,6 +51,7 @@ impl Wishes {
             options: Vec::new(),
             calls: Vec::new(),
             contracts: Vec::new(),
+            without: Vec::new(),
             payments: Vec::new(),
         }
     }
@@ -97,14 +100,19 @@ pub fn quotable(text: &str) -> Result<&str, String> {
 }
 
 /// `name=value`, with blanks where one likes.
-fn pair(text: &str) -> Result<(&str, &str), String> {
+fn pair<'t>(text: &'t str, instance: &str) -> Result<(&'t str, &'t str), String> {
     let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
     parts
         .filter(|(name, value)| !name.is_empty() && !value.is_empty())
-        .ok_or_else(|| format!("`{text}` is not of the form `name=value`"))
+        .ok_or_else(|| format!("`{text}` is not of the form `name=value`: write for instance `{instance}`"))
 }
 
 fn unknown(what: &str, name: &str, known: &[&str]) -> String {
+    // `geiss` where `geiss.gain` and `geiss.cost` are known.
+    let parts: Vec<&str> = known.iter().copied().filter(|k| k.split('.').next() == Some(name)).collect();
+    if !parts.is_empty() {
+        return format!("there is no {what} `{name}`: say which, `{}`", parts.join("` or `"));
+    }
     let near = suggest(name, known).unwrap_or_else(|| match known {
         [] => "there is none here".to_string(),
         known if known.len() > 12 => format!("for instance `{}`", known[..3].join("`, `")),

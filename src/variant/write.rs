@@ -19,6 +19,12 @@ pub fn rules(base: &Base, wishes: &Wishes) -> String {
             out += &format!("option {name} \"{title}\": {domain} = {value}{}\n", cites.next());
         }
     }
+    if !wishes.without.is_empty() {
+        out += "\n// What is not played.\n";
+        for contract in &wishes.without {
+            out += &format!("without contract {contract}{}\n", cites.next());
+        }
+    }
     if !wishes.calls.is_empty() {
         out += "\n// What cards are called.\n";
         for (card, name) in &wishes.calls {
@@ -34,22 +40,11 @@ pub fn rules(base: &Base, wishes: &Wishes) -> String {
     }
     if !wishes.payments.is_empty() {
         out += "\n// What is paid.\n";
-        let mut columns: Vec<&str> = Vec::new();
-        for (payment, _) in &wishes.payments {
-            if let Payment::Cell(_, column) = payment
-                && !columns.contains(&column.as_str())
-            {
-                columns.push(column);
-            }
-        }
-        for column in columns {
-            out += &format!("contracts {column} {{\n");
-            for (payment, amount) in &wishes.payments {
-                if let Payment::Cell(contract, own) = payment
-                    && own == column
-                {
-                    out += &format!("{contract} {amount}{}\n", cites.next());
-                }
+        for (columns, rows) in tables(base, wishes) {
+            out += &format!("contracts {} {{\n", columns.join(" "));
+            for (contract, amounts) in rows {
+                let amounts: Vec<String> = amounts.iter().map(i64::to_string).collect();
+                out += &format!("{contract} {}{}\n", amounts.join(" "), cites.next());
             }
             out += "}\n";
         }
@@ -73,6 +68,32 @@ pub fn rules(base: &Base, wishes: &Wishes) -> String {
     print::format(&out).unwrap_or(out)
 }
 
+/// Columns, and the rows that have just these.
+type Part<'w> = (Vec<&'w str>, Vec<(&'w str, Vec<i64>)>);
+
+/// What contracts pay otherwise, a table for each set of columns.
+fn tables<'w>(base: &'w Base, wishes: &'w Wishes) -> Vec<Part<'w>> {
+    let mut rows: Vec<(&str, Vec<(&str, i64)>)> = Vec::new();
+    // In the order in which the base has its columns.
+    for (payment, ..) in &base.payments {
+        let wished = wishes.payments.iter().find(|(own, _)| own == payment);
+        let (Payment::Cell(contract, column), Some((_, amount))) = (payment, wished) else { continue };
+        match rows.iter_mut().find(|(name, _)| name == contract) {
+            Some((_, cells)) => cells.push((column, *amount)),
+            None => rows.push((contract, vec![(column, *amount)])),
+        }
+    }
+    let mut tables: Vec<Part> = Vec::new();
+    for (contract, cells) in rows {
+        let (columns, amounts): (Vec<&str>, Vec<i64>) = cells.into_iter().unzip();
+        match tables.iter_mut().find(|(own, _)| *own == columns) {
+            Some((_, rows)) => rows.push((contract, amounts)),
+            None => tables.push((columns, vec![(contract, amounts)])),
+        }
+    }
+    tables
+}
+
 /// Numbers the sentences of the file, if it says where they come from.
 struct Cites {
     source: Option<(String, String, String)>,
@@ -91,7 +112,12 @@ impl Cites {
         let letters = free(&["H", "V", "T"], Box::new(|n| format!("H{n}")));
         Cites {
             source: wishes.source.clone().map(|text| (id, letters, text)),
-            count: wishes.options.len() + wishes.calls.len() + wishes.contracts.len() + wishes.payments.len(),
+            count: wishes.options.len()
+                + wishes.without.len()
+                + wishes.calls.len()
+                + wishes.contracts.len()
+                + tables(base, wishes).iter().map(|(_, rows)| rows.len()).sum::<usize>()
+                + wishes.payments.iter().filter(|(p, _)| matches!(p, Payment::Bonus(_))).count(),
             next: 1,
         }
     }

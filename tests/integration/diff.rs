@@ -206,6 +206,18 @@ fn a_deal_in_many_places_and_several_deals() {
     insta::assert_snapshot!("diff_deal_table", told);
 }
 
+/// An option that is set holds in every ruleset that has it.
+#[test]
+fn options_that_are_set() {
+    let folder = elsewhere("set");
+    let mut told = diff(&folder, &["tiny.rules", "village.rules", "--set", "redouble=yes"]);
+    told += &diff(&folder, &["--deal", "deal.ron", "tiny.rules", "--set", "stake=3"]);
+    for wrong in ["steak=3", "stake=99", "stake"] {
+        told += &diff(&folder, &["tiny.rules", "village.rules", "--set", wrong]);
+    }
+    insta::assert_snapshot!("diff_set", told);
+}
+
 /// Whatever the built-in games are: compared with itself nothing differs, and a variant differs from its base.
 #[test]
 fn built_in_games() {

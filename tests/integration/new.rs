@@ -71,6 +71,7 @@ fn by_questions_with_wrong_answers() {
     let folder = folder("questions");
     let answers = "Im \"Dorf\"\nIm Dorf\n\
         stake=4\nsteak=2\nstake\nstake = 2\n\n\
+        grant\n\n\
         grand.factor=-1\ngrand.factor=many\nking.factor=2\ngrand.factor=5\n\n\
         HX=Rote\nHA=\nHK=Herzblatt\nHA=Rote\n\n\
         grant=Riese\ngrand=Riese\n\n\
@@ -81,11 +82,44 @@ fn by_questions_with_wrong_answers() {
     insta::assert_snapshot!("new_questions", said + &written(&folder, "village"));
 }
 
+/// People call things by their titles; what is not played is named once, and its payments go with it.
+#[test]
+fn titles_and_what_is_not_played() {
+    let folder = folder("without");
+    let arguments = ["village", "--extends", "cego", "--yes", "--set", "Legage einsehen bis Stich=1"];
+    let more = ["--without", "Drescher", "--contract", "Eine Leere=Leere", "--pay", "geiss.cost=7"];
+    let pay = ["--pay", "bettel.gain=8", "--pay", "geiss.gain=7", "--pay", "bettel.cost=8"];
+    let (status, said) = new(&folder, &[&arguments[..], &more, &pay].concat(), "");
+    assert_eq!(status, 0, "{said}");
+    let both = written(&folder, "village");
+    for line in [
+        "  option legage_seen \"Legage einsehen bis Stich\": 1 | 3 = 1\n",
+        "  without contract drescher\n",
+        "  contract eine_leere \"Leere\" {}\n",
+        "  contracts  gain  cost {\n    bettel   8     8\n    geiss    7     7\n  }\n",
+        "name: \"Geiss with 23 points\"",
+        "name: \"Bettel, of which points do not decide\"",
+    ] {
+        assert!(both.contains(line), "{line}\n{both}");
+    }
+}
+
+/// A long list of choices does not push the question off the screen: it stands below.
+#[test]
+fn the_question_comes_after_the_list() {
+    let folder = folder("after");
+    let (status, said) = new(&folder, &["village", "--extends", "cego"], "\n\n\n\n\n\n\nno\n");
+    assert_eq!(status, 0, "{said}");
+    let before = said.split("\n> ").filter_map(|part| part.lines().last());
+    let asked: Vec<&str> = before.filter(|line| line.contains('?')).collect();
+    assert_eq!(asked.len(), 8, "{asked:#?}");
+}
+
 /// However the answers end, both files are there or neither.
 #[test]
 fn the_end_of_the_answers() {
     let folder = folder("end");
-    let whole = "\n\n\n\n\n\n\n";
+    let whole = "\n\n\n\n\n\n\n\n";
     for length in 0..whole.len() {
         let (status, said) = new(&folder, &["village", "--extends", "home.rules"], &whole[..length]);
         assert_eq!(status, 1, "{said}");
@@ -95,7 +129,8 @@ fn the_end_of_the_answers() {
         ));
         assert!(!folder.path("village.rules").exists() && !folder.path("village.ron").exists());
     }
-    let (status, said) = new(&folder, &["village", "--extends", "home.rules"], b"\xff\xfe\n\n\n\n\n\n\nno\n");
+    let (status, said) =
+        new(&folder, &["village", "--extends", "home.rules"], b"\xff\xfe\n\n\n\n\n\n\n\nno\n");
     assert!(
         status == 0 && said.contains("not text in UTF-8") && said.ends_with("nothing was written\n"),
         "{said}"
@@ -138,6 +173,9 @@ fn what_is_refused() {
         &["village", "--extends", "home.rules", "--call", "HX=x"],
         &["village", "--extends", "home.rules", "--call", "HA=x", "--call", "HK=X"],
         &["village", "--extends", "home.rules", "--contract", "solo=x"],
+        &["village", "--extends", "home.rules", "--pay", "grand=3"],
+        &["village", "--extends", "home.rules", "--without", "solo"],
+        &["village", "--extends", "home.rules", "--without", "grand", "--contract", "grand=x"],
         &["village"],
     ] {
         let (status, said) = new(&folder, &[arguments, &["--yes"]].concat(), "");

@@ -46,18 +46,6 @@ fn every_example_of_the_reference_checks() {
     check("docs/language.md", include_str!("../../docs/language.md"));
 }
 
-/// What came out of the trials of the page, and what the page leads to since.
-#[test]
-fn files_of_newcomers_check() {
-    for (name, text) in [
-        ("linde.rules", include_str!("../newcomers/linde.rules")),
-        ("linde_after.rules", include_str!("../newcomers/linde_after.rules")),
-    ] {
-        let found = Ruleset::from_text(name, text).check();
-        assert!(found.iter().all(|d| d.severity != Severity::Error), "{name}: {found:#?}");
-    }
-}
-
 #[test]
 fn every_example_for_beginners_checks() {
     check("docs/your-table.md", include_str!("../../docs/your-table.md"));

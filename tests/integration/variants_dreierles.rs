@@ -2,27 +2,35 @@
 
 use crate::examples_dreierles::load;
 use stiess::engine::{Kind, Table};
-use stiess::example::{self, Examples, Step};
-use stiess::record::read;
+use stiess::example::run::Runner;
+use stiess::example::{self, Example, Examples, Step};
+use stiess::record::{Node, read};
 use stiess::ruleset::Program;
 use stiess::ruleset::expr::ONE;
 use stiess::tell;
 
-/// An example of `tests/examples` played at another table: bids and cards as they were, questions answered
-/// with yes where the thing asked for is among `yes`.
-fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) -> Table<'p> {
-    let text = include_str!("../examples/dreierles.ron");
-    let groups = read::many::<Examples>(0, text, "example", example::VERSION).expect("the examples are read");
+const EXAMPLES: &str = include_str!("../examples/dreierles.ron");
+
+/// An example of `tests/examples` and its place.
+fn example(from: &str, name: &str) -> (Example, Node) {
+    let read = read::many::<Examples>(0, EXAMPLES, "example", example::VERSION);
+    let groups = read.expect("the examples are read");
     let (group, node) = groups.iter().find(|(group, _)| group.game == from).expect("a group of the game");
-    let worked = name.replace("example", "worked example");
     let at =
-        group.examples.iter().position(|e| e.name == worked).unwrap_or_else(|| panic!("{from}: no {name}"));
-    let (example, node) = (&group.examples[at], node.field("examples").item(at));
-    let mut table = example.deal.table(p, node.field("deal"), text).expect("a whole deal");
-    let said = example::steps(example, node, text).expect("steps").into_iter().map(|(step, _)| match step {
-        Step::Moves(moves) => moves,
-        _ => String::new(),
-    });
+        group.examples.iter().position(|e| e.name == name).unwrap_or_else(|| panic!("{from}: no {name}"));
+    (group.examples[at].clone(), node.field("examples").item(at).clone())
+}
+
+/// An example played at another table: bids and cards as they were, questions answered with yes where the thing
+/// asked for is among `yes`.
+fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) -> Table<'p> {
+    let (example, node) = example(from, &name.replace("example", "worked example"));
+    let mut table = example.deal.table(p, node.field("deal"), EXAMPLES).expect("a whole deal");
+    let said =
+        example::steps(&example, &node, EXAMPLES).expect("steps").into_iter().map(|(step, _)| match step {
+            Step::Moves(moves) => moves,
+            _ => String::new(),
+        });
     let said: Vec<String> = said.collect();
     let answers = ["no", "knock", "pfeife", "ten_trumps"];
     let acts: Vec<String> =
@@ -41,6 +49,16 @@ fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) ->
         }
     }
     table
+}
+
+/// An example led on from its position at another table; what it expects belongs to its own.
+fn from_its_position<'p>(p: &'p Program, from: &str, name: &str) -> Table<'p> {
+    let (example, node) = example(from, name);
+    let mut runner = Runner::of(p, 0, &example, &node, EXAMPLES);
+    for (step, node) in example::steps(&example, &node, EXAMPLES).expect("steps") {
+        assert!(step.expects() || runner.step(&step, &node).is_ok(), "{name}: {step:?}");
+    }
+    runner.leave().expect("a table")
 }
 
 /// Scores of the example elsewhere.
@@ -98,7 +116,7 @@ fn achertal_writes_points() {
 fn a_pfeife_forced_out_forfeits_the_rest_in_steinmauern() {
     let name = "pfeife forced out";
     let p = load("dreierles_steinmauern", &[], false);
-    let table = at_another_table(&p, "dreierles_steinmauern", name, &["pfeife"]);
+    let table = from_its_position(&p, "dreierles_steinmauern", name);
     let s = table.state();
     let pfeife = p.pack.card("T1").expect("a card");
     let fell = s.played.iter().position(|c| *c == pfeife).expect("it fell") / 3;
@@ -114,7 +132,7 @@ fn a_pfeife_forced_out_forfeits_the_rest_in_steinmauern() {
     let points = |table: &Table| tell::sheet::points(table)[0].1;
     assert_eq!(points(&table), p.pack.points(&p.scheme, kept), "a Solo lays nothing away");
     let plain = load("dreierles", &[], false);
-    let elsewhere = at_another_table(&plain, "dreierles_steinmauern", name, &["pfeife"]);
+    let elsewhere = from_its_position(&plain, "dreierles_steinmauern", name);
     assert_eq!(points(&elsewhere), p.pack.points(&p.scheme, taken));
     assert!(taken != kept, "the example shows nothing");
 }

@@ -82,6 +82,10 @@ fn examples_are_run_again_when_their_rules_change() {
     watching.until("watching 3 files");
     folder.put("tiny.rules", include_str!("record/tiny.rules").replace("from forehand", "from rearhand"));
     watching.until("watching 3 files");
+    std::fs::remove_file(folder.path("village.ron")).unwrap();
+    watching.until("is gone");
+    folder.put("village.ron", EXAMPLES.replace("Asked(0)", "Asked(1)"));
+    watching.until("watching 3 files");
     insta::assert_snapshot!("watch_test", watching.end());
 }
 

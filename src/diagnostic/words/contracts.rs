@@ -56,11 +56,17 @@ pub fn bid_twice(span: Span, name: &str) -> Diagnostic {
         .help("each bid has one place")
 }
 
-pub fn nobody_asked(span: Span, stage: &str) -> Diagnostic {
+/// `near` is another stage in which the same contracts are bid.
+pub fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) -> Diagnostic {
     let stage = if stage.is_empty() { "the auction" } else { stage };
-    Diagnostic::error("nobody-asked", span, format!("nobody is asked in {stage}"))
-        .at("who speaks, and in which order?")
-        .help("add `from forehand, players speak once`")
+    let d = Diagnostic::error("nobody-asked", span, format!("nobody is asked in {stage}"))
+        .at("who speaks, and in which order?");
+    match near {
+        Some((stage, place)) => d.and(place, "these are bid here").help(format!(
+            "if it is about that part of the auction, write it there: `stage {stage} {{ … }}`"
+        )),
+        None => d.help("add `from forehand, players speak once`"),
+    }
 }
 
 pub fn no_leader(span: Span, contract: &str) -> Diagnostic {

@@ -98,7 +98,13 @@ pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     ))
 }
 
-pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+/// `called` is the contract that people call so.
+pub fn unknown_contract(span: Span, name: &str, known: &[&str], called: Option<&str>) -> Diagnostic {
+    if let Some(called) = called {
+        return error("example-word", span, format!("`{name}` is what people call a contract"))
+            .at("not its name in the rules")
+            .help(format!("write `{called}`"));
+    }
     error("example-word", span, format!("this table plays no contract `{name}`")).at("not known").help(near(
         name,
         known,
@@ -127,6 +133,13 @@ pub fn expects_nothing(span: Span, name: &str) -> Diagnostic {
     error("example-idle", span, format!("`{name}` expects nothing"))
         .at("moves only")
         .help("say what is to be true where they have led: `Asked(1)`, `Options(\"…\")`, `Scores([…])`")
+}
+
+pub fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
+    error("example-contradiction", span, format!("`{name}`: these cannot both be true"))
+        .at("this contradicts")
+        .and(first, "what was expected here")
+        .help("nothing happens between them: take one away, or write the move that comes between")
 }
 
 // ---- deals and facts ---------------------------------------------------------------------------
@@ -190,9 +203,44 @@ pub fn too_many_tricks(span: Span, most: u8) -> Diagnostic {
 }
 
 pub fn unknown_trick(span: Span, number: u64, most: u8) -> Diagnostic {
-    error("example-facts", span, format!("there is no trick {number}"))
-        .at("not played")
-        .help(format!("tricks are counted from 1 to {most}"))
+    let d = error("example-facts", span, format!("there is no trick {number}")).at("not played");
+    match most {
+        0 => d.help("nothing was played before the first trick"),
+        most => d.help(format!("tricks are counted from 1 to {most}")),
+    }
+}
+
+pub fn in_mid_play_only(span: Span, field: &str) -> Diagnostic {
+    error("example-facts", span, format!("where the deal is over, `{field}` means nothing"))
+        .at("nobody holds or leads a card any more")
+        .help("write `Position(…)` for a deal in mid-play")
+}
+
+pub fn open_nowhere(span: Span, code: &str) -> Diagnostic {
+    error("example-facts", span, "only a card in somebody's hand can lie open")
+        .at(format!("{code} is in no hand that is written down"))
+        .help("write it in `hands` as well")
+}
+
+pub fn leads_otherwise(span: Span, took: Span, trick: u8) -> Diagnostic {
+    error("example-facts", span, format!("whoever took trick {trick} leads to the next"))
+        .at("leads")
+        .and(took, "took it")
+        .help("say one of them")
+}
+
+/// `lead`: somebody was to lead after that.
+pub fn play_ended(span: Span, clause: Span, tricks: u8, lead: bool) -> Diagnostic {
+    let when = match tricks {
+        0 => "before the first trick".to_string(),
+        n => format!("after trick {n}"),
+    };
+    let d = error("example-facts", span, format!("with these facts the play is over {when}"));
+    let d = d.at(if lead { "there is no lead here" } else { "this goes further" }).and(clause, "by this");
+    d.help(match lead {
+        true => "say what lets it go on, or how it ended, with `Settle(…)`",
+        false => "say only what happened until then",
+    })
 }
 
 pub fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic {

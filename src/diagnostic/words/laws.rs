@@ -222,9 +222,20 @@ pub fn pays_and_writes(pays: Span, writes: Span) -> Diagnostic {
 
 // ---- sources -----------------------------------------------------------------------------------
 
-pub fn no_source_for(citation: Span, id: &str, ranges: &[String]) -> Diagnostic {
+/// `near` is a source of the same file that counts with the same letters: its id, and how its rules begin.
+pub fn no_source_for(
+    citation: Span,
+    id: &str,
+    ranges: &[String],
+    near: Option<(&str, &str, Span)>,
+) -> Diagnostic {
     let d = Diagnostic::error("unknown-citation", citation, format!("no source stands for the rule `{id}`"))
         .at("from where?");
+    if let Some((source, from, place)) = near {
+        return d
+            .and(place, "it ends before")
+            .help(format!("if it is of the source `{source}`, let that go further: `{from} to {id}`"));
+    }
     if ranges.is_empty() {
         d.help(format!("add a source to the game: `source S1 \"Title\": {id}`"))
     } else {
@@ -260,6 +271,15 @@ pub fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
     Diagnostic::warning("unused", name, format!("the kind `{kind}` has no rules of its own"))
         .at("says nothing")
         .help(format!("add `kind {kind} {{ … }}`, or take it away"))
+}
+
+pub fn contract_without_kind(name: Span, contract: &str, kinds: &[&str]) -> Diagnostic {
+    Diagnostic::warning("contract-without-kind", name, format!("`{contract}` is of no kind"))
+        .at("what kinds say does not hold in it")
+        .help(format!(
+            "every contract of the base is of some kind: say in the column `kind` which this one is like: {}",
+            super::list(kinds)
+        ))
 }
 
 pub fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {

@@ -3,22 +3,44 @@
 use super::super::{Diagnostic, Span};
 use super::{list, suggest, with_suggestion};
 
-pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: bool) -> Diagnostic {
+/// Where a name is defined that is not known here.
+pub struct Elsewhere<'n> {
+    /// The kind of contracts that know it, if it is a kind.
+    pub kind: Option<&'n str>,
+    /// The contract that does not, if it is of no kind at all.
+    pub contract: Option<&'n str>,
+    pub place: Span,
+}
+
+/// `elsewhere` says of a name that only some contracts know where it is defined.
+pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: Option<Elsewhere>) -> Diagnostic {
     let d =
         Diagnostic::error("unknown-name", span, format!("nothing is called `{name}` here")).at("not known");
-    if name.len() <= 3 && name.len() > 1 && name.starts_with(|c: char| "cshdt".contains(c)) && !elsewhere {
+    if name.len() <= 3
+        && name.len() > 1
+        && name.starts_with(|c: char| "cshdt".contains(c))
+        && elsewhere.is_none()
+    {
         let rest = &name[1..];
         if rest.parse::<u8>().is_ok() || matches!(rest, "k" | "q" | "c" | "j" | "a" | "s") {
             return d.help(format!("is a card meant? Write it in capitals: `{}`", name.to_uppercase()));
         }
     }
-    if name == "dummy" && !elsewhere {
+    if name == "dummy" && elsewhere.is_none() {
         return d.help("seat one: write `the third seat is a dummy, without a share` in `table`");
     }
-    if elsewhere {
-        return d.help(format!(
-            "`{name}` is defined in another contract or kind; define it here too, or in the body of the game"
-        ));
+    match elsewhere {
+        Some(Elsewhere { kind: Some(kind), contract: Some(contract), place }) => {
+            return d.and(place, format!("contracts of the kind `{kind}` know it")).help(format!(
+                "let `{contract}` be of that kind: write `{kind}` in its row of `contracts`, in the column `kind`"
+            ));
+        }
+        Some(Elsewhere { place, .. }) => {
+            return d
+                .and(place, "defined for other contracts only")
+                .help("define it here too, or in the body of the game");
+        }
+        None => {}
     }
     with_suggestion(
         d,
@@ -126,9 +148,13 @@ pub fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) ->
     with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
 }
 
-pub fn nothing_to_remove(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("nothing-to-remove", span, format!("there is no clause `{name}` to take away"))
-        .at("no clause of this name stands before");
+/// `what` says what else bears the name: such a thing is taken away by another word.
+pub fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&str>) -> Diagnostic {
+    let d = Diagnostic::error("nothing-to-remove", span, format!("there is no clause `{name}` to take away"));
+    if let Some(what) = what {
+        return d.at(format!("the name of a {what}")).help(format!("write `without {what} {name}`"));
+    }
+    let d = d.at("no clause of this name stands before");
     with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
 }
 

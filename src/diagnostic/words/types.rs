@@ -40,6 +40,9 @@ pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
             d.help("`number of …` counts cards or players, `points of …` the points of a player")
         }
         ("a number", _) => d.help("numbers are digits, columns of `contracts`, options, `points of …`"),
+        ("a player" | "a player or players", Kind::Test) => {
+            d.help("say whom, and then the condition: `declarer if …`, or `players who …`")
+        }
         ("a player" | "a player or players", _) => {
             d.help("players are `declarer`, `defenders`, `forehand`, `players who …` and the like")
         }

@@ -163,7 +163,8 @@ impl<'a> Compiler<'_, 'a> {
             return None;
         }
         if !asks {
-            self.m.report.borrow_mut().push(words::nobody_asked(start, &stage.title));
+            let near = alike(game, flat).map(|other| (other.name.as_str(), other.span));
+            self.m.report.borrow_mut().push(words::nobody_asked(start, &stage.title, near));
         }
         Some(stage)
     }
@@ -271,4 +272,19 @@ impl<'a> Compiler<'_, 'a> {
             bids.push(Bid { only_by, ..Bid::plain(contract, rung) });
         }
     }
+}
+
+/// The stage in which most of the same contracts are bid.
+fn alike<'s, 'a>(game: &'s Scope<'a>, flat: &StageFlat<'a>) -> Option<&'s StageFlat<'a>> {
+    let bids = |stage: &StageFlat<'a>| -> Vec<&'a str> {
+        let groups = stage.clauses.iter().filter_map(|(clause, _)| match &clause.body {
+            Body::Bids(groups) => Some(groups),
+            _ => None,
+        });
+        groups.flatten().flat_map(|g| &g.ladder).map(|name| name.text.as_str()).collect()
+    };
+    let own = bids(flat);
+    let shared = |stage: &StageFlat<'a>| bids(stage).iter().filter(|name| own.contains(name)).count();
+    let others = game.stages.iter().filter(|stage| stage.name != flat.name && shared(stage) > 0);
+    others.max_by_key(|stage| shared(stage))
 }

@@ -25,7 +25,9 @@ pub enum Said {
 /// The rules of the game as a whole, or of a contract.
 #[derive(Clone, Debug, Default)]
 pub struct Part {
-    /// In force from the deal to the end.
+    /// In force at the table whatever is dealt: who sits there, with which pack.
+    pub table: Vec<Span>,
+    /// In force where cards are dealt or played.
     pub always: Vec<Span>,
     /// In force where a deal is settled.
     pub score: Vec<Span>,
@@ -52,8 +54,8 @@ impl InForce {
         let own = parts.flat_map(|part| {
             let doublings = part.doublings.iter().flat_map(|(_, list)| list.iter().map(|(span, _)| *span));
             let reprices = part.reprices.iter().map(|(_, span)| *span);
-            let rest = part.always.iter().chain(&part.score).chain(part.words.values()).copied();
-            rest.chain(doublings).chain(reprices)
+            let rest = part.table.iter().chain(&part.always).chain(&part.score).chain(part.words.values());
+            rest.copied().chain(doublings).chain(reprices)
         });
         own.chain(self.stages.iter().flat_map(|(_, list)| list.iter().map(|(span, _)| *span)))
     }
@@ -76,6 +78,13 @@ pub fn in_force(m: &Material) -> InForce {
     let bare = scope::fold(m.linked, None, &mut super::Nothing, &mut Report::default());
     let mut decide = Circumstances { compiler: &compiler, scope: &bare, known: None };
     for entry in &m.linked.entries {
+        // Rows merge cell by cell: each of them says something of its contract.
+        if let What::Row(row, _) = &entry.what
+            && entry.whens.iter().all(|when| decide.decide(when) != Some(false))
+            && let Some(part) = found.contracts.get_mut(&row.name.text)
+        {
+            part.table.push(row.span);
+        }
         if let What::Clause(Clause { body: Body::Without { .. }, span, .. }) = &entry.what
             && entry.whens.iter().all(|when| decide.decide(when) != Some(false))
         {
@@ -134,10 +143,10 @@ fn whole(scope: &Scope) -> Part {
     let packets = scope.deal.iter().filter(|a| matches!(a.clause.body, Body::Deal { .. }));
     always.extend(packets.map(|a| a.clause.span));
     always.extend(scope.calls.iter().map(|clause| clause.span));
-    for headed in [Pack, Seats, Extra, Dummy, NextDealer, LastDeal, Round, Faced] {
-        always.extend(heads(scope, headed));
-    }
-    Part { always, words: words(scope), ..Part::default() }
+    let gather = |list: &[Headed]| list.iter().flat_map(|h| heads(scope, *h)).collect::<Vec<Span>>();
+    always.extend(gather(&[NextDealer, LastDeal, Round, Faced]));
+    let table = gather(&[Pack, Seats, Extra, Dummy]);
+    Part { table, always, words: words(scope), ..Part::default() }
 }
 
 fn contract(scope: &Scope) -> Part {
@@ -151,6 +160,7 @@ fn contract(scope: &Scope) -> Part {
     });
     let repriced = scope.bonuses.iter().filter_map(|b| Some((b.clause.span, b.reprice?.span)));
     Part {
+        table: Vec::new(),
         always: gather(&[TrickTo, Ranks, Sides]),
         score,
         doublings: doublings.collect(),

@@ -25,7 +25,9 @@ pub fn check<'a>(linked: &Linked<'a>, report: &mut Report) {
                             None => format!("`{}`", r.from),
                         })
                         .collect();
-                    report.push(words::no_source_for(cited.span, &cited.id, &ranges));
+                    let near = sources::short_of(linked, &cited.id, at);
+                    let near = near.map(|(source, range)| (source.id, range.from.as_str(), range.span));
+                    report.push(words::no_source_for(cited.span, &cited.id, &ranges, near));
                 }
             }
         };

@@ -2,8 +2,8 @@
 
 use super::Found;
 use crate::diagnostic::{Report, Span, words};
-use crate::ruleset::link::{Linked, What};
-use crate::syntax::tree::{Block, Body, Cell, Defined, Head, Item};
+use crate::ruleset::link::{Entry, Linked, What};
+use crate::syntax::tree::{Block, Body, Cell, Clause, Defined, Head, Item, Removed};
 use std::collections::BTreeSet;
 
 /// Every contract that has a row, under whatever condition.
@@ -102,6 +102,7 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
             report.push(words::kind_without_clauses(span, kind));
         }
     }
+    check_kinds(linked, report);
 }
 
 /// Blocks about contracts and kinds that there are not.
@@ -123,6 +124,44 @@ pub fn check_blocks(linked: &Linked, report: &mut Report) {
         }
         _ => {}
     });
+    for entry in linked.entries.iter().filter(|e| e.layer + 1 == linked.layers.len()) {
+        if let What::Clause(Clause { body: Body::Without { what: Removed::Contract, names }, .. }) =
+            &entry.what
+        {
+            for name in names.iter().filter(|n| !contracts.contains(&n.text.as_str())) {
+                report.push(words::unknown_contract(name.span, &name.text, &contracts));
+            }
+        }
+    }
+}
+
+/// A contract of no kind, in a variant of a game whose contracts are all of some kind, was forgotten.
+fn check_kinds(linked: &Linked, report: &mut Report) {
+    let Some(own) = linked.layers.len().checked_sub(1) else { return };
+    let of_a_kind: BTreeSet<&str> = linked.entries.iter().filter_map(with_kind).collect();
+    let (mut new, mut base) = (Vec::new(), 0);
+    for entry in &linked.entries {
+        match &entry.what {
+            What::Row(row, _) if of_a_kind.contains(row.name.text.as_str()) => {
+                base += usize::from(entry.layer < own);
+            }
+            What::Row(..) if entry.layer < own => return,
+            What::Row(row, _) => new.push(&row.name),
+            _ => {}
+        }
+    }
+    if base > 0 {
+        let kinds: Vec<&str> = kinds(linked).into_iter().collect();
+        for name in new {
+            report.push(words::contract_without_kind(name.span, &name.text, &kinds));
+        }
+    }
+}
+
+fn with_kind<'l>(entry: &'l Entry) -> Option<&'l str> {
+    let What::Row(row, columns) = &entry.what else { return None };
+    let at = columns.iter().position(|c| c.text == "kind")?;
+    matches!(row.cells.get(at), Some(Cell::Names(_))).then_some(row.name.text.as_str())
 }
 
 fn blocks_of_kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {

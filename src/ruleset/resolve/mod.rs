@@ -15,7 +15,7 @@ mod seats;
 pub use crate::diagnostic::words::Kind;
 
 use super::expr::{Cards, Seats};
-use super::link::Linked;
+use super::link::{Level, Linked, What};
 use super::pack::{Mask, Pack};
 use super::scope::Scope;
 use crate::diagnostic::{self, Report, words};
@@ -208,7 +208,28 @@ impl<'a> Env<'_, 'a> {
     }
 
     fn unknown(&self, name: &str, span: diagnostic::Span) {
-        self.say(words::unknown_name(span, name, &self.known(), self.all_defs.contains_key(name)));
+        let elsewhere = self.elsewhere(name);
+        self.say(words::unknown_name(span, name, &self.known(), elsewhere));
+    }
+
+    /// Where a name is defined that this scope does not know.
+    fn elsewhere(&self, name: &str) -> Option<words::Elsewhere<'_>> {
+        self.all_defs.get(name)?;
+        let entries = self.linked.entries.iter();
+        let defined = entries.filter_map(|entry| match &entry.what {
+            What::Clause(clause) => {
+                clause.name.as_ref().filter(|n| n.text == name).map(|n| (&entry.level, n.span))
+            }
+            _ => None,
+        });
+        let (level, place) = defined.min_by_key(|(level, _)| !matches!(level, Level::Kind(_)))?;
+        let kind = match level {
+            Level::Kind(kind) => Some(kind.as_str()),
+            _ => None,
+        };
+        let row = self.current.map(|at| &self.contracts[at]);
+        let contract = row.filter(|row| row.kinds.is_empty()).map(|row| row.name);
+        Some(words::Elsewhere { kind, contract, place })
     }
 
     /// Reads a definition, once around at most.

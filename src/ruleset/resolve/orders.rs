@@ -67,7 +67,7 @@ impl Env<'_, '_> {
         let found = self.pack.suits.iter().find(|s| s.name == name.text);
         if found.is_none() {
             let known: Vec<&str> = self.pack.suits.iter().map(|s| s.name.as_str()).collect();
-            self.say(words::unknown_name(name.span, &name.text, &known, false));
+            self.say(words::unknown_name(name.span, &name.text, &known, None));
         }
         found.map(|s| s.mask)
     }

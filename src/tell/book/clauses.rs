@@ -1,6 +1,6 @@
 //! One sentence for each kind of clause about cards and tricks.
 
-use super::page::{Sentence, term};
+use super::page::{ITEM, Sentence, points, term};
 use super::say::{Guarded, Person, Say, Who, named};
 use super::terms::{list, spaced};
 use crate::ruleset::scope::{Active, DoublingFlat, Headed};
@@ -9,11 +9,11 @@ use crate::syntax::tree::*;
 /// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
 /// Nothing, if its conditions can never be met at this table.
 pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
-    let (before, behind) = conditions(say, active)?;
+    let (before, behind) = conditions(say, active, text)?;
     let duty = matches!(&active.clause.body, Body::Duty { .. } | Body::KeepFor { .. });
     let text = match behind.strip_prefix(" if ") {
         // `if you can` ends a duty.
-        Some(test) if duty => format!("{before}if {test}, {text}"),
+        Some(test) if duty && !test.contains(ITEM) => format!("{before}if {test}, {text}"),
         _ => format!("{before}{text}{behind}"),
     };
     let sentence = Sentence::new(key, text).label(active.clause.title.as_deref());
@@ -21,7 +21,7 @@ pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sente
 }
 
 /// `If …, ` and ` if …`.
-fn conditions(say: &Say, active: &Active) -> Option<(String, String)> {
+fn conditions(say: &Say, active: &Active, text: &str) -> Option<(String, String)> {
     let whens: Vec<String> =
         active.whens.iter().filter(|w| say.decided(w) != Some(true)).map(|w| say.test(w)).collect();
     let before = match whens.is_empty() {
@@ -30,9 +30,15 @@ fn conditions(say: &Say, active: &Active) -> Option<(String, String)> {
     };
     let mut behind = String::new();
     for guard in active.guards.iter().copied().chain(&active.clause.guard) {
-        match say.guard(guard) {
+        match say.after(text, || say.guard(guard)) {
             Guarded::Always => {}
             Guarded::Never => return None,
+            Guarded::If(_)
+                if let Guard::If(test) = guard
+                    && say.as_points(test).is_some() =>
+            {
+                behind += &say.if_so("", test);
+            }
             Guarded::If(test) => behind += &format!(" if {test}"),
             Guarded::Unless(test) => behind += &format!(", unless {test}"),
         }
@@ -53,7 +59,15 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
             return None;
         }
         Body::See { who, cards } => {
-            format!("{} {}", say.seats(who).does("sees", "see"), say.cards(cards))
+            let taken = |a: &Active| {
+                matches!(&a.clause.body, Body::Take { cards: Phrase { kind: PhraseKind::Top(_, place), .. }, .. }
+                    if named(cards) == Some(place.text.as_str()))
+            };
+            let left = match say.scope.steps.iter().take_while(|a| a.name != active.name).any(taken) {
+                true => "what is left of ",
+                false => "",
+            };
+            format!("{} {left}{}", say.seats(who).does("sees", "see"), say.cards(cards))
         }
         Body::Take { who, cards } => {
             let who = say.seats(who);
@@ -69,11 +83,9 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
             };
             let from = of_hand(say, from, who.whose());
             format!(
-                "{} {} and {} {} to the {}, {shown}",
-                who.does("chooses", "choose"),
+                "{} {} to the {}, {shown}",
+                who.does("puts", "put"),
                 say.amount_of(number, &from),
-                if who.many { "put" } else { "puts" },
-                them(say, number),
                 place(to)
             )
         }
@@ -122,10 +134,6 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
     told(say, key, active, &text)
 }
 
-fn them(say: &Say, number: &Phrase) -> &'static str {
-    if say.constant(number) == Some(1) { "it" } else { "them" }
-}
-
 /// ` of his hand`, ` from among his Leere`
 fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
     match named(from) {
@@ -135,11 +143,15 @@ fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
 }
 
 /// A packet of the deal.
-pub fn packet(say: &Say, active: &Active, first: bool, at: usize) -> Option<Sentence> {
-    let then = if first { "First" } else { "Then" };
+pub fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> {
+    let then = if at == 0 { "First" } else { "Then" };
     let Body::Deal { number, to, lie } = &active.clause.body else { return step(say, active, "deal") };
+    let before = say.scope.deal.iter().take(at);
+    let more = before
+        .filter(|a| matches!(&a.clause.body, Body::Deal { to: t, .. } if same_goal(t.as_ref(), to.as_ref())));
     let number = say.amount(number);
     let one = number == "1 card";
+    let number = if more.count() > 0 { number.replacen(" card", " more card", 1) } else { number };
     let (goes, lies) = if one { ("goes", "is laid") } else { ("go", "are laid") };
     let whom = match to {
         None => "each player".to_string(),
@@ -154,6 +166,15 @@ pub fn packet(say: &Say, active: &Active, first: bool, at: usize) -> Option<Sent
         Lie::Upon => format!("{then} {number} {lies} face up upon the covered ones of each player"),
     };
     told(say, format!("deal:{at}"), active, &text)
+}
+
+/// Do two packets go to the same place?
+fn same_goal(a: Option<&Phrase>, b: Option<&Phrase>) -> bool {
+    match (a, b) {
+        (None, None) => true,
+        (Some(a), Some(b)) => named(a).is_some() && named(a) == named(b),
+        _ => false,
+    }
 }
 
 /// Duties in their order; each knows what came before it.
@@ -248,9 +269,10 @@ pub fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     say.person.set(Person::He);
     let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
     let who = say.seats(who);
-    let may = match who.text.as_str() {
-        "the players" => "every player may".to_string(),
-        text => format!("{text} may"),
+    let may = match (who.text.as_str(), who.many) {
+        ("the players", _) => "every player may".to_string(),
+        (text, true) => format!("each of {text} may"),
+        (text, false) => format!("{text} may"),
     };
     let laying = laying.as_ref().map_or(String::new(), |cards| format!(" and lay {} open", say.cards(cards)));
     let when = match &active.clause.position {
@@ -304,7 +326,14 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
         let sentence = Sentence::new(format!("double:{}:{kind}", flat.name), text);
         Some(sentence.of(clause).options(say.options()))
     };
-    flat.clauses.iter().filter_map(one).collect()
+    let mut clauses = flat.clauses.clone();
+    clauses.sort_by_key(|clause| match clause.body {
+        Body::OfGame => 0,
+        Body::Doublers { .. } => 1,
+        Body::Answered { .. } => 2,
+        _ => 3,
+    });
+    clauses.iter().filter_map(one).collect()
 }
 
 /// A clause of which one stands.
@@ -336,7 +365,7 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
         }
         Body::TrickTo(best) => {
             let one = |b: &Best| match b {
-                Best::Highest(cards) => format!("to the highest card of {}", say.cards(cards)),
+                Best::Highest(cards) => format!("to the highest {}", say.of_kind(cards)),
                 Best::When(card, guard) => match say.guard(guard) {
                     Guarded::If(test) => format!("to {} if {test}", say.cards(card)),
                     Guarded::Unless(test) => format!("to {}, unless {test}", say.cards(card)),
@@ -348,7 +377,15 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
                 best.iter().map(one).collect::<Vec<_>>().join("; if there is none, ")
             )
         }
-        Body::TricksCount(who) => format!("a trick counts for {}", say.seats(who).text),
+        Body::TricksCount(who) => format!("a trick counts {}", say.for_whom(who))
+            .replace("whoever takes the trick", "whoever takes it"),
+        Body::Powerless(Phrase { kind: PhraseKind::If(list, last), .. })
+            if let [(cards, test)] = list.as_slice()
+                && named(last) == Some("nothing")
+                && say.decided(test).is_none() =>
+        {
+            format!("if {}, {} can never win a trick", say.test(test), say.cards(cards))
+        }
         Body::Powerless(cards) => format!("{} can never win a trick", say.cards(cards)),
         Body::PlayEnds => "the play ends at once".to_string(),
         Body::Ranks(ranks) => {
@@ -368,11 +405,16 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
             let exchange = if some && none { " and no exchange" } else { "" };
             format!("everybody plays for himself; there is no declarer{exchange}")
         }
-        Body::WonIf(test) => format!("the game is won if {}", say.test(test)),
+        // What makes the condition hold need not be said twice.
+        Body::WonIf(test) if active.whens.iter().any(|w| say.test(w) == say.test(test)) => {
+            "the game is won".to_string()
+        }
+        Body::WonIf(test) => say.if_so("the game is won", test),
         Body::LostBy(who) => {
             let who = say.seats(who);
             format!("the game is lost by {}", who.text)
         }
+        Body::Worth(number) if say.constant(number) == Some(0) => "nothing is paid for the game".to_string(),
         Body::Worth(number) => format!("the game is worth {}", say.number(number)),
         Body::Settle(Settle::LosersPayWinners) => "every loser pays this to every winner".to_string(),
         Body::Settle(Settle::Writes(who)) => {
@@ -416,13 +458,14 @@ pub fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<S
     let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
     say.fresh();
     let whom = whom_text(say, whom);
-    told(say, format!("counts:{}", place.text), active, &format!("the {title} counts for {whom}"))
+    told(say, format!("counts:{}", place.text), active, &format!("the {title} counts {whom}"))
 }
 
+/// `for the declarer`
 pub fn whom_text(say: &Say, whom: &Whom) -> String {
     match whom {
-        Whom::Nobody => "nobody".to_string(),
-        Whom::Seats(who) => say.seats(who).text,
+        Whom::Nobody => "for nobody".to_string(),
+        Whom::Seats(who) => say.for_whom(who),
     }
 }
 
@@ -437,12 +480,22 @@ pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             format!("the {} is {}", term(title), say.seats(value).text)
         }
         Body::Define { what: Defined::Number, value } if say.constant(value).is_none() => {
-            format!("the {} is {}", term(title), say.number(value))
+            let means = match title.contains(' ') {
+                true => format!("{} means", term(title)),
+                false => format!("the {} is", term(title)),
+            };
+            match say.tally(value) {
+                Some((each, tests)) if tests.len() > 1 => {
+                    let tests: Vec<String> = tests.into_iter().map(|t| say.test(t)).collect();
+                    points(&format!("{means} {each} for each of these that is so"), &tests)
+                }
+                _ => format!("{means} {}", say.number(value)),
+            }
         }
         Body::Define { what: Defined::Set, value } => {
             match (say.cards(value), title.starts_with(char::is_lowercase)) {
                 (cards, _) if cards == "nothing" => format!("no card is {}", term(title)),
-                (cards, true) => format!("cards are called {}: {cards}", term(title)),
+                (cards, true) => format!("{} are {cards}", term(title)),
                 (cards, false) => format!("{} are {cards}", term(title)),
             }
         }
@@ -468,7 +521,7 @@ pub fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Needs(test) = &active.clause.body else { return None };
     say.fresh();
     say.person.set(Person::You);
-    let text = format!("it may be bid, or held, only if {}", say.test(test));
+    let text = say.if_so("it may be bid, or held, only", test);
     say.person.set(Person::He);
     told(say, format!("needs:{}", active.clause.span.start), active, &text)
 }

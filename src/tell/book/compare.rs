@@ -79,11 +79,26 @@ impl Whole {
             let mut new = about(said, fresh.into_iter().map(|(member, _)| member).collect());
             if instead {
                 new.sentence.text = format!("Instead: {}", new.sentence.text);
+            } else if new.sentence.key.starts_with("contract:") {
+                new.sentence.text = format!("Is played too: {}", new.sentence.text);
             }
             changes.push(new);
         }
+        let mut parts_gone: BTreeSet<String> = BTreeSet::new();
         for said in self.said.iter().filter(|s| !is_noise(&s.sentence.key)) {
             let own = &said.sentence;
+            // A part of the auction that goes takes its sentences with it.
+            if let Some(stage) = stage(&own.key)
+                && !other.said.iter().any(|s| self::stage(&s.sentence.key) == Some(stage))
+            {
+                if parts_gone.insert(stage.to_string()) {
+                    let mut part = about(said, Vec::new());
+                    part.sentence.text = "Falls away.".to_string();
+                    part.sentence.cites.clear();
+                    changes.push(part);
+                }
+                continue;
+            }
             let gone: Vec<String> = entries(own)
                 .into_iter()
                 .filter(|e| !other.texts.contains(e) && !replaced.contains(e))
@@ -98,12 +113,15 @@ impl Whole {
             old.sentence.text = match &own.label {
                 Some(_) => "Falls away.".to_string(),
                 None if own.key.starts_with("contract:") => {
-                    format!("Is not played: {}.", own.text.split(':').next().unwrap_or(""))
+                    // Its ids say what it is, not why it is gone.
+                    old.sentence.cites.clear();
+                    format!("Is not played: {}.", own.text.split(" (").next().unwrap_or(""))
                 }
                 None => format!("Falls away: {}", own.text),
             };
             changes.push(old);
         }
+        one_ladder_for_another(&mut changes);
         // What follows from the rest need not be said.
         let pack = changes.iter().any(|c| c.sentence.key == "pack");
         let follows = |key: &str| {
@@ -116,6 +134,39 @@ impl Whole {
     }
 }
 
+/// The part of the auction that a sentence is about.
+fn stage(key: &str) -> Option<&str> {
+    key.strip_prefix("stage:")?.split(':').next().filter(|name| !name.is_empty())
+}
+
+/// Bids are known by the lowest of them: where all bids of a part go and others come, these stand instead.
+fn one_ladder_for_another(changes: &mut Vec<Said>) {
+    let bids = |s: &Said| stage_of_bids(&s.sentence.key).map(str::to_string);
+    let falls = |s: &Said| s.sentence.text.starts_with("Falls away");
+    let gone: Vec<usize> = (0..changes.len()).filter(|at| falls(&changes[*at])).collect();
+    let mut idle = Vec::new();
+    for at in gone {
+        let Some(part) = bids(&changes[at]) else { continue };
+        let mut fresh = (0..changes.len()).filter(|other| {
+            let other = &changes[*other];
+            bids(other).as_ref() == Some(&part)
+                && !falls(other)
+                && !other.sentence.text.starts_with("Instead")
+        });
+        if let (Some(new), None) = (fresh.next(), fresh.next()) {
+            changes[new].sentence.text = format!("Instead: {}", changes[new].sentence.text);
+            idle.push(at);
+        }
+    }
+    for at in idle.into_iter().rev() {
+        changes.remove(at);
+    }
+}
+
+fn stage_of_bids(key: &str) -> Option<&str> {
+    key.strip_prefix("stage:")?.rsplit_once(":bids:").map(|(part, _)| part)
+}
+
 /// The contracts a sentence is about, with what it says; one without a contract if it is about all.
 fn entries(sentence: &Sentence) -> Vec<(String, String)> {
     match sentence.members.as_slice() {
@@ -126,7 +177,9 @@ fn entries(sentence: &Sentence) -> Vec<(String, String)> {
 
 /// Sentences that only lead over to others.
 fn is_noise(key: &str) -> bool {
-    key.ends_with("/members") || matches!(key, "auction:parts" | "auction:later" | "duties" | "unbid")
+    key.ends_with("/members")
+        || key.starts_with("result:")
+        || matches!(key, "auction:parts" | "auction:later" | "duties" | "choices")
 }
 
 /// Are both about the same thing, perhaps of different contracts?

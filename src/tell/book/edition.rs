@@ -3,15 +3,18 @@
 use super::page::{Chapter, Cite, OPEN, Part, Row, SHUT, Sentence, clean, term};
 use super::say::Say;
 use super::terms::{Terms, spaced};
+use super::weave::spelled;
 use super::{auction, clauses, games, material, score};
+use crate::ruleset::compile::folded::Folded;
 use crate::ruleset::link::{Linked, What};
-use crate::ruleset::scope::Headed;
+use crate::ruleset::scope::{Active, Headed};
 use crate::ruleset::{Ruleset, compile::Settings};
 use crate::syntax::tree::*;
 
 /// All chapters but those about options, notes and sources.
 pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<Chapter> {
-    let edition = ruleset.folded(linked, settings);
+    let mut edition = ruleset.folded(linked, settings);
+    without_unheld(&mut edition.folded);
     let terms = Terms::new(linked, settings, &edition);
     let game = &edition.folded.game;
     let all = edition.folded.contracts.iter().collect();
@@ -31,9 +34,21 @@ pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<
         session(&say),
         notes(&say),
     ];
+    notes_where_they_belong(&say, &mut chapters);
     without_idle_words(&mut chapters);
     chapters.retain(|c| !c.parts.is_empty());
     chapters
+}
+
+/// A contract that no bid leads to at this table is not told; where an option brings it in, a box tells it.
+fn without_unheld(folded: &mut Folded) {
+    let held: Vec<bool> = folded.contracts.iter().map(|c| score::is_bid(&folded.game, c.name)).collect();
+    if held.contains(&true) {
+        let mut keep = held.iter();
+        folded.contracts.retain(|_| keep.next() != Some(&false));
+        let mut keep = held.iter();
+        folded.scopes.retain(|_| keep.next() != Some(&false));
+    }
 }
 
 /// Takes away definitions of words that no other sentence uses.
@@ -65,11 +80,8 @@ fn without_idle_words(chapters: &mut [Chapter]) {
 fn deal(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("deal", "The deal");
     let deal = &say.scope.deal;
-    let mut sentences: Vec<Sentence> = deal
-        .iter()
-        .enumerate()
-        .filter_map(|(at, active)| clauses::packet(say, active, at == 0, at))
-        .collect();
+    let mut sentences: Vec<Sentence> =
+        deal.iter().enumerate().filter_map(|(at, active)| clauses::packet(say, active, at)).collect();
     if let Some(active) = say.scope.head(Headed::Faced) {
         sentences.extend(clauses::head(say, Headed::Faced, active));
     }
@@ -79,8 +91,16 @@ fn deal(say: &Say) -> Chapter {
 
 fn exchange(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("exchange", "The exchange");
-    chapter.list(say.scope.steps.iter().filter_map(|s| clauses::step(say, s, "step")).collect());
-    chapter.list(duties(say, false));
+    let steps = say.scope.steps.iter();
+    let steps: Vec<Sentence> =
+        steps.filter_map(|s| spelled(say, |say| clauses::step(say, s, "step"))).collect();
+    let duties = duties(say, false);
+    let between = !steps.is_empty() && !duties.is_empty();
+    chapter.list(steps);
+    if between {
+        chapter.text(vec![Sentence::new("choices", "not every card may be chosen:")]);
+    }
+    chapter.list(duties);
     chapter
 }
 
@@ -94,7 +114,7 @@ pub fn duties(say: &Say, play: bool) -> Vec<Sentence> {
             Body::Duty { manner: Manner::Put | Manner::Lay | Manner::Keep | Manner::Bid, .. }
         );
         if with_cards == play {
-            sentences.extend(clauses::duty(say, active, before));
+            sentences.extend(spelled(say, |say| clauses::duty(say, active, before)));
             before = Some(active);
         }
     }
@@ -131,14 +151,27 @@ pub fn heads(say: &Say, wanted: &[Headed]) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     for headed in wanted {
         let mut stands = false;
+        let mut met: Vec<Vec<String>> = Vec::new();
         for active in say.scope.heads(*headed) {
-            if active.whens.is_empty() && std::mem::replace(&mut stands, true) {
+            if active.whens.is_empty() && std::mem::replace(&mut stands, true) || again(say, active, &mut met)
+            {
                 continue;
             }
-            sentences.extend(clauses::head(say, *headed, active));
+            sentences.extend(spelled(say, |say| clauses::head(say, *headed, active)));
         }
     }
     sentences
+}
+
+/// Has a stronger clause been told that holds under the same conditions?
+pub fn again(say: &Say, active: &Active, met: &mut Vec<Vec<String>>) -> bool {
+    if active.whens.is_empty() {
+        return false;
+    }
+    let own: Vec<String> = active.whens.iter().map(|when| say.test(when)).collect();
+    let known = met.contains(&own);
+    met.push(own);
+    known
 }
 
 fn play(say: &Say) -> Chapter {
@@ -159,6 +192,56 @@ fn session(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("session", "The session");
     chapter.text(heads(say, &[Headed::NextDealer, Headed::Round, Headed::LastDeal]));
     chapter
+}
+
+/// The chapter that tells what a block of the game holds.
+fn chapter_of(head: &Head) -> Option<&'static str> {
+    match head {
+        Head::Exchange(_) => Some("exchange"),
+        Head::Doubling { .. } => Some("announcements"),
+        Head::Stage(_) => Some("auction"),
+        Head::Heading("places") => Some("table"),
+        Head::Heading("score") => Some("scoring"),
+        Head::Heading(name) => Some(name),
+        _ => None,
+    }
+}
+
+/// The chapter for what the innermost block around a clause holds.
+fn home(items: &[Item], clause: &Clause, around: Option<&'static str>) -> Option<&'static str> {
+    items.iter().find_map(|item| match item {
+        Item::Block(block) => home(&block.items, clause, chapter_of(&block.head).or(around)),
+        Item::Clause(own) if own.span == clause.span => around,
+        _ => None,
+    })
+}
+
+/// A note that stands in a block is told with what the block holds.
+fn notes_where_they_belong(say: &Say, chapters: &mut [Chapter]) {
+    let Some(notes) = chapters.iter_mut().find(|c| c.key == "notes") else { return };
+    let mut parts = std::mem::take(&mut notes.parts);
+    for part in &mut parts {
+        let Part::List(sentences) = part else { continue };
+        sentences.retain(|sentence| {
+            let clause = say.terms.linked.notes.iter().find(|c| Some(c.span) == sentence.at);
+            let blocks = say.terms.linked.layers.iter().map(|l| l.block);
+            let key = clause.and_then(|c| blocks.clone().find_map(|b| home(&b.items, c, None)));
+            match chapters.iter_mut().find(|c| Some(c.key) == key && !c.parts.is_empty()) {
+                Some(chapter) => {
+                    // Behind what the chapter says first, before its headings and tables.
+                    let at = chapter.parts.iter().position(|p| matches!(p, Part::Head(_)));
+                    let at = at.unwrap_or(chapter.parts.len());
+                    chapter.parts.insert(at, Part::Text(vec![sentence.clone()]));
+                    false
+                }
+                None => true,
+            }
+        });
+    }
+    parts.retain(|p| !matches!(p, Part::List(list) if list.is_empty()));
+    if let Some(notes) = chapters.iter_mut().find(|c| c.key == "notes") {
+        notes.parts = parts;
+    }
 }
 
 /// What no program can check, as far as it is said of this table.

@@ -1,13 +1,15 @@
 //! What the contracts have of their own: what several share is told once, of all of them.
 
 use super::clauses::{announcement, counts, definition, doubling, duty, head, need, step};
-use super::edition::OF_PLAY;
-use super::page::{Chapter, Row, Sentence, clean, term};
+use super::edition::{OF_PLAY, again};
+use super::page::{COLUMN, Chapter, Row, Sentence, clean, term};
 use super::say::Say;
 use super::score::{OF_SCORE, bonus_table};
 use super::terms::{Terms, list, spaced};
+use super::weave::woven;
 use crate::ruleset::scope::{Active, Headed, Scope};
 use crate::syntax::tree::{Body, Defined};
+use std::collections::BTreeMap;
 
 /// Sentences, and rows of bonuses, that some contracts share.
 struct Group {
@@ -51,6 +53,7 @@ pub fn chapter(terms: &Terms) -> Chapter {
             }
         }
     }
+    let mut alone: BTreeMap<usize, Vec<(usize, Sentence)>> = BTreeMap::new();
     for (order, sentence, members) in told {
         // Said again with the numbers of those whom it is about.
         let rows = members.iter().map(|m| &folded.contracts[*m]).collect();
@@ -59,6 +62,21 @@ pub fn chapter(terms: &Terms) -> Chapter {
         let again = own_sentences(&say, scope).into_iter().chain(gone(&say, scope));
         let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key);
         let mut again = again.unwrap_or_else(|| sentence.clone());
+        if again.text.contains(COLUMN) {
+            let each = members.iter().filter_map(|m| {
+                let row = &folded.contracts[*m];
+                let own = alone.entry(*m).or_insert_with(|| {
+                    let say = Say::new(terms, &folded.scopes[*m], vec![row]);
+                    say.woven.set(true);
+                    own_sentences(&say, &folded.scopes[*m])
+                });
+                let same = own.iter().find(|(_, s)| s.key == sentence.key && s.cites == sentence.cites);
+                same.map(|(_, s)| (row, s.text.clone()))
+            });
+            if let Some(text) = woven(each, members.len()) {
+                again.text = text;
+            }
+        }
         again.general = sentence.text;
         let group = match groups.iter().position(|g| g.members == members) {
             Some(found) => found,
@@ -216,9 +234,12 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             Headed::TrickTo | Headed::Powerless | Headed::TricksCount | Headed::PlayEnds => 60,
             _ => 45,
         };
-        let mut stands = false;
+        let (mut stands, mut met) = (false, Vec::new());
         for active in scope.heads(*headed) {
             if active.whens.is_empty() && std::mem::replace(&mut stands, true) {
+                continue;
+            }
+            if again(say, active, &mut met) {
                 continue;
             }
             // Who wins or loses is said by one of the two.

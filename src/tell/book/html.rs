@@ -1,6 +1,6 @@
 //! A book as one HTML file that needs nothing else, on a screen and on paper.
 
-use super::page::{Book, OPEN, Part, SHUT, Sentence, Table};
+use super::page::{Book, COLUMN, ITEM, OPEN, Part, SHUT, Sentence, Table, pointed};
 use super::plain::marks;
 
 const STYLE: &str = include_str!("book.css");
@@ -14,7 +14,7 @@ pub fn html(book: &Book) -> String {
          <header>\n<h1>{title}</h1>\n{}</header>\n<nav>\n<ol>\n",
         match book.preface.as_slice() {
             [] => String::new(),
-            preface => format!("<p class=\"preface\">{}</p>\n", paragraph(preface)),
+            preface => format!("<div class=\"preface\">\n{}</div>\n", paragraph(preface)),
         }
     );
     for chapter in &book.chapters {
@@ -35,11 +35,16 @@ pub fn html(book: &Book) -> String {
 fn part(part: &Part) -> String {
     match part {
         Part::Head(title) => format!("<h3>{}</h3>\n", escape(title)),
-        Part::Text(sentences) => format!("<p>{}</p>\n", paragraph(sentences)),
+        Part::Text(sentences) => paragraph(sentences),
         Part::List(sentences) => format!("<ul>\n{}</ul>\n", items(sentences)),
         Part::Table(table) => rows(table),
         Part::Aside(title, sentences) => {
-            format!("<aside>\n<h4>◇ {}</h4>\n<ul>\n{}</ul>\n</aside>\n", escape(title), items(sentences))
+            format!(
+                "<aside{}>\n<h4>◇ {}</h4>\n<ul>\n{}</ul>\n</aside>\n",
+                if sentences.len() <= 6 { " class=\"whole\"" } else { "" },
+                escape(title),
+                items(sentences)
+            )
         }
     }
 }
@@ -60,7 +65,8 @@ fn escape(text: &str) -> String {
 
 /// Words of the game's own in italics.
 fn set(text: &str) -> String {
-    escape(text).replace(OPEN, "<em>").replace(SHUT, "</em>")
+    let text = text.replace(COLUMN, "").replace(&format!(":{ITEM}"), ": ").replace(ITEM, "; ");
+    escape(&text).replace(OPEN, "<em>").replace(SHUT, "</em>")
 }
 
 fn small(text: &str) -> String {
@@ -73,22 +79,38 @@ fn small(text: &str) -> String {
     format!(" <small>{}</small>", words.join(" "))
 }
 
-fn words(sentence: &Sentence) -> String {
+/// A sentence, and the list of its points, if it has any.
+fn words(sentence: &Sentence) -> (String, String) {
     let label = sentence.label.as_ref().map_or(String::new(), |l| format!("<b>{}.</b> ", escape(l)));
-    format!("{label}{}{}", set(&sentence.text), small(&marks(&sentence.cites, &sentence.options)))
+    let (text, points) = pointed(&sentence.text);
+    let points: String = points.into_iter().map(|point| format!("<li>{}</li>\n", set(point))).collect();
+    let list = if points.is_empty() { points } else { format!("\n<ul>\n{points}</ul>\n") };
+    (format!("{label}{}{}", set(text), small(&marks(&sentence.cites, &sentence.options))), list)
 }
 
 fn paragraph(sentences: &[Sentence]) -> String {
-    sentences.iter().map(words).collect::<Vec<_>>().join("\n")
+    let (mut out, mut open) = (String::new(), false);
+    for sentence in sentences {
+        let (text, list) = words(sentence);
+        out += if open { "\n" } else { "<p>" };
+        out += &text;
+        open = list.is_empty();
+        if !open {
+            out += &format!("</p>{list}");
+        }
+    }
+    if open { out + "</p>\n" } else { out }
 }
 
 fn items(sentences: &[Sentence]) -> String {
-    sentences.iter().map(|s| format!("<li>{}</li>\n", words(s))).collect()
+    let item = |(text, list): (String, String)| format!("<li>{text}{list}</li>\n");
+    sentences.iter().map(|s| item(words(s))).collect()
 }
 
 fn rows(table: &Table) -> String {
     let cited = table.rows.iter().any(|r| !r.cites.is_empty() || !r.options.is_empty());
-    let mut out = "<table>\n<thead><tr>".to_string();
+    let small_one = if table.rows.len() <= 20 { " class=\"whole\"" } else { "" };
+    let mut out = format!("<div class=\"wide\"><table{small_one}>\n<thead><tr>");
     for head in &table.head {
         out += &format!("<th>{}</th>", escape(head));
     }
@@ -103,5 +125,5 @@ fn rows(table: &Table) -> String {
         }
         out += "</tr>\n";
     }
-    out + "</tbody>\n</table>\n"
+    out + "</tbody>\n</table></div>\n"
 }

@@ -1,6 +1,6 @@
 //! A book as Markdown.
 
-use super::page::{Book, OPEN, Part, SHUT, Sentence, Table};
+use super::page::{Book, COLUMN, ITEM, OPEN, Part, SHUT, Sentence, Table, pointed};
 use super::plain::marks;
 
 pub fn markdown(book: &Book) -> String {
@@ -17,14 +17,18 @@ pub fn markdown(book: &Book) -> String {
                 Part::Text(sentences) => out += &format!("{}\n", paragraph(sentences)),
                 Part::List(sentences) => {
                     for sentence in sentences {
-                        out += &format!("- {}\n", words(sentence));
+                        let (text, points) = words(sentence);
+                        out += &format!("- {text}\n");
+                        points.iter().for_each(|point| out += &format!("  - {point}\n"));
                     }
                 }
                 Part::Table(table) => out += &rows(table),
                 Part::Aside(title, sentences) => {
                     out += &format!("> **◇ {}**\n", escape(title));
                     for sentence in sentences {
-                        out += &format!(">\n> {}\n", words(sentence));
+                        let (text, points) = words(sentence);
+                        out += &format!(">\n> {text}\n{}", if points.is_empty() { "" } else { ">\n" });
+                        points.iter().for_each(|point| out += &format!("> - {point}\n"));
                     }
                 }
             }
@@ -46,7 +50,8 @@ fn escape(text: &str) -> String {
 
 /// Words of the game's own in italics.
 fn set(text: &str) -> String {
-    escape(text).replace([OPEN, SHUT], "*")
+    let text = text.replace(COLUMN, "").replace(&format!(":{ITEM}"), ": ").replace(ITEM, "; ");
+    escape(&text).replace([OPEN, SHUT], "*")
 }
 
 fn small(text: &str) -> String {
@@ -54,13 +59,27 @@ fn small(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(" <sub>{}</sub>", escape(text)) }
 }
 
-fn words(sentence: &Sentence) -> String {
+/// A sentence, and the points below it.
+fn words(sentence: &Sentence) -> (String, Vec<String>) {
     let label = sentence.label.as_ref().map_or(String::new(), |l| format!("**{}.** ", escape(l)));
-    format!("{label}{}{}", set(&sentence.text), small(&marks(&sentence.cites, &sentence.options)))
+    let (text, points) = pointed(&sentence.text);
+    let marks = small(&marks(&sentence.cites, &sentence.options));
+    (format!("{label}{}{marks}", set(text)), points.into_iter().map(set).collect())
 }
 
 fn paragraph(sentences: &[Sentence]) -> String {
-    sentences.iter().map(words).collect::<Vec<_>>().join(" ")
+    let mut out = String::new();
+    for sentence in sentences {
+        let (text, points) = words(sentence);
+        let gap = if out.is_empty() || out.ends_with('\n') { "" } else { " " };
+        out += &format!("{gap}{text}");
+        if !points.is_empty() {
+            out += "\n\n";
+            points.iter().for_each(|point| out += &format!("- {point}\n"));
+            out.push('\n');
+        }
+    }
+    out.trim_end().to_string()
 }
 
 fn rows(table: &Table) -> String {

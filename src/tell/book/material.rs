@@ -17,6 +17,14 @@ fn pack_clauses<'s>(say: &'s Say) -> impl Iterator<Item = &'s Clause> {
     })
 }
 
+/// The clause that says how cards are counted `in` this.
+pub fn counting<'s>(say: &'s Say, named: &str) -> Option<&'s Clause> {
+    let schemes = || pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. }));
+    let own =
+        |c: &&Clause| c.name.as_ref().is_some_and(|n| n.text == named || named == format!("in_{}", n.text));
+    schemes().filter(own).last().or_else(|| schemes().last())
+}
+
 pub fn pack(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("pack", "The pack");
     let pack = &say.terms.edition.pack.pack;
@@ -39,18 +47,8 @@ pub fn pack(say: &Say) -> Chapter {
             .cites
             .extend(Cite::of(&own).into_iter().filter(|c| !active.clause.cites.iter().any(|o| o.id == c.id)));
         sentences.push(sentence.options(say.options()));
-        let schemes = pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. }));
         if let Body::Pack { counted: Some(counted), .. } = &active.clause.body {
-            let own = |c: &&Clause| {
-                c.name
-                    .as_ref()
-                    .is_some_and(|n| n.text == counted.text || counted.text == format!("in_{}", n.text))
-            };
-            let found = schemes
-                .filter(own)
-                .last()
-                .or_else(|| pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. })).last());
-            sentences.extend(found.and_then(count));
+            sentences.extend(counting(say, &counted.text).and_then(count));
         }
     }
     let suits: Vec<Row> = pack.suits.iter().filter(|s| s.mask != 0).map(|suit| {
@@ -83,8 +81,15 @@ pub fn pack(say: &Say) -> Chapter {
     }
     for clause in pack_clauses(say).chain(say.scope.calls.iter().copied()) {
         if let Body::Call { card, names: calls } = &clause.body {
-            let calls: Vec<String> = calls.iter().map(|c| term(c)).collect();
-            let text = format!("{} is also called {}", card.text, list(&calls, "or"));
+            let shown = say.terms.card(&card.text);
+            let calls: Vec<String> =
+                calls.iter().map(|c| term(c)).filter(|c| !shown.ends_with(c.as_str())).collect();
+            let text = if calls.is_empty() {
+                let name = shown.strip_prefix("the ").unwrap_or(&shown);
+                format!("{} is called {name}", card.text)
+            } else {
+                format!("{shown} ({}) is also called {}", card.text, list(&calls, "or"))
+            };
             let key = format!("call:{}:{}", card.text, clause.span.start);
             names.push(Sentence::new(key, text).of(clause));
         }
@@ -93,6 +98,13 @@ pub fn pack(say: &Say) -> Chapter {
         chapter.under("Names".into(), |c| c.list(names));
     }
     chapter
+}
+
+/// `four`, `12`
+pub fn number_word(n: i64) -> String {
+    let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    let word = usize::try_from(n).ok().and_then(|n| words.get(n));
+    word.map_or_else(|| n.to_string(), ToString::to_string)
 }
 
 fn values(say: &Say) -> Vec<Row> {
@@ -123,9 +135,12 @@ pub fn described(say: &Say, mut set: Mask) -> String {
     let mut words = Vec::new();
     for suit in &pack.suits {
         if suit.mask != 0 && set & suit.mask == suit.mask {
-            words.push(format!("all {}", term(&suit.title)));
+            words.push(term(&suit.title));
             set &= !suit.mask;
         }
+    }
+    if let [only] = words.as_slice() {
+        words = vec![format!("all {only}")];
     }
     let rank_of = |c: u8| pack.code(c).chars().skip(1).collect::<String>();
     let mut ranks: Vec<String> = pack.list(set).map(rank_of).collect();
@@ -139,27 +154,40 @@ pub fn described(say: &Say, mut set: Mask) -> String {
     let mut whole = Vec::new();
     for rank in ranks {
         let of: Mask = pack.list(pack.all).filter(|c| rank_of(*c) == rank).fold(0, |m, c| m | 1 << c);
-        if of.count_ones() > 1 && set & of == of {
+        if of.count_ones() as usize * 2 > pack.suits.len() && set & of == of {
             whole.push((rank, of));
         }
     }
     let ranked = whole.iter().fold(0, |m, (_, of)| m | of);
+    // Suits with the same ranks are told together.
+    let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     for suit in &pack.suits {
         let left: Vec<u8> = pack.list(set & !ranked & suit.mask).collect();
-        let plain = |c: &u8| !say.terms.card(pack.code(*c)).starts_with("the ");
-        match left.iter().all(plain) && left.len() > 2 {
-            true => {
-                let ranks: Vec<String> = left.iter().map(|c| rank_of(*c)).collect();
-                words.push(format!("{} {}", term(&suit.title), ranks.join(" ")));
+        let plain = |c: &u8| !say.terms.has_name(pack.code(*c));
+        if left.iter().all(plain) && left.len() > 2 {
+            let ranks: Vec<String> = left.iter().map(|c| rank_of(*c)).collect();
+            let ranks = ranks.join(" ");
+            match rows.iter_mut().find(|(known, _)| *known == ranks) {
+                Some((_, suits)) => suits.push(term(&suit.title)),
+                None => rows.push((ranks, vec![term(&suit.title)])),
             }
-            false => words.extend(left.iter().map(|c| say.terms.card(pack.code(*c)))),
+        } else {
+            words.extend(left.iter().map(|c| say.terms.card(pack.code(*c))));
         }
     }
-    if !whole.is_empty() {
-        let ranks: Vec<String> = whole.into_iter().map(|(rank, _)| rank).collect();
-        words.push(format!("every {}", list(&ranks, "and")));
+    words.extend(rows.iter().map(|(ranks, suits)| format!("{} {ranks}", list(suits, "and"))));
+    match whole.as_slice() {
+        [] => {}
+        [(rank, of)] => words.push(format!("the {} {rank}", number_word(of.count_ones().into()))),
+        _ => {
+            let ranks: Vec<String> = whole.into_iter().map(|(rank, _)| rank).collect();
+            words.push(format!("all {}", list(&ranks, "and")));
+        }
     }
-    list(&words, "and")
+    match words.iter().any(|w| w.contains(" and ")) {
+        true => words.join(", "),
+        false => list(&words, "and"),
+    }
 }
 
 fn count(clause: &Clause) -> Option<Sentence> {
@@ -198,6 +226,7 @@ pub fn table(say: &Say) -> Chapter {
         && let Body::Seats { number, clockwise } = active.clause.body
     {
         let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
+        let number = number_word(number);
         let text = format!("{number} play; deal, auction and play go round {way}, to the {side}");
         sentences.push(Sentence::new("seats", text).of(active.clause).options(say.options()));
         sentences
@@ -238,7 +267,10 @@ pub fn table(say: &Say) -> Chapter {
         let Body::Place { face_up, ordered, counts } = &active.clause.body else { return None };
         let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
         let later = say.scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
-        let whom = later.or(counts.as_ref()).map_or("as the game says".to_string(), |w| whom_text(say, w));
+        let whom = later.or(counts.as_ref()).map_or("as the game says".to_string(), |w| {
+            let whom = whom_text(say, w);
+            whom.strip_prefix("for ").map(str::to_string).unwrap_or(whom)
+        });
         let lies = match (face_up, ordered) {
             (true, true) => "face up, in its order",
             (true, false) => "face up",

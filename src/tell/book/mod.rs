@@ -17,15 +17,17 @@ mod one_clause;
 mod options;
 pub mod page;
 mod plain;
+mod results;
 mod say;
 mod score;
 mod terms;
+mod weave;
 
 pub use html::html;
 pub use markdown::markdown;
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
-pub use plain::plain;
+pub use plain::{WIDE, plain};
 
 use crate::diagnostic::{Report, Span};
 use crate::ruleset::Ruleset;

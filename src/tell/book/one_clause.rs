@@ -107,8 +107,17 @@ fn everything(linked: &Linked) -> Vec<Named> {
 /// Names the examples that are about a clause of this name that states these rules: file and name.
 pub type Examples<'e> = dyn Fn(&str, &[String]) -> Vec<(String, String)> + 'e;
 
+/// Says how often examples touch the clause that stands here, if there are any.
+pub type Touched<'e> = dyn Fn(Span) -> Option<String> + 'e;
+
 /// The page of a clause.
-pub fn clause(ruleset: &Ruleset, settings: &Settings, found: &[Named], examples: &Examples) -> Book {
+pub fn clause(
+    ruleset: &Ruleset,
+    settings: &Settings,
+    found: &[Named],
+    examples: &Examples,
+    touched: &Touched,
+) -> Book {
     let linked = ruleset.linked(&mut Report::default());
     let book = super::book(ruleset, settings);
     let mut chapters = Vec::new();
@@ -157,6 +166,10 @@ pub fn clause(ruleset: &Ruleset, settings: &Settings, found: &[Named], examples:
                 Sentence { text: clean(&text), ..Sentence::new("example", "") }
             };
             chapter.under("Examples".into(), |c| c.list(examples.into_iter().map(one).collect()));
+        }
+        if let Some(touched) = touched(span) {
+            let told = vec![Sentence::new("coverage", touched)];
+            chapter.under("Coverage".into(), |c| c.text(told));
         }
         chapters.push(chapter);
     }

@@ -7,7 +7,7 @@ use super::score::capital;
 use super::terms::list;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
-use crate::ruleset::link::{Linked, OptionDef};
+use crate::ruleset::link::{Linked, OptionDef, What};
 use crate::syntax::tree::Domain;
 use std::collections::BTreeMap;
 
@@ -50,7 +50,7 @@ impl Writer<'_, '_> {
 
     fn shown(&self, (at, value): (usize, i64)) -> String {
         let option = &self.linked.options[at];
-        format!("{}: {}", clean(option.title), value_words(option, value))
+        format!("{}: {}", clean(option.title), value_words(self.linked, option, value))
     }
 
     /// A choice that changes nothing by itself may change something under another one.
@@ -105,8 +105,17 @@ impl Writer<'_, '_> {
     }
 }
 
-pub fn value_words(option: &OptionDef, value: i64) -> String {
-    clean(&option.show(value).replace('_', " "))
+/// A value in words; a contract by its title.
+pub fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
+    let shown = option.show(value);
+    let title = |word: &str| {
+        linked.entries.iter().find_map(|entry| match &entry.what {
+            What::Row(row, _) if row.name.text == word => row.title.clone(),
+            _ => None,
+        })
+    };
+    let words = || shown.split('_').map(|w| title(w).unwrap_or_else(|| w.to_string()));
+    clean(&title(&shown).unwrap_or_else(|| words().collect::<Vec<_>>().join(" ")))
 }
 
 /// Puts a box for each choice beside the chapter it changes most, and lists all options.
@@ -193,12 +202,12 @@ fn table(linked: &Linked, settings: &Settings) -> Chapter {
             Domain::Range(a, b) => vec![format!("{a} to {b}")],
             Domain::Choices(_) => {
                 let others = option.values().into_iter().filter(|v| *v != chosen);
-                others.map(|v| value_words(option, v)).collect()
+                others.map(|v| value_words(linked, option, v)).collect()
             }
         };
         let cells = vec![
             term(option.title),
-            value_words(option, chosen),
+            value_words(linked, option, chosen),
             list(&others, "or"),
             option.name.to_string(),
         ];

@@ -6,10 +6,30 @@ use crate::syntax::tree::{Cited, Clause};
 /// Marks around a word of the game's own; no text of a ruleset keeps them.
 pub const OPEN: char = '\u{1}';
 pub const SHUT: char = '\u{2}';
+/// Before the name of a column of the table of contracts; no page shows it.
+pub const COLUMN: char = '\u{3}';
+/// Before each point of a list; the last point ends with its sentence.
+pub const ITEM: char = '\u{4}';
 
 /// A word of the game's own.
 pub fn term(text: &str) -> String {
     format!("{OPEN}{}{SHUT}", clean(text))
+}
+
+/// A column of the table of contracts: what it holds depends on the contract.
+pub fn column(name: &str) -> String {
+    format!("{COLUMN}{}", term(&super::terms::spaced(name)))
+}
+
+/// Points below a line that introduces them.
+pub fn points(before: &str, points: &[String]) -> String {
+    points.iter().fold(format!("{before}:"), |text, point| format!("{text}{ITEM}{point}"))
+}
+
+/// A sentence, and the points below it.
+pub fn pointed(text: &str) -> (&str, Vec<&str>) {
+    let mut parts = text.split(ITEM);
+    (parts.next().unwrap_or(""), parts.collect())
 }
 
 /// A text of a ruleset, without what would upset the page.
@@ -121,7 +141,10 @@ pub fn sentence(text: &str) -> String {
         } else {
             out.extend(c.to_uppercase());
         }
-        begun |= !matches!(c, OPEN | '(' | '“');
+        begun |= !matches!(c, OPEN | COLUMN | '(' | '“');
+    }
+    if out.contains(ITEM) {
+        return out;
     }
     let ended = out.trim_end_matches([SHUT, '”', '"', ')']).ends_with(['.', '!', '?', ':', ';']);
     if !ended && !out.is_empty() {
@@ -161,7 +184,11 @@ impl Table {
         let cells: Vec<String> =
             cells.map(|(head, cell)| format!("{}: {cell}", head.to_lowercase())).collect();
         let title = row.cells.first().cloned().unwrap_or_default();
-        let mut sentence = Sentence::new(row.key.clone(), format!("{title}: {}", cells.join("; ")));
+        let text = match row.key.starts_with("contract:") {
+            true => format!("{title} ({})", cells.join("; ").replace(": ", " ")),
+            false => format!("{title}: {}", cells.join("; ")),
+        };
+        let mut sentence = Sentence::new(row.key.clone(), text);
         sentence.cites.clone_from(&row.cites);
         sentence.at = row.at;
         sentence
@@ -180,6 +207,16 @@ pub enum Part {
     Table(Table),
     /// What some tables play instead.
     Aside(String, Vec<Sentence>),
+}
+
+impl Part {
+    /// Its sentences, if it is made of some.
+    pub fn sentences(&self) -> Option<&[Sentence]> {
+        match self {
+            Part::Text(list) | Part::List(list) | Part::Aside(_, list) => Some(list),
+            Part::Head(_) | Part::Table(_) => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

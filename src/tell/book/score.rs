@@ -2,22 +2,23 @@
 
 use super::clauses::{counts, definition};
 use super::edition::{heads, row};
-use super::page::{Chapter, Row, Sentence, clean, term};
+use super::page::{Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Guarded, Say};
-use super::terms::{list, spaced};
-use crate::ruleset::scope::{Active, Headed};
+use super::terms::spaced;
+use crate::ruleset::scope::{Active, Headed, Scope};
 use crate::syntax::tree::*;
 use std::collections::BTreeSet;
 
 pub fn contracts(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("contracts", "The contracts");
     let contracts = &say.terms.edition.folded.contracts;
-    // Columns in the order in which the tables of the files have them.
+    // What kind a contract is of is told with its rules. Columns in the order in which the tables of the files have them.
     let mut columns: Vec<&str> = Vec::new();
     for entry in &say.terms.linked.entries {
         if let crate::ruleset::link::What::Row(_, heads) = &entry.what {
             for head in *heads {
-                if !columns.contains(&head.text.as_str())
+                if head.text != "kind"
+                    && !columns.contains(&head.text.as_str())
                     && contracts.iter().any(|c| c.cells.contains_key(head.text.as_str()))
                 {
                     columns.push(&head.text);
@@ -38,23 +39,39 @@ pub fn contracts(say: &Say) -> Chapter {
     let rows = contracts.iter().map(|c| {
         let mut cells = vec![term(&c.title)];
         cells.extend(columns.iter().map(|name| cell(c.cells.get(name))));
-        row(format!("contract:{}", c.name), cells, c.cites, Vec::new()).at(c.span)
+        row(format!("contract:{}", c.name), cells, &row_cites(say, c.name), Vec::new()).at(c.span)
     });
     chapter.table(head, rows.collect());
-    let unbid: Vec<String> =
-        contracts.iter().filter(|c| !is_bid(say, c.name)).map(|c| term(&c.title)).collect();
-    if !unbid.is_empty() && unbid.len() < contracts.len() {
-        let are = if unbid.len() == 1 { "is" } else { "are" };
-        let text = format!("{} {are} not bid at this table", list(&unbid, "and"));
-        chapter.text(vec![Sentence::new("unbid", text)]);
-    }
     chapter
 }
 
+/// Who says what stands in the row of a contract: a row that gives other numbers also takes back
+/// what had to be chosen for the earlier ones.
+fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
+    let mut cites: Vec<Cited> = Vec::new();
+    for entry in &say.terms.linked.entries {
+        let stands = entry.whens.iter().all(|w| say.decided(w) == Some(true));
+        let crate::ruleset::link::What::Row(row, columns) = &entry.what else { continue };
+        if row.name.text != name || !stands {
+            continue;
+        }
+        if !columns.is_empty() {
+            let plain = |c: &Cited| !Cite::of(std::slice::from_ref(c)).iter().any(Cite::chosen);
+            cites.retain(plain);
+        }
+        cites.extend(
+            row.cites.iter().filter(|c| !cites.iter().any(|k| k.id == c.id)).cloned().collect::<Vec<_>>(),
+        );
+    }
+    // What was asked for this is not what the row says.
+    say.fresh();
+    cites
+}
+
 /// Does some part of the auction lead to this contract?
-fn is_bid(say: &Say, name: &str) -> bool {
+pub fn is_bid(game: &Scope, name: &str) -> bool {
     let has = |names: &[Name]| names.iter().any(|n| n.text == name);
-    say.scope.stages.iter().flat_map(|s| &s.clauses).any(|(clause, _)| match &clause.body {
+    game.stages.iter().flat_map(|s| &s.clauses).any(|(clause, _)| match &clause.body {
         Body::Bids(groups) => groups.iter().any(|g| has(&g.ladder)),
         Body::BidsBy { without, .. } => !has(without),
         Body::NobodyBids { contract, .. } => contract.text == name,
@@ -90,6 +107,7 @@ pub fn scoring(say: &Say) -> Chapter {
     sentences.extend(say.scope.defs.values().filter(|a| is_number(a)).filter_map(|a| definition(say, a)));
     sentences.extend(heads(say, &[Headed::Settle]));
     chapter.text(sentences);
+    super::results::tables(say, &mut chapter);
     let settled = say.scope.head(Headed::Settle).map(|a| &a.clause.body);
     let written = matches!(settled, Some(Body::Settle(Settle::Writes(_))));
     let bonuses: Vec<&Active> = say.scope.bonuses.iter().collect();
@@ -149,7 +167,7 @@ pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
             let mut all = Vec::new();
             for party in parties.iter().filter(|p| p.made == made) {
                 let who = say.seats(&party.who).text;
-                match party.guard.as_ref().map(|g| say.guard(g)) {
+                match party.guard.as_ref().map(|g| say.after(&who, || say.guard(g))) {
                     Some(Guarded::Never) => {}
                     Some(Guarded::If(test)) => all.push(format!("{who} if {test}")),
                     Some(Guarded::Unless(test)) => all.push(format!("{who}, unless {test}")),
@@ -180,6 +198,7 @@ fn payments(say: &Say) -> Vec<Row> {
     let mut rows = Vec::new();
     for (row_of, scope) in folded.contracts.iter().zip(&folded.scopes) {
         let own = Say::new(say.terms, scope, vec![row_of]);
+        let of_row = row_cites(&own, row_of.name);
         let Some(worth) = scope.head(Headed::Worth) else { continue };
         let Body::Worth(number) = &worth.clause.body else { continue };
         let paid = match scope.head(Headed::Settle).map(|a| &a.clause.body) {
@@ -195,7 +214,7 @@ fn payments(say: &Say) -> Vec<Row> {
             paid,
         ];
         let mut cites: Vec<Cited> = worth.clause.cites.clone();
-        cites.extend(row_of.cites.iter().cloned());
+        cites.extend(of_row);
         let mut seen = BTreeSet::new();
         cites.retain(|c| seen.insert((c.id.clone(), c.letter.clone())));
         rows.push(row(format!("pay:{}", row_of.name), cells, &cites, own.options()));

@@ -108,12 +108,21 @@ impl<'e, 'a> Terms<'e, 'a> {
             let named = own.iter().rev().find(|(c, _)| *c == code).map(|(_, call)| *call);
             let lone = || calls().next().filter(|_| !numbered);
             let shown = match named.or_else(|| calls().find(said)).or_else(lone) {
+                // `der Alt'` brings its article.
+                Some(call) if ["der ", "die ", "das "].iter().any(|a| call.starts_with(a)) => term(call),
                 Some(call) => format!("the {}", term(call)),
                 None => term(&plain),
             };
             cards.insert(card, shown);
         }
         cards
+    }
+
+    /// Has it a name of its own, not only its suit and rank?
+    pub fn has_name(&self, code: &str) -> bool {
+        let pack = &self.edition.pack.pack;
+        let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
+        suit.is_some_and(|s| !self.card(code).starts_with(&term(&s.title)[..=s.title.len()]))
     }
 
     /// A card in a sentence: `the Stiess`, `Herz K`.

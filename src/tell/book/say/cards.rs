@@ -1,6 +1,6 @@
 //! Phrases that are cards.
 
-use super::super::page::term;
+use super::super::page::{column, term};
 use super::super::terms::{list, spaced};
 use super::{Person, Say, named};
 use crate::syntax::tree::*;
@@ -29,13 +29,17 @@ impl Say<'_, '_> {
             K::Name(name) => self.named_cards(name),
             K::Ranks(ranks) => {
                 let each: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
-                let which = if link == "or" { "any" } else { "every" };
+                let which = if link == "or" { "any" } else { "all" };
                 format!("{which} {}", list(&each, link))
             }
             K::Or(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), link),
             K::And(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), "and"),
             K::In(a, b) => match named(b) {
                 Some("hand") if named(a) == Some("hand") => self.hand().to_string(),
+                Some("hand") if matches!(&a.kind, K::Name(_)) => {
+                    let whose = if self.person.get() == Person::You { "your" } else { "his" };
+                    format!("{whose} {}", self.these(a, link))
+                }
                 Some("hand") => format!("{} in {}", self.these(a, link), self.hand()),
                 Some(suit) if self.terms.mask(suit).is_some() => match &a.kind {
                     K::Ranks(ranks) => {
@@ -69,11 +73,12 @@ impl Say<'_, '_> {
                 let place = self.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
                 match (self.constant(n), named(n)) {
                     (Some(0), _) => format!("no card of the {place}"),
+                    (Some(1), _) if self.woven.get() => format!("the top 1 card of the {place}"),
                     (Some(1), _) => format!("the top card of the {place}"),
                     (Some(n), _) => format!("the top {n} cards of the {place}"),
                     (None, Some(column)) => format!(
                         "as many of the top cards of the {place} as the table of contracts says under {}",
-                        term(&spaced(column))
+                        self::column(column)
                     ),
                     _ => format!("the top {} cards of the {place}", self.number(n)),
                 }
@@ -86,7 +91,7 @@ impl Say<'_, '_> {
                     3 => "third ".to_string(),
                     n => format!("{n}th "),
                 };
-                format!("the {nth}{which} of {}", self.cards(of))
+                format!("the {nth}{which} {}", self.of_kind(of))
             }
             K::SuitsOf(of) => format!("cards of the suits of {}", self.cards(of)),
             K::CardsOf(of) => match named(of).and_then(|name| self.suit_named(name)) {
@@ -117,6 +122,32 @@ impl Say<'_, '_> {
         }
     }
 
+    /// Behind `the highest`: `Trock in your hand`, `of Trock and Könige`, `card of the suit led`.
+    pub fn of_kind(&self, cards: &Phrase) -> String {
+        let text = self.cards(cards);
+        match () {
+            () if text.starts_with("the ") => format!("card of {text}"),
+            () if text.starts_with("his ") || text.starts_with("your ") => format!("of {text}"),
+            () if matches!(cards.kind, PhraseKind::Or(_) | PhraseKind::And(_)) => format!("of {text}"),
+            () => text,
+        }
+    }
+
+    /// Are these cards of a hand, whatever they are called?
+    pub fn of_a_hand(&self, phrase: &Phrase) -> bool {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::In(_, b) => named(b) == Some("hand"),
+            K::InSuitsWith(a, ..) => self.of_a_hand(a),
+            K::If(list, last) => self.of_a_hand(last) && list.iter().all(|(value, _)| self.of_a_hand(value)),
+            K::Name(name) => match self.definition(name) {
+                Some((Defined::Set, value, _)) => self.into(|| self.of_a_hand(value)).unwrap_or_default(),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// The title of the sentence with which a suit is named during the deal.
     fn suit_named(&self, name: &str) -> Option<String> {
         let named =
@@ -129,7 +160,7 @@ impl Say<'_, '_> {
         if let Some((Defined::Set, value, title)) = self.definition(name) {
             return match title {
                 Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
-                    format!("cards called {}", term(title))
+                    format!("{} cards", term(title))
                 }
                 Some(title) if title.starts_with(char::is_lowercase) => {
                     self.into(|| self.cards(value)).unwrap_or_else(|| spaced(name))
@@ -213,10 +244,13 @@ impl Say<'_, '_> {
         match named(n) {
             Some(column) if self.constant(n).is_none() && self.is_column(column) => {
                 let link = if how.ends_with("many") { "as" } else { "than" };
-                let column = term(&spaced(column));
+                let column = self::column(column);
                 format!("{how} {cards} {link} the table of contracts says under {column}")
             }
-            _ => format!("{} {cards}", self.quant(quant)),
+            _ => {
+                let one = cards.strip_suffix(" cards").filter(|_| self.constant(n) == Some(1));
+                format!("{} {}", self.quant(quant), one.map_or(cards.to_string(), |c| format!("{c} card")))
+            }
         }
     }
 }

@@ -35,6 +35,12 @@ pub struct Say<'e, 'a> {
     pub person: cell::Cell<Person>,
     touched: RefCell<BTreeSet<usize>>,
     depth: cell::Cell<usize>,
+    /// The player of whom a condition spoke last: `he` from then on.
+    topic: RefCell<Option<String>>,
+    /// Is a condition told inside another one?
+    nested: cell::Cell<bool>,
+    /// Is this said of one contract, to be woven with what is said of others?
+    pub woven: cell::Cell<bool>,
 }
 
 /// Definitions inside definitions are not told deeper than this.
@@ -53,6 +59,9 @@ impl<'e, 'a> Say<'e, 'a> {
             person: cell::Cell::new(Person::He),
             touched: RefCell::new(BTreeSet::new()),
             depth: cell::Cell::new(0),
+            topic: RefCell::new(None),
+            nested: cell::Cell::new(false),
+            woven: cell::Cell::new(false),
         }
     }
 
@@ -66,6 +75,15 @@ impl<'e, 'a> Say<'e, 'a> {
     /// Forgets what was asked for a sentence that was not said.
     pub fn fresh(&self) {
         self.touched.borrow_mut().clear();
+    }
+
+    /// Says something that begins with these words: the player they mean is `he` from then on.
+    pub fn after<T>(&self, words: &str, say: impl FnOnce() -> T) -> T {
+        let words = words.strip_prefix("for ").unwrap_or(words);
+        let before = self.topic.replace(seats::subject_of(words).map(str::to_string));
+        let said = say();
+        self.topic.replace(before);
+        said
     }
 
     /// Says something about another person.
@@ -245,7 +263,10 @@ impl<'e, 'a> Say<'e, 'a> {
                     out.push(format!("otherwise {}", one(value)));
                     return out.join(", ");
                 }
-                None => out.push(format!("{} if {}", one(value), self.test(test))),
+                None => {
+                    let value = one(value);
+                    out.push(format!("{value} if {}", self.after(&value, || self.told_of(test))));
+                }
             }
         }
         match out.is_empty() {
@@ -263,8 +284,8 @@ impl<'e, 'a> Say<'e, 'a> {
         match self.decided(test) {
             Some(so) if so == wanted => Guarded::Always,
             Some(_) => Guarded::Never,
-            None if wanted => Guarded::If(self.test(test)),
-            None => Guarded::Unless(self.test(test)),
+            None if wanted => Guarded::If(self.told_of(test)),
+            None => Guarded::Unless(self.told_of(test)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Phrases that are numbers.
 
-use super::super::page::{clean, term};
+use super::super::page::{clean, column, term};
 use super::super::terms::spaced;
 use super::{Person, Say};
 use crate::syntax::tree::*;
@@ -18,7 +18,7 @@ impl Say<'_, '_> {
         match &phrase.kind {
             K::Number(n) => n.to_string(),
             K::Name(name) => self.named_number(name, level),
-            K::Arith(ArithOp::Add, a, b) if self.constant(b) == Some(0) => self.sum(a, level),
+            K::Arith(ArithOp::Add | ArithOp::Sub, a, b) if self.constant(b) == Some(0) => self.sum(a, level),
             K::Arith(ArithOp::Mul | ArithOp::Div, a, b) if self.constant(b) == Some(1) => self.sum(a, level),
             K::Arith(ArithOp::Mul, a, b) if self.constant(a) == Some(1) => self.sum(b, level),
             K::Arith(op, a, b) => match self.constant(phrase) {
@@ -56,8 +56,9 @@ impl Say<'_, '_> {
                 return n.to_string();
             }
             return match title {
-                Some(title) => term(title),
-                None => self.into(|| self.sum(value, level)).unwrap_or_else(|| spaced(name)),
+                // Where one contract is meant, so are its numbers.
+                Some(title) if self.contracts.len() != 1 || !self.asks_columns(value) => term(title),
+                _ => self.into(|| self.sum(value, level)).unwrap_or_else(|| spaced(name)),
             };
         }
         match self.cell(name) {
@@ -66,7 +67,7 @@ impl Say<'_, '_> {
             _ => {}
         }
         if self.is_column(name) {
-            return term(&spaced(name));
+            return column(name);
         }
         match self.terms.option(name) {
             Some(at) => {
@@ -116,6 +117,45 @@ impl Say<'_, '_> {
         if own < level { format!("({text})") } else { text }
     }
 
+    /// Does a number depend on the table of contracts?
+    fn asks_columns(&self, phrase: &Phrase) -> bool {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::Name(name) => match self.definition(name) {
+                Some((Defined::Number, value, _)) => {
+                    self.into(|| self.asks_columns(value)).unwrap_or_default()
+                }
+                _ => self.is_column(name),
+            },
+            K::Arith(_, a, b) | K::AtLeast(a, b) | K::AtMost(a, b) => {
+                self.asks_columns(a) || self.asks_columns(b)
+            }
+            K::Round(_, a, _) => self.asks_columns(a),
+            K::If(list, last) => {
+                self.asks_columns(last) || list.iter().any(|(value, _)| self.asks_columns(value))
+            }
+            _ => false,
+        }
+    }
+
+    /// `1 if A, otherwise 0` and more of the kind, added: what each is worth, and the conditions.
+    pub fn tally<'p>(&self, phrase: &'p Phrase) -> Option<(i64, Vec<&'p Phrase>)> {
+        match &phrase.kind {
+            PhraseKind::Arith(ArithOp::Add, a, b) => {
+                let ((one, mut tests), (other, more)) = (self.tally(a)?, self.tally(b)?);
+                tests.extend(more);
+                (one == other).then_some((one, tests))
+            }
+            PhraseKind::If(list, last) => match list.as_slice() {
+                [(value, test)] if self.constant(last) == Some(0) && self.decided(test).is_none() => {
+                    Some((self.constant(value)?, vec![test]))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// `each player who took no trick`
     fn each_of(&self, what: &Phrase) -> String {
         match &what.kind {
@@ -151,7 +191,7 @@ impl Say<'_, '_> {
     pub fn amount_of(&self, number: &Phrase, of: &str) -> String {
         match (self.constant(number), super::named(number)) {
             (None, Some(name)) if self.is_column(name) => {
-                format!("cards{of}, as many as the table of contracts says under {},", term(&spaced(name)))
+                format!("cards{of}, as many as the table of contracts says under {},", column(name))
             }
             _ => format!("{}{of}", self.amount(number)),
         }
@@ -163,7 +203,7 @@ impl Say<'_, '_> {
             (Some(1), _) => "1 card".to_string(),
             (Some(n), _) => format!("{n} cards"),
             (None, Some(name)) if self.is_column(name) => {
-                format!("as many cards as the table of contracts says under {}", term(&spaced(name)))
+                format!("as many cards as the table of contracts says under {}", column(name))
             }
             _ => format!("{} cards", self.number(number)),
         }

@@ -1,6 +1,6 @@
 //! Phrases that are players.
 
-use super::super::page::term;
+use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::{Person, Say, named};
 use crate::syntax::tree::*;
@@ -30,6 +30,16 @@ impl Who {
     pub fn whose(&self) -> &'static str {
         if self.many { "their" } else { "his" }
     }
+}
+
+/// The one player with whom a text begins, if it does.
+pub fn subject_of(text: &str) -> Option<&'static str> {
+    let one = |(_, word, many): &(&str, &'static str, bool)| {
+        let alone = !many && (word.starts_with("the ") || word.ends_with("hand"));
+        let rest = text.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
+        rest.filter(|_| alone).map(|_| *word)
+    };
+    WORDS.iter().find_map(one)
 }
 
 const WORDS: &[(&str, &str, bool)] = &[
@@ -75,6 +85,14 @@ impl Say<'_, '_> {
         }
     }
 
+    /// `for the declarer if he took a trick, otherwise for the defenders`
+    pub fn for_whom(&self, phrase: &Phrase) -> String {
+        match &phrase.kind {
+            PhraseKind::If(..) => self.branches(phrase, &|who| self.for_whom(who)),
+            _ => format!("for {}", self.seats(phrase).text),
+        }
+    }
+
     pub fn seats(&self, phrase: &Phrase) -> Who {
         use PhraseKind as K;
         match &phrase.kind {
@@ -93,9 +111,7 @@ impl Say<'_, '_> {
                 _ => {
                     let of = self.seats(of);
                     match of.many {
-                        true => {
-                            Who::all(format!("those of {} who {}", of.text, self.deed(deed, true, false)))
-                        }
+                        true => Who::all(format!("{} who {}", of.text, self.deed(deed, true, false))),
                         false => Who::one(format!("{}, if he {}", of.text, self.deed(deed, false, false))),
                     }
                 }
@@ -114,7 +130,7 @@ impl Say<'_, '_> {
                 let side = if *right { "right" } else { "left" };
                 Who::one(format!("the player on the {side} of {}", self.seats(of).text))
             }
-            K::YetToSpeak(of) => Who::all(format!("those of {} who are still to speak", self.seats(of).text)),
+            K::YetToSpeak(of) => Who::all(format!("{} who are still to speak", self.seats(of).text)),
             K::Extreme { of, most, measure } => {
                 let what = match (most, measure) {
                     (true, Measure::Points) => "has the most points",
@@ -196,10 +212,7 @@ impl Say<'_, '_> {
             };
         }
         if self.is_column(name) {
-            return Who::one(format!(
-                "whoever stands in the table of contracts under {}",
-                term(&spaced(name))
-            ));
+            return Who::one(format!("whoever stands in the table of contracts under {}", column(name)));
         }
         match WORDS.iter().find(|(word, ..)| *word == name) {
             Some((_, text, false)) => Who::one(*text),

@@ -1,11 +1,80 @@
 //! Phrases that are conditions.
 
-use super::{Person, Say, named};
+use super::super::page::points;
+use super::super::terms::list;
+use super::seats::subject_of;
+use super::{Person, Say, Who, named};
 use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
+    /// A condition in a sentence of its own.
     pub fn test(&self, phrase: &Phrase) -> String {
+        self.after("", || self.holds(phrase, false))
+    }
+
+    /// A condition behind words that may have named the player it is about.
+    pub fn told_of(&self, phrase: &Phrase) -> String {
         self.holds(phrase, false)
+    }
+
+    /// `it is so if this is so`; conditions of many parts stand in a list.
+    pub fn if_so(&self, before: &str, phrase: &Phrase) -> String {
+        self.after(before, || match self.as_points(phrase) {
+            Some((lead, list)) => points(&format!("{before} {lead}"), &list),
+            None => format!("{before} if {}", self.holds(phrase, false)),
+        })
+    }
+
+    /// The parts of a condition that is too long for a sentence, and what introduces them.
+    pub fn as_points(&self, phrase: &Phrase) -> Option<(&'static str, Vec<String>)> {
+        let (all, parts) = self.parts(phrase);
+        if parts.len() < 3 || !parts.iter().any(|p| self.parts(p).1.len() > 1) {
+            return None;
+        }
+        let lead = if all { "if all of this is so" } else { "if one of these is so" };
+        Some((lead, parts.into_iter().map(|p| self.point(p)).collect()))
+    }
+
+    /// `this or not that` is said as `this, if that`.
+    fn point(&self, phrase: &Phrase) -> String {
+        let (all, parts) = self.parts(phrase);
+        match parts.as_slice() {
+            [so, Phrase { kind: PhraseKind::Not(test), .. }]
+            | [Phrase { kind: PhraseKind::Not(test), .. }, so]
+                if !all =>
+            {
+                format!("{}, if {}", self.holds(so, false), self.holds(test, false))
+            }
+            _ => self.holds(phrase, false),
+        }
+    }
+
+    /// What a condition is made of, looking into names, without what the options decide; must all hold?
+    fn parts<'x>(&'x self, phrase: &'x Phrase) -> (bool, Vec<&'x Phrase>) {
+        use PhraseKind as K;
+        let (all, list) = match &phrase.kind {
+            K::And(list) => (true, list),
+            K::Or(list) => (false, list),
+            K::Name(name) => match self.definition(name) {
+                Some((Defined::Test, value, _)) => {
+                    return self.into(|| self.parts(value)).unwrap_or((true, vec![phrase]));
+                }
+                _ => return (true, vec![phrase]),
+            },
+            _ => return (true, vec![phrase]),
+        };
+        let mut open: Vec<&Phrase> = list.iter().filter(|p| self.decided(p).is_none()).collect();
+        if open.is_empty() {
+            open = list.iter().collect();
+        }
+        let mut flat = Vec::new();
+        for part in open {
+            match self.parts(part) {
+                (same, inner) if same == all || inner.len() == 1 => flat.extend(inner),
+                _ => flat.push(part),
+            }
+        }
+        (all, flat)
     }
 
     /// A condition, or that it is not so.
@@ -14,10 +83,7 @@ impl Say<'_, '_> {
         match &phrase.kind {
             K::Name(name) => self.named_test(name, not),
             K::Not(inner) => self.holds(inner, !not),
-            K::Or(parts) if !not => self.joined(parts, " or ", false),
-            K::Or(parts) => self.joined(parts, " and ", true),
-            K::And(parts) if !not => self.joined(parts, " and ", false),
-            K::And(parts) => self.joined(parts, " or ", true),
+            K::Or(_) | K::And(_) => self.joined(phrase, not),
             K::Cmp(op, a, b) => self.comparison(*op, a, b, not),
             K::Counted(quant, what) => self.counted(quant, what, not),
             K::In(card, place) => self.lies(&self.cards(card), place, not),
@@ -26,26 +92,26 @@ impl Say<'_, '_> {
                 if self.is_seats(who) {
                     let nobody = named(who) == Some("nobody");
                     let (not, who) = match (nobody, not, named(who)) {
-                        (true, true, _) => (false, super::Who { text: "somebody".into(), many: false }),
+                        (true, true, _) => (false, Who { text: "somebody".into(), many: false }),
                         (false, true, Some("somebody" | "players")) => {
-                            (false, super::Who { text: "nobody".into(), many: false })
+                            (false, Who { text: "nobody".into(), many: false })
                         }
                         (false, false, Some("players")) => {
-                            (false, super::Who { text: "somebody".into(), many: false })
+                            (false, Who { text: "somebody".into(), many: false })
                         }
                         _ => (not, self.seats(who)),
                     };
+                    let subject = self.subject(&who);
                     return format!(
-                        "{} {}",
-                        who.text,
+                        "{subject} {}",
                         self.about(Person::He, || self.deed(deed, who.many, not))
                     );
                 }
                 format!("{} {}", self.cards(who), self.deed(deed, false, not))
             }
             K::Led(cards) => match not {
-                true => format!("{} were not led", self.any_card(cards)),
-                false => format!("{} were led", self.any_card(cards)),
+                true => format!("{} is not led", self.any_card(cards)),
+                false => format!("{} is led", self.any_card(cards)),
             },
             K::If(..) => match self.branch(phrase) {
                 Some(value) => self.holds(value, not),
@@ -59,23 +125,47 @@ impl Say<'_, '_> {
         }
     }
 
-    fn joined(&self, parts: &[Phrase], link: &str, not: bool) -> String {
-        // What the options decide drops out.
-        let left: Vec<&Phrase> = parts.iter().filter(|p| self.decided(p).is_none()).collect();
-        let left = if left.is_empty() { parts.iter().collect() } else { left };
-        let inner = |p: &Phrase| {
-            let mixed = match &p.kind {
-                PhraseKind::Or(list) | PhraseKind::And(list) => list.len() > 1,
-                PhraseKind::Name(name) => matches!(
-                    self.definition(name),
-                    Some((Defined::Test, Phrase { kind: PhraseKind::Or(_) | PhraseKind::And(_), .. }, _))
-                ),
-                _ => false,
+    /// The player of whom a condition speaks: `he`, if it did before.
+    fn subject(&self, who: &Who) -> String {
+        let mut topic = self.topic.borrow_mut();
+        match subject_of(&who.text).filter(|word| *word == who.text) {
+            Some(word) if topic.as_deref() == Some(word) => "he".to_string(),
+            word => {
+                *topic = word.map(str::to_string);
+                who.text.clone()
+            }
+        }
+    }
+
+    fn joined(&self, phrase: &Phrase, not: bool) -> String {
+        let (all, parts) = self.parts(phrase);
+        if let [one] = parts.as_slice() {
+            return self.holds(one, not);
+        }
+        let (all, inside) = (all != not, self.nested.replace(true));
+        let compound: Vec<bool> = parts.iter().map(|p| self.parts(p).1.len() > 1).collect();
+        let full: Vec<String> = parts.iter().map(|p| self.holds(p, not)).collect();
+        self.nested.set(inside);
+        let mut texts: Vec<String> = Vec::new();
+        for (at, text) in full.iter().enumerate() {
+            let text = match at.checked_sub(1) {
+                Some(before) => shortened(&full[before], text, all),
+                None => text,
             };
-            let text = self.holds(p, not);
-            if mixed && text.contains(" or ") != (link == " or ") { format!("({text})") } else { text }
-        };
-        left.into_iter().map(inner).collect::<Vec<_>>().join(link)
+            texts.push(match compound[at] {
+                false => text.to_string(),
+                true if !inside && !all => text.to_string(),
+                true if !inside && !text.contains(',') && text.matches(" or ").count() == 1 => {
+                    format!("either {text}")
+                }
+                true => format!("({text})"),
+            });
+        }
+        match (all, compound.contains(&true)) {
+            (false, true) if !inside => texts.join(", or "),
+            _ if texts.iter().any(|t| t.contains(',')) => texts.join(if all { " and " } else { " or " }),
+            _ => list(&texts, if all { "and" } else { "or" }),
+        }
     }
 
     fn named_test(&self, name: &str, not: bool) -> String {
@@ -133,7 +223,8 @@ impl Say<'_, '_> {
         match &a.kind {
             PhraseKind::PointsOf(who) => {
                 let who = self.seats(who);
-                format!("{} {how} {limit} points", who.does("has", "have"))
+                let has = if who.many { "have" } else { "has" };
+                format!("{} {has} {how} {limit} points", self.subject(&who))
             }
             PhraseKind::NumberOf(what)
                 if matches!(named(what), Some("winners" | "losers" | "players" | "everybody")) =>
@@ -218,11 +309,16 @@ impl Say<'_, '_> {
         }
         let quant = if not { turned.as_ref().unwrap_or(quant) } else { quant };
         if let Some(players) = self.players_who(what) {
-            return match quant {
-                Quant::Some => format!("there are {players}"),
-                Quant::No => format!("there are no {players}"),
-                Quant::All => format!("all are {players}"),
-                _ => format!("there are {} {players}", self.quant(quant)),
+            let whoever = self.seats(what).text;
+            return match (quant, whoever.strip_prefix("whoever ")) {
+                (Quant::Some, Some(does)) => format!("somebody {does}"),
+                (Quant::No, Some(does)) => format!("nobody {does}"),
+                _ => match quant {
+                    Quant::Some => format!("there are {players}"),
+                    Quant::No => format!("there are no {players}"),
+                    Quant::All => format!("all are {players}"),
+                    _ => format!("there are {} {players}", self.quant(quant)),
+                },
             };
         }
         if self.is_seats(what) {
@@ -250,6 +346,9 @@ impl Say<'_, '_> {
                 K::In(cards, hand) if named(hand) == Some("hand") => {
                     format!("{} {} of {} suits", self.has(), self.cards(cards), self.quant(quant))
                 }
+                _ if self.of_a_hand(of) => {
+                    format!("{} {} of {} suits", self.has(), self.cards(of), self.quant(quant))
+                }
                 _ => format!("there are {} suits of {}", self.quant(quant), self.cards(of)),
             },
             K::LedWith(_, cards) => {
@@ -273,12 +372,31 @@ impl Say<'_, '_> {
                 _ => format!("{} cards lie open", self.quant(quant)),
             },
             // A set of cards of the hand, by its own name.
+            _ if self.of_a_hand(what) => match quant {
+                Quant::Some => format!("{} {}", self.has(), self.cards(what)),
+                Quant::No => format!("{} no {}", self.has(), self.cards(what)),
+                _ => format!("{} {}", self.has(), self.this_many(quant, &self.cards(what))),
+            },
             _ => match quant {
                 Quant::Some => format!("there are {}", self.cards(what)),
                 Quant::No => format!("there are no {}", self.cards(what)),
                 _ => format!("there are {}", self.this_many(quant, &self.cards(what))),
             },
         }
+    }
+}
+
+/// `he held this and he held that` says `he held` once, if both begin alike.
+fn shortened<'t>(before: &str, text: &'t str, all: bool) -> &'t str {
+    for holds in ["you hold ", "he holds "] {
+        if let Some(rest) = text.strip_prefix(holds).filter(|_| before.starts_with(holds)) {
+            return rest;
+        }
+    }
+    let alike = before.starts_with("he ") || subject_of(before).is_some();
+    match text.strip_prefix("he ") {
+        Some(rest) if all && alike && !text.starts_with("he holds") => rest,
+        _ => text,
     }
 }
 

@@ -1,0 +1,149 @@
+//! A deal as far as its facts say: settled, or at a lead in mid-play. No card is played on the way there,
+//! but a state is built in which the facts hold.
+
+use super::facts::Facts;
+use super::pick;
+use super::reader::Reader;
+use super::settle::Wanted;
+use crate::diagnostic::{Diagnostic, words::example as words};
+use crate::engine::play;
+use crate::engine::{Phase, Rng, State, Table, apply, deal, steps};
+use crate::record::Node;
+use crate::ruleset::Program;
+use crate::ruleset::program::{ClauseId, Contract, Step};
+
+/// How far the deal has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    Settled,
+    /// Somebody is about to lead.
+    Lead,
+}
+
+/// A table at which the deal has come so far. `before` is where the moves have led, `first` is to be added to the
+/// numbers of the ruleset's texts.
+pub fn reach<'p>(
+    p: &'p Program,
+    before: Option<&Table<'p>>,
+    (facts, stage): (&Facts, Stage),
+    node: &Node,
+    text: &str,
+    first: u32,
+) -> Result<Table<'p>, Diagnostic> {
+    let before = before.filter(|table| table.acts() > 0);
+    let dealer = before.map_or(p.usual_dealer(), |t| t.state().dealer);
+    let reader = Reader { p, dealer, facts, stage, node, text };
+    let (contract, declarer) = reader.contract(before)?;
+    let mut base = template(p, contract).ok_or_else(|| words::unplayable(reader.at("contract"), ""))?;
+    base.dealer = reader.dealer;
+    reader.said(&mut base, before, contract, declarer)?;
+    let contract = &p.contracts[usize::from(contract)];
+    let wanted = reader.wanted(&base, contract)?;
+    let mut over = None;
+    for (counts, late) in wanted.shares(p).iter().flat_map(|counts| [(counts, false), (counts, true)]) {
+        // The order of the tricks matters only where one of them may be the last.
+        if late && contract.play.ends.is_empty() {
+            continue;
+        }
+        let Some(mut state) = wanted.build(p, &base, counts, late) else { continue };
+        match (ended(p, contract, &state), stage) {
+            (None, _) if late => continue,
+            (Some((clause, tricks)), Stage::Settled) => {
+                over.get_or_insert((clause, tricks));
+                state = cut(p, &state, tricks);
+                if !wanted.agrees(&state) {
+                    continue;
+                }
+            }
+            (Some(found), Stage::Lead) => {
+                over.get_or_insert(found);
+                continue;
+            }
+            (None, _) => {}
+        }
+        let Some(state) = enter(p, contract, state, stage, &wanted) else { continue };
+        let table = Table::resume(p, state);
+        if wanted.holds(&table) {
+            return Ok(table);
+        }
+    }
+    Err(match over {
+        Some((clause, tricks)) => reader.over(super::run::place(p, first, clause), tricks),
+        None => reader.contradiction(),
+    })
+}
+
+/// A deal of the contract, played as far as the first lead: how many cards are where.
+fn template(p: &Program, contract: u8) -> Option<State> {
+    let mut s = deal::fixed(p, contract, p.persons - 1, &mut Rng::new(1), &mut ())?;
+    while let Some(decision) = steps::decision(p, &s, &mut ()) {
+        if decision.phase == "play" {
+            break;
+        }
+        apply(p, &mut s, pick::simple(&decision), &mut ());
+    }
+    Some(s)
+}
+
+/// The clause that ends the play before its last trick, and after how many tricks.
+fn ended(p: &Program, contract: &Contract, s: &State) -> Option<(ClauseId, u8)> {
+    if contract.play.ends.is_empty() {
+        return None;
+    }
+    // After the last trick of all nobody asks.
+    let last = s.hands.iter().any(|hand| *hand != 0);
+    (0..s.number + u8::from(last)).find_map(|tricks| {
+        let clause = play::ending(p, contract, &cut(p, s, tricks))?;
+        Some((clause, tricks))
+    })
+}
+
+/// The deal as it was after fewer tricks.
+fn cut(p: &Program, s: &State, tricks: u8) -> State {
+    let mut s = *s;
+    for number in tricks..s.number {
+        let trick = std::mem::take(&mut s.tricks[usize::from(number)]);
+        for turn in 0..p.players {
+            let at = usize::from(number * p.players + turn);
+            let bit = 1u64 << std::mem::take(&mut s.played[at]);
+            s.won[usize::from(trick.taker)] &= !bit;
+            s.hands[usize::from((trick.leader + turn) % p.players)] |= bit;
+            s.leader = if number == tricks && turn == 0 { trick.leader } else { s.leader };
+        }
+    }
+    (s.number, s.plays, s.asked) = (tricks, tricks * p.players, s.leader);
+    s
+}
+
+/// Enters the step at which the deal has arrived.
+fn enter(p: &Program, contract: &Contract, mut s: State, stage: Stage, wanted: &Wanted) -> Option<State> {
+    let step = |wanted: fn(&Step) -> bool| contract.steps.iter().position(wanted);
+    match stage {
+        Stage::Settled => {
+            let at = step(|step| matches!(step, Step::Settle))?;
+            (s.phase, s.entered, s.asked) = (Phase::Step(at as u8), false, crate::engine::NONE);
+        }
+        Stage::Lead => {
+            let at = step(|step| matches!(step, Step::Play))?;
+            (s.phase, s.entered, s.asked) = (Phase::Step(at as u8), true, s.leader);
+            s.open = wanted.open | laid(p, contract, &s);
+            if wanted.leads.is_some_and(|leads| leads != s.leader) {
+                return None;
+            }
+        }
+    }
+    Some(s)
+}
+
+/// What lies open in the hands because something was announced.
+fn laid(p: &Program, contract: &Contract, s: &State) -> u64 {
+    let mut open = 0;
+    for step in &contract.steps {
+        let Step::Announce { what, laying: Some(laying), .. } = step else { continue };
+        for position in crate::engine::eval::positions(s.announced[usize::from(*what)]) {
+            let ctx = crate::engine::eval::Ctx::new(p, s, position);
+            open |= ctx.cards(laying) & s.hands[usize::from(position)];
+        }
+    }
+    open
+}

@@ -1,0 +1,331 @@
+//! Facts read with their places: who, which contract, which cards.
+
+use super::facts::{Facts, Points};
+use super::fill::{self, Wish};
+use super::reach::Stage;
+use super::settle::Wanted;
+use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::engine::{NONE, State, Table};
+use crate::record::Node;
+use crate::ruleset::Program;
+use crate::ruleset::program::{Contract, Step};
+use std::collections::BTreeMap;
+
+/// Facts with their places.
+pub struct Reader<'a> {
+    pub p: &'a Program,
+    pub dealer: u8,
+    pub facts: &'a Facts,
+    pub stage: Stage,
+    pub node: &'a Node,
+    pub text: &'a str,
+}
+
+impl Reader<'_> {
+    /// Where a field stands, or the beginning of all.
+    pub fn at(&self, field: &str) -> Span {
+        if self.node.has(field) { self.node.field(field).span } else { self.node.head(self.text) }
+    }
+
+    /// No cards were found: all that is said of them is shown.
+    pub fn contradiction(&self) -> Diagnostic {
+        let all = [
+            ("points", "these points"),
+            ("tricks", "these tricks"),
+            ("took", "these takers"),
+            ("played", "these cards"),
+            ("held", "these hands"),
+            ("lies", "what lies there"),
+            ("hands", "these cards now"),
+            ("trick", "this trick"),
+            ("leads", "who leads"),
+        ];
+        let mut said =
+            all.into_iter().filter(|(field, _)| self.node.has(field)).map(|(f, what)| (self.at(f), what));
+        let (first, what) = said.next().unwrap_or((self.node.head(self.text), "this deal"));
+        words::impossible(first, what, &said.collect::<Vec<_>>())
+    }
+
+    /// The play was over before the facts say.
+    pub fn over(&self, clause: Span, tricks: u8) -> Diagnostic {
+        let fields = ["trick", "hands", "tricks", "took", "played", "points"];
+        let field = fields.into_iter().find(|field| self.node.has(field)).unwrap_or("contract");
+        words::play_ended(self.at(field), clause, tricks, self.stage == Stage::Lead)
+    }
+
+    pub fn seat(&self, seat: u64, at: Span) -> Result<u8, Diagnostic> {
+        let seats = self.p.persons;
+        let position =
+            u8::try_from(seat).ok().filter(|s| *s < seats).map(|s| self.p.position(self.dealer, s));
+        match position {
+            Some(position) if position < self.p.players => Ok(position),
+            Some(_) => Err(words::sits_out(at, seat)),
+            None => Err(words::unknown_seat(at, seat, seats)),
+        }
+    }
+
+    /// The positions that are keys of a map, each with the place of its value.
+    fn by_seat<'v, T>(
+        &self,
+        field: &str,
+        map: &'v BTreeMap<u64, T>,
+    ) -> Result<Vec<(u8, &'v T, &Node)>, Diagnostic> {
+        let node = self.node.field(field);
+        map.iter()
+            .map(|(seat, value)| {
+                let key = seat.to_string();
+                Ok((self.seat(*seat, node.key(&key))?, value, node.field(&key)))
+            })
+            .collect()
+    }
+
+    fn named(&self, name: &str, at: Span) -> Result<u8, Diagnostic> {
+        let found = self.p.contracts.iter().position(|c| c.name == name);
+        found.map(|c| c as u8).ok_or_else(|| no_contract(self.p, name, at))
+    }
+
+    pub fn contract(&self, before: Option<&Table>) -> Result<(u8, u8), Diagnostic> {
+        let said = match &self.facts.contract {
+            Some(name) => Some(self.named(name, self.at("contract"))?),
+            None => None,
+        };
+        let declarer = match self.facts.declarer {
+            Some(seat) => Some(self.seat(seat, self.at("declarer"))?),
+            None => None,
+        };
+        if let Some(table) = before {
+            let s = table.state();
+            if s.contract == NONE {
+                return Err(words::not_settled(self.node.head(self.text)));
+            }
+            let name = &self.p.contracts[usize::from(s.contract)].name;
+            if said.is_some_and(|c| c != s.contract) {
+                return Err(words::settled_otherwise(
+                    self.at("contract"),
+                    &format!("the contract is `{name}`"),
+                ));
+            }
+            if declarer.is_some_and(|d| d != s.declarer) {
+                let now = match s.declarer {
+                    NONE => "nobody is the declarer".to_string(),
+                    position => format!("the declarer is seat {}", table.seat(position)),
+                };
+                return Err(words::settled_otherwise(self.at("declarer"), &now));
+            }
+            return Ok((s.contract, s.declarer));
+        }
+        let known: Vec<&str> = self.p.contracts.iter().map(|c| c.name.as_str()).collect();
+        let contract = said.ok_or_else(|| words::no_contract(self.node.head(self.text), &known))?;
+        match self.p.contracts[usize::from(contract)].alone {
+            true if declarer.is_some() => {
+                Err(words::all_alone(self.at("declarer"), known[usize::from(contract)]))
+            }
+            true => Ok((contract, NONE)),
+            false => {
+                Ok((contract, declarer.unwrap_or(self.p.position(self.dealer, 0).min(self.p.players - 1))))
+            }
+        }
+    }
+
+    /// What was said before the first lead.
+    pub fn said(
+        &self,
+        s: &mut State,
+        before: Option<&Table>,
+        contract: u8,
+        declarer: u8,
+    ) -> Result<(), Diagnostic> {
+        let p = self.p;
+        s.contract = contract;
+        s.declarer = declarer;
+        s.announced = Default::default();
+        if let Some(table) = before {
+            let now = table.state();
+            (s.announced, s.doublings, s.bidding, s.named) =
+                (now.announced, now.doublings, now.bidding, now.named);
+        } else {
+            s.bidding = State::default().bidding;
+        }
+        let mut bid = |position: u8, contract: u8| {
+            let b = &mut s.bidding;
+            b.turns += 1;
+            let at = usize::from(position);
+            b.bids[at] |= 1 << contract;
+            b.bid_at[at] = b.turns;
+            if b.first[at] == 0 {
+                b.first[at] = b.turns;
+            }
+            if b.opened == 0 {
+                b.opened = b.turns;
+            }
+            (b.standing, b.holder) = (contract, position);
+        };
+        let list = self.node.field("bids");
+        let mut last = None;
+        for (at, (seat, name)) in self.facts.bids.iter().enumerate() {
+            let position = self.seat(*seat, list.item(at).item(0).span)?;
+            let named = self.named(name, list.item(at).item(1).span)?;
+            bid(position, named);
+            last = Some((position, named));
+        }
+        if before.is_none() && declarer != NONE && last != Some((declarer, contract)) {
+            bid(declarer, contract);
+        }
+        for (position, names, node) in self.by_seat("announced", &self.facts.announced)? {
+            for (at, name) in names.split_whitespace().enumerate() {
+                let known: Vec<&str> = p.announcements.iter().map(|(n, _)| n.as_str()).collect();
+                match known.iter().position(|n| *n == name) {
+                    Some(which) => s.announced[which] |= 1 << position,
+                    None => return Err(words::unknown_announcement(node.word(self.text, at), name, &known)),
+                }
+            }
+        }
+        if let Some(doublings) = self.facts.doublings {
+            let steps = p.contracts[usize::from(contract)].steps.iter();
+            let most = steps.filter_map(|step| match step {
+                Step::Double(d) => Some(d.at_most),
+                _ => None,
+            });
+            let most: u8 = most.max().unwrap_or(0);
+            if doublings > u64::from(most) {
+                return Err(words::too_many_doublings(self.at("doublings"), doublings, most));
+            }
+            s.doublings = doublings as u8;
+        }
+        Ok(())
+    }
+
+    /// What the cards have to give.
+    pub fn wanted(&self, base: &State, contract: &Contract) -> Result<Wanted, Diagnostic> {
+        let (p, facts) = (self.p, self.facts);
+        let players = usize::from(p.players);
+        let most = contract.play.tricks;
+        let mut wanted = Wanted {
+            declarer: base.declarer,
+            tricks: most,
+            size: most.max(base.hands[0].count_ones() as u8),
+            counts: vec![None; players],
+            points: vec![None; players],
+            took: BTreeMap::new(),
+            played: BTreeMap::new(),
+            lies: BTreeMap::new(),
+            held: vec![Wish::default(); players],
+            dealt: BTreeMap::new(),
+            hands: vec![Wish::default(); players],
+            leads: None,
+            open: 0,
+        };
+        let mut fixed = BTreeMap::new();
+        match self.stage {
+            Stage::Settled => self.nothing_goes_on()?,
+            Stage::Lead => self.position(&mut wanted, &mut fixed)?,
+        }
+        for (position, count, node) in self.by_seat("tricks", &facts.tricks)? {
+            let count = u8::try_from(*count).ok().filter(|n| *n <= contract.play.tricks);
+            let count = count.ok_or_else(|| words::too_many_tricks(node.span, contract.play.tricks))?;
+            wanted.counts[usize::from(position)] = Some(count);
+        }
+        let sum: u64 = facts.tricks.values().sum();
+        if sum > u64::from(contract.play.tricks) {
+            return Err(words::too_many_tricks(self.at("tricks"), contract.play.tricks));
+        }
+        if wanted.counts.iter().all(Option::is_some) && self.stage == Stage::Settled {
+            wanted.tricks = sum as u8;
+        }
+        match &facts.points {
+            Some(Points::Declarer(_)) if base.declarer == NONE => {
+                return Err(words::points_of_nobody(self.at("points")));
+            }
+            Some(Points::Declarer(amount)) => {
+                wanted.points[usize::from(base.declarer)] = Some(amount.0);
+            }
+            Some(Points::Seats(seats)) => {
+                for (position, amount, node) in self.by_seat("points", seats)? {
+                    if base.declarer != NONE && position != base.declarer {
+                        return Err(words::points_of_defender(node.span));
+                    }
+                    wanted.points[usize::from(position)] = Some(amount.0);
+                }
+            }
+            None => {}
+        }
+        let tricks = wanted.tricks;
+        let trick = |number: u64, at: Span| match u8::try_from(number) {
+            Ok(n) if n > 0 && n <= tricks => Ok(n - 1),
+            _ => Err(words::unknown_trick(at, number, tricks)),
+        };
+        let took = self.node.field("took");
+        for (number, seat) in &facts.took {
+            let key = number.to_string();
+            let number = trick(*number, took.key(&key))?;
+            let position = self.seat(*seat, took.field(&key).span)?;
+            wanted.took.insert(number, position);
+        }
+        self.leads(&mut wanted, contract)?;
+        let list = self.node.field("played");
+        for (at, (number, seat, code)) in facts.played.iter().enumerate() {
+            let item = list.item(at);
+            let number = trick(*number, item.item(0).span)?;
+            let position = self.seat(*seat, item.item(1).span)?;
+            let at = item.item(2).span;
+            let card = p.pack.read_card(code).ok_or_else(|| fill::unknown_card(&p.pack, at, code))?;
+            once(&mut fixed, card, at, p)?;
+            if let Some((_, first)) = wanted.played.insert((number, position), (card, at)) {
+                return Err(words::card_twice(at, first, &format!("seat {seat} plays one card to a trick")));
+            }
+        }
+        let places = self.node.field("lies");
+        for name in facts.lies.keys() {
+            let known: Vec<&str> = p.places.iter().map(|x| x.name.as_str()).collect();
+            let Some(place) = known.iter().position(|x| x == name) else {
+                return Err(words::unknown_place(places.key(name), name, &known));
+            };
+            let wish = fill::wish(&p.pack, places.field(name), self.text)?;
+            let room = base.places[place].count_ones() as usize;
+            if wish.cards.len() > room {
+                return Err(words::too_many_cards(places.field(name).span, name, room));
+            }
+            for card in &wish.cards {
+                once(&mut fixed, *card, places.field(name).span, p)?;
+            }
+            wanted.lies.insert(place, wish.cards);
+        }
+        for (position, _, node) in self.by_seat("held", &facts.held)? {
+            let wish = fill::wish(&p.pack, node, self.text)?;
+            let room = usize::from(contract.play.tricks);
+            if wish.cards.len() > room {
+                return Err(words::too_many_cards(node.span, "a hand", room));
+            }
+            for card in &wish.cards {
+                let own = wanted.played.iter().any(|((_, by), (c, _))| c == card && *by == position);
+                let now = wanted.hands[usize::from(position)].cards.contains(card);
+                if !own && !now {
+                    once(&mut fixed, *card, node.span, p)?;
+                }
+            }
+            wanted.held[usize::from(position)] = wish;
+        }
+        for (position, _, node) in self.by_seat("dealt", &facts.dealt)? {
+            let cards = fill::wish(&p.pack, node, self.text)?.cards;
+            wanted.dealt.insert(position, cards.iter().fold(0, |set, card| set | 1 << card));
+        }
+        Ok(wanted)
+    }
+}
+
+/// A card is somewhere once.
+pub fn once(seen: &mut BTreeMap<u8, Span>, card: u8, at: Span, p: &Program) -> Result<(), Diagnostic> {
+    match seen.insert(card, at) {
+        None => Ok(()),
+        Some(first) => {
+            Err(words::card_twice(at, first, &format!("{} is in the pack once", p.pack.code(card))))
+        }
+    }
+}
+
+/// A contract that the table does not play, or that is only called so.
+pub fn no_contract(p: &Program, name: &str, at: Span) -> Diagnostic {
+    let known: Vec<&str> = p.contracts.iter().map(|c| c.name.as_str()).collect();
+    let called = p.contracts.iter().find(|c| c.title.to_lowercase() == name.to_lowercase());
+    words::unknown_contract(at, name, &known, called.map(|c| c.name.as_str()))
+}
