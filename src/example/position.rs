@@ -86,7 +86,7 @@ impl Reader<'_> {
         let Some(seat) = self.facts.leads else { return Ok(()) };
         let position = self.seat(seat, self.at("leads"))?;
         wanted.leads = Some(position);
-        if wanted.tricks > 0 && !contract.play.lead_is_given(wanted.tricks + 1) {
+        if wanted.tricks > 0 && contract.play.lead_given(wanted.tricks + 1).is_none() {
             let last = wanted.took.insert(wanted.tricks - 1, position);
             if last.is_some_and(|taker| taker != position) {
                 let key = wanted.tricks.to_string();

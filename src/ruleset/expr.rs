@@ -58,6 +58,21 @@ pub enum Span {
     Range(Num, Num),
 }
 
+impl Span {
+    /// The first and the last of them when both are known.
+    pub fn fixed(&self, last: u8) -> Option<(u8, u8)> {
+        match self {
+            Span::Last => Some((last, last)),
+            Span::This => None,
+            Span::Range(a, b) => {
+                let (a, b) = (a.constant()?, b.constant()?);
+                let clamp = |n: i64| (n / ONE).clamp(0, 255) as u8;
+                Some((clamp(a), clamp(b)))
+            }
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Test {
     Const(bool),

@@ -3,7 +3,7 @@
 //! Everything is a small number or a set of cards here; names are kept for showing only. The engine
 //! knows nothing else of a game.
 
-use super::expr::{Cards, Num, SeatMask, Seats, Span as TrickSpan, Test};
+use super::expr::{Cards, Num, SeatMask, Seats, Test};
 use super::pack::{Mask, Pack, Scheme};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
@@ -551,19 +551,18 @@ impl Program {
 }
 
 impl Play {
-    /// The clause that says who leads to a trick, beside the winner of the trick before.
+    /// The clause that says who leads to a trick, from 1, beside the winner of the trick before.
     pub fn lead_clause(&self, trick: u8) -> ClauseId {
-        if let Some(taker) = self.taker_leads.as_ref().filter(|t| t.lead == trick) {
-            return taker.clause;
-        }
-        let forced = self.forced.iter().rev().find(|(from, to, ..)| (*from..=*to).contains(&trick));
-        forced.map_or(self.leader_clause, |(.., clause)| *clause)
+        self.lead_given(trick).unwrap_or(self.leader_clause)
     }
 
-    /// Does a clause say who leads to this trick, from 1, whoever took the one before?
-    pub fn lead_is_given(&self, trick: u8) -> bool {
-        self.taker_leads.as_ref().is_some_and(|taker| taker.lead == trick)
-            || self.forced.iter().any(|(from, to, ..)| (*from..=*to).contains(&trick))
+    /// The clause that gives somebody the lead to a trick, whoever took the one before.
+    pub fn lead_given(&self, trick: u8) -> Option<ClauseId> {
+        if let Some(taker) = self.taker_leads.as_ref().filter(|t| t.lead == trick) {
+            return Some(taker.clause);
+        }
+        let mut forced = self.forced.iter().rev();
+        forced.find(|(from, to, ..)| (*from..=*to).contains(&trick)).map(|(.., clause)| *clause)
     }
 
     /// Sorts duties by when they can bind, so that play looks at no others.
@@ -589,18 +588,4 @@ pub fn tricks(deal: &[Packet]) -> u8 {
         }
     }
     hands.into_iter().max().unwrap_or(0)
-}
-
-/// The tricks of `in tricks a to b` when both are known.
-pub fn fixed(span: &TrickSpan, last: u8) -> Option<(u8, u8)> {
-    use super::expr::ONE;
-    match span {
-        TrickSpan::Last => Some((last, last)),
-        TrickSpan::This => None,
-        TrickSpan::Range(a, b) => {
-            let (a, b) = (a.constant()?, b.constant()?);
-            let clamp = |n: i64| (n / ONE).clamp(0, 255) as u8;
-            Some((clamp(a), clamp(b)))
-        }
-    }
 }

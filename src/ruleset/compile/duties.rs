@@ -3,7 +3,7 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Cards, Test};
-use crate::ruleset::program::{Binds, ClauseId, Duty, Quick, Want, When, fixed};
+use crate::ruleset::program::{Binds, ClauseId, Duty, Quick, Want, When};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Manner, Timing, Tricks};
@@ -100,7 +100,7 @@ impl<'a> Compiler<'_, 'a> {
         last: u8,
         active: &Active<'a>,
     ) -> (u8, u8) {
-        match fixed(&env.tricks(when), last) {
+        match env.tricks(when).fixed(last) {
             Some(range) => range,
             None => {
                 self.m.report.borrow_mut().push(words::not_constant(active.clause.span));
