@@ -85,21 +85,23 @@ pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let target = target(args, &courses)?;
     let (style, terminal) = args.look.style();
     let mut room = Room::open(style, terminal, path.as_deref()).map_err(unwritten)?;
-    let left = match target {
-        Target::Menu => {
-            let drills = |room: &mut Room, game: &str, how: Drilling| {
-                let game = GameArgs { game: game.to_string(), set: Vec::new() };
-                match game.program() {
-                    Ok(loaded) => room.drills(&game.game, rules(&game, loaded), how),
-                    Err(exit) => {
-                        exit.show();
-                        Ok(Left::Menu)
-                    }
-                }
-            };
-            room.all(&courses, drills, how).map(|()| Left::Quit)
+    let mut drills = |room: &mut Room, game: &str, how: Drilling| {
+        let game = GameArgs { game: game.to_string(), set: Vec::new() };
+        match game.program() {
+            Ok(loaded) => room.drills(&game.game, rules(&game, loaded), how),
+            Err(exit) => {
+                exit.show();
+                Ok(Left::Menu)
+            }
         }
-        Target::Lesson(at, lesson, game) => room.course(&courses, at, lesson, game.as_deref()),
+    };
+    let left = match target {
+        Target::Menu => room.all(&courses, &mut drills, how).map(|()| Left::Quit),
+        Target::Lesson(at, lesson, game) => match room.course(&courses, at, lesson, game.as_deref()) {
+            // Whoever asks for the menu gets it, also where he began with a lesson.
+            Ok(Left::Menu) => room.all(&courses, &mut drills, how).map(|()| Left::Quit),
+            left => left,
+        },
         Target::Drill(game, rules) => room.drills(&game, rules, how),
         Target::File(path, text) => {
             let folder = path.parent().unwrap_or(Path::new(""));

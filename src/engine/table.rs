@@ -250,8 +250,8 @@ impl<'p> Table<'p> {
                 let clause = self.program.clause(decision.clause);
                 let lower = text.to_lowercase();
                 match lower.as_str() {
-                    "no" => Some(0),
-                    "yes" => Some(1),
+                    "no" | "n" => Some(0),
+                    "yes" | "y" => Some(1),
                     t if t == clause.name || t == clause.shown().to_lowercase() => Some(1),
                     _ => None,
                 }

@@ -131,7 +131,8 @@ impl Shelf {
                 for file in 0..ruleset.sources().len() as u32 {
                     self.sources.add(ruleset.sources().get(file).clone());
                 }
-                let found = moved(ruleset.check(), first);
+                let found =
+                    if library::is_built_in(&game) { Vec::new() } else { moved(ruleset.check(), first) };
                 self.opened.push(Opened { game, ruleset, first, found, programs: HashMap::new() });
                 Ok(self.opened.len() - 1)
             }

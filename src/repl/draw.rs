@@ -179,7 +179,8 @@ pub fn draw(picture: &Picture, style: Style) -> String {
                     parts.push(counted(seat.tricks, "trick"));
                 }
                 if !seat.known.is_empty() {
-                    parts.push(format!("holds {}", style.cards(&seat.known)));
+                    let holds = if seat.me { "open before you" } else { "holds" };
+                    parts.push(format!("{holds} {}", style.cards(&seat.known)));
                 }
                 if parts.is_empty() {
                     parts.push("nothing".to_string());

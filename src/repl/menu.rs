@@ -1,9 +1,11 @@
 //! Courses and lessons, with what is done of them.
 
+use super::draw;
 use super::input::Input;
 use super::words;
 use super::{Drilling, Left, Room};
 use crate::tutor::course::Shown;
+use crate::tutor::text::Text;
 use std::io;
 
 /// What somebody chose.
@@ -82,8 +84,8 @@ impl Room {
         let style = self.width();
         let mut text = String::new();
         for (at, shown) in courses.iter().enumerate() {
-            text +=
-                &format!("\n{}. {} ({}): {}\n", at + 1, shown.course.title, shown.name, shown.course.about);
+            let head = format!("{}. {} ({}): {}", at + 1, shown.course.title, shown.name, shown.course.about);
+            text += &format!("\n{}", draw::text(&Text::plain(head), style, 0));
             for (number, entry) in shown.lessons.iter().enumerate() {
                 let passed = self
                     .keeper

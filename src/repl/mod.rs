@@ -400,15 +400,21 @@ impl Room {
                 return Ok(Left::Menu);
             };
             self.tell(&words::next_lesson(&next.title))?;
-            match self.lines.next(words::ENTER, &["menu".to_string()])? {
-                Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
-                    "" | "next" => at += 1,
-                    "quit" | "exit" | "q" => return Ok(Left::Quit),
-                    "restart" | "back" => {}
-                    _ => return Ok(Left::Menu),
-                },
-                Input::Dropped => return Ok(Left::Menu),
-                Input::End => return Ok(Left::Quit),
+            loop {
+                match self.lines.next(words::ENTER, &["menu".to_string()])? {
+                    Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
+                        "" | "next" => {
+                            at += 1;
+                            break;
+                        }
+                        "quit" | "exit" | "q" => return Ok(Left::Quit),
+                        "restart" | "back" => break,
+                        "menu" => return Ok(Left::Menu),
+                        _ => self.tell(&words::next_lesson(&next.title))?,
+                    },
+                    Input::Dropped => {}
+                    Input::End => return Ok(Left::Quit),
+                }
             }
         }
         Ok(Left::Menu)

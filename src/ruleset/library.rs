@@ -38,6 +38,11 @@ pub fn built_in() -> impl Iterator<Item = (&'static str, &'static str)> {
     RULES.iter().flat_map(|(file, names, _)| names.iter().map(move |n| (*n, *file)))
 }
 
+/// Is this the name of a game that comes with the program? Its check is the business of the tests.
+pub fn is_built_in(argument: &str) -> bool {
+    built_in().any(|(name, _)| name == argument)
+}
+
 /// Is this argument a path rather than a name?
 pub fn is_path(argument: &str, ending: &str) -> bool {
     let plain = argument.rsplit_once('#').map_or(argument, |(p, _)| p);

@@ -99,7 +99,7 @@ fn options(table: &Table, open: u64, said: &str) -> Answered {
         let refusal = table.explain(option);
         let why = tell::refusal(table, &refusal, &word);
         return Answered::Wrong(match decision.kind {
-            Kind::Card => words::because(&why),
+            Kind::Card => words::because(table.program, &why),
             // A refused bid is told with all that are open, and that is what is asked.
             _ => words::not_open(table.program, &why, refusal.clause),
         });

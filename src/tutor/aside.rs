@@ -10,7 +10,8 @@ use crate::tell;
 impl<'p> Class<'p> {
     pub(super) fn what_if(&mut self, moves: &str) {
         if self.aside.is_none() {
-            let Some(table) = self.table.as_ref().filter(|table| !table.done()) else {
+            let dealt = self.is_dealt();
+            let Some(table) = self.table.as_ref().filter(|table| dealt && !table.done()) else {
                 return self.note(Text::plain(words::NOTHING_TO_TRY));
             };
             self.aside = Some(table.clone());
@@ -33,7 +34,8 @@ impl<'p> Class<'p> {
                 None => Some(words::not_read(&table, &decision, word)),
                 Some(option) => {
                     let refusal = table.act(option).err();
-                    refusal.map(|refusal| words::because(&tell::refusal(&table, &refusal, word)))
+                    refusal
+                        .map(|refusal| words::because(table.program, &tell::refusal(&table, &refusal, word)))
                 }
             };
             if let Some(text) = refused {

@@ -49,6 +49,8 @@ pub struct Class<'p> {
     pub(super) told: usize,
     /// A table apart, where the learner tries something.
     pub(super) aside: Option<Table<'p>>,
+    /// The question as it was put last.
+    pub(super) asked: Option<Message>,
     /// The deal was settled from facts: nobody has played it.
     facts: bool,
     /// A drill asks one thing only, of somebody at the table.
@@ -70,6 +72,7 @@ impl<'p> Class<'p> {
             poor: None,
             told: 0,
             aside: None,
+            asked: None,
             facts: false,
             single: None,
             out: Vec::new(),
@@ -151,6 +154,12 @@ impl<'p> Class<'p> {
         self.aside.as_ref().or(self.table.as_ref())
     }
 
+    /// Are there cards that the lesson means? What was dealt only to fill the table is not shown.
+    pub(super) fn is_dealt(&self) -> bool {
+        let played = self.table.as_ref().is_some_and(|table| table.acts() > 0);
+        self.single.is_some() || self.facts || played || !self.sitting().deal.is_empty()
+    }
+
     /// The position of the learner.
     pub fn me(&self) -> u8 {
         if let Some(me) = self.single {
@@ -193,6 +202,7 @@ impl<'p> Class<'p> {
                 self.stop = Stop::End;
             }
         }
+        self.asked = self.out.iter().rfind(|message| matches!(message, Message::Question(_))).cloned();
     }
 
     /// Deals, if nothing is dealt yet.
@@ -261,7 +271,10 @@ impl<'p> Class<'p> {
                 self.table = None;
                 self.facts = false;
                 self.sit()?;
-                self.out.push(Message::Note(words::new_deal(&self.sitting().program.title)));
+                let (before, now) = (self.plan.sitting(self.at - 1), self.sitting());
+                if before.game != now.game {
+                    self.out.push(Message::Note(words::other_game(&now.program.title)));
+                }
             }
         }
         Ok(())
@@ -292,7 +305,7 @@ impl<'p> Class<'p> {
     }
 
     /// Lays the learner's hand before him where he needs it, unless it was just shown.
-    fn lay_out(&mut self) {
+    pub(super) fn lay_out(&mut self) {
         let Some(table) = &self.table else { return };
         let hand = picture::hand(table, self.me());
         let Picture::Cards { suits, .. } = &hand else { return };

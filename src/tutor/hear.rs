@@ -3,9 +3,10 @@
 use super::answer::{self, Answered};
 use super::class::{Class, Stop};
 use super::command::{Command, Line, read};
-use super::lesson::Answer;
+use super::lesson::{Answer, Step};
 use super::marks::Marks;
 use super::message::{Finished, Grade, Message};
+use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::text::Text;
 use super::{picture, words};
@@ -100,7 +101,9 @@ impl<'p> Class<'p> {
 
     fn decide(&mut self, marks: &Marks<'p>, node: &'p Node, said: &str) {
         let number = marks.number();
-        for word in said.split_whitespace() {
+        let begun = !self.chosen.is_empty();
+        for word in self.words_in(said) {
+            let word = word.as_str();
             // Cards of a choice are judged one by one where the ones before them lie already.
             let Some(mut table) = self.table.clone() else { return };
             for option in &self.chosen {
@@ -113,11 +116,17 @@ impl<'p> Class<'p> {
             }
             let Some(option) = table.read(word) else {
                 self.chosen.clear();
-                return self.note(words::not_read(&table, &decision, word));
+                self.note(words::not_read(&table, &decision, word));
+                return self.again(begun, number);
             };
+            if self.chosen.contains(&option) {
+                let text = words::so_far(table.program, &self.chosen, number);
+                return self.note(text);
+            }
             if decision.options >> option & 1 == 0 {
                 self.chosen.clear();
-                return self.refused(marks, node, &table, option, word);
+                self.refused(marks, node, &table, option, word);
+                return self.again(begun, number);
             }
             self.chosen.push(option);
         }
@@ -130,11 +139,26 @@ impl<'p> Class<'p> {
         self.judged(marks, node, &chosen);
     }
 
+    /// What was chosen before is to be named again.
+    fn again(&mut self, begun: bool, number: usize) {
+        if begun {
+            self.note(words::begin_again(number));
+        }
+    }
+
+    /// Words of a line; a bid may have two.
+    fn words_in(&self, said: &str) -> Vec<String> {
+        match self.at_table().is_some_and(|table| table.read(said).is_some()) {
+            true => vec![said.to_string()],
+            false => said.split_whitespace().map(String::from).collect(),
+        }
+    }
+
     /// The rules forbid it: which, and what the lesson says to that.
     fn refused(&mut self, marks: &Marks<'p>, node: &'p Node, table: &Table, option: u8, word: &str) {
         self.tries += 1;
         let why = tell::refusal(table, &table.explain(option), word);
-        self.out.push(Message::Verdict { grade: Grade::Refused, text: words::because(&why) });
+        self.out.push(Message::Verdict { grade: Grade::Refused, text: words::because(table.program, &why) });
         if let Some(trap) = marks.trap(option) {
             self.of_answer(marks, node, trap);
         }
@@ -199,8 +223,9 @@ impl<'p> Class<'p> {
     }
 
     fn free(&mut self, said: &str) {
+        let words = self.words_in(said);
         let Some(table) = &mut self.table else { return };
-        for word in said.split_whitespace() {
+        for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
             let Some(option) = table.read(word) else {
                 let text = words::not_read(table, &decision, word);
@@ -208,8 +233,9 @@ impl<'p> Class<'p> {
             };
             if let Err(refusal) = table.act(option) {
                 let why = tell::refusal(table, &refusal, word);
+                let text = words::because(table.program, &why);
                 self.tries += 1;
-                self.out.push(Message::Verdict { grade: Grade::Refused, text: words::because(&why) });
+                self.out.push(Message::Verdict { grade: Grade::Refused, text });
                 return;
             }
         }
@@ -251,6 +277,8 @@ impl<'p> Class<'p> {
                 Some(_) => {
                     self.note(Text::plain(words::RETURNED));
                     self.picture(|table, me| Some(picture::table(table, me)));
+                    self.lay_out();
+                    self.out.extend(self.asked.clone());
                 }
                 None => self.note(Text::plain(words::NOT_AWAY)),
             },
@@ -261,7 +289,7 @@ impl<'p> Class<'p> {
     }
 
     fn picture(&mut self, draw: impl Fn(&Table<'p>, u8) -> Option<super::message::Picture>) {
-        let picture = self.at_table().and_then(|table| draw(table, self.me()));
+        let picture = self.at_table().filter(|_| self.is_dealt()).and_then(|table| draw(table, self.me()));
         match picture {
             Some(picture) => self.out.push(Message::Show(picture)),
             None => self.note(Text::plain(words::NOTHING_TO_SEE)),
@@ -269,18 +297,25 @@ impl<'p> Class<'p> {
     }
 
     fn skip(&mut self) {
-        match &self.stop {
+        match self.stop.clone() {
             Stop::End => return self.note(Text::plain(words::IS_OVER)),
-            Stop::Decide(..) => {
+            Stop::Decide(marks, node) => {
                 let of = |t: &Table| Some(question::names(t.program, &closing(t, &t.decision()?)));
                 let clauses = self.table.as_ref().and_then(of);
                 self.finished(clauses.unwrap_or_default(), true);
+                // Whoever is stuck wants the reason most of all.
+                if let (_, Some(answer)) = marks.judge(&marks.play) {
+                    self.of_answer(&marks, node, answer);
+                }
             }
             Stop::Ask(question, _) => {
-                let found = self.table.as_ref().and_then(|table| question::clauses(table, question));
-                let told = self.table.as_ref().map(|table| answer::right(table, self.me(), question));
+                let found = self.table.as_ref().and_then(|table| question::clauses(table, &question));
+                let told = self.table.as_ref().map(|table| answer::right(table, self.me(), &question));
                 self.out.extend(told.map(Message::Note));
                 self.finished(found.unwrap_or_default(), true);
+                if let Some((Does::Own(Step::Ask(ask)), _)) = self.plan.steps.get(self.at - 1) {
+                    self.answered(ask.say.as_deref());
+                }
             }
             _ => {}
         }
@@ -295,10 +330,30 @@ impl<'p> Class<'p> {
             }
             return self.picture(|table, me| Some(picture::table(table, me)));
         }
+        if matches!(self.stop, Stop::Free(_)) && self.take_back() {
+            return;
+        }
         if self.stops == 0 {
             return self.note(Text::plain(words::FIRST_STEP));
         }
         self.return_to(self.stops - 1);
+    }
+
+    /// Takes back the learner's last decision of a free deal, and asks it again.
+    fn take_back(&mut self) -> bool {
+        let me = self.me();
+        let Some(table) = &mut self.table else { return false };
+        let before = table.clone();
+        while table.acts() > 0 {
+            table.undo(1);
+            if table.decision().is_some_and(|d| d.by == me && d.options.count_ones() > 1) {
+                self.told = table.view(Some(me)).history.len();
+                self.others();
+                return true;
+            }
+        }
+        *table = before;
+        false
     }
 
     /// Goes back, or to the beginning, by taking the way of the lesson once more.

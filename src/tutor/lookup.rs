@@ -71,6 +71,12 @@ impl<'p> Class<'p> {
 
     pub(super) fn why(&mut self, card: Option<&str>) {
         let Some(table) = self.at_table() else { return };
+        if let Stop::Ask(question, _) = &self.stop
+            && *question != Question::Legal
+            && !self.away()
+        {
+            return self.note(answer::hint(table, self.me(), question, 1));
+        }
         let Some(decision) = table.decision().filter(|d| d.by == self.me()) else {
             return self.note(Text::plain(words::NOT_YOUR_TURN));
         };
@@ -81,7 +87,7 @@ impl<'p> Class<'p> {
         let text = match table.read(card) {
             None => words::not_read(table, &decision, card),
             Some(option) if decision.options >> option & 1 == 0 => {
-                words::because(&tell::refusal(table, &table.explain(option), card))
+                words::because(table.program, &tell::refusal(table, &table.explain(option), card))
             }
             Some(option) if decision.kind == Kind::Card => {
                 words::legal_card(table.program, option, &closing(table, &decision))
@@ -93,6 +99,9 @@ impl<'p> Class<'p> {
 
     pub(super) fn legal(&mut self) {
         let Some(table) = self.at_table() else { return };
+        if matches!(&self.stop, Stop::Ask(question, _) if *question != Question::Legal) && !self.away() {
+            return self.note(Text::plain(words::ASKED_SOMETHING));
+        }
         match table.decision() {
             Some(decision) if decision.by == self.me() => {
                 if matches!(self.stop, Stop::Ask(Question::Legal, _)) && self.aside.is_none() {

@@ -37,8 +37,10 @@ impl Teller<'_, '_> {
                 // A trick is told as one, when it is complete; what lies so far is told card by card.
                 return self.plays(seen, told);
             }
-            Seen::Act { who, kind: Kind::Bid, keeps, silent, option: Some(option), .. } => {
-                say(vec![Piece::Words(self.bid(*who, *option, *keeps, *silent))]);
+            // A silent no is no news.
+            Seen::Act { kind: Kind::Bid, silent: true, option: Some(0), .. } => {}
+            Seen::Act { who, kind: Kind::Bid, keeps, option: Some(option), .. } => {
+                say(vec![Piece::Words(self.bid(*who, *option, *keeps))]);
             }
             Seen::Act { who, kind: Kind::Card, clause, option, .. } => {
                 let same = |s: &&Seen| matches!(s, Seen::Act { who: w, clause: c, kind: Kind::Card, .. } if w == who && c == clause);
@@ -173,12 +175,11 @@ impl Teller<'_, '_> {
         }
     }
 
-    fn bid(&self, by: u8, option: u8, keeps: u8, silent: bool) -> String {
+    fn bid(&self, by: u8, option: u8, keeps: u8) -> String {
         let p = self.table.program;
         let title = |contract: u8| &p.contracts[usize::from(contract)].title;
         let does = |verb| does(self.table, self.me, by, verb);
         match option {
-            0 if silent => format!("{} no.", does("say")),
             0 if keeps != NONE => format!("{} with {}.", does("stay"), title(keeps)),
             0 => format!("{}.", does("pass")),
             1 => format!("{}.", does("hold")),

@@ -85,7 +85,7 @@ pub fn table(table: &Table, me: u8) -> Picture {
         cards: view.hands[usize::from(position)].1,
         tricks: question::tricks_of(table, 1 << position) as u32,
         known: if position == me {
-            Vec::new()
+            cards::codes(&p.pack, view.hand & s.open)
         } else {
             cards::codes(&p.pack, view.hands[usize::from(position)].0)
         },

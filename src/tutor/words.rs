@@ -35,6 +35,7 @@ pub const IS_OVER: &str = "The lesson is over. `restart` begins again, `quit` le
 pub const SAY_SOMETHING: &str = "Something is asked: answer, or say `hint`, `skip` or `help`.";
 pub const NOTHING_ASKED: &str = "Nothing is asked just now: Enter goes on, `help` tells what you can say.";
 pub const ANSWER_OR_SKIP: &str = "Something is asked: answer it, or `skip` it.";
+pub const ASKED_SOMETHING: &str = "No card is to be played here: a question is asked. `hint` helps.";
 pub const FIRST_STEP: &str = "This is the beginning.";
 pub const NO_POINTS: &str = "Nobody has points yet.";
 pub const NOTHING_TO_SEE: &str = "There is nothing to see yet.";
@@ -215,9 +216,9 @@ pub fn item(table: &Table, me: u8, item: &Item) -> String {
     }
 }
 
-/// Another deal begins, maybe by other rules.
-pub fn new_deal(game: &str) -> Text {
-    Text::plain(format!("(A new deal: {game}.)"))
+/// Another deal begins, by the rules of another game.
+pub fn other_game(game: &str) -> Text {
+    Text::plain(format!("(Now at the table: {game}.)"))
 }
 
 // ---- questions ---------------------------------------------------------------------------------
@@ -249,7 +250,10 @@ pub fn name_amounts(table: &Table, me: u8) -> Text {
     let dealer = table.state().dealer;
     let seats = (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1);
     let order: Vec<String> = seats.map(|q| who(table, me, q)).collect();
-    Text::plain(format!("Name a number for each, in this order: {}. Like `+4 -2 -2`.", order.join(", ")))
+    Text::plain(format!(
+        "Name a number for each, in this order: {}, with blanks between them.",
+        order.join(", ")
+    ))
 }
 
 pub fn not_read(table: &Table, decision: &Decision, word: &str) -> Text {
@@ -405,8 +409,26 @@ pub fn rules(p: &Program, by: &[ClauseId]) -> Vec<Piece> {
 
 // ---- verdicts ----------------------------------------------------------------------------------
 
-pub fn because(why: &str) -> Text {
-    Text::plain(sentence(why))
+pub fn because(p: &Program, why: &str) -> Text {
+    let mut pieces = Vec::new();
+    let told = sentence(why);
+    for (at, word) in told.split(' ').enumerate() {
+        let gap = if at == 0 { "" } else { " " };
+        let plain = word.trim_end_matches([',', '.', ':', ')']);
+        match p.pack.card(plain.trim_start_matches('(')) {
+            Some(card) if !plain.starts_with('(') => {
+                pieces.push(Piece::Words(gap.to_string()));
+                pieces.push(Piece::Card(p.pack.code(card).to_string()));
+                pieces.push(Piece::Words(word[plain.len()..].to_string()));
+            }
+            _ => pieces.push(Piece::Words(format!("{gap}{word}"))),
+        }
+    }
+    Text(pieces)
+}
+
+pub fn begin_again(of: usize) -> Text {
+    Text::plain(format!("Name all {of} again."))
 }
 
 pub fn goes_on_with(p: &Program, decision: &Decision, play: &[u8]) -> Text {
