@@ -35,7 +35,7 @@ impl Lines {
             return Lines::Pipe;
         }
         let config = Config::builder().completion_type(CompletionType::List).max_history_size(500);
-        let editor = config.and_then(|c| Ok(Editor::with_history(c.build(), MemHistory::new())));
+        let editor = config.map(|c| Editor::with_history(c.build(), MemHistory::new()));
         match editor.and_then(|editor| editor) {
             Ok(mut editor) => {
                 editor.set_helper(Some(Words::default()));

@@ -111,7 +111,7 @@ def main():
 
     # History, and a line edited in its middle.
     person.type("\x1b[A\r")
-    person.until("It is your turn")
+    person.until("is your turn")
     person.until("all of them> ")
     person.type("skp\x1b[Di\r")
     person.until("Open are:")
