@@ -1,5 +1,6 @@
 //! Messages of the tutor as text: coloured at a terminal, plain in a pipe, narrated for who listens.
 
+use crate::tell::paint::suit_sign;
 use crate::tutor::message::{Finished, Grade, Message, Picture, Question, SuitCards};
 use crate::tutor::text::{Piece, Text};
 
@@ -25,16 +26,10 @@ impl Style {
     /// A card: a sign and a colour for its suit.
     pub fn card(self, code: &str) -> String {
         let mut letters = code.chars();
-        let Some(first) = letters.next() else { return String::new() };
-        let (sign, colour) = match first {
-            'C' => ('♣', "32"),
-            'S' => ('♠', "36"),
-            'H' => ('♥', "31"),
-            'D' => ('♦', "35"),
-            other => (other, "33"),
-        };
-        let shown = if self.signs { format!("{sign}{}", letters.as_str()) } else { code.to_string() };
-        self.paint(colour, &shown)
+        let Some(letter) = letters.next() else { return String::new() };
+        let (sign, colour) = suit_sign(letter);
+        let first = sign.filter(|_| self.signs).unwrap_or(letter);
+        self.paint(colour, &format!("{first}{}", letters.as_str()))
     }
 
     fn cards(self, codes: &[String]) -> String {

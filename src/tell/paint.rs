@@ -19,19 +19,14 @@ impl Paint {
     /// One card. A sign is as wide as the letter it stands for.
     pub fn card(self, pack: &Pack, card: Card) -> String {
         let code = pack.code(card);
-        if !self.signs {
-            return code.to_string();
-        }
         let mut letters = code.chars();
-        let (sign, colour) = match letters.next() {
-            Some('C') => ('♣', "32"),
-            Some('S') => ('♠', "36"),
-            Some('H') => ('♥', "31"),
-            Some('D') => ('♦', "35"),
-            Some(other) => (other, "33"),
-            None => return String::new(),
-        };
-        format!("\x1b[{colour}m{sign}{}\x1b[0m", letters.as_str())
+        match letters.next().filter(|_| self.signs) {
+            Some(letter) => {
+                let (sign, colour) = suit_sign(letter);
+                format!("\x1b[{colour}m{}{}\x1b[0m", sign.unwrap_or(letter), letters.as_str())
+            }
+            None => code.to_string(),
+        }
     }
 
     /// Cards in pack order, each a word.
@@ -45,6 +40,17 @@ impl Paint {
     /// Headings stand out where there are colours.
     pub fn heading(self, text: &str) -> String {
         if self.signs { format!("\x1b[1m{text}\x1b[0m") } else { text.to_string() }
+    }
+}
+
+/// The sign of a suit by its letter, where it has one, and its colour.
+pub fn suit_sign(letter: char) -> (Option<char>, &'static str) {
+    match letter {
+        'C' => (Some('♣'), "32"),
+        'S' => (Some('♠'), "36"),
+        'H' => (Some('♥'), "31"),
+        'D' => (Some('♦'), "35"),
+        _ => (None, "33"),
     }
 }
 

@@ -1,0 +1,110 @@
+//! Hints, and what is said of what a learner looks up.
+
+use super::*;
+
+pub fn good_among(good: u32, open: u32) -> Text {
+    Text::plain(match (good, open) {
+        (_, 1) => "Only one thing is allowed here.".to_string(),
+        (1, open) => format!("{open} answers are allowed, and one of them is good."),
+        (good, open) => format!("{open} answers are allowed, and {good} of them are good."),
+    })
+}
+
+/// The clause that rules here: its title and what it says.
+pub fn by_rule(p: &Program, clauses: &[ClauseId]) -> Text {
+    let mut pieces = vec![Piece::Words("Think of ".into())];
+    for (at, clause) in clauses.iter().take(3).enumerate() {
+        let info = p.clause(*clause);
+        if at > 0 {
+            pieces.push(Piece::Words(", ".into()));
+        }
+        let name = info.title.clone().unwrap_or_else(|| info.name.replace('_', " "));
+        pieces.push(Piece::Words(format!("“{name}”")));
+        pieces.extend(rules(p, &[*clause]));
+    }
+    pieces.push(Piece::Words(".".into()));
+    Text(pieces)
+}
+
+pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Text {
+    let p = table.program;
+    match (question, truth) {
+        (_, Truth::Options(open)) => Text::plain(match open.count_ones() {
+            1 => "There is only one.".to_string(),
+            n => format!("There are {n} of them."),
+        }),
+        (Question::Turn, _) => Text::plain("Who did something last, and what comes after it?"),
+        (Question::Winner, _) | (_, Truth::Card(_)) => {
+            Text::plain("Which suit was led, and did anybody play a trump?")
+        }
+        (Question::Points(set), _) => Text::plain(format!(
+            "There are {} cards. Lay them out in groups: {}.",
+            set.count_ones(),
+            p.scheme.title
+        )),
+        (_, Truth::Points(_)) => Text::plain(format!("Count by the scheme of the game: {}.", p.scheme.title)),
+        (_, Truth::Amounts(_)) => {
+            let items = table.items().iter().filter(|item| !item.transfers.is_empty()).count();
+            Text::plain(match items {
+                1 => "One thing is paid for.".to_string(),
+                n => format!("{n} things are paid for; take them one by one."),
+            })
+        }
+        _ => Text::plain(NO_QUESTION),
+    }
+}
+
+pub fn rule_hint(table: &Table, question: &Question, clauses: &[ClauseId]) -> Text {
+    match (clauses, question) {
+        ([], _) => Text::plain(format!("The rule is how the game counts: {}.", table.program.scheme.title)),
+        (clauses, _) => by_rule(table.program, clauses),
+    }
+}
+
+pub fn careful_would(p: &Program, decision: &Decision, option: u8) -> Text {
+    let mut pieces = vec![Piece::Words("A careful player would ".into())];
+    match decision.kind {
+        Kind::Card => {
+            pieces.push(Piece::Words("take ".into()));
+            pieces.push(Piece::Card(p.pack.code(option).to_string()));
+        }
+        _ => pieces.push(Piece::Words(format!("say {}", decision.word(p, option)))),
+    }
+    pieces.push(Piece::Words(".".into()));
+    Text(pieces)
+}
+
+// ---- looking things up -------------------------------------------------------------------------
+
+pub fn unknown_command(word: &str, near: Option<&str>) -> Text {
+    let help = near.map_or("`help` lists them".to_string(), |near| format!("did you mean `{near}`?"));
+    Text::plain(sentence(&format!("there is no command `{word}`: {help}")))
+}
+
+pub fn no_such_rule(id: &str) -> Text {
+    let id: String = id.chars().take(40).collect();
+    Text::plain(format!("This game has no rule `{id}`. Rules stand behind what the tutor says."))
+}
+
+pub fn no_such_word(word: &str, known: &[&str]) -> Text {
+    let word: String = word.chars().take(40).collect();
+    let near = crate::diagnostic::words::suggest(&word, known);
+    let help = near.unwrap_or_else(|| "`glossary` alone lists all words".to_string());
+    Text::plain(sentence(&format!("the glossary has no `{word}`: {help}")))
+}
+
+pub fn all_words(words: &[&str]) -> Text {
+    Text::plain(format!("Words: {}.", words.join(", ")))
+}
+
+pub fn a_card(p: &Program, card: u8) -> Text {
+    let names: Vec<String> =
+        p.pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, name)| name.clone()).collect();
+    let mut pieces = vec![Piece::Card(p.pack.code(card).to_string())];
+    if !names.is_empty() {
+        pieces.push(Piece::Words(format!(", called {}", cards::and_list(&names))));
+    }
+    let worth = p.pack.raw_worth(1 << card);
+    pieces.push(Piece::Words(format!(", worth {worth} in counting.")));
+    Text(pieces)
+}
