@@ -104,7 +104,8 @@ fn drills(game: &str) {
     let ruleset = Ruleset::load(game).expect("a game");
     let settings = ruleset.settings();
     let program = Arc::new(ruleset.program(&settings).expect("it compiles"));
-    let plan = plan(game, (program, ruleset.sentences(&settings)), Arc::new(Glossary::default()));
+    let sentences = ruleset.sentences(&settings, &program);
+    let plan = plan(game, (program, sentences), Arc::new(Glossary::default()));
     for kind in Kind::ALL {
         let (mut made, mut judged) = (Duration::ZERO, Duration::ZERO);
         let (mut made_sum, mut number) = (Duration::ZERO, 0u32);

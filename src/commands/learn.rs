@@ -138,7 +138,8 @@ fn drilling(args: &LearnArgs) -> Result<Drilling, Exit> {
 /// A game with what it says, for looking it up.
 fn rules(game: &GameArgs, (ruleset, program): (Ruleset, Program)) -> Rules {
     let settings = game.settings(&ruleset).unwrap_or_else(|_| ruleset.settings());
-    (Arc::new(program), ruleset.sentences(&settings))
+    let sentences = ruleset.sentences(&settings, &program);
+    (Arc::new(program), sentences)
 }
 
 /// A seed nobody chose.

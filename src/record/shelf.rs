@@ -114,8 +114,8 @@ impl Shelf {
     }
 
     /// The sentences of a ruleset that was opened.
-    pub fn sentences(&self, (opened, settings): &(usize, Settings)) -> Vec<Sentence> {
-        self.opened[*opened].ruleset.sentences(settings)
+    pub fn sentences(&self, (opened, settings): &(usize, Settings), program: &Program) -> Vec<Sentence> {
+        self.opened[*opened].ruleset.sentences(settings, program)
     }
 
     fn open(&mut self, game: &str, folder: &Path, at: Span) -> Result<usize, Diagnostic> {

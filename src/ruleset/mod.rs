@@ -251,9 +251,9 @@ impl Ruleset {
     }
 
     /// Every sentence that cites a rule or has a name, notes and options included, as its author wrote it; what a
-    /// variant replaced is left out.
-    pub fn sentences(&self, settings: &Settings) -> Vec<Sentence> {
-        let stands = self.standing(settings);
+    /// variant replaced is left out. The program is that of these settings.
+    pub fn sentences(&self, settings: &Settings, program: &Program) -> Vec<Sentence> {
+        let stands = self.standing(settings, program);
         let linked = self.linked(&mut Report::default());
         let options = linked.options.iter().map(|o| (Some(o.name.to_string()), o.span, o.cites));
         let others = linked.entries.iter().filter_map(|entry| match &entry.what {
@@ -280,12 +280,9 @@ impl Ruleset {
         options.chain(others).map(sentence).collect()
     }
 
-    fn standing(&self, settings: &Settings) -> BTreeSet<crate::diagnostic::Span> {
-        let mut stands: BTreeSet<crate::diagnostic::Span> = self.in_force(settings).spans().collect();
-        if let Ok(program) = self.program(settings) {
-            stands.extend(program.clauses.iter().map(|clause| clause.span));
-        }
-        stands
+    fn standing(&self, settings: &Settings, program: &Program) -> BTreeSet<crate::diagnostic::Span> {
+        let compiled = program.clauses.iter().map(|clause| clause.span);
+        self.in_force(settings).spans().chain(compiled).collect()
     }
 
     /// The ids of the rules that are stated by what is in force under a choice of options, notes excepted.
@@ -296,7 +293,8 @@ impl Ruleset {
     /// assert!(cited.contains("D-51") && !cited.contains("D-93"));
     /// ```
     pub fn cited(&self, settings: &Settings) -> BTreeSet<String> {
-        let stands = self.standing(settings);
+        let Ok(program) = self.program(settings) else { return BTreeSet::new() };
+        let stands = self.standing(settings, &program);
         let linked = self.linked(&mut Report::default());
         let ids = linked.entries.iter().flat_map(|entry| match &entry.what {
             link::What::Clause(clause) if matches!(clause.body, Body::Note(_) | Body::Option { .. }) => {

@@ -208,8 +208,10 @@ impl Opener<'_> {
             last_round: sit.deal.session.last_round,
         };
         let Prepared { program, first, opened, .. } = self.shelf.open_for(&wanted, self.folder)?;
-        let known =
-            self.sentences.entry(opened.clone()).or_insert_with(|| Arc::new(self.shelf.sentences(&opened)));
+        let known = self
+            .sentences
+            .entry(opened.clone())
+            .or_insert_with(|| Arc::new(self.shelf.sentences(&opened, &program)));
         let sentences = Arc::clone(known);
         let seat = sit.seat.unwrap_or(seat);
         if seat >= u64::from(program.persons) {

@@ -15,7 +15,9 @@ fn day(text: &str) -> Day {
 
 fn rules(ruleset: &Ruleset) -> (Arc<stiess::ruleset::Program>, Vec<stiess::ruleset::Sentence>) {
     let settings = ruleset.settings();
-    (Arc::new(ruleset.program(&settings).expect("it compiles")), ruleset.sentences(&settings))
+    let program = ruleset.program(&settings).expect("it compiles");
+    let sentences = ruleset.sentences(&settings, &program);
+    (Arc::new(program), sentences)
 }
 
 #[test]
