@@ -1,8 +1,9 @@
 //! Messages of the tutor as text: coloured at a terminal, plain in a pipe, narrated for who listens.
 
-use crate::tell::paint::suit_sign;
+use crate::tell::paint::{suit_sign, width};
 use crate::tutor::message::{Finished, Grade, Message, Picture, Question, SuitCards};
 use crate::tutor::text::{Piece, Text};
+use crate::tutor::words::capital;
 
 /// How to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,11 +44,6 @@ impl Style {
     fn dim(self, text: &str) -> String {
         self.paint("2", text)
     }
-}
-
-/// How many columns a text takes; colours take none.
-pub fn width(text: &str) -> usize {
-    crate::tell::paint::width(text)
 }
 
 /// A text in lines, each behind a margin.
@@ -271,8 +267,4 @@ fn grid(title: &str, head: &[String], rows: &[Vec<Text>], style: Style) -> Strin
 
 fn counted(n: u32, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
-}
-
-fn capital(text: &str) -> String {
-    crate::tutor::words::capital(text)
 }

@@ -21,11 +21,10 @@ pub enum Piece {
     Paragraph,
 }
 
-/// Something between braces that nobody knows: the word, and where it begins in the text.
+/// Something between braces that nobody knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dangling {
     pub word: String,
-    pub at: usize,
 }
 
 impl Text {
@@ -42,7 +41,7 @@ impl Text {
             words(&rest[..open], &mut pieces);
             let after = &rest[open + 1..];
             let Some(close) = after.find('}') else {
-                dangling.push(Dangling { word: after.to_string(), at: text.len() - after.len() });
+                dangling.push(Dangling { word: after.to_string() });
                 rest = after;
                 break;
             };
@@ -50,7 +49,7 @@ impl Text {
             match piece(inner, at, glossary) {
                 Some(piece) => pieces.push(piece),
                 None => {
-                    dangling.push(Dangling { word: inner.to_string(), at: text.len() - after.len() });
+                    dangling.push(Dangling { word: inner.to_string() });
                     words(inner, &mut pieces);
                 }
             }
@@ -58,18 +57,6 @@ impl Text {
         }
         words(rest, &mut pieces);
         (Text(pieces), dangling)
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
-    /// The rules it names.
-    pub fn rules(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().filter_map(|piece| match piece {
-            Piece::Rule(id) => Some(id.as_str()),
-            _ => None,
-        })
     }
 }
 
