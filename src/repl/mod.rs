@@ -162,35 +162,42 @@ impl Room {
 
     /// Listens until the class is over or left.
     fn attend(&mut self, class: &mut Class, shelf: &Shelf, key: &str) -> io::Result<Left> {
-        loop {
-            if class.over() && !class.away() {
-                self.stands(class, key)?;
-                return Ok(Left::Done);
+        while !class.over() || class.away() {
+            let before = class.stops();
+            if let Err(left) = self.one_line(class, shelf)? {
+                return Ok(left);
             }
-            let prompt = self.prompt(class);
-            let line = match self.lines.next(&prompt, &class.words())? {
-                Input::Line(line) => line,
-                Input::Dropped => continue,
-                Input::End => {
-                    self.say("\n")?;
-                    return Ok(Left::Quit);
-                }
-            };
-            match read(&line, |line| class.is_answer(line)) {
-                Line::Command(Command::Quit) => return Ok(Left::Quit),
-                Line::Command(Command::Help) => self.help()?,
-                Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
-                Line::Answer(word) if word == "menu" => return Ok(Left::Menu),
-                _ => {
-                    let before = class.stops();
-                    let said = class.hear(&line);
-                    self.answer(&said, shelf)?;
-                    if class.stops() != before {
-                        self.stands(class, key)?;
-                    }
-                }
+            if class.stops() != before && !class.over() {
+                self.stands(class, key)?;
             }
         }
+        self.stands(class, key)?;
+        Ok(Left::Done)
+    }
+
+    /// One line of the learner and what is said to it, or how he leaves.
+    fn one_line(&mut self, class: &mut Class, shelf: &Shelf) -> io::Result<Result<Vec<Message>, Left>> {
+        let prompt = self.prompt(class);
+        let line = match self.lines.next(&prompt, &class.words())? {
+            Input::Line(line) => line,
+            Input::Dropped => return Ok(Ok(Vec::new())),
+            Input::End => {
+                self.say("\n")?;
+                return Ok(Err(Left::Quit));
+            }
+        };
+        match read(&line, |line| class.is_answer(line)) {
+            Line::Command(Command::Quit) => return Ok(Err(Left::Quit)),
+            Line::Command(Command::Help) => self.help()?,
+            Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
+            Line::Answer(word) if word == "menu" => return Ok(Err(Left::Menu)),
+            _ => {
+                let said = class.hear(&line);
+                self.answer(&said, shelf)?;
+                return Ok(Ok(said));
+            }
+        }
+        Ok(Ok(Vec::new()))
     }
 
     /// Shows what was said, and remembers what it says of the learner.
@@ -293,10 +300,10 @@ impl Room {
             self.say("\n")?;
             self.show(&said)?;
             let known = match self.one_drill(&mut class)? {
-                Some(known) => known,
-                None => {
+                Ok(known) => known,
+                Err(left) => {
                     self.tell(&words::drilled(asked, right))?;
-                    return Ok(Left::Quit);
+                    return Ok(left);
                 }
             };
             asked += 1;
@@ -320,36 +327,22 @@ impl Room {
         Ok(Left::Done)
     }
 
-    /// One drill; nothing if the learner leaves.
-    fn one_drill(&mut self, class: &mut Class) -> io::Result<Option<Known>> {
+    /// One drill: how well its rules are known, or how the learner leaves.
+    fn one_drill(&mut self, class: &mut Class) -> io::Result<Result<Known, Left>> {
         let shelf = Shelf::default();
-        let mut known = None;
+        let mut known = Known::Not;
         while !class.over() || class.away() {
-            let prompt = self.prompt(class);
-            let line = match self.lines.next(&prompt, &class.words())? {
-                Input::Line(line) => line,
-                Input::Dropped => continue,
-                Input::End => {
-                    self.say("\n")?;
-                    return Ok(None);
-                }
+            let said = match self.one_line(class, &shelf)? {
+                Ok(said) => said,
+                Err(left) => return Ok(Err(left)),
             };
-            match read(&line, |line| class.is_answer(line)) {
-                Line::Command(Command::Quit) => return Ok(None),
-                Line::Command(Command::Help) => self.help()?,
-                Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
-                _ => {
-                    let said = class.hear(&line);
-                    for message in &said {
-                        if let Message::Finished(finished) = message {
-                            known = Some(Known::of(finished));
-                        }
-                    }
-                    self.answer(&said, &shelf)?;
-                }
-            }
+            let graded = said.iter().find_map(|message| match message {
+                Message::Finished(finished) => Some(Known::of(finished)),
+                _ => None,
+            });
+            known = graded.unwrap_or(known);
         }
-        Ok(known.or(Some(Known::Not)))
+        Ok(Ok(known))
     }
 
     /// One deal at a free table; then another, if the player wants it.
