@@ -1,7 +1,6 @@
 //! The tables of contracts, compared cell by cell.
 
 use super::digest::{Digest, cited};
-use crate::diagnostic::Span;
 use crate::ruleset::compile::Scopes;
 use crate::ruleset::link::What;
 use crate::ruleset::resolve::ContractRow;
@@ -137,9 +136,8 @@ fn at(digest: &Digest, contract: &str, cell: &Cell) -> RowSaid {
         Cell::Dash(span) | Cell::Number(_, span) => *span,
         Cell::Names(names) => names.first().map(|n| n.span).unwrap_or_default(),
     };
-    let inside = |row: Span| row.file == span.file && row.start <= span.start && span.end <= row.end;
     let rows = digest.linked.entries.iter().filter_map(|entry| match entry.what {
-        What::Row(row, _) if inside(row.span) => Some(row),
+        What::Row(row, _) if row.span.holds(span) => Some(row),
         _ => None,
     });
     let rules = rows.flat_map(|row| &row.cites).map(cited).collect();

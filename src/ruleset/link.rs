@@ -77,6 +77,13 @@ pub struct Source<'a> {
 }
 
 impl Linked<'_> {
+    /// The file's share of the game that a place lies in.
+    pub fn layer_of(&self, span: Span) -> usize {
+        let heads = self.layers.iter().map(|l| l.block.span).enumerate();
+        let before = heads.filter(|(_, head)| head.file == span.file && head.start <= span.start);
+        before.max_by_key(|(_, head)| head.start).map_or(0, |(layer, _)| layer)
+    }
+
     /// What of the things that `without` names by a word of their own bears a name.
     pub fn bearer(&self, name: &str) -> Option<&'static str> {
         let bears = |entry: &Entry| match &entry.what {

@@ -186,8 +186,7 @@ fn thinned(ruleset: &Ruleset, found: &[Diagnostic]) -> Option<String> {
     let mut nodes = tree(&block.items);
     let mut unplayed = Vec::new();
     let mut options = Vec::new();
-    let hit =
-        |span: Span| idle.iter().any(|i| span.file == i.file && span.start <= i.start && i.end <= span.end);
+    let hit = |span: Span| idle.iter().any(|i| span.holds(*i));
     walk(&around, &mut nodes, &Place::top(), &mut |node, _| {
         match &node.what {
             What::Block(Block { head: Head::When(_), span, .. }, _) => node.gone = hit(*span),

@@ -219,8 +219,7 @@ fn never(when: &Phrase, known: &mut BTreeMap<Span, bool>, ever: &dyn Fn(&Phrase)
 
 /// Another mistake says already why it is not followed.
 fn contradicted(clause: Span, report: &Report) -> bool {
-    let inside = |s: Span| s.file == clause.file && clause.start <= s.start && s.end <= clause.end;
-    let fits = |d: &Diagnostic| d.code == "contradicts" && d.labels.iter().any(|l| inside(l.span));
+    let fits = |d: &Diagnostic| d.code == "contradicts" && d.labels.iter().any(|l| clause.holds(l.span));
     report.list().iter().any(fits)
 }
 

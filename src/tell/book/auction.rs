@@ -222,10 +222,15 @@ fn clause_texts(say: &Say, clause: &Clause) -> Vec<(&'static str, String)> {
         }
         Body::Duty { not, what, .. } => {
             say.person.set(Person::You);
-            let bids = match &what.kind {
-                PhraseKind::Name(name) => say.terms.contract_title(name),
-                _ => say.any_card(what),
+            let title = |phrase: &Phrase| match &phrase.kind {
+                PhraseKind::Name(name) => Some(say.terms.contract_title(name)),
+                _ => None,
             };
+            let titles: Option<Vec<String>> = match &what.kind {
+                PhraseKind::Or(some) => some.iter().map(title).collect(),
+                _ => title(what).map(|one| vec![one]),
+            };
+            let bids = titles.map_or_else(|| say.any_card(what), |titles| list(&titles, "or"));
             let guard = clause.guard.as_ref().map(|g| say.guard(g));
             say.person.set(Person::He);
             use super::say::Guarded;

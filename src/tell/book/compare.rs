@@ -12,6 +12,17 @@ pub struct Said {
     pub sentence: Sentence,
 }
 
+impl Said {
+    /// Is the same told of the same matter?
+    pub fn says_as(&self, other: &Said) -> bool {
+        let (a, b) = (&self.sentence, &other.sentence);
+        a.key == b.key && a.text.trim_start_matches(INSTEAD) == b.text.trim_start_matches(INSTEAD)
+    }
+}
+
+/// Before a sentence that stands for another one.
+const INSTEAD: &str = "Instead: ";
+
 /// Everything that one table's book says, in order.
 pub struct Whole {
     said: Vec<Said>,
@@ -78,7 +89,7 @@ impl Whole {
             }
             let mut new = about(said, fresh.into_iter().map(|(member, _)| member).collect());
             if instead {
-                new.sentence.text = format!("Instead: {}", new.sentence.text);
+                new.sentence.text = format!("{INSTEAD}{}", new.sentence.text);
             } else if new.sentence.key.starts_with("contract:") {
                 new.sentence.text = format!("Is played too: {}", new.sentence.text);
             }
@@ -149,12 +160,10 @@ fn one_ladder_for_another(changes: &mut Vec<Said>) {
         let Some(part) = bids(&changes[at]) else { continue };
         let mut fresh = (0..changes.len()).filter(|other| {
             let other = &changes[*other];
-            bids(other).as_ref() == Some(&part)
-                && !falls(other)
-                && !other.sentence.text.starts_with("Instead")
+            bids(other).as_ref() == Some(&part) && !falls(other) && !other.sentence.text.starts_with(INSTEAD)
         });
         if let (Some(new), None) = (fresh.next(), fresh.next()) {
-            changes[new].sentence.text = format!("Instead: {}", changes[new].sentence.text);
+            changes[new].sentence.text = format!("{INSTEAD}{}", changes[new].sentence.text);
             idle.push(at);
         }
     }

@@ -15,6 +15,7 @@ use crate::syntax::tree::*;
 pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<Chapter> {
     let mut edition = ruleset.folded(linked, settings);
     without_unheld(&mut edition.folded);
+    as_bid(&mut edition.folded, linked);
     let terms = Terms::new(linked, settings, &edition);
     let game = &edition.folded.game;
     let all = edition.folded.contracts.iter().collect();
@@ -49,6 +50,31 @@ fn without_unheld(folded: &mut Folded) {
         let mut keep = held.iter();
         folded.scopes.retain(|_| keep.next() != Some(&false));
     }
+}
+
+/// A contract that an option or a variant adds stands where the auction has it, not behind all others.
+fn as_bid(folded: &mut Folded, linked: &Linked) {
+    let ladders = score::ladders(&folded.game);
+    let added = |name: &str| {
+        let mut rows =
+            linked.entries.iter().filter(|e| matches!(&e.what, What::Row(r, _) if r.name.text == name));
+        rows.next().is_some_and(|e| e.layer > 0 || !e.whens.is_empty())
+    };
+    let name = |at: usize| folded.contracts[at].name;
+    let (late, mut order): (Vec<usize>, Vec<usize>) =
+        (0..folded.contracts.len()).partition(|at| added(name(*at)));
+    for new in late {
+        let place = |bid: &&str| order.iter().position(|at| name(*at) == *bid);
+        let found = ladders.iter().enumerate().find_map(|(stage, ladder)| {
+            let at = ladder.iter().position(|bid| *bid == name(new))?;
+            let below = ladder[..at].iter().rev().find_map(|bid| place(&bid)).map(|p| p + 1);
+            let above = ladder[at + 1..].iter().chain(ladders[stage + 1..].iter().flatten());
+            below.or_else(|| above.clone().find_map(|bid| place(&bid)))
+        });
+        order.insert(found.unwrap_or(order.len()), new);
+    }
+    folded.contracts = order.iter().map(|at| folded.contracts[*at].clone()).collect();
+    folded.scopes = order.iter().map(|at| folded.scopes[*at].clone()).collect();
 }
 
 /// Takes away definitions of words that no other sentence uses.

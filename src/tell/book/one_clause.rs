@@ -88,18 +88,13 @@ fn everything(linked: &Linked) -> Vec<Named> {
         level: String::new(),
         whens: Vec::new(),
     };
-    let layer_of = |span: Span| {
-        let blocks = linked.layers.iter().map(|l| l.block.span);
-        let mut within = blocks.enumerate().filter(|(_, b)| b.file == span.file && b.start <= span.start);
-        within.next_back().map_or(0, |(at, _)| at)
-    };
     for option in &linked.options {
-        let layer = layer_of(option.span);
+        let layer = linked.layer_of(option.span);
         all.push(plain(option.name, Some(option.title), "option", option.span, option.cites, layer));
     }
     for note in &linked.notes {
         let name = note.name.as_ref().map_or("note", |n| n.text.as_str());
-        all.push(plain(name, None, "note", note.span, &note.cites, layer_of(note.span)));
+        all.push(plain(name, None, "note", note.span, &note.cites, linked.layer_of(note.span)));
     }
     all
 }

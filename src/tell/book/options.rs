@@ -2,9 +2,10 @@
 
 use super::compare::{Said, Whole};
 use super::edition::{chapters, row};
-use super::page::{Chapter, Part, clean, term};
+use super::page::{Chapter, Part, Row, Sentence, clean, term};
 use super::score::capital;
 use super::terms::list;
+use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef, What};
@@ -70,6 +71,49 @@ impl Writer<'_, '_> {
         None
     }
 
+    /// What two choices bring about together that neither does alone.
+    fn pairs(&mut self, own: &Whole) -> Vec<(String, Vec<Said>)> {
+        let mut boxes = Vec::new();
+        for a in 0..self.linked.options.len() {
+            for b in a + 1..self.linked.options.len() {
+                if !(self.is_own(a) || self.is_own(b)) || !self.together(a, b) {
+                    continue;
+                }
+                for first in self.others(a) {
+                    for second in self.others(b) {
+                        let alone = [first, second].map(|c| own.changed(self.single(c)));
+                        if alone.iter().any(Vec::is_empty) {
+                            continue;
+                        }
+                        let both = self.whole(&self.with(&[first, second]));
+                        let mut changes = self.single(first).changed(&both);
+                        let known = |s: &Said| alone.iter().flatten().any(|k| k.says_as(s));
+                        changes.retain(|said| !known(said));
+                        if !changes.is_empty() {
+                            let title = format!("{}, with {}", self.shown(first), self.shown(second));
+                            boxes.push((title, changes));
+                        }
+                    }
+                }
+            }
+        }
+        boxes
+    }
+
+    /// Does the topmost text speak of this option?
+    fn is_own(&self, at: usize) -> bool {
+        let Some(top) = self.linked.layers.len().checked_sub(1).filter(|top| *top > 0) else { return true };
+        let name = self.linked.options[at].name;
+        let sources = self.ruleset.sources();
+        let asks =
+            |span: Span| self.linked.layer_of(span) == top && words(sources.text(span)).any(|w| w == name);
+        asks(self.linked.options[at].span)
+            || self.linked.entries.iter().any(|entry| {
+                entry.whens.iter().any(|when| asks(when.span))
+                    || matches!(&entry.what, What::Clause(clause) if asks(clause.span))
+            })
+    }
+
     /// Does something in the ruleset ask both options?
     fn together(&self, a: usize, b: usize) -> bool {
         let names = [self.linked.options[a].name, self.linked.options[b].name];
@@ -82,7 +126,7 @@ impl Writer<'_, '_> {
             if let crate::ruleset::link::What::Clause(clause) = &entry.what {
                 text += self.ruleset.sources().text(clause.span);
             }
-            let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+            let words: Vec<&str> = words(&text).collect();
             names.iter().all(|name| words.contains(name) || self.through(name, &words))
         })
     }
@@ -93,16 +137,16 @@ impl Writer<'_, '_> {
             crate::ruleset::link::What::Clause(clause) => {
                 clause.name.as_ref().is_some_and(|n| words.contains(&n.text.as_str()))
                     && matches!(clause.body, crate::syntax::tree::Body::Define { .. })
-                    && self
-                        .ruleset
-                        .sources()
-                        .text(clause.span)
-                        .split(|c: char| !c.is_alphanumeric() && c != '_')
-                        .any(|w| w == option)
+                    && self::words(self.ruleset.sources().text(clause.span)).any(|w| w == option)
             }
             _ => false,
         })
     }
+}
+
+/// The names in a text of a ruleset.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_')
 }
 
 /// A value in words; a contract by its title.
@@ -119,11 +163,17 @@ pub fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
 }
 
 /// Puts a box for each choice beside the chapter it changes most, and lists all options.
+///
+/// A variant has boxes for the options its own text speaks of; what the others change is told in the
+/// book of the base they come from.
 pub fn add(ruleset: &Ruleset, linked: &Linked, settings: &Settings, book: &mut [Chapter]) -> Chapter {
     let mut writer = Writer { ruleset, linked, base: settings.clone(), known: BTreeMap::new() };
     let own = Whole::of(book);
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
+        if !writer.is_own(at) {
+            continue;
+        }
         let others = writer.others(at);
         let mut silent = true;
         for choice in &others {
@@ -137,8 +187,9 @@ pub fn add(ruleset: &Ruleset, linked: &Linked, settings: &Settings, book: &mut [
             boxes.extend(writer.under_another(choice));
         }
     }
+    boxes.extend(writer.pairs(&own));
     boxes.extend(last_round(&mut writer, &own));
-    let mut options = table(linked, settings);
+    let mut options = table(&writer);
     for (title, changes) in boxes {
         place(book, &mut options, &title, changes);
     }
@@ -194,27 +245,47 @@ fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<
     chapter.parts.push(Part::Aside(capital(title), sentences));
 }
 
-fn table(linked: &Linked, settings: &Settings) -> Chapter {
+/// All options: those of the variant's own first, then those its bases bring.
+fn table(writer: &Writer) -> Chapter {
+    let linked = writer.linked;
     let mut chapter = Chapter::new("options", "What tables choose");
-    let rows = linked.options.iter().enumerate().filter(|(_, o)| !o.pinned).map(|(at, option)| {
-        let chosen = settings.options.get(at).copied().unwrap_or(option.default);
-        let others: Vec<String> = match option.domain {
-            Domain::Range(a, b) => vec![format!("{a} to {b}")],
-            Domain::Choices(_) => {
-                let others = option.values().into_iter().filter(|v| *v != chosen);
-                others.map(|v| value_words(linked, option, v)).collect()
-            }
-        };
-        let cells = vec![
-            term(option.title),
-            value_words(linked, option, chosen),
-            list(&others, "or"),
-            option.name.to_string(),
-        ];
-        row(format!("option:{}", option.name), cells, option.cites, Vec::new()).at(option.span)
-    });
-    let head = ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(str::to_string).to_vec();
-    let rows = rows.collect();
-    chapter.table(head, rows);
+    let open = |at: &usize| !linked.options[*at].pinned;
+    let (own, others): (Vec<usize>, Vec<usize>) =
+        (0..linked.options.len()).filter(open).partition(|at| writer.is_own(*at));
+    let head = || ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(str::to_string).to_vec();
+    let rows = |options: Vec<usize>| options.into_iter().map(|at| line(linked, &writer.base, at)).collect();
+    chapter.table(head(), rows(own));
+    for (layer, base) in linked.layers.iter().enumerate() {
+        let from = |at: &&usize| linked.layer_of(linked.options[**at].span) == layer;
+        let of_base: Vec<usize> = others.iter().filter(from).copied().collect();
+        if of_base.is_empty() {
+            continue;
+        }
+        let text = format!(
+            "these come from {}; what they change stands in the book of that game:",
+            term(&base.title)
+        );
+        chapter.text(vec![Sentence::new(format!("options:{}", base.name), text)]);
+        chapter.table(head(), rows(of_base));
+    }
     chapter
+}
+
+fn line(linked: &Linked, settings: &Settings, at: usize) -> Row {
+    let option = &linked.options[at];
+    let chosen = settings.options.get(at).copied().unwrap_or(option.default);
+    let others: Vec<String> = match option.domain {
+        Domain::Range(a, b) => vec![format!("{a} to {b}")],
+        Domain::Choices(_) => {
+            let others = option.values().into_iter().filter(|v| *v != chosen);
+            others.map(|v| value_words(linked, option, v)).collect()
+        }
+    };
+    let cells = vec![
+        term(option.title),
+        value_words(linked, option, chosen),
+        list(&others, "or"),
+        option.name.to_string(),
+    ];
+    row(format!("option:{}", option.name), cells, option.cites, Vec::new()).at(option.span)
 }

@@ -80,6 +80,15 @@ pub fn is_bid(game: &Scope, name: &str) -> bool {
     })
 }
 
+/// What may be bid, part of the auction for part, from low to high.
+pub fn ladders<'a>(game: &Scope<'a>) -> Vec<Vec<&'a str>> {
+    let ladder = |clause: &'a Clause| match &clause.body {
+        Body::Bids(groups) => groups.iter().flat_map(|g| &g.ladder).map(|n| n.text.as_str()).collect(),
+        _ => Vec::new(),
+    };
+    game.stages.iter().map(|s| s.clauses.iter().flat_map(|(clause, _)| ladder(clause)).collect()).collect()
+}
+
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + letters.as_str())
