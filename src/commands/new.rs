@@ -78,7 +78,7 @@ pub fn run(args: &NewArgs) -> Result<(), Exit> {
     put(&base, &wishes, (&rules, &tests))?;
     let (rules, tests) = (rules.display(), tests.display());
     print(&format!(
-        "{rules} and {tests} are written. Go on in {rules}, and ask:\n  stiess check {rules}\n  stiess test {tests}\n"
+        "Written: {rules}\n         {tests}\nGo on in the first, and ask as often as you like:\n  stiess check {rules}\n  stiess test {tests}\n"
     ))
 }
 

@@ -4,6 +4,7 @@ mod contracts;
 mod dummy;
 mod forms;
 mod habits;
+pub use habits::plain_letters;
 mod laws;
 mod names;
 mod packs;

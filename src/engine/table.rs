@@ -250,7 +250,7 @@ impl<'p> Table<'p> {
                 let clause = self.program.clause(decision.clause);
                 let lower = text.to_lowercase();
                 match lower.as_str() {
-                    "no" | "n" => Some(0),
+                    "no" | "n" | "pass" => Some(0),
                     "yes" | "y" => Some(1),
                     t if t == clause.name || t == clause.shown().to_lowercase() => Some(1),
                     _ => None,
@@ -262,22 +262,27 @@ impl<'p> Table<'p> {
                 suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower).map(|i| i as u8)
             }
             Kind::Bid if decision.word(self.program, 0) == text => Some(0),
-            Kind::Bid => match text {
-                "hold" => Some(1),
-                t => {
-                    let lower = t.to_lowercase();
-                    let stage = &self.program.stages[usize::from(self.state.bidding.stage)];
-                    let spoken =
-                        |word: &Option<String>| word.as_ref().is_some_and(|w| w.to_lowercase() == lower);
-                    if spoken(&stage.pass_word) || spoken(&stage.hold_word) {
-                        return Some(u8::from(spoken(&stage.hold_word)));
+            Kind::Bid => {
+                let lower = text.to_lowercase();
+                let p = self.program;
+                let stage = &p.stages[usize::from(self.state.bidding.stage)];
+                let spoken = |word: &Option<String>| word.as_ref().is_some_and(|w| w.to_lowercase() == lower);
+                // The words of this part of the auction first; but whoever says those of another is understood.
+                let stages = || std::iter::once(stage).chain(&p.stages);
+                let hold = stages().position(|s| spoken(&s.hold_word)).or((lower == "hold").then_some(0));
+                let pass = stages().position(|s| spoken(&s.pass_word));
+                let pass = pass.or(matches!(lower.as_str(), "pass" | "no").then_some(0));
+                match (pass, hold) {
+                    (Some(pass), hold) if hold.is_none_or(|hold| pass <= hold) => Some(0),
+                    (_, Some(_)) => Some(1),
+                    _ => {
+                        let same = |c: &crate::ruleset::program::Contract| {
+                            c.name == text || c.title.to_lowercase() == lower
+                        };
+                        p.contracts.iter().position(same).map(|c| c as u8 + 2)
                     }
-                    let same = |c: &crate::ruleset::program::Contract| {
-                        c.name == t || c.title.to_lowercase() == lower
-                    };
-                    self.program.contracts.iter().position(same).map(|c| c as u8 + 2)
                 }
-            },
+            }
         }
     }
 }

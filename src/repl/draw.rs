@@ -53,6 +53,7 @@ pub fn text(said: &Text, style: Style, margin: usize) -> String {
         let last = paragraphs.len() - 1;
         match piece {
             Piece::Words(words) => paragraphs[last] += words,
+            Piece::Stressed(words) => paragraphs[last] += &style.bold(words),
             Piece::Card(code) => paragraphs[last] += &style.card(code),
             Piece::Rule(id) => paragraphs[last] += &style.dim(id),
             Piece::Term(word) => paragraphs[last] += &style.paint("4", word),
@@ -93,7 +94,7 @@ pub fn message(message: &Message, style: Style) -> String {
         Message::Say(said) => format!("\n{}", text(said, style, 0)),
         Message::Show(picture) => format!("\n{}", draw(picture, style)),
         Message::Did(said) => text(said, style, 2),
-        Message::Trick { number, cards, taker } => trick(*number, cards, Some(taker), style),
+        Message::Trick { number, cards, taker } => trick(*number, cards, taker.as_deref(), style),
         Message::Pause => String::new(),
         Message::Question(Question { text: said, .. }) => format!("\n{}", marked("?", "1;34", said, style)),
         Message::Verdict { grade, text: said } => {

@@ -149,7 +149,11 @@ impl Room {
         } else {
             self.answer(&said, &shelf)?;
         }
-        self.attend(&mut class, &shelf, key)
+        let left = self.attend(&mut class, &shelf, key)?;
+        if key.is_empty() && matches!(left, Left::Done) {
+            self.tell(words::LESSON_OVER)?;
+        }
+        Ok(left)
     }
 
     fn rendering(&self) -> render::Style {
@@ -236,12 +240,13 @@ impl Room {
     fn prompt(&self, class: &Class) -> String {
         let wants = match class.waits_for() {
             _ if class.away() => "what-if",
+            Stop::Ask(question, _) => return format!("{}> ", class.prompt(question)),
             Stop::Pause => return words::ENTER.to_string(),
+            Stop::Decide(marks, _) if marks.number() > 1 => "cards",
             Stop::Decide(..) | Stop::Free(_) => class
                 .at_table()
                 .and_then(|table| table.decision())
                 .map_or("", |decision| words::phase(&decision)),
-            Stop::Ask(question, _) => crate::tutor::words::wants(question),
             Stop::Nothing | Stop::End => "",
         };
         format!("{wants}> ")

@@ -10,6 +10,7 @@ use std::path::Path;
 pub const ENTER: &str = "[Enter] ";
 pub const NO_DEAL: &str = "There is no deal to be kept here.";
 pub const NO_DRILLS: &str = "This ruleset gives nothing of that kind to be asked.";
+pub const LESSON_OVER: &str = "That is the end of this lesson.";
 pub const COURSE_OVER: &str = "That was the last lesson of this course.";
 pub const ABOUT_DRILLS: &str = "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, `quit` leaves.";
 pub const ANOTHER: &str = "Enter deals again; anything else leaves.";
@@ -24,8 +25,7 @@ pub fn phase(decision: &Decision) -> &'static str {
         (Kind::Bid, _) => "bid",
         (Kind::YesNo, _) => "yes or no",
         (Kind::Choice, _) => "suit",
-        (_, "play") => "card",
-        (_, _) => "cards",
+        _ => "card",
     }
 }
 
@@ -40,17 +40,13 @@ pub fn help(style: Style) -> String {
         }
     };
     let mut text = draw::text(
-        &Text::plain(
-            "Answer a question in the words of the table: a card (HK, ♥K, T21), a bid, a number, a name. Beside that you can say:",
-        ),
+        &Text::plain("Answer with a card (HK, ♥K, T21), a bid, a number or a name; or say:"),
         style,
         0,
     );
     text += &COMMANDS.iter().map(line).collect::<String>();
     text += &draw::text(
-        &Text::plain(
-            "A colon in front (`:hint`) makes sure that it is taken for a command. `menu` goes back to the courses.",
-        ),
+        &Text::plain("`menu` goes back to the courses; `:hint`, with a colon, is surely a command."),
         style,
         0,
     );

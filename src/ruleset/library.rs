@@ -5,6 +5,7 @@ use crate::files::FileError;
 use crate::syntax::tree::{Block, Body, Head, Item, Name};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 
@@ -23,7 +24,7 @@ pub enum LoadError {
 #[derive(Debug, Default)]
 pub struct Loaded {
     pub sources: Sources,
-    pub files: Vec<Vec<Block>>,
+    pub files: Vec<Arc<Vec<Block>>>,
     /// The game and its bases, base first: file and block.
     pub chain: Vec<(usize, usize)>,
     pub packs: BTreeMap<String, (usize, usize)>,
@@ -159,8 +160,30 @@ impl Loaded {
         let text = other.map_or(text, |(_, text)| text.clone());
         let file = self.sources.add(Source::new(name, text)) as usize;
         let blocks = crate::syntax::parse(file as u32, &self.sources.get(file as u32).text, &mut self.report);
-        self.files.push(blocks);
+        self.files.push(Arc::new(blocks));
         self.paths.push(path);
+        file
+    }
+
+    /// Adds a text that comes with the program: it is read once for each number it has among the files.
+    fn add_built_in(&mut self, name: &'static str, text: &'static str) -> usize {
+        static READ: Mutex<BTreeMap<(&str, usize), Arc<Vec<Block>>>> = Mutex::new(BTreeMap::new());
+        let key = (name, self.files.len());
+        let known = READ.lock().ok().and_then(|read| read.get(&key).cloned());
+        let replaced = self.instead.iter().any(|(file, _)| file == name);
+        if let Some(blocks) = known.filter(|_| !replaced) {
+            self.sources.add(Source::new(name, text));
+            self.files.push(blocks);
+            self.paths.push(None);
+            return key.1;
+        }
+        let file = self.add(name, text.to_string(), None);
+        if !replaced
+            && !self.report.has_errors()
+            && let Ok(mut read) = READ.lock()
+        {
+            read.insert(key, Arc::clone(&self.files[file]));
+        }
         file
     }
 
@@ -186,7 +209,7 @@ impl Loaded {
                 return Some((at, name.to_string()));
             }
         }
-        Some((self.add(file, (*text).to_string(), None), name.to_string()))
+        Some((self.add_built_in(file, text), name.to_string()))
     }
 
     fn find(&self, file: usize, name: Option<&str>, game: bool) -> Option<usize> {

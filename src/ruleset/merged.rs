@@ -214,7 +214,7 @@ fn thinned(ruleset: &Ruleset, found: &[Diagnostic]) -> Option<String> {
         }
     });
     let mut out = String::new();
-    for other in &ruleset.loaded().files[0] {
+    for other in ruleset.loaded().files[0].iter() {
         match std::ptr::eq(other, block) {
             true => {
                 out += &format!("{} {{\n", ruleset.sources().text(block.span));

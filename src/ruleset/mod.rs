@@ -69,6 +69,7 @@ pub struct Sentence {
     pub text: String,
     /// File and line.
     pub place: String,
+    pub at: crate::diagnostic::Span,
 }
 
 impl Ruleset {
@@ -275,6 +276,7 @@ impl Ruleset {
                 ids: cites.iter().map(|cited| cited.id.clone()).collect(),
                 text: text.split_whitespace().collect::<Vec<_>>().join(" "),
                 place: format!("{}:{}", source.name, source.line_column(span.start).0),
+                at: span,
             }
         };
         options.chain(others).map(sentence).collect()

@@ -73,7 +73,13 @@ impl Pack {
                 c => c.to_ascii_uppercase(),
             })
             .collect();
-        self.card(&plain)
+        self.card(&plain).or_else(|| self.lone(&plain))
+    }
+
+    /// The card of a rank that only one suit has: `21`.
+    fn lone(&self, rank: &str) -> Option<Card> {
+        let mut fits = self.list(self.all).filter(|card| self.code(*card).get(1..) == Some(rank));
+        fits.next().filter(|_| fits.next().is_none())
     }
 
     pub fn code(&self, card: Card) -> &str {

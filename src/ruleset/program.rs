@@ -543,6 +543,14 @@ impl Program {
         &self.clauses[id as usize]
     }
 
+    /// The rule a clause states: of several, the one that the contract's own row states too.
+    pub fn rule_of(&self, clause: ClauseId, contract: u8) -> Option<&str> {
+        let info = self.clause(clause);
+        let row = self.contracts.get(usize::from(contract)).map(|c| self.clause(c.clause));
+        let also = |id: &str| row.is_some_and(|row| row.cites.iter().any(|(other, _)| other == id));
+        info.cites.iter().map(|(id, _)| id.as_str()).find(|id| also(id)).or_else(|| info.rule_id())
+    }
+
     /// The clauses that have this name, or state this rule.
     pub fn named(&self, name: &str) -> Vec<ClauseId> {
         let fits = |c: &ClauseInfo| c.name == name || c.cites.iter().any(|(id, _)| id == name);

@@ -69,9 +69,14 @@ pub fn signed(sixtieths: i64) -> String {
 
 /// Where a clause stands: `D-51, game.rules:64`.
 pub fn place(p: &Program, clause: u16) -> String {
+    place_in(p, clause, u8::MAX)
+}
+
+/// The same, with the rule that a contract itself states.
+pub fn place_in(p: &Program, clause: u16, contract: u8) -> String {
     let info = p.clause(clause);
     let file = info.file.rsplit('/').next().unwrap_or(&info.file);
-    match info.rule_id() {
+    match p.rule_of(clause, contract) {
         Some(id) => format!("{id}, {file}:{}", info.line),
         None => format!("{file}:{}", info.line),
     }

@@ -1,6 +1,6 @@
 //! Why something may not be done.
 
-use super::cards::{and_list, code, place, some_codes, suit};
+use super::cards::{and_list, code, place_in, some_codes, suit};
 use crate::engine::{Decision, Kind, NONE, Phase, Refusal, State, Table};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseInfo, Contract, Duty, Program, Step, Want};
@@ -49,7 +49,10 @@ impl Told<'_> {
             }
             Some(_) => format!("{} {wanted}: {reason}", self.situation()),
             None if self.s.chosen & 1 << self.refusal.card.unwrap_or(0) != 0 => {
-                format!("{card} is chosen already: name another ({})", place(self.p, clause))
+                format!(
+                    "{card} is chosen already: name another ({})",
+                    place_in(self.p, clause, self.s.contract)
+                )
             }
             None => format!("{card} may not be {} here, only {wanted}: {reason}", self.done()),
         }
@@ -108,7 +111,7 @@ impl Told<'_> {
                     format!(
                         "{holder} {leads} trick {number} ({}, {}) and {hold}",
                         by.order,
-                        place(self.p, by.clause)
+                        place_in(self.p, by.clause, self.s.contract)
                     )
                 }
                 _ => format!("{holder} {leads} trick {number} and {hold}"),
@@ -171,7 +174,7 @@ impl Told<'_> {
                 _ => format!("`{}` is no bid of this game: say {open}", self.tried),
             };
         };
-        let at = place(self.p, clause);
+        let at = place_in(self.p, clause, self.s.contract);
         if clause == stage.open_clause && clause != stage.bids_clause {
             return format!("you must open the bidding: say {open} ({at})");
         }
@@ -220,7 +223,7 @@ impl Told<'_> {
     /// `follow suit (Farbe bekennen, D-51, dreierles.rules:64)`
     fn reason(&self, clause: u16) -> String {
         let info: &ClauseInfo = self.p.clause(clause);
-        let at = place(self.p, clause);
+        let at = place_in(self.p, clause, self.s.contract);
         let name = info.name.replace('_', " ");
         match &info.title {
             Some(title) if !title.eq_ignore_ascii_case(&name) => format!("{name} ({title}, {at})"),

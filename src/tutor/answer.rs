@@ -30,8 +30,11 @@ pub fn judge(table: &Table, me: u8, question: &Question, said: &str) -> Answered
             Some(named) => Answered::Wrong(words::not_that_seat(table, me, question, named)),
         },
         Truth::Card(card) => match table.program.pack.read_card(said) {
-            None => Answered::Unread(Text::plain(words::NAME_A_CARD)),
+            None => Answered::Unread(words::name_a_card(table, card)),
             Some(named) if named == card => Answered::Right(right(table, me, question)),
+            Some(named) if !matches!(question, Question::Takes(cards) if cards.contains(&named)) => {
+                Answered::Unread(words::not_among(table, named))
+            }
             Some(_) => Answered::Wrong(words::not_that_card(table, question)),
         },
         Truth::Points(points) => match number(said) {
@@ -71,16 +74,31 @@ pub fn right(table: &Table, me: u8, question: &Question) -> Text {
     }
 }
 
+/// The words of a line; a bid may have several.
+pub fn words(table: &Table, said: &str) -> Vec<String> {
+    let plain: Vec<&str> =
+        said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
+    let mut words = Vec::new();
+    let mut at = 0;
+    while at < plain.len() {
+        let whole = |to: &usize| table.read(&plain[at..*to].join(" ")).is_some();
+        let to = (at + 2..=plain.len()).rev().find(whole).unwrap_or(at + 1);
+        words.push(plain[at..to].join(" "));
+        at = to;
+    }
+    words
+}
+
 /// All legal cards or bids must be named, and no other.
 fn options(table: &Table, open: u64, said: &str) -> Answered {
     let Some(decision) = table.decision() else {
         return Answered::Unread(Text::plain(words::NO_QUESTION));
     };
     let mut named = 0u64;
-    for word in said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()) {
-        match table.read(word) {
+    for word in self::words(table, said) {
+        match table.read(&word) {
             Some(option) => named |= 1 << option,
-            None => return Answered::Unread(words::no_word(&decision, word)),
+            None => return Answered::Unread(words::no_word(table, &decision, &word)),
         }
     }
     if named == 0 {
@@ -101,7 +119,7 @@ fn options(table: &Table, open: u64, said: &str) -> Answered {
         return Answered::Wrong(match decision.kind {
             Kind::Card => words::because(table.program, &why),
             // A refused bid is told with all that are open, and that is what is asked.
-            _ => words::not_open(table.program, &why, refusal.clause),
+            _ => words::not_open(table, &why, refusal.clause),
         });
     }
     Answered::Wrong(words::more_are_open((open & !named).count_ones(), decision.kind))
@@ -117,7 +135,8 @@ pub fn seat(table: &Table, me: u8, said: &str) -> Option<u8> {
     if let Ok(number) = said.trim_start_matches("seat").trim().parse::<u8>() {
         return (number < p.persons).then(|| p.position(table.state().dealer, number));
     }
-    (0..p.persons).find(|q| tell::names::role(p, *q).to_lowercase() == said)
+    let called = |role: String| role == said || role.strip_suffix(" hand") == Some(&said);
+    (0..p.persons).find(|q| called(tell::names::role(p, *q).to_lowercase()))
 }
 
 /// `12`, `+9`, `-3`, `1/2`, `2 1/2` as sixtieths.

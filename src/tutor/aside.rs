@@ -77,7 +77,6 @@ impl<'p> Class<'p> {
         };
         let (me, mut table) = (self.me(), table.clone());
         let (seen, number) = (table.view(Some(me)).history.len(), table.state().number);
-        let phase = table.decision().map(|decision| decision.phase);
         for option in chosen {
             let _ = table.act(option);
         }
@@ -89,13 +88,9 @@ impl<'p> Class<'p> {
                     }
                 }
             }
-            // Until the trick after this one is taken; what is said or put away shows at the end only.
+            // Until the trick after this one is taken.
             None => {
-                let play = phase == Some("play");
-                while let Some(decision) = table.decision() {
-                    if play && decision.phase == "play" && table.state().number > number + 1 {
-                        break;
-                    }
+                while table.decision().is_some() && table.state().number <= number + 1 {
                     careful(&mut table);
                 }
             }

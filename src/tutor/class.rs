@@ -52,7 +52,7 @@ pub struct Class<'p> {
     /// The question as it was put last.
     pub(super) asked: Option<Message>,
     /// The deal was settled from facts: nobody has played it.
-    facts: bool,
+    pub(super) facts: bool,
     /// A drill asks one thing only, of somebody at the table.
     pub(super) single: Option<u8>,
     pub(super) out: Vec<Message>,
@@ -168,6 +168,14 @@ impl<'p> Class<'p> {
         let sitting = self.sitting();
         let dealer = self.table.as_ref().map_or(0, |table| table.state().dealer);
         sitting.program.position(dealer, sitting.seat as u8)
+    }
+
+    /// What a question wants, in few words: where several are wanted, in which order.
+    pub fn prompt(&self, question: &Question) -> String {
+        match (question, &self.table) {
+            (Question::Pays, Some(table)) => words::order(table, self.me()),
+            _ => words::wants(question).to_string(),
+        }
     }
 
     /// The game at whose table the learner sits.
@@ -318,10 +326,24 @@ impl<'p> Class<'p> {
     /// Tells what happened since it was last told.
     pub(super) fn news(&mut self) {
         if let Some(table) = &self.table {
-            let (news, told) = news::since(table, self.me(), self.told);
+            let (mut news, told) = news::since(table, self.me(), self.told);
+            if self.asks_the_winner_next()
+                && let Some(Message::Trick { taker, .. }) = news.last_mut()
+            {
+                *taker = None;
+            }
             self.out.extend(news);
             self.told = told;
         }
+    }
+
+    /// Is the next thing at the table the question who took the trick?
+    fn asks_the_winner_next(&self) -> bool {
+        let steps = self.plan.steps.get(self.at..).unwrap_or_default().iter();
+        let still =
+            |does: &&Does| matches!(does, Does::Own(Step::Say(_) | Step::Show(Thing::Hand | Thing::Rule(_))));
+        let next = steps.map(|(does, _)| does).find(|does| !still(does));
+        matches!(next, Some(Does::Own(Step::Ask(ask))) if ask.about == About::Winner)
     }
 
     fn history(&self) -> usize {
@@ -480,12 +502,12 @@ impl<'p> Class<'p> {
             Thing::Worth(_) => picture::worth(p, cards()?),
             Thing::Count(_) => picture::count(p, cards()?),
             Thing::Contracts => picture::contracts(p),
-            Thing::Sheet => {
-                if !table.done() {
-                    return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
-                }
-                picture::sheet(table, me)
+            Thing::Sheet | Thing::Outcome if !table.done() => {
+                return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
             }
+            Thing::Sheet => picture::sheet(table, me),
+            Thing::Outcome if self.facts => picture::settled(table, me),
+            Thing::Outcome => picture::facts(table, me),
             Thing::Elsewhere(games) => self.elsewhere(table, games, node)?,
             Thing::Rule(name) => {
                 let found = self.sitting().stating(name);

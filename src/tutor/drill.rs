@@ -12,6 +12,7 @@ use crate::example::fill::Part;
 use crate::players::random;
 use crate::record::Node;
 use crate::ruleset::{Program, Sentence};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -59,6 +60,9 @@ pub struct Drill<'p> {
     pub clauses: Vec<String>,
 }
 
+/// More cards than this nobody likes to name.
+const MOST_NAMED: u32 = 8;
+
 /// How many deals are looked through for a drill.
 const DEALS: u32 = 24;
 
@@ -87,7 +91,7 @@ pub fn plan(
 
 /// A drill of a kind and level; where clauses are due, one that is about the first of them that can be found.
 pub fn make<'p>(p: &'p Program, kind: Kind, level: Level, seed: u64, due: &[&str]) -> Option<Drill<'p>> {
-    let mut search = Search { kind, level, due, rng: Rng::new(seed), best: None };
+    let mut search = Search { kind, level, due, rng: Rng::new(seed), best: None, equals: 0 };
     for _ in 0..DEALS {
         let dealer = p.dealing(search.rng.below(u32::from(p.persons)) as u8);
         let table = Table::shuffled(p, dealer, &mut search.rng);
@@ -110,6 +114,8 @@ struct Search<'p, 'd> {
     due: &'d [&'d str],
     rng: Rng,
     best: Option<(i64, Drill<'p>)>,
+    /// How many questions were as good as the best.
+    equals: u32,
 }
 
 impl<'p> Search<'p, '_> {
@@ -146,7 +152,19 @@ impl<'p> Search<'p, '_> {
         let hard = hardness(self.kind, table, &question, clauses.len());
         let score =
             fits * 10 - i64::from(hard.abs_diff(self.level)) + if self.due.is_empty() { 1 } else { 0 };
-        if self.best.as_ref().is_none_or(|(most, _)| score > *most) {
+        // One of those that are equally good, whichever: not always the first of a deal.
+        let takes = match self.best.as_ref().map(|(most, _)| score.cmp(most)) {
+            Some(Ordering::Less) => return,
+            Some(Ordering::Equal) => {
+                self.equals += 1;
+                self.rng.below(self.equals) == 0
+            }
+            Some(Ordering::Greater) | None => {
+                self.equals = 1;
+                true
+            }
+        };
+        if takes {
             self.best = Some((score, Drill { kind: self.kind, table: table.clone(), me, question, clauses }));
         }
     }
@@ -155,7 +173,7 @@ impl<'p> Search<'p, '_> {
         let hand = table.state().hands[usize::from(decision.position)];
         // Where everything is allowed nothing is asked.
         let some = decision.by == decision.position && hand & !decision.options != 0;
-        if decision.phase == "play" && some {
+        if decision.phase == "play" && some && decision.options.count_ones() <= MOST_NAMED {
             self.consider(table, decision.by, Question::Legal);
         }
     }
@@ -213,7 +231,7 @@ fn hardness(kind: Kind, table: &Table, question: &Question, clauses: usize) -> u
             let trumps = p.pack.suits.first().map_or(0, |suit| suit.mask);
             let fell = cards.iter().filter(|(_, card)| trumps >> card & 1 == 1).count();
             let strange = clauses > 1;
-            if strange { 3 } else { many(fell + 1) }
+            if strange { 3 } else { many(fell) }
         }
         Kind::Count => match question {
             Question::Points(set) => many((set.count_ones() / 6) as usize + 1),

@@ -1,6 +1,7 @@
 //! Words of the card table, explained.
 
 use crate::diagnostic::Diagnostic;
+use crate::diagnostic::words::plain_letters;
 use crate::record::read;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -22,8 +23,8 @@ impl Glossary {
 
     /// The entry of a word in any of its spellings: how it is written first, and what it means.
     pub fn find(&self, word: &str) -> Option<(&str, &str)> {
-        let wanted = word.to_lowercase();
-        let fits = |spellings: &str| spellings.split(',').any(|s| s.trim().to_lowercase() == wanted);
+        let wanted = plain_letters(word);
+        let fits = |spellings: &str| spellings.split(',').any(|s| plain_letters(s) == wanted);
         let (spellings, meaning) = self.words.iter().find(|(spellings, _)| fits(spellings))?;
         Some((spellings.split(',').next().unwrap_or(spellings).trim(), meaning))
     }

@@ -10,7 +10,7 @@ use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::text::Text;
 use super::{picture, words};
-use crate::engine::Table;
+use crate::engine::{Kind, Table};
 use crate::record::Node;
 use crate::tell;
 
@@ -102,7 +102,12 @@ impl<'p> Class<'p> {
     fn decide(&mut self, marks: &Marks<'p>, node: &'p Node, said: &str) {
         let number = marks.number();
         let begun = !self.chosen.is_empty();
-        for word in self.words_in(said) {
+        let words = self.words_in(said);
+        // Whoever names as many as are wanted has changed his mind about those before.
+        if words.len() == number {
+            self.chosen.clear();
+        }
+        for word in words {
             let word = word.as_str();
             // Cards of a choice are judged one by one where the ones before them lie already.
             let Some(mut table) = self.table.clone() else { return };
@@ -148,18 +153,19 @@ impl<'p> Class<'p> {
 
     /// Words of a line; a bid may have two.
     fn words_in(&self, said: &str) -> Vec<String> {
-        match self.at_table().is_some_and(|table| table.read(said).is_some()) {
-            true => vec![said.to_string()],
-            false => said.split_whitespace().map(String::from).collect(),
-        }
+        self.at_table().map_or(Vec::new(), |table| answer::words(table, said))
     }
 
     /// The rules forbid it: which, and what the lesson says to that.
     fn refused(&mut self, marks: &Marks<'p>, node: &'p Node, table: &Table, option: u8, word: &str) {
         self.tries += 1;
-        let why = tell::refusal(table, &table.explain(option), word);
+        let Some(decision) = table.decision() else { return };
+        let refusal = table.explain(option);
+        let why = tell::refusal(table, &refusal, word);
         self.out.push(Message::Verdict { grade: Grade::Refused, text: words::because(table.program, &why) });
-        if let Some(trap) = marks.trap(option) {
+        // A card that is gone falls into no trap.
+        let here = decision.kind != Kind::Card || refusal.held;
+        if let Some(trap) = marks.trap(option).filter(|_| here) {
             self.of_answer(marks, node, trap);
         }
     }
@@ -196,6 +202,12 @@ impl<'p> Class<'p> {
                 Some(Answer::Poor { then, .. }) => then.clone(),
                 _ => None,
             };
+            // Cards nobody has seen decide how a bid goes on: that refutes nothing, and would give them away.
+            let plays =
+                self.table.as_ref().and_then(|table| table.decision()).is_some_and(|d| d.phase == "play");
+            if then.is_none() && !plays {
+                return self.note(Text::plain(words::TRY_ANOTHER));
+            }
             self.poor = Some((chosen.to_vec(), then));
             return self.note(words::see_why());
         }
@@ -262,6 +274,13 @@ impl<'p> Class<'p> {
             Command::Legal => self.legal(),
             Command::Rule(id) => self.rule(id.as_deref()),
             Command::Hand => self.picture(|table, me| Some(picture::hand(table, me))),
+            // What was told and not played leaves only what is told.
+            Command::Table | Command::Points if self.facts && !self.away() => {
+                self.picture(|table, me| Some(picture::settled(table, me)));
+            }
+            Command::Trick | Command::Tricks if self.facts && !self.away() => {
+                self.note(Text::plain(words::NOTHING_TO_SEE));
+            }
             Command::Table => self.picture(|table, me| Some(picture::table(table, me))),
             Command::Trick => self.picture(picture::trick),
             Command::Tricks => {

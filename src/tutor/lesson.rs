@@ -77,6 +77,8 @@ pub enum Thing {
     Count(String),
     /// The contracts with what belongs to them.
     Contracts,
+    /// What the deal came to: points, the last trick, bonuses.
+    Outcome,
     /// The score sheet of the deal.
     Sheet,
     /// What the deal pays in these games, seat by seat.

@@ -4,7 +4,7 @@ use super::answer;
 use super::class::{Class, Stop, careful};
 use super::marks::Marks;
 use super::message::Message;
-use super::question::{Question, closing};
+use super::question::{Question, closing, truth};
 use super::text::Text;
 use super::{picture, words};
 use crate::engine::{Decision, Kind, Table};
@@ -19,8 +19,21 @@ const RUNGS: u8 = 3;
 impl<'p> Class<'p> {
     pub(super) fn hint(&mut self) {
         let rung = (self.hints as u8).min(RUNGS - 1);
-        let free = matches!(self.stop, Stop::Free(_));
+        let free = matches!(self.stop, Stop::Free(_)) || self.away();
         let text = match self.stop.clone() {
+            _ if free => {
+                // What a careful player would do with what the learner knows.
+                let Some(mut ahead) = self.at_table().cloned() else { return };
+                let Some(decision) = ahead.decision() else {
+                    return self.note(Text::plain(words::NOTHING_ASKED));
+                };
+                let before = ahead.acts();
+                careful(&mut ahead);
+                match (ahead.acts() > before).then(|| last_option(&ahead)).flatten() {
+                    Some(option) => words::careful_would(ahead.program, &decision, option),
+                    None => return,
+                }
+            }
             Stop::Decide(marks, node) => self.hint_of(&marks, node, rung),
             Stop::Ask(question, ask) => {
                 let Some(table) = &self.table else { return };
@@ -31,23 +44,38 @@ impl<'p> Class<'p> {
                     _ => answer::hint(table, self.me(), &question, rung),
                 }
             }
-            Stop::Free(_) => {
-                // What a careful player would do with what the learner knows.
-                let Some(mut ahead) = self.table.clone() else { return };
-                let Some(decision) = ahead.decision() else { return };
-                let before = ahead.acts();
-                careful(&mut ahead);
-                match (ahead.acts() > before).then(|| last_option(&ahead)).flatten() {
-                    Some(option) => words::careful_would(ahead.program, &decision, option),
-                    None => return,
-                }
-            }
             _ => return self.note(Text::plain(words::NOTHING_ASKED)),
         };
         self.hints += 1;
         // A careful player has one thing to say.
         let (rung, of) = if free { (1, 1) } else { (rung + 1, RUNGS) };
         self.out.push(Message::Hint { rung, of, text });
+        if rung == 2 {
+            self.sentences_of_the_hint();
+        }
+    }
+
+    /// The rule of the second hint as its author wrote it.
+    fn sentences_of_the_hint(&mut self) {
+        let Some(table) = &self.table else { return };
+        let clauses = match &self.stop {
+            Stop::Decide(marks, _) => table.decision().map(|decision| self.ruling(marks, table, &decision)),
+            Stop::Ask(question, _) => truth(table, question).map(|(_, clauses)| clauses),
+            _ => None,
+        };
+        self.sentences_of(&clauses.unwrap_or_default());
+    }
+
+    /// Shows the sentences behind clauses.
+    fn sentences_of(&mut self, clauses: &[ClauseId]) {
+        let Some(table) = self.at_table() else { return };
+        let first = clauses.iter().take(words::MOST_RULES);
+        let spans: Vec<_> = first.map(|clause| table.program.clause(*clause).span).collect();
+        let found: Vec<&Sentence> =
+            self.sitting().sentences.iter().filter(|s| spans.contains(&s.at)).collect();
+        if !found.is_empty() {
+            self.out.push(Message::Show(picture::rule(&found)));
+        }
     }
 
     fn hint_of(&self, marks: &Marks, node: &Node, rung: u8) -> Text {
@@ -58,7 +86,7 @@ impl<'p> Class<'p> {
                 Some(hint) => self.text(hint, node.field("hint")).unwrap_or_default(),
                 None => words::good_among(marks.good(&decision).count_ones(), decision.options.count_ones()),
             },
-            1 => words::by_rule(table.program, &self.ruling(marks, table, &decision)),
+            1 => words::by_rule(table, &self.ruling(marks, table, &decision)),
             _ => words::goes_on_with(table.program, &decision, &marks.play),
         }
     }
@@ -81,8 +109,10 @@ impl<'p> Class<'p> {
             return self.note(Text::plain(words::NOT_YOUR_TURN));
         };
         let Some(card) = card else {
-            let text = words::by_rule(table.program, &closing(table, &decision));
-            return self.note(text);
+            let clauses = closing(table, &decision);
+            let text = words::by_rule(table, &clauses);
+            self.note(text);
+            return self.sentences_of(&clauses);
         };
         let text = match table.read(card) {
             None => words::not_read(table, &decision, card),
@@ -90,7 +120,7 @@ impl<'p> Class<'p> {
                 words::because(table.program, &tell::refusal(table, &table.explain(option), card))
             }
             Some(option) if decision.kind == Kind::Card => {
-                words::legal_card(table.program, option, &closing(table, &decision))
+                words::legal_card(table, option, &closing(table, &decision))
             }
             Some(_) => words::open_here(table, &decision),
         };
@@ -135,7 +165,7 @@ impl<'p> Class<'p> {
         let text = match word {
             None => words::all_words(&glossary.words()),
             Some(word) => match glossary.find(word) {
-                Some((word, meaning)) => Text::plain(format!("{word}: {meaning}")),
+                Some((first, meaning)) => words::meaning(word, first, meaning),
                 None => match self.sitting().program.pack.read_card(word) {
                     Some(card) => words::a_card(&self.sitting().program, card),
                     None => words::no_such_word(word, &glossary.words()),

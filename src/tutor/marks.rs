@@ -65,7 +65,25 @@ impl<'l> Marks<'l> {
                 return (grade, Some(answer));
             }
         }
-        (Grade::Poor, None)
+        // Named together, some good and some fair are fair.
+        let of = |wanted: Grade| {
+            let each = self.decide.answers.iter().zip(&self.means);
+            each.filter(move |(answer, _)| {
+                matches!(
+                    (answer, wanted),
+                    (Answer::Good { .. }, Grade::Good) | (Answer::Fair { .. }, Grade::Fair)
+                )
+            })
+        };
+        let all = of(Grade::Good).chain(of(Grade::Fair)).fold(0, |m, (_, means)| m | means);
+        if set & !all != 0 {
+            return (Grade::Poor, None);
+        }
+        let touched = |(_, means): &(&'l Answer, &u64)| set & **means != 0;
+        match of(Grade::Fair).find(touched) {
+            Some((answer, _)) => (Grade::Fair, Some(answer)),
+            None => (Grade::Good, of(Grade::Good).find(touched).map(|(answer, _)| answer)),
+        }
     }
 
     /// The trap that an option falls into.

@@ -28,7 +28,8 @@ pub enum Message {
     /// Something happened at the table.
     Did(Text),
     /// A trick is complete: who played which card, and who takes it.
-    Trick { number: u8, cards: Vec<(String, String)>, taker: String },
+    /// A trick; who took it, unless that is asked.
+    Trick { number: u8, cards: Vec<(String, String)>, taker: Option<String> },
     /// The learner goes on when he has read.
     Pause,
     /// The learner is asked.

@@ -22,6 +22,20 @@ pub fn since(table: &Table, me: u8, from: usize) -> (Vec<Message>, usize) {
     (told, history.len())
 }
 
+/// What was said in the auction so far, one sentence each.
+pub fn bids(table: &Table, me: u8) -> Vec<String> {
+    let teller = Teller { table, me };
+    let history = table.view(Some(me)).history;
+    let said = history.iter().filter_map(|seen| match seen {
+        Seen::Act { kind: Kind::Bid, silent: true, option: Some(0), .. } => None,
+        Seen::Act { who, kind: Kind::Bid, keeps, clause, option: Some(option), .. } => {
+            Some(teller.bid(*who, *option, *keeps, *clause))
+        }
+        _ => None,
+    });
+    said.collect()
+}
+
 struct Teller<'t, 'p> {
     table: &'t Table<'p>,
     me: u8,
@@ -39,8 +53,8 @@ impl Teller<'_, '_> {
             }
             // A silent no is no news.
             Seen::Act { kind: Kind::Bid, silent: true, option: Some(0), .. } => {}
-            Seen::Act { who, kind: Kind::Bid, keeps, option: Some(option), .. } => {
-                say(vec![Piece::Words(self.bid(*who, *option, *keeps))]);
+            Seen::Act { who, kind: Kind::Bid, keeps, clause, option: Some(option), .. } => {
+                say(vec![Piece::Words(self.bid(*who, *option, *keeps, *clause))]);
             }
             Seen::Act { who, kind: Kind::Card, clause, option, .. } => {
                 let same = |s: &&Seen| matches!(s, Seen::Act { who: w, clause: c, kind: Kind::Card, .. } if w == who && c == clause);
@@ -60,7 +74,7 @@ impl Teller<'_, '_> {
                 let line = match (*phase, option) {
                     ("double", 1) => format!("{}: {name}.", does(self.table, self.me, *who, "say")),
                     (_, 1) => format!("{} {name}.", does(self.table, self.me, *who, "announce")),
-                    ("double", _) => format!("{}.", does(self.table, self.me, *who, "say") + " no: " + &name),
+                    ("double", _) => format!("{} no to {name}.", does(self.table, self.me, *who, "say")),
                     _ => return 1,
                 };
                 say(vec![Piece::Words(line)]);
@@ -137,7 +151,7 @@ impl Teller<'_, '_> {
                     if cards.len() < usize::from(p.players) {
                         cards = self.whole(*number);
                     }
-                    told.push(Message::Trick { number: *number, cards, taker });
+                    told.push(Message::Trick { number: *number, cards, taker: Some(taker) });
                     return at + 1;
                 }
                 _ => {
@@ -175,14 +189,25 @@ impl Teller<'_, '_> {
         }
     }
 
-    fn bid(&self, by: u8, option: u8, keeps: u8) -> String {
+    fn bid(&self, by: u8, option: u8, keeps: u8, clause: u16) -> String {
         let p = self.table.program;
+        let stage = p.stages.iter().find(|stage| stage.bids_clause == clause);
         let title = |contract: u8| &p.contracts[usize::from(contract)].title;
         let does = |verb| does(self.table, self.me, by, verb);
         match option {
             0 if keeps != NONE => format!("{} with {}.", does("stay"), title(keeps)),
-            0 => format!("{}.", does("pass")),
-            1 => format!("{}.", does("hold")),
+            0 => match stage.and_then(|stage| stage.pass_word.as_ref()) {
+                Some(word) => format!("{} {word}.", does("say")),
+                None => format!("{}.", does("pass")),
+            },
+            1 => match stage.and_then(|stage| stage.hold_word.as_ref()) {
+                Some(word) => format!(
+                    "{} {word}: {} the bid.",
+                    does("say"),
+                    if by == self.me { "you hold" } else { "holds" }
+                ),
+                None => format!("{}.", does("hold")),
+            },
             bid => format!("{} {}.", does("bid"), title(bid - 2)),
         }
     }

@@ -67,7 +67,11 @@ pub fn tricks(table: &Table, me: u8) -> Picture {
 /// A place, as far as the seat may look into it.
 pub fn place(table: &Table, me: u8, name: &str) -> Option<Picture> {
     let at = table.program.places.iter().position(|place| place.name == name)?;
-    let pile = table.view(Some(me)).places.swap_remove(at);
+    let mut pile = table.view(Some(me)).places.swap_remove(at);
+    if table.done() {
+        // What was covered is turned up to be counted.
+        pile.known = table.state().places[at];
+    }
     let hidden = pile.count - pile.known.count_ones();
     Some(set(table.program, table.program.places[at].title.clone(), pile.known, hidden))
 }
@@ -178,6 +182,12 @@ pub fn taken(table: &Table, who: SeatMask) -> Mask {
     counts.fold(won, |m, (at, _)| m | s.places[at])
 }
 
+/// The positions of those who pay and are paid, in the order of their seats.
+pub fn people(table: &Table) -> Vec<u8> {
+    let (p, dealer) = (table.program, table.state().dealer);
+    (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1).collect()
+}
+
 /// The score sheet, item by item.
 pub fn sheet(table: &Table, me: u8) -> Picture {
     let p = table.program;
@@ -189,9 +199,8 @@ pub fn sheet(table: &Table, me: u8) -> Picture {
     let mut rows = Vec::new();
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
         let moved = tell::elsewhere::moved(table, item);
-        let info = p.clause(item.clause);
         let mut title = vec![Piece::Words(words::item(table, me, item))];
-        if let Some(id) = info.rule_id() {
+        if let Some(id) = p.rule_of(item.clause, table.state().contract) {
             title.push(Piece::Words(" ".into()));
             title.push(Piece::Rule(id.to_string()));
         }
@@ -216,7 +225,10 @@ pub fn contracts(p: &Program) -> Picture {
         let sides = if contract.alone { words::EVERYBODY_ALONE } else { words::ONE_AGAINST_REST };
         vec![Text::plain(contract.title.clone()), Text::plain(sides), Text(rule)]
     };
-    let rows = p.contracts.iter().map(row).collect();
+    let bids = p.stages.iter().flat_map(|stage| &stage.bids).map(|bid| bid.contract);
+    let played: Vec<u8> = bids.chain(p.fallback.iter().map(|(contract, ..)| *contract)).collect();
+    let open = (0..).zip(&p.contracts).filter(|(at, _)| played.contains(at));
+    let rows = open.map(|(_, contract)| row(contract)).collect();
     Picture::Grid { title: words::CONTRACTS.into(), head: words::contracts_head(), rows }
 }
 
@@ -248,10 +260,8 @@ pub fn points(table: &Table, me: u8) -> Option<Text> {
 
 /// What a deal pays by some rules: their name, then seat by seat.
 pub fn scores_row(table: &Table, title: &str) -> Vec<Text> {
-    let p = table.program;
-    let positions = (0..p.persons).filter(|q| p.people() >> q & 1 == 1);
     let score = |q: u8| Text::plain(cards::signed(table.state().scores[usize::from(q)]));
-    std::iter::once(Text::plain(title)).chain(positions.map(score)).collect()
+    std::iter::once(Text::plain(title)).chain(people(table).into_iter().map(score)).collect()
 }
 
 /// Sentences as their author wrote them, and where.
@@ -284,6 +294,13 @@ pub fn of_question(at: &Table, me: u8, question: &Question) -> Picture {
             picture
         }
     }
+}
+
+/// What a lesson tells of a deal nobody played.
+pub fn settled(at: &Table, me: u8) -> Picture {
+    let mut lines = vec![words::state(at, me)];
+    lines.extend(words::outcome(at, me).into_iter().next());
+    Picture::Lines { title: words::THE_DEAL.into(), lines }
 }
 
 /// What has to be known to settle a deal, without what it pays.

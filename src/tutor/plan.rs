@@ -149,7 +149,12 @@ impl Plan {
             deal,
             node: Node::default(),
         };
-        let steps = vec![Step::Show(Thing::Hand), Step::Free(Default::default()), Step::Show(Thing::Sheet)];
+        let steps = vec![
+            Step::Show(Thing::Hand),
+            Step::Free(Default::default()),
+            Step::Show(Thing::Outcome),
+            Step::Show(Thing::Sheet),
+        ];
         Plan::made(title, first, steps, glossary)
     }
 

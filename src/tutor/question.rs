@@ -48,6 +48,7 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
             let decision = table.decision()?;
             let clause = match decision.phase {
                 "play" => contract(p, table)?.play.lead_clause(s.number + 1),
+                _ if decision.kind == Kind::Bid => p.stages.get(usize::from(s.bidding.stage))?.clause,
                 _ => decision.clause,
             };
             Some((Truth::Seat(decision.position), vec![clause]))

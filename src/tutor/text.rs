@@ -1,7 +1,8 @@
 //! What a teacher says: words, and between braces what the tutor knows.
 //!
 //! `{HK}` is a card, `{D-51}` a rule, `{blind}` a word of the glossary; `{the 21|T21}` shows the first and
-//! means the second. A blank line begins a new paragraph, other line breaks mean nothing.
+//! means the second, and `*words*` between stars are stressed. A blank line begins a new paragraph, other line breaks
+//! mean nothing.
 
 use super::glossary::Glossary;
 use super::plan::Sitting;
@@ -13,6 +14,8 @@ pub struct Text(pub Vec<Piece>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
     Words(String),
+    /// Words that a voice would stress.
+    Stressed(String),
     /// By its code.
     Card(String),
     Rule(String),
@@ -93,7 +96,29 @@ fn words(text: &str, pieces: &mut Vec<Piece>) {
             shown.push(' ');
         }
         if !shown.is_empty() {
-            pieces.push(Piece::Words(shown));
+            stressed(&shown, pieces);
         }
+    }
+}
+
+/// Words, and `*words*` that are stressed.
+fn stressed(text: &str, pieces: &mut Vec<Piece>) {
+    let mut parts = text.split('*');
+    let mut plain = parts.next().unwrap_or("").to_string();
+    let mut rest: Vec<&str> = parts.collect();
+    // A star that is not shut again is a star.
+    let lone = if rest.len() % 2 == 1 { rest.pop() } else { None };
+    for pair in rest.chunks(2) {
+        if !plain.is_empty() {
+            pieces.push(Piece::Words(std::mem::take(&mut plain)));
+        }
+        pieces.push(Piece::Stressed(pair[0].to_string()));
+        plain = pair[1].to_string();
+    }
+    if let Some(last) = lone {
+        plain = format!("{plain}*{last}");
+    }
+    if !plain.is_empty() {
+        pieces.push(Piece::Words(plain));
     }
 }

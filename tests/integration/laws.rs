@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use stiess::diagnostic::Severity;
 use stiess::ruleset::Ruleset;
+use stiess::ruleset::expr::ONE;
 
 /// Codes, severities and underlined texts of everything `check` finds.
 fn found(text: &str) -> Vec<(String, String)> {
@@ -311,4 +312,29 @@ fn nothing_broken_is_played() {
     let ruleset = Ruleset::from_text("test.rules", &text);
     let mistakes = ruleset.program(&ruleset.settings()).expect_err("hands are unequal");
     assert_eq!(mistakes[0].code, "unequal-hands");
+}
+
+/// What a pack does not restate, its own cards come to.
+#[test]
+fn an_inherited_count_adds_up_the_cards_that_are_left() {
+    let text = "pack short \"Short\" extends cego54 without S7 or C7 or D4 {\n}
+game short \"Short\" extends dreierles {\npack short, counted in threes\ndeal {\n6 to blind\n15 to each player\n}\n}";
+    let ruleset = Ruleset::from_text("short.rules", text);
+    let p = ruleset.program(&ruleset.settings()).map_err(|found| format!("{found:?}"));
+    let scheme = p.map(|p| p.pack.schemes.iter().map(|s| s.total / ONE).collect::<Vec<_>>());
+    assert_eq!(scheme.expect("no mistake in it"), [69, 69, 77]);
+}
+
+/// Parts of the auction are known by their names, whatever stands beside them.
+#[test]
+fn a_clause_beside_the_parts_of_an_auction_moves_none_of_them() {
+    let passed = |text: &str| {
+        let ruleset = Ruleset::from_text("test.rules", &format!("game x \"X\" extends dappen {{ {text} }}"));
+        let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
+        let duties = format!("{:?}", p.stages.last().expect("a part").duties);
+        duties.split("Passed").nth(1).and_then(|test| test.split('}').next()).map(str::to_string)
+    };
+    let own = passed("");
+    assert!(own.as_ref().is_some_and(|test| test.contains("stage: Some(1)")), "{own:?}");
+    assert_eq!(passed("auction { if nobody bids: thrown_in }"), own);
 }

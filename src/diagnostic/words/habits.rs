@@ -107,7 +107,8 @@ fn quotes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     Some(d.at("other quotation marks").help(help))
 }
 
-fn plain_letters(word: &str) -> String {
+/// A word in small letters without umlauts and signs, for comparing what people write.
+pub fn plain_letters(word: &str) -> String {
     let mut out = String::new();
     for c in word.chars().flat_map(char::to_lowercase) {
         match c {

@@ -31,6 +31,26 @@ impl<'a> Compiler<'_, 'a> {
         (stages, fallback)
     }
 
+    /// The names of the parts, and the numbers of those in which something can be bid.
+    pub(super) fn stages(&self, game: &Scope<'a>) -> Vec<(String, Option<u8>)> {
+        let mut held = 0..;
+        let stages = game.stages.iter();
+        stages.map(|s| (s.name.clone(), if self.is_held(s) { held.next() } else { None })).collect()
+    }
+
+    fn is_held(&self, flat: &StageFlat) -> bool {
+        let known = |name: &Name| self.frame.contracts.iter().any(|c| c.name == name.text);
+        flat.clauses.iter().any(|(clause, _)| match &clause.body {
+            Body::Bids(groups) => groups.iter().any(|g| g.ladder.iter().any(known)),
+            Body::BidsBy { without, .. } => {
+                self.frame.contracts.iter().any(|c| without.iter().all(|n| n.text != c.name))
+            }
+            Body::BreakIn { bids, .. } => bids.iter().any(known),
+            Body::MustOpen { .. } => true,
+            _ => false,
+        })
+    }
+
     fn contract_named(&self, name: &Name) -> Option<u8> {
         let at = self.frame.contracts.iter().position(|c| c.name == name.text);
         if at.is_none() && !self.frame.removed.contains(&name.text.as_str()) {
@@ -159,7 +179,7 @@ impl<'a> Compiler<'_, 'a> {
                 }
             }
         }
-        if stage.bids.is_empty() && stage.open.is_none() {
+        if !self.is_held(flat) {
             return None;
         }
         if !asks {

@@ -54,7 +54,8 @@ struct Frame<'a> {
     pub contracts: Vec<ContractRow<'a>>,
     pub places: Vec<String>,
     pub announcements: Vec<String>,
-    pub stages: Vec<String>,
+    /// Parts of the auction, and which of those that are held each is.
+    pub stages: Vec<(String, Option<u8>)>,
     /// Contracts that the options take away.
     pub removed: Vec<&'a str>,
     /// Suits named during the deal.
@@ -209,7 +210,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.table(&game);
         self.frame.places = game.places.iter().map(|p| p.name.clone()).collect();
         self.rows(&game);
-        self.frame.stages = game.stages.iter().map(|s| s.name.clone()).collect();
+        self.frame.stages = self.stages(&game);
         let scopes: Vec<Scope<'a>> =
             self.frame.contracts.iter().map(|row| self.fold(Some((row.name, &row.kinds)))).collect();
         (game, scopes)

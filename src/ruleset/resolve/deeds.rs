@@ -135,17 +135,17 @@ impl Env<'_, '_> {
                     },
                 }
             }
-            Deed::Passed(stage) => {
-                let stage = stage.as_ref().and_then(|s| {
-                    let at = self.stages.iter().position(|n| *n == s.text);
-                    if at.is_none() {
-                        let known: Vec<&str> = self.stages.iter().map(String::as_str).collect();
-                        self.say(words::nothing_to_replace(s.span, "stage", &s.text, &known));
-                    }
-                    at.map(|a| a as u8)
-                });
-                Test::Passed { who, stage }
-            }
+            Deed::Passed(None) => Test::Passed { who, stage: None },
+            Deed::Passed(Some(stage)) => match self.stages.iter().find(|(name, _)| *name == stage.text) {
+                // Nobody passes where nothing can be bid.
+                Some((_, None)) => Test::Const(false),
+                Some((_, held)) => Test::Passed { who, stage: *held },
+                None => {
+                    let known: Vec<&str> = self.stages.iter().map(|(name, _)| name.as_str()).collect();
+                    self.say(words::nothing_to_replace(stage.span, "stage", &stage.text, &known));
+                    Test::Const(false)
+                }
+            },
             Deed::Spoke(after) => Test::Spoke { who, after: after.as_ref().map(|a| Box::new(self.seats(a))) },
             _ => {
                 self.wrong(at, "what a player did", Kind::Cards);

@@ -47,7 +47,8 @@ pub struct Env<'e, 'a> {
     pub current: Option<usize>,
     pub places: &'e [String],
     pub announcements: &'e [String],
-    pub stages: &'e [String],
+    /// Parts of the auction, and which of those that are held each is at this table.
+    pub stages: &'e [(String, Option<u8>)],
     pub named: &'e [&'a str],
     pub columns: &'e BTreeSet<&'a str>,
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".

@@ -86,14 +86,23 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     clauses.sort_by_key(|clause| in_order(&clause.body));
     for (at, clause) in clauses.into_iter().enumerate() {
         let key = |kind: &str| format!("stage:{}:{kind}", stage.name);
-        for (kind, text) in clause_texts(say, clause) {
+        for (kind, text) in clause_texts(say, clause, stage.clauses.len() == 1) {
             let key =
                 if kind == "bids" { format!("{}:{}", key(kind), text_key(clause, at)) } else { key(kind) };
-            let sentence = Sentence::new(key, text).of(clause).options(say.options());
+            let sentence = Sentence::new(key, text).of(clause).with(say.cites()).options(say.options());
             list.push(sentence.label(clause.title.as_deref()));
         }
     }
     list
+}
+
+/// Can a bid of this game be taken over at the same level?
+pub fn is_held_over(game: &Scope, name: &str) -> bool {
+    game.stages.iter().any(|stage| {
+        let bodies = || stage.clauses.iter().map(|(clause, _)| &clause.body);
+        let bid = |body: &Body| matches!(body, Body::Bids(groups) if groups.iter().any(|g| g.ladder.iter().any(|n| n.text == name)));
+        bodies().any(bid) && bodies().any(|b| matches!(b, Body::SeniorHolds { .. } | Body::OverbidHolds))
+    })
 }
 
 /// The order in which a book tells of a stage.
@@ -126,11 +135,16 @@ fn text_key(clause: &Clause, at: usize) -> String {
 fn over_of_stage(say: &Say, o: &Over) -> String {
     match o {
         Over::Contract(name) => format!("if {} stands", say.terms.contract_title(&name.text)),
+        Over::Unopposed(name) => format!(
+            "{}; if nothing is bid here, {} is played",
+            over(say, o),
+            say.terms.contract_title(&name.text)
+        ),
         other => over(say, other),
     }
 }
 
-fn clause_texts(say: &Say, clause: &Clause) -> Vec<(&'static str, String)> {
+fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, String)> {
     let one = |kind, text| vec![(kind, text)];
     match &clause.body {
         Body::Queue { from, who, claim, turns } => one("turns", queue(say, from, who, *claim, *turns)),
@@ -139,7 +153,7 @@ fn clause_texts(say: &Say, clause: &Clause) -> Vec<(&'static str, String)> {
                 .as_ref()
                 .map_or(String::new(), |t| format!(", the others counted from {}", say.seats(t).text));
             let who = say.seats(from);
-            one("seniority", format!("{} first in the order of speaking{then}", who.does("comes", "come")))
+            one("seniority", format!("for holding, {} before all others{then}", who.does("comes", "come")))
         }
         Body::Bids(groups) => groups.iter().filter_map(|g| group(say, g)).map(|t| ("bids", t)).collect(),
         Body::BidsBy { without, column, each_by } => {
@@ -158,6 +172,7 @@ fn clause_texts(say: &Say, clause: &Clause) -> Vec<(&'static str, String)> {
             )
         }
         Body::NobodyBids { contract: name, by } => match contract(say, name) {
+            Some(title) if only => one("nobody", format!("there is no auction: every hand is a {title}")),
             Some(title) => {
                 let by = by
                     .as_ref()
@@ -210,7 +225,7 @@ fn clause_texts(say: &Say, clause: &Clause) -> Vec<(&'static str, String)> {
             one(
                 "break",
                 format!(
-                    "once something is bid, {} who have not yet spoken may break in out of turn with {}, which ends the auction",
+                    "once something is bid, {} who have not yet spoken may break in out of turn with {}, which ends the auction; of several, whoever speaks earliest has it",
                     say.seats(who).text,
                     list(&bids, "or")
                 ),

@@ -1,23 +1,36 @@
 //! One sentence for each kind of clause about cards and tricks.
 
 use super::page::{ITEM, Sentence, points, term};
-use super::say::{Guarded, Person, Say, Who, named};
+use super::say::{Guarded, Person, Say, Who, named, subject_of};
 use super::terms::{list, spaced};
 use crate::ruleset::scope::{Active, DoublingFlat, Headed};
 use crate::syntax::tree::*;
 
+/// The trick before which nobody has taken one.
+const FIRST: &str = "the first trick";
+
 /// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
 /// Nothing, if its conditions can never be met at this table.
 pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
+    let said = text;
     let (before, behind) = conditions(say, active, text)?;
     let duty = matches!(&active.clause.body, Body::Duty { .. } | Body::KeepFor { .. });
+    let chosen = matches!(&active.clause.body, Body::Expose { .. } | Body::NameSuit { .. });
     let text = match behind.strip_prefix(" if ") {
         // `if you can` ends a duty.
         Some(test) if duty && !test.contains(ITEM) => format!("{before}if {test}, {text}"),
+        // What must not be done otherwise says so first.
+        Some(_) if chosen => {
+            let (_, first) = conditions(say, active, "")?;
+            let who = subject_of(text).filter(|who| first.contains(who));
+            let text = who.and_then(|who| text.strip_prefix(who)).map(|rest| format!("he{rest}"));
+            let text = text.unwrap_or_else(|| said.to_string());
+            format!("{before}{}, {text}", first.trim_start())
+        }
         _ => format!("{before}{text}{behind}"),
     };
     let sentence = Sentence::new(key, text).label(active.clause.title.as_deref());
-    Some(sentence.of(active.clause).options(say.options()))
+    Some(sentence.of(active.clause).with(say.cites()).options(say.options()))
 }
 
 /// `If …, ` and ` if …`.
@@ -67,7 +80,15 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
                 true => "what is left of ",
                 false => "",
             };
-            format!("{} {left}{}", say.seats(who).does("sees", "see"), say.cards(cards))
+            let what = match &cards.kind {
+                PhraseKind::In(of, place)
+                    if let Some(place) = named(place).and_then(|p| say.terms.place(p)) =>
+                {
+                    format!("the {} of the {}", say.cards(of), term(&place))
+                }
+                _ => say.cards(cards),
+            };
+            format!("{} {left}{what}", say.seats(who).does("sees", "see"))
         }
         Body::Take { who, cards } => {
             let who = say.seats(who);
@@ -163,7 +184,10 @@ pub fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> {
     let text = match lie {
         Lie::There => format!("{then} {number} {goes} to {whom}"),
         Lie::Covered => format!("{then} {number} {lies} face down on the table before {whom}"),
-        Lie::Upon => format!("{then} {number} {lies} face up upon the covered ones of each player"),
+        Lie::Upon => format!(
+            "{then} {number} {lies} face up upon the covered ones of each player; what lies face up is played like a card \
+             of the hand, and what it covered is turned up at the end of the trick"
+        ),
     };
     told(say, format!("deal:{at}"), active, &text)
 }
@@ -183,6 +207,9 @@ pub fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sente
     say.person.set(Person::You);
     let key = format!("duty:{}", active.name);
     let sentence = match &active.clause.body {
+        Body::KeepFor { what, tricks } if say.tricks(tricks) == FIRST => {
+            told(say, key, active, &format!("play {} to {FIRST} if you can", say.cards(what)))
+        }
         Body::KeepFor { what, tricks } => {
             let tricks = say.tricks(tricks);
             let text = format!(
@@ -231,7 +258,10 @@ fn obliged(
     when: &str,
     after_suit: bool,
 ) -> String {
-    let any = say.any_card(what);
+    let any = match (&what.kind, not) {
+        (PhraseKind::OpenCards, false) => "one of the cards that lie open".to_string(),
+        _ => say.any_card(what),
+    };
     let suit_led = matches!(what.kind, PhraseKind::SuitLed);
     let to = place.map_or(String::new(), |p| {
         let place = say.terms.place(&p.text).map_or_else(|| spaced(&p.text), |p| term(&p));
@@ -348,11 +378,13 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
             )
         }
         Body::Leads { who, tricks: Some(tricks) } => {
-            format!(
-                "{} to {}, whoever took the one before",
-                say.seats(who).does("leads", "lead"),
-                say.tricks(tricks)
-            )
+            let leads = say.seats(who).does("leads", "lead");
+            match say.tricks(tricks) {
+                first if first == FIRST => {
+                    format!("{leads} to {first}; after that, whoever took a trick leads to the next")
+                }
+                tricks => format!("{leads} to {tricks}, whoever took the one before"),
+            }
         }
         Body::TakerLeads { of, order, to } => {
             let title = say.scope.defs.get(order.text.as_str()).and_then(|a| a.clause.title.as_deref());
@@ -384,9 +416,9 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
                 && named(last) == Some("nothing")
                 && say.decided(test).is_none() =>
         {
-            format!("if {}, {} can never win a trick", say.test(test), say.cards(cards))
+            format!("if {}, {}", say.test(test), powerless(say, cards))
         }
-        Body::Powerless(cards) => format!("{} can never win a trick", say.cards(cards)),
+        Body::Powerless(cards) => powerless(say, cards),
         Body::PlayEnds => "the play ends at once".to_string(),
         Body::Ranks(ranks) => {
             let ranks: Vec<&str> = ranks.iter().map(|r| r.text.as_str()).collect();
@@ -411,12 +443,19 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
         }
         Body::WonIf(test) => say.if_so("the game is won", test),
         Body::LostBy(who) => {
-            let who = say.seats(who);
-            format!("the game is lost by {}", who.text)
+            let by = |who: &Phrase| format!("by {}", say.seats(who).text);
+            let by = match &who.kind {
+                PhraseKind::If(..) => say.branches(who, &by),
+                _ => by(who),
+            };
+            format!("the game is lost {by}")
         }
         Body::Worth(number) if say.constant(number) == Some(0) => "nothing is paid for the game".to_string(),
         Body::Worth(number) => format!("the game is worth {}", say.number(number)),
         Body::Settle(Settle::LosersPayWinners) => "every loser pays this to every winner".to_string(),
+        Body::Settle(Settle::Writes(who)) if named(who) == Some("losers") => {
+            "each loser writes this down, with a minus".to_string()
+        }
         Body::Settle(Settle::Writes(who)) => {
             format!(
                 "only {} this down, with a minus if the game was lost",
@@ -451,6 +490,13 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
     let when =
         if active.whens.is_empty() { String::new() } else { format!(":{:?}", active.clause.span.start) };
     told(say, format!("head:{headed:?}{when}"), active, &text)
+}
+
+fn powerless(say: &Say, cards: &Phrase) -> String {
+    let cards = say.cards(cards);
+    format!(
+        "{cards} can never win a trick; if one is led and nobody follows suit or trumps, the next card counts as led"
+    )
 }
 
 /// For whom a place counts.
@@ -521,7 +567,9 @@ pub fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Needs(test) = &active.clause.body else { return None };
     say.fresh();
     say.person.set(Person::You);
-    let text = say.if_so("it may be bid, or held, only", test);
+    let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));
+    let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
+    let text = say.if_so(bid, test);
     say.person.set(Person::He);
     told(say, format!("needs:{}", active.clause.span.start), active, &text)
 }

@@ -178,9 +178,14 @@ fn stage_of_bids(key: &str) -> Option<&str> {
 
 /// The contracts a sentence is about, with what it says; one without a contract if it is about all.
 fn entries(sentence: &Sentence) -> Vec<(String, String)> {
+    // Two parts of the auction may say the same.
+    let text = match stage(&sentence.key) {
+        Some(stage) => format!("{stage}: {}", sentence.general),
+        None => sentence.general.clone(),
+    };
     match sentence.members.as_slice() {
-        [] => vec![(String::new(), sentence.general.clone())],
-        members => members.iter().map(|m| (m.clone(), sentence.general.clone())).collect(),
+        [] => vec![(String::new(), text)],
+        members => members.iter().map(|m| (m.clone(), text.clone())).collect(),
     }
 }
 
@@ -206,7 +211,13 @@ fn about(said: &Said, members: Vec<String>) -> Said {
     said.sentence.options.clear();
     if !said.sentence.members.is_empty() && members.len() < said.sentence.members.len() {
         said.heading = Some(list(&members, "and"));
-        said.sentence.text.clone_from(&said.sentence.general);
+        let own = said.sentence.each.iter().filter(|(member, _)| members.contains(member));
+        let mut texts: Vec<&String> = own.map(|(_, text)| text).collect();
+        texts.dedup();
+        said.sentence.text = match texts.as_slice() {
+            [one] => (*one).clone(),
+            _ => said.sentence.general.clone(),
+        };
     }
     said
 }

@@ -17,14 +17,18 @@ pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<
     without_unheld(&mut edition.folded);
     as_bid(&mut edition.folded, linked);
     let terms = Terms::new(linked, settings, &edition);
-    let game = &edition.folded.game;
+    // Where one game alone is played, the book is about that.
+    let game = match edition.folded.scopes.as_slice() {
+        [only] => only,
+        _ => &edition.folded.game,
+    };
     let all = edition.folded.contracts.iter().collect();
     let say = Say::new(&terms, game, all);
     let mut chapters = vec![
         material::pack(&say),
         material::table(&say),
         deal(&say),
-        auction::chapter(&say, &game.stages),
+        auction::chapter(&say, &edition.folded.game.stages),
         score::contracts(&say),
         exchange(&say),
         announcements(&say),
@@ -79,6 +83,11 @@ fn as_bid(folded: &mut Folded, linked: &Linked) {
 
 /// Takes away definitions of words that no other sentence uses.
 fn without_idle_words(chapters: &mut [Chapter]) {
+    // A word may be used by the definition of another idle one only.
+    while idle_words_go(chapters) {}
+}
+
+fn idle_words_go(chapters: &mut [Chapter]) -> bool {
     let mut texts: Vec<String> = Vec::new();
     for part in chapters.iter().flat_map(|c| &c.parts) {
         match part {
@@ -96,11 +105,18 @@ fn without_idle_words(chapters: &mut [Chapter]) {
         let used = |word: &String| texts.iter().any(|t| *t != text && t.contains(word.as_str()));
         defines && word.is_some_and(|word| !used(&word))
     };
-    for part in chapters.iter_mut().flat_map(|c| &mut c.parts) {
-        if let Part::Text(list) | Part::List(list) = part {
-            list.retain(|s| !idle(s));
+    let mut some = false;
+    for chapter in chapters {
+        for part in &mut chapter.parts {
+            if let Part::Text(list) | Part::List(list) = part {
+                let before = list.len();
+                list.retain(|s| !idle(s));
+                some |= list.len() < before;
+            }
         }
+        chapter.parts.retain(|part| !matches!(part, Part::Text(list) | Part::List(list) if list.is_empty()));
     }
+    some
 }
 
 fn deal(say: &Say) -> Chapter {
@@ -175,7 +191,9 @@ pub const OF_PLAY: [Headed; 9] = [
 /// What is in force, and what the deal may bring about.
 pub fn heads(say: &Say, wanted: &[Headed]) -> Vec<Sentence> {
     let mut sentences = Vec::new();
-    for headed in wanted {
+    let alone = say.scope.heads(Headed::Sides).next().is_some();
+    // Where everybody plays for himself, who loses is said, not whether a declarer wins.
+    for headed in wanted.iter().filter(|headed| !(alone && **headed == Headed::Won)) {
         let mut stands = false;
         let mut met: Vec<Vec<String>> = Vec::new();
         for active in say.scope.heads(*headed) {
@@ -211,6 +229,8 @@ fn play(say: &Say) -> Chapter {
     }
     chapter.list(duties);
     chapter.text(heads(say, tricks));
+    let orders = say.scope.defs.values().filter(|a| matches!(a.clause.body, Body::Order { .. }));
+    chapter.text(orders.filter_map(|order| clauses::definition(say, order)).collect());
     chapter
 }
 

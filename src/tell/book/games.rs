@@ -2,13 +2,14 @@
 
 use super::clauses::{announcement, counts, definition, doubling, duty, head, need, step};
 use super::edition::{OF_PLAY, again};
-use super::page::{COLUMN, Chapter, Row, Sentence, clean, term};
-use super::say::Say;
+use super::page::{COLUMN, Chapter, Cite, Row, Sentence, clean, term};
+use super::say::{Say, named};
 use super::score::{OF_SCORE, bonus_table};
 use super::terms::{Terms, list, spaced};
 use super::weave::woven;
+use crate::ruleset::link::{Level, What};
 use crate::ruleset::scope::{Active, Headed, Scope};
-use crate::syntax::tree::{Body, Defined};
+use crate::syntax::tree::{Body, Defined, Name, Position};
 use std::collections::BTreeMap;
 
 /// Sentences, and rows of bonuses, that some contracts share.
@@ -73,7 +74,9 @@ pub fn chapter(terms: &Terms) -> Chapter {
                 let same = own.iter().find(|(_, s)| s.key == sentence.key && s.cites == sentence.cites);
                 same.map(|(_, s)| (row, s.text.clone()))
             });
-            if let Some(text) = woven(each, members.len()) {
+            let each: Vec<_> = each.collect();
+            again.each = each.iter().map(|(row, text)| (clean(&row.title), text.clone())).collect();
+            if let Some(text) = woven(each.into_iter(), members.len()) {
                 again.text = text;
             }
         }
@@ -184,7 +187,7 @@ fn heading(members: &[usize], terms: &Terms) -> String {
     let contracts = &terms.edition.folded.contracts;
     match kind(members, terms) {
         _ if members.len() == contracts.len() => "All games".to_string(),
-        Some(kind) if members.len() > 4 => super::score::capital(&spaced(kind)),
+        Some(kind) if members.len() > 4 => many(&super::score::capital(&spaced(kind))),
         Some(_) => list(&titles(members, terms), "and"),
         None if members.len() > contracts.len() / 2 && contracts.len() - members.len() < 4 => {
             let others: Vec<usize> = (0..contracts.len()).filter(|at| !members.contains(at)).collect();
@@ -193,6 +196,11 @@ fn heading(members: &[usize], terms: &Terms) -> String {
         None if members.len() > 8 => format!("{} and others", list(&titles(&members[..4], terms), "and")),
         None => list(&titles(members, terms), "and"),
     }
+}
+
+/// `Cego games`
+fn many(kind: &str) -> String {
+    if kind.ends_with('s') { kind.to_string() } else { format!("{kind}s") }
 }
 
 /// Whom a heading means, if it does not say.
@@ -270,10 +278,17 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         }
     }
     for (at, active) in scope.steps.iter().enumerate() {
-        add(10 + at.min(15), step(say, active, "step"));
+        add(10 + 2 * at.min(9), step(say, active, "step"));
     }
     for active in &scope.announcements {
-        add(30, announcement(say, active));
+        let step =
+            |name: &Name| scope.steps.iter().position(|s| s.name == name.text).map(|at| 10 + 2 * at.min(9));
+        let order = match &active.clause.position {
+            Some(Position::Before(name)) => step(name).map(|order| order - 1),
+            Some(Position::After(name)) => step(name).map(|order| order + 1),
+            None => None,
+        };
+        add(order.unwrap_or(30), announcement(say, active));
     }
     for flat in &scope.doublings {
         for sentence in doubling(say, flat) {
@@ -288,6 +303,18 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     all
 }
 
+/// The rules by which single games do without something that the game as a whole has.
+fn who_took(say: &Say, names: &[String]) -> Vec<Cite> {
+    let clauses = say.terms.linked.entries.iter().filter_map(|entry| match &entry.what {
+        What::Clause(clause) if entry.level != Level::Game => Some(clause),
+        _ => None,
+    });
+    let took = clauses.filter(|clause| {
+        matches!(&clause.body, Body::Without { names: gone, .. } if gone.iter().any(|n| names.contains(&n.text)))
+    });
+    took.flat_map(|clause| Cite::of(&clause.cites)).collect()
+}
+
 fn alone(scope: &Scope) -> bool {
     scope.heads(Headed::Sides).next().is_some()
 }
@@ -296,9 +323,16 @@ fn alone(scope: &Scope) -> bool {
 fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     let game = &say.terms.edition.folded.game;
     let mut all = Vec::new();
-    let lost = |from: &[Active], here: &[Active]| -> Vec<String> {
+    let away = |from: &[Active], here: &[Active]| -> Vec<String> {
         let gone = from.iter().filter(|a| !here.iter().any(|b| b.name == a.name));
-        gone.map(|a| term(a.clause.title.as_deref().unwrap_or(&spaced(&a.name)))).collect()
+        gone.map(|a| a.name.clone()).collect()
+    };
+    let title = |name: &String, of: &[Active]| {
+        let clause = of.iter().find(|a| a.name == *name).and_then(|a| a.clause.title.as_deref());
+        term(clause.unwrap_or(&spaced(name)))
+    };
+    let lost = |from: &[Active], here: &[Active]| -> Vec<String> {
+        away(from, here).iter().map(|name| title(name, from)).collect()
     };
     let bonuses = lost(&game.bonuses, &scope.bonuses);
     if !bonuses.is_empty() {
@@ -306,7 +340,27 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             true => format!("no bonus is paid: not for {}", list(&bonuses, "nor")),
             false => format!("no bonus is paid for {}", list(&bonuses, "or")),
         };
-        all.push((95, Sentence::new("gone:bonuses", text)));
+        let cites = who_took(say, &away(&game.bonuses, &scope.bonuses));
+        all.push((95, Sentence::new("gone:bonuses", text).with(cites)));
+    }
+    let told = |scope: &Scope| scope.steps.iter().any(|a| step(say, a, "step").is_some());
+    let ends = scope.heads(Headed::PlayEnds).any(|a| a.whens.is_empty() && a.clause.guard.is_none());
+    if !ends && !told(game) && !told(scope) && say.terms.edition.folded.scopes.iter().any(told) {
+        let left = game.deal.iter().filter_map(|a| match &a.clause.body {
+            Body::Deal { to: Some(to), .. } => say.terms.place(named(to)?).map(|place| term(&place)),
+            _ => None,
+        });
+        let mut left: Vec<String> = left.collect();
+        left.dedup();
+        let untouched = match left.as_slice() {
+            [] => String::new(),
+            [one] => format!("; nobody touches the {one}"),
+            more => format!("; nobody touches {}", list(more, "and")),
+        };
+        all.push((
+            3,
+            Sentence::new("gone:exchange", format!("the cards are played as they were dealt{untouched}")),
+        ));
     }
     let mut rules = lost(&game.duties, &scope.duties);
     rules.extend(lost(&game.steps, &scope.steps));

@@ -3,10 +3,11 @@
 use super::clauses::{definition, whom_text};
 use super::edition::row;
 use super::page::{Chapter, Cite, Row, Sentence, clean, term};
-use super::say::Say;
+use super::say::{Say, named};
 use super::terms::{list, spaced};
+use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::scope::Headed;
+use crate::ruleset::scope::{Active, Headed, Scope};
 use crate::syntax::tree::*;
 
 fn pack_clauses<'s>(say: &'s Say) -> impl Iterator<Item = &'s Clause> {
@@ -48,7 +49,7 @@ pub fn pack(say: &Say) -> Chapter {
             .extend(Cite::of(&own).into_iter().filter(|c| !active.clause.cites.iter().any(|o| o.id == c.id)));
         sentences.push(sentence.options(say.options()));
         if let Body::Pack { counted: Some(counted), .. } = &active.clause.body {
-            sentences.extend(counting(say, &counted.text).and_then(count));
+            sentences.extend(counting(say, &counted.text).and_then(|clause| count(say, clause)));
         }
     }
     let suits: Vec<Row> = pack.suits.iter().filter(|s| s.mask != 0).map(|suit| {
@@ -79,25 +80,43 @@ pub fn pack(say: &Say) -> Chapter {
             names.extend(definition(say, active));
         }
     }
-    for clause in pack_clauses(say).chain(say.scope.calls.iter().copied()) {
-        if let Body::Call { card, names: calls } = &clause.body {
-            let shown = say.terms.card(&card.text);
-            let calls: Vec<String> =
-                calls.iter().map(|c| term(c)).filter(|c| !shown.ends_with(c.as_str())).collect();
-            let text = if calls.is_empty() {
-                let name = shown.strip_prefix("the ").unwrap_or(&shown);
-                format!("{} is called {name}", card.text)
-            } else {
-                format!("{shown} ({}) is also called {}", card.text, list(&calls, "or"))
-            };
-            let key = format!("call:{}:{}", card.text, clause.span.start);
-            names.push(Sentence::new(key, text).of(clause));
-        }
-    }
+    names.extend(calls(say));
     if !names.is_empty() {
         chapter.under("Names".into(), |c| c.list(names));
     }
     chapter
+}
+
+/// What single cards are called, each once: by the pack, by the game and its variants.
+fn calls(say: &Say) -> Vec<Sentence> {
+    let mut cards: Vec<(&str, Vec<&Clause>)> = Vec::new();
+    for clause in pack_clauses(say).chain(say.scope.calls.iter().copied()) {
+        let Body::Call { card, .. } = &clause.body else { continue };
+        match cards.iter_mut().find(|(code, _)| *code == card.text) {
+            Some((_, clauses)) => clauses.push(clause),
+            None => cards.push((&card.text, vec![clause])),
+        }
+    }
+    let told = cards.into_iter().filter_map(|(code, clauses)| {
+        let shown = say.terms.card(code);
+        let mut names: Vec<String> = Vec::new();
+        for clause in &clauses {
+            let Body::Call { names: calls, .. } = &clause.body else { continue };
+            for call in calls.iter().map(|c| term(c)) {
+                if !shown.ends_with(&call) && !names.contains(&call) {
+                    names.push(call);
+                }
+            }
+        }
+        let text = match names.is_empty() {
+            true => format!("{code} is called {}", shown.strip_prefix("the ").unwrap_or(&shown)),
+            false => format!("{shown} ({code}) is also called {}", list(&names, "or")),
+        };
+        let (last, earlier) = clauses.split_last()?;
+        let cites = earlier.iter().flat_map(|c| Cite::of(&c.cites)).collect();
+        Some(Sentence::new(format!("call:{code}"), text).of(last).with(cites))
+    });
+    told.collect()
 }
 
 /// `four`, `12`
@@ -190,10 +209,17 @@ pub fn described(say: &Say, mut set: Mask) -> String {
     }
 }
 
-fn count(clause: &Clause) -> Option<Sentence> {
-    let Body::Count { each, total } = &clause.body else { return None };
+/// `69`, `1/3`
+fn fraction((a, b): (i64, i64)) -> String {
+    if a % b == 0 { (a / b).to_string() } else { format!("{a}/{b}") }
+}
+
+fn count(say: &Say, clause: &Clause) -> Option<Sentence> {
+    let Body::Count { each, .. } = &clause.body else { return None };
+    let name = clause.name.as_ref().map_or("", |n| &n.text);
+    let scheme = say.terms.edition.pack.pack.schemes.iter().find(|s| s.name == name)?;
+    let total = fraction((scheme.total, ONE));
     let title = clause.title.as_deref().map_or(String::new(), |t| format!(" ({})", term(t)));
-    let fraction = |(a, b): (i64, i64)| if b == 1 { a.to_string() } else { format!("{a}/{b}") };
     let text = match each {
         None => format!("cards count as they are{title}; the whole pack comes to {total} points"),
         Some(Counting { group: 1, less, .. }) => {
@@ -219,6 +245,24 @@ fn count(clause: &Clause) -> Option<Sentence> {
     Some(Sentence::new("count", text).of(clause))
 }
 
+/// Does something come to this place at this table?
+fn used(say: &Say, place: &str) -> bool {
+    let dealt = |scope: &Scope| {
+        let to = |a: &Active| matches!(&a.clause.body, Body::Deal { to: Some(to), .. } if named(to) == Some(place));
+        scope.deal.iter().any(to)
+    };
+    let folded = &say.terms.edition.folded;
+    dealt(say.scope) || fills(say.scope, place) || folded.scopes.iter().any(|s| fills(s, place))
+}
+
+/// Do the steps of this game put cards there?
+fn fills(scope: &Scope, place: &str) -> bool {
+    scope.steps.iter().chain(&scope.deal).any(|a| match &a.clause.body {
+        Body::Put { to, .. } | Body::Keep { to, .. } | Body::PutAll { to, .. } => to.text == place,
+        _ => false,
+    })
+}
+
 pub fn table(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("table", "The table");
     let mut sentences = Vec::new();
@@ -226,8 +270,13 @@ pub fn table(say: &Say) -> Chapter {
         && let Body::Seats { number, clockwise } = active.clause.body
     {
         let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
-        let number = number_word(number);
-        let text = format!("{number} play; deal, auction and play go round {way}, to the {side}");
+        let dummy = say.scope.head(Headed::Dummy).is_some();
+        let who = match dummy {
+            true => format!("{} persons play, with {} hands", number_word(number - 1), number_word(number)),
+            false => format!("{} play", number_word(number)),
+        };
+        let auction = if say.scope_of_game().stages.is_empty() { "deal" } else { "deal, auction" };
+        let text = format!("{who}; {auction} and play go round {way}, to the {side}");
         sentences.push(Sentence::new("seats", text).of(active.clause).options(say.options()));
         sentences
             .push(Sentence::new("forehand", format!("forehand is the player on the {side} of the dealer")));
@@ -235,10 +284,20 @@ pub fn table(say: &Say) -> Chapter {
     if let Some(active) = say.scope.head(Headed::Extra)
         && let Body::Extra { share } = active.clause.body
     {
-        let share = if share {
-            "he pays and receives together with those who play against the declarer"
-        } else {
-            "he neither pays nor receives"
+        let alone = |scope: &Scope| scope.heads(Headed::Sides).next().is_some();
+        let scopes = &say.terms.edition.folded.scopes;
+        let like_a_winner = "he is paid as one who has not lost";
+        let share = match (share, scopes.iter().any(alone), scopes.iter().all(alone)) {
+            (false, ..) => "he neither pays nor receives".to_string(),
+            (true, _, true) => like_a_winner.to_string(),
+            (true, some, _) => {
+                let where_alone = if some {
+                    format!("; where everybody plays for himself, {like_a_winner}")
+                } else {
+                    String::new()
+                };
+                format!("he pays and receives together with those who play against the declarer{where_alone}")
+            }
         };
         let text = format!("one more person sits at the table: whoever deals sits out the hand, and {share}");
         sentences.push(Sentence::new("extra", text).of(active.clause).options(say.options()));
@@ -266,9 +325,18 @@ pub fn table(say: &Say) -> Chapter {
     let places = say.scope.places.iter().filter_map(|active| {
         let Body::Place { face_up, ordered, counts } = &active.clause.body else { return None };
         let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
-        let later = say.scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
-        let whom = later.or(counts.as_ref()).map_or("as the game says".to_string(), |w| {
-            let whom = whom_text(say, w);
+        if !used(say, &active.name) {
+            return None;
+        }
+        let whom_in = |scope: &Scope| {
+            let later = scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
+            later.or(counts.as_ref()).map(|w| whom_text(say, w))
+        };
+        // Where each game that fills the place says otherwise, the general word stands for nobody.
+        let own = whom_in(say.scope);
+        let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, &active.name));
+        let never = filling().next().is_some() && filling().all(|s| whom_in(s) != own);
+        let whom = own.filter(|_| !never).map_or("as the games say".to_string(), |whom| {
             whom.strip_prefix("for ").map(str::to_string).unwrap_or(whom)
         });
         let lies = match (face_up, ordered) {

@@ -231,7 +231,9 @@ fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<
         let weight = if matches!(change.chapter, "contracts" | "scoring" | "table") { 1 } else { 3 };
         *votes.entry(change.chapter).or_default() += weight;
     }
-    let best = votes.into_iter().max_by_key(|(_, n)| *n).map(|(chapter, _)| chapter);
+    let best = votes.iter().max_by_key(|(_, n)| **n).map(|(chapter, _)| *chapter);
+    // Another number of players is another table, whatever else comes of it.
+    let best = if changes.iter().any(|c| c.sentence.key == "seats") { Some("table") } else { best };
     let sentences = changes.into_iter().map(|change| {
         let mut sentence = change.sentence;
         if let Some(heading) = change.heading {

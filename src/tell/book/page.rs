@@ -86,6 +86,8 @@ pub struct Sentence {
     pub at: Option<Span>,
     /// The contracts it is about, if it is not about all of them.
     pub members: Vec<String>,
+    /// What it says of each of them alone, if it has numbers of theirs.
+    pub each: Vec<(String, String)>,
 }
 
 impl Sentence {
@@ -100,7 +102,19 @@ impl Sentence {
             options: Vec::new(),
             at: None,
             members: Vec::new(),
+            each: Vec::new(),
         }
+    }
+
+    /// With the rules of what else it tells.
+    #[must_use]
+    pub fn with(mut self, cites: Vec<Cite>) -> Sentence {
+        for cite in cites {
+            if !self.cites.iter().any(|known| known.id == cite.id) {
+                self.cites.push(cite);
+            }
+        }
+        self
     }
 
     /// By which clause it is said, and with which ids.

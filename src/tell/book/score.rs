@@ -7,7 +7,6 @@ use super::say::{Guarded, Say};
 use super::terms::spaced;
 use crate::ruleset::scope::{Active, Headed, Scope};
 use crate::syntax::tree::*;
-use std::collections::BTreeSet;
 
 pub fn contracts(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("contracts", "The contracts");
@@ -59,9 +58,13 @@ fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
             let plain = |c: &Cited| !Cite::of(std::slice::from_ref(c)).iter().any(Cite::chosen);
             cites.retain(plain);
         }
-        cites.extend(
-            row.cites.iter().filter(|c| !cites.iter().any(|k| k.id == c.id)).cloned().collect::<Vec<_>>(),
-        );
+        for cited in &row.cites {
+            match cites.iter_mut().find(|known| known.id == cited.id) {
+                Some(known) if !columns.is_empty() => *known = cited.clone(),
+                Some(_) => {}
+                None => cites.push(cited.clone()),
+            }
+        }
     }
     // What was asked for this is not what the row says.
     say.fresh();
@@ -112,7 +115,16 @@ pub const OF_SCORE: [Headed; 3] = [Headed::Sides, Headed::Won, Headed::Lost];
 pub fn scoring(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("scoring", "What is paid");
     chapter.text(heads(say, &OF_SCORE));
-    let mut sentences = heads(say, &[Headed::Worth]);
+    // A game that has a price of its own is told by itself.
+    let folded = &say.terms.edition.folded;
+    let worth = say.scope.head(Headed::Worth).map(|a| a.clause.span);
+    let same = |scope: &Scope| scope.head(Headed::Worth).map(|a| a.clause.span) == worth;
+    let rows = folded.contracts.iter().zip(&folded.scopes).filter(|(_, scope)| same(scope));
+    let so_paid = Say::new(say.terms, say.scope, rows.map(|(row, _)| row).collect());
+    let mut sentences = heads(&so_paid, &[Headed::Worth]);
+    for (sentence, of_all) in sentences.iter_mut().zip(heads(say, &[Headed::Worth])) {
+        sentence.general = of_all.general;
+    }
     sentences.extend(say.scope.defs.values().filter(|a| is_number(a)).filter_map(|a| definition(say, a)));
     sentences.extend(heads(say, &[Headed::Settle]));
     chapter.text(sentences);
@@ -222,10 +234,14 @@ fn payments(say: &Say) -> Vec<Row> {
             super::page::sentence(&own.number(number)).trim_end_matches('.').to_string(),
             paid,
         ];
+        // What the row says of an id is nearer than what the formula says.
         let mut cites: Vec<Cited> = worth.clause.cites.clone();
-        cites.extend(of_row);
-        let mut seen = BTreeSet::new();
-        cites.retain(|c| seen.insert((c.id.clone(), c.letter.clone())));
+        for own in of_row {
+            match cites.iter_mut().find(|c| c.id == own.id) {
+                Some(known) => *known = own,
+                None => cites.push(own),
+            }
+        }
         rows.push(row(format!("pay:{}", row_of.name), cells, &cites, own.options()));
     }
     rows

@@ -33,6 +33,16 @@ pub fn woven<'e, 'a: 'e>(
     each: impl Iterator<Item = (&'e ContractRow<'a>, String)>,
     among: usize,
 ) -> Option<String> {
+    Some(cut(each, among)?.replace(WHOLE, " "))
+}
+
+/// Between words that are not to be cut apart.
+pub const WHOLE: char = '\u{a0}';
+
+fn cut<'e, 'a: 'e>(
+    each: impl Iterator<Item = (&'e ContractRow<'a>, String)>,
+    among: usize,
+) -> Option<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (row, text) in each {
         match groups.iter_mut().find(|(known, _)| *known == text) {

@@ -10,18 +10,24 @@ pub fn good_among(good: u32, open: u32) -> Text {
     })
 }
 
-/// The clause that rules here: its title and what it says.
-pub fn by_rule(p: &Program, clauses: &[ClauseId]) -> Text {
-    let mut pieces = vec![Piece::Words("Think of ".into())];
-    for (at, clause) in clauses.iter().take(3).enumerate() {
-        let info = p.clause(*clause);
-        if at > 0 {
-            pieces.push(Piece::Words(", ".into()));
-        }
-        let name = info.title.clone().unwrap_or_else(|| info.name.replace('_', " "));
-        pieces.push(Piece::Words(format!("“{name}”")));
-        pieces.extend(rules(p, &[*clause]));
-    }
+/// More rules than this help nobody at once.
+pub const MOST_RULES: usize = 3;
+
+/// The clauses that rule here, by their titles where they have such; what they say stands below.
+pub fn by_rule(table: &Table, clauses: &[ClauseId]) -> Text {
+    let p = table.program;
+    let few = &clauses[..clauses.len().min(MOST_RULES)];
+    let titled = |clause: &ClauseId| {
+        let title = p.clause(*clause).title.as_ref()?;
+        Some(format!("“{title}”"))
+    };
+    let titles: Vec<String> = few.iter().filter_map(titled).collect();
+    let mut pieces = vec![Piece::Words(match (titles.len(), few.len()) {
+        (0, 1) => "Think of this rule".to_string(),
+        (0, _) => "Think of these rules".to_string(),
+        _ => format!("Think of {}", cards::and_list(&titles)),
+    })];
+    pieces.extend(rules(table, few));
     pieces.push(Piece::Words(".".into()));
     Text(pieces)
 }
@@ -57,7 +63,7 @@ pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Text {
 pub fn rule_hint(table: &Table, question: &Question, clauses: &[ClauseId]) -> Text {
     match (clauses, question) {
         ([], _) => Text::plain(format!("The rule is how the game counts: {}.", table.program.scheme.title)),
-        (clauses, _) => by_rule(table.program, clauses),
+        (clauses, _) => by_rule(table, clauses),
     }
 }
 
@@ -79,6 +85,15 @@ pub fn careful_would(p: &Program, decision: &Decision, option: u8) -> Text {
 pub fn unknown_command(word: &str, near: Option<&str>) -> Text {
     let help = near.map_or("`help` lists them".to_string(), |near| format!("did you mean `{near}`?"));
     Text::plain(sentence(&format!("there is no command `{word}`: {help}")))
+}
+
+/// What a word means, and under which name it is better known.
+pub fn meaning(asked: &str, first: &str, meaning: &str) -> Text {
+    let plain = crate::diagnostic::words::plain_letters;
+    match plain(asked) == plain(first) {
+        true => Text::plain(format!("{first}: {meaning}")),
+        false => Text::plain(format!("{} (see {first}): {meaning}", capital(asked.trim()))),
+    }
 }
 
 pub fn no_such_rule(id: &str) -> Text {

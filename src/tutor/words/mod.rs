@@ -29,7 +29,6 @@ pub const CONTRACTS: &str = "Contracts";
 pub const EVERYBODY_ALONE: &str = "everybody alone";
 pub const ONE_AGAINST_REST: &str = "one against the others";
 pub const NO_QUESTION: &str = "There is nothing to answer here.";
-pub const NAME_A_CARD: &str = "Name one card by its code, like one of those shown.";
 pub const NAME_A_NUMBER: &str = "Answer with a number.";
 pub const ALLOWED_NOT_GOOD: &str = "The rules allow it, but there is better.";
 
@@ -66,8 +65,8 @@ pub fn contracts_head() -> Vec<String> {
 }
 
 pub fn elsewhere_head(table: &Table, me: u8) -> Vec<String> {
-    let seats = (0..table.program.persons).filter(|q| table.program.people() >> q & 1 == 1);
-    std::iter::once("rules".to_string()).chain(seats.map(|q| who(table, me, q))).collect()
+    let people = picture::people(table).into_iter().map(|q| who(table, me, q));
+    std::iter::once("rules".to_string()).chain(people).collect()
 }
 
 pub fn counting(scheme: &str) -> String {
@@ -99,6 +98,9 @@ pub fn does(table: &Table, me: u8, position: u8, verb: &str) -> String {
 pub fn state(table: &Table, me: u8) -> Text {
     let (p, s) = (table.program, table.state());
     let mut parts = Vec::new();
+    if s.contract == NONE {
+        parts.extend(super::news::bids(table, me));
+    }
     if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
         parts.push(match s.declarer {
             NONE => format!("{}: everybody plays alone.", contract.title),
@@ -116,7 +118,8 @@ pub fn state(table: &Table, me: u8) -> Text {
 pub fn points_so_far(together: bool, points: String, cards: u32) -> Text {
     let whose = if together { "Your side has" } else { "You have" };
     let cards = if cards == 1 { "1 card".to_string() } else { format!("{cards} cards") };
-    Text::plain(format!("{whose} {points} card points so far, in {cards} that you know of."))
+    let points = if points == "1" { "1 card point".to_string() } else { format!("{points} card points") };
+    Text::plain(format!("{whose} {points} so far, in {cards} that you know of."))
 }
 
 fn turn_of(table: &Table, me: u8, position: u8) -> String {
@@ -140,6 +143,7 @@ pub fn your_turn(table: &Table, decision: &Decision) -> Text {
         }
         (_, "play") if table.state().lying == 0 => "You lead.".to_string(),
         (_, "play") => "You play.".to_string(),
+        (Kind::Card, _) => format!("{title}: which card?"),
         _ => format!("{title}."),
     })
 }
@@ -181,7 +185,9 @@ pub fn outcome(table: &Table, me: u8) -> Vec<Text> {
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let mut pieces = vec![Piece::Words(format!("The last trick ({number}): "))];
         pieces.extend(card_pieces(cards.iter().map(|(_, card)| p.pack.code(*card).to_string())));
-        pieces.push(Piece::Words(format!("; {} it.", does(table, me, taker, "take").to_lowercase())));
+        let taken = does(table, me, taker, "take");
+        let taken = if taker == me { taken.to_lowercase() } else { taken };
+        pieces.push(Piece::Words(format!("; {taken} it.")));
         lines.push(Text(pieces));
     }
     if s.doublings > 0 {
@@ -244,41 +250,72 @@ pub fn name_a_seat(table: &Table, me: u8) -> Text {
     Text::plain(format!("Name somebody at the table: {}.", or(&all)))
 }
 
+pub fn name_a_card(table: &Table, like: u8) -> Text {
+    let pack = &table.program.pack;
+    // Any card will do as an example but the one that is right.
+    let other = pack.list(pack.all & !(1 << like)).next();
+    let example = other.map_or(String::new(), |card| format!(", as {} is written", pack.code(card)));
+    Text::plain(format!("Name one of these cards{example}."))
+}
+
+pub fn not_among(table: &Table, card: u8) -> Text {
+    Text(vec![
+        Piece::Card(table.program.pack.code(card).to_string()),
+        Piece::Words(" is not one of these cards.".into()),
+    ])
+}
+
 pub fn name_options(decision: &Decision) -> Text {
     let what = if decision.kind == Kind::Card { "cards" } else { "words" };
     Text::plain(format!("Name the {what} with blanks between them."))
 }
 
+/// `Rearhand, you, Middlehand`: everybody by seats.
+pub fn order(table: &Table, me: u8) -> String {
+    let people = picture::people(table).into_iter();
+    people.map(|q| who(table, me, q)).collect::<Vec<_>>().join(", ")
+}
+
 pub fn name_amounts(table: &Table, me: u8) -> Text {
-    let p = table.program;
-    let dealer = table.state().dealer;
-    let seats = (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1);
-    let order: Vec<String> = seats.map(|q| who(table, me, q)).collect();
     Text::plain(format!(
         "Name a number for each, in this order: {}, with blanks between them.",
-        order.join(", ")
+        order(table, me)
     ))
 }
 
 pub fn not_read(table: &Table, decision: &Decision, word: &str) -> Text {
     let refusal = crate::engine::Refusal { clause: None, ..table.explain(u8::MAX) };
     match decision.kind {
+        Kind::Card if is_said(table.program, word) => no_word(table, decision, word),
         Kind::Card => Text::plain(format!("`{word}` is no card of this pack.")),
         _ => Text::plain(sentence(&tell::refusal(table, &refusal, word))),
     }
 }
 
+/// Is this said in the auction, or to yes and no?
+fn is_said(p: &Program, word: &str) -> bool {
+    let word = word.to_lowercase();
+    let said = |spoken: &Option<String>| spoken.as_ref().is_some_and(|s| s.to_lowercase() == word);
+    matches!(word.as_str(), "pass" | "hold" | "no" | "yes")
+        || p.stages.iter().any(|stage| said(&stage.pass_word) || said(&stage.hold_word))
+        || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
+}
+
 /// A word that is none of the game, without telling which are.
-pub fn no_word(decision: &Decision, word: &str) -> Text {
+pub fn no_word(table: &Table, decision: &Decision, word: &str) -> Text {
     let word: String = word.chars().take(40).collect();
+    if is_said(table.program, &word) {
+        let what = if decision.kind == Kind::Card { "cards are asked for" } else { "nobody says that" };
+        return Text::plain(format!("`{word}` is a word of this game, but here {what}."));
+    }
     let what = if decision.kind == Kind::Card { "card of this pack" } else { "word of this game" };
     Text::plain(format!("`{word}` is no {what}."))
 }
 
 /// Why a bid is closed, without what is open instead.
-pub fn not_open(p: &Program, why: &str, clause: Option<ClauseId>) -> Text {
+pub fn not_open(table: &Table, why: &str, clause: Option<ClauseId>) -> Text {
     let mut text = Text::plain(sentence(why.split(": say ").next().unwrap_or(why)));
-    text.0.extend(rules(p, clause.as_slice()));
+    text.0.extend(rules(table, clause.as_slice()));
     text
 }
 
@@ -316,7 +353,7 @@ pub fn not_that_seat(table: &Table, me: u8, question: &Question, named: u8) -> T
 pub fn not_that_card(table: &Table, question: &Question) -> Text {
     let by = question::truth(table, question).map(|(_, clauses)| clauses).unwrap_or_default();
     let mut text = Text::plain("Another of them is stronger.");
-    text.0.extend(rules(table.program, &by));
+    text.0.extend(rules(table, &by));
     text
 }
 
@@ -336,10 +373,7 @@ pub fn count_again(table: &Table, question: &Question) -> Text {
 }
 
 pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -> Text {
-    let p = table.program;
-    let dealer = table.state().dealer;
-    let seats: Vec<u8> =
-        (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1).collect();
+    let seats = picture::people(table);
     let names: Vec<String> = wrong.iter().map(|at| who(table, me, seats[*at])).collect();
     let mut text = format!("Look again at {}.", cards::and_list(&names));
     if uneven && table.scores().iter().sum::<i64>() == 0 {
@@ -360,7 +394,7 @@ pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[Cl
                 Some(d) => vec![Piece::Words(or(&crate::example::options(table, &d)))],
                 None => Vec::new(),
             };
-            pieces.push(Piece::Words("Open are: ".into()));
+            pieces.push(Piece::Words("Allowed: ".into()));
             pieces.extend(codes);
             pieces.push(Piece::Words(".".into()));
         }
@@ -392,13 +426,14 @@ pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[Cl
             pieces.push(Piece::Words(format!("{}.", capital(&told.collect::<Vec<_>>().join(", ")))));
         }
     }
-    pieces.extend(rules(p, by));
+    pieces.extend(rules(table, by));
     Text(pieces)
 }
 
 /// ` (D-51, D-53)`: the rules of clauses.
-pub fn rules(p: &Program, by: &[ClauseId]) -> Vec<Piece> {
-    let mut ids: Vec<&str> = by.iter().filter_map(|clause| p.clause(*clause).rule_id()).collect();
+pub fn rules(table: &Table, by: &[ClauseId]) -> Vec<Piece> {
+    let (p, contract) = (table.program, table.state().contract);
+    let mut ids: Vec<&str> = by.iter().filter_map(|clause| p.rule_of(*clause, contract)).collect();
     ids.dedup();
     let mut pieces = Vec::new();
     for (at, id) in ids.iter().enumerate() {
@@ -447,6 +482,8 @@ pub fn goes_on_with(p: &Program, decision: &Decision, play: &[u8]) -> Text {
     Text(pieces)
 }
 
+pub const TRY_ANOTHER: &str = "Try another.";
+
 pub fn see_why() -> Text {
     Text::plain("`see` plays it out, and takes it back; or try another.")
 }
@@ -466,7 +503,12 @@ pub fn too_many(of: usize) -> Text {
 
 pub fn open_here(table: &Table, decision: &Decision) -> Text {
     let p = table.program;
-    let mut pieces = vec![Piece::Words("Open: ".into())];
+    let may = match (decision.kind, decision.phase) {
+        (Kind::Card, "play") => "You may play: ",
+        (Kind::Card, _) => "You may choose: ",
+        _ => "You may say: ",
+    };
+    let mut pieces = vec![Piece::Words(may.into())];
     match decision.kind {
         Kind::Card => pieces.extend(card_pieces(cards::codes(&p.pack, decision.options))),
         _ => pieces.push(Piece::Words(or(&crate::example::options(table, decision)))),
@@ -475,9 +517,10 @@ pub fn open_here(table: &Table, decision: &Decision) -> Text {
     Text(pieces)
 }
 
-pub fn legal_card(p: &Program, card: u8, by: &[ClauseId]) -> Text {
-    let mut pieces = vec![Piece::Card(p.pack.code(card).to_string()), Piece::Words(" may be played.".into())];
-    pieces.extend(rules(p, by));
+pub fn legal_card(table: &Table, card: u8, by: &[ClauseId]) -> Text {
+    let mut pieces =
+        vec![Piece::Card(table.program.pack.code(card).to_string()), Piece::Words(" may be played.".into())];
+    pieces.extend(rules(table, by));
     Text(pieces)
 }
 

@@ -49,6 +49,9 @@ impl Say<'_, '_> {
                     _ => format!("{} that are {}", self.these(a, link), self.cards(b)),
                 },
                 _ => match &b.kind {
+                    K::SuitsOf(of) | K::CardsOf(of) if matches!(of.kind, K::OpenCards) => {
+                        format!("{} of the suit that lies open", self.these(a, link))
+                    }
                     K::SuitsOf(of) => format!("{} of the suits of {}", self.these(a, link), self.cards(of)),
                     K::CardsOf(of) => format!("{} of the suit of {}", self.these(a, link), self.cards(of)),
                     K::OpenCards => format!("{} that lie open", self.these(a, link)),
@@ -68,6 +71,9 @@ impl Say<'_, '_> {
             }
             K::Above(a, card) => format!("{} above {}", self.cards(a), self.terms.card(&card.text)),
             K::Below(a, card) => format!("{} below {}", self.cards(a), self.terms.card(&card.text)),
+            K::Minus(a, b) if named(b).is_some_and(|place| self.terms.place(place).is_some()) => {
+                format!("{} not in {}", self.these(a, link), self.cards(b))
+            }
             K::Minus(a, b) => format!("{} except {}", self.these(a, link), self.cards(b)),
             K::Top(n, place) => {
                 let place = self.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
@@ -92,6 +98,9 @@ impl Say<'_, '_> {
                     n => format!("{n}th "),
                 };
                 format!("the {nth}{which} {}", self.of_kind(of))
+            }
+            K::SuitsOf(of) | K::CardsOf(of) if matches!(of.kind, K::OpenCards) => {
+                "cards of the suit that lies open".to_string()
             }
             K::SuitsOf(of) => format!("cards of the suits of {}", self.cards(of)),
             K::CardsOf(of) => match named(of).and_then(|name| self.suit_named(name)) {

@@ -29,7 +29,8 @@ impl Say<'_, '_> {
                 format!("{} {}", past("took", "take"), self.some_cards(Some(quant), cards))
             }
             Deed::Held { quant, cards } => {
-                format!("{} {}", past("held", "hold"), self.some_cards(quant.as_ref(), cards))
+                let when = if self.scope.steps.is_empty() { "" } else { " after the exchange" };
+                format!("{} {}{when}", past("held", "hold"), self.some_cards(quant.as_ref(), cards))
             }
             Deed::Dealt { quant, cards } => {
                 let was = match (many, not) {

@@ -10,8 +10,9 @@ mod numbers;
 mod seats;
 mod tests;
 
-pub use seats::Who;
+pub use seats::{Who, subject_of};
 
+use super::page::Cite;
 use super::terms::{Terms, yes_no};
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
@@ -34,6 +35,7 @@ pub struct Say<'e, 'a> {
     pub contracts: Vec<&'e ContractRow<'a>>,
     pub person: cell::Cell<Person>,
     touched: RefCell<BTreeSet<usize>>,
+    cited: RefCell<Vec<Cite>>,
     depth: cell::Cell<usize>,
     /// The player of whom a condition spoke last: `he` from then on.
     topic: RefCell<Option<String>>,
@@ -58,11 +60,17 @@ impl<'e, 'a> Say<'e, 'a> {
             contracts,
             person: cell::Cell::new(Person::He),
             touched: RefCell::new(BTreeSet::new()),
+            cited: RefCell::new(Vec::new()),
             depth: cell::Cell::new(0),
             topic: RefCell::new(None),
             nested: cell::Cell::new(false),
             woven: cell::Cell::new(false),
         }
+    }
+
+    /// The rules of the game as a whole.
+    pub fn scope_of_game(&self) -> &'e Scope<'a> {
+        &self.terms.edition.folded.game
     }
 
     /// Titles of the options that were asked since this was asked last.
@@ -72,9 +80,21 @@ impl<'e, 'a> Say<'e, 'a> {
         open.map(|at| super::page::clean(self.terms.linked.options[at].title)).collect()
     }
 
+    /// Notes that a definition is told here in full.
+    fn retold(&self, name: &str) {
+        let cites = self.scope.defs.get(name).map_or(&[][..], |active| &active.clause.cites);
+        self.cited.borrow_mut().extend(Cite::of(cites));
+    }
+
+    /// The rules of definitions that were told in full since this was asked last.
+    pub fn cites(&self) -> Vec<Cite> {
+        std::mem::take(&mut *self.cited.borrow_mut())
+    }
+
     /// Forgets what was asked for a sentence that was not said.
     pub fn fresh(&self) {
         self.touched.borrow_mut().clear();
+        self.cited.borrow_mut().clear();
     }
 
     /// Says something that begins with these words: the player they mean is `he` from then on.
@@ -248,7 +268,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// `a if …, b if …, otherwise c`, without the branches that cannot be.
-    fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> String) -> String {
+    pub fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> String) -> String {
         let PhraseKind::If(list, last) = &phrase.kind else { return one(phrase) };
         let mut out = Vec::new();
         let possible = || list.iter().filter(|(_, test)| self.decided(test) != Some(false));

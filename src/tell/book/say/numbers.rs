@@ -2,6 +2,7 @@
 
 use super::super::page::{clean, column, term};
 use super::super::terms::spaced;
+use super::super::weave::WHOLE;
 use super::{Person, Say};
 use crate::syntax::tree::*;
 
@@ -19,6 +20,7 @@ impl Say<'_, '_> {
             K::Number(n) => n.to_string(),
             K::Name(name) => self.named_number(name, level),
             K::Arith(ArithOp::Add | ArithOp::Sub, a, b) if self.constant(b) == Some(0) => self.sum(a, level),
+            K::Arith(ArithOp::Add, a, b) if self.constant(a) == Some(0) => self.sum(b, level),
             K::Arith(ArithOp::Mul | ArithOp::Div, a, b) if self.constant(b) == Some(1) => self.sum(a, level),
             K::Arith(ArithOp::Mul, a, b) if self.constant(a) == Some(1) => self.sum(b, level),
             K::Arith(op, a, b) => match self.constant(phrase) {
@@ -211,6 +213,12 @@ impl Say<'_, '_> {
 
     /// `the last trick`, `trick 3`, `tricks 1 to 3`
     pub fn tricks(&self, tricks: &Tricks) -> String {
+        let text = self.which_tricks(tricks);
+        // Not to be cut where the numbers of several contracts are told together.
+        if self.woven.get() { text.replace(' ', WHOLE.encode_utf8(&mut [0; 4])) } else { text }
+    }
+
+    fn which_tricks(&self, tricks: &Tricks) -> String {
         let counted = |p: &Phrase| self.constant(p).map_or_else(|| self.number(p), |n| n.to_string());
         match tricks {
             Tricks::Last => "the last trick".to_string(),

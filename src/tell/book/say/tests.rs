@@ -169,7 +169,10 @@ impl Say<'_, '_> {
     }
 
     fn named_test(&self, name: &str, not: bool) -> String {
-        if let Some((Defined::Test, value, _)) = self.definition(name) {
+        if let Some((Defined::Test, value, title)) = self.definition(name) {
+            if title.is_none() {
+                self.retold(name);
+            }
             return self.into(|| self.holds(value, not)).unwrap_or_else(|| super::super::terms::spaced(name));
         }
         match (name, not) {
@@ -343,6 +346,9 @@ impl Say<'_, '_> {
                 format!("{} {verb} {}", self.some_cards(Some(quant), cards), self.place_of(place))
             }
             K::SuitsOf(of) => match &of.kind {
+                K::In(cards, hand) if named(hand) == Some("hand") && matches!(quant, Quant::AtMost(_)) => {
+                    format!("{} {} suits of {}", self.has(), self.quant(quant), self.cards(cards))
+                }
                 K::In(cards, hand) if named(hand) == Some("hand") => {
                     format!("{} {} of {} suits", self.has(), self.cards(cards), self.quant(quant))
                 }
