@@ -44,7 +44,8 @@ fn outcome(p: &Program, contract: &Contract, s: &mut State) {
     let ctx = Ctx::new(p, s, 0);
     let by_name = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
     s.losers = if let Some((_, losers, _)) = by_name {
-        ctx.seats(losers) & p.active()
+        // `everybody` means also whoever sits out with a share.
+        ctx.seats(losers) & (p.active() | others(p))
     } else {
         let declarer = if s.declarer == NONE { 0 } else { 1 << s.declarer };
         if ctx.won() { p.active() & !declarer } else { declarer }
@@ -99,7 +100,7 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
             let out = others(p);
             let (mut paying, mut paid) = (s.losers, winners);
             if s.declarer == NONE || !won {
-                paid |= out;
+                paid |= out & !s.losers;
             } else {
                 paying |= out;
             }

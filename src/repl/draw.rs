@@ -226,10 +226,15 @@ fn grid(title: &str, head: &[String], rows: &[Vec<Text>], style: Style) -> Strin
         let own = rows.iter().filter(|row| row.len() > 1).filter_map(|row| row.get(at)).map(|c| width(c));
         own.chain(head.get(at).map(|h| width(h))).max().unwrap_or(0)
     };
-    let wide: Vec<usize> = (0..columns).map(widest).collect();
+    let mut wide: Vec<usize> = (0..columns).map(widest).collect();
     let mut out = if title.is_empty() { String::new() } else { format!("  {}\n", style.bold(title)) };
     let all: usize = wide.iter().sum::<usize>() + 2 * columns + 2;
-    if style.narrated || all > style.width {
+    // Long names stand on lines of their own, above their numbers.
+    let folded = all > style.width && columns > 2 && all - wide[0] <= style.width;
+    if folded {
+        wide[0] = 0;
+    }
+    if style.narrated || all > style.width && !folded {
         let name =
             |at: usize| head.get(at).filter(|h| !h.is_empty()).map(|h| format!("{h}: ")).unwrap_or_default();
         for row in &rows {
@@ -253,13 +258,19 @@ fn grid(title: &str, head: &[String], rows: &[Vec<Text>], style: Style) -> Strin
         }
         format!("{}\n", line.trim_end())
     };
+    let below = |cells: &[String]| {
+        let numbers: Vec<String> = std::iter::once(String::new()).chain(cells[1..].iter().cloned()).collect();
+        line(&numbers)
+    };
     if head.iter().any(|h| !h.is_empty()) {
-        out += &style.dim(line(head).trim_end_matches('\n'));
+        let head = if folded { below(head) } else { line(head) };
+        out += &style.dim(head.trim_end_matches('\n'));
         out.push('\n');
     }
     for row in &rows {
         out += &match row.as_slice() {
             [only] if columns > 1 => wrap(only, style, 4),
+            row if folded => wrap(&row[0], style, 2) + &below(row),
             row => line(row),
         };
     }

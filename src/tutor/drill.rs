@@ -91,7 +91,8 @@ pub fn plan(
 
 /// A drill of a kind and level; where clauses are due, one that is about the first of them that can be found.
 pub fn make<'p>(p: &'p Program, kind: Kind, level: Level, seed: u64, due: &[&str]) -> Option<Drill<'p>> {
-    let mut search = Search { kind, level, due, rng: Rng::new(seed), best: None, equals: 0 };
+    let mut search =
+        Search { kind, level, due, rng: Rng::new(seed), lots: Rng::new(!seed), best: None, equals: 0 };
     for _ in 0..DEALS {
         let dealer = p.dealing(search.rng.below(u32::from(p.persons)) as u8);
         let table = Table::shuffled(p, dealer, &mut search.rng);
@@ -113,6 +114,8 @@ struct Search<'p, 'd> {
     level: Level,
     due: &'d [&'d str],
     rng: Rng,
+    /// Draws lots among questions; apart, so that the deals are the same whatever is asked.
+    lots: Rng,
     best: Option<(i64, Drill<'p>)>,
     /// How many questions were as good as the best.
     equals: u32,
@@ -157,7 +160,7 @@ impl<'p> Search<'p, '_> {
             Some(Ordering::Less) => return,
             Some(Ordering::Equal) => {
                 self.equals += 1;
-                self.rng.below(self.equals) == 0
+                self.lots.below(self.equals) == 0
             }
             Some(Ordering::Greater) | None => {
                 self.equals = 1;

@@ -155,7 +155,7 @@ fn questions_take_two_answers() {
     );
     insta::assert_snapshot!(
         "knock_question",
-        told("dreierles", &[], &[], "dreier solo pass", &["pass", "kontra"])
+        told("dreierles", &[], &[], "dreier solo pass", &["maybe", "kontra"])
     );
     insta::assert_snapshot!(
         "ten_trumps_question",

@@ -114,7 +114,7 @@ def main():
     person.until("is your turn")
     person.until("all of them> ")
     person.type("skp\x1b[Di\r")
-    person.until("Open are:")
+    person.until("Allowed:")
     person.until("all of them> ")
     person.type("\x04")
     expect("Ctrl-D leaves a drill well", person.leaves() == 0)

@@ -133,6 +133,7 @@ impl Whole {
             changes.push(old);
         }
         one_ladder_for_another(&mut changes);
+        in_few_words(&mut changes);
         // What follows from the rest need not be said.
         let pack = changes.iter().any(|c| c.sentence.key == "pack");
         let follows = |key: &str| {
@@ -170,6 +171,46 @@ fn one_ladder_for_another(changes: &mut Vec<Said>) {
     for at in idle.into_iter().rev() {
         changes.remove(at);
     }
+}
+
+/// What may be announced or won apart and is not: told by its names, not by how it would go.
+fn in_few_words(changes: &mut Vec<Said>) {
+    let gone = |s: &Said, kinds: &[&str]| {
+        let key = s.sentence.key.rsplit('/').next().unwrap_or("");
+        s.sentence.text.starts_with("Falls away: ") && kinds.iter().any(|kind| key.starts_with(kind))
+    };
+    // A word that no sentence uses any more needs no farewell.
+    changes.retain(|s| !gone(s, &["define:", "bonuses"]));
+    let named = |s: &Said| {
+        let inner = s.sentence.text.split(OPEN).nth(1)?;
+        Some(super::page::term(inner.split(SHUT).next()?))
+    };
+    let title = |s: &Said| match s.sentence.key.contains("announce:") {
+        // `may announce Ulti`: the game's word for it is the announcement's own.
+        true => s.sentence.text.split(" announce ").nth(1).and_then(|rest| {
+            let inner = rest.split(OPEN).nth(1)?;
+            Some(super::page::term(inner.split(SHUT).next()?))
+        }),
+        false => named(s),
+    };
+    let which: Vec<usize> =
+        (0..changes.len()).filter(|at| gone(&changes[*at], &["announce:", "bonus:"])).collect();
+    let [first, .., _] = which.as_slice() else { return };
+    let mut names: Vec<String> = Vec::new();
+    let mut cites = Vec::new();
+    for at in &which {
+        names.extend(title(&changes[*at]).filter(|name| !names.contains(name)));
+        cites.push(changes[*at].sentence.cites.clone());
+    }
+    let told = &mut changes[*first];
+    told.heading = None;
+    told.sentence.text = format!("There is no {}.", list(&names, "and no"));
+    told.sentence = told.sentence.clone().with(cites.concat());
+    let mut at = 0;
+    changes.retain(|_| {
+        at += 1;
+        !which[1..].contains(&(at - 1))
+    });
 }
 
 fn stage_of_bids(key: &str) -> Option<&str> {

@@ -337,7 +337,7 @@ pub fn table(say: &Say) -> Chapter {
         let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, &active.name));
         let never = filling().next().is_some() && filling().all(|s| whom_in(s) != own);
         let whom = own.filter(|_| !never).map_or("as the games say".to_string(), |whom| {
-            whom.strip_prefix("for ").map(str::to_string).unwrap_or(whom)
+            whom.trim_start_matches("for ").replace("otherwise for ", "otherwise ")
         });
         let lies = match (face_up, ordered) {
             (true, true) => "face up, in its order",

@@ -2,7 +2,7 @@
 
 use super::clauses::{counts, definition};
 use super::edition::{heads, row};
-use super::page::{Chapter, Cite, Row, Sentence, clean, term};
+use super::page::{Chapter, Cite, OPEN, Part, Row, SHUT, Sentence, clean, term};
 use super::say::{Guarded, Say};
 use super::terms::spaced;
 use crate::ruleset::scope::{Active, Headed, Scope};
@@ -125,7 +125,11 @@ pub fn scoring(say: &Say) -> Chapter {
     for (sentence, of_all) in sentences.iter_mut().zip(heads(say, &[Headed::Worth])) {
         sentence.general = of_all.general;
     }
-    sentences.extend(say.scope.defs.values().filter(|a| is_number(a)).filter_map(|a| definition(say, a)));
+    let numbers =
+        say.scope.defs.values().filter(|a| is_number(a)).filter_map(|a| definition(say, a)).collect();
+    let before = chapter.parts.iter().filter_map(Part::sentences).flatten();
+    let used: String = before.chain(&sentences).map(|s| s.text.as_str()).collect();
+    sentences.extend(as_used(used, numbers));
     sentences.extend(heads(say, &[Headed::Settle]));
     chapter.text(sentences);
     super::results::tables(say, &mut chapter);
@@ -159,6 +163,20 @@ pub fn scoring(say: &Say) -> Chapter {
         });
     }
     chapter
+}
+
+/// Definitions in the order in which a reader meets their words.
+fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
+    let mut told = Vec::new();
+    while !definitions.is_empty() {
+        let word = |s: &Sentence| s.text.split(OPEN).nth(1).and_then(|t| t.split(SHUT).next()).map(term);
+        let met = |s: &Sentence| word(s).and_then(|word| text.to_lowercase().find(&word.to_lowercase()));
+        let next = (0..definitions.len()).min_by_key(|at| met(&definitions[*at]).unwrap_or(usize::MAX));
+        let next = definitions.remove(next.unwrap_or(0));
+        text += &next.text;
+        told.push(next);
+    }
+    told
 }
 
 pub fn is_number(active: &Active) -> bool {

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 /// Types all lines, and gives the status, what was said, and what went wrong.
-fn typed(folder: &Folder, arguments: &[&str], lines: &[u8]) -> (i32, String, String) {
+pub fn typed(folder: &Folder, arguments: &[&str], lines: &[u8]) -> (i32, String, String) {
     let mut child = command(folder, arguments).spawn().expect("the program runs");
     // A program that has left reads no more.
     let _ = child.stdin.take().expect("a pipe").write_all(lines);

@@ -156,7 +156,7 @@ fn hints_climb_from_the_nudge_to_the_answer_of_the_judge() {
     let plan = open(&mut shelf, &text).unwrap();
     let (mut class, _) = Class::begin(&plan);
     let hint = |class: &mut Class| match &class.hear("hint")[..] {
-        [Message::Hint { rung, of: 3, text }] => format!("{rung} {text:?}"),
+        [Message::Hint { rung, of: 3, text }, ..] => format!("{rung} {text:?}"),
         other => panic!("{other:?}"),
     };
     assert!(hint(&mut class).contains("What can win here?"));

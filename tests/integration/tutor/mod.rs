@@ -4,3 +4,4 @@ mod drills;
 mod learn;
 mod lessons;
 mod terminal;
+mod whole;

@@ -1,0 +1,123 @@
+//! Every lesson of the courses, typed into a pipe by somebody who first errs: what he reads is kept.
+
+use super::learn::typed;
+use crate::record::Folder;
+use std::path::Path;
+use std::sync::Arc;
+use stiess::engine::Table;
+use stiess::record::Shelf;
+use stiess::ruleset::expr::ONE;
+use stiess::tell::{cards::amount, names::role};
+use stiess::tutor::lesson::Answer;
+use stiess::tutor::marks::Marks;
+use stiess::tutor::question::{Question, Truth, truth};
+use stiess::tutor::{Class, Plan, Stop, course};
+
+/// What is typed at the stops of a lesson: every other answer is wrong at first, every third is helped.
+fn lines(plan: &Plan) -> Vec<String> {
+    let (mut class, _) = Class::begin(plan);
+    let mut lines: Vec<String> = Vec::new();
+    let mut asked = 0;
+    while !class.over() {
+        let stops = class.stops();
+        let (wrong, right) = match (class.waits_for().clone(), class.at_table()) {
+            (Stop::Pause, _) => (None, vec![String::new()]),
+            (Stop::Decide(marks, _), Some(table)) => (mistake(&marks, table), chosen(&marks, table)),
+            (Stop::Ask(question, _), Some(table)) => answers(table, &question),
+            _ => (Some("nonsense".to_string()), vec!["skip".to_string()]),
+        };
+        let mut now = Vec::new();
+        if let Some(wrong) = wrong {
+            asked += 1;
+            now.extend((asked % 2 == 1).then_some(wrong));
+            now.extend((asked % 3 == 0).then(|| "hint".to_string()));
+        }
+        now.extend(right);
+        for line in now {
+            class.hear(&line);
+            lines.push(line);
+        }
+        assert!(class.stops() > stops, "{}: not past {:?}", plan.lesson.title, lines.last());
+    }
+    lines
+}
+
+/// A poor answer, or one that falls into a trap.
+fn mistake(marks: &Marks, table: &Table) -> Option<String> {
+    let decision = table.decision()?;
+    let wrong = marks
+        .decide
+        .answers
+        .iter()
+        .enumerate()
+        .filter(|(_, answer)| matches!(answer, Answer::Poor { .. } | Answer::Trap { .. }));
+    let option = wrong.map(|(at, _)| marks.means(at)).find(|means| *means != 0)?.trailing_zeros() as u8;
+    Some(decision.word(table.program, option))
+}
+
+fn chosen(marks: &Marks, table: &Table) -> Vec<String> {
+    let words = |option: &u8| table.decision().map(|d| d.word(table.program, *option));
+    vec![marks.play.iter().filter_map(words).collect::<Vec<_>>().join(" ")]
+}
+
+/// A wrong answer, and the right one.
+fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) {
+    let (p, dealer) = (table.program, table.state().dealer);
+    let Some((right, _)) = truth(table, question) else { return (None, vec!["skip".to_string()]) };
+    let (wrong, right) = match right {
+        Truth::Options(open) => {
+            let Some(decision) = table.decision() else { return (None, vec!["skip".to_string()]) };
+            let each = (0..64).filter(|option| open >> option & 1 == 1);
+            let words: Vec<String> = each.map(|option| decision.word(p, option)).collect();
+            (words[0].clone(), words.join(" "))
+        }
+        // Who sits where is said by the numbers of the seats.
+        Truth::Seat(position) => {
+            let other = (position + 1) % p.players;
+            (role(p, other), p.seat(dealer, position).to_string())
+        }
+        Truth::Card(card) => ("TS".to_string(), p.pack.code(card).to_string()),
+        Truth::Points(points) => (amount(points + ONE), amount(points)),
+        Truth::Amounts(each) => {
+            let each: Vec<String> = each.into_iter().flatten().map(amount).collect();
+            (vec!["0"; each.len()].join(" "), each.join(" "))
+        }
+    };
+    (Some(wrong), vec![right])
+}
+
+#[test]
+fn every_lesson_reads_as_it_did() {
+    let folder = Folder::new("learn_whole");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/integration/tutor/snapshots/lessons");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path(kept);
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    // Lines of a ruleset move with every change to it.
+    settings.add_filter(r"\.rules:\d+", ".rules");
+    for course in course::built_in() {
+        for entry in &course.lessons {
+            let mut shelf = Shelf::default();
+            let plan = Plan::open(
+                &mut shelf,
+                &entry.name,
+                entry.text,
+                "".as_ref(),
+                None,
+                Arc::clone(&course::glossary()),
+            );
+            let plan = plan.unwrap_or_else(|found| panic!("{}: {found:?}", entry.name));
+            let typed_in = lines(&plan).join("\n") + "\nquit\n";
+            let (status, said, errors) =
+                typed(&folder, &["learn", &course.name, &entry.name], typed_in.as_bytes());
+            assert_eq!((status, errors.as_str()), (0, ""), "{}", entry.name);
+            assert!(
+                said.contains("Done, and kept.") || said.contains("the last lesson"),
+                "{}:\n{said}",
+                entry.name
+            );
+            settings.bind(|| insta::assert_snapshot!(format!("{}__{}", course.name, entry.name), said));
+        }
+    }
+}
