@@ -105,7 +105,11 @@ impl Prover {
         let Some(text) = games.first().and_then(|(game, _)| text_of(game, file)) else {
             return Vec::new();
         };
-        let removals = removal::removals(&text);
+        let mut removals = removal::removals(&text);
+        // A note that is taken away is as little to be seen in a deal as one that stands.
+        let notes = games.first().and_then(|(game, _)| Ruleset::load(game).ok()).map(|r| r.note_names());
+        let notes = notes.unwrap_or_default();
+        removals.retain(|r| !r.takes_only(&notes));
         let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
         let work = || {
             loop {

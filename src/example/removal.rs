@@ -24,6 +24,12 @@ impl Removal {
         Removal { span, with: with.to_string(), shown: String::new(), line, ids: Vec::new() }
     }
 
+    /// Is it a `without` of nothing but these?
+    pub fn takes_only(&self, names: &[String]) -> bool {
+        let list = self.shown.strip_prefix("without ").unwrap_or("");
+        !list.is_empty() && list.split(", ").all(|name| names.iter().any(|known| known == name))
+    }
+
     /// The text without it.
     pub fn text(&self, text: &str) -> String {
         let (start, end) = (self.span.start as usize, self.span.end as usize);

@@ -167,7 +167,8 @@ impl Loaded {
 
     /// Adds a text that comes with the program: it is read once for each number it has among the files.
     fn add_built_in(&mut self, name: &'static str, text: &'static str) -> usize {
-        static READ: Mutex<BTreeMap<(&str, usize), Arc<Vec<Block>>>> = Mutex::new(BTreeMap::new());
+        type Read = BTreeMap<(&'static str, usize), Arc<Vec<Block>>>;
+        static READ: Mutex<Read> = Mutex::new(Read::new());
         let key = (name, self.files.len());
         let known = READ.lock().ok().and_then(|read| read.get(&key).cloned());
         let replaced = self.instead.iter().any(|(file, _)| file == name);

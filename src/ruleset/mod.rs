@@ -287,6 +287,12 @@ impl Ruleset {
         self.in_force(settings).spans().chain(compiled).collect()
     }
 
+    /// The names of all notes, those that a variant takes away included.
+    pub fn note_names(&self) -> Vec<String> {
+        let linked = self.linked(&mut Report::default());
+        linked.note_names.iter().map(ToString::to_string).collect()
+    }
+
     /// The ids of the rules that are stated by what is in force under a choice of options, notes excepted.
     ///
     /// ```

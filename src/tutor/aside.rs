@@ -73,7 +73,7 @@ impl<'p> Class<'p> {
     /// How the last poor answer goes on: by the moves of the lesson, or as careful players would play.
     pub(super) fn see(&mut self) {
         let (Some((chosen, then)), Some(table)) = (self.poor.clone(), &self.table) else {
-            return self.note(Text::plain(words::NOTHING_TO_SEE));
+            return self.note(Text::plain(words::NOTHING_PLAYED_OUT));
         };
         let (me, mut table) = (self.me(), table.clone());
         let (seen, number) = (table.view(Some(me)).history.len(), table.state().number);

@@ -32,6 +32,7 @@ mod hear;
 pub mod lesson;
 mod lookup;
 pub mod marks;
+mod meaning;
 pub mod message;
 mod news;
 pub mod picture;

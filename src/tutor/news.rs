@@ -201,11 +201,9 @@ impl Teller<'_, '_> {
                 None => format!("{}.", does("pass")),
             },
             1 => match stage.and_then(|stage| stage.hold_word.as_ref()) {
-                Some(word) => format!(
-                    "{} {word}: {} the bid.",
-                    does("say"),
-                    if by == self.me { "you hold" } else { "holds" }
-                ),
+                Some(word) => {
+                    format!("{} {word} and {}.", does("say"), if by == self.me { "hold" } else { "holds" })
+                }
                 None => format!("{}.", does("hold")),
             },
             bid => format!("{} {}.", does("bid"), title(bid - 2)),

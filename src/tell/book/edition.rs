@@ -71,9 +71,9 @@ fn as_bid(folded: &mut Folded, linked: &Linked) {
         let place = |bid: &&str| order.iter().position(|at| name(*at) == *bid);
         let found = ladders.iter().enumerate().find_map(|(stage, ladder)| {
             let at = ladder.iter().position(|bid| *bid == name(new))?;
-            let below = ladder[..at].iter().rev().find_map(|bid| place(&bid)).map(|p| p + 1);
+            let below = ladder[..at].iter().rev().find_map(&place).map(|p| p + 1);
             let above = ladder[at + 1..].iter().chain(ladders[stage + 1..].iter().flatten());
-            below.or_else(|| above.clone().find_map(|bid| place(&bid)))
+            below.or_else(|| above.clone().find_map(&place))
         });
         order.insert(found.unwrap_or(order.len()), new);
     }

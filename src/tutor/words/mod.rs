@@ -42,6 +42,7 @@ pub const ASKED_SOMETHING: &str = "No card is to be played here: a question is a
 pub const FIRST_STEP: &str = "This is the beginning.";
 pub const NO_POINTS: &str = "Nobody has points yet.";
 pub const NOTHING_TO_SEE: &str = "There is nothing to see yet.";
+pub const NOTHING_PLAYED_OUT: &str = "Only a poor answer is played out, and not in every case.";
 pub const NOT_YOUR_TURN: &str = "It is not your turn.";
 pub const NAME_A_RULE: &str = "Name a rule by its id or its name, as it stands behind what the tutor says.";
 pub const NOTHING_TO_TRY: &str = "No deal is going on here.";

@@ -1,0 +1,142 @@
+//! What a step of a lesson means at the table as it stands.
+
+use super::class::Class;
+use super::lesson::{About, Thing};
+use super::message::Picture;
+use super::question::{self, Question};
+use super::text::{Dangling, Text};
+use super::{picture, words};
+use crate::diagnostic::{Diagnostic, Span, words::lesson as wrong};
+use crate::engine::Table;
+use crate::example::fill;
+use crate::record::{Node, under};
+
+impl Class<'_> {
+    /// A text of the lesson; what nobody knows in it is a mistake of the lesson.
+    pub(super) fn text(&self, said: &str, node: &Node) -> Result<Text, Diagnostic> {
+        let (text, dangling) = Text::read(said, self.sitting(), &self.plan.glossary);
+        match dangling.first() {
+            None => Ok(text),
+            Some(found) => Err(wrong::dangling(
+                place(found, node, &self.plan.text),
+                &found.word,
+                &self.plan.glossary.words(),
+            )),
+        }
+    }
+
+    pub(super) fn question(&self, about: &About, node: &Node) -> Result<Question, Diagnostic> {
+        let Some(table) = &self.table else { return Err(wrong::no_question(node.span, "nothing is dealt")) };
+        let p = table.program;
+        let (at, text) = (node.field("about"), &self.plan.text);
+        let list = || {
+            let wish = fill::wish(&p.pack, at, text)?;
+            Ok::<Vec<u8>, Diagnostic>(wish.cards)
+        };
+        let question = match about {
+            About::Legal => Question::Legal,
+            About::Turn => Question::Turn,
+            About::Winner => Question::Winner,
+            About::Takes(_) => Question::Takes(list()?),
+            About::Points(_) => Question::Points(list()?.into_iter().fold(0, |m, card| m | 1 << card)),
+            About::Taken(who) => {
+                Question::Taken(question::side(table, who).ok_or_else(|| wrong::unknown_side(at.span, who))?)
+            }
+            About::Pays => Question::Pays,
+        };
+        if matches!(question, Question::Legal)
+            && let Some(decision) = table.decision()
+            && decision.by != self.me()
+            && decision.kind == crate::engine::Kind::Card
+        {
+            return Err(wrong::unseen(at.span, "the hand of another"));
+        }
+        if question::truth(table, &question).is_none() {
+            let why = match question {
+                Question::Winner => "no trick is complete",
+                Question::Pays => "the deal is not over",
+                Question::Takes(_) => "a trick has fewer cards",
+                _ => "the deal is over",
+            };
+            return Err(wrong::no_question(at.span, why));
+        }
+        Ok(question)
+    }
+
+    pub(super) fn show(&self, thing: &Thing, node: &Node) -> Result<Picture, Diagnostic> {
+        let Some(table) = &self.table else {
+            return Err(wrong::nothing_to_show(node.span, "nothing is dealt"));
+        };
+        let (p, me, text) = (table.program, self.me(), &self.plan.text);
+        let cards = || {
+            let wish = fill::wish(&p.pack, node, text)?;
+            Ok::<u64, Diagnostic>(wish.cards.iter().fold(0, |m, card| m | 1 << card))
+        };
+        Ok(match thing {
+            Thing::Hand => picture::hand(table, me),
+            Thing::Table => picture::table(table, me),
+            Thing::Trick => picture::trick(table, me)
+                .ok_or_else(|| wrong::nothing_to_show(node.span, "no card has been played"))?,
+            Thing::Tricks => picture::tricks(table, me),
+            Thing::Place(name) => picture::place(table, me, name).ok_or_else(|| {
+                let known: Vec<&str> = p.places.iter().map(|place| place.name.as_str()).collect();
+                wrong::unknown_thing(node.item(0).span, name, &known)
+            })?,
+            Thing::Cards(_) => picture::set(p, "", cards()?, 0),
+            Thing::Worth(_) => picture::worth(p, cards()?),
+            Thing::Count(_) => picture::count(p, cards()?),
+            Thing::Contracts => picture::contracts(p),
+            Thing::Sheet | Thing::Outcome if !table.done() => {
+                return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
+            }
+            Thing::Sheet => picture::sheet(table, me),
+            Thing::Outcome if self.facts => picture::settled(table, me),
+            Thing::Outcome => picture::facts(table, me),
+            Thing::Elsewhere(games) => self.elsewhere(table, games, node)?,
+            Thing::Rule(name) => {
+                let found = self.sitting().stating(name);
+                if found.is_empty() {
+                    let known: Vec<&str> = p.clauses.iter().map(|clause| clause.name.as_str()).collect();
+                    return Err(wrong::unknown_thing(node.item(0).span, name, &known));
+                }
+                picture::rule(&found)
+            }
+        })
+    }
+
+    fn elsewhere(&self, table: &Table, games: &[String], node: &Node) -> Result<Picture, Diagnostic> {
+        if !table.done() {
+            return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
+        }
+        if self.facts {
+            return Err(wrong::nothing_to_show(node.span, "the deal was settled from facts, not played"));
+        }
+        let mut rows = vec![picture::scores_row(table, &table.program.title)];
+        for game in games {
+            let Some(rules) = self.plan.others.get(game) else { continue };
+            rows.push(match under::under(table, rules) {
+                Ok(there) => picture::scores_row(&there, &rules.title),
+                Err(why) => vec![Text::plain(format!("{}: {why}", rules.title))],
+            });
+        }
+        Ok(Picture::Grid {
+            title: words::ELSEWHERE.into(),
+            head: words::elsewhere_head(table, self.me()),
+            rows,
+        })
+    }
+}
+
+/// The place of something between braces, as far as the text stands in the file as it is read.
+fn place(found: &Dangling, node: &Node, text: &str) -> Span {
+    let Span { start, end, .. } = node.span;
+    let own = text.get(start as usize..end as usize).unwrap_or("");
+    match own.find(&format!("{{{}}}", found.word)) {
+        Some(at) => Span {
+            start: start + at as u32 + 1,
+            end: start + at as u32 + 1 + found.word.len() as u32,
+            ..node.span
+        },
+        None => node.span,
+    }
+}
