@@ -233,7 +233,7 @@ class Plan:
         out = {*options, *self.never}
         if phase != "auction":
             out.add("geiss")                                # an alias of the 1, and input is forgiving
-        if phase == "auction" and len(options) > 1:
+        if phase == "auction" and (len(options) > 1 or out & {"pass", "no"}):
             out |= {"pass", "no"}                               # understood wherever one may decline
         likely = [option for option in (names if phase == "auction" else hand) if option not in out]
         wrong = [option for option in ["nonsense", "knock", *names, *PACK] if option not in out]
