@@ -28,6 +28,8 @@ pub fn measure() {
         &["learn"][..],
         &["learn", "dreierles", "1"],
         &["learn", "cego", "1"],
+        // Compares six regions: the most rulesets of all lessons.
+        &["learn", "cego", "regions"],
         &["learn", "cego_oberwolfach", "--drill=legal", "--seed", "1"],
         &["learn", "cego_unadingen", "--drill=legal", "--seed", "1"],
     ] {

@@ -42,7 +42,8 @@ pub fn table(files: &[(String, Vec<Proved>)]) -> String {
          one greater; then the examples of `tests/examples` were run. A rule is proved if an example fails\n\
          without one of the clauses that state it. Where the ruleset is no longer accepted, `check` notices the\n\
          loss, and no example has to. Sources, notes, names, the words of the table and choices that a variant does not\n\
-         leave are nothing a deal could show, and do not stand here.\n\n",
+         leave are nothing a deal could show, and do not stand here. Where a variant says what its base says, under a title\n\
+         or a source of its own, nothing notices the loss either.\n\n",
     );
     out += &format!("- **Proved by nothing**: {}.\n", of(Proof::Nothing));
     out += &format!("- Noticed by `check` only: {}.\n", of(Proof::Check));

@@ -5,7 +5,7 @@ use super::fingerprint::fingerprint;
 use super::places::Node;
 use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
 use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -21,6 +21,7 @@ struct Opened {
     ruleset: Ruleset,
     /// By what the table chose.
     programs: HashMap<Settings, Arc<Program>>,
+    sentences: HashMap<Settings, Arc<Vec<Sentence>>>,
     /// The number of its first text among all.
     first: u32,
     found: Vec<Diagnostic>,
@@ -114,8 +115,52 @@ impl Shelf {
     }
 
     /// The sentences of a ruleset that was opened.
-    pub fn sentences(&self, (opened, settings): &(usize, Settings), program: &Program) -> Vec<Sentence> {
-        self.opened[*opened].ruleset.sentences(settings, program)
+    pub fn sentences(
+        &mut self,
+        (opened, settings): &(usize, Settings),
+        program: &Program,
+    ) -> Arc<Vec<Sentence>> {
+        let Opened { ruleset, sentences, .. } = &mut self.opened[*opened];
+        let known = sentences.entry(settings.clone());
+        Arc::clone(known.or_insert_with(|| Arc::new(ruleset.sentences(settings, program))))
+    }
+
+    /// Opens games that come with the program side by side, as their tables play by default: whoever wants
+    /// many at once need not wait for one after the other.
+    pub fn open_ahead(&mut self, games: &BTreeSet<&str>) {
+        let new = games
+            .iter()
+            .filter(|game| library::is_built_in(game) && !self.opened.iter().any(|o| o.game == **game));
+        let new: Vec<&str> = new.copied().collect();
+        let open = |game: &str| {
+            let ruleset = Ruleset::load(game).ok()?;
+            let settings = ruleset.settings();
+            let program = Arc::new(ruleset.program(&settings).ok()?);
+            let sentences = Arc::new(ruleset.sentences(&settings, &program));
+            Some((ruleset, settings, program, sentences))
+        };
+        let ready: Vec<_> = std::thread::scope(|scope| {
+            let threads: Vec<_> = new.iter().map(|game| scope.spawn(|| open(game))).collect();
+            threads.into_iter().map(|thread| thread.join().ok().flatten()).collect()
+        });
+        for (game, ready) in new.into_iter().zip(ready) {
+            let Some((ruleset, settings, program, sentences)) = ready else { continue };
+            let at = self.put(game.to_string(), ruleset);
+            self.opened[at].programs.insert(settings.clone(), program);
+            self.opened[at].sentences.insert(settings, sentences);
+        }
+    }
+
+    /// Puts a ruleset and its texts on the shelf.
+    fn put(&mut self, game: String, ruleset: Ruleset) -> usize {
+        let first = self.sources.len() as u32;
+        for file in 0..ruleset.sources().len() as u32 {
+            self.sources.add(ruleset.sources().get(file).clone());
+        }
+        let found = if library::is_built_in(&game) { Vec::new() } else { moved(ruleset.check(), first) };
+        let (programs, sentences) = (HashMap::new(), HashMap::new());
+        self.opened.push(Opened { game, ruleset, first, found, programs, sentences });
+        self.opened.len() - 1
     }
 
     fn open(&mut self, game: &str, folder: &Path, at: Span) -> Result<usize, Diagnostic> {
@@ -127,14 +172,7 @@ impl Shelf {
             Some(index) => Ok(index),
             None => {
                 let ruleset = Ruleset::load(&game).map_err(|e| refused(e, at))?;
-                let first = self.sources.len() as u32;
-                for file in 0..ruleset.sources().len() as u32 {
-                    self.sources.add(ruleset.sources().get(file).clone());
-                }
-                let found =
-                    if library::is_built_in(&game) { Vec::new() } else { moved(ruleset.check(), first) };
-                self.opened.push(Opened { game, ruleset, first, found, programs: HashMap::new() });
-                Ok(self.opened.len() - 1)
+                Ok(self.put(game, ruleset))
             }
         }
     }

@@ -6,8 +6,8 @@ use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
 use crate::example::{self, Raw, fill::Part};
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
-use crate::ruleset::{Program, Sentence, Settings};
-use std::collections::{BTreeMap, HashMap};
+use crate::ruleset::{Program, Sentence};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -64,7 +64,8 @@ impl Plan {
         let (lesson, node) =
             read::many::<Lesson>(file, text, "lesson", VERSION).map_err(|found| vec![found])?.swap_remove(0);
         let steps = steps(&lesson.steps, node.field("steps"), text).map_err(|found| vec![found])?;
-        let mut opener = Opener { shelf, sentences: HashMap::new(), folder, instead: game };
+        shelf.open_ahead(&games(&steps));
+        let mut opener = Opener { shelf, folder, instead: game };
         let head = Sit {
             game: Some(lesson.game.clone()),
             options: lesson.options.clone(),
@@ -180,8 +181,6 @@ impl Sitting {
 
 struct Opener<'a> {
     shelf: &'a mut Shelf,
-    /// By ruleset.
-    sentences: HashMap<(usize, Settings), Arc<Vec<Sentence>>>,
     folder: &'a Path,
     /// Played instead of the lesson's own game.
     instead: Option<&'a str>,
@@ -213,11 +212,7 @@ impl Opener<'_> {
             last_round: sit.deal.session.last_round,
         };
         let Prepared { program, first, opened, .. } = self.shelf.open_for(&wanted, self.folder)?;
-        let known = self
-            .sentences
-            .entry(opened.clone())
-            .or_insert_with(|| Arc::new(self.shelf.sentences(&opened, &program)));
-        let sentences = Arc::clone(known);
+        let sentences = self.shelf.sentences(&opened, &program);
         let seat = sit.seat.unwrap_or(seat);
         if seat >= u64::from(program.persons) {
             let at = if node.has("seat") { node.field("seat").span } else { at };
@@ -235,6 +230,16 @@ impl Opener<'_> {
             node: deal,
         })
     }
+}
+
+/// The games whose tables some steps go to.
+fn games(steps: &[(Does, Node)]) -> BTreeSet<&str> {
+    let each = steps.iter().flat_map(|(does, _)| match does {
+        Does::Own(Step::Table(sit)) => sit.game.iter().map(String::as_str).collect(),
+        Does::Own(Step::Show(Thing::Elsewhere(games))) => games.iter().map(String::as_str).collect(),
+        _ => Vec::new(),
+    });
+    each.collect()
 }
 
 /// The names of a lesson's own steps.
