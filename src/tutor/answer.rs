@@ -78,11 +78,15 @@ pub fn right(table: &Table, me: u8, question: &Question) -> Text {
 pub fn words(table: &Table, said: &str) -> Vec<String> {
     let plain: Vec<&str> =
         said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
+    // `T2 1` are two cards, whatever `T21` is; `Eine Leere` is one bid, whatever `Eine` is.
+    let cards = table.decision().is_some_and(|d| d.kind == Kind::Card);
     let mut words = Vec::new();
     let mut at = 0;
     while at < plain.len() {
         let whole = |to: &usize| table.read(&plain[at..*to].join(" ")).is_some();
-        let to = (at + 2..=plain.len()).rev().find(whole).unwrap_or(at + 1);
+        let alone = cards && whole(&(at + 1));
+        let longest = (at + 2..=plain.len()).rev().find(|to| !alone && whole(to));
+        let to = longest.unwrap_or(at + 1);
         words.push(plain[at..to].join(" "));
         at = to;
     }
