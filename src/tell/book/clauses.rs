@@ -456,6 +456,9 @@ pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
         Body::Settle(Settle::Writes(who)) if named(who) == Some("losers") => {
             "each loser writes this down, with a minus".to_string()
         }
+        Body::Settle(Settle::Writes(who)) if named(who) == Some("winners") => {
+            "each winner writes this down".to_string()
+        }
         Body::Settle(Settle::Writes(who)) => {
             format!(
                 "only {} this down, with a minus if the game was lost",
