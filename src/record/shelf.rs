@@ -132,6 +132,9 @@ impl Shelf {
             .iter()
             .filter(|game| library::is_built_in(game) && !self.opened.iter().any(|o| o.game == **game));
         let new: Vec<&str> = new.copied().collect();
+        if new.len() < 2 {
+            return;
+        }
         let open = |game: &str| {
             let ruleset = Ruleset::load(game).ok()?;
             let settings = ruleset.settings();

@@ -74,6 +74,9 @@ pub fn right(table: &Table, me: u8, question: &Question) -> Text {
     }
 }
 
+/// No bid and no card is called by more words than this.
+const MOST_WORDS: usize = 5;
+
 /// The words of a line; a bid may have several.
 pub fn words(table: &Table, said: &str) -> Vec<String> {
     let plain: Vec<&str> =
@@ -85,7 +88,8 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
     while at < plain.len() {
         let whole = |to: &usize| table.read(&plain[at..*to].join(" ")).is_some();
         let alone = cards && whole(&(at + 1));
-        let longest = (at + 2..=plain.len()).rev().find(|to| !alone && whole(to));
+        let end = plain.len().min(at + MOST_WORDS);
+        let longest = (at + 2..=end).rev().find(|to| !alone && whole(to));
         let to = longest.unwrap_or(at + 1);
         words.push(plain[at..to].join(" "));
         at = to;

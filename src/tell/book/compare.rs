@@ -1,6 +1,6 @@
 //! What two books say differently.
 
-use super::page::{Chapter, OPEN, Part, SHUT, Sentence};
+use super::page::{Chapter, OPEN, Part, SHUT, Sentence, first_term};
 use super::terms::list;
 use std::collections::BTreeSet;
 
@@ -181,17 +181,11 @@ fn in_few_words(changes: &mut Vec<Said>) {
     };
     // A word that no sentence uses any more needs no farewell.
     changes.retain(|s| !gone(s, &["define:", "bonuses"]));
-    let named = |s: &Said| {
-        let inner = s.sentence.text.split(OPEN).nth(1)?;
-        Some(super::page::term(inner.split(SHUT).next()?))
-    };
-    let title = |s: &Said| match s.sentence.key.contains("announce:") {
-        // `may announce Ulti`: the game's word for it is the announcement's own.
-        true => s.sentence.text.split(" announce ").nth(1).and_then(|rest| {
-            let inner = rest.split(OPEN).nth(1)?;
-            Some(super::page::term(inner.split(SHUT).next()?))
-        }),
-        false => named(s),
+    // `may announce Ulti`: the game's word for it is the announcement's own.
+    let title = |s: &Said| {
+        let text = s.sentence.text.as_str();
+        let announced = s.sentence.key.contains("announce:").then(|| text.split_once(" announce "));
+        first_term(announced.flatten().map_or(text, |(_, rest)| rest))
     };
     let which: Vec<usize> =
         (0..changes.len()).filter(|at| gone(&changes[*at], &["announce:", "bonus:"])).collect();
@@ -206,11 +200,9 @@ fn in_few_words(changes: &mut Vec<Said>) {
     told.heading = None;
     told.sentence.text = format!("There is no {}.", list(&names, "and no"));
     told.sentence = told.sentence.clone().with(cites.concat());
-    let mut at = 0;
-    changes.retain(|_| {
-        at += 1;
-        !which[1..].contains(&(at - 1))
-    });
+    for at in which[1..].iter().rev() {
+        changes.remove(*at);
+    }
 }
 
 fn stage_of_bids(key: &str) -> Option<&str> {

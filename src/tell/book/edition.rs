@@ -1,6 +1,6 @@
 //! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
 
-use super::page::{Chapter, Cite, OPEN, Part, Row, SHUT, Sentence, clean, term};
+use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term};
 use super::say::Say;
 use super::terms::{Terms, spaced};
 use super::weave::spelled;
@@ -101,7 +101,7 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
     let idle = |sentence: &Sentence| {
         let defines = sentence.key.rsplit('/').next().is_some_and(|key| key.starts_with("define:"));
         let text = sentence.text.to_lowercase();
-        let word = text.split(OPEN).nth(1).and_then(|rest| rest.split(SHUT).next()).map(term);
+        let word = first_term(&text);
         let used = |word: &String| texts.iter().any(|t| *t != text && t.contains(word.as_str()));
         defines && word.is_some_and(|word| !used(&word))
     };

@@ -16,6 +16,12 @@ pub fn term(text: &str) -> String {
     format!("{OPEN}{}{SHUT}", clean(text))
 }
 
+/// The first word of the game's own in a text.
+pub fn first_term(text: &str) -> Option<String> {
+    let (_, rest) = text.split_once(OPEN)?;
+    Some(term(rest.split_once(SHUT)?.0))
+}
+
 /// A column of the table of contracts: what it holds depends on the contract.
 pub fn column(name: &str) -> String {
     format!("{COLUMN}{}", term(&super::terms::spaced(name)))

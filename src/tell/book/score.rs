@@ -2,7 +2,7 @@
 
 use super::clauses::{counts, definition};
 use super::edition::{heads, row};
-use super::page::{Chapter, Cite, OPEN, Part, Row, SHUT, Sentence, clean, term};
+use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
 use super::say::{Guarded, Say};
 use super::terms::spaced;
 use crate::ruleset::scope::{Active, Headed, Scope};
@@ -169,8 +169,8 @@ pub fn scoring(say: &Say) -> Chapter {
 fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
     let mut told = Vec::new();
     while !definitions.is_empty() {
-        let word = |s: &Sentence| s.text.split(OPEN).nth(1).and_then(|t| t.split(SHUT).next()).map(term);
-        let met = |s: &Sentence| word(s).and_then(|word| text.to_lowercase().find(&word.to_lowercase()));
+        let before = text.to_lowercase();
+        let met = |s: &Sentence| first_term(&s.text).and_then(|word| before.find(&word.to_lowercase()));
         let next = (0..definitions.len()).min_by_key(|at| met(&definitions[*at]).unwrap_or(usize::MAX));
         let next = definitions.remove(next.unwrap_or(0));
         text += &next.text;

@@ -149,6 +149,8 @@ fn nothing_typed_brings_it_down() {
     folder.put("hearts.ron", LESSON);
     let mut noise: Vec<u8> = (0..=255u8).collect();
     noise.extend([b'H'; 30_000]);
+    noise.push(b'\n');
+    noise.extend(b"H ".repeat(15_000));
     noise.extend(b"\n\xff\xfe\n\x1b[A\x1b[31m\n:::\n:\n: hint\nwhy \xe2\x99\xa5K\nrule \n");
     noise.extend(
         "what-if ♥K ♥Q 🂡 \u{202e}\nglossary \u{0}\nkeep /dev/full\nkeep /nowhere/deal.ron\n".as_bytes(),
