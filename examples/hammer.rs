@@ -17,8 +17,8 @@ use invariants::{Held, cards_once, hands_even, pick};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use stiess::diagnostic::Severity;
 use stiess::diagnostic::render::{Style, for_people, json};
+use stiess::diagnostic::{Code, Severity};
 use stiess::engine::{Rng, apply, deal, steps};
 use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings};
@@ -121,7 +121,7 @@ fn one(text: &str, rng: &mut Rng, counts: &mut Counts) -> Held {
     if ruleset.name().is_empty() || found.iter().any(|d| d.severity == Severity::Error) {
         return Ok(());
     }
-    let proved = found.iter().all(|d| d.code != "unproved");
+    let proved = found.iter().all(|d| d.code != Code::Unproved);
     counts.accepted += 1;
     counts.unproved += u64::from(!proved);
     for settings in settings(&ruleset, rng) {

@@ -71,7 +71,9 @@ pub fn run(game: &str, plan: &Plan) -> Result<Vec<Mutant>, String> {
                 (false, Verdict::Fail(names)) => Fate::KilledUnseen(names.concat()),
                 // A variant of it is refused.
                 (true, Verdict::Refused(code)) => Fate::Killed(code.to_string()),
+                (true, Verdict::Unread) => Fate::Killed("not-read".to_string()),
                 (false, Verdict::Refused(code)) => Fate::KilledUnseen(code.to_string()),
+                (false, Verdict::Unread) => Fate::KilledUnseen("not-read".to_string()),
             };
             let mutant = Mutant { shown: change.shown.clone(), line: change.line, fate };
             found.lock().expect("nobody panics with it").push((at, mutant));

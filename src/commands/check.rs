@@ -2,7 +2,7 @@
 
 use super::watch::{self, WatchArgs};
 use super::{Exit, load, load_error, print, warn};
-use crate::diagnostic::{Severity, render};
+use crate::diagnostic::{Code, Severity, render};
 use crate::ruleset::{Ruleset, library};
 use clap::Args;
 use serde_json::Value;
@@ -140,12 +140,13 @@ const ERRORS: &str = include_str!("../../docs/errors.md");
 
 /// The entry of a code in `docs/errors.md`.
 fn explain(code: &str) -> Result<(), Exit> {
-    let entries = || ERRORS.split("\n## ").skip(1);
-    let found = entries().find(|e| e.lines().next().is_some_and(|l| l.trim() == code));
-    match found {
+    let entry = |code: Code| {
+        ERRORS.split("\n## ").find(|e| e.lines().next().is_some_and(|l| l.trim() == code.name()))
+    };
+    match Code::named(code).and_then(entry) {
         Some(entry) => print(&plain(entry.trim_end())),
         None => {
-            let known: Vec<&str> = entries().filter_map(|e| e.lines().next()).collect();
+            let known: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
             let help = crate::diagnostic::words::suggest(code, &known)
                 .unwrap_or_else(|| "docs/errors.md lists all codes".to_string());
             Err(Exit::Usage(format!("there is no code `{code}`: {help}")))

@@ -1,7 +1,7 @@
 //! The counts as they are shown.
 
 use super::tally::{Clause, Counts};
-use crate::diagnostic::{Diagnostic, Label, Severity};
+use crate::diagnostic::{Diagnostic, Span, words::example as words};
 use serde_json::{Value, json};
 
 /// Longer clauses are cut in the list.
@@ -45,23 +45,9 @@ pub fn share(clauses: &[Clause]) -> (usize, usize) {
 
 /// What no example touches, for showing it in its text.
 pub fn untouched<'c>(clauses: impl Iterator<Item = &'c Clause>) -> Option<Diagnostic> {
-    let label = |clause: &Clause| {
-        let text = match clause.deals.touched() {
-            true => "only random deals touch this",
-            false => "nothing touches this",
-        };
-        Label { span: clause.span, text: text.to_string() }
-    };
     let missing = clauses.filter(|clause| !clause.note && !clause.examples.touched());
-    let labels: Vec<Label> = missing.map(label).collect();
-    let number = labels.len();
-    (number > 0).then(|| Diagnostic {
-        code: "untouched",
-        severity: Severity::Warning,
-        message: format!("no example touches {}", if number == 1 { "this clause" } else { "these clauses" }),
-        labels,
-        help: Some("write an example in which it applies, or take it out".to_string()),
-    })
+    let places: Vec<(Span, bool)> = missing.map(|clause| (clause.span, clause.deals.touched())).collect();
+    words::untouched(&places)
 }
 
 /// How often examples touch a clause, in words.

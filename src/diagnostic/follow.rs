@@ -1,48 +1,49 @@
 //! Leaves out mistakes that only follow from others: after a sentence that could not be read, nobody
 //! wants to hear that what it would have said is missing.
 
-use super::{Diagnostic, Severity, Sources};
+use super::{Code, Diagnostic, Severity, Sources};
 use std::collections::HashSet;
 
 /// A file or a base that could not be read leaves nothing to check.
-const GROUNDLESS: &[&str] = &["unknown-base", "circular-extends", "no-game", "not-text", "shadows-built-in"];
+const GROUNDLESS: &[Code] =
+    &[Code::UnknownBase, Code::CircularExtends, Code::NoGame, Code::NotText, Code::ShadowsBuiltIn];
 
 /// Mistakes that lie in one place and do not depend on what stands elsewhere.
-const LOCAL: &[&str] = &[
-    "all-of-what",
-    "bad-citation",
-    "bad-divisor",
-    "bad-group",
-    "bad-range",
-    "bad-seats",
-    "bad-suit-letter",
-    "bid-twice",
-    "card-twice",
-    "circular-definition",
-    "declared-twice",
-    "default-outside",
-    "nested-game",
-    "not-constant",
-    "nothing-to-remove",
-    "nothing-to-replace",
-    "number-too-large",
-    "option-inside",
-    "shadows-built-in",
-    "some-or-all",
-    "too-fine",
-    "unknown-announcement",
-    "unknown-card",
-    "unknown-choice",
-    "unknown-contract",
-    "unknown-kind",
-    "unknown-name",
-    "unknown-place",
-    "unknown-rank",
-    "unknown-scheme",
-    "worth-twice",
-    "wrong-block",
-    "wrong-cells",
-    "wrong-type",
+const LOCAL: &[Code] = &[
+    Code::AllOfWhat,
+    Code::BadCitation,
+    Code::BadDivisor,
+    Code::BadGroup,
+    Code::BadRange,
+    Code::BadSeats,
+    Code::BadSuitLetter,
+    Code::BidTwice,
+    Code::CardTwice,
+    Code::CircularDefinition,
+    Code::DeclaredTwice,
+    Code::DefaultOutside,
+    Code::NestedGame,
+    Code::NotConstant,
+    Code::NothingToRemove,
+    Code::NothingToReplace,
+    Code::NumberTooLarge,
+    Code::OptionInside,
+    Code::ShadowsBuiltIn,
+    Code::SomeOrAll,
+    Code::TooFine,
+    Code::UnknownAnnouncement,
+    Code::UnknownCard,
+    Code::UnknownChoice,
+    Code::UnknownContract,
+    Code::UnknownKind,
+    Code::UnknownName,
+    Code::UnknownPlace,
+    Code::UnknownRank,
+    Code::UnknownScheme,
+    Code::WorthTwice,
+    Code::WrongBlock,
+    Code::WrongCells,
+    Code::WrongType,
 ];
 
 /// Is there nothing to check, because a file or a base could not be read?
@@ -52,8 +53,8 @@ pub fn groundless(read: &[Diagnostic]) -> bool {
 
 /// Leaves out what a row that is too short explains.
 pub fn first_causes(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    if list.iter().any(|d| d.code == "wrong-cells") {
-        list.retain(|d| d.code != "no-value");
+    if list.iter().any(|d| d.code == Code::WrongCells) {
+        list.retain(|d| d.code != Code::NoValue);
     }
     list
 }

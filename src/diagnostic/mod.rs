@@ -5,12 +5,14 @@
 
 use std::collections::HashSet;
 
+mod code;
 mod excerpt;
 pub mod follow;
 pub mod render;
 pub mod source;
 pub mod words;
 
+pub use code::Code;
 pub use source::{Sources, Span};
 
 /// How bad it is. Warnings do not stop a ruleset from being played.
@@ -30,8 +32,7 @@ pub struct Label {
 /// One mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// The entry in `docs/errors.md`, in words: `unknown-name`.
-    pub code: &'static str,
+    pub code: Code,
     pub severity: Severity,
     pub message: String,
     /// The first label is where the mistake is; the others are what it disagrees with.
@@ -40,7 +41,7 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+    pub fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             code,
             severity: Severity::Error,
@@ -50,7 +51,7 @@ impl Diagnostic {
         }
     }
 
-    pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+    pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
     }
 
@@ -83,7 +84,7 @@ impl Diagnostic {
 #[derive(Default, Debug)]
 pub struct Report {
     list: Vec<Diagnostic>,
-    seen: HashSet<(&'static str, Span)>,
+    seen: HashSet<(Code, Span)>,
 }
 
 impl Report {

@@ -91,7 +91,7 @@ pub fn json(list: &[Diagnostic], sources: &Sources) -> Value {
     };
     let one = |d: &Diagnostic| {
         json!({
-            "code": d.code, "severity": word(d.severity), "message": d.message, "help": d.help,
+            "code": d.code.name(), "severity": word(d.severity), "message": d.message, "help": d.help,
             "labels": d.labels.iter().map(label).collect::<Vec<_>>(), "url": format!("docs/errors.md#{}", d.code),
         })
     };

@@ -19,7 +19,7 @@ pub fn table(files: &[(String, Vec<Proved>)]) -> String {
         for Proved { removal, verdict } in proved {
             let proof = match verdict {
                 Verdict::Fail(_) => Proof::Example,
-                Verdict::Refused(_) => Proof::Check,
+                Verdict::Refused(_) | Verdict::Unread => Proof::Check,
                 Verdict::Survived => Proof::Nothing,
             };
             clauses += 1;
@@ -57,6 +57,7 @@ pub fn table(files: &[(String, Vec<Proved>)]) -> String {
             let without = match verdict {
                 Verdict::Fail(names) => names.iter().map(|n| cell(n)).collect::<Vec<_>>().join("; "),
                 Verdict::Refused(code) => format!("`check`: {code}"),
+                Verdict::Unread => "`check`: not-read".to_string(),
                 Verdict::Survived => "**nothing**".to_string(),
             };
             let row = format!("| {} | {} | {without} |\n", removal.ids.join(", "), cell(&removal.shown));
@@ -74,7 +75,7 @@ pub fn coverage(file: &str, proved: &[Proved]) -> String {
     for Proved { removal, verdict } in proved {
         let told = match verdict {
             Verdict::Fail(names) => names.len().to_string(),
-            Verdict::Refused(_) => "check".to_string(),
+            Verdict::Refused(_) | Verdict::Unread => "check".to_string(),
             Verdict::Survived => "NONE".to_string(),
         };
         let (line, ids) = (removal.line, removal.ids.join(", "));

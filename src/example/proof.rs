@@ -4,7 +4,7 @@ use super::removal::{self, Removal};
 use super::run::Runner;
 use super::step::{self, Step};
 use super::{Example, Examples, VERSION};
-use crate::diagnostic::{Diagnostic, Severity};
+use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Node, read};
 use crate::ruleset::{Program, Ruleset, Settings, library};
 use std::collections::HashMap;
@@ -19,7 +19,9 @@ pub enum Verdict {
     /// These fail; as many as were asked for.
     Fail(Vec<String>),
     /// The ruleset is no longer accepted, for this reason.
-    Refused(&'static str),
+    Refused(Code),
+    /// What is left cannot be read.
+    Unread,
     /// Nothing was noticed.
     Survived,
 }
@@ -153,7 +155,7 @@ impl Prover {
             let instead = vec![(file.to_string(), other.clone())];
             match Ruleset::load_instead(game, instead) {
                 Ok(ruleset) => changed.insert(game, ruleset),
-                Err(_) => return Verdict::Refused("not-read"),
+                Err(_) => return Verdict::Unread,
             };
         }
         let mut programs: HashMap<(&str, &Chosen), Program> = HashMap::new();

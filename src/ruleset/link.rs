@@ -381,14 +381,14 @@ impl<'a> Walker<'_, 'a> {
             }
             Head::Heading(heading) => {
                 inner.home = match *heading {
-                    "table" => Home::Table,
-                    "places" => Home::Places,
-                    "deal" => Home::Deal,
-                    "auction" => Home::Auction,
-                    "announcements" => Home::Announcements,
-                    "play" => Home::Play,
-                    "score" => Home::Score,
-                    _ => Home::Session,
+                    Heading::Table => Home::Table,
+                    Heading::Places => Home::Places,
+                    Heading::Deal => Home::Deal,
+                    Heading::Auction => Home::Auction,
+                    Heading::Announcements => Home::Announcements,
+                    Heading::Play => Home::Play,
+                    Heading::Score => Home::Score,
+                    Heading::Session => Home::Session,
                 };
             }
         }

@@ -6,7 +6,7 @@
 
 use super::Ruleset;
 use super::link::Home;
-use crate::diagnostic::{Diagnostic, Report, Severity, Sources, Span};
+use crate::diagnostic::{Code, Diagnostic, Report, Severity, Sources, Span};
 use crate::syntax::tree::*;
 
 /// A piece of the text that is being put together.
@@ -106,8 +106,8 @@ impl<'a> Around<'a> {
                 }
             }
             Head::Doubling { name, .. } => place.home = Home::Doubling(name.text.clone()),
-            Head::Heading("auction") => place.home = Home::Auction,
-            Head::Heading("deal") => place.home = Home::Deal,
+            Head::Heading(Heading::Auction) => place.home = Home::Auction,
+            Head::Heading(Heading::Deal) => place.home = Home::Deal,
             _ => {}
         }
         place
@@ -160,9 +160,6 @@ impl Ruleset {
     }
 }
 
-/// A contract of the table to which no bid leads any more.
-const UNPLAYED: &str = "unreachable-contract";
-
 /// What goes makes other clauses idle, but not for ever.
 const MOST: usize = 12;
 
@@ -172,7 +169,7 @@ fn laid_out(text: String) -> String {
 
 /// Does this say of a clause, a condition or a contract that nothing comes of it?
 fn is_idle(d: &Diagnostic) -> bool {
-    matches!(d.code, "unreached" | "unused" | "never-applies" | UNPLAYED)
+    matches!(d.code, Code::Unreached | Code::Unused | Code::NeverApplies | Code::UnreachableContract)
 }
 
 /// The text without the clauses that no contract follows any more; nothing if there are none.
@@ -190,7 +187,9 @@ fn thinned(ruleset: &Ruleset, found: &[Diagnostic]) -> Option<String> {
     walk(&around, &mut nodes, &Place::top(), &mut |node, _| {
         match &node.what {
             What::Block(Block { head: Head::When(_), span, .. }, _) => node.gone = hit(*span),
-            What::Row(row) if found.iter().any(|d| d.code == UNPLAYED && d.span() == row.span) => {
+            What::Row(row)
+                if found.iter().any(|d| d.code == Code::UnreachableContract && d.span() == row.span) =>
+            {
                 unplayed.push(row.name.text.clone());
             }
             _ => {}
@@ -435,7 +434,7 @@ fn without<'a>(around: &Around, what: &Removed, names: &'a [Name], merged: &mut 
     walk(around, merged, &Place::top(), &mut |node, place| match &mut node.what {
         What::Block(block, _) => {
             node.gone |= match (&block.head, what) {
-                (Head::Heading("auction"), Removed::Auction) => place.general(),
+                (Head::Heading(Heading::Auction), Removed::Auction) => place.general(),
                 (Head::Stage(head), Removed::Stage) => named(&head.name.text).is_some(),
                 (Head::Doubling { name, .. }, Removed::Doubling) => named(&name.text).is_some(),
                 (Head::Doubling { name, .. }, _) => !place.general() && named(&name.text).is_some(),

@@ -5,7 +5,7 @@ use super::grammar::{Grammar, Rule};
 use super::layout::{self, Piece};
 use super::pairs::Pairs;
 use super::tree::{Block, Cited, Head, Item};
-use crate::diagnostic::{Diagnostic, Report, Span, words};
+use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use pest::Parser;
 
 /// Reads a whole file. Whatever could be read is in the tree; the rest is in the report.
@@ -164,7 +164,7 @@ impl Reader<'_> {
             return false;
         }
         let from = self.cuts.partition_point(|d| d.span().start < span.start);
-        let hurt = |d: &&Diagnostic| matches!(d.code, "unclosed-string" | "unbalanced-parens");
+        let hurt = |d: &&Diagnostic| matches!(d.code, Code::UnclosedString | Code::UnbalancedParens);
         !self.cuts[from..].iter().take_while(|d| d.span().start < span.end).any(|d| hurt(&d))
     }
 

@@ -32,7 +32,7 @@ pub fn told(session: &Session, outcomes: &[Outcome]) -> String {
 }
 
 fn codes(outcomes: &[Outcome]) -> Vec<&'static str> {
-    outcomes.iter().flat_map(|o| o.found.iter().map(|d| d.code)).collect()
+    outcomes.iter().flat_map(|o| o.found.iter().map(|d| d.code.name())).collect()
 }
 
 /// All come out; what happens in each of them is kept, so that a changed ruleset can be read off it.

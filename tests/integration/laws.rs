@@ -311,7 +311,7 @@ fn nothing_broken_is_played() {
     let text = variant("contract dreier { instead lay_away: declarer puts 2 cards of hand to discard }");
     let ruleset = Ruleset::from_text("test.rules", &text);
     let mistakes = ruleset.program(&ruleset.settings()).expect_err("hands are unequal");
-    assert_eq!(mistakes[0].code, "unequal-hands");
+    assert_eq!(mistakes[0].code.name(), "unequal-hands");
 }
 
 /// What a pack does not restate, its own cards come to.

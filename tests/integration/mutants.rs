@@ -31,7 +31,8 @@ fn mutants_are_checked_without_a_panic() {
 fn suits_added_to_a_base_are_refused() {
     let text = "pack a \"A\" { suit trumps \"T\" T: 3 2 1 }\n\
                 pack b \"B\" extends a without T1 {\n  suit red \"R\" R: K Q\n  set odd = T9 or R9 or RK or T3\n}\n";
-    let codes: Vec<&str> = Ruleset::from_text("mutant.rules", text).check().iter().map(|d| d.code).collect();
+    let codes: Vec<&str> =
+        Ruleset::from_text("mutant.rules", text).check().iter().map(|d| d.code.name()).collect();
     assert_eq!(codes[0], "too-many-cards");
     assert!(codes.contains(&"unknown-card"), "{codes:?}");
 }

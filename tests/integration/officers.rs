@@ -226,7 +226,11 @@ fn what_lies_covered_cannot_be_counted_on() {
             "game small_hands \"Small hands\" extends dreierles {{ deal {{\n6 to blind\n{deal}\n}}
              contract dreier {{ instead lay_away: declarer puts 14 cards of hand to discard }} }}"
         );
-        Ruleset::from_text("small_hands.rules", &text).check().iter().map(|d| d.code).collect::<Vec<_>>()
+        Ruleset::from_text("small_hands.rules", &text)
+            .check()
+            .iter()
+            .map(|d| d.code.name())
+            .collect::<Vec<_>>()
     };
     assert_eq!(codes("16 to each player"), ["unequal-hands"]);
     let covered = "7 face down before each player\n7 face up upon them\n2 to each player";

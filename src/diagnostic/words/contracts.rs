@@ -1,28 +1,28 @@
 //! Auction, contracts, play and score.
 
-use super::super::{Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span};
 use super::list;
 
 pub fn no_auction(span: Span) -> Diagnostic {
-    Diagnostic::error("no-auction", span, "nothing says which contract is played")
+    Diagnostic::error(Code::NoAuction, span, "nothing says which contract is played")
         .at("no auction")
         .help("add `auction { from forehand, players speak once; bids …; if nobody bids: … }`")
 }
 
 pub fn no_contracts(span: Span) -> Diagnostic {
-    Diagnostic::error("no-contracts", span, "this game has no contracts")
+    Diagnostic::error(Code::NoContracts, span, "this game has no contracts")
         .at("what is played?")
         .help("add a table: `contracts { name \"Name\" }`")
 }
 
 pub fn too_many_contracts(span: Span) -> Diagnostic {
-    Diagnostic::error("too-many-contracts", span, "there are more than 32 contracts")
+    Diagnostic::error(Code::TooManyContracts, span, "there are more than 32 contracts")
         .at("one too many")
         .help("merge contracts that differ in price only")
 }
 
 pub fn too_many_announcements(span: Span) -> Diagnostic {
-    Diagnostic::error("too-many-announcements", span, "there are more than 16 announcements")
+    Diagnostic::error(Code::TooManyAnnouncements, span, "there are more than 16 announcements")
         .help("take some away")
 }
 
@@ -32,7 +32,7 @@ fn many(n: usize, what: &str) -> String {
 
 pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
     Diagnostic::error(
-        "wrong-cells",
+        Code::WrongCells,
         span,
         format!("this row has {}, the table {}", many(cells, "cell"), many(columns, "column")),
     )
@@ -42,7 +42,7 @@ pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
 
 pub fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
     Diagnostic::error(
-        "wrong-cells",
+        Code::WrongCells,
         span,
         format!("this row has {}, the table {}", many(cells, "cell"), many(columns.len(), "column")),
     )
@@ -51,7 +51,7 @@ pub fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
 }
 
 pub fn bid_twice(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("bid-twice", span, format!("`{name}` stands twice in this ladder"))
+    Diagnostic::error(Code::BidTwice, span, format!("`{name}` stands twice in this ladder"))
         .at("again here")
         .help("each bid has one place")
 }
@@ -59,7 +59,7 @@ pub fn bid_twice(span: Span, name: &str) -> Diagnostic {
 /// `near` is another stage in which the same contracts are bid.
 pub fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) -> Diagnostic {
     let stage = if stage.is_empty() { "the auction" } else { stage };
-    let d = Diagnostic::error("nobody-asked", span, format!("nobody is asked in {stage}"))
+    let d = Diagnostic::error(Code::NobodyAsked, span, format!("nobody is asked in {stage}"))
         .at("who speaks, and in which order?");
     match near {
         Some((stage, place)) => d.and(place, "these are bid here").help(format!(
@@ -70,26 +70,26 @@ pub fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) -> Diag
 }
 
 pub fn no_leader(span: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("no-leader", span, format!("nobody leads to the first trick of {contract}"))
+    Diagnostic::error(Code::NoLeader, span, format!("nobody leads to the first trick of {contract}"))
         .at("who leads?")
         .help("add `declarer leads` or `forehand leads`")
 }
 
 pub fn no_trick_winner(span: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("no-trick-winner", span, format!("nothing says who wins a trick of {contract}"))
+    Diagnostic::error(Code::NoTrickWinner, span, format!("nothing says who wins a trick of {contract}"))
         .at("who wins?")
         .help("add `trick to highest of trumps, else highest of suit led`")
 }
 
 pub fn trick_without_winner(span: Span) -> Diagnostic {
-    Diagnostic::error("trick-without-winner", span, "a trick could be won by nobody")
+    Diagnostic::error(Code::TrickWithoutWinner, span, "a trick could be won by nobody")
         .at("if none of these cards is played, who wins?")
         .help("end with `else highest of suit led`")
 }
 
 pub fn lead_too_early(span: Span, last: u8, lead: u8) -> Diagnostic {
     let message = format!("at trick {lead} nobody has taken trick {last} yet");
-    Diagnostic::error("lead-too-early", span, message)
+    Diagnostic::error(Code::LeadTooEarly, span, message)
         .at("leads before these tricks are over")
         .help(format!("write `leads to trick {}`, or look at earlier tricks", last.saturating_add(1)))
 }
@@ -100,43 +100,43 @@ pub fn order_incomplete(span: Span, order: &str, missing: &[&str]) -> Diagnostic
         some += &format!(" and {} more", missing.len() - 4);
     }
     let message = format!("`{order}` does not say where {some} stand");
-    Diagnostic::error("order-incomplete", span, message)
+    Diagnostic::error(Code::OrderIncomplete, span, message)
         .at("any card may take a trick")
         .help(format!("add the sets that are missing to `order {order} = …`"))
 }
 
 pub fn order_undecided(span: Span, suit: &str) -> Diagnostic {
-    Diagnostic::error("order-undecided", span, "which of these suits is the higher?")
+    Diagnostic::error(Code::OrderUndecided, span, "which of these suits is the higher?")
         .at(format!("{suit} is not among the suits in order"))
         .help("name all suits of these cards at the end: `…, then clubs, spades, hearts, diamonds`")
 }
 
 pub fn never_applies(span: Span) -> Diagnostic {
-    Diagnostic::error("never-applies", span, "this can never apply")
+    Diagnostic::error(Code::NeverApplies, span, "this can never apply")
         .at("there are not so many tricks")
         .help("look at the numbers of the tricks")
 }
 
 pub fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("doubling-by-nobody", span, format!("nobody may begin `{name}`"))
+    Diagnostic::error(Code::DoublingByNobody, span, format!("nobody may begin `{name}`"))
         .at("by whom?")
         .help("add `by defenders`, or take it away with `without doubling`")
 }
 
 pub fn no_settlement(span: Span) -> Diagnostic {
-    Diagnostic::error("no-settlement", span, "nothing says who pays whom")
+    Diagnostic::error(Code::NoSettlement, span, "nothing says who pays whom")
         .at("how is it settled?")
         .help("add `settle losers pay winners` or `settle declarer writes` to `score`")
 }
 
 pub fn no_outcome(span: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("no-outcome", span, format!("nothing says when {contract} is won"))
+    Diagnostic::error(Code::NoOutcome, span, format!("nothing says when {contract} is won"))
         .at("won or lost by whom?")
         .help("add `won if points of declarer >= 36`, or `lost by players with most points`")
 }
 
 pub fn no_worth(span: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("no-worth", span, format!("nothing says what {contract} is worth"))
+    Diagnostic::error(Code::NoWorth, span, format!("nothing says what {contract} is worth"))
         .at("worth how much?")
         .help("add `worth 1` or the like to `score`")
 }

@@ -1,10 +1,10 @@
 //! The wording of mistakes in examples, and of what was not as expected.
 
 use super::{list, suggest};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Code, Diagnostic, Span};
 
 /// A message stays readable whatever the file holds.
-fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
     let mut message: String = message.into();
     if let Some((cut, _)) = message.char_indices().nth(400) {
         message.truncate(cut);
@@ -19,35 +19,48 @@ fn near(found: &str, known: &[&str], otherwise: &str) -> String {
     near.unwrap_or_else(|| format!("{otherwise} {}", list(known)))
 }
 
+// ---- coverage ------------------------------------------------------------------------------------
+
+/// Clauses that no example touches, and of each whether random deals do.
+pub fn untouched(clauses: &[(Span, bool)]) -> Option<Diagnostic> {
+    let text = |dealt: bool| if dealt { "only random deals touch this" } else { "nothing touches this" };
+    let ((first, dealt), others) = clauses.split_first()?;
+    let these = if others.is_empty() { "this clause" } else { "these clauses" };
+    let d = Diagnostic::warning(Code::Untouched, *first, format!("no example touches {these}"))
+        .at(text(*dealt))
+        .help("write an example in which it applies, or take it out");
+    Some(others.iter().fold(d, |d, (span, dealt)| d.and(*span, text(*dealt))))
+}
+
 // ---- expectations ------------------------------------------------------------------------------
 
 /// Something is not as it was expected to be.
 pub fn unmet(span: Span, name: &str, what: &str, said: &str, now: &str) -> Diagnostic {
-    error("example-unmet", span, format!("`{name}`: {what}: expected {said}, but it is {now}"))
+    error(Code::ExampleUnmet, span, format!("`{name}`: {what}: expected {said}, but it is {now}"))
         .at(format!("it is {now}"))
 }
 
 pub fn not_over(span: Span, name: &str, seat: u8, phase: &str, open: &[String]) -> Diagnostic {
     let open: Vec<&str> = open.iter().map(String::as_str).collect();
-    error("example-unmet", span, format!("`{name}`: the deal is not over here"))
+    error(Code::ExampleUnmet, span, format!("`{name}`: the deal is not over here"))
         .at(format!("seat {seat} is to decide ({phase}): {}", list(&open)))
         .help("let the computer play on with `Rest`, or write the moves that are missing")
 }
 
 pub fn over(span: Span, name: &str) -> Diagnostic {
-    error("example-unmet", span, format!("`{name}`: the deal is over here"))
+    error(Code::ExampleUnmet, span, format!("`{name}`: the deal is over here"))
         .at("nobody has to decide any more")
         .help("put this before the move that ends the deal")
 }
 
 pub fn no_trick(span: Span, name: &str) -> Diagnostic {
-    error("example-unmet", span, format!("`{name}`: no trick has been played yet"))
+    error(Code::ExampleUnmet, span, format!("`{name}`: no trick has been played yet"))
         .at("nobody has taken one")
         .help("put this after the last card of a trick")
 }
 
 pub fn surplus(span: Span, said: &str) -> Diagnostic {
-    error("example-move", span, format!("`{said}` comes after the end of the deal"))
+    error(Code::ExampleMove, span, format!("`{said}` comes after the end of the deal"))
         .at("nothing is left to decide")
         .help("take the moves after the last one away")
 }
@@ -55,7 +68,7 @@ pub fn surplus(span: Span, said: &str) -> Diagnostic {
 // ---- names -------------------------------------------------------------------------------------
 
 pub fn no_answer(span: Span, word: &str, phase: &str, open: &[&str]) -> Diagnostic {
-    error("example-word", span, format!("`{word}` is no answer to the question here ({phase})"))
+    error(Code::ExampleWord, span, format!("`{word}` is no answer to the question here ({phase})"))
         .at("not known here")
         .help(near(word, open, "open here:"))
 }
@@ -65,25 +78,25 @@ pub fn unknown_clause(span: Span, by: &str, known: &[&str]) -> Diagnostic {
         .then(|| suggest(by, known))
         .flatten()
         .unwrap_or_else(|| "write the name of a clause, or the id of the rule it states".to_string());
-    error("example-clause", span, format!("no clause of this game is called `{by}` or states such a rule"))
+    error(Code::ExampleClause, span, format!("no clause of this game is called `{by}` or states such a rule"))
         .at("not known")
         .help(help)
 }
 
 pub fn unknown_seat(span: Span, seat: u64, persons: u8) -> Diagnostic {
-    error("example-seat", span, format!("there is no seat {seat}"))
+    error(Code::ExampleSeat, span, format!("there is no seat {seat}"))
         .at("nobody sits there")
         .help(format!("seats are counted from 0 to {}", persons.saturating_sub(1)))
 }
 
 pub fn sits_out(span: Span, seat: u64) -> Diagnostic {
-    error("example-seat", span, format!("seat {seat} sits out in this deal"))
+    error(Code::ExampleSeat, span, format!("seat {seat} sits out in this deal"))
         .at("holds no cards")
         .help("the dealer sits out; say who deals with `dealer`")
 }
 
 pub fn unknown_phase(span: Span, phase: &str, known: &[&str]) -> Diagnostic {
-    error("example-word", span, format!("there is no phase `{phase}`")).at("not known").help(near(
+    error(Code::ExampleWord, span, format!("there is no phase `{phase}`")).at("not known").help(near(
         phase,
         known,
         "phases are",
@@ -91,7 +104,7 @@ pub fn unknown_phase(span: Span, phase: &str, known: &[&str]) -> Diagnostic {
 }
 
 pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    error("example-word", span, format!("this game has no place `{name}`")).at("not known").help(near(
+    error(Code::ExampleWord, span, format!("this game has no place `{name}`")).at("not known").help(near(
         name,
         known,
         "its places are",
@@ -101,42 +114,41 @@ pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
 /// `called` is the contract that people call so.
 pub fn unknown_contract(span: Span, name: &str, known: &[&str], called: Option<&str>) -> Diagnostic {
     if let Some(called) = called {
-        return error("example-word", span, format!("`{name}` is what people call a contract"))
+        return error(Code::ExampleWord, span, format!("`{name}` is what people call a contract"))
             .at("not its name in the rules")
             .help(format!("write `{called}`"));
     }
-    error("example-word", span, format!("this table plays no contract `{name}`")).at("not known").help(near(
-        name,
-        known,
-        "its contracts are",
-    ))
+    error(Code::ExampleWord, span, format!("this table plays no contract `{name}`"))
+        .at("not known")
+        .help(near(name, known, "its contracts are"))
 }
 
 pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = error("example-word", span, format!("nothing called `{name}` can be announced")).at("not known");
+    let d =
+        error(Code::ExampleWord, span, format!("nothing called `{name}` can be announced")).at("not known");
     if known.is_empty() { d } else { d.help(near(name, known, "this game knows")) }
 }
 
 pub fn unknown_side(span: Span, who: &str, known: &[&str]) -> Diagnostic {
-    error("example-word", span, format!("`{who}` has no card points of its own here"))
+    error(Code::ExampleWord, span, format!("`{who}` has no card points of its own here"))
         .at("not counted")
         .help(near(who, known, "points are counted for"))
 }
 
 pub fn twice(span: Span, name: &str) -> Diagnostic {
-    error("example-twice", span, format!("another example of this game is called `{name}`"))
+    error(Code::ExampleTwice, span, format!("another example of this game is called `{name}`"))
         .at("the second of this name")
         .help("give it a name of its own, so that it can be named when it fails")
 }
 
 pub fn expects_nothing(span: Span, name: &str) -> Diagnostic {
-    error("example-idle", span, format!("`{name}` expects nothing"))
+    error(Code::ExampleIdle, span, format!("`{name}` expects nothing"))
         .at("moves only")
         .help("say what is to be true where they have led: `Asked(1)`, `Options(\"…\")`, `Scores([…])`")
 }
 
 pub fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
-    error("example-contradiction", span, format!("`{name}`: these cannot both be true"))
+    error(Code::ExampleContradiction, span, format!("`{name}`: these cannot both be true"))
         .at("this contradicts")
         .and(first, "what was expected here")
         .help("nothing happens between them: take one away, or write the move that comes between")
@@ -145,65 +157,65 @@ pub fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
 // ---- deals and facts ---------------------------------------------------------------------------
 
 pub fn too_many_hands(span: Span, given: usize, persons: usize) -> Diagnostic {
-    error("deal-cards", span, format!("{given} hands are given, but {persons} sit at the table"))
+    error(Code::DealCards, span, format!("{given} hands are given, but {persons} sit at the table"))
         .at("here")
         .help("one text for each seat; leave out what does not matter")
 }
 
 pub fn cannot_fill(span: Span) -> Diagnostic {
-    error("example-deal", span, "the rest of the cards cannot be dealt like this")
+    error(Code::ExampleDeal, span, "the rest of the cards cannot be dealt like this")
         .at("too much is barred")
         .help("`-H` keeps hearts out of a hand: some cards are left that nobody may have")
 }
 
 pub fn no_contract(span: Span, known: &[&str]) -> Diagnostic {
-    error("example-facts", span, "it is not said which contract is settled")
+    error(Code::ExampleFacts, span, "it is not said which contract is settled")
         .at("no `contract`")
         .help(format!("write `contract: \"…\"`: one of {}", list(known)))
 }
 
 pub fn unplayable(span: Span, what: &str) -> Diagnostic {
-    error("example-facts", span, format!("no deal lets forehand play this contract{what}"))
+    error(Code::ExampleFacts, span, format!("no deal lets forehand play this contract{what}"))
         .at("never dealt")
         .help("play it from given hands instead")
 }
 
 pub fn not_settled(span: Span) -> Diagnostic {
-    error("example-facts", span, "the auction is not over here")
+    error(Code::ExampleFacts, span, "the auction is not over here")
         .at("settled too early")
         .help("finish the auction, or leave the moves before it away and name the contract")
 }
 
 pub fn settled_otherwise(span: Span, now: &str) -> Diagnostic {
-    error("example-facts", span, format!("this contradicts the moves: {now}"))
+    error(Code::ExampleFacts, span, format!("this contradicts the moves: {now}"))
         .at("not so")
         .help("take it away: the moves have decided it")
 }
 
 pub fn all_alone(span: Span, contract: &str) -> Diagnostic {
-    error("example-facts", span, format!("in `{contract}` everybody plays alone"))
+    error(Code::ExampleFacts, span, format!("in `{contract}` everybody plays alone"))
         .at("nobody is the declarer")
         .help("take it away")
 }
 
 pub fn points_of_nobody(span: Span) -> Diagnostic {
-    error("example-facts", span, "everybody plays alone: points are those of seats")
+    error(Code::ExampleFacts, span, "everybody plays alone: points are those of seats")
         .at("whose?")
         .help("write `points: {0: 25, 1: 20}`")
 }
 
 pub fn points_of_defender(span: Span) -> Diagnostic {
-    error("example-facts", span, "the defenders' points are what the declarer's leave over")
+    error(Code::ExampleFacts, span, "the defenders' points are what the declarer's leave over")
         .at("a defender")
         .help("say how many points the declarer has: `points: 47`")
 }
 
 pub fn too_many_tricks(span: Span, most: u8) -> Diagnostic {
-    error("example-facts", span, format!("a deal of this contract has {most} tricks")).at("more than that")
+    error(Code::ExampleFacts, span, format!("a deal of this contract has {most} tricks")).at("more than that")
 }
 
 pub fn unknown_trick(span: Span, number: u64, most: u8) -> Diagnostic {
-    let d = error("example-facts", span, format!("there is no trick {number}")).at("not played");
+    let d = error(Code::ExampleFacts, span, format!("there is no trick {number}")).at("not played");
     match most {
         0 => d.help("nothing was played before the first trick"),
         most => d.help(format!("tricks are counted from 1 to {most}")),
@@ -211,19 +223,19 @@ pub fn unknown_trick(span: Span, number: u64, most: u8) -> Diagnostic {
 }
 
 pub fn in_mid_play_only(span: Span, field: &str) -> Diagnostic {
-    error("example-facts", span, format!("where the deal is over, `{field}` means nothing"))
+    error(Code::ExampleFacts, span, format!("where the deal is over, `{field}` means nothing"))
         .at("nobody holds or leads a card any more")
         .help("write `Position(…)` for a deal in mid-play")
 }
 
 pub fn open_nowhere(span: Span, code: &str) -> Diagnostic {
-    error("example-facts", span, "only a card in somebody's hand can lie open")
+    error(Code::ExampleFacts, span, "only a card in somebody's hand can lie open")
         .at(format!("{code} is in no hand that is written down"))
         .help("write it in `hands` as well")
 }
 
 pub fn leads_otherwise(span: Span, took: Span, trick: u8) -> Diagnostic {
-    error("example-facts", span, format!("whoever took trick {trick} leads to the next"))
+    error(Code::ExampleFacts, span, format!("whoever took trick {trick} leads to the next"))
         .at("leads")
         .and(took, "took it")
         .help("say one of them")
@@ -235,7 +247,7 @@ pub fn play_ended(span: Span, clause: Span, tricks: u8, lead: bool) -> Diagnosti
         0 => "before the first trick".to_string(),
         n => format!("after trick {n}"),
     };
-    let d = error("example-facts", span, format!("with these facts the play is over {when}"));
+    let d = error(Code::ExampleFacts, span, format!("with these facts the play is over {when}"));
     let d = d.at(if lead { "there is no lead here" } else { "this goes further" }).and(clause, "by this");
     d.help(match lead {
         true => "say what lets it go on, or how it ended, with `Settle(…)`",
@@ -249,21 +261,21 @@ pub fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic {
         1 => "this contract can be doubled once".to_string(),
         n => format!("this contract can be doubled {n} times"),
     };
-    error("example-facts", span, limit).at(format!("{said} times"))
+    error(Code::ExampleFacts, span, limit).at(format!("{said} times"))
 }
 
 pub fn too_many_cards(span: Span, what: &str, room: usize) -> Diagnostic {
     let cards = if room == 1 { "1 card".to_string() } else { format!("{room} cards") };
-    error("example-facts", span, format!("{what} holds {cards} in this contract")).at("more than that")
+    error(Code::ExampleFacts, span, format!("{what} holds {cards} in this contract")).at("more than that")
 }
 
 pub fn card_twice(span: Span, first: Span, why: &str) -> Diagnostic {
-    error("example-facts", span, why).at("the second time").and(first, "the first time")
+    error(Code::ExampleFacts, span, why).at("the second time").and(first, "the first time")
 }
 
 /// `others` are the facts beside the first.
 pub fn impossible(span: Span, what: &str, others: &[(Span, &str)]) -> Diagnostic {
-    let d = error("example-facts", span, "no cards were found with which all this is true").at(what);
+    let d = error(Code::ExampleFacts, span, "no cards were found with which all this is true").at(what);
     let d = others.iter().fold(d, |d, (span, what)| d.and(*span, *what));
     d.help("look whether points, numbers of tricks and cards fit each other")
 }

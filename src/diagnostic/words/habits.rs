@@ -1,7 +1,7 @@
 //! Habits from other languages, from typewriters and from speech: the commonest reasons why a
 //! sentence cannot be read, each with what to write instead.
 
-use super::super::Diagnostic;
+use super::super::{Code, Diagnostic};
 use super::sentences::{Sentence, Stuck};
 
 /// Signs that people write for something else.
@@ -102,8 +102,11 @@ fn quotes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         "" => "write `\"` on both sides of the text".to_string(),
         text => format!("write `\"{text}\"`"),
     };
-    let d =
-        Diagnostic::error("odd-quotes", s.place(start, end), "texts stand between straight quotation marks");
+    let d = Diagnostic::error(
+        Code::OddQuotes,
+        s.place(start, end),
+        "texts stand between straight quotation marks",
+    );
     Some(d.at("other quotation marks").help(help))
 }
 
@@ -126,7 +129,7 @@ pub fn plain_letters(word: &str) -> String {
 }
 
 fn not_a_name(s: &Stuck, start: usize, word: &str, message: String) -> Diagnostic {
-    Diagnostic::error("not-a-name", s.place(start, start + word.len()), message)
+    Diagnostic::error(Code::NotAName, s.place(start, start + word.len()), message)
 }
 
 fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {

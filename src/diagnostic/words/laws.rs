@@ -1,36 +1,36 @@
 //! The wording of the laws that are proved before play.
 
-use super::super::{Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span};
 
 // ---- the auction -------------------------------------------------------------------------------
 
 pub fn contract_unreached(row: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("unreachable-contract", row, format!("`{contract}` is never played"))
+    Diagnostic::error(Code::UnreachableContract, row, format!("`{contract}` is never played"))
         .at("no bid and no fallback leads here, whatever the options")
         .help("bid it in `auction` (`bids …`), name it in `if nobody bids: …`, or take the row away")
 }
 
 pub fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("unreachable-contract", bids, format!("`{contract}` can no longer be bid"))
+    Diagnostic::error(Code::UnreachableContract, bids, format!("`{contract}` can no longer be bid"))
         .at("this stands in the place of the bids of the base")
         .help(format!("bid it here too, or say that it is not played: `without contract {contract}`"))
 }
 
 pub fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
-    Diagnostic::error("no-outcome-of-auction", stage, "if all pass, nothing says what is played")
+    Diagnostic::error(Code::NoOutcomeOfAuction, stage, "if all pass, nothing says what is played")
         .at("all may pass here")
         .help("add `if nobody bids: contract`, or `forehand must open contract`")
 }
 
 pub fn fallback_without_declarer(clause: Span, contract: &str, row: Span) -> Diagnostic {
-    Diagnostic::error("no-declarer", clause, format!("nobody would be the declarer of `{contract}`"))
+    Diagnostic::error(Code::NoDeclarer, clause, format!("nobody would be the declarer of `{contract}`"))
         .at("played by whom?")
         .and(row, "this contract has a declarer")
         .help("add `by forehand`, or `sides everybody alone` to the contract")
 }
 
 pub fn opening_needs_something(clause: Span, stage: Span, needs: Option<(Span, &str)>) -> Diagnostic {
-    let d = Diagnostic::error("forced-opening", clause, "who must open may have nothing to open with");
+    let d = Diagnostic::error(Code::ForcedOpening, clause, "who must open may have nothing to open with");
     match needs {
         Some((needs, contract)) => d
             .at(format!("`{contract}` has a condition"))
@@ -44,20 +44,20 @@ pub fn opening_needs_something(clause: Span, stage: Span, needs: Option<(Span, &
 }
 
 pub fn auction_circles(stage: Span) -> Diagnostic {
-    Diagnostic::error("endless-auction", stage, "this auction need not end")
+    Diagnostic::error(Code::EndlessAuction, stage, "this auction need not end")
         .at("the same players can be asked the same again and again")
         .help("let every answer be a higher bid, or let whoever holds hold once only")
 }
 
 pub fn stage_never_begins(stage: Span, title: &str) -> Diagnostic {
     let what = if title.is_empty() { "this stage".to_string() } else { format!("the stage `{title}`") };
-    Diagnostic::error("never-applies", stage, format!("{what} never begins"))
+    Diagnostic::error(Code::NeverApplies, stage, format!("{what} never begins"))
         .at("no auction gets here")
         .help("look at what has to stand before it (`over …`), and at what ends the auction earlier")
 }
 
 pub fn bid_never_open(clause: Span, contract: &str) -> Diagnostic {
-    Diagnostic::error("never-applies", clause, format!("`{contract}` can never be bid here"))
+    Diagnostic::error(Code::NeverApplies, clause, format!("`{contract}` can never be bid here"))
         .at("no auction leaves room for it")
         .help("look at its place in the ladder, and at who may bid it")
 }
@@ -66,7 +66,7 @@ pub fn bid_never_open(clause: Span, contract: &str) -> Diagnostic {
 
 pub fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
     Diagnostic::error(
-        "place-counts-for",
+        Code::PlaceCountsFor,
         clause,
         format!("in {contract} the cards of `{place}` count for more than one side"),
     )
@@ -76,7 +76,7 @@ pub fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
 
 pub fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
     Diagnostic::error(
-        "place-counts-for",
+        Code::PlaceCountsFor,
         clause,
         format!("in {contract} the cards of `{place}` count for somebody who is not there"),
     )
@@ -86,13 +86,13 @@ pub fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> 
 }
 
 pub fn too_few_to_put(clause: Span, wanted: i64, most: i64) -> Diagnostic {
-    Diagnostic::error("too-few-cards", clause, format!("{wanted} cards are to be chosen of {most} at most"))
+    Diagnostic::error(Code::TooFewCards, clause, format!("{wanted} cards are to be chosen of {most} at most"))
         .at("there are never so many")
         .help("ask for fewer, or let more cards be chosen from")
 }
 
 pub fn taken_from_nowhere(clause: Span) -> Diagnostic {
-    Diagnostic::error("taken-from-nowhere", clause, "these cards need not lie in a place")
+    Diagnostic::error(Code::TakenFromNowhere, clause, "these cards need not lie in a place")
         .at("cards are taken from places")
         .help("write from where: `takes blind`, `takes top 2 cards of blind`, `takes trumps in blind`")
 }
@@ -112,7 +112,7 @@ pub fn unequal_hands(
         }
         _ => format!("in {contract} hands are not equal at the first lead: {} cards", sizes.join(", ")),
     };
-    let d = Diagnostic::error("unequal-hands", row, message).at(if same {
+    let d = Diagnostic::error(Code::UnequalHands, row, message).at(if same {
         "where are the others?"
     } else {
         "in the order of play, the declarer first"
@@ -127,26 +127,26 @@ pub fn unequal_hands(
 // ---- what can never apply ----------------------------------------------------------------------
 
 pub fn never(clause: Span) -> Diagnostic {
-    Diagnostic::error("never-applies", clause, "this can never apply")
+    Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
         .at("never, in any contract and with any option")
         .help("look at its condition, at its cards and at its tricks; or take it away")
 }
 
 pub fn when_never(condition: Span) -> Diagnostic {
-    Diagnostic::error("never-applies", condition, "this is never so, whatever the options")
+    Diagnostic::error(Code::NeverApplies, condition, "this is never so, whatever the options")
         .at("no choice of options makes it true")
         .help("compare it with the values of the options")
 }
 
 pub fn unreached(clause: Span) -> Diagnostic {
-    Diagnostic::warning("unreached", clause, "no contract follows this clause")
+    Diagnostic::warning(Code::Unreached, clause, "no contract follows this clause")
         .at("another clause stands in its place everywhere")
         .help("take it away, or write it where it is meant to hold")
 }
 
 pub fn deal_decides(clause: Span, when: Span) -> Diagnostic {
     Diagnostic::error(
-        "deal-decides",
+        Code::DealDecides,
         clause,
         "only the deal can say whether this holds, and that is too late here",
     )
@@ -180,13 +180,13 @@ impl Secret {
 }
 
 pub fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
-    Diagnostic::error("not-known", clause, "what happens here would tell a secret")
+    Diagnostic::error(Code::NotKnown, clause, "what happens here would tell a secret")
         .at(format!("depends on {}", secret.words()))
         .help("let it depend on what everybody has seen or heard; `everybody sees …` shows cards first")
 }
 
 pub fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
-    Diagnostic::error("not-known", clause, "a player could not know whether this binds him")
+    Diagnostic::error(Code::NotKnown, clause, "a player could not know whether this binds him")
         .at(format!("depends on {}", secret.words()))
         .help(
             "let it depend on his own hand and on what everybody has seen; `everybody sees …` shows cards first",
@@ -196,7 +196,7 @@ pub fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
 // ---- numbers -----------------------------------------------------------------------------------
 
 pub fn too_much(clause: Span, doublings: u32) -> Diagnostic {
-    let d = Diagnostic::error("overflow", clause, "this could become more than a thousand million")
+    let d = Diagnostic::error(Code::Overflow, clause, "this could become more than a thousand million")
         .at("too large a number");
     d.help(if doublings > 0 {
         format!("it can be doubled {doublings} times; limit the doublings with `at most`")
@@ -206,7 +206,7 @@ pub fn too_much(clause: Span, doublings: u32) -> Diagnostic {
 }
 
 pub fn finer_than_sixtieths(clause: Span) -> Diagnostic {
-    Diagnostic::error("too-fine", clause, "this divides points too finely")
+    Diagnostic::error(Code::TooFine, clause, "this divides points too finely")
         .at("there is a fraction here finer than a sixtieth")
         .help("round it (`rounded up`, `rounded down`), or divide by 2, 3, 4, 5, 6, 10 or 12")
 }
@@ -214,7 +214,7 @@ pub fn finer_than_sixtieths(clause: Span) -> Diagnostic {
 // ---- settling ----------------------------------------------------------------------------------
 
 pub fn pays_and_writes(pays: Span, writes: Span) -> Diagnostic {
-    Diagnostic::error("pays-and-writes", writes, "some contracts are paid, others are written down")
+    Diagnostic::error(Code::PaysAndWrites, writes, "some contracts are paid, others are written down")
         .at("writes")
         .and(pays, "pays")
         .help("settle all contracts of a game in one way: `settle losers pay winners`, or `settle … writes`")
@@ -229,8 +229,9 @@ pub fn no_source_for(
     ranges: &[String],
     near: Option<(&str, &str, Span)>,
 ) -> Diagnostic {
-    let d = Diagnostic::error("unknown-citation", citation, format!("no source stands for the rule `{id}`"))
-        .at("from where?");
+    let d =
+        Diagnostic::error(Code::UnknownCitation, citation, format!("no source stands for the rule `{id}`"))
+            .at("from where?");
     if let Some((source, from, place)) = near {
         return d
             .and(place, "it ends before")
@@ -246,14 +247,14 @@ pub fn no_source_for(
 // ---- edits -------------------------------------------------------------------------------------
 
 pub fn replaced_twice(name: Span, text: &str, first: Span) -> Diagnostic {
-    Diagnostic::error("contradicts", name, format!("`{text}` is replaced twice"))
+    Diagnostic::error(Code::Contradicts, name, format!("`{text}` is replaced twice"))
         .at("again here")
         .and(first, "already replaced here")
         .help("keep one of the two, or give each its own `when`")
 }
 
 pub fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagnostic {
-    Diagnostic::error("contradicts", name, format!("`{text}` is taken away and replaced"))
+    Diagnostic::error(Code::Contradicts, name, format!("`{text}` is taken away and replaced"))
         .at("taken away here")
         .and(other, "replaced here")
         .help("do one or the other")
@@ -262,19 +263,19 @@ pub fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagnostic {
 // ---- unused ------------------------------------------------------------------------------------
 
 pub fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
-    Diagnostic::warning("unused", name, format!("the {what} `{text}` is used nowhere"))
+    Diagnostic::warning(Code::Unused, name, format!("the {what} `{text}` is used nowhere"))
         .at("declared here, and never asked for")
         .help("use it or take it away; is a name misspelt elsewhere?")
 }
 
 pub fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
-    Diagnostic::warning("unused", name, format!("the kind `{kind}` has no rules of its own"))
+    Diagnostic::warning(Code::Unused, name, format!("the kind `{kind}` has no rules of its own"))
         .at("says nothing")
         .help(format!("add `kind {kind} {{ … }}`, or take it away"))
 }
 
 pub fn contract_without_kind(name: Span, contract: &str, kinds: &[&str]) -> Diagnostic {
-    Diagnostic::warning("contract-without-kind", name, format!("`{contract}` is of no kind"))
+    Diagnostic::warning(Code::ContractWithoutKind, name, format!("`{contract}` is of no kind"))
         .at("what kinds say does not hold in it")
         .help(format!(
             "every contract of the base is of some kind: say in the column `kind` which this one is like: {}",
@@ -283,7 +284,7 @@ pub fn contract_without_kind(name: Span, contract: &str, kinds: &[&str]) -> Diag
 }
 
 pub fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {
-    Diagnostic::warning("unused", clause, format!("announcing `{name}` changes nothing"))
+    Diagnostic::warning(Code::Unused, clause, format!("announcing `{name}` changes nothing"))
         .at("no bonus and no condition asks for it")
         .help(format!("add `bonus {name} …` or a condition like `if declarer announced {name}`"))
 }
@@ -291,7 +292,7 @@ pub fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {
 // ---- what could not be proved ------------------------------------------------------------------
 
 fn unproved(span: Span, message: String) -> Diagnostic {
-    Diagnostic::warning("unproved", span, message).at("could not be proved")
+    Diagnostic::warning(Code::Unproved, span, message).at("could not be proved")
 }
 
 pub fn unproved_put(clause: Span, contract: &str) -> Diagnostic {

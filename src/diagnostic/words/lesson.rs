@@ -1,7 +1,7 @@
 //! The wording of mistakes in lessons.
 
 use super::{list, suggest};
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Code, Diagnostic, Span};
 
 fn near(found: &str, known: &[&str], otherwise: &str) -> String {
     let near = (found.len() <= 64).then(|| suggest(found, known)).flatten();
@@ -9,7 +9,7 @@ fn near(found: &str, known: &[&str], otherwise: &str) -> String {
 }
 
 pub fn unknown_step(span: Span, found: &str, known: &[&str]) -> Diagnostic {
-    Diagnostic::error("lesson-step", span, format!("`{found}` is no step of a lesson"))
+    Diagnostic::error(Code::LessonStep, span, format!("`{found}` is no step of a lesson"))
         .at("not known")
         .help(near(found, known, "steps are"))
 }
@@ -20,7 +20,7 @@ pub fn dangling(span: Span, word: &str, known: &[&str]) -> Diagnostic {
         "between braces stands a card (`{HK}`), the id of a rule, or a word of the glossary".to_string()
     });
     Diagnostic::error(
-        "lesson-word",
+        Code::LessonWord,
         span,
         format!("`{{{word}}}` is no card, no rule and no word of the glossary"),
     )
@@ -31,32 +31,32 @@ pub fn dangling(span: Span, word: &str, known: &[&str]) -> Diagnostic {
 pub fn unknown_rule(span: Span, id: &str, known: &[&str]) -> Diagnostic {
     let help = suggest(id, known)
         .unwrap_or_else(|| "name a rule that the ruleset cites, or leave it out".to_string());
-    Diagnostic::error("lesson-rule", span, format!("no clause of this game cites a rule `{id}`"))
+    Diagnostic::error(Code::LessonRule, span, format!("no clause of this game cites a rule `{id}`"))
         .at("not known")
         .help(help)
 }
 
 pub fn unknown_thing(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    Diagnostic::error("lesson-step", span, format!("there is no `{name}` to be shown here"))
+    Diagnostic::error(Code::LessonStep, span, format!("there is no `{name}` to be shown here"))
         .at("not known")
         .help(near(name, known, "known here:"))
 }
 
 pub fn nothing_to_show(span: Span, why: &str) -> Diagnostic {
-    Diagnostic::error("lesson-step", span, format!("this cannot be shown here: {why}"))
+    Diagnostic::error(Code::LessonStep, span, format!("this cannot be shown here: {why}"))
         .at("nothing there")
         .help("put the step where the game has come so far")
 }
 
 pub fn nothing_to_decide(span: Span) -> Diagnostic {
-    Diagnostic::error("lesson-step", span, "the deal is over here: there is nothing to decide")
+    Diagnostic::error(Code::LessonStep, span, "the deal is over here: there is nothing to decide")
         .at("asks the learner")
         .help("put this before the move that ends the deal")
 }
 
 pub fn not_the_learner(span: Span, learner: u8, asked: u8, phase: &str) -> Diagnostic {
     let message = format!("seat {asked} is to decide here ({phase}), but the learner sits on seat {learner}");
-    Diagnostic::error("lesson-step", span, message)
+    Diagnostic::error(Code::LessonStep, span, message)
         .at("asks the learner")
         .help("write the moves of the others before it, as a text, or sit the learner elsewhere with `seat`")
 }
@@ -64,32 +64,36 @@ pub fn not_the_learner(span: Span, learner: u8, asked: u8, phase: &str) -> Diagn
 pub fn no_answer(span: Span, word: &str, phase: &str, open: &[String], sets: &[&str]) -> Diagnostic {
     let mut known: Vec<&str> = open.iter().map(String::as_str).collect();
     known.extend(sets);
-    Diagnostic::error("lesson-answer", span, format!("`{word}` is no answer to the question here ({phase})"))
-        .at("not known here")
-        .help(near(word, &known, "known here:"))
+    Diagnostic::error(
+        Code::LessonAnswer,
+        span,
+        format!("`{word}` is no answer to the question here ({phase})"),
+    )
+    .at("not known here")
+    .help(near(word, &known, "known here:"))
 }
 
 pub fn no_play(span: Span) -> Diagnostic {
-    Diagnostic::error("lesson-answer", span, "this decision does not say how the lesson goes on")
+    Diagnostic::error(Code::LessonAnswer, span, "this decision does not say how the lesson goes on")
         .at("more than one answer is good, or none")
         .help("add `play: \"…\"` with the move of the lesson")
 }
 
 pub fn answer_closed(span: Span, word: &str, why: &str) -> Diagnostic {
-    Diagnostic::error("lesson-answer", span, format!("`{word}` is accepted here, but the rules forbid it"))
+    Diagnostic::error(Code::LessonAnswer, span, format!("`{word}` is accepted here, but the rules forbid it"))
         .at(why.to_string())
         .help("make it a `Trap`, or take it out of the answers")
 }
 
 pub fn answer_idle(span: Span, any: &str) -> Diagnostic {
-    Diagnostic::error("lesson-answer", span, format!("nothing that is open here is meant by `{any}`"))
+    Diagnostic::error(Code::LessonAnswer, span, format!("nothing that is open here is meant by `{any}`"))
         .at("no learner can give this answer")
         .help("take it out, or name what is open")
 }
 
 pub fn play_not_good(span: Span, play: &str, grade: &str) -> Diagnostic {
     Diagnostic::error(
-        "lesson-answer",
+        Code::LessonAnswer,
         span,
         format!("the lesson goes on with `{play}`, which it calls {grade}"),
     )
@@ -98,44 +102,44 @@ pub fn play_not_good(span: Span, play: &str, grade: &str) -> Diagnostic {
 }
 
 pub fn trap_open(span: Span, word: &str) -> Diagnostic {
-    Diagnostic::error("lesson-trap", span, format!("`{word}` is no trap: the rules allow it here"))
+    Diagnostic::error(Code::LessonTrap, span, format!("`{word}` is no trap: the rules allow it here"))
         .at("legal")
         .help("make it a `Poor` answer, or change the position")
 }
 
 pub fn trap_other(span: Span, word: &str, by: &str, why: &str) -> Diagnostic {
     let message = format!("`{word}` is refused, but not by `{by}`");
-    Diagnostic::error("lesson-trap", span, message)
+    Diagnostic::error(Code::LessonTrap, span, message)
         .at(why.to_string())
         .help("name the clause that refuses it")
 }
 
 pub fn refutation(span: Span, word: &str, why: &str) -> Diagnostic {
-    Diagnostic::error("lesson-answer", span, format!("the refutation cannot be played: `{word}`"))
+    Diagnostic::error(Code::LessonAnswer, span, format!("the refutation cannot be played: `{word}`"))
         .at(why.to_string())
         .help("write moves as everybody would have to make them, the answer itself left out")
 }
 
 pub fn no_question(span: Span, why: &str) -> Diagnostic {
-    Diagnostic::error("lesson-question", span, format!("this question has no answer here: {why}"))
+    Diagnostic::error(Code::LessonQuestion, span, format!("this question has no answer here: {why}"))
         .at("asks the learner")
         .help("ask it where the game has come so far")
 }
 
 pub fn unseen(span: Span, what: &str) -> Diagnostic {
-    Diagnostic::error("lesson-sight", span, format!("the learner cannot know {what} here"))
+    Diagnostic::error(Code::LessonSight, span, format!("the learner cannot know {what} here"))
         .at("would be shown")
         .help("show it when it has been seen at the table, or sit the learner where it is known")
 }
 
 pub fn unknown_side(span: Span, who: &str) -> Diagnostic {
-    Diagnostic::error("lesson-question", span, format!("`{who}` is nobody whose points are counted here"))
+    Diagnostic::error(Code::LessonQuestion, span, format!("`{who}` is nobody whose points are counted here"))
         .at("not known")
         .help("write `declarer`, `defenders`, or the number of a seat")
 }
 
 pub fn missing_lesson(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("lesson-missing", span, format!("there is no lesson `{name}` in this folder"))
+    Diagnostic::error(Code::LessonMissing, span, format!("there is no lesson `{name}` in this folder"))
         .at(format!("no file `{}.ron`", name))
         .help("write it, or take its name out of the course")
 }

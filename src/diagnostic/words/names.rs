@@ -1,6 +1,6 @@
 //! Names that nothing has, or that two things have.
 
-use super::super::{Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span};
 use super::{list, suggest, with_suggestion};
 
 /// Where a name is defined that is not known here.
@@ -14,8 +14,8 @@ pub struct Elsewhere<'n> {
 
 /// `elsewhere` says of a name that only some contracts know where it is defined.
 pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: Option<Elsewhere>) -> Diagnostic {
-    let d =
-        Diagnostic::error("unknown-name", span, format!("nothing is called `{name}` here")).at("not known");
+    let d = Diagnostic::error(Code::UnknownName, span, format!("nothing is called `{name}` here"))
+        .at("not known");
     if name.len() <= 3
         && name.len() > 1
         && name.starts_with(|c: char| "cshdt".contains(c))
@@ -51,7 +51,7 @@ pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: Option<El
 }
 
 pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-card", span, format!("the pack `{pack}` has no card `{code}`"))
+    let d = Diagnostic::error(Code::UnknownCard, span, format!("the pack `{pack}` has no card `{code}`"))
         .at("not in this pack");
     let alike: Vec<&str> = known.iter().copied().filter(|k| k.get(..1) == code.get(..1)).collect();
     match alike.as_slice() {
@@ -61,19 +61,19 @@ pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagn
 }
 
 pub fn unknown_rank(span: Span, rank: &str, pack: &str) -> Diagnostic {
-    Diagnostic::error("unknown-rank", span, format!("no card of the pack `{pack}` has the rank `{rank}`"))
+    Diagnostic::error(Code::UnknownRank, span, format!("no card of the pack `{pack}` has the rank `{rank}`"))
         .at("no such rank")
         .help("write ranks as the pack lists them")
 }
 
 pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-place", span, format!("no place is called `{name}`"))
+    let d = Diagnostic::error(Code::UnknownPlace, span, format!("no place is called `{name}`"))
         .at("cards cannot lie here");
     with_suggestion(d, name, known, "declare it in `places { … }`")
 }
 
 pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-contract", span, format!("there is no contract `{name}`"))
+    let d = Diagnostic::error(Code::UnknownContract, span, format!("there is no contract `{name}`"))
         .at("not in the table of contracts");
     match suggest(name, known) {
         Some(near) => d.help(near),
@@ -83,26 +83,26 @@ pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
 }
 
 pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-announcement", span, format!("nobody may announce `{name}`"))
+    let d = Diagnostic::error(Code::UnknownAnnouncement, span, format!("nobody may announce `{name}`"))
         .at("no such announcement");
     with_suggestion(d, name, known, "announcements are declared with `declarer may announce name \"Name\"`")
 }
 
 pub fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let d = Diagnostic::error("unknown-choice", span, format!("the option `{option}` is never `{word}`"))
+    let d = Diagnostic::error(Code::UnknownChoice, span, format!("the option `{option}` is never `{word}`"))
         .at("not one of its values");
     with_suggestion(d, word, &values, "")
 }
 
 pub fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-scheme", span, format!("the pack is not counted in `{name}`"))
+    let d = Diagnostic::error(Code::UnknownScheme, span, format!("the pack is not counted in `{name}`"))
         .at("no such way of counting");
     with_suggestion(d, name, known, "declare it in the pack: `count name \"Name\": each 3 less 2, in all 70`")
 }
 
 pub fn unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("unknown-kind", span, format!("no contract is of the kind `{name}`"))
+    let d = Diagnostic::error(Code::UnknownKind, span, format!("no contract is of the kind `{name}`"))
         .at("these rules would never apply");
     with_suggestion(d, name, known, "give `contracts` a column `kind`, and write it in the row of a contract")
 }
@@ -110,7 +110,7 @@ pub fn unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic {
 /// `other` says that the name belongs to a pack where a game is wanted, or to a game where a pack is.
 pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: bool) -> Diagnostic {
     let (what, instead) = if game { ("game", "pack") } else { ("pack", "game") };
-    let d = Diagnostic::error("unknown-base", span, format!("there is no {what} `{name}`"));
+    let d = Diagnostic::error(Code::UnknownBase, span, format!("there is no {what} `{name}`"));
     if other {
         let d = d.at(format!("this is a {instead}"));
         return d.help(if game {
@@ -129,28 +129,29 @@ pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: b
 }
 
 pub fn twice(span: Span, name: &str, first: Span) -> Diagnostic {
-    Diagnostic::error("declared-twice", span, format!("`{name}` is declared twice"))
+    Diagnostic::error(Code::DeclaredTwice, span, format!("`{name}` is declared twice"))
         .at("again here")
         .and(first, "first here")
         .help("write `instead` before it to replace the first, or give it another name")
 }
 
 pub fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
-    Diagnostic::error("declared-twice", span, format!("the option `{name}` is declared twice"))
+    Diagnostic::error(Code::DeclaredTwice, span, format!("the option `{name}` is declared twice"))
         .at("again here")
         .and(first, "first here")
         .help("take one of them away, or give it another name")
 }
 
 pub fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
-    let d = Diagnostic::error("nothing-to-replace", span, format!("there is no {what} `{name}` here"))
+    let d = Diagnostic::error(Code::NothingToReplace, span, format!("there is no {what} `{name}` here"))
         .at(format!("no {what} of this name stands before"));
     with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
 }
 
 /// `what` says what else bears the name: such a thing is taken away by another word.
 pub fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&str>) -> Diagnostic {
-    let d = Diagnostic::error("nothing-to-remove", span, format!("there is no clause `{name}` to take away"));
+    let d =
+        Diagnostic::error(Code::NothingToRemove, span, format!("there is no clause `{name}` to take away"));
     if let Some(what) = what {
         return d.at(format!("the name of a {what}")).help(format!("write `without {what} {name}`"));
     }
@@ -160,36 +161,36 @@ pub fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&s
 
 pub fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic {
     let what = if game { "games" } else { "packs" };
-    Diagnostic::error("circular-extends", span, format!("these {what} extend each other in a circle"))
+    Diagnostic::error(Code::CircularExtends, span, format!("these {what} extend each other in a circle"))
         .at(format!("leads back to `{name}`, where the circle began"))
         .help(format!("one of the {what} in the circle must stand on its own, without `extends`"))
 }
 
 pub fn circular_definition(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("circular-definition", span, format!("the meaning of `{name}` depends on itself"))
+    Diagnostic::error(Code::CircularDefinition, span, format!("the meaning of `{name}` depends on itself"))
         .at("used in its own definition")
         .help("say it in terms of something else")
 }
 
 pub fn shadows(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error("shadows-built-in", span, format!("`{name}` is the name of a built-in game"))
+    Diagnostic::error(Code::ShadowsBuiltIn, span, format!("`{name}` is the name of a built-in game"))
         .at("taken")
         .help(format!("call yours something else, for instance `{name}_at_home`"))
 }
 
 pub fn no_game(span: Span, file: &str) -> Diagnostic {
-    Diagnostic::error("no-game", span, format!("`{file}` holds no game"))
+    Diagnostic::error(Code::NoGame, span, format!("`{file}` holds no game"))
         .help("a file of rules begins `game name \"Name\" {`, or `game name \"Name\" extends base {`")
 }
 
 pub fn nested_game(span: Span) -> Diagnostic {
-    Diagnostic::error("nested-game", span, "a game or pack cannot stand inside another block")
+    Diagnostic::error(Code::NestedGame, span, "a game or pack cannot stand inside another block")
         .at("inside a block")
         .help("close the block above with `}` first")
 }
 
 pub fn wrong_block(span: Span, homes: &str) -> Diagnostic {
-    Diagnostic::error("wrong-block", span, "this sentence stands in the wrong block")
+    Diagnostic::error(Code::WrongBlock, span, "this sentence stands in the wrong block")
         .at(format!("belongs in {homes}"))
         .help(format!("move it to {homes}"))
 }

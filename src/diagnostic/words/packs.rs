@@ -1,15 +1,15 @@
 //! Packs and their counting.
 
-use super::super::{Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span};
 
 pub fn empty_pack(span: Span) -> Diagnostic {
-    Diagnostic::error("empty-pack", span, "this pack has no cards")
+    Diagnostic::error(Code::EmptyPack, span, "this pack has no cards")
         .help("list them: `suit hearts \"Herz\" H: K Q J 10`")
 }
 
 pub fn too_many_cards(span: Span, count: usize) -> Diagnostic {
     Diagnostic::error(
-        "too-many-cards",
+        Code::TooManyCards,
         span,
         format!("this pack has {count} cards, or adds suits to its base"),
     )
@@ -18,25 +18,25 @@ pub fn too_many_cards(span: Span, count: usize) -> Diagnostic {
 }
 
 pub fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
-    Diagnostic::error("bad-suit-letter", span, format!("`{letter}` cannot stand for this suit"))
+    Diagnostic::error(Code::BadSuitLetter, span, format!("`{letter}` cannot stand for this suit"))
         .at("one capital letter that no other suit has")
         .help("write for instance `suit hearts \"Herz\" H: …`")
 }
 
 pub fn card_twice(span: Span, code: &str) -> Diagnostic {
-    Diagnostic::error("card-twice", span, format!("the card `{code}` is listed twice"))
+    Diagnostic::error(Code::CardTwice, span, format!("the card `{code}` is listed twice"))
         .at("again here")
         .help("take one away")
 }
 
 pub fn worth_twice(span: Span, code: &str) -> Diagnostic {
-    Diagnostic::error("worth-twice", span, format!("`{code}` already has a worth"))
+    Diagnostic::error(Code::WorthTwice, span, format!("`{code}` already has a worth"))
         .at("gives it another")
         .help("each card has one worth; `every other card` takes those not yet named")
 }
 
 pub fn too_fine(span: Span) -> Diagnostic {
-    Diagnostic::error("too-fine", span, "points are counted in halves, thirds, quarters, fifths or sixths")
+    Diagnostic::error(Code::TooFine, span, "points are counted in halves, thirds, quarters, fifths or sixths")
         .at("a finer fraction")
         .help("write for instance `each 1 less 2/3`")
 }
@@ -45,7 +45,7 @@ pub fn bad_group(span: Span, group: i64) -> Diagnostic {
     if group > 1000 {
         return super::number_too_large(span);
     }
-    Diagnostic::error("bad-group", span, format!("cards cannot be counted in groups of {group}"))
+    Diagnostic::error(Code::BadGroup, span, format!("cards cannot be counted in groups of {group}"))
         .at("1 to 30")
         .help("write for instance `each 3 less 2`")
 }
@@ -54,7 +54,7 @@ pub fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnos
     let (whole, part) = (counted / 60, counted % 60);
     let counted = if part == 0 { whole.to_string() } else { format!("{whole} and {part}/60") };
     Diagnostic::error(
-        "wrong-total",
+        Code::WrongTotal,
         span,
         format!("counted this way the {cards} cards are {counted}, not {stated}"),
     )
@@ -63,7 +63,7 @@ pub fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnos
 }
 
 pub fn no_pack(span: Span) -> Diagnostic {
-    Diagnostic::error("no-pack", span, "this game has no pack")
+    Diagnostic::error(Code::NoPack, span, "this game has no pack")
         .at("with which cards?")
         .help("add a sentence like `pack name, counted in scheme`")
 }

@@ -1,11 +1,11 @@
 //! The wording of mistakes in records of deals and in other files of RON.
 
 use super::list;
-use crate::diagnostic::{Diagnostic, Span};
+use crate::diagnostic::{Code, Diagnostic, Span};
 use ron::error::Error;
 
 /// A mistake whose message stays readable whatever the file holds.
-fn error(code: &'static str, span: Span, message: impl Into<String>) -> Diagnostic {
+fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
     let mut message: String = message.into();
     if let Some((cut, _)) = message.char_indices().nth(200) {
         message.truncate(cut);
@@ -32,7 +32,7 @@ fn count(n: usize, what: &str) -> String {
 
 pub fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnostic {
     error(
-        "data-version",
+        Code::DataVersion,
         span,
         format!("this {what} is of version {found}, which this program does not know"),
     )
@@ -41,12 +41,12 @@ pub fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnost
 }
 
 pub fn data_empty(span: Span, what: &str) -> Diagnostic {
-    error("data-syntax", span, format!("this file holds no {what}")).at("nothing")
+    error(Code::DataSyntax, span, format!("this file holds no {what}")).at("nothing")
 }
 
 pub fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &[&str]) -> Diagnostic {
     let whose = outer.map_or("there is".to_string(), |o| format!("a `{o}` has"));
-    error("data-field", span, format!("{whose} no field `{found}`")).at("not known").help(near(
+    error(Code::DataField, span, format!("{whose} no field `{found}`")).at("not known").help(near(
         found,
         known,
         "its fields are",
@@ -54,28 +54,26 @@ pub fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &
 }
 
 pub fn data_unknown_word(span: Span, found: &str, known: &[&str]) -> Diagnostic {
-    error("data-field", span, format!("`{found}` is nothing that can stand here")).at("not known").help(near(
-        found,
-        known,
-        "known here:",
-    ))
+    error(Code::DataField, span, format!("`{found}` is nothing that can stand here"))
+        .at("not known")
+        .help(near(found, known, "known here:"))
 }
 
 pub fn data_missing_field(span: Span, field: &str, outer: Option<&str>) -> Diagnostic {
     let whose = outer.map_or("this".to_string(), |o| format!("this `{o}`"));
-    error("data-field", span, format!("{whose} has no `{field}`"))
+    error(Code::DataField, span, format!("{whose} has no `{field}`"))
         .at("ends without it")
         .help(format!("add `{field}: …`"))
 }
 
 pub fn data_field_twice(span: Span, field: &str) -> Diagnostic {
-    error("data-field", span, format!("`{field}` is said twice"))
+    error(Code::DataField, span, format!("`{field}` is said twice"))
         .at("the second time")
         .help("keep one of the two")
 }
 
 pub fn data_open_text(span: Span) -> Diagnostic {
-    error("data-syntax", span, "this text has no closing quotation mark in its line")
+    error(Code::DataSyntax, span, "this text has no closing quotation mark in its line")
         .at("begins here")
         .help("close it with `\"`; a text that runs over several lines is followed by `,` as well")
 }
@@ -124,7 +122,7 @@ pub fn data_syntax(span: Span, found: &Error) -> Diagnostic {
         }
         other => return data_wrong_value(span, &other.to_string()),
     };
-    error("data-syntax", span, message).at("here").help(help)
+    error(Code::DataSyntax, span, message).at("here").help(help)
 }
 
 fn data_wrong_struct(span: Span, expected: &str, found: Option<&str>) -> Diagnostic {
@@ -132,31 +130,31 @@ fn data_wrong_struct(span: Span, expected: &str, found: Option<&str>) -> Diagnos
         Some(found) => format!("`{expected}(…)` belongs here, not `{found}(…)`"),
         None => format!("`{expected}(…)` belongs here"),
     };
-    error("data-syntax", span, message)
+    error(Code::DataSyntax, span, message)
         .at("here")
         .help(format!("write `{expected}(` and its fields, then `)`"))
 }
 
 fn data_wrong_value(span: Span, message: &str) -> Diagnostic {
-    error("data-syntax", span, message).at("here")
+    error(Code::DataSyntax, span, message).at("here")
 }
 
 // ---- the deal ----------------------------------------------------------------------------------
 
 pub fn deal_twice(seed: Span) -> Diagnostic {
-    error("deal-cards", seed, "this deal has both a seed and cards")
+    error(Code::DealCards, seed, "this deal has both a seed and cards")
         .at("the seed")
         .help("keep either `seed`, or `hands` and `blind`")
 }
 
 pub fn deal_nothing(span: Span) -> Diagnostic {
-    error("deal-cards", span, "this deal says nothing about the hands")
+    error(Code::DealCards, span, "this deal says nothing about the hands")
         .at("neither hands nor a seed")
         .help("write `hands: [\"…\", …]` and `blind: \"…\"`, or `seed: 7`")
 }
 
 pub fn deal_wrong(span: Span, message: String) -> Diagnostic {
-    error("deal-cards", span, message).at("here")
+    error(Code::DealCards, span, message).at("here")
 }
 
 /// `known` are all cards of the pack, `examples` one of each suit.
@@ -172,11 +170,11 @@ pub fn deal_unknown_card(
     let help = near
         .map(|card| format!("did you mean `{card}`?"))
         .unwrap_or_else(|| format!("cards are written like {}, with blanks between them", list(examples)));
-    error("deal-cards", span, message).at("no such card").help(help)
+    error(Code::DealCards, span, message).at("no such card").help(help)
 }
 
 pub fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
-    error("deal-cards", again, message)
+    error(Code::DealCards, again, message)
         .at("the second time")
         .and(first, "the first time")
         .help("every card is in the pack once")
@@ -185,13 +183,13 @@ pub fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
 // ---- the record --------------------------------------------------------------------------------
 
 pub fn record_unknown_game(span: Span, name: &str, help: Option<String>) -> Diagnostic {
-    error("record-game", span, format!("there is no game `{name}`"))
+    error(Code::RecordGame, span, format!("there is no game `{name}`"))
         .at("played by unknown rules")
         .help(help.unwrap_or_else(|| "`stiess list` shows the games there are".to_string()))
 }
 
 pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diagnostic {
-    let d = error("record-game", span, format!("cannot read `{path}`: {reason}")).at("these rules");
+    let d = error(Code::RecordGame, span, format!("cannot read `{path}`: {reason}")).at("these rules");
     match help {
         "" => d,
         _ => d.help(format!("{help}; it is looked for from the folder of this file")),
@@ -199,17 +197,17 @@ pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diag
 }
 
 pub fn record_broken_rules(span: Span, game: &str) -> Diagnostic {
-    error("record-game", span, format!("the rules of `{game}` have mistakes"))
+    error(Code::RecordGame, span, format!("the rules of `{game}` have mistakes"))
         .at("cannot be played")
         .help("they are shown below; mend them first")
 }
 
 pub fn record_option(span: Span, message: String) -> Diagnostic {
-    error("record-option", span, message).at("here")
+    error(Code::RecordOption, span, message).at("here")
 }
 
 pub fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnostic {
-    Diagnostic::warning("record-other-rules", span, format!("the rules of `{game}` have changed since"))
+    Diagnostic::warning(Code::RecordOtherRules, span, format!("the rules of `{game}` have changed since"))
         .at(format!("now they are {now}"))
         .help("the moves are judged by the rules as they are now")
 }
@@ -226,7 +224,7 @@ pub fn record_illegal(
     let known: Vec<&str> = open.iter().map(String::as_str).collect();
     let meant = misspelt.and_then(|said| suggest(said, &known));
     let help = meant.unwrap_or_else(|| format!("legal here: {}", list(&known)));
-    let d = error("record-move", span, format!("move {number} is not legal: {why}"))
+    let d = error(Code::RecordMove, span, format!("move {number} is not legal: {why}"))
         .at(format!("seat {seat}, {phase}"))
         .help(help);
     match clause {
@@ -249,13 +247,13 @@ pub fn record_short(
     let after = count(moves, "move");
     match with_result {
         true => error(
-            "record-short",
+            Code::RecordShort,
             span,
             format!("the record has a result, but after {after} the deal is not over"),
         )
         .at("the moves end here")
         .help(next),
-        false => Diagnostic::warning("record-short", span, format!("after {after} the deal is not over"))
+        false => Diagnostic::warning(Code::RecordShort, span, format!("after {after} the deal is not over"))
             .at("the moves end here")
             .help(next),
     }
@@ -263,18 +261,18 @@ pub fn record_short(
 
 pub fn record_surplus(span: Span, moves: usize, more: usize) -> Diagnostic {
     let follow = if more == 1 { "follows" } else { "follow" };
-    error("record-surplus", span, format!("the deal is over after move {moves}, but {more} more {follow}"))
+    error(Code::RecordSurplus, span, format!("the deal is over after move {moves}, but {more} more {follow}"))
         .at("nothing is left to decide")
         .help("take the moves after the last one away")
 }
 
 pub fn record_result(span: Span, what: &str, said: &str, happened: &str) -> Diagnostic {
-    error("record-result", span, format!("{what}: the record says {said}, but it was {happened}"))
+    error(Code::RecordResult, span, format!("{what}: the record says {said}, but it was {happened}"))
         .at(format!("played out: {happened}"))
 }
 
 pub fn record_note(span: Span, what: &str, found: u64, from: u64, to: u64) -> Diagnostic {
-    let d = error("record-note", span, format!("this note is on {what} {found}, which is not there"))
+    let d = error(Code::RecordNote, span, format!("this note is on {what} {found}, which is not there"))
         .at("nothing to be noted");
     match to {
         0 if from > 0 => d,

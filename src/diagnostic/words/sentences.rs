@@ -1,6 +1,6 @@
 //! Sentences that the grammar does not know.
 
-use super::super::{Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span};
 use super::{forms, habits, list, suggest};
 
 /// What was being read when reading failed.
@@ -48,11 +48,11 @@ impl Stuck<'_> {
         }
     }
 
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> Code {
         match self.kind {
-            Sentence::Head => "unreadable-head",
-            Sentence::Row => "unreadable-row",
-            Sentence::Pack | Sentence::Clause => "unreadable-clause",
+            Sentence::Head => Code::UnreadableHead,
+            Sentence::Row => Code::UnreadableRow,
+            Sentence::Pack | Sentence::Clause => Code::UnreadableClause,
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Seats, places, the deal, options.
 
-use super::super::{Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span};
 use super::{list, suggest};
 
 pub fn no_seats(span: Span) -> Diagnostic {
-    Diagnostic::error("no-seats", span, "nobody sits at the table")
+    Diagnostic::error(Code::NoSeats, span, "nobody sits at the table")
         .at("how many play?")
         .help("add `table { seats 3, anticlockwise }`")
 }
@@ -13,26 +13,26 @@ pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
     if number > 1000 {
         return super::number_too_large(span);
     }
-    Diagnostic::error("bad-seats", span, format!("{number} players are too few or too many"))
+    Diagnostic::error(Code::BadSeats, span, format!("{number} players are too few or too many"))
         .at("a game is for 2 to 7 players")
         .help("write for instance `seats 3, anticlockwise`")
 }
 
 pub fn too_many_places(span: Span) -> Diagnostic {
-    Diagnostic::error("too-many-places", span, "there are more than 12 places")
+    Diagnostic::error(Code::TooManyPlaces, span, "there are more than 12 places")
         .at("one too many")
         .help("use one place for several purposes")
 }
 
 pub fn nothing_dealt(span: Span) -> Diagnostic {
-    Diagnostic::error("nothing-dealt", span, "no cards are dealt")
+    Diagnostic::error(Code::NothingDealt, span, "no cards are dealt")
         .at("how is this game dealt?")
         .help("add `deal { 6 to blind; 16 to each player }`")
 }
 
 pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>) -> Diagnostic {
     let d = Diagnostic::error(
-        "deal-is-not-pack",
+        Code::DealIsNotPack,
         span,
         format!("{dealt} cards are dealt, but the pack has {pack}"),
     )
@@ -49,7 +49,7 @@ pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>
 }
 
 pub fn nothing_covered(span: Span) -> Diagnostic {
-    Diagnostic::error("covered-cards", span, "there are no covered cards for these to lie upon")
+    Diagnostic::error(Code::CoveredCards, span, "there are no covered cards for these to lie upon")
         .at("upon what?")
         .help("deal some before: `5 face down before each player`")
 }
@@ -60,7 +60,7 @@ pub fn too_few_covered(span: Span, cards: u8, waiting: usize) -> Diagnostic {
         n => format!("only {n} covered cards lie"),
     };
     Diagnostic::error(
-        "covered-cards",
+        Code::CoveredCards,
         span,
         format!("{there} before a player, too few for {cards} upon them"),
     )
@@ -69,20 +69,24 @@ pub fn too_few_covered(span: Span, cards: u8, waiting: usize) -> Diagnostic {
 }
 
 pub fn stays_covered(span: Span) -> Diagnostic {
-    Diagnostic::error("covered-cards", span, "nothing lies upon these cards, so nobody could ever play them")
-        .at("some of these stay covered for good")
-        .help("lay as many upon them: `5 face up upon them`")
+    Diagnostic::error(
+        Code::CoveredCards,
+        span,
+        "nothing lies upon these cards, so nobody could ever play them",
+    )
+    .at("some of these stay covered for good")
+    .help("lay as many upon them: `5 face up upon them`")
 }
 
 pub fn faced_by_chance(span: Span) -> Diagnostic {
-    Diagnostic::error("not-constant", span, "which cards go into hand must be known before the deal")
+    Diagnostic::error(Code::NotConstant, span, "which cards go into hand must be known before the deal")
         .at("depends on the deal")
         .help("name cards, suits or sets of the pack: `faced trumps go into hand`")
 }
 
 pub fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnostic {
     Diagnostic::error(
-        "place-counts-for",
+        Code::PlaceCountsFor,
         span,
         format!("in {contract} nobody says for whom the cards of `{place}` count"),
     )
@@ -93,7 +97,7 @@ pub fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnosti
 }
 
 pub fn option_inside(span: Span) -> Diagnostic {
-    Diagnostic::error("option-inside", span, "an option belongs to the game as a whole")
+    Diagnostic::error(Code::OptionInside, span, "an option belongs to the game as a whole")
         .at("inside a contract, a kind or a `when`")
         .help("move it to the body of the game")
 }
@@ -102,7 +106,7 @@ pub fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
     if from.max(to) > 1_000_000 {
         return super::number_too_large(span);
     }
-    Diagnostic::error("bad-range", span, format!("an option cannot range from {from} to {to}"))
+    Diagnostic::error(Code::BadRange, span, format!("an option cannot range from {from} to {to}"))
         .at("from low to high, 1000 values at most")
         .help("write for instance `0..6`")
 }
@@ -112,9 +116,13 @@ pub fn default_outside(span: Span, value: &str, values: &[String]) -> Diagnostic
         return super::number_too_large(span);
     }
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    Diagnostic::error("default-outside", span, format!("`{value}` is not one of the values of this option"))
-        .at("the default must be a value")
-        .help(format!("write one of its values behind `=`: {}", list(&values)))
+    Diagnostic::error(
+        Code::DefaultOutside,
+        span,
+        format!("`{value}` is not one of the values of this option"),
+    )
+    .at("the default must be a value")
+    .help(format!("write one of its values behind `=`: {}", list(&values)))
 }
 
 pub fn set_without_value(assignment: &str) -> String {
@@ -136,7 +144,7 @@ pub fn set_illegal(name: &str, value: &str, values: &[String]) -> String {
 }
 
 pub fn next_dealer(span: Span) -> Diagnostic {
-    Diagnostic::error("next-dealer", span, "the deal passes to forehand, and to nobody else")
+    Diagnostic::error(Code::NextDealer, span, "the deal passes to forehand, and to nobody else")
         .at("another player")
         .help("write `next dealer is forehand`")
 }

@@ -1,6 +1,6 @@
 //! Numbers, conditions, cards and players in the wrong place.
 
-use super::super::{Diagnostic, Span};
+use super::super::{Code, Diagnostic, Span};
 
 /// The type of an expression, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
         many if many.starts_with("cards") || many.starts_with("suits") => format!("{many} are wanted here"),
         one => format!("{one} is wanted here"),
     };
-    let d = Diagnostic::error("wrong-type", span, message).at(kind_name(found));
+    let d = Diagnostic::error(Code::WrongType, span, message).at(kind_name(found));
     match (wanted, found) {
         ("a condition", Kind::Cards) => d.help("say how many there must be: `some`, `no`, `at least 2 …`"),
         ("a condition", Kind::Seats) => d.help("say what they did, or how many: `some players who …`"),
@@ -54,44 +54,44 @@ pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
 }
 
 pub fn some_or_all(span: Span) -> Diagnostic {
-    Diagnostic::error("some-or-all", span, "is it some of these cards, or all of them?")
+    Diagnostic::error(Code::SomeOrAll, span, "is it some of these cards, or all of them?")
         .at("more than one card")
         .help("write `some … in …`, `all … in …` or `at least 2 … in …`")
 }
 
 pub fn all_of_what(span: Span) -> Diagnostic {
-    Diagnostic::error("all-of-what", span, "all of them where?")
+    Diagnostic::error(Code::AllOfWhat, span, "all of them where?")
         .at("`all` needs a place")
         .help("write `all trumps in hand`, or what players held or took: `players who held all kings`")
 }
 
 pub fn no_value(span: Span, column: &str, contract: &str, row: Span) -> Diagnostic {
-    Diagnostic::error("no-value", span, format!("`{contract}` has no value in the column `{column}`"))
+    Diagnostic::error(Code::NoValue, span, format!("`{contract}` has no value in the column `{column}`"))
         .at("needed here")
         .and(row, "this row has none")
         .help(format!("add the column `{column}` to a table that has a row for `{contract}`"))
 }
 
 pub fn not_constant(span: Span) -> Diagnostic {
-    Diagnostic::error("not-constant", span, "this must be known before the deal")
+    Diagnostic::error(Code::NotConstant, span, "this must be known before the deal")
         .at("depends on the deal")
         .help("use a number, a column of `contracts` or an option")
 }
 
 pub fn undecided(span: Span) -> Diagnostic {
-    Diagnostic::error("not-constant", span, "this condition must be known before the deal")
+    Diagnostic::error(Code::NotConstant, span, "this condition must be known before the deal")
         .at("depends on the deal")
         .help("conditions of the deal itself may ask for options only")
 }
 
 pub fn number_too_large(span: Span) -> Diagnostic {
-    Diagnostic::error("number-too-large", span, "this number is too large")
+    Diagnostic::error(Code::NumberTooLarge, span, "this number is too large")
         .at("more than 1000000, or a card worth more than 1000")
         .help("no card game needs it; is a digit doubled?")
 }
 
 pub fn divides_by_zero(span: Span) -> Diagnostic {
-    Diagnostic::error("bad-divisor", span, "this cannot be divided by, or rounded to")
+    Diagnostic::error(Code::BadDivisor, span, "this cannot be divided by, or rounded to")
         .at("must be a whole number of at least 1, known before the deal")
         .help("divide by a number, a column or an option that is never 0")
 }

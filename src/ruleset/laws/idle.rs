@@ -3,7 +3,7 @@
 
 use super::Found;
 use super::bounds::Bounds;
-use crate::diagnostic::{Diagnostic, Report, Span, words};
+use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{ClauseId, Duty, Program, Step, Want, When};
 use crate::syntax::tree::{Body, Phrase};
@@ -219,7 +219,7 @@ fn never(when: &Phrase, known: &mut BTreeMap<Span, bool>, ever: &dyn Fn(&Phrase)
 
 /// Another mistake says already why it is not followed.
 fn contradicted(clause: Span, report: &Report) -> bool {
-    let fits = |d: &Diagnostic| d.code == "contradicts" && d.labels.iter().any(|l| clause.holds(l.span));
+    let fits = |d: &Diagnostic| d.code == Code::Contradicts && d.labels.iter().any(|l| clause.holds(l.span));
     report.list().iter().any(fits)
 }
 

@@ -60,14 +60,14 @@ pub fn head(p: &Pairs, pair: Pair<Rule>) -> Head {
             None => Head::Broken,
         },
         _ => Head::Heading(match pair.as_str().trim() {
-            "table" => "table",
-            "places" => "places",
-            "deal" => "deal",
-            "auction" => "auction",
-            "announcements" => "announcements",
-            "play" => "play",
-            "score" => "score",
-            _ => "session",
+            "table" => Heading::Table,
+            "places" => Heading::Places,
+            "deal" => Heading::Deal,
+            "auction" => Heading::Auction,
+            "announcements" => Heading::Announcements,
+            "play" => Heading::Play,
+            "score" => Heading::Score,
+            _ => Heading::Session,
         }),
     }
 }

@@ -19,7 +19,7 @@ pub struct Clause {
 }
 
 /// What a clause says.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Body {
     Source {
         id: Name,

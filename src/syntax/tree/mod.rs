@@ -3,6 +3,7 @@
 mod clause;
 mod part;
 mod phrase;
+mod placeless;
 
 pub use clause::{Body, Clause};
 pub use part::*;
@@ -11,14 +12,14 @@ pub use phrase::*;
 use crate::diagnostic::Span;
 
 /// A name as written, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Name {
     pub text: String,
     pub span: Span,
 }
 
 /// One rule id of a citation, with the letter of confidence it was read with: `D-31 H`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Cited {
     pub id: String,
     pub letter: Option<String>,
@@ -35,7 +36,7 @@ pub struct Block {
 }
 
 /// What a block holds.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     Block(Block),
     Clause(Box<Clause>),
@@ -60,7 +61,7 @@ pub enum Cell {
 }
 
 /// The head of a block.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Head {
     Pack {
         name: Name,
@@ -89,12 +90,25 @@ pub enum Head {
         name: Name,
         title: Option<String>,
     },
-    Heading(&'static str),
+    Heading(Heading),
     /// A head that could not be read; its mistake is reported, its contents are still read.
     Broken,
 }
 
-#[derive(Clone, Debug)]
+/// A block that is named by one word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    Table,
+    Places,
+    Deal,
+    Auction,
+    Announcements,
+    Play,
+    Score,
+    Session,
+}
+
+#[derive(Clone, Debug, PartialEq)]
 pub struct StageHead {
     pub instead: bool,
     pub name: Name,

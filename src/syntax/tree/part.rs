@@ -5,7 +5,7 @@ use super::phrase::{Phrase, Tricks};
 use crate::diagnostic::Span;
 
 /// What has to stand for a stage or a bid to be open.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Over {
     Any,
     Unopposed(Name),
@@ -24,13 +24,13 @@ pub enum Lie {
 }
 
 /// Where a named clause goes in its list.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Position {
     Before(Name),
     After(Name),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Guard {
     If(Phrase),
     Unless(Phrase),
@@ -46,19 +46,19 @@ pub enum Defined {
     Order,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
     Number(i64),
     Word(String),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Domain {
     Range(i64, i64),
     Choices(Vec<Choice>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Removed {
     Contract,
     Bonus,
@@ -69,7 +69,7 @@ pub enum Removed {
     Clause,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Whom {
     Nobody,
     Seats(Phrase),
@@ -86,13 +86,13 @@ pub enum Manner {
     Bid,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Timing {
     In(Tricks),
     Before(Tricks),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BidGroup {
     /// Rungs from low to high.
     pub ladder: Vec<Name>,
@@ -117,7 +117,7 @@ pub enum Turns {
     Duels,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Prices {
     pub announced: Option<Phrase>,
     pub missed: Option<Phrase>,
@@ -132,13 +132,13 @@ pub struct Party {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Best {
     Highest(Phrase),
     When(Phrase, Guard),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Settle {
     LosersPayWinners,
     Writes(Phrase),
@@ -153,7 +153,7 @@ pub struct IdRange {
 }
 
 /// Which of the cards put somewhere are shown to all.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
     None,
     All,
@@ -161,7 +161,7 @@ pub enum Shown {
 }
 
 /// A scheme of counting: each `group` of cards less a fraction; leftovers less another.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Counting {
     pub group: i64,
     pub less: (i64, i64),

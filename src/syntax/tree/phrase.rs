@@ -10,7 +10,7 @@ pub struct Phrase {
     pub span: Span,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum PhraseKind {
     Number(i64),
     Name(String),
@@ -84,7 +84,7 @@ pub enum Rounding {
     Nearest,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Quant {
     AtLeast(Box<Phrase>),
     AtMost(Box<Phrase>),
@@ -102,21 +102,21 @@ pub enum Measure {
     Tricks,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Tricks {
     Last,
     One(Box<Phrase>),
     Range(Box<Phrase>, Box<Phrase>),
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum TrickRef {
     This,
     Tricks(Tricks),
 }
 
 /// What somebody did.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Deed {
     /// `took` (or lost) the tricks meant, with a card
     Took {
@@ -149,7 +149,7 @@ pub enum Deed {
     Fell,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Which {
     Ref(TrickRef),
     Count(Quant),

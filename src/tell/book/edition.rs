@@ -246,9 +246,15 @@ fn chapter_of(head: &Head) -> Option<&'static str> {
         Head::Exchange(_) => Some("exchange"),
         Head::Doubling { .. } => Some("announcements"),
         Head::Stage(_) => Some("auction"),
-        Head::Heading("places") => Some("table"),
-        Head::Heading("score") => Some("scoring"),
-        Head::Heading(name) => Some(name),
+        Head::Heading(heading) => Some(match heading {
+            Heading::Table | Heading::Places => "table",
+            Heading::Deal => "deal",
+            Heading::Auction => "auction",
+            Heading::Announcements => "announcements",
+            Heading::Play => "play",
+            Heading::Score => "scoring",
+            Heading::Session => "session",
+        }),
         _ => None,
     }
 }

@@ -36,7 +36,7 @@ fn told(text: &str) -> (Vec<&'static str>, String) {
         Err(found) => found,
     };
     let drawn = for_people(&found, &shelf.sources, Style { color: false, narrated: false, width: 80 });
-    (found.iter().map(|d| d.code).collect(), drawn)
+    (found.iter().map(|d| d.code.name()).collect(), drawn)
 }
 
 #[test]
