@@ -60,8 +60,10 @@ impl Lines {
                     Err(ReadlineError::Interrupted) => Ok(Input::Dropped),
                     Err(ReadlineError::Eof) => Ok(Input::End),
                     Err(ReadlineError::Io(error)) => Err(error),
-                    // The terminal went away, or its window changed while reading.
-                    Err(_) => Ok(Input::Dropped),
+                    // The window changed while reading.
+                    Err(ReadlineError::Signal(_)) => Ok(Input::Dropped),
+                    // The terminal went away.
+                    Err(_) => Ok(Input::End),
                 }
             }
             Lines::Pipe => {
