@@ -32,6 +32,7 @@ mod refusals;
 mod session;
 mod simulate;
 mod speed_paths;
+mod text;
 mod transcript;
 mod tricks;
 mod tutor;

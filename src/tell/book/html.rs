@@ -3,7 +3,7 @@
 use super::page::{Book, COLUMN, ITEM, OPEN, Part, SHUT, Sentence, Table, pointed};
 use super::plain::marks;
 
-const STYLE: &str = include_str!("book.css");
+const STYLE: &str = include_str!("../../text/page.css");
 
 pub fn html(book: &Book) -> String {
     let title = escape(&book.title);

@@ -1,0 +1,118 @@
+//! Blocks as Markdown.
+
+use super::guard::{harmless, obeyed};
+use super::{Block, Item, Mark, Page, Piece, Row, Table, Text};
+
+/// A page with numbered chapters.
+pub fn page(page: &Page) -> String {
+    let mut parts = vec![format!("# {}\n", text(&page.title)), set(&page.preface)];
+    for (at, chapter) in page.chapters.iter().enumerate() {
+        parts.push(format!("## {}. {}\n", at + 1, text(&chapter.title)));
+        parts.push(set(&chapter.blocks));
+    }
+    apart(parts)
+}
+
+/// Blocks, a blank line between them.
+pub fn set(blocks: &[Block]) -> String {
+    apart(blocks.iter().map(block))
+}
+
+fn apart(parts: impl IntoIterator<Item = String>) -> String {
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
+}
+
+fn block(block: &Block) -> String {
+    match block {
+        Block::Heading(level, title) => format!("{} {}\n", "#".repeat(usize::from(*level)), text(title)),
+        Block::Paragraph(said) => apart(said.paragraphs().iter().map(|part| text(part) + "\n")),
+        Block::List(items) if items.iter().all(|i| i.mark == Mark::None) => {
+            apart(items.iter().map(|item| apart([text(&item.text) + "\n", set(&item.below)])))
+        }
+        Block::List(items) => items.iter().map(item).collect(),
+        Block::Table(table) => rows(table),
+        Block::Aside(title, blocks) => {
+            let inner = apart([format!("**◇ {}**\n", text(title)), set(blocks)]);
+            before(&inner, "> ")
+        }
+        Block::Inset(blocks) => set(blocks),
+        Block::Code(code) => fenced(code),
+        Block::Gap => String::new(),
+    }
+}
+
+fn before(text: &str, margin: &str) -> String {
+    text.lines().map(|line| format!("{}\n", format!("{margin}{line}").trim_end())).collect()
+}
+
+fn item(item: &Item) -> String {
+    let sign = match item.mark {
+        Mark::None | Mark::Dot => String::new(),
+        Mark::Sign(_, sign) => format!("**{}** ", escape(&sign.to_string())),
+    };
+    // A paragraph that follows at once would go on with the text.
+    let gap = if matches!(item.below.first(), Some(Block::Paragraph(_))) { "\n" } else { "" };
+    format!("- {sign}{}\n{gap}{}", text(&item.text), before(&set(&item.below), "  "))
+}
+
+/// A fence is longer than any within.
+fn fenced(code: &str) -> String {
+    let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    let shown = |c: char| if c != '\t' && c != '\n' && obeyed(c) { '\u{fffd}' } else { c };
+    let code: String = code.trim_end_matches('\n').chars().map(shown).collect();
+    format!("{fence}\n{code}\n{fence}\n")
+}
+
+fn rows(table: &Table) -> String {
+    let count = table.cells().map(<[Text]>::len).chain([table.head.len()]).max().unwrap_or(0);
+    let line = |cells: &[Text]| {
+        let cells: Vec<String> = cells.iter().map(|cell| text(cell).trim().to_string()).collect();
+        format!("| {} |\n", cells.join(" | "))
+    };
+    let sides = (0..count).map(|at| if table.at_right(at) { "---:|" } else { "---|" });
+    let mut out = line(&table.head) + "|" + &sides.collect::<String>() + "\n";
+    for row in &table.rows {
+        out += &match row {
+            Row::Cells(cells) => line(cells),
+            Row::Whole(text) => line(std::slice::from_ref(text)),
+        };
+    }
+    out
+}
+
+/// A text on one line.
+pub fn text(said: &Text) -> String {
+    said.0.iter().map(piece).collect::<String>().trim().to_string()
+}
+
+fn piece(piece: &Piece) -> String {
+    let words = escape(piece.words());
+    if piece.words().trim().is_empty() {
+        return if *piece == Piece::Break { " ".to_string() } else { words };
+    }
+    match piece {
+        Piece::Words(_) | Piece::Card(_) | Piece::Suit(..) | Piece::Player(_) | Piece::Amount(_) => words,
+        Piece::Stressed(_) | Piece::Mark(..) => format!("**{words}**"),
+        Piece::Term(_) | Piece::Title(_) => format!("*{words}*"),
+        Piece::Rule(_) => words,
+        Piece::Label(_) => format!("**{words}.** "),
+        Piece::Small(_) => format!(" <sub>{words}</sub>"),
+        Piece::Code(code) => match code.contains('`') {
+            true => format!("`` {} ``", harmless(code)),
+            false => format!("`{}`", harmless(code)),
+        },
+        Piece::Break => " ".to_string(),
+    }
+}
+
+fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in harmless(text).chars() {
+        if matches!(c, '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|') {
+            out.push('\\');
+        }
+        out.push(if c == '\u{a0}' { ' ' } else { c });
+    }
+    out
+}
