@@ -11,6 +11,7 @@ pub mod diagnostic;
 pub mod engine;
 pub mod example;
 pub mod files;
+pub mod kinds;
 pub mod players;
 pub mod record;
 pub mod repl;

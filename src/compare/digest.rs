@@ -1,29 +1,14 @@
 //! A ruleset as lists of sentences, after inheritance: what two rulesets are compared by.
 
 use crate::diagnostic::Sources;
+pub use crate::kinds::Chapter;
+use crate::kinds::Kind;
 use crate::ruleset::compile::Scopes;
 use crate::ruleset::link::Linked;
-use crate::ruleset::names;
-use crate::ruleset::scope::{Active, DoublingFlat, Headed, Scope, StageFlat};
+use crate::ruleset::scope::{Active, DoublingFlat, Scope, StageFlat};
 use crate::syntax::print;
 use crate::syntax::tree::{Body, Clause, Guard, Over, Phrase, Position};
 use std::collections::BTreeMap;
-
-/// What a sentence is about, in the order of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Chapter {
-    Table,
-    Places,
-    Deal,
-    Auction,
-    Exchange,
-    Announcements,
-    Play,
-    Score,
-    Session,
-    Names,
-    Notes,
-}
 
 /// What the packets of a deal are called.
 pub const DEAL: &str = "deal";
@@ -83,24 +68,12 @@ impl<'a> Digest<'_, 'a> {
     /// What holds for the game as a whole.
     pub fn game(&self, scopes: &Scopes<'a>) -> Vec<Said> {
         let scope = &scopes.game;
-        let mut list = Vec::new();
-        let mut one = |chapter, headed| list.extend(self.standing(scope, headed, chapter, false));
-        one(Chapter::Table, Headed::Pack);
-        one(Chapter::Table, Headed::Seats);
-        one(Chapter::Table, Headed::Extra);
-        one(Chapter::Table, Headed::Dummy);
-        list.extend(self.calls(scope));
-        list.extend(
-            scope.places.iter().map(|a| self.active(Chapter::Places, &format!("place {}", a.name), a)),
-        );
-        list.extend(scope.deal.iter().map(|a| self.active(Chapter::Deal, DEAL, a)));
-        list.extend(self.standing(scope, Headed::Faced, Chapter::Deal, false));
+        let mut list: Vec<Said> = scope.deal.iter().map(|a| self.active(Chapter::Deal, DEAL, a)).collect();
+        self.heads(scope, true, &mut list);
+        list.extend(scope.places.iter().map(|a| self.named("place ", a)));
         for stage in &scope.stages {
             self.stage(stage, &mut list);
         }
-        list.extend(self.standing(scope, Headed::NextDealer, Chapter::Session, false));
-        list.extend(self.standing(scope, Headed::LastDeal, Chapter::Session, false));
-        list.extend(self.standing(scope, Headed::Round, Chapter::Session, false));
         list.extend(self.contract(scope));
         for note in &self.linked.notes {
             let name = note.name.as_ref().map_or("note", |n| n.text.as_str());
@@ -109,6 +82,7 @@ impl<'a> Digest<'_, 'a> {
             let known = list.iter().any(|old: &Said| old.same(&said));
             list.extend((!known).then_some(said));
         }
+        list.sort_by_key(|said| said.chapter);
         list
     }
 
@@ -123,81 +97,50 @@ impl<'a> Digest<'_, 'a> {
             let known = list.iter().any(|old: &Said| old.text == said.text && old.line == said.line);
             list.extend((!known).then_some(said));
         }
-        list.extend(scope.needs.iter().map(|a| self.active(Chapter::Auction, "needs", a)));
-        list.extend(scope.steps.iter().map(|a| self.active(Chapter::Exchange, &a.name, a).in_order()));
-        for announced in &scope.announcements {
-            list.push(self.active(Chapter::Announcements, &announced.name, announced).in_order());
-        }
+        self.heads(scope, false, &mut list);
+        let ordered = [&scope.steps, &scope.announcements, &scope.duties];
+        list.extend(ordered.into_iter().flatten().map(|a| self.named("", a).in_order()));
         for doubling in &scope.doublings {
             self.doubling(doubling, &mut list);
         }
-        let play = [
-            (Headed::Leads, false),
-            (Headed::ForcedLeads, false),
-            (Headed::TakerLeads, false),
-            (Headed::PlaysFor, false),
-            (Headed::TrickTo, false),
-            (Headed::TricksCount, false),
-            (Headed::Powerless, false),
-            (Headed::Ranks, false),
-            (Headed::PlayEnds, true),
-        ];
-        for (headed, all) in play {
-            list.extend(self.standing(scope, headed, Chapter::Play, all));
-        }
-        list.extend(scope.duties.iter().map(|a| self.active(Chapter::Play, &a.name, a).in_order()));
-        list.extend(self.standing(scope, Headed::Sides, Chapter::Score, false));
-        let rank = |h: Headed| scope.headed.iter().rposition(|(x, a)| *x == h && a.whens.is_empty());
-        let (won, lost) = (rank(Headed::Won), rank(Headed::Lost));
-        // Of these two the later one stands.
-        if lost.is_none() || won > lost {
-            list.extend(self.standing(scope, Headed::Won, Chapter::Score, false));
-        }
-        if won.is_none() || lost > won {
-            list.extend(self.standing(scope, Headed::Lost, Chapter::Score, false));
-        }
-        list.extend(self.standing(scope, Headed::Worth, Chapter::Score, false));
-        list.extend(self.standing(scope, Headed::Settle, Chapter::Score, false));
-        list.extend(self.standing(scope, Headed::CountsMore, Chapter::Score, true));
         for bonus in &scope.bonuses {
-            list.push(self.active(Chapter::Score, &format!("bonus {}", bonus.name), bonus));
+            list.push(self.named("bonus ", bonus));
             if let Some(clause) = bonus.reprice {
                 let slot = format!("price of {}", bonus.name);
                 list.push(self.clause(Chapter::Score, &slot, clause, &[], &[]));
             }
         }
-        list.extend(scope.defs.iter().map(|(name, a)| self.active(Chapter::Names, name, a)));
+        list.extend(scope.defs.values().map(|a| self.named("", a)));
+        list.sort_by_key(|said| said.chapter);
         list
     }
 
-    /// The sentences of one matter that may be in force, strongest first.
-    fn standing(&self, scope: &Scope<'a>, headed: Headed, chapter: Chapter, all: bool) -> Vec<Said> {
-        let mut list: Vec<Said> = Vec::new();
-        for active in scope.heads(headed) {
-            let slot = names::of_body(&active.clause.body).replace('_', " ");
-            let said = self.active(chapter, &slot, active);
-            if !list.iter().any(|old| old.same(&said)) {
-                list.push(said);
-            }
-            let always = active.whens.is_empty() && active.guards.is_empty() && active.clause.guard.is_none();
-            if always && !all {
-                break;
+    /// The sentences without a name, of the game as a whole or of a contract, that may be in force.
+    fn heads(&self, scope: &Scope<'a>, of_game: bool, list: &mut Vec<Said>) {
+        let outdone = |kind| {
+            kind == Kind::Won && scope.outdone(kind, Kind::Lost)
+                || kind == Kind::Lost && scope.outdone(kind, Kind::Won)
+        };
+        for kind in Kind::ALL.iter().copied().filter(|kind| !outdone(*kind)) {
+            let row = kind.row();
+            let Some(chapter) = row.chapter.filter(|_| row.of_game() == of_game) else { continue };
+            for active in scope.in_force(kind) {
+                let slot = match &active.clause.body {
+                    Body::Call { card, .. } => format!("name of {}", card.text),
+                    _ => row.name.replace('_', " "),
+                };
+                let said = self.active(chapter, &slot, active);
+                if !list.iter().any(|old| old.same(&said)) {
+                    list.push(said);
+                }
             }
         }
-        list
     }
 
-    /// The last word on each card.
-    fn calls(&self, scope: &Scope<'a>) -> Vec<Said> {
-        let mut list: Vec<Said> = Vec::new();
-        for clause in &scope.calls {
-            let Body::Call { card, .. } = &clause.body else { continue };
-            let said = self.clause(Chapter::Table, &format!("name of {}", card.text), clause, &[], &[]);
-            if !list.iter().any(|old| old.same(&said)) {
-                list.push(said);
-            }
-        }
-        list
+    /// A clause with a name, where its kind is told.
+    fn named(&self, what: &str, active: &Active<'a>) -> Said {
+        let chapter = active.clause.row().chapter.unwrap_or(Chapter::Notes);
+        self.active(chapter, &format!("{what}{}", active.name), active)
     }
 
     fn stage(&self, stage: &StageFlat<'a>, list: &mut Vec<Said>) {
@@ -220,7 +163,7 @@ impl<'a> Digest<'_, 'a> {
         for (clause, _) in &stage.clauses {
             let what = match &clause.name {
                 Some(name) => name.text.clone(),
-                None => names::of_body(&clause.body).replace('_', " "),
+                None => clause.row().name.replace('_', " "),
             };
             let mut said = self.clause(Chapter::Auction, &what, clause, &[], &[]);
             said.part = (!stage.name.is_empty()).then(|| part.clone());
@@ -237,7 +180,7 @@ impl<'a> Digest<'_, 'a> {
             Said::head(Chapter::Announcements, &part, text, rules, self.place(doubling.span)).in_order(),
         );
         for clause in &doubling.clauses {
-            let slot = names::of_body(&clause.body).replace('_', " ");
+            let slot = clause.row().name.replace('_', " ");
             let said = self.clause(Chapter::Announcements, &slot, clause, &[], &[]);
             list.push(Said { part: Some(part.clone()), ..said });
         }

@@ -5,7 +5,8 @@ use crate::engine::decision::{Decision, HOLD, PASS, YES};
 use crate::engine::eval::Ctx;
 use crate::engine::sink::{Event, Sink, What};
 use crate::engine::{Entry, NONE, Phase, State, Table, play, steps};
-use crate::ruleset::compile::{InForce, Part, Said};
+use crate::kinds::Touched;
+use crate::ruleset::compile::{InForce, Part};
 use crate::ruleset::program::{ClauseId, Contract, Doubling, Duty, Program, Step};
 
 /// In which way a clause was touched.
@@ -170,8 +171,8 @@ impl Eye<'_> {
 
     fn double(&mut self, s: &State, d: &Doubling, bit: u64) {
         let part = self.part.and_then(|part| part.doublings.iter().find(|(name, _)| *name == d.name));
-        for (span, said) in part.map_or(&[][..], |(_, list)| list) {
-            if *said != Said::Answer || s.answering > 0 {
+        for (span, touched) in part.map_or(&[][..], |(_, list)| list) {
+            if *touched != Touched::Answering || s.answering > 0 {
                 (self.mark)(*span, How::Applied);
             }
         }
@@ -188,13 +189,13 @@ impl Eye<'_> {
         let mut closed = Closed::default();
         crate::engine::auction::open(self.p, stage, s, s.asked, &mut closed);
         let clauses = self.force.stages.iter().find(|(name, _)| *name == stage.name);
-        for (span, said) in clauses.map_or(&[][..], |(_, list)| list) {
-            let applies = match said {
-                Said::Always => true,
-                Said::Pass => bit == PASS,
-                Said::Hold => bit == HOLD,
-                Said::Break => s.bidding.breaking,
-                Said::Answer | Said::Told => false,
+        for (span, touched) in clauses.map_or(&[][..], |(_, list)| list) {
+            let applies = match touched {
+                Touched::Spoken => true,
+                Touched::Passing => bit == PASS,
+                Touched::Holding => bit == HOLD,
+                Touched::Breaking => s.bidding.breaking,
+                _ => false,
             };
             if applies {
                 (self.mark)(*span, How::Applied);

@@ -4,6 +4,7 @@
 //! which block holds it; `scope` folds entries into the rules of one contract.
 
 use crate::diagnostic::{Report, Span, words};
+use crate::kinds::Home;
 use crate::syntax::tree::*;
 
 /// How special a clause is. Special outranks general; among equals the later file outranks.
@@ -12,24 +13,6 @@ pub enum Level {
     Game,
     Kind(String),
     Contract(String),
-}
-
-/// The block that holds a clause.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Home {
-    /// The body of a game, contract, kind or `when`.
-    Open,
-    Table,
-    Places,
-    Deal,
-    Auction,
-    Stage(String),
-    Exchange,
-    Announcements,
-    Doubling(String),
-    Play,
-    Score,
-    Session,
 }
 
 #[derive(Clone, Debug)]
@@ -54,6 +37,8 @@ pub struct Entry<'a> {
     /// Conditions of `when`.
     pub whens: Vec<&'a Phrase>,
     pub home: Home,
+    /// The stage or the doubling it stands in.
+    pub part: &'a str,
     /// The innermost block around it.
     pub block: Span,
     pub what: What<'a>,
@@ -196,6 +181,7 @@ pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
             whens: Vec::new(),
             guards: Vec::new(),
             home: Home::Open,
+            part: "",
             block: layer.block.span,
         };
         walker.items(&layer.block.items, &context);
@@ -210,6 +196,7 @@ struct Context<'a> {
     whens: Vec<&'a Phrase>,
     guards: Vec<&'a Guard>,
     home: Home,
+    part: &'a str,
     block: Span,
 }
 
@@ -226,7 +213,8 @@ impl<'a> Walker<'_, 'a> {
             layer: self.layer,
             guards: context.guards.clone(),
             whens: context.whens.clone(),
-            home: context.home.clone(),
+            home: context.home,
+            part: context.part,
             block: context.block,
             what,
         });
@@ -262,8 +250,9 @@ impl<'a> Walker<'_, 'a> {
                     let named = |c: &Clause, n: &Name| c.name.as_ref().is_some_and(|own| own.text == n.text);
                     self.linked.notes.retain(|note| !names.iter().any(|n| named(note, n)));
                 }
-                if let Some(homes) = super::place::misplaced(body, &context.home) {
-                    self.report.push(words::wrong_block(clause.span, homes));
+                let row = clause.row();
+                if !row.may_stand_in(context.home) {
+                    self.report.push(words::wrong_block(clause.span, row.homes[0].shown()));
                 }
                 self.push(context, What::Clause(clause));
             }
@@ -338,6 +327,7 @@ impl<'a> Walker<'_, 'a> {
                     let context = Context {
                         level: Level::Kind(name.text.clone()),
                         home: Home::Open,
+                        part: "",
                         block: block.span,
                         ..outer.clone()
                     };
@@ -351,16 +341,17 @@ impl<'a> Walker<'_, 'a> {
                         self.push(outer, What::Title(name, title));
                     }
                     let level = Level::Contract(name.text.clone());
-                    let context = Context { level, home: Home::Open, block: block.span, ..outer.clone() };
+                    let context =
+                        Context { level, home: Home::Open, part: "", block: block.span, ..outer.clone() };
                     self.items(&block.items, &context);
                 }
                 return;
             }
             Head::Stage(head) => {
                 if !matches!(outer.home, Home::Auction) {
-                    self.report.push(words::wrong_block(block.span, "`auction`"));
+                    self.report.push(words::wrong_block(block.span, Home::Auction.shown()));
                 }
-                inner.home = Home::Stage(head.name.text.clone());
+                (inner.home, inner.part) = (Home::Stage, &head.name.text);
                 self.push(&inner, What::Stage(head, block));
             }
             Head::Contracts(columns) => {
@@ -376,7 +367,7 @@ impl<'a> Walker<'_, 'a> {
                 inner.guards.extend(guard);
             }
             Head::Doubling { name, title } => {
-                inner.home = Home::Doubling(name.text.clone());
+                (inner.home, inner.part) = (Home::Doubling, &name.text);
                 self.push(&inner, What::Doubling(name, title.as_deref(), block));
             }
             Head::Heading(heading) => {

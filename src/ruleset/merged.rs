@@ -5,8 +5,8 @@
 //! does the clause that replaces it: within one file they mean what they meant in two.
 
 use super::Ruleset;
-use super::link::Home;
 use crate::diagnostic::{Code, Diagnostic, Report, Severity, Sources, Span};
+use crate::kinds::Home;
 use crate::syntax::tree::*;
 
 /// A piece of the text that is being put together.
@@ -36,12 +36,12 @@ struct Place {
     whens: Vec<String>,
     /// One of them only the deal can decide.
     late: bool,
-    home: Home,
+    home: (Home, String),
 }
 
 impl Place {
     fn top() -> Place {
-        Place { level: Vec::new(), whens: Vec::new(), late: false, home: Home::Open }
+        Place { level: Vec::new(), whens: Vec::new(), late: false, home: (Home::Open, String::new()) }
     }
 
     /// It is said whatever the table plays.
@@ -95,19 +95,19 @@ impl<'a> Around<'a> {
             }
             Head::Kind { names, .. } | Head::Contract { names, .. } => {
                 place.level = names.iter().map(|n| n.text.clone()).collect();
-                place.home = Home::Open;
+                place.home = (Home::Open, String::new());
             }
-            Head::Stage(head) => place.home = Home::Stage(head.name.text.clone()),
+            Head::Stage(head) => place.home = (Home::Stage, head.name.text.clone()),
             Head::Exchange(guard) => {
-                place.home = Home::Exchange;
+                place.home = (Home::Exchange, String::new());
                 if guard.is_some() {
                     place.whens.push(self.sources.text(block.span).to_string());
                     place.late = true;
                 }
             }
-            Head::Doubling { name, .. } => place.home = Home::Doubling(name.text.clone()),
-            Head::Heading(Heading::Auction) => place.home = Home::Auction,
-            Head::Heading(Heading::Deal) => place.home = Home::Deal,
+            Head::Doubling { name, .. } => place.home = (Home::Doubling, name.text.clone()),
+            Head::Heading(Heading::Auction) => place.home = (Home::Auction, String::new()),
+            Head::Heading(Heading::Deal) => place.home = (Home::Deal, String::new()),
             _ => {}
         }
         place
@@ -455,7 +455,7 @@ fn without<'a>(around: &Around, what: &Removed, names: &'a [Name], merged: &mut 
             body => {
                 let Some(name) = &clause.name else { return };
                 let class = match (what, body) {
-                    _ if is_definition(clause) || place.home == Home::Deal => false,
+                    _ if is_definition(clause) || place.home.0 == Home::Deal => false,
                     (_, Body::Option { .. } | Body::Place { .. }) => false,
                     (Removed::Bonus, Body::Bonus { .. }) => true,
                     (Removed::Clause, _) => true,

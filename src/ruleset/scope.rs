@@ -5,8 +5,9 @@
 //! in place, `without` takes away; of clauses without a name (who leads, what it is worth) the last
 //! one stands.
 
-use super::link::{Entry, Home, Level, Linked, What};
+use super::link::{Entry, Level, Linked, What};
 use crate::diagnostic::{Report, Span, words};
+use crate::kinds::{Folds, Home, Kind, List};
 use crate::syntax::tree::*;
 use std::collections::BTreeMap;
 
@@ -60,52 +61,65 @@ pub struct Scope<'a> {
     pub stages: Vec<StageFlat<'a>>,
     pub removed_auction: bool,
     pub removed_contracts: Vec<&'a str>,
-    /// Clauses of which one stands; those of a `when` the deal decides come first in force.
-    pub headed: Vec<(Headed, Active<'a>)>,
+    /// Clauses without a name; those of a `when` the deal decides come first in force.
+    pub headed: Vec<(Kind, Active<'a>)>,
     pub places: Vec<Active<'a>>,
     pub counts: Vec<(&'a Name, &'a Whom, Active<'a>)>,
     pub deal: Vec<Active<'a>>,
-    pub calls: Vec<&'a Clause>,
-    pub needs: Vec<Active<'a>>,
-}
-
-/// What a clause without a name is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Headed {
-    Pack,
-    Seats,
-    Extra,
-    Dummy,
-    PlaysFor,
-    Leads,
-    ForcedLeads,
-    TakerLeads,
-    TrickTo,
-    TricksCount,
-    Powerless,
-    PlayEnds,
-    Ranks,
-    Sides,
-    Won,
-    Lost,
-    Worth,
-    Settle,
-    CountsMore,
-    NextDealer,
-    LastDeal,
-    Round,
-    Faced,
 }
 
 impl<'a> Scope<'a> {
     /// The clause in force, of those that need nothing of the deal.
-    pub fn head(&self, headed: Headed) -> Option<&Active<'a>> {
-        self.heads(headed).find(|a| a.whens.is_empty())
+    pub fn head(&self, kind: Kind) -> Option<&Active<'a>> {
+        self.heads(kind).find(|a| a.whens.is_empty())
     }
 
-    /// All that may be in force, strongest first.
-    pub fn heads(&self, headed: Headed) -> impl Iterator<Item = &Active<'a>> {
-        self.headed.iter().rev().filter(move |(h, _)| *h == headed).map(|(_, a)| a)
+    /// All of a kind, strongest first.
+    pub fn heads(&self, kind: Kind) -> impl DoubleEndedIterator<Item = &Active<'a>> {
+        self.headed.iter().rev().filter(move |(k, _)| *k == kind).map(|(_, a)| a)
+    }
+
+    /// Those that may be in force, strongest first: where one stands, down to the first without conditions.
+    pub fn in_force(&self, kind: Kind) -> impl Iterator<Item = &Active<'a>> {
+        let (all, mut stands) = (kind.row().folds == Folds::Adds, false);
+        self.heads(kind).take_while(move |active| {
+            let hidden = stands && !all;
+            stands |= active.always();
+            !hidden
+        })
+    }
+
+    /// Of two kinds of which one stands, this one is the more general, or the earlier.
+    pub fn outdone(&self, kind: Kind, by: Kind) -> bool {
+        let rank = |kind: Kind| self.headed.iter().rposition(|(k, a)| *k == kind && a.whens.is_empty());
+        rank(kind).is_some_and(|own| Some(own) < rank(by))
+    }
+
+    pub fn list(&self, list: List) -> &Vec<Active<'a>> {
+        match list {
+            List::Places => &self.places,
+            List::Steps => &self.steps,
+            List::Duties => &self.duties,
+            List::Bonuses => &self.bonuses,
+            List::Announcements => &self.announcements,
+        }
+    }
+
+    fn list_mut(&mut self, list: List) -> &mut Vec<Active<'a>> {
+        match list {
+            List::Places => &mut self.places,
+            List::Steps => &mut self.steps,
+            List::Duties => &mut self.duties,
+            List::Bonuses => &mut self.bonuses,
+            List::Announcements => &mut self.announcements,
+        }
+    }
+}
+
+impl Active<'_> {
+    /// It holds under no condition.
+    pub fn always(&self) -> bool {
+        self.whens.is_empty() && self.guards.is_empty() && self.clause.guard.is_none()
     }
 }
 
@@ -179,10 +193,11 @@ fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) 
     }
     let gone = |name: &str, layer: usize| removed.iter().any(|(n, by)| *n == name && layer < *by);
     applying.retain(|(rank, entry, _)| {
-        let in_doubling = matches!(&entry.home, Home::Doubling(name) if gone(name, entry.layer));
+        let in_doubling = entry.home == Home::Doubling && gone(entry.part, entry.layer);
         let named = match &entry.what {
-            What::Clause(Clause { name: Some(name), body, .. }) => {
-                !matches!(body, Body::Define { .. } | Body::Order { .. }) && gone(&name.text, entry.layer)
+            What::Clause(clause) => {
+                let name = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines);
+                name.is_some_and(|name| gone(&name.text, entry.layer))
             }
             _ => false,
         };
@@ -292,17 +307,11 @@ impl<'a> Folder<'_, 'a> {
         let Some(stage) = self.scope.stages.iter_mut().find(|s| s.name == name) else {
             return;
         };
-        // A later block replaces what an earlier one said of the same matter.
-        let same = |old: &Clause| match (&old.body, &clause.body) {
-            (Body::Duty { .. }, Body::Duty { .. }) => {
-                clause.instead && old.name.as_ref().map(|n| &n.text) == clause.name.as_ref().map(|n| &n.text)
-            }
-            (Body::Bids(_) | Body::BidsBy { .. }, Body::Bids(_) | Body::BidsBy { .. })
-            | (
-                Body::SeniorHolds { .. } | Body::OverbidHolds,
-                Body::SeniorHolds { .. } | Body::OverbidHolds,
-            ) => true,
-            (a, b) => std::mem::discriminant(a) == std::mem::discriminant(b),
+        // A later block replaces what an earlier one said of the same matter; a duty, only by its name.
+        let name = |clause: &'a Clause| clause.name.as_ref().map(|name| name.text.as_str());
+        let same = |old: &'a Clause| match (name(old), name(clause)) {
+            (None, None) => old.row().name == clause.row().name,
+            (old, new) => clause.instead && old == new,
         };
         stage.clauses.retain(|(old, from)| *from == block || !same(old));
         stage.clauses.push((clause, block));
@@ -322,130 +331,61 @@ impl<'a> Folder<'_, 'a> {
     }
 
     fn clause(&mut self, entry: &Entry<'a>, clause: &'a Clause, whens: Vec<&'a Phrase>) {
-        if let Home::Doubling(name) = &entry.home {
-            let Some(doubling) = self.scope.doublings.iter_mut().find(|d| d.name == *name) else {
-                return;
-            };
-            let kind = std::mem::discriminant(&clause.body);
-            doubling.clauses.retain(|c| std::mem::discriminant(&c.body) != kind);
-            doubling.clauses.push(clause);
-            return;
-        }
-        if super::place::misplaced(&clause.body, &entry.home).is_some() {
+        let kind = clause.body.kind();
+        let row = kind.row();
+        if !row.may_stand_in(entry.home) {
             return;
         }
         if let Some(when) = whens.first()
-            && !super::place::in_the_deal(clause)
+            && !row.may_be_late(clause.instead)
         {
             self.report.push(words::deal_decides(clause.span, when.span));
             return;
         }
         let active = self.active(entry, clause, whens);
-        let headed = |h: Headed| Some(h);
-        let headed = match &clause.body {
-            Body::Source { .. } | Body::Note(_) | Body::Option { .. } => return,
-            Body::Suit { .. } | Body::CardWorth { .. } | Body::Count { .. } => return,
-            Body::OfGame | Body::Doublers { .. } | Body::Answered { .. } | Body::AtMost(_) => {
-                return;
-            }
-            Body::Pack { .. } => headed(Headed::Pack),
-            Body::Seats { .. } => headed(Headed::Seats),
-            Body::Extra { .. } => headed(Headed::Extra),
-            Body::FacedToHand(_) => headed(Headed::Faced),
-            Body::Dummy { .. } => headed(Headed::Dummy),
-            Body::PlaysFor { .. } => headed(Headed::PlaysFor),
-            Body::Leads { tricks: None, .. } => headed(Headed::Leads),
-            Body::Leads { .. } => headed(Headed::ForcedLeads),
-            Body::TakerLeads { .. } => headed(Headed::TakerLeads),
-            Body::TrickTo(_) => headed(Headed::TrickTo),
-            Body::TricksCount(_) => headed(Headed::TricksCount),
-            Body::Powerless(_) => headed(Headed::Powerless),
-            Body::PlayEnds => headed(Headed::PlayEnds),
-            Body::Ranks(_) => headed(Headed::Ranks),
-            Body::SidesAlone => headed(Headed::Sides),
-            Body::WonIf(_) => headed(Headed::Won),
-            Body::LostBy(_) => headed(Headed::Lost),
-            Body::Worth(_) => headed(Headed::Worth),
-            Body::Settle(_) => headed(Headed::Settle),
-            Body::CountsMore { .. } => headed(Headed::CountsMore),
-            Body::LastDealBy(_) => headed(Headed::LastDeal),
-            Body::NextDealer(_) => headed(Headed::NextDealer),
-            Body::RoundIsOneDealEach => headed(Headed::Round),
-            _ => None,
-        };
-        if let Some(headed) = headed {
-            self.scope.headed.push((headed, active));
-            return;
-        }
-        match &clause.body {
-            Body::Call { .. } => self.scope.calls.push(clause),
-            Body::Needs(_) => self.scope.needs.push(active),
-            Body::Deal { .. } => {
+        match row.folds {
+            Folds::Apart => {}
+            Folds::Stands | Folds::Adds => self.scope.headed.push((kind, active)),
+            Folds::Joins(List::Steps) if entry.home == Home::Deal => self.scope.deal.push(active),
+            Folds::Joins(list) => self.list(active, list, row.name),
+            Folds::Deals => {
                 // A scope that deals anew deals the whole pack.
                 if self.scope.deal.first().is_some_and(|old| old.block != active.block) {
                     self.scope.deal.clear();
                 }
                 self.scope.deal.push(active);
             }
-            Body::Place { .. } => self.list(entry, active, "place", |s| &mut s.places),
-            Body::Counts { places, whom } => {
-                for place in places {
-                    self.scope.counts.push((place, whom, active.clone()));
-                }
+            Folds::Counts => {
+                let Body::Counts { places, whom } = &clause.body else { return };
+                self.scope.counts.extend(places.iter().map(|place| (place, whom, active.clone())));
             }
-            Body::Define { .. } | Body::Order { .. } => self.define(active),
-            Body::Bonus { .. } => self.list(entry, active, "bonus", |s| &mut s.bonuses),
-            Body::Announce { .. } => self.list(entry, active, "announcement", |s| &mut s.announcements),
-            Body::Reprice { names, .. } => {
-                for name in names {
-                    match self.scope.bonuses.iter_mut().find(|b| b.name == name.text) {
-                        Some(bonus) => bonus.reprice = Some(clause),
-                        None => {
-                            let known: Vec<&str> =
-                                self.scope.bonuses.iter().map(|b| b.name.as_str()).collect();
-                            let d = words::nothing_to_replace(name.span, "bonus", &name.text, &known);
-                            self.report.push(d);
-                        }
-                    }
-                }
+            Folds::Defines => self.define(active),
+            Folds::Reprices => self.reprice(clause),
+            Folds::Removes => {
+                let Body::Without { what, names } = &clause.body else { return };
+                self.without(what, names, entry.layer);
             }
-            Body::Without { what, names } => self.without(what, names, entry.layer),
-            Body::See { .. }
-            | Body::Take { .. }
-            | Body::Put { .. }
-            | Body::Keep { .. }
-            | Body::Lay { .. }
-            | Body::Expose { .. }
-            | Body::PutAll { .. }
-            | Body::NameSuit { .. } => {
-                if entry.home == Home::Deal {
-                    self.scope.deal.push(active);
-                } else {
-                    self.list(entry, active, "step", |s| &mut s.steps);
-                }
-            }
-            Body::Duty { manner: Manner::Bid, .. }
-            | Body::Queue { .. }
-            | Body::Seniority(..)
-            | Body::Bids(_)
-            | Body::BidsBy { .. }
-            | Body::NobodyBids { .. }
-            | Body::MustOpen { .. }
-            | Body::SeniorHolds { .. }
-            | Body::OverbidHolds
-            | Body::OnlyBy { .. }
-            | Body::PassWord(_)
-            | Body::HoldWord(_)
-            | Body::BreakIn { .. }
-            | Body::NoPass { .. } => {
-                let name = match &entry.home {
-                    Home::Stage(name) => name.clone(),
-                    _ => String::new(),
+            Folds::Speaks => self.stage_clause(entry.part, clause, entry.block),
+            Folds::Doubles => {
+                let Some(doubling) = self.scope.doublings.iter_mut().find(|d| d.name == entry.part) else {
+                    return;
                 };
-                self.stage_clause(&name, clause, entry.block);
+                doubling.clauses.retain(|c| c.body.kind() != kind);
+                doubling.clauses.push(clause);
             }
-            Body::Duty { .. } | Body::KeepFor { .. } => self.list(entry, active, "duty", |s| &mut s.duties),
-            _ => {}
+        }
+    }
+
+    fn reprice(&mut self, clause: &'a Clause) {
+        let Body::Reprice { names, .. } = &clause.body else { return };
+        for name in names {
+            match self.scope.bonuses.iter_mut().find(|b| b.name == name.text) {
+                Some(bonus) => bonus.reprice = Some(clause),
+                None => {
+                    let known: Vec<&str> = self.scope.bonuses.iter().map(|b| b.name.as_str()).collect();
+                    self.report.push(words::nothing_to_replace(name.span, "bonus", &name.text, &known));
+                }
+            }
         }
     }
 
@@ -464,14 +404,8 @@ impl<'a> Folder<'_, 'a> {
         self.scope.defs.insert(&name.text, active);
     }
 
-    fn list(
-        &mut self,
-        _entry: &Entry<'a>,
-        active: Active<'a>,
-        what: &str,
-        pick: for<'s> fn(&'s mut Scope<'a>) -> &'s mut Vec<Active<'a>>,
-    ) {
-        let list = pick(&mut self.scope);
+    fn list(&mut self, active: Active<'a>, which: List, what: &str) {
+        let list = self.scope.list_mut(which);
         let at = list.iter().position(|old| old.name == active.name);
         let span = active.clause.name.as_ref().map_or(active.clause.span, |n| n.span);
         match (at, active.clause.instead) {
@@ -501,7 +435,7 @@ impl<'a> Folder<'_, 'a> {
                             (Some(at), Some(Position::After(_))) => at + 1,
                             (Some(at), _) => at,
                             // It may be asked beside a step, which may come later.
-                            (None, _) if matches!(active.clause.body, Body::Announce { .. }) => {
+                            (None, _) if which == List::Announcements => {
                                 self.beside.push(name);
                                 end
                             }
@@ -513,7 +447,7 @@ impl<'a> Folder<'_, 'a> {
                         }
                     }
                 };
-                pick(&mut self.scope).insert(at, active);
+                list.insert(at, active);
             }
         }
     }
@@ -534,53 +468,37 @@ impl<'a> Folder<'_, 'a> {
             self.scope.removed_auction = true;
             return;
         }
+        let lists: &[List] = match what {
+            Removed::Bonus => &[List::Bonuses],
+            Removed::Clause => &[List::Steps, List::Duties, List::Bonuses, List::Announcements],
+            Removed::Contract | Removed::Option | Removed::Auction | Removed::Doubling | Removed::Stage => {
+                &[]
+            }
+        };
         for name in names {
             let text = name.text.as_str();
             let s = &mut self.scope;
-            let before = (
-                s.steps.len(),
-                s.duties.len(),
-                s.bonuses.len(),
-                s.announcements.len(),
-                s.doublings.len(),
-                s.stages.len(),
-            );
+            let mut known: Vec<String> = Vec::new();
             match what {
                 Removed::Contract => {
                     s.removed_contracts.push(text);
                     continue;
                 }
                 Removed::Option => continue,
-                Removed::Bonus => s.bonuses.retain(|b| b.name != text),
-                Removed::Doubling => s.doublings.retain(|d| d.name != text),
-                Removed::Stage => s.stages.retain(|d| d.name != text),
-                _ => {
-                    s.steps.retain(|a| a.name != text);
-                    s.duties.retain(|a| a.name != text);
-                    s.bonuses.retain(|a| a.name != text);
-                    s.announcements.retain(|a| a.name != text);
+                Removed::Doubling => known.extend(s.doublings.iter().map(|d| d.name.clone())),
+                Removed::Stage => known.extend(s.stages.iter().map(|d| d.name.clone())),
+                Removed::Bonus | Removed::Clause | Removed::Auction => {
+                    known.extend(lists.iter().flat_map(|list| s.list(*list)).map(|a| a.name.clone()));
                 }
             }
-            let after = (
-                s.steps.len(),
-                s.duties.len(),
-                s.bonuses.len(),
-                s.announcements.len(),
-                s.doublings.len(),
-                s.stages.len(),
-            );
+            match what {
+                Removed::Doubling => s.doublings.retain(|d| d.name != text),
+                Removed::Stage => s.stages.retain(|d| d.name != text),
+                _ => lists.iter().for_each(|list| s.list_mut(*list).retain(|a| a.name != text)),
+            }
             let taken = self.removed.iter().any(|(n, by)| *n == text && layer < *by);
-            if before == after && !taken && !self.elsewhere.contains(&text) {
-                let mut known: Vec<&str> = Vec::new();
-                match what {
-                    Removed::Bonus => known.extend(s.bonuses.iter().map(|a| a.name.as_str())),
-                    Removed::Doubling => known.extend(s.doublings.iter().map(|a| a.name.as_str())),
-                    Removed::Stage => known.extend(s.stages.iter().map(|a| a.name.as_str())),
-                    _ => {
-                        let all = s.steps.iter().chain(&s.duties).chain(&s.bonuses).chain(&s.announcements);
-                        known.extend(all.map(|a| a.name.as_str()));
-                    }
-                }
+            if !known.iter().any(|name| name == text) && !taken && !self.elsewhere.contains(&text) {
+                let known: Vec<&str> = known.iter().map(String::as_str).collect();
                 let what = if matches!(what, Removed::Clause) { self.linked.bearer(text) } else { None };
                 self.report.push(words::nothing_to_remove(name.span, text, &known, what));
             }

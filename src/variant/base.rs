@@ -3,10 +3,11 @@
 use super::{Wishes, pair, put, quotable, unknown};
 use crate::diagnostic::Report;
 use crate::diagnostic::words::set_illegal;
+use crate::kinds::Kind;
 use crate::ruleset::link::Linked;
 use crate::ruleset::program::Contract;
 use crate::ruleset::resolve::ContractRow;
-use crate::ruleset::scope::{Headed, Scope};
+use crate::ruleset::scope::Scope;
 use crate::ruleset::{OptionInfo, Program, Ruleset};
 use crate::syntax::tree::{Body, Cell, PhraseKind};
 use std::collections::BTreeMap;
@@ -173,7 +174,7 @@ fn payments(
 ) -> Vec<(Payment, String, i64)> {
     let mut texts = String::new();
     for scope in contracts.iter().chain([game]) {
-        let worth = scope.heads(Headed::Worth);
+        let worth = scope.heads(Kind::Worth);
         let defined = scope.defs.values().filter(|a| matches!(a.clause.body, Body::Define { .. }));
         for active in worth.chain(defined) {
             texts += ruleset.sources().text(active.clause.span);

@@ -357,9 +357,9 @@ fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     None
 }
 
+/// Is this a word that names nothing? The grammar lists them.
 fn reserved(word: &str) -> bool {
-    const WORDS: &str = " above after all and announced at before below by earlier else every exactly fewer for from if in \
-        instead is last led may more most must no not of or otherwise some than the to took trick tricks unless when who \
-        with without worth held passed fell bids counts leads puts sees takes keeps rounded ranks card cards ";
-    WORDS.contains(&format!(" {word} "))
+    const GRAMMAR: &str = include_str!("../../../grammar/rules.pest");
+    let list = GRAMMAR.split_once("\nreserved = {").and_then(|(_, rest)| rest.split_once("\n}"));
+    list.is_some_and(|(list, _)| list.contains(&format!("\"{word}\"")))
 }

@@ -4,8 +4,8 @@ use super::Compiler;
 use crate::diagnostic::Span;
 use crate::ruleset::program::{ClauseId, ClauseInfo};
 use crate::ruleset::scope::Active;
-use crate::ruleset::{names, sources};
-use crate::syntax::tree::{Body, Cited, Clause};
+use crate::ruleset::sources;
+use crate::syntax::tree::Clause;
 
 impl<'a> Compiler<'_, 'a> {
     /// Puts a clause on the list and answers with its number.
@@ -14,22 +14,10 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     pub(super) fn note(&self, clause: &Clause, layer: usize, name: &str) -> ClauseId {
-        self.note_parts(clause.span, clause.title.as_deref(), &clause.cites, layer, name, &clause.body)
-    }
-
-    fn note_parts(
-        &self,
-        span: Span,
-        title: Option<&str>,
-        cites: &[Cited],
-        layer: usize,
-        name: &str,
-        body: &Body,
-    ) -> ClauseId {
-        let name = if name.is_empty() { names::of_body(body).to_string() } else { name.to_string() };
+        let name = if name.is_empty() { clause.row().name } else { name };
         let cites: Vec<(String, Option<String>)> =
-            cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
-        self.register(span, name, title.map(str::to_string), cites, layer)
+            clause.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
+        self.register(clause.span, name.to_string(), clause.title.clone(), cites, layer)
     }
 
     pub(super) fn register(

@@ -1,8 +1,9 @@
 //! One contract, put together from its scope.
 
 use super::Compiler;
+use crate::kinds::Kind;
 use crate::ruleset::program::{Contract, Packet, tricks};
-use crate::ruleset::scope::{Headed, Scope};
+use crate::ruleset::scope::Scope;
 use crate::syntax::tree::Body;
 
 impl<'a> Compiler<'_, 'a> {
@@ -13,11 +14,11 @@ impl<'a> Compiler<'_, 'a> {
             row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
         let tricks = tricks(deal);
-        let alone = scope.head(Headed::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
-        if let Some(a) = scope.head(Headed::Sides) {
+        let alone = scope.head(Kind::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
+        if let Some(a) = scope.head(Kind::Sides) {
             self.clause(a);
         }
-        let needs = scope.needs.iter().filter_map(|a| match &a.clause.body {
+        let needs = scope.heads(Kind::Needs).rev().filter_map(|a| match &a.clause.body {
             Body::Needs(test) => Some((self.env(scope, Some(at)).test(test), self.clause(a))),
             _ => None,
         });

@@ -3,15 +3,16 @@
 use super::stacks::OnTable;
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
+use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats};
 use crate::ruleset::program::{DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
-use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, PhraseKind};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn table(&mut self, game: &Scope<'a>) {
-        let Some(seats) = game.head(Headed::Seats) else {
+        let Some(seats) = game.head(Kind::Seats) else {
             self.say(words::no_seats(self.head_span()));
             return;
         };
@@ -22,8 +23,8 @@ impl<'a> Compiler<'_, 'a> {
             self.frame.players = number.clamp(2, 7) as u8;
             self.frame.clockwise = clockwise;
         }
-        self.frame.persons = self.frame.players + u8::from(game.head(Headed::Extra).is_some());
-        if let Some(active) = game.head(Headed::Dummy)
+        self.frame.persons = self.frame.players + u8::from(game.head(Kind::Extra).is_some());
+        if let Some(active) = game.head(Kind::Dummy)
             && let Body::Dummy { seat, .. } = active.clause.body
         {
             if seat > self.frame.players {
@@ -38,7 +39,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// The deal passes to the next player; nothing else is known yet.
     pub(super) fn next_dealer(&self, game: &Scope<'a>) {
-        if let Some(active) = game.head(Headed::NextDealer)
+        if let Some(active) = game.head(Kind::NextDealer)
             && let Body::NextDealer(who) = &active.clause.body
             && fixed_seats(&self.env(game, None).seats(who), self.frame.players) != Some(1)
         {
@@ -48,7 +49,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Who deals the last hand, as the deal after the agreed rounds tells.
     pub(super) fn last_deal(&self, game: &Scope<'a>) -> Option<Seats> {
-        let active = game.head(Headed::LastDeal)?;
+        let active = game.head(Kind::LastDeal)?;
         let Body::LastDealBy(who) = &active.clause.body else { return None };
         self.clause(active);
         Some(self.env(game, None).seats(who))

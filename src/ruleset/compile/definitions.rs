@@ -2,6 +2,7 @@
 
 use super::Compiler;
 use crate::diagnostic::{Span, words};
+use crate::kinds::{Folds, List};
 use crate::ruleset::link::What;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::scope::Scope;
@@ -18,18 +19,23 @@ impl<'a> Compiler<'_, 'a> {
                 {
                     self.frame.named.push(&what.text);
                 }
-                What::Clause(clause) => match (&clause.name, &clause.body) {
-                    (Some(name), Body::Define { what, .. }) => {
-                        self.frame.all_defs.insert(&name.text, *what);
+                What::Clause(clause) => {
+                    let Some(name) = &clause.name else { continue };
+                    match clause.row().folds {
+                        Folds::Defines => {
+                            let Body::Define { what, .. } = &clause.body else {
+                                self.frame.all_defs.insert(&name.text, Defined::Order);
+                                continue;
+                            };
+                            self.frame.all_defs.insert(&name.text, *what);
+                        }
+                        // Whether it was made, or announced.
+                        Folds::Joins(List::Bonuses | List::Announcements) => {
+                            self.frame.all_defs.entry(&name.text).or_insert(Defined::Test);
+                        }
+                        _ => {}
                     }
-                    (Some(name), Body::Order { .. }) => {
-                        self.frame.all_defs.insert(&name.text, Defined::Order);
-                    }
-                    (Some(name), Body::Bonus { .. } | Body::Announce { .. }) => {
-                        self.frame.all_defs.entry(&name.text).or_insert(Defined::Test);
-                    }
-                    _ => {}
-                },
+                }
                 What::Row(_, columns) => self.frame.columns.extend(columns.iter().map(|c| c.text.as_str())),
                 _ => {}
             }

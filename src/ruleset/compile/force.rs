@@ -2,25 +2,11 @@
 
 use super::{Circumstances, Compiler, Material};
 use crate::diagnostic::{Report, Span};
+use crate::kinds::{Kind, Touched};
 use crate::ruleset::link::{Level, What};
-use crate::ruleset::scope::{self, Active, Decide, Headed, Scope};
-use crate::syntax::tree::{Body, Clause, Manner};
+use crate::ruleset::scope::{self, Active, Decide, Scope};
+use crate::syntax::tree::{Body, Clause};
 use std::collections::BTreeMap;
-
-/// When a clause of an auction or a doubling counts as applied.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
-    /// Whenever somebody speaks under it.
-    Always,
-    /// When somebody passes, holds, or breaks in.
-    Pass,
-    Hold,
-    Break,
-    /// When a doubling is answered.
-    Answer,
-    /// The engine tells.
-    Told,
-}
 
 /// The rules of the game as a whole, or of a contract.
 #[derive(Clone, Debug, Default)]
@@ -31,7 +17,7 @@ pub struct Part {
     pub always: Vec<Span>,
     /// In force where a deal is settled.
     pub score: Vec<Span>,
-    pub doublings: Vec<(String, Vec<(Span, Said)>)>,
+    pub doublings: Vec<(String, Vec<(Span, Touched)>)>,
     /// A bonus, and what gave it other prices.
     pub reprices: Vec<(Span, Span)>,
     /// Definitions by name.
@@ -42,7 +28,7 @@ pub struct Part {
 #[derive(Clone, Debug, Default)]
 pub struct InForce {
     pub game: Part,
-    pub stages: Vec<(String, Vec<(Span, Said)>)>,
+    pub stages: Vec<(String, Vec<(Span, Touched)>)>,
     /// By name.
     pub contracts: BTreeMap<String, Part>,
 }
@@ -72,7 +58,7 @@ pub fn in_force(m: &Material) -> InForce {
         contracts: rows.iter().zip(&scopes).map(|(row, s)| (row.name.to_string(), contract(s))).collect(),
     };
     for stage in &game.stages {
-        let said = stage.clauses.iter().map(|(clause, _)| (clause.span, said(clause)));
+        let said = stage.clauses.iter().map(|(clause, _)| (clause.span, clause.row().touched));
         found.stages.push((stage.name.clone(), said.collect()));
     }
     let bare = scope::fold(m.linked, None, &mut super::Nothing, &mut Report::default());
@@ -104,67 +90,41 @@ pub fn in_force(m: &Material) -> InForce {
     found
 }
 
-fn said(clause: &Clause) -> Said {
-    match &clause.body {
-        Body::PassWord(_) => Said::Pass,
-        Body::HoldWord(_) => Said::Hold,
-        Body::BreakIn { .. } => Said::Break,
-        Body::Answered { .. } => Said::Answer,
-        Body::NobodyBids { .. } | Body::MustOpen { .. } => Said::Told,
-        Body::SeniorHolds { .. } | Body::OverbidHolds => Said::Told,
-        Body::Duty { manner: Manner::Bid, .. } => Said::Told,
-        _ => Said::Always,
+fn spans<'s>(list: &'s [Active]) -> impl Iterator<Item = Span> + 's {
+    list.iter().map(|active| active.clause.span)
+}
+
+/// What the table says of a scope: of the game as a whole, or of a contract.
+fn part(scope: &Scope, of_game: bool) -> Part {
+    let mut part = Part::default();
+    for kind in Kind::ALL.iter().filter(|kind| kind.row().of_game() == of_game) {
+        let list = match kind.row().touched {
+            Touched::Table => &mut part.table,
+            Touched::Dealt => &mut part.always,
+            Touched::Settled => &mut part.score,
+            _ => continue,
+        };
+        list.extend(scope.in_force(*kind).map(|active| active.clause.span));
     }
-}
-
-/// Those of one kind that may be in force: down to the first that needs nothing of the deal.
-fn heads(scope: &Scope, headed: Headed) -> Vec<Span> {
-    let mut found = Vec::new();
-    for active in scope.heads(headed) {
-        found.push(active.clause.span);
-        if active.whens.is_empty() && active.clause.guard.is_none() && active.guards.is_empty() {
-            break;
-        }
-    }
-    found
-}
-
-fn spans(list: &[Active]) -> Vec<Span> {
-    list.iter().map(|active| active.clause.span).collect()
-}
-
-fn words(scope: &Scope) -> BTreeMap<String, Span> {
-    scope.defs.iter().map(|(name, active)| (name.to_string(), active.clause.span)).collect()
+    part.words = scope.defs.iter().map(|(name, active)| (name.to_string(), active.clause.span)).collect();
+    part
 }
 
 fn whole(scope: &Scope) -> Part {
-    use Headed::*;
-    let mut always = spans(&scope.places);
-    let packets = scope.deal.iter().filter(|a| matches!(a.clause.body, Body::Deal { .. }));
-    always.extend(packets.map(|a| a.clause.span));
-    always.extend(scope.calls.iter().map(|clause| clause.span));
-    let gather = |list: &[Headed]| list.iter().flat_map(|h| heads(scope, *h)).collect::<Vec<Span>>();
-    always.extend(gather(&[NextDealer, LastDeal, Round, Faced]));
-    let table = gather(&[Pack, Seats, Extra, Dummy]);
-    Part { table, always, words: words(scope), ..Part::default() }
+    let mut part = part(scope, true);
+    part.always.extend(spans(&scope.places));
+    let packets = scope.deal.iter().filter(|a| a.clause.body.kind() == Kind::Deal);
+    part.always.extend(packets.map(|a| a.clause.span));
+    part
 }
 
 fn contract(scope: &Scope) -> Part {
-    use Headed::*;
-    let gather = |list: &[Headed]| list.iter().flat_map(|h| heads(scope, *h)).collect::<Vec<Span>>();
-    let mut score = gather(&[TricksCount, CountsMore, Settle]);
-    score.extend(scope.counts.iter().map(|(.., active)| active.clause.span));
-    let doublings = scope.doublings.iter().map(|flat| {
-        let clauses = flat.clauses.iter().map(|clause| (clause.span, said(clause)));
+    let mut part = part(scope, false);
+    part.score.extend(scope.counts.iter().map(|(.., active)| active.clause.span));
+    part.doublings.extend(scope.doublings.iter().map(|flat| {
+        let clauses = flat.clauses.iter().map(|clause| (clause.span, clause.row().touched));
         (flat.name.clone(), clauses.collect())
-    });
-    let repriced = scope.bonuses.iter().filter_map(|b| Some((b.clause.span, b.reprice?.span)));
-    Part {
-        table: Vec::new(),
-        always: gather(&[TrickTo, Ranks, Sides]),
-        score,
-        doublings: doublings.collect(),
-        reprices: repriced.collect(),
-        words: words(scope),
-    }
+    }));
+    part.reprices.extend(scope.bonuses.iter().filter_map(|b| Some((b.clause.span, b.reprice?.span))));
+    part
 }

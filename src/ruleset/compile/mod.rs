@@ -16,15 +16,16 @@ mod score;
 mod stacks;
 mod steps;
 
-pub use force::{InForce, Part, Said, in_force};
+pub use force::{InForce, Part, in_force};
 
 use super::expr::Test;
 use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
 use super::resolve::{ContractRow, Env};
-use super::scope::{self, Active, Decide, Headed, Scope};
+use super::scope::{self, Active, Decide, Scope};
 use crate::diagnostic::{Report, Sources, Span, words};
+use crate::kinds::Kind;
 use crate::syntax::tree::{Body, Defined, Guard, Phrase};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -203,6 +204,25 @@ impl<'e, 'a> Compiler<'e, 'a> {
         Test::and(tests)
     }
 
+    /// Those of a kind that may stand, strongest first, each with its conditions: down to the first that has none.
+    fn standing<'s>(
+        &self,
+        env: &Env<'_, 'a>,
+        scope: &'s Scope<'a>,
+        kind: Kind,
+    ) -> Vec<(Test, &'s Active<'a>)> {
+        let mut list = Vec::new();
+        for active in scope.heads(kind) {
+            let when = self.all_of(env, active);
+            let last = when == Test::Const(true);
+            list.push((when, active));
+            if last {
+                break;
+            }
+        }
+        list
+    }
+
     /// The rules of the game as a whole, and those of each contract.
     fn scopes(&mut self) -> (Scope<'a>, Vec<Scope<'a>>) {
         self.collect_defs();
@@ -231,7 +251,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 game.deal[0].clause.span,
                 dealt,
                 in_pack,
-                game.head(Headed::Pack).map(|a| a.clause.span),
+                game.head(Kind::Pack).map(|a| a.clause.span),
             ));
         }
         if game.deal.is_empty() {
@@ -261,10 +281,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
             persons: self.frame.persons,
             dummies: self.frame.dummies,
             dummy_share: game
-                .head(Headed::Dummy)
+                .head(Kind::Dummy)
                 .is_some_and(|a| matches!(a.clause.body, Body::Dummy { share: true, .. })),
             share: game
-                .head(Headed::Extra)
+                .head(Kind::Extra)
                 .is_some_and(|a| matches!(a.clause.body, Body::Extra { share: true })),
             clockwise: self.frame.clockwise,
             places,

@@ -2,9 +2,10 @@
 
 use super::Compiler;
 use crate::diagnostic::words;
+use crate::kinds::Kind;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Pack, Scheme};
-use crate::ruleset::scope::{Headed, Scope};
+use crate::ruleset::scope::Scope;
 use crate::syntax::tree::Body;
 
 impl<'a> Compiler<'_, 'a> {
@@ -12,8 +13,8 @@ impl<'a> Compiler<'_, 'a> {
         let mut pack = self.m.pack.pack.clone();
         // What the game calls a card comes first.
         let mut calls = Vec::new();
-        for clause in game.calls.iter().rev() {
-            if let Body::Call { card, names } = &clause.body
+        for active in game.heads(Kind::Call) {
+            if let Body::Call { card, names } = &active.clause.body
                 && let Some(at) = self.env(game, None).card(&card.text, card.span)
             {
                 calls.extend(names.iter().map(|n| (at, n.clone())));
@@ -34,7 +35,7 @@ impl<'a> Compiler<'_, 'a> {
             left_less: 0,
             total: pack.raw_worth(pack.all) * ONE,
         };
-        let Some(active) = game.head(Headed::Pack) else {
+        let Some(active) = game.head(Kind::Pack) else {
             return empty();
         };
         let Body::Pack { counted: Some(counted), .. } = &active.clause.body else {

@@ -2,11 +2,12 @@
 
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
+use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Seats, Test};
 use crate::ruleset::pack::descending;
 use crate::ruleset::program::{Best, ClauseId, Play, PlaysFor, TakerLeads};
 use crate::ruleset::resolve::Env;
-use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Best as BestTree, Body, Name};
 
 impl<'a> Compiler<'_, 'a> {
@@ -30,7 +31,7 @@ impl<'a> Compiler<'_, 'a> {
             played_for: None,
             tricks,
         };
-        match scope.head(Headed::Leads) {
+        match scope.head(Kind::Leads) {
             Some(active) => {
                 play.leader_clause = self.clause(active);
                 if let Body::Leads { who, .. } = &active.clause.body {
@@ -42,7 +43,7 @@ impl<'a> Compiler<'_, 'a> {
                 self.m.report.borrow_mut().push(words::no_leader(row.span, &row.title));
             }
         }
-        if let Some(active) = scope.head(Headed::ForcedLeads)
+        if let Some(active) = scope.head(Kind::ForcedLeads)
             && let Body::Leads { who, tricks: Some(when) } = &active.clause.body
         {
             let (from, to) = self.fixed_tricks(&env, when, tricks, active);
@@ -53,24 +54,24 @@ impl<'a> Compiler<'_, 'a> {
         }
         self.best(&env, scope, &mut play);
         play.powerless = self.powerless(&env, scope);
-        if let Some(active) = scope.head(Headed::TakerLeads) {
+        if let Some(active) = scope.head(Kind::TakerLeads) {
             play.taker_leads = self.taker_leads(&env, scope, &play.powerless, active, tricks);
         }
-        if let Some(active) = scope.head(Headed::TricksCount)
+        if let Some(active) = scope.head(Kind::TricksCount)
             && let Body::TricksCount(who) = &active.clause.body
         {
             play.counts_for = Some((env.seats(who), self.clause(active)));
         }
-        if let Some(active) = scope.head(Headed::PlaysFor)
+        if let Some(active) = scope.head(Kind::PlaysFor)
             && let Body::PlaysFor { who, hand, open } = &active.clause.body
         {
             let (who, hand) = (env.seats(who), env.seats(hand));
             play.played_for = Some(PlaysFor { who, hand, open: *open, clause: self.clause(active) });
         }
-        for active in scope.heads(Headed::PlayEnds) {
+        for active in scope.heads(Kind::PlayEnds) {
             play.ends.push((self.all_of(&env, active), self.clause(active)));
         }
-        if let Some(active) = scope.head(Headed::Ranks)
+        if let Some(active) = scope.head(Kind::Ranks)
             && let Body::Ranks(ranks) = &active.clause.body
         {
             self.clause(active);
@@ -81,17 +82,12 @@ impl<'a> Compiler<'_, 'a> {
 
     /// The clause in force, behind those of a `when` that the deal decides.
     fn powerless(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Vec<(Test, Cards, ClauseId)> {
-        let mut list = Vec::new();
-        for active in scope.heads(Headed::Powerless) {
-            let Body::Powerless(cards) = &active.clause.body else { continue };
-            let when = self.all_of(env, active);
-            let last = when == Test::Const(true);
-            list.push((when, env.cards(cards), self.clause(active)));
-            if last {
-                break;
-            }
-        }
-        list
+        let standing = self.standing(env, scope, Kind::Powerless).into_iter();
+        let one = |(when, active): (Test, &Active<'a>)| {
+            let Body::Powerless(cards) = &active.clause.body else { return None };
+            Some((when, env.cards(cards), self.clause(active)))
+        };
+        standing.filter_map(one).collect()
     }
 
     fn taker_leads(
@@ -135,7 +131,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn best(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, play: &mut Play) {
-        let Some(active) = scope.head(Headed::TrickTo) else {
+        let Some(active) = scope.head(Kind::TrickTo) else {
             let row = &self.frame.contracts[env.current.unwrap_or(0)];
             self.m.report.borrow_mut().push(words::no_trick_winner(row.span, &row.title));
             return;

@@ -2,10 +2,11 @@
 
 use super::Compiler;
 use crate::diagnostic::words;
+use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::program::{Bonus, Score, Settle};
 use crate::ruleset::resolve::Env;
-use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Phrase, Prices, Settle as SettleTree};
 
 impl<'a> Compiler<'_, 'a> {
@@ -19,39 +20,32 @@ impl<'a> Compiler<'_, 'a> {
             bonuses: Vec::new(),
             more: Vec::new(),
         };
-        // Strongest first, up to the first that needs nothing.
-        for (headed, active) in scope.headed.iter().rev() {
-            match (&active.clause.body, headed) {
-                (Body::WonIf(t), Headed::Won) => {
-                    score.won.push((self.all_of(env, active), env.test(t), self.clause(active)))
-                }
-                (Body::LostBy(s), Headed::Lost) => {
-                    score.lost.push((self.all_of(env, active), env.seats(s), self.clause(active)))
-                }
-                (Body::Worth(n), Headed::Worth) => {
-                    score.worth.push((self.all_of(env, active), env.num(n), self.clause(active)))
-                }
-                (Body::CountsMore { who, number }, Headed::CountsMore) => {
-                    self.clause(active);
-                    score.more.push((self.all_of(env, active), env.seats(who), number * ONE));
-                }
-                _ => {}
+        // Of "won if" and "lost by" the more special, or later, one stands.
+        if !scope.outdone(Kind::Won, Kind::Lost) {
+            for (when, active) in self.standing(env, scope, Kind::Won) {
+                let Body::WonIf(test) = &active.clause.body else { continue };
+                score.won.push((when, env.test(test), self.clause(active)));
             }
         }
-        cut_after_always(&mut score.won, |w| &w.0);
-        cut_after_always(&mut score.lost, |w| &w.0);
-        cut_after_always(&mut score.worth, |w| &w.0);
-        // Of "won if" and "lost by" the more special, or later, one stands.
-        let rank = |h: Headed| scope.headed.iter().rposition(|(x, a)| *x == h && a.whens.is_empty());
-        match (rank(Headed::Won), rank(Headed::Lost)) {
-            (Some(w), Some(l)) if w > l => score.lost.clear(),
-            (Some(_), Some(_)) => score.won.clear(),
-            _ => {}
+        if !scope.outdone(Kind::Lost, Kind::Won) {
+            for (when, active) in self.standing(env, scope, Kind::Lost) {
+                let Body::LostBy(seats) = &active.clause.body else { continue };
+                score.lost.push((when, env.seats(seats), self.clause(active)));
+            }
+        }
+        for (when, active) in self.standing(env, scope, Kind::Worth) {
+            let Body::Worth(number) = &active.clause.body else { continue };
+            score.worth.push((when, env.num(number), self.clause(active)));
+        }
+        for active in scope.heads(Kind::CountsMore) {
+            let Body::CountsMore { who, number } = &active.clause.body else { continue };
+            self.clause(active);
+            score.more.push((self.all_of(env, active), env.seats(who), number * ONE));
         }
         if alone && !score.lost.is_empty() {
             score.won.clear();
         }
-        if let Some(active) = scope.head(Headed::Settle) {
+        if let Some(active) = scope.head(Kind::Settle) {
             score.settle_clause = self.clause(active);
             if let Body::Settle(SettleTree::Writes(who)) = &active.clause.body {
                 score.settle = Settle::Writes(env.seats(who));
@@ -110,11 +104,5 @@ impl<'a> Compiler<'_, 'a> {
             when,
             clause,
         }
-    }
-}
-
-fn cut_after_always<T>(list: &mut Vec<T>, test: impl Fn(&T) -> &Test) {
-    if let Some(at) = list.iter().position(|x| *test(x) == Test::Const(true)) {
-        list.truncate(at + 1);
     }
 }

@@ -2,16 +2,17 @@
 
 use super::Compiler;
 use crate::diagnostic::{Span, words};
+use crate::kinds::Kind;
 use crate::ruleset::expr::Cards;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Pile};
-use crate::ruleset::scope::{Headed, Scope};
+use crate::ruleset::scope::Scope;
 use crate::syntax::tree::Body;
 
 impl<'a> Compiler<'_, 'a> {
     /// Which faced cards go into the hand, and who says so.
     pub(super) fn faced_into_hand(&self, game: &Scope<'a>) -> Option<(Mask, ClauseId)> {
-        let active = game.head(Headed::Faced)?;
+        let active = game.head(Kind::Faced)?;
         let Body::FacedToHand(set) = &active.clause.body else { return None };
         match self.env(game, None).cards(set) {
             Cards::Set(mask) => Some((mask, self.clause(active))),

@@ -1,6 +1,7 @@
 //! Replacements that contradict each other within one file.
 
 use crate::diagnostic::{Report, Sources, Span, words};
+use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Level, Linked, What};
 use crate::syntax::tree::{Body, Name, Removed};
 use std::collections::BTreeMap;
@@ -55,12 +56,12 @@ pub fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report)
                         }
                     }
                 }
-                body if clause.instead => {
-                    let sort = match body {
-                        Body::Bonus { .. } => Sort::Bonus,
-                        Body::Define { .. } | Body::Order { .. } => Sort::Definition,
-                        Body::Place { .. } => Sort::Place,
-                        Body::Option { .. } => continue,
+                _ if clause.instead => {
+                    let sort = match clause.row().folds {
+                        Folds::Apart => continue,
+                        Folds::Joins(List::Bonuses) => Sort::Bonus,
+                        Folds::Joins(List::Places) => Sort::Place,
+                        Folds::Defines => Sort::Definition,
                         _ => Sort::Clause,
                     };
                     if let Some(name) = &clause.name {

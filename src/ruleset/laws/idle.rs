@@ -4,9 +4,10 @@
 use super::Found;
 use super::bounds::Bounds;
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
+use crate::kinds::Shows;
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{ClauseId, Duty, Program, Step, Want, When};
-use crate::syntax::tree::{Body, Phrase};
+use crate::syntax::tree::Phrase;
 use std::collections::BTreeMap;
 
 /// Notes which clauses do something in a contract.
@@ -125,63 +126,6 @@ fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
     when && want
 }
 
-/// How a clause shows that it does something: by working, or by merely being read.
-enum Shows {
-    Working,
-    Read,
-}
-
-fn shows(body: &Body) -> Option<Shows> {
-    Some(match body {
-        Body::See { .. }
-        | Body::Take { .. }
-        | Body::Put { .. }
-        | Body::Keep { .. }
-        | Body::Lay { .. }
-        | Body::Expose { .. }
-        | Body::PutAll { .. }
-        | Body::NameSuit { .. }
-        | Body::Duty { .. }
-        | Body::KeepFor { .. }
-        | Body::Announce { .. }
-        | Body::Bonus { .. }
-        | Body::WonIf(_)
-        | Body::LostBy(_)
-        | Body::Worth(_)
-        | Body::Settle(_)
-        | Body::Leads { .. }
-        | Body::PlaysFor { .. }
-        | Body::TakerLeads { .. }
-        | Body::TrickTo(_)
-        | Body::TricksCount(_)
-        | Body::PlayEnds
-        | Body::Powerless(_)
-        | Body::Needs(_)
-        | Body::FacedToHand(_) => Shows::Working,
-        Body::Ranks(_)
-        | Body::SidesAlone
-        | Body::CountsMore { .. }
-        | Body::Queue { .. }
-        | Body::Seniority(..)
-        | Body::Bids(_)
-        | Body::BidsBy { .. }
-        | Body::NobodyBids { .. }
-        | Body::MustOpen { .. }
-        | Body::SeniorHolds { .. }
-        | Body::OverbidHolds
-        | Body::OnlyBy { .. }
-        | Body::LastDealBy(_)
-        | Body::PassWord(_)
-        | Body::HoldWord(_)
-        | Body::BreakIn { .. }
-        | Body::NoPass { .. }
-        | Body::Doublers { .. }
-        | Body::Answered { .. }
-        | Body::AtMost(_) => Shows::Read,
-        _ => return None,
-    })
-}
-
 /// After all choices of options: clauses of the game's own file that did nothing under any.
 ///
 /// `ever` says whether a condition of options is ever so, if that can be said.
@@ -190,9 +134,13 @@ pub fn conclude(linked: &Linked, found: &Found, ever: &dyn Fn(&Phrase) -> Option
     let mut whens: BTreeMap<Span, bool> = BTreeMap::new();
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
         let What::Clause(clause) = &entry.what else { continue };
-        let Some(shows) = shows(&clause.body) else { continue };
         let read = found.read.contains(&clause.span);
-        if read && (matches!(shows, Shows::Read) || found.working.contains(&clause.span)) {
+        let shown = match clause.row().shows {
+            Shows::Working => read && found.working.contains(&clause.span),
+            Shows::Read => read,
+            Shows::Mute => true,
+        };
+        if shown {
             continue;
         }
         if misnamed(linked, entry) || contradicted(clause.span, report) {
@@ -200,17 +148,12 @@ pub fn conclude(linked: &Linked, found: &Found, ever: &dyn Fn(&Phrase) -> Option
         }
         if !read && let Some(when) = entry.whens.iter().find(|w| never(w, &mut whens, ever)) {
             report.push(words::when_never(when.span));
-        } else if found.idle.contains(&clause.span) || (read && !hidden(&clause.body)) {
+        } else if found.idle.contains(&clause.span) || read {
             report.push(words::never(clause.span));
         } else {
             report.push(words::unreached(clause.span));
         }
     }
-}
-
-/// Of these the last one stands, and the rest are read all the same.
-fn hidden(body: &Body) -> bool {
-    matches!(body, Body::WonIf(_) | Body::LostBy(_) | Body::Worth(_))
 }
 
 fn never(when: &Phrase, known: &mut BTreeMap<Span, bool>, ever: &dyn Fn(&Phrase) -> Option<bool>) -> bool {

@@ -2,8 +2,9 @@
 
 use super::Found;
 use crate::diagnostic::{Report, Span, words};
+use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Entry, Linked, What};
-use crate::syntax::tree::{Block, Body, Cell, Clause, Defined, Head, Item, Removed};
+use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Removed};
 use std::collections::BTreeSet;
 
 /// Every contract that has a row, under whatever condition.
@@ -69,28 +70,20 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
             }
             What::Clause(clause) => {
                 let Some(name) = &clause.name else { continue };
-                let (what, asked) = match &clause.body {
-                    Body::Define { what, .. } => (
-                        match what {
-                            Defined::Set => "set",
-                            Defined::Number => "number",
-                            Defined::Test => "test",
-                            Defined::Role => "role",
-                            Defined::Suit => "suit",
-                            Defined::Order => "order",
-                        },
-                        name.text.clone(),
-                    ),
-                    Body::Order { .. } => ("order", name.text.clone()),
-                    Body::Place { .. } => ("place", format!("place {}", name.text)),
-                    Body::Announce { laying: None, .. } if !found.asked.contains(&name.text) => {
+                let row = clause.row();
+                let asked = match row.folds {
+                    Folds::Defines => name.text.clone(),
+                    Folds::Joins(List::Places) => format!("place {}", name.text),
+                    Folds::Joins(List::Announcements)
+                        if !lays(clause) && !found.asked.contains(&name.text) =>
+                    {
                         report.push(words::announcement_without_effect(name.span, &name.text));
                         continue;
                     }
                     _ => continue,
                 };
                 if !used.contains(&asked) {
-                    report.push(words::unused(name.span, what, &name.text));
+                    report.push(words::unused(name.span, row.name, &name.text));
                 }
             }
             _ => {}
@@ -103,6 +96,12 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
         }
     }
     check_kinds(linked, report);
+}
+
+/// Does an announcement show cards? Then it has its effect.
+fn lays(clause: &Clause) -> bool {
+    let Body::Announce { laying, .. } = &clause.body else { return false };
+    laying.is_some()
 }
 
 /// Blocks about contracts and kinds that there are not.

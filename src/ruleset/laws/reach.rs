@@ -3,9 +3,10 @@
 use super::Found;
 use super::auction::{MOST, Walked, needs_nothing};
 use crate::diagnostic::{Report, Span, words};
-use crate::ruleset::link::{Home, Linked, What};
+use crate::kinds::Home;
+use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::Program;
-use crate::syntax::tree::Body;
+use crate::syntax::tree::{Body, Clause};
 
 pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
     openings(p, report);
@@ -115,10 +116,9 @@ fn dropped<'a>(linked: &Linked<'a>) -> Vec<(Span, &'a str)> {
     let last = linked.layers.len() - 1;
     let bids = |own: bool| {
         linked.entries.iter().filter(move |e| (e.layer == last) == own).filter_map(|e| match &e.what {
-            What::Clause(clause) => match (&clause.body, &e.home) {
-                (Body::Bids(groups), Home::Stage(stage)) => Some((stage, clause.span, groups)),
-                _ => None,
-            },
+            What::Clause(Clause { body: Body::Bids(groups), span, .. }) if e.home == Home::Stage => {
+                Some((e.part, *span, groups))
+            }
             _ => None,
         })
     };

@@ -4,6 +4,7 @@ use super::part::*;
 use super::phrase::{Phrase, Tricks};
 use super::{Cited, Name};
 use crate::diagnostic::Span;
+use crate::kinds::{Kind, Row};
 
 /// A clause: its edit, its name if it has one, its body, its citation.
 #[derive(Clone, Debug)]
@@ -265,4 +266,97 @@ pub enum Body {
     RoundIsOneDealEach,
     /// Who, after the agreed rounds, deals the last hand.
     LastDealBy(Phrase),
+}
+
+impl Clause {
+    /// What is to be known of its kind.
+    pub fn row(&self) -> &'static Row {
+        self.body.kind().row()
+    }
+}
+
+impl Body {
+    /// Its row in the table of kinds.
+    pub fn kind(&self) -> Kind {
+        match self {
+            Body::Source { .. } => Kind::Source,
+            Body::Pack { .. } => Kind::Pack,
+            Body::Option { .. } => Kind::Option,
+            Body::Call { .. } => Kind::Call,
+            Body::Note(_) => Kind::Note,
+            Body::Without { .. } => Kind::Without,
+            Body::Define { what, .. } => match what {
+                Defined::Set => Kind::Set,
+                Defined::Number => Kind::Number,
+                Defined::Test => Kind::Test,
+                Defined::Role => Kind::Role,
+                Defined::Suit => Kind::SuitName,
+                Defined::Order => Kind::Order,
+            },
+            Body::Order { .. } => Kind::Order,
+            Body::Bonus { .. } => Kind::Bonus,
+            Body::Reprice { .. } => Kind::Reprice,
+            Body::Suit { .. } => Kind::Suit,
+            Body::CardWorth { .. } => Kind::CardWorth,
+            Body::Count { .. } => Kind::Count,
+            Body::Seats { .. } => Kind::Seats,
+            Body::Extra { .. } => Kind::Extra,
+            Body::Dummy { .. } => Kind::Dummy,
+            Body::Place { .. } => Kind::Place,
+            Body::Counts { .. } => Kind::Counts,
+            Body::Deal { .. } => Kind::Deal,
+            Body::FacedToHand(_) => Kind::Faced,
+            Body::See { .. } => Kind::See,
+            Body::Take { .. } => Kind::Take,
+            Body::Put { .. } => Kind::Put,
+            Body::Keep { .. } => Kind::Keep,
+            Body::Lay { .. } => Kind::Lay,
+            Body::Expose { .. } => Kind::Expose,
+            Body::PutAll { .. } => Kind::PutAll,
+            Body::NameSuit { .. } => Kind::NameSuit,
+            Body::Duty { manner, .. } => match manner {
+                Manner::FollowWith | Manner::Lead | Manner::Play => Kind::Duty,
+                Manner::Put | Manner::Lay | Manner::Keep => Kind::DutyToChoose,
+                Manner::Bid => Kind::DutyToBid,
+            },
+            Body::KeepFor { .. } => Kind::KeepFor,
+            Body::Queue { .. } => Kind::Queue,
+            Body::Seniority(..) => Kind::Seniority,
+            Body::Bids(_) => Kind::Bids,
+            Body::BidsBy { .. } => Kind::BidsBy,
+            Body::NobodyBids { .. } => Kind::NobodyBids,
+            Body::MustOpen { .. } => Kind::MustOpen,
+            Body::SeniorHolds { .. } => Kind::SeniorHolds,
+            Body::OverbidHolds => Kind::OverbidHolds,
+            Body::PassWord(_) => Kind::PassWord,
+            Body::HoldWord(_) => Kind::HoldWord,
+            Body::OnlyBy { .. } => Kind::OnlyBy,
+            Body::BreakIn { .. } => Kind::BreakIn,
+            Body::NoPass { .. } => Kind::NoPass,
+            Body::OfGame => Kind::OfGame,
+            Body::Doublers { .. } => Kind::Doublers,
+            Body::Answered { .. } => Kind::Answered,
+            Body::AtMost(_) => Kind::AtMost,
+            Body::Announce { .. } => Kind::Announce,
+            Body::Leads { tricks: None, .. } => Kind::Leads,
+            Body::Leads { tricks: Some(_), .. } => Kind::ForcedLeads,
+            Body::PlaysFor { .. } => Kind::PlaysFor,
+            Body::TakerLeads { .. } => Kind::TakerLeads,
+            Body::TrickTo(_) => Kind::TrickTo,
+            Body::TricksCount(_) => Kind::TricksCount,
+            Body::Powerless(_) => Kind::Powerless,
+            Body::PlayEnds => Kind::PlayEnds,
+            Body::Ranks(_) => Kind::Ranks,
+            Body::Needs(_) => Kind::Needs,
+            Body::SidesAlone => Kind::Sides,
+            Body::WonIf(_) => Kind::Won,
+            Body::LostBy(_) => Kind::Lost,
+            Body::Worth(_) => Kind::Worth,
+            Body::Settle(_) => Kind::Settle,
+            Body::CountsMore { .. } => Kind::CountsMore,
+            Body::NextDealer(_) => Kind::NextDealer,
+            Body::RoundIsOneDealEach => Kind::Round,
+            Body::LastDealBy(_) => Kind::LastDeal,
+        }
+    }
 }

@@ -3,7 +3,8 @@
 use super::page::{Chapter, Sentence, term};
 use super::say::{Person, Say};
 use super::terms::{list, spaced};
-use crate::ruleset::scope::{Headed, Scope, StageFlat};
+use crate::kinds::Kind;
+use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::*;
 
 pub fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
@@ -31,7 +32,7 @@ pub fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
         }
     }
     let folded = &say.terms.edition.folded;
-    let alone = |scope: &Scope| scope.heads(Headed::Sides).next().is_some();
+    let alone = |scope: &Scope| scope.heads(Kind::Sides).next().is_some();
     if !chapter.parts.is_empty() && folded.scopes.iter().any(|scope| !alone(scope)) {
         let text = "whoever made the highest bid is the declarer and plays against all others, the defenders";
         chapter.text(vec![Sentence::new("auction:declarer", text)]);

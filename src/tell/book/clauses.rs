@@ -3,7 +3,8 @@
 use super::page::{ITEM, Sentence, points, term};
 use super::say::{Guarded, Person, Say, Who, named, subject_of};
 use super::terms::{list, spaced};
-use crate::ruleset::scope::{Active, DoublingFlat, Headed};
+use crate::kinds::Kind;
+use crate::ruleset::scope::{Active, DoublingFlat};
 use crate::syntax::tree::*;
 
 /// The trick before which nobody has taken one.
@@ -367,7 +368,7 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
 }
 
 /// A clause of which one stands.
-pub fn head(say: &Say, headed: Headed, active: &Active) -> Option<Sentence> {
+pub fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
     say.fresh();
     say.person.set(Person::He);
     let text = match &active.clause.body {

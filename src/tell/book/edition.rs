@@ -5,9 +5,10 @@ use super::say::Say;
 use super::terms::{Terms, spaced};
 use super::weave::spelled;
 use super::{auction, clauses, games, material, score};
+use crate::kinds::Kind;
 use crate::ruleset::compile::folded::Folded;
 use crate::ruleset::link::{Linked, What};
-use crate::ruleset::scope::{Active, Headed};
+use crate::ruleset::scope::Active;
 use crate::ruleset::{Ruleset, compile::Settings};
 use crate::syntax::tree::*;
 
@@ -124,8 +125,8 @@ fn deal(say: &Say) -> Chapter {
     let deal = &say.scope.deal;
     let mut sentences: Vec<Sentence> =
         deal.iter().enumerate().filter_map(|(at, active)| clauses::packet(say, active, at)).collect();
-    if let Some(active) = say.scope.head(Headed::Faced) {
-        sentences.extend(clauses::head(say, Headed::Faced, active));
+    if let Some(active) = say.scope.head(Kind::Faced) {
+        sentences.extend(clauses::head(say, Kind::Faced, active));
     }
     chapter.text(sentences);
     chapter
@@ -176,24 +177,24 @@ fn announcements(say: &Say) -> Chapter {
 }
 
 /// Clauses of which one stands, in the order in which a book has them.
-pub const OF_PLAY: [Headed; 9] = [
-    Headed::PlaysFor,
-    Headed::Leads,
-    Headed::ForcedLeads,
-    Headed::TakerLeads,
-    Headed::Ranks,
-    Headed::TrickTo,
-    Headed::Powerless,
-    Headed::TricksCount,
-    Headed::PlayEnds,
+pub const OF_PLAY: [Kind; 9] = [
+    Kind::PlaysFor,
+    Kind::Leads,
+    Kind::ForcedLeads,
+    Kind::TakerLeads,
+    Kind::Ranks,
+    Kind::TrickTo,
+    Kind::Powerless,
+    Kind::TricksCount,
+    Kind::PlayEnds,
 ];
 
 /// What is in force, and what the deal may bring about.
-pub fn heads(say: &Say, wanted: &[Headed]) -> Vec<Sentence> {
+pub fn heads(say: &Say, wanted: &[Kind]) -> Vec<Sentence> {
     let mut sentences = Vec::new();
-    let alone = say.scope.heads(Headed::Sides).next().is_some();
+    let alone = say.scope.heads(Kind::Sides).next().is_some();
     // Where everybody plays for himself, who loses is said, not whether a declarer wins.
-    for headed in wanted.iter().filter(|headed| !(alone && **headed == Headed::Won)) {
+    for headed in wanted.iter().filter(|headed| !(alone && **headed == Kind::Won)) {
         let mut stands = false;
         let mut met: Vec<Vec<String>> = Vec::new();
         for active in say.scope.heads(*headed) {
@@ -236,7 +237,7 @@ fn play(say: &Say) -> Chapter {
 
 fn session(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("session", "The session");
-    chapter.text(heads(say, &[Headed::NextDealer, Headed::Round, Headed::LastDeal]));
+    chapter.text(heads(say, &[Kind::NextDealer, Kind::Round, Kind::LastDeal]));
     chapter
 }
 

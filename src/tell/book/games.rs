@@ -7,8 +7,9 @@ use super::say::{Say, named};
 use super::score::{OF_SCORE, bonus_table};
 use super::terms::{Terms, list, spaced};
 use super::weave::woven;
+use crate::kinds::Kind;
 use crate::ruleset::link::{Level, What};
-use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Defined, Name, Position};
 use std::collections::BTreeMap;
 
@@ -33,7 +34,7 @@ pub fn chapter(terms: &Terms) -> Chapter {
     let mut told: Vec<(usize, Sentence, Vec<usize>)> = Vec::new();
     for (at, scope) in folded.scopes.iter().enumerate() {
         let say = Say::new(terms, scope, all.clone());
-        let alone = scope.heads(Headed::Sides).next().is_some();
+        let alone = scope.heads(Kind::Sides).next().is_some();
         for (order, sentence) in own_sentences(&say, scope).into_iter().chain(gone(&say, scope)) {
             let same =
                 |(_, other): &(usize, Sentence)| other.key == sentence.key && other.text == sentence.text;
@@ -228,18 +229,17 @@ fn heading_key(members: &[usize], terms: &Terms) -> String {
 fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     let mut all: Vec<(usize, Sentence)> = Vec::new();
     let mut add = |order: usize, sentence: Option<Sentence>| all.extend(sentence.map(|s| (order, s)));
-    for active in &scope.needs {
+    for active in scope.heads(Kind::Needs).rev() {
         add(0, need(say, active));
     }
-    for headed in OF_SCORE.iter().chain(&OF_PLAY).chain(&[Headed::Worth, Headed::Settle, Headed::CountsMore])
-    {
+    for headed in OF_SCORE.iter().chain(&OF_PLAY).chain(&[Kind::Worth, Kind::Settle, Kind::CountsMore]) {
         let order = match headed {
-            Headed::Sides => 1,
-            Headed::Won | Headed::Lost => 70,
-            Headed::Worth => 80,
-            Headed::Settle => 90,
-            Headed::CountsMore => 75,
-            Headed::TrickTo | Headed::Powerless | Headed::TricksCount | Headed::PlayEnds => 60,
+            Kind::Sides => 1,
+            Kind::Won | Kind::Lost => 70,
+            Kind::Worth => 80,
+            Kind::Settle => 90,
+            Kind::CountsMore => 75,
+            Kind::TrickTo | Kind::Powerless | Kind::TricksCount | Kind::PlayEnds => 60,
             _ => 45,
         };
         let (mut stands, mut met) = (false, Vec::new());
@@ -251,7 +251,7 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
                 continue;
             }
             // Who wins or loses is said by one of the two.
-            if alone(scope) && *headed == Headed::Won {
+            if alone(scope) && *headed == Kind::Won {
                 continue;
             }
             add(order, head(say, *headed, active));
@@ -316,7 +316,7 @@ fn who_took(say: &Say, names: &[String]) -> Vec<Cite> {
 }
 
 fn alone(scope: &Scope) -> bool {
-    scope.heads(Headed::Sides).next().is_some()
+    scope.heads(Kind::Sides).next().is_some()
 }
 
 /// What the game as a whole has and this contract has not.
@@ -344,7 +344,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         all.push((95, Sentence::new("gone:bonuses", text).with(cites)));
     }
     let told = |scope: &Scope| scope.steps.iter().any(|a| step(say, a, "step").is_some());
-    let ends = scope.heads(Headed::PlayEnds).any(|a| a.whens.is_empty() && a.clause.guard.is_none());
+    let ends = scope.heads(Kind::PlayEnds).any(|a| a.whens.is_empty() && a.clause.guard.is_none());
     if !ends && !told(game) && !told(scope) && say.terms.edition.folded.scopes.iter().any(told) {
         let left = game.deal.iter().filter_map(|a| match &a.clause.body {
             Body::Deal { to: Some(to), .. } => say.terms.place(named(to)?).map(|place| term(&place)),

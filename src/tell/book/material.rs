@@ -5,9 +5,10 @@ use super::edition::row;
 use super::page::{Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
 use super::terms::{list, spaced};
+use crate::kinds::Kind;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
 fn pack_clauses<'s>(say: &'s Say) -> impl Iterator<Item = &'s Clause> {
@@ -29,7 +30,7 @@ pub fn counting<'s>(say: &'s Say, named: &str) -> Option<&'s Clause> {
 pub fn pack(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("pack", "The pack");
     let pack = &say.terms.edition.pack.pack;
-    let active = say.scope.head(Headed::Pack);
+    let active = say.scope.head(Kind::Pack);
     let mut sentences = Vec::new();
     if let Some(active) = active {
         let own: Vec<Cited> = say.terms.edition.chain.last().map_or(Vec::new(), |b| b.cites.clone());
@@ -90,7 +91,7 @@ pub fn pack(say: &Say) -> Chapter {
 /// What single cards are called, each once: by the pack, by the game and its variants.
 fn calls(say: &Say) -> Vec<Sentence> {
     let mut cards: Vec<(&str, Vec<&Clause>)> = Vec::new();
-    for clause in pack_clauses(say).chain(say.scope.calls.iter().copied()) {
+    for clause in pack_clauses(say).chain(say.scope.heads(Kind::Call).rev().map(|a| a.clause)) {
         let Body::Call { card, .. } = &clause.body else { continue };
         match cards.iter_mut().find(|(code, _)| *code == card.text) {
             Some((_, clauses)) => clauses.push(clause),
@@ -266,11 +267,11 @@ fn fills(scope: &Scope, place: &str) -> bool {
 pub fn table(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("table", "The table");
     let mut sentences = Vec::new();
-    if let Some(active) = say.scope.head(Headed::Seats)
+    if let Some(active) = say.scope.head(Kind::Seats)
         && let Body::Seats { number, clockwise } = active.clause.body
     {
         let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
-        let dummy = say.scope.head(Headed::Dummy).is_some();
+        let dummy = say.scope.head(Kind::Dummy).is_some();
         let who = match dummy {
             true => format!("{} persons play, with {} hands", number_word(number - 1), number_word(number)),
             false => format!("{} play", number_word(number)),
@@ -281,10 +282,10 @@ pub fn table(say: &Say) -> Chapter {
         sentences
             .push(Sentence::new("forehand", format!("forehand is the player on the {side} of the dealer")));
     }
-    if let Some(active) = say.scope.head(Headed::Extra)
+    if let Some(active) = say.scope.head(Kind::Extra)
         && let Body::Extra { share } = active.clause.body
     {
-        let alone = |scope: &Scope| scope.heads(Headed::Sides).next().is_some();
+        let alone = |scope: &Scope| scope.heads(Kind::Sides).next().is_some();
         let scopes = &say.terms.edition.folded.scopes;
         let like_a_winner = "he is paid as one who has not lost";
         let share = match (share, scopes.iter().any(alone), scopes.iter().all(alone)) {
@@ -302,7 +303,7 @@ pub fn table(say: &Say) -> Chapter {
         let text = format!("one more person sits at the table: whoever deals sits out the hand, and {share}");
         sentences.push(Sentence::new("extra", text).of(active.clause).options(say.options()));
     }
-    if let Some(active) = say.scope.head(Headed::Dummy)
+    if let Some(active) = say.scope.head(Kind::Dummy)
         && let Body::Dummy { seat, share } = active.clause.body
     {
         let nth = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"];

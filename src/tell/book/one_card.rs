@@ -6,6 +6,7 @@ use super::say::Say;
 use super::terms::{Terms, list};
 use super::{grouped, told};
 use crate::diagnostic::{Report, Span};
+use crate::kinds::Kind;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::What;
@@ -18,8 +19,8 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
     let edition = ruleset.folded(&linked, settings);
     let terms = Terms::new(&linked, settings, &edition);
     let mut pack = edition.pack.pack.clone();
-    for clause in &edition.folded.game.calls {
-        if let Body::Call { card, names } = &clause.body
+    for call in edition.folded.game.heads(Kind::Call).rev() {
+        if let Body::Call { card, names } = &call.clause.body
             && let Some(at) = pack.card(&card.text)
         {
             pack.calls.extend(names.iter().map(|name| (at, name.clone())));

@@ -7,7 +7,7 @@ use crate::diagnostic::{Report, Span};
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Level, Linked, What};
-use crate::ruleset::{names::of_body, sources};
+use crate::ruleset::sources;
 use crate::syntax::tree::{Body, Cited, Phrase};
 
 /// A clause of a ruleset, by its name.
@@ -64,7 +64,7 @@ fn everything(linked: &Linked) -> Vec<Named> {
         match &entry.what {
             What::Clause(clause) if matches!(clause.body, Body::Without { .. }) => {}
             What::Clause(clause) => {
-                let what = of_body(&clause.body);
+                let what = clause.row().name;
                 let name = clause.name.as_ref().map_or(what, |n| n.text.as_str());
                 add(name, clause.title.as_deref(), what, clause.span, &clause.cites);
             }

@@ -4,13 +4,14 @@ use super::edition::row;
 use super::page::{Chapter, Part, Row, Sentence, term};
 use super::say::{Say, named};
 use super::score::capital;
-use crate::ruleset::scope::{Active, Headed};
+use crate::kinds::Kind;
+use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// A table for each number that the points of the two sides alone decide, and that is the same for many of them.
 pub fn tables(say: &Say, chapter: &mut Chapter) {
     let Some(total) = total(say) else { return };
-    let Some(won) = say.scope.head(Headed::Won) else { return };
+    let Some(won) = say.scope.head(Kind::Won) else { return };
     let Body::WonIf(won) = &won.clause.body else { return };
     let told: Vec<Sentence> = chapter.parts.iter().filter_map(Part::sentences).flatten().cloned().collect();
     for active in say.scope.defs.values() {
@@ -73,12 +74,12 @@ fn runs(points: &[i64]) -> String {
 
 /// All points there are, with those the declarer gets for nothing.
 fn total(say: &Say) -> Option<i64> {
-    let Body::Pack { counted: Some(counted), .. } = &say.scope.head(Headed::Pack)?.clause.body else {
+    let Body::Pack { counted: Some(counted), .. } = &say.scope.head(Kind::Pack)?.clause.body else {
         return None;
     };
     let counts = super::material::counting(say, &counted.text)?;
     let Body::Count { total, .. } = &counts.body else { return None };
-    let more = match say.scope.head(Headed::CountsMore).map(|a| &a.clause.body) {
+    let more = match say.scope.head(Kind::CountsMore).map(|a| &a.clause.body) {
         Some(Body::CountsMore { number, .. }) => *number,
         _ => 0,
     };

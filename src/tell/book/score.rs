@@ -5,7 +5,8 @@ use super::edition::{heads, row};
 use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
 use super::say::{Guarded, Say};
 use super::terms::spaced;
-use crate::ruleset::scope::{Active, Headed, Scope};
+use crate::kinds::Kind;
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
 pub fn contracts(say: &Say) -> Chapter {
@@ -105,24 +106,24 @@ pub fn counting(say: &Say) -> Chapter {
         .iter()
         .filter_map(|(place, whom, active)| counts(say, place, whom, active))
         .collect();
-    sentences.extend(heads(say, &[Headed::CountsMore]));
+    sentences.extend(heads(say, &[Kind::CountsMore]));
     chapter.text(sentences);
     chapter
 }
 
-pub const OF_SCORE: [Headed; 3] = [Headed::Sides, Headed::Won, Headed::Lost];
+pub const OF_SCORE: [Kind; 3] = [Kind::Sides, Kind::Won, Kind::Lost];
 
 pub fn scoring(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("scoring", "What is paid");
     chapter.text(heads(say, &OF_SCORE));
     // A game that has a price of its own is told by itself.
     let folded = &say.terms.edition.folded;
-    let worth = say.scope.head(Headed::Worth).map(|a| a.clause.span);
-    let same = |scope: &Scope| scope.head(Headed::Worth).map(|a| a.clause.span) == worth;
+    let worth = say.scope.head(Kind::Worth).map(|a| a.clause.span);
+    let same = |scope: &Scope| scope.head(Kind::Worth).map(|a| a.clause.span) == worth;
     let rows = folded.contracts.iter().zip(&folded.scopes).filter(|(_, scope)| same(scope));
     let so_paid = Say::new(say.terms, say.scope, rows.map(|(row, _)| row).collect());
-    let mut sentences = heads(&so_paid, &[Headed::Worth]);
-    for (sentence, of_all) in sentences.iter_mut().zip(heads(say, &[Headed::Worth])) {
+    let mut sentences = heads(&so_paid, &[Kind::Worth]);
+    for (sentence, of_all) in sentences.iter_mut().zip(heads(say, &[Kind::Worth])) {
         sentence.general = of_all.general;
     }
     let numbers =
@@ -130,10 +131,10 @@ pub fn scoring(say: &Say) -> Chapter {
     let before = chapter.parts.iter().filter_map(Part::sentences).flatten();
     let used: String = before.chain(&sentences).map(|s| s.text.as_str()).collect();
     sentences.extend(as_used(used, numbers));
-    sentences.extend(heads(say, &[Headed::Settle]));
+    sentences.extend(heads(say, &[Kind::Settle]));
     chapter.text(sentences);
     super::results::tables(say, &mut chapter);
-    let settled = say.scope.head(Headed::Settle).map(|a| &a.clause.body);
+    let settled = say.scope.head(Kind::Settle).map(|a| &a.clause.body);
     let written = matches!(settled, Some(Body::Settle(Settle::Writes(_))));
     let bonuses: Vec<&Active> = say.scope.bonuses.iter().collect();
     if !bonuses.is_empty() {
@@ -238,9 +239,9 @@ fn payments(say: &Say) -> Vec<Row> {
     for (row_of, scope) in folded.contracts.iter().zip(&folded.scopes) {
         let own = Say::new(say.terms, scope, vec![row_of]);
         let of_row = row_cites(&own, row_of.name);
-        let Some(worth) = scope.head(Headed::Worth) else { continue };
+        let Some(worth) = scope.head(Kind::Worth) else { continue };
         let Body::Worth(number) = &worth.clause.body else { continue };
-        let paid = match scope.head(Headed::Settle).map(|a| &a.clause.body) {
+        let paid = match scope.head(Kind::Settle).map(|a| &a.clause.body) {
             Some(Body::Settle(Settle::Writes(who))) => {
                 format!("{} it down", own.seats(who).does("writes", "write"))
             }

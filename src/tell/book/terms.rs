@@ -1,6 +1,7 @@
 //! What the game calls its cards, places, players and sums.
 
 use super::page::{clean, term};
+use crate::kinds::Kind;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef, What};
 use crate::ruleset::pack::{Card, Mask};
@@ -90,10 +91,10 @@ impl<'e, 'a> Terms<'e, 'a> {
             }
         }
         let titles = titles.to_lowercase();
-        let own: Vec<(&str, &str)> = (self.edition.folded.game.calls.iter())
-            .filter_map(|clause| match &clause.body {
-                Body::Call { card, names } => Some((card.text.as_str(), names.first()?.as_str())),
-                _ => None,
+        let own: Vec<(&str, &str)> = (self.edition.folded.game.heads(Kind::Call).rev())
+            .filter_map(|active| {
+                let Body::Call { card, names } = &active.clause.body else { return None };
+                Some((card.text.as_str(), names.first()?.as_str()))
             })
             .collect();
         let mut cards = BTreeMap::new();
