@@ -1,6 +1,6 @@
 //! The kinds of sentences: one row for each, and whatever is to be known of a kind stands in its row.
 //!
-//! Nothing else in the program lists kinds. Where a sentence may stand, how it is inherited, in which
+//! Rows stand in the order in which a book tells of them. Nothing else in the program lists kinds. Where a sentence may stand, how it is inherited, in which
 //! chapter it is told, when it counts as touched, how it is written: all that asks this table.
 //! `docs/architecture.md` tells how a kind is added.
 
@@ -173,6 +173,11 @@ impl Row {
         }
     }
 
+    /// Has it no name, and no list of its own?
+    pub fn stands(&self) -> bool {
+        matches!(self.folds, Folds::Stands | Folds::Adds)
+    }
+
     /// Is it a rule of the game as a whole, whatever contract is played?
     pub fn of_game(&self) -> bool {
         matches!(self.chapter, Some(Chapter::Table | Chapter::Deal | Chapter::Session))
@@ -190,6 +195,12 @@ macro_rules! kinds {
 
         impl Kind {
             pub const ALL: &[Kind] = &[$(Kind::$kind),*];
+
+            /// Those without names that are told in a chapter, in the order of the table.
+            pub fn told_in(chapter: Chapter) -> impl Iterator<Item = Kind> {
+                let told = move |kind: &Kind| kind.row().stands() && kind.row().chapter == Some(chapter);
+                Kind::ALL.iter().copied().filter(told)
+            }
 
             /// Its row of the table.
             pub fn row(self) -> &'static Row {
@@ -258,27 +269,6 @@ kinds! {
     Without      "without"          ANYWHERE
                  Removes,           Never  Mute    None,                 Dealt      ["without"]
                  "`without name, name` or `without bonus name`; names are those before the colon";
-    Set          "set"              ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      ["set"]
-                 "`set name \"Name\" = CARDS`";
-    Number       "number"           ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      ["number"]
-                 "`number name \"Name\" = NUMBER`";
-    Test         "test"             ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      ["test"]
-                 "`test name = CONDITION`";
-    Role         "role"             ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      ["role"]
-                 "`role name \"Name\" = PLAYERS`";
-    SuitName     "suit"             ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      []
-                 "`suit name \"Name\" = SUIT`";
-    Order        "order"            ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      ["order"]
-                 "`order name \"Name\" = SET, SET, then SUIT, SUIT`";
-    Needs        "needs"            ANYWHERE
-                 Adds,              Never  Working Some(Auction),        Played     ["needs"]
-                 "`needs CONDITION`";
     // packs
     Suit         "suit"             PACK
                  Apart,             Never  Mute    Some(Table),          Never      ["suit", "suits"]
@@ -308,19 +298,77 @@ kinds! {
     Place        "place"            PLACES
                  Joins(Named),      Never  Mute    Some(Places),         Dealt      ["… face"]
                  "`name \"Name\": face down, in order, counts for declarer`";
-    Counts       "counts_for"       COUNTING
-                 Folds::Counts,     Never  Mute    Some(Places),         Settled    ["… counts"]
-                 "`place: counts for declarer` (or `for nobody`)";
     Deal         "deal"             DEAL
                  Deals,             Never  Mute    Some(Deal),           Dealt      ["… face down before", "… before each", "… face up upon", "… upon"]
                  "`6 to place`, `8 to each player`, or `5 face down before each player` and then `5 face up upon them`";
     Faced        "into_hand"        DEAL
                  Stands,            Never  Working Some(Deal),           Dealt      ["… faced"]
                  "`faced CARDS go into hand`";
-    // the exchange
     NameSuit     "step"             DEAL
                  Joins(Steps),      Adding Working Some(Deal),           Played     []
                  "`name: dealer names suit from suits of CARDS`";
+    // the auction
+    Queue        "turns"            AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     ["from", "… speak", "… speaks"]
+                 "`from forehand, players speak once` (or `in rounds`, `in duels`)";
+    Seniority    "seniority"        AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     ["seniority"]
+                 "`seniority from PLAYERS`";
+    MustOpen     "must_open"        AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Played     ["… must open"]
+                 "`PLAYERS must open bid or bid`";
+    Bids         "bids"             AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     ["bids"]
+                 "`bids low < middle < high`";
+    BidsBy       "bids"             AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     []
+                 "`bids every contract by COLUMN`";
+    OnlyBy       "only_by"          AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     []
+                 "`bid only by PLAYERS`";
+    SeniorHolds  "hold"             AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Played     []
+                 "`a senior may hold`";
+    OverbidHolds "hold"             AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Played     []
+                 "`the overbid may hold`";
+    BreakIn      "break_in"         AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Breaking   []
+                 "`PLAYERS may break in with bid, ending the auction`";
+    NoPass       "no_pass"          AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     []
+                 "`PLAYERS may not pass`";
+    DutyToBid    "duty"             AUCTION
+                 Speaks,            Never  Working Some(Auction),        Played     []
+                 "`name: must bid contract if CONDITION`";
+    NobodyBids   "nobody_bids"      AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Played     ["… nobody bids"]
+                 "`if nobody bids: contract`";
+    PassWord     "pass_word"        AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Passing    []
+                 "`a pass is said \"WORD\"`";
+    HoldWord     "hold_word"        AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Holding    []
+                 "`a hold is said \"WORD\"`";
+    // a contract: sides, words, the exchange
+    Needs        "needs"            ANYWHERE
+                 Adds,              Never  Working Some(Auction),        Played     ["needs"]
+                 "`needs CONDITION`";
+    Sides        "sides"            ANYWHERE
+                 Stands,            Never  Read    Some(Score),          Dealt      ["sides"]
+                 "`sides everybody alone`";
+    Set          "set"              ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Named      ["set"]
+                 "`set name \"Name\" = CARDS`";
+    Test         "test"             ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Named      ["test"]
+                 "`test name = CONDITION`";
+    Role         "role"             ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Named      ["role"]
+                 "`role name \"Name\" = PLAYERS`";
+    SuitName     "suit"             ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Named      []
+                 "`suit name \"Name\" = SUIT`";
     See          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… sees", "… see"]
                  "`name: declarer sees CARDS`";
@@ -345,49 +393,6 @@ kinds! {
     DutyToChoose "duty"             CHOICE
                  Joins(Duties),     Adding Working Some(Play),           Played     []
                  "`name: must not put CARDS to place`";
-    // the auction
-    Queue        "turns"            AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     ["from", "… speak", "… speaks"]
-                 "`from forehand, players speak once` (or `in rounds`, `in duels`)";
-    Seniority    "seniority"        AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     ["seniority"]
-                 "`seniority from PLAYERS`";
-    Bids         "bids"             AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     ["bids"]
-                 "`bids low < middle < high`";
-    BidsBy       "bids"             AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     []
-                 "`bids every contract by COLUMN`";
-    NobodyBids   "nobody_bids"      AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Played     ["… nobody bids"]
-                 "`if nobody bids: contract`";
-    MustOpen     "must_open"        AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Played     ["… must open"]
-                 "`PLAYERS must open bid or bid`";
-    SeniorHolds  "hold"             AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Played     []
-                 "`a senior may hold`";
-    OverbidHolds "hold"             AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Played     []
-                 "`the overbid may hold`";
-    OnlyBy       "only_by"          AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     []
-                 "`bid only by PLAYERS`";
-    PassWord     "pass_word"        AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Passing    []
-                 "`a pass is said \"WORD\"`";
-    HoldWord     "hold_word"        AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Holding    []
-                 "`a hold is said \"WORD\"`";
-    BreakIn      "break_in"         AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Breaking   []
-                 "`PLAYERS may break in with bid, ending the auction`";
-    NoPass       "no_pass"          AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     []
-                 "`PLAYERS may not pass`";
-    DutyToBid    "duty"             AUCTION
-                 Speaks,            Never  Working Some(Auction),        Played     []
-                 "`name: must bid contract if CONDITION`";
     // announcements and doubling
     Announce     "announcement"     ANNOUNCED
                  Joins(Announced),  Adding Working Some(Announcements),  Played     ["… may announce", "… announces", "… announce"]
@@ -405,6 +410,9 @@ kinds! {
                  Doubles,           Never  Read    Some(Announcements),  Spoken     []
                  "`at most 2`";
     // the play
+    PlaysFor     "plays_for"        PLAY
+                 Stands,            Never  Working Some(Play),           Played     ["… plays for", "… play for"]
+                 "`PLAYERS play for dummy, whose hand lies open after the auction`";
     Leads        "leads"            PLAY
                  Stands,            Never  Working Some(Play),           Played     ["… leads"]
                  "`declarer leads` or `declarer leads to tricks 1 to 2`";
@@ -414,49 +422,52 @@ kinds! {
     TakerLeads   "taker_leads"      PLAY
                  Stands,            Never  Working Some(Play),           Played     ["taker"]
                  "`taker of tricks 1 to 2 with highest card by ORDER leads to trick 3`";
-    PlaysFor     "plays_for"        PLAY
-                 Stands,            Never  Working Some(Play),           Played     ["… plays for", "… play for"]
-                 "`PLAYERS play for dummy, whose hand lies open after the auction`";
-    TrickTo      "trick_to"         PLAY
-                 Stands,            Never  Working Some(Play),           Dealt      ["trick"]
-                 "`trick to highest of trumps, else highest of suit led`";
-    TricksCount  "tricks_count_for" PLAY
-                 Stands,            Never  Working Some(Play),           Settled    ["tricks"]
-                 "`tricks count for PLAYERS`";
-    Powerless    "powerless"        PLAY
-                 Stands,            Always Working Some(Play),           Played     ["powerless"]
-                 "`powerless CARDS`";
-    Ranks        "ranks"            ANYWHERE
-                 Stands,            Never  Read    Some(Play),           Dealt      ["ranks"]
-                 "`ranks A 10 K Q J`";
-    PlayEnds     "play_ends"        PLAY
-                 Adds,              Always Working Some(Play),           Played     []
-                 "`play ends at once` or `play ends if CONDITION`";
+    Order        "order"            ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Named      ["order"]
+                 "`order name \"Name\" = SET, SET, then SUIT, SUIT`";
     Duty         "duty"             PLAY
                  Joins(Duties),     Adding Working Some(Play),           Played     ["… must"]
                  "`name: must follow with CARDS`, `name: must not lead CARDS to trick 1`, `name: must play CARDS before last trick` or `name: must not put CARDS to place`";
     KeepFor      "duty"             PLAY
                  Joins(Duties),     Adding Working Some(Play),           Played     []
                  "`name: must keep CARDS for last trick`";
+    Ranks        "ranks"            ANYWHERE
+                 Stands,            Never  Read    Some(Play),           Dealt      ["ranks"]
+                 "`ranks A 10 K Q J`";
+    TrickTo      "trick_to"         PLAY
+                 Stands,            Never  Working Some(Play),           Dealt      ["trick"]
+                 "`trick to highest of trumps, else highest of suit led`";
+    Powerless    "powerless"        PLAY
+                 Stands,            Always Working Some(Play),           Played     ["powerless"]
+                 "`powerless CARDS`";
+    TricksCount  "tricks_count_for" PLAY
+                 Stands,            Never  Working Some(Play),           Settled    ["tricks"]
+                 "`tricks count for PLAYERS`";
+    PlayEnds     "play_ends"        PLAY
+                 Adds,              Always Working Some(Play),           Played     []
+                 "`play ends at once` or `play ends if CONDITION`";
     // the score
-    Sides        "sides"            ANYWHERE
-                 Stands,            Never  Read    Some(Score),          Dealt      ["sides"]
-                 "`sides everybody alone`";
+    Counts       "counts_for"       COUNTING
+                 Folds::Counts,     Never  Mute    Some(Places),         Settled    ["… counts"]
+                 "`place: counts for declarer` (or `for nobody`)";
     Won          "won_if"           SCORE
                  Stands,            Always Working Some(Score),          Played     ["won"]
                  "`won if CONDITION`";
     Lost         "lost_by"          SCORE
                  Stands,            Always Working Some(Score),          Played     ["lost"]
                  "`lost by PLAYERS`";
-    Worth        "worth"            SCORE
-                 Stands,            Always Working Some(Score),          Played     ["worth"]
-                 "`worth NUMBER` or `worth NUMBER if CONDITION, otherwise NUMBER`";
-    Settle       "settle"           SCORE
-                 Stands,            Never  Working Some(Score),          Settled    ["settle"]
-                 "`settle losers pay winners` or `settle declarer writes`";
     CountsMore   "counts_more"      SCORE
                  Adds,              Always Read    Some(Score),          Settled    []
                  "`PLAYERS counts 5 more`";
+    Worth        "worth"            SCORE
+                 Stands,            Always Working Some(Score),          Played     ["worth"]
+                 "`worth NUMBER` or `worth NUMBER if CONDITION, otherwise NUMBER`";
+    Number       "number"           ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Named      ["number"]
+                 "`number name \"Name\" = NUMBER`";
+    Settle       "settle"           SCORE
+                 Stands,            Never  Working Some(Score),          Settled    ["settle"]
+                 "`settle losers pay winners` or `settle declarer writes`";
     Bonus        "bonus"            SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
                  "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`";
@@ -467,10 +478,10 @@ kinds! {
     NextDealer   "next_dealer"      SESSION
                  Stands,            Never  Mute    Some(Session),        Dealt      ["next"]
                  "`next dealer is forehand`";
-    LastDeal     "last_deal"        SESSION
-                 Stands,            Never  Read    Some(Session),        Dealt      []
-                 "`the last deal is by PLAYERS`";
     Round        "round"            SESSION
                  Stands,            Never  Mute    Some(Session),        Dealt      ["round"]
                  "`round is one deal by each person`";
+    LastDeal     "last_deal"        SESSION
+                 Stands,            Never  Read    Some(Session),        Dealt      []
+                 "`the last deal is by PLAYERS`";
 }

@@ -125,10 +125,10 @@ impl<'a> Digest<'_, 'a> {
             let row = kind.row();
             let Some(chapter) = row.chapter.filter(|_| row.of_game() == of_game) else { continue };
             for active in scope.in_force(kind) {
-                let slot = match &active.clause.body {
-                    Body::Call { card, .. } => format!("name of {}", card.text),
-                    _ => row.name.replace('_', " "),
-                };
+                let mut slot = row.name.replace('_', " ");
+                if let Body::Call { card, .. } = &active.clause.body {
+                    slot = format!("name of {}", card.text);
+                }
                 let said = self.active(chapter, &slot, active);
                 if !list.iter().any(|old| old.same(&said)) {
                     list.push(said);

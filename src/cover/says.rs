@@ -2,9 +2,10 @@
 
 use crate::diagnostic::Span;
 use crate::diagnostic::source::Sources;
+use crate::kinds::Touched;
 use crate::ruleset::Ruleset;
 use crate::ruleset::link::{Linked, What};
-use crate::syntax::tree::{Block, Body, Guard, Head, Item, Removed};
+use crate::syntax::tree::{Block, Body, Head, Item, Part, Removed};
 use std::collections::{BTreeMap, HashMap};
 
 /// Whether a clause can be touched at all.
@@ -27,10 +28,9 @@ pub struct Says {
 impl Says {
     pub fn of(ruleset: &Ruleset) -> Says {
         let linked = ruleset.linked(&mut Default::default());
-        let sources = ruleset.sources();
         let mut says = Says {
             clauses: BTreeMap::new(),
-            names: names(&linked, sources),
+            names: names(&linked),
             options: linked.options.iter().map(|o| (o.name.to_string(), o.span)).collect(),
             pins: linked.options.iter().filter(|o| o.pinned).map(|o| o.span).collect(),
         };
@@ -57,10 +57,8 @@ impl Says {
                     Item::Block(inner) => stack.push(inner),
                     Item::Row(row) => drop(self.clauses.insert(row.span, Sort::Rule)),
                     Item::Clause(clause) => {
-                        let sort = match clause.body {
-                            Body::Source { .. } | Body::Note(_) => Sort::Note,
-                            _ => Sort::Rule,
-                        };
+                        let note = clause.row().touched == Touched::Never;
+                        let sort = if note { Sort::Note } else { Sort::Rule };
                         self.clauses.insert(clause.span, sort);
                         if matches!(clause.body, Body::Without { what: Removed::Option, .. }) {
                             self.pins.push(clause.span);
@@ -72,7 +70,7 @@ impl Says {
     }
 }
 
-fn names(linked: &Linked, sources: &Sources) -> HashMap<Span, Vec<String>> {
+fn names(linked: &Linked) -> HashMap<Span, Vec<String>> {
     let mut found: HashMap<Span, Vec<String>> = HashMap::new();
     for entry in &linked.entries {
         let own = match &entry.what {
@@ -80,12 +78,19 @@ fn names(linked: &Linked, sources: &Sources) -> HashMap<Span, Vec<String>> {
             What::Row(row, _) => row.span,
             _ => continue,
         };
-        let guards = entry.guards.iter().map(|guard| match guard {
-            Guard::If(phrase) | Guard::Unless(phrase) => phrase.span,
-        });
-        let texts = std::iter::once(own).chain(entry.whens.iter().map(|when| when.span)).chain(guards);
         let list = found.entry(own).or_default();
-        texts.for_each(|span| list.extend(words(text(sources, span))));
+        let mut see = |part| {
+            if let Part::Word(word) = part {
+                list.push(word.to_string());
+            }
+        };
+        match &entry.what {
+            What::Clause(clause) => clause.words(&mut see),
+            What::Row(row, _) => row.words(&mut see),
+            What::Stage(..) | What::Doubling(..) | What::Like(..) | What::Title(..) => {}
+        }
+        let guards = entry.guards.iter().map(|guard| guard.phrase());
+        guards.chain(entry.whens.iter().copied()).for_each(|phrase| Part::Phrase(phrase).words(&mut see));
     }
     for option in &linked.options {
         found.entry(option.span).or_default();
@@ -100,11 +105,4 @@ fn names(linked: &Linked, sources: &Sources) -> HashMap<Span, Vec<String>> {
 /// The text at a place.
 pub fn text(sources: &Sources, span: Span) -> &str {
     sources.get(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
-}
-
-/// The words outside of quotes.
-fn words(text: &str) -> impl Iterator<Item = String> {
-    let outside = text.split('"').step_by(2);
-    let letters = |c: char| !(c.is_alphanumeric() || c == '_');
-    outside.flat_map(move |part| part.split(letters)).filter(|word| !word.is_empty()).map(str::to_string)
 }

@@ -108,7 +108,9 @@ impl Judge<'_, '_> {
                     true => format!("Item(\"{by}\", {list})"),
                     false => format!("NoItem(\"{by}\")"),
                 };
-                self.amounts(&what, said, &now, clauses.first().copied(), instead)
+                let mut items = self.table.items().iter().map(|item| item.clause);
+                let moved = items.find(|clause| clauses.contains(clause)).or(clauses.first().copied());
+                self.amounts(&what, said, &now, moved, instead)
             }
             Step::NoItem(by) => {
                 self.over()?;

@@ -1,6 +1,7 @@
 //! A ruleset without one of its clauses: what is left when a sentence is taken out of the text.
 
 use crate::diagnostic::{Report, Span, source::Source};
+use crate::kinds::Kind;
 use crate::syntax::tree::{Block, Body, Cell, Cited, Head, Item, Name, Removed};
 use crate::syntax::{self};
 
@@ -86,15 +87,10 @@ pub fn removals(text: &str) -> Vec<Removal> {
 /// Sources, notes, names, the words of the table, and choices that a variant does not leave: nothing that
 /// a deal could show.
 fn words_only(body: &Body) -> bool {
-    matches!(
-        body,
-        Body::Source { .. }
-            | Body::Note(_)
-            | Body::Call { .. }
-            | Body::PassWord(_)
-            | Body::HoldWord(_)
-            | Body::Without { what: Removed::Option, .. }
-    )
+    use crate::kinds::Touched;
+    let pins = matches!(body, Body::Without { what: Removed::Option, .. });
+    let said = matches!(body.kind().row().touched, Touched::Never | Touched::Passing | Touched::Holding);
+    said || pins || body.kind() == Kind::Call
 }
 
 fn ids(cites: &[Cited]) -> Vec<String> {

@@ -6,7 +6,7 @@
 
 use super::Ruleset;
 use crate::diagnostic::{Code, Diagnostic, Report, Severity, Sources, Span};
-use crate::kinds::Home;
+use crate::kinds::{Folds, Home, List};
 use crate::syntax::tree::*;
 
 /// A piece of the text that is being put together.
@@ -343,16 +343,16 @@ fn settle<'a>(around: &Around, nodes: &mut [Node<'a>], place: &Place, merged: &m
 }
 
 fn is_definition(clause: &Clause) -> bool {
-    matches!(clause.body, Body::Define { .. } | Body::Order { .. })
+    clause.row().folds == Folds::Defines
 }
 
 /// Names are told apart by what they name.
 fn class(clause: &Clause) -> u8 {
-    match &clause.body {
-        Body::Bonus { .. } => 0,
-        Body::Announce { .. } => 1,
-        Body::Duty { .. } | Body::KeepFor { .. } => 2,
-        Body::Define { .. } | Body::Order { .. } => 3,
+    match clause.row().folds {
+        Folds::Joins(List::Bonuses) => 0,
+        Folds::Joins(List::Announcements) => 1,
+        Folds::Joins(List::Duties) => 2,
+        Folds::Defines => 3,
         _ => 4,
     }
 }

@@ -28,6 +28,7 @@ pub use library::LoadError;
 pub use program::Program;
 
 use crate::diagnostic::{self, Diagnostic, Report, Severity, Sources, words};
+use crate::kinds::{Folds, Kind};
 use crate::syntax::tree::{Block, Body, Head};
 use library::Loaded;
 use link::{Layer, Linked, What};
@@ -256,7 +257,7 @@ impl Ruleset {
         let linked = self.linked(&mut Report::default());
         let options = linked.options.iter().map(|o| (Some(o.name.to_string()), o.span, o.cites));
         let others = linked.entries.iter().filter_map(|entry| match &entry.what {
-            link::What::Clause(c) if matches!(c.body, Body::Note(_)) || stands.contains(&c.span) => {
+            link::What::Clause(c) if c.body.kind() == Kind::Note || stands.contains(&c.span) => {
                 Some((c.name.as_ref().map(|name| name.text.clone()), c.span, c.cites.as_slice()))
             }
             link::What::Row(row, _) => Some((Some(row.name.text.clone()), row.span, row.cites.as_slice())),
@@ -303,9 +304,7 @@ impl Ruleset {
         let stands = self.standing(settings, &program);
         let linked = self.linked(&mut Report::default());
         let ids = linked.entries.iter().flat_map(|entry| match &entry.what {
-            link::What::Clause(clause) if matches!(clause.body, Body::Note(_) | Body::Option { .. }) => {
-                &[][..]
-            }
+            link::What::Clause(clause) if clause.row().folds == Folds::Apart => &[][..],
             link::What::Clause(clause) if stands.contains(&clause.span) => &clause.cites,
             link::What::Row(row, _) if stands.contains(&row.span) => &row.cites,
             _ => &[],

@@ -6,6 +6,7 @@ use super::pack::{Mask, Pack, Scheme, Suit};
 use super::resolve::Env;
 use super::scope::Scope;
 use crate::diagnostic::{Report, words};
+use crate::kinds::Kind;
 use crate::syntax::tree::*;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
@@ -60,7 +61,7 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     let mut cards: Vec<(usize, String)> = Vec::new();
     let first = built.pack.suits.len();
     for clause in clauses_of(block) {
-        let Body::Suit { suits, ranks } = &clause.body else {
+        let Body::InPack(PackLine::Suit { suits, ranks }) = &clause.body else {
             continue;
         };
         for (name, title, letter) in suits {
@@ -114,14 +115,24 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
 fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     let mut rated: Mask = 0;
     for clause in clauses_of(block) {
-        match &clause.body {
-            Body::Define { value, .. } => {
-                let mask = resolve(built, value, report);
-                if let Some(name) = &clause.name {
-                    built.sets.insert(name.text.clone(), mask);
+        if let (Body::Define { value, .. }, Some(name)) = (&clause.body, &clause.name) {
+            built.sets.insert(name.text.clone(), resolve(built, value, report));
+        }
+        if let Body::Call { card, names } = &clause.body {
+            match built.pack.card(&card.text) {
+                Some(at) => built.pack.calls.extend(names.iter().map(|n| (at, n.clone()))),
+                None => {
+                    let known: Vec<&str> = built.pack.codes.iter().map(String::as_str).collect();
+                    let d = words::unknown_card(card.span, &card.text, &built.pack.name, &known);
+                    report.borrow_mut().push(d);
                 }
             }
-            Body::CardWorth { worth, cards } => {
+        }
+        let Body::InPack(line) = &clause.body else { continue };
+        match line {
+            // Cards are there before their sets.
+            PackLine::Suit { .. } => {}
+            PackLine::CardWorth { worth, cards } => {
                 let set = cards.as_ref().map_or(built.pack.all & !rated, |c| resolve(built, c, report));
                 let again = set & rated;
                 if let Some(card) = super::pack::descending(again).next() {
@@ -135,26 +146,11 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
                     built.pack.worth[card as usize] = (*worth).min(1000);
                 }
             }
-            Body::Count { each, total } => {
+            PackLine::Count { each, total } => {
                 let scheme = scheme(clause, each.as_ref(), *total, report);
                 built.pack.schemes.retain(|s| s.name != scheme.name);
                 built.pack.schemes.push(scheme);
             }
-            Body::Call { card, names } => {
-                match built.pack.card(&card.text) {
-                    Some(at) => built.pack.calls.extend(names.iter().map(|n| (at, n.clone()))),
-                    None => {
-                        let known: Vec<&str> = built.pack.codes.iter().map(String::as_str).collect();
-                        report.borrow_mut().push(words::unknown_card(
-                            card.span,
-                            &card.text,
-                            &built.pack.name,
-                            &known,
-                        ));
-                    }
-                };
-            }
-            _ => {}
         }
     }
 }
@@ -198,14 +194,14 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     }
     pack.suit_masks = (0..pack.codes.len()).map(|c| pack.suit_of(c as u8)).collect();
     // What a base counted is counted anew if this pack has other cards.
-    let counts = || clauses_of(block).filter(|c| matches!(c.body, Body::Count { .. }));
+    let counts = || clauses_of(block).filter(|c| c.body.kind() == Kind::Count);
     let own = |name: &str| counts().any(|c| c.name.as_ref().is_some_and(|n| n.text == name));
     let inherited: Vec<usize> = (0..pack.schemes.len()).filter(|at| !own(&pack.schemes[*at].name)).collect();
     for at in inherited {
         pack.schemes[at].total = pack.points(&pack.schemes[at], pack.all);
     }
     for clause in clauses_of(block) {
-        if let Body::Count { total, .. } = &clause.body
+        if let Body::InPack(PackLine::Count { total, .. }) = &clause.body
             && let Some(name) = &clause.name
             && let Some(scheme) = pack.schemes.iter().find(|s| s.name == name.text)
         {

@@ -49,6 +49,16 @@ pub struct StageFlat<'a> {
     pub clauses: Vec<(&'a Clause, Span)>,
 }
 
+impl<'a> StageFlat<'a> {
+    /// What its clauses say.
+    pub fn lines(&self) -> impl Iterator<Item = &'a AuctionLine> {
+        self.clauses.iter().filter_map(|(clause, _)| {
+            let Body::Auction(line) = &clause.body else { return None };
+            Some(line)
+        })
+    }
+}
+
 /// The rules of one scope.
 #[derive(Clone, Debug, Default)]
 pub struct Scope<'a> {

@@ -9,7 +9,7 @@ use crate::ruleset::program::Contract;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
 use crate::ruleset::{OptionInfo, Program, Ruleset};
-use crate::syntax::tree::{Body, Cell, PhraseKind};
+use crate::syntax::tree::{Body, Cell, Part, PhraseKind};
 use std::collections::BTreeMap;
 
 /// No payment of a variant is higher.
@@ -62,7 +62,7 @@ impl Base {
             program: ruleset.program(&ruleset.settings()).ok()?,
             options: ruleset.options(),
             domains: domains.collect(),
-            payments: payments(ruleset, &linked, &scopes.game, &scopes.rows, &scopes.contracts),
+            payments: payments(&linked, &scopes.game, &scopes.rows, &scopes.contracts),
             taken,
         })
     }
@@ -166,24 +166,20 @@ impl Base {
 
 /// Cells that what a contract is worth depends on, and bonuses of a plain price.
 fn payments(
-    ruleset: &Ruleset,
     linked: &Linked,
     game: &Scope,
     rows: &[ContractRow],
     contracts: &[Scope],
 ) -> Vec<(Payment, String, i64)> {
-    let mut texts = String::new();
+    let mut words: Vec<&str> = Vec::new();
     for scope in contracts.iter().chain([game]) {
-        let worth = scope.heads(Kind::Worth);
-        let defined = scope.defs.values().filter(|a| matches!(a.clause.body, Body::Define { .. }));
-        for active in worth.chain(defined) {
-            texts += ruleset.sources().text(active.clause.span);
-            texts.push(' ');
+        for active in scope.heads(Kind::Worth).chain(scope.defs.values()) {
+            active
+                .clause
+                .words(&mut |part| words.extend(if let Part::Word(word) = part { Some(word) } else { None }));
         }
     }
-    let counts = |column: &str| {
-        texts.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == column) && column != "kind"
-    };
+    let counts = |column: &str| words.contains(&column) && column != "kind";
     let mut found = Vec::new();
     let mut columns: Vec<&str> = Vec::new();
     for entry in &linked.entries {

@@ -91,7 +91,8 @@ fn among(text: &str, words: &str) -> Option<usize> {
 
 /// The kind of a sentence, by the word that begins it or else by the first words in it that tell.
 fn kind(text: &str, first: &str) -> Option<Kind> {
-    let known = || Kind::ALL.iter().flat_map(|kind| kind.row().known.iter().map(move |words| (*kind, *words)));
+    let known =
+        || Kind::ALL.iter().flat_map(|kind| kind.row().known.iter().map(move |words| (*kind, *words)));
     let among = known().filter_map(|(kind, words)| {
         let words = words.strip_prefix("… ")?;
         Some((among(text, words)?, Reverse(words.len()), kind))

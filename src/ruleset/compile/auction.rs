@@ -7,8 +7,8 @@ use crate::ruleset::program::*;
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::{
-    BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Phrase, PhraseKind,
-    Turns as TurnsTree,
+    AuctionLine, BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Phrase,
+    PhraseKind, Turns as TurnsTree,
 };
 
 type Fallback = Option<(u8, Option<Seats>, ClauseId)>;
@@ -39,16 +39,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn is_held(&self, flat: &StageFlat) -> bool {
-        let known = |name: &Name| self.frame.contracts.iter().any(|c| c.name == name.text);
-        flat.clauses.iter().any(|(clause, _)| match &clause.body {
-            Body::Bids(groups) => groups.iter().any(|g| g.ladder.iter().any(known)),
-            Body::BidsBy { without, .. } => {
-                self.frame.contracts.iter().any(|c| without.iter().all(|n| n.text != c.name))
-            }
-            Body::BreakIn { bids, .. } => bids.iter().any(known),
-            Body::MustOpen { .. } => true,
-            _ => false,
-        })
+        flat.lines().any(|line| self.frame.contracts.iter().any(|c| line.bids(c.name)))
     }
 
     fn contract_named(&self, name: &Name) -> Option<u8> {
@@ -101,8 +92,9 @@ impl<'a> Compiler<'_, 'a> {
         for (clause, _) in &flat.clauses {
             let layer = self.layer_of(clause);
             let id = self.note(clause, layer, clause.name.as_ref().map_or("", |n| &n.text));
-            match &clause.body {
-                Body::Queue { from, who, claim, turns } => {
+            let Body::Auction(line) = &clause.body else { continue };
+            match line {
+                AuctionLine::Queue { from, who, claim, turns } => {
                     asks = true;
                     stage.from = env.seats(from);
                     stage.who = env.seats(who);
@@ -114,48 +106,51 @@ impl<'a> Compiler<'_, 'a> {
                     };
                     stage.clause = id;
                 }
-                Body::Seniority(from, then) => {
+                AuctionLine::Seniority(from, then) => {
                     stage.seniority =
                         [Some(from), then.as_ref()].into_iter().flatten().map(|s| env.seats(s)).collect();
                 }
-                Body::Bids(groups) => {
+                AuctionLine::Bids(groups) => {
                     stage.bids_clause = id;
                     for group in groups {
                         self.group(group, &mut stage.bids);
                     }
                 }
-                Body::BidsBy { without, column, each_by } => {
+                AuctionLine::BidsBy { without, column, each_by } => {
                     stage.bids_clause = id;
                     self.by_column(game, without, column, each_by.as_ref(), &mut stage.bids);
                 }
-                Body::NobodyBids { contract, by } => {
+                AuctionLine::NobodyBids { contract, by } => {
                     if let Some(at) = self.contract_named(contract) {
                         *fallback = Some((at, by.as_ref().map(|b| env.seats(b)), id));
                     }
                 }
-                Body::MustOpen { who, bids } => {
+                AuctionLine::MustOpen { who, bids } => {
                     let set = bids.iter().filter_map(|b| self.contract_named(b)).map(|c| 1u32 << c).sum();
                     stage.open = Some((env.seats(who), set));
                     stage.open_clause = id;
                 }
-                Body::PassWord(word) => stage.pass_word = Some(word.clone()),
-                Body::HoldWord(word) => stage.hold_word = Some(word.clone()),
-                Body::BreakIn { who, bids } => {
+                AuctionLine::PassWord(word) => stage.pass_word = Some(word.clone()),
+                AuctionLine::HoldWord(word) => stage.hold_word = Some(word.clone()),
+                AuctionLine::BreakIn { who, bids } => {
                     stage.breaking = Some(env.seats(who));
                     breaking = Some(bids);
                 }
-                Body::SeniorHolds { only } => {
+                AuctionLine::SeniorHolds { only } => {
                     stage.hold = Hold::Senior { only: *only };
                     stage.hold_clause = id;
                 }
-                Body::OverbidHolds => {
+                AuctionLine::OverbidHolds => {
                     stage.hold = Hold::Overbid;
                     stage.hold_clause = id;
                 }
-                Body::OnlyBy { bids, who, all_passed } => only.push((bids, env.seats(who), *all_passed)),
-                Body::NoPass { who, all_passed } => stage.no_pass = Some((env.seats(who), *all_passed)),
-                Body::Duty { what, not, .. } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
-                _ => {}
+                AuctionLine::OnlyBy { bids, who, all_passed } => {
+                    only.push((bids, env.seats(who), *all_passed))
+                }
+                AuctionLine::NoPass { who, all_passed } => {
+                    stage.no_pass = Some((env.seats(who), *all_passed))
+                }
+                AuctionLine::Duty { what, not } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
             }
         }
         for name in breaking.into_iter().flatten() {
@@ -297,9 +292,9 @@ impl<'a> Compiler<'_, 'a> {
 /// The stage in which most of the same contracts are bid.
 fn alike<'s, 'a>(game: &'s Scope<'a>, flat: &StageFlat<'a>) -> Option<&'s StageFlat<'a>> {
     let bids = |stage: &StageFlat<'a>| -> Vec<&'a str> {
-        let groups = stage.clauses.iter().filter_map(|(clause, _)| match &clause.body {
-            Body::Bids(groups) => Some(groups),
-            _ => None,
+        let groups = stage.lines().filter_map(|line| {
+            let AuctionLine::Bids(groups) = line else { return None };
+            Some(groups)
         });
         groups.flatten().flat_map(|g| &g.ladder).map(|name| name.text.as_str()).collect()
     };

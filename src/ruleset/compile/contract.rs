@@ -14,13 +14,10 @@ impl<'a> Compiler<'_, 'a> {
             row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
         let tricks = tricks(deal);
-        let alone = scope.head(Kind::Sides).is_some_and(|a| matches!(a.clause.body, Body::SidesAlone));
-        if let Some(a) = scope.head(Kind::Sides) {
-            self.clause(a);
-        }
-        let needs = scope.heads(Kind::Needs).rev().filter_map(|a| match &a.clause.body {
-            Body::Needs(test) => Some((self.env(scope, Some(at)).test(test), self.clause(a))),
-            _ => None,
+        let alone = scope.head(Kind::Sides).map(|a| self.clause(a)).is_some();
+        let needs = scope.heads(Kind::Needs).rev().filter_map(|a| {
+            let Body::Needs(test) = &a.clause.body else { return None };
+            Some((env.test(test), self.clause(a)))
         });
         let needs = needs.collect();
         let counts = self.counts(at, scope);

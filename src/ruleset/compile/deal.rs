@@ -104,8 +104,9 @@ impl<'a> Compiler<'_, 'a> {
     fn receivers(&self, env: &Env<'_, 'a>, active: &Active<'a>, table: &mut OnTable) -> Vec<DealTo> {
         let all = ((1u16 << self.frame.players) - 1) as u8;
         let seats = |mask: u8| (0..8).filter(move |p| mask >> p & 1 == 1).map(DealTo::Seat).collect();
-        match &active.clause.body {
-            Body::Deal { to: None, lie: Lie::Upon, .. } => {
+        let Body::Deal { to, lie, .. } = &active.clause.body else { return Vec::new() };
+        match to {
+            None if *lie == Lie::Upon => {
                 let waiting = table.bare.iter().fold(0, |mask, (seat, ..)| mask | 1 << seat);
                 if waiting == 0 && !table.lost {
                     self.say(words::nothing_covered(active.clause.span));
@@ -114,7 +115,8 @@ impl<'a> Compiler<'_, 'a> {
                 table.clause.get_or_insert_with(|| self.clause(active));
                 seats(waiting)
             }
-            Body::Deal { to: Some(to), lie, .. } => {
+            None => seats(all),
+            Some(to) => {
                 if let PhraseKind::Name(name) = &to.kind
                     && *lie == Lie::There
                     && let Some(at) = self.frame.places.iter().position(|p| p == name)
@@ -141,7 +143,6 @@ impl<'a> Compiler<'_, 'a> {
                 table.lost |= *lie == Lie::Covered && mask.unwrap_or(0) == 0;
                 seats(mask.unwrap_or(0))
             }
-            _ => seats(all),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::kinds::{Folds, List};
 use crate::ruleset::link::What;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::scope::Scope;
-use crate::syntax::tree::{Body, Clause, Defined};
+use crate::syntax::tree::{Act, Body, Clause, Defined, Step};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,9 +14,10 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn collect_defs(&mut self) {
         for entry in &self.m.linked.entries {
             match &entry.what {
-                What::Clause(Clause { body: Body::NameSuit { what, .. }, .. })
-                    if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 =>
-                {
+                What::Clause(Clause {
+                    body: Body::Step(Step { act: Act::NameSuit { what, .. }, .. }),
+                    ..
+                }) if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 => {
                     self.frame.named.push(&what.text);
                 }
                 What::Clause(clause) => {
@@ -71,9 +72,9 @@ impl<'a> Compiler<'_, 'a> {
     /// Sets of the game that are the same in every deal.
     pub(super) fn sets(&self, game: &Scope<'a>) -> BTreeMap<&'a str, Mask> {
         let env = self.env(game, None);
-        let set = |body: &Body| match body {
-            Body::Define { what: Defined::Set, value } => env.cards(value).constant(),
-            _ => None,
+        let set = |body: &Body| {
+            let Body::Define { what: Defined::Set, value } = body else { return None };
+            env.cards(value).constant()
         };
         let defs = game.defs.iter();
         defs.filter_map(|(name, active)| Some((*name, set(&active.clause.body)?))).collect()

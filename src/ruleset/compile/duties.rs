@@ -2,6 +2,7 @@
 
 use super::Compiler;
 use crate::diagnostic::words;
+use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Test};
 use crate::ruleset::program::{Binds, ClauseId, Duty, Quick, Want, When};
 use crate::ruleset::resolve::Env;
@@ -40,55 +41,48 @@ impl<'a> Compiler<'_, 'a> {
 
     pub(super) fn duty(&self, env: &Env<'_, 'a>, active: &Active<'a>, last: u8) -> Vec<Duty> {
         let mut duties = Vec::new();
-        match &active.clause.body {
-            Body::KeepFor { what, tricks } => {
-                let test = self.all_of(env, active);
-                let clause = self.clause(active);
-                let (at, _) = self.fixed_tricks(env, tricks, last, active);
-                let cards = env.cards(what);
-                if at > 1 {
-                    duties.extend(lower(
-                        test.clone(),
-                        want(cards.clone(), true),
-                        Binds::Always,
-                        (1, at - 1),
-                        clause,
-                    ));
-                }
-                duties.extend(lower(test, want(cards, false), Binds::Always, (at, at), clause));
+        if let Body::KeepFor { what, tricks } = &active.clause.body {
+            let test = self.all_of(env, active);
+            let clause = self.clause(active);
+            let (at, _) = self.fixed_tricks(env, tricks, last, active);
+            let cards = env.cards(what);
+            if at > 1 {
+                duties.extend(lower(
+                    test.clone(),
+                    want(cards.clone(), true),
+                    Binds::Always,
+                    (1, at - 1),
+                    clause,
+                ));
             }
-            Body::Duty {
-                manner: manner @ (Manner::FollowWith | Manner::Lead | Manner::Play),
-                not,
-                what,
-                timing,
-                ..
-            } => {
-                let test = self.all_of(env, active);
-                let clause = self.clause(active);
-                let mut range = (1, last);
-                for t in timing {
-                    range = match t {
-                        Timing::In(tricks) => self.fixed_tricks(env, tricks, last, active),
-                        Timing::Before(tricks) => {
-                            (1, self.fixed_tricks(env, tricks, last, active).0.saturating_sub(1))
-                        }
-                    };
-                }
-                let binds = match manner {
-                    Manner::FollowWith => Binds::Following,
-                    Manner::Lead => Binds::Leading,
-                    _ => Binds::Always,
-                };
-                if range.0 > last || (range.1 == 0 && !timing.is_empty()) || range.0 > range.1 {
-                    if !matches!(test, Test::Const(false)) && range.0 > last.max(range.1) {
-                        self.m.report.borrow_mut().push(words::never_applies(active.clause.span));
+            duties.extend(lower(test, want(cards, false), Binds::Always, (at, at), clause));
+        }
+        if let Body::Duty { manner, not, what, timing, .. } = &active.clause.body
+            && active.clause.body.kind() == Kind::Duty
+        {
+            let test = self.all_of(env, active);
+            let clause = self.clause(active);
+            let mut range = (1, last);
+            for t in timing {
+                range = match t {
+                    Timing::In(tricks) => self.fixed_tricks(env, tricks, last, active),
+                    Timing::Before(tricks) => {
+                        (1, self.fixed_tricks(env, tricks, last, active).0.saturating_sub(1))
                     }
-                    return duties;
-                }
-                duties.extend(lower(test, want(env.cards(what), *not), binds, range, clause));
+                };
             }
-            _ => {}
+            let binds = match manner {
+                Manner::FollowWith => Binds::Following,
+                Manner::Lead => Binds::Leading,
+                _ => Binds::Always,
+            };
+            if range.0 > last || (range.1 == 0 && !timing.is_empty()) || range.0 > range.1 {
+                if !matches!(test, Test::Const(false)) && range.0 > last.max(range.1) {
+                    self.m.report.borrow_mut().push(words::never_applies(active.clause.span));
+                }
+                return duties;
+            }
+            duties.extend(lower(test, want(env.cards(what), *not), binds, range, clause));
         }
         duties
     }

@@ -13,19 +13,16 @@ impl<'a> Compiler<'_, 'a> {
             self.say(words::too_many_places(game.places[12].clause.span));
         }
         let one = |p: &Active<'a>| {
-            let (face_up, ordered) = match &p.clause.body {
-                Body::Place { face_up, ordered, .. } => (*face_up, *ordered),
-                _ => (false, false),
-            };
-            PlaceInfo {
+            let Body::Place { face_up, ordered, .. } = p.clause.body else { return None };
+            Some(PlaceInfo {
                 name: p.name.clone(),
                 title: p.clause.title.clone().unwrap_or_else(|| p.name.clone()),
                 face_up,
                 ordered,
                 clause: self.clause(p),
-            }
+            })
         };
-        game.places.iter().take(12).map(one).collect()
+        game.places.iter().take(12).filter_map(one).collect()
     }
 
     pub(super) fn place(&self, name: &Name) -> u8 {
@@ -52,9 +49,9 @@ impl<'a> Compiler<'_, 'a> {
         let mut counts: Vec<Option<Seats>> = Vec::new();
         for place in &self.frame.places {
             let declared = scope.places.iter().find(|p| p.name == *place);
-            let own = declared.and_then(|p| match &p.clause.body {
-                Body::Place { counts, .. } => counts.as_ref(),
-                _ => None,
+            let own = declared.and_then(|p| {
+                let Body::Place { counts, .. } = &p.clause.body else { return None };
+                counts.as_ref()
             });
             let later = scope.counts.iter().rev().find(|(name, ..)| name.text == *place).map(|(_, w, _)| *w);
             match later.or(own) {

@@ -6,7 +6,7 @@ use crate::ruleset::expr::{Cards, ONE, Seats, Test};
 use crate::ruleset::program::{Doubling, Shown, Step};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, DoublingFlat, Scope};
-use crate::syntax::tree::{Body, Manner, Position, Shown as ShownTree};
+use crate::syntax::tree::{Act, Body, DoublingLine, Manner, Position, Shown as ShownTree, Step as StepTree};
 
 /// A place in the exchange.
 #[derive(PartialEq)]
@@ -76,35 +76,31 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn step(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, tricks: u8) -> Option<Step> {
+        let Body::Step(StepTree { who, act }) = &active.clause.body else { return None };
         let guard = self.all_of(env, active);
         let clause = self.clause(active);
         if guard == Test::Const(false) {
             return None;
         }
-        Some(match &active.clause.body {
-            Body::See { who, cards } => {
-                Step::See { who: env.seats(who), cards: env.cards(cards), guard, clause }
-            }
-            Body::Take { who, cards } => {
-                Step::Take { who: env.seats(who), cards: env.cards(cards), guard, clause }
-            }
-            Body::Lay { who, cards } => {
-                Step::Lay { who: env.seats(who), cards: env.cards(cards), guard, clause }
-            }
-            Body::Expose { who, number, from, taking_up } => {
+        let who = env.seats(who);
+        Some(match act {
+            Act::See(cards) => Step::See { who, cards: env.cards(cards), guard, clause },
+            Act::Take(cards) => Step::Take { who, cards: env.cards(cards), guard, clause },
+            Act::Lay(cards) => Step::Lay { who, cards: env.cards(cards), guard, clause },
+            Act::Expose { number, from, taking_up } => {
                 let duties = self.putting(env, scope, (Manner::Lay, None), tricks);
-                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                let (number, from) = (env.num(number), env.cards(from));
                 Step::Expose { who, number, from, taking_up: *taking_up, duties, guard, clause }
             }
-            Body::PutAll { who, cards, to, open } => {
-                let (who, cards, to) = (env.seats(who), env.cards(cards), self.place(to));
+            Act::PutAll { cards, to, open } => {
+                let (cards, to) = (env.cards(cards), self.place(to));
                 Step::PutAll { who, cards, to, open: *open, guard, clause }
             }
-            Body::NameSuit { who, what, from } => {
+            Act::NameSuit { what, from } => {
                 let what = self.frame.named.iter().position(|n| *n == what.text).unwrap_or(0) as u8;
-                Step::Name { who: env.seats(who), what, from: env.cards(from), guard, clause }
+                Step::Name { who, what, from: env.cards(from), guard, clause }
             }
-            Body::Put { who, number, from, to, shown } => {
+            Act::Put { number, from, to, shown } => {
                 let shown = match shown {
                     ShownTree::None => Shown::Nobody,
                     ShownTree::All => Shown::Everybody(Cards::Set(self.m.pack.pack.all)),
@@ -112,16 +108,15 @@ impl<'a> Compiler<'_, 'a> {
                 };
                 let to = self.place(to);
                 let duties = self.putting(env, scope, (Manner::Put, Some(to)), tricks);
-                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                let (number, from) = (env.num(number), env.cards(from));
                 Step::Put { who, number, from, to, shown, duties, guard, clause }
             }
-            Body::Keep { who, number, from, to, open, also } => {
+            Act::Keep { number, from, to, open, also } => {
                 let duties = self.putting(env, scope, (Manner::Keep, None), tricks);
-                let (who, number, from) = (env.seats(who), env.num(number), env.cards(from));
+                let (number, from) = (env.num(number), env.cards(from));
                 let also = also.as_ref().map(|(n, from)| (env.num(n), env.cards(from)));
                 Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
             }
-            _ => return None,
         })
     }
 
@@ -146,20 +141,22 @@ impl<'a> Compiler<'_, 'a> {
         let mut somebody = false;
         for clause in &flat.clauses {
             let id = self.note(clause, flat.layer, "");
-            match &clause.body {
-                Body::Doublers { who, from, once_each } => {
+            let Body::Doubling(line) = &clause.body else { continue };
+            match line {
+                DoublingLine::OfGame => {}
+                DoublingLine::Doublers { who, from, once_each } => {
                     somebody = true;
                     d.by = env.seats(who);
                     d.from = from.as_ref().map(|f| env.seats(f));
                     d.once_each = *once_each;
                     d.by_clause = id;
                 }
-                Body::Answered { by, then, in_turn } => {
+                DoublingLine::Answered { by, then, in_turn } => {
                     d.answered = Some(env.seats(by));
                     d.then = then.as_ref().map(|t| env.seats(t));
                     d.in_turn = *in_turn;
                 }
-                Body::AtMost(n) => {
+                DoublingLine::AtMost(n) => {
                     d.limit_clause = id;
                     d.at_most = match env.num(n).constant() {
                         Some(n) => (n / ONE).clamp(0, 12) as u8,
@@ -169,7 +166,6 @@ impl<'a> Compiler<'_, 'a> {
                         }
                     };
                 }
-                _ => {}
             }
         }
         if !somebody {

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Report, Sources, words};
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef, What};
-use crate::syntax::tree::{Domain, Guard, Phrase};
+use crate::syntax::tree::{Domain, Guard, Part, Phrase};
 use std::collections::HashSet;
 
 /// More are not tried.
@@ -31,19 +31,19 @@ pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settin
         add(Settings { last_round: true, ..base.clone() }, report);
     }
     for (at, option) in linked.options.iter().enumerate() {
-        for value in values(option, sources, linked) {
+        for value in values(option, linked) {
             let mut other = base.clone();
             other.options[at] = value;
             add(other, report);
         }
     }
-    for (named, last_round) in together(linked, sources) {
+    for (named, last_round) in together(linked) {
         if named.len() + usize::from(last_round) < 2 {
             continue;
         }
         let mut choices = vec![base.clone()];
         for at in named {
-            let values = values(&linked.options[at], sources, linked);
+            let values = values(&linked.options[at], linked);
             let with = |s: &Settings, v: i64| {
                 let mut s = s.clone();
                 s.options[at] = v;
@@ -63,7 +63,7 @@ pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settin
 }
 
 /// The values of an option that are tried.
-fn values(option: &OptionDef, sources: &Sources, linked: &Linked) -> Vec<i64> {
+fn values(option: &OptionDef, linked: &Linked) -> Vec<i64> {
     let Domain::Range(low, high) = option.domain else {
         return option.choices();
     };
@@ -74,16 +74,18 @@ fn values(option: &OptionDef, sources: &Sources, linked: &Linked) -> Vec<i64> {
     // Values that some condition compares the option with, and their neighbours.
     for entry in &linked.entries {
         let mut phrases: Vec<&Phrase> = entry.whens.clone();
-        phrases.extend(entry.guards.iter().map(|g| phrase(g)));
+        phrases.extend(entry.guards.iter().map(|g| g.phrase()));
         if let What::Clause(c) = &entry.what {
-            phrases.extend(c.guard.iter().map(phrase));
+            phrases.extend(c.guard.iter().map(Guard::phrase));
         }
         for p in phrases {
-            let text = sources.text(p.span);
-            if words_of(text).any(|w| w == option.name) {
-                let numbers = words_of(text).filter_map(|w| w.parse::<i64>().ok());
-                tried.extend(numbers.flat_map(|n| [n - 1, n, n + 1]).filter(|n| low <= n && n <= high));
-            }
+            let (mut named, mut numbers) = (false, Vec::new());
+            Part::Phrase(p).words(&mut |part| match part {
+                Part::Word(word) => named |= word == option.name,
+                Part::Number(n) => numbers.extend([n - 1, n, n + 1]),
+                Part::Phrase(_) => {}
+            });
+            tried.extend(numbers.into_iter().filter(|n| named && low <= n && n <= high));
         }
     }
     tried.sort_unstable();
@@ -91,36 +93,32 @@ fn values(option: &OptionDef, sources: &Sources, linked: &Linked) -> Vec<i64> {
     tried
 }
 
-fn phrase(guard: &Guard) -> &Phrase {
-    match guard {
-        Guard::If(p) | Guard::Unless(p) => p,
-    }
-}
-
 /// Options that the conditions of one clause name together, and whether they ask for the last round.
-fn together(linked: &Linked, sources: &Sources) -> Vec<(Vec<usize>, bool)> {
+fn together(linked: &Linked) -> Vec<(Vec<usize>, bool)> {
     let mut found: Vec<(Vec<usize>, bool)> = Vec::new();
     let mut last: Option<Vec<crate::diagnostic::Span>> = None;
     for entry in &linked.entries {
-        let mut spans: Vec<_> = entry.whens.iter().map(|p| p.span).collect();
-        spans.extend(entry.guards.iter().map(|g| phrase(g).span));
+        let mut phrases: Vec<&Phrase> = entry.whens.clone();
+        phrases.extend(entry.guards.iter().map(|g| g.phrase()));
         if let What::Clause(c) = &entry.what {
-            spans.extend(c.guard.iter().map(|g| phrase(g).span));
+            phrases.extend(c.guard.iter().map(Guard::phrase));
         }
+        let spans: Vec<_> = phrases.iter().map(|p| p.span).collect();
         if spans.is_empty() || last.as_ref() == Some(&spans) {
             continue;
         }
         let mut named = Vec::new();
         let mut last_round = false;
-        for span in &spans {
-            for word in words_of(sources.text(*span)) {
+        for phrase in phrases {
+            Part::Phrase(phrase).words(&mut |part| {
+                let Part::Word(word) = part else { return };
                 last_round |= word == "last_round";
                 if let Some(at) = linked.options.iter().position(|o| o.name == word)
                     && !named.contains(&at)
                 {
                     named.push(at);
                 }
-            }
+            });
         }
         named.sort_unstable();
         let both = (named, last_round);
@@ -130,8 +128,4 @@ fn together(linked: &Linked, sources: &Sources) -> Vec<(Vec<usize>, bool)> {
         last = Some(spans);
     }
     found
-}
-
-fn words_of(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|w| !w.is_empty())
 }

@@ -37,7 +37,7 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::without_clause => Body::Without { what: removed(&pair), names: listed() },
         Rule::reprice => Body::Reprice { names: listed(), worth: e(), prices: prices(p, &pair) },
         Rule::suit_line => suit_line(p, pair),
-        Rule::pack_worth => Body::CardWorth { worth: num(), cards: expr(p, &pair) },
+        Rule::pack_worth => Body::InPack(PackLine::CardWorth { worth: num(), cards: expr(p, &pair) }),
         Rule::count_line => count_line(pair),
         Rule::seats_line => Body::Seats { number: num(), clockwise: has(&pair, Rule::w_clockwise) },
         Rule::extra_line => Body::Extra { share: has(&pair, Rule::w_with) },
@@ -80,45 +80,58 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             } else {
                 Turns::Once
             };
-            Body::Queue { from, who, claim, turns }
+            Body::Auction(AuctionLine::Queue { from, who, claim, turns })
         }
         Rule::seniority_line => {
             let mut list = exprs(p, pair.clone()).into_iter();
-            Body::Seniority(list.next().unwrap_or_else(e), list.next())
+            Body::Auction(AuctionLine::Seniority(list.next().unwrap_or_else(e), list.next()))
         }
-        Rule::bids_line => match find(&pair, Rule::ladder_by) {
+        Rule::bids_line => Body::Auction(match find(&pair, Rule::ladder_by) {
             Some(by) => {
                 let mut list = names(p, kids(by.clone()));
                 let each_by = find(&by, Rule::each_by).and_then(|e| names(p, kids(e)).pop());
                 let column = list.pop().unwrap_or(first());
-                Body::BidsBy { without: list, column, each_by }
+                AuctionLine::BidsBy { without: list, column, each_by }
             }
-            None => Body::Bids(
+            None => AuctionLine::Bids(
                 kids(pair).filter(|x| x.as_rule() == Rule::bid_group).map(|g| bid_group(p, &g)).collect(),
             ),
-        },
-        Rule::nobody_line => Body::NobodyBids { contract: first(), by: expr(p, &pair) },
-        Rule::open_line => Body::MustOpen { who: e(), bids: listed() },
-        Rule::pass_word => Body::PassWord(strings().pop().unwrap_or_default()),
-        Rule::hold_word => Body::HoldWord(strings().pop().unwrap_or_default()),
-        Rule::hold_line if has(&pair, Rule::w_overbid) => Body::OverbidHolds,
-        Rule::hold_line => Body::SeniorHolds { only: has(&pair, Rule::w_only) },
-        Rule::only_line => {
-            Body::OnlyBy { bids: listed(), who: e(), all_passed: find(&pair, Rule::all_others).is_some() }
-        }
-        Rule::break_line => Body::BreakIn { who: e(), bids: listed() },
-        Rule::no_pass_line => Body::NoPass { who: e(), all_passed: find(&pair, Rule::all_others).is_some() },
+        }),
+        Rule::nobody_line => Body::Auction(AuctionLine::NobodyBids { contract: first(), by: expr(p, &pair) }),
+        Rule::open_line => Body::Auction(AuctionLine::MustOpen { who: e(), bids: listed() }),
+        Rule::pass_word => Body::Auction(AuctionLine::PassWord(strings().pop().unwrap_or_default())),
+        Rule::hold_word => Body::Auction(AuctionLine::HoldWord(strings().pop().unwrap_or_default())),
+        Rule::hold_line if has(&pair, Rule::w_overbid) => Body::Auction(AuctionLine::OverbidHolds),
+        Rule::hold_line => Body::Auction(AuctionLine::SeniorHolds { only: has(&pair, Rule::w_only) }),
+        Rule::only_line => Body::Auction(AuctionLine::OnlyBy {
+            bids: listed(),
+            who: e(),
+            all_passed: find(&pair, Rule::all_others).is_some(),
+        }),
+        Rule::break_line => Body::Auction(AuctionLine::BreakIn { who: e(), bids: listed() }),
+        Rule::no_pass_line => Body::Auction(AuctionLine::NoPass {
+            who: e(),
+            all_passed: find(&pair, Rule::all_others).is_some(),
+        }),
         Rule::doublers => {
             let mut list = exprs(p, pair.clone()).into_iter();
             let who = list.next().unwrap_or(e());
-            Body::Doublers { who, from: list.next(), once_each: has(&pair, Rule::w_once) }
+            Body::Doubling(DoublingLine::Doublers {
+                who,
+                from: list.next(),
+                once_each: has(&pair, Rule::w_once),
+            })
         }
         Rule::answered => {
             let mut list = exprs(p, pair.clone()).into_iter();
             let by = list.next().unwrap_or(e());
-            Body::Answered { by, then: list.next(), in_turn: has(&pair, Rule::w_turn) }
+            Body::Doubling(DoublingLine::Answered {
+                by,
+                then: list.next(),
+                in_turn: has(&pair, Rule::w_turn),
+            })
         }
-        Rule::limit => Body::AtMost(e()),
+        Rule::limit => Body::Doubling(DoublingLine::AtMost(e())),
         Rule::announce => {
             let mut list = exprs(p, pair).into_iter();
             let who = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
@@ -158,7 +171,11 @@ pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::next_dealer => Body::NextDealer(e()),
         Rule::last_deal => Body::LastDealBy(e()),
         Rule::round_line => Body::RoundIsOneDealEach,
-        _ => Body::OfGame,
+        Rule::of_game => Body::Doubling(DoublingLine::OfGame),
+        rule => {
+            debug_assert!(false, "nothing is built of {rule:?}");
+            Body::Note(String::new())
+        }
     }
 }
 

@@ -11,31 +11,33 @@ pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
     match kind(&pair) {
         Rule::see_step => {
             let (who, cards) = two(p, pair);
-            Body::See { who, cards }
+            act(who, Act::See(cards))
         }
         Rule::take_step => {
             let (who, cards) = two(p, pair);
-            Body::Take { who, cards }
+            act(who, Act::Take(cards))
         }
         Rule::lay_step => {
             let (who, cards) = two(p, pair);
-            Body::Lay { who, cards }
+            act(who, Act::Lay(cards))
         }
         Rule::expose_step => {
             let who = sure(p, &pair);
             let (number, from) = quant_amount(p, find(&pair, Rule::amount));
-            Body::Expose { who, number, from, taking_up: find(&pair, Rule::taking_up).is_some() }
+            act(who, Act::Expose { number, from, taking_up: find(&pair, Rule::taking_up).is_some() })
         }
         Rule::all_step => {
             let to = find(&pair, Rule::name).map(|n| p.name(&n));
             let open = has(&pair, Rule::w_face);
             let (who, cards) = two(p, pair);
-            Body::PutAll { to: to.unwrap_or(Name { text: String::new(), span: who.span }), who, cards, open }
+            let to = to.unwrap_or(Name { text: String::new(), span: who.span });
+            act(who, Act::PutAll { cards, to, open })
         }
         Rule::name_step => {
             let what = find(&pair, Rule::name).map(|n| p.name(&n));
             let (who, from) = two(p, pair);
-            Body::NameSuit { what: what.unwrap_or(Name { text: String::new(), span: who.span }), who, from }
+            let what = what.unwrap_or(Name { text: String::new(), span: who.span });
+            act(who, Act::NameSuit { what, from })
         }
         Rule::put_step | Rule::keep_step => {
             let who = sure(p, &pair);
@@ -45,13 +47,13 @@ pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             if kind(&pair) == Rule::keep_step {
                 let second = pair.clone().into_inner().filter(|x| x.as_rule() == Rule::amount).nth(1);
                 let also = second.map(|a| quant_amount(p, Some(a)));
-                return Body::Keep { who, number, from, to, open: has(&pair, Rule::w_face), also };
+                return act(who, Act::Keep { number, from, to, open: has(&pair, Rule::w_face), also });
             }
             let shown = match find(&pair, Rule::shown) {
                 None => Shown::None,
                 Some(s) => expr(p, &s).map_or(Shown::All, Shown::Some),
             };
-            Body::Put { who, number, from, to, shown }
+            act(who, Act::Put { number, from, to, shown })
         }
         Rule::keep_for => {
             let what = sure(p, &pair);
@@ -66,20 +68,20 @@ pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let must = find(&pair, Rule::must);
             let not = must.as_ref().is_some_and(|m| has(m, Rule::w_not));
             let manner = must.and_then(|m| find(&m, Rule::manner));
-            let manner = match manner
-                .map(|m| m.as_str().split_whitespace().next().unwrap_or("").to_string())
-                .as_deref()
-            {
+            let word = manner.and_then(|m| m.as_str().split_whitespace().next().map(str::to_string));
+            let manner = match word.as_deref() {
                 Some("follow") => Manner::FollowWith,
                 Some("lead") => Manner::Lead,
                 Some("lay") => Manner::Lay,
                 Some("put") => Manner::Put,
-                Some("bid") => Manner::Bid,
                 _ => Manner::Play,
             };
             let what = find(&pair, Rule::what);
             let place = what.as_ref().and_then(|w| find(w, Rule::name)).map(|n| p.name(&n));
             let what = what.map(|w| sure(p, &w)).unwrap_or(sure(p, &pair));
+            if word.as_deref() == Some("bid") {
+                return Body::Auction(AuctionLine::Duty { not, what });
+            }
             let timed = |t: Pair<Rule>| {
                 let before = has(&t, Rule::w_before);
                 let when = find(&t, Rule::tricks).map_or(Tricks::Last, |t| tricks(p, t));
@@ -89,4 +91,8 @@ pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::Duty { manner, not, what, place, timing }
         }
     }
+}
+
+fn act(who: Phrase, act: Act) -> Body {
+    Body::Step(Step { who, act })
 }

@@ -46,7 +46,7 @@ pub fn suit_line(p: &Pairs, pair: Pair<Rule>) -> Body {
         Some((name, title(&x).unwrap_or_default(), inner.next()?))
     };
     let suits = kids(pair.clone()).filter(|x| x.as_rule() == Rule::suit_name).filter_map(suit).collect();
-    Body::Suit { suits, ranks: names(p, kids(pair).filter(|x| x.as_rule() == Rule::rank)) }
+    Body::InPack(PackLine::Suit { suits, ranks: names(p, kids(pair).filter(|x| x.as_rule() == Rule::rank)) })
 }
 
 fn fraction(pair: Pair<Rule>) -> (i64, i64) {
@@ -70,7 +70,7 @@ pub fn count_line(pair: Pair<Rule>) -> Body {
         counting.left_less = fractions.get(1).copied().unwrap_or((0, 1));
         counting
     });
-    Body::Count { each, total }
+    Body::InPack(PackLine::Count { each, total })
 }
 
 pub fn choice(pair: Pair<Rule>) -> Choice {

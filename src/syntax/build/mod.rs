@@ -67,7 +67,7 @@ pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         title: title(&pair),
         position: find(&pair, Rule::position).and_then(|o| position(p, o)),
         guard: find(&pair, Rule::guard).map(|g| guard(p, g)),
-        body: Body::OfGame,
+        body: Body::PlayEnds,
         cites,
         span,
     };

@@ -4,10 +4,12 @@ mod clause;
 mod part;
 mod phrase;
 mod placeless;
+mod walk;
 
-pub use clause::{Body, Clause};
+pub use clause::{Act, AuctionLine, Body, Clause, DoublingLine, PackLine, Step};
 pub use part::*;
 pub use phrase::*;
+pub use walk::Part;
 
 use crate::diagnostic::Span;
 

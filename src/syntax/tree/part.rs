@@ -83,7 +83,6 @@ pub enum Manner {
     Put,
     Lay,
     Keep,
-    Bid,
 }
 
 #[derive(Clone, Debug, PartialEq)]

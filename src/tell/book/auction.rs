@@ -65,11 +65,11 @@ fn over(say: &Say, over: &Over) -> String {
 
 fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     let mut list = Vec::new();
-    let bids = stage.clauses.iter().any(|(c, _)| match &c.body {
-        Body::Bids(groups) => groups.iter().any(|g| !known(say, &g.ladder).is_empty()),
-        Body::BidsBy { .. } | Body::NobodyBids { .. } => true,
-        _ => false,
-    });
+    let contracts = &say.terms.edition.folded.contracts;
+    let told = |line: &AuctionLine| {
+        matches!(line, AuctionLine::NobodyBids { .. }) || contracts.iter().any(|row| line.bids(row.name))
+    };
+    let bids = stage.lines().any(told);
     let over_gone = match stage.over {
         Some(Over::Contract(name) | Over::Unopposed(name)) => say.terms.contract(&name.text).is_none(),
         _ => false,
@@ -84,7 +84,7 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
         ));
     }
     let mut clauses: Vec<&Clause> = stage.clauses.iter().map(|(clause, _)| *clause).collect();
-    clauses.sort_by_key(|clause| in_order(&clause.body));
+    clauses.sort_by_key(|clause| clause.body.kind());
     for (at, clause) in clauses.into_iter().enumerate() {
         let key = |kind: &str| format!("stage:{}:{kind}", stage.name);
         for (kind, text) in clause_texts(say, clause, stage.clauses.len() == 1) {
@@ -99,38 +99,23 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
 
 /// Can a bid of this game be taken over at the same level?
 pub fn is_held_over(game: &Scope, name: &str) -> bool {
-    game.stages.iter().any(|stage| {
-        let bodies = || stage.clauses.iter().map(|(clause, _)| &clause.body);
-        let bid = |body: &Body| matches!(body, Body::Bids(groups) if groups.iter().any(|g| g.ladder.iter().any(|n| n.text == name)));
-        bodies().any(bid) && bodies().any(|b| matches!(b, Body::SeniorHolds { .. } | Body::OverbidHolds))
-    })
-}
-
-/// The order in which a book tells of a stage.
-fn in_order(body: &Body) -> u8 {
-    match body {
-        Body::Queue { .. } => 0,
-        Body::Seniority(..) => 1,
-        Body::MustOpen { .. } => 2,
-        Body::Bids(_) | Body::BidsBy { .. } => 3,
-        Body::OnlyBy { .. } => 4,
-        Body::SeniorHolds { .. } | Body::OverbidHolds => 5,
-        Body::BreakIn { .. } => 6,
-        Body::NobodyBids { .. } => 8,
-        Body::PassWord(_) => 9,
-        Body::HoldWord(_) => 10,
-        _ => 7,
-    }
+    let holds = |line: &AuctionLine| {
+        matches!(line, AuctionLine::OverbidHolds) || matches!(line, AuctionLine::SeniorHolds { .. })
+    };
+    let bid = |line: &AuctionLine| {
+        let AuctionLine::Bids(groups) = line else { return false };
+        groups.iter().any(|group| group.ladder.iter().any(|n| n.text == name))
+    };
+    game.stages.iter().any(|stage| stage.lines().any(bid) && stage.lines().any(holds))
 }
 
 /// Bids of one stage are told apart by the lowest of them.
 fn text_key(clause: &Clause, at: usize) -> String {
-    match &clause.body {
-        Body::Bids(groups) => {
-            groups.first().and_then(|g| g.ladder.first()).map_or(at.to_string(), |n| n.text.clone())
-        }
-        _ => at.to_string(),
-    }
+    let lowest = match &clause.body {
+        Body::Auction(AuctionLine::Bids(groups)) => groups.first().and_then(|group| group.ladder.first()),
+        _ => None,
+    };
+    lowest.map_or(at.to_string(), |name| name.text.clone())
 }
 
 fn over_of_stage(say: &Say, o: &Over) -> String {
@@ -147,17 +132,20 @@ fn over_of_stage(say: &Say, o: &Over) -> String {
 
 fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, String)> {
     let one = |kind, text| vec![(kind, text)];
-    match &clause.body {
-        Body::Queue { from, who, claim, turns } => one("turns", queue(say, from, who, *claim, *turns)),
-        Body::Seniority(from, then) => {
+    let Body::Auction(line) = &clause.body else { return Vec::new() };
+    match line {
+        AuctionLine::Queue { from, who, claim, turns } => one("turns", queue(say, from, who, *claim, *turns)),
+        AuctionLine::Seniority(from, then) => {
             let then = then
                 .as_ref()
                 .map_or(String::new(), |t| format!(", the others counted from {}", say.seats(t).text));
             let who = say.seats(from);
             one("seniority", format!("for holding, {} before all others{then}", who.does("comes", "come")))
         }
-        Body::Bids(groups) => groups.iter().filter_map(|g| group(say, g)).map(|t| ("bids", t)).collect(),
-        Body::BidsBy { without, column, each_by } => {
+        AuctionLine::Bids(groups) => {
+            groups.iter().filter_map(|g| group(say, g)).map(|t| ("bids", t)).collect()
+        }
+        AuctionLine::BidsBy { without, column, each_by } => {
             let gone = known(say, without);
             let gone =
                 if gone.is_empty() { String::new() } else { format!(" except {}", list(&gone, "and")) };
@@ -172,7 +160,7 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 ),
             )
         }
-        Body::NobodyBids { contract: name, by } => match contract(say, name) {
+        AuctionLine::NobodyBids { contract: name, by } => match contract(say, name) {
             Some(title) if only => one("nobody", format!("there is no auction: every hand is a {title}")),
             Some(title) => {
                 let by = by
@@ -182,7 +170,7 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             }
             None => Vec::new(),
         },
-        Body::MustOpen { who, bids } => {
+        AuctionLine::MustOpen { who, bids } => {
             let bids = known(say, bids);
             if bids.is_empty() {
                 return Vec::new();
@@ -196,7 +184,7 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 ),
             )
         }
-        Body::SeniorHolds { only } => {
+        AuctionLine::SeniorHolds { only } => {
             let only = if *only { ", but may not raise it" } else { ", or raise it" };
             one(
                 "hold",
@@ -205,10 +193,10 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 ),
             )
         }
-        Body::OverbidHolds => {
+        AuctionLine::OverbidHolds => {
             one("hold", "whoever is overbid may hold: he takes the bid over at the same level".into())
         }
-        Body::OnlyBy { bids, who, all_passed } => {
+        AuctionLine::OnlyBy { bids, who, all_passed } => {
             let bids = known(say, bids);
             if bids.is_empty() {
                 return Vec::new();
@@ -216,9 +204,13 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             let all = if *all_passed { ", and only if all others passed" } else { "" };
             one("only", format!("{} may be bid only by {}{all}", list(&bids, "and"), say.seats(who).text))
         }
-        Body::PassWord(word) => one("pass", format!("to pass, one says “{}”", super::page::clean(word))),
-        Body::HoldWord(word) => one("word", format!("to hold, one says “{}”", super::page::clean(word))),
-        Body::BreakIn { who, bids } => {
+        AuctionLine::PassWord(word) => {
+            one("pass", format!("to pass, one says “{}”", super::page::clean(word)))
+        }
+        AuctionLine::HoldWord(word) => {
+            one("word", format!("to hold, one says “{}”", super::page::clean(word)))
+        }
+        AuctionLine::BreakIn { who, bids } => {
             let bids = known(say, bids);
             if bids.is_empty() {
                 return Vec::new();
@@ -232,11 +224,11 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 ),
             )
         }
-        Body::NoPass { who, all_passed } => {
+        AuctionLine::NoPass { who, all_passed } => {
             let all = if *all_passed { " if all others have passed" } else { "" };
             one("no-pass", format!("{} may not pass{all}", say.seats(who).text))
         }
-        Body::Duty { not, what, .. } => {
+        AuctionLine::Duty { not, what } => {
             say.person.set(Person::You);
             let title = |phrase: &Phrase| match &phrase.kind {
                 PhraseKind::Name(name) => Some(say.terms.contract_title(name)),
@@ -259,7 +251,6 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             let must = if *not { "you must not bid" } else { "you must bid" };
             one("duty", format!("{must} {bids}{guard}"))
         }
-        _ => Vec::new(),
     }
 }
 

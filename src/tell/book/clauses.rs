@@ -3,7 +3,7 @@
 use super::page::{ITEM, Sentence, points, term};
 use super::say::{Guarded, Person, Say, Who, named, subject_of};
 use super::terms::{list, spaced};
-use crate::kinds::Kind;
+use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::scope::{Active, DoublingFlat};
 use crate::syntax::tree::*;
 
@@ -15,8 +15,9 @@ const FIRST: &str = "the first trick";
 pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
     let said = text;
     let (before, behind) = conditions(say, active, text)?;
-    let duty = matches!(&active.clause.body, Body::Duty { .. } | Body::KeepFor { .. });
-    let chosen = matches!(&active.clause.body, Body::Expose { .. } | Body::NameSuit { .. });
+    let duty = active.clause.row().folds == Folds::Joins(List::Duties);
+    let kind = active.clause.body.kind();
+    let chosen = kind == Kind::Expose || kind == Kind::NameSuit;
     let text = match behind.strip_prefix(" if ") {
         // `if you can` ends a duty.
         Some(test) if duty && !test.contains(ITEM) => format!("{before}if {test}, {text}"),
@@ -67,14 +68,15 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
     let key = format!("{class}:{}", active.name);
     let nothing = |number: &Phrase| say.constant(number) == Some(0);
-    let text = match &active.clause.body {
-        Body::See { cards, .. } | Body::Take { cards, .. } if matches!(&cards.kind, PhraseKind::Top(n, _) if nothing(n)) =>
-        {
+    let Body::Step(Step { who, act }) = &active.clause.body else { return None };
+    let who = say.seats(who);
+    let text = match act {
+        Act::See(cards) | Act::Take(cards) if matches!(&cards.kind, PhraseKind::Top(n, _) if nothing(n)) => {
             return None;
         }
-        Body::See { who, cards } => {
+        Act::See(cards) => {
             let taken = |a: &Active| {
-                matches!(&a.clause.body, Body::Take { cards: Phrase { kind: PhraseKind::Top(_, place), .. }, .. }
+                matches!(&a.clause.body, Body::Step(Step { act: Act::Take(Phrase { kind: PhraseKind::Top(_, place), .. }), .. })
                     if named(cards) == Some(place.text.as_str()))
             };
             let left = match say.scope.steps.iter().take_while(|a| a.name != active.name).any(taken) {
@@ -89,15 +91,13 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
                 }
                 _ => say.cards(cards),
             };
-            format!("{} {left}{what}", say.seats(who).does("sees", "see"))
+            format!("{} {left}{what}", who.does("sees", "see"))
         }
-        Body::Take { who, cards } => {
-            let who = say.seats(who);
+        Act::Take(cards) => {
             format!("{} {} into {} hand", who.does("takes", "take"), say.cards(cards), who.whose())
         }
-        Body::Put { number, .. } | Body::Expose { number, .. } if nothing(number) => return None,
-        Body::Put { who, number, from, to, shown } => {
-            let who = say.seats(who);
+        Act::Put { number, .. } | Act::Expose { number, .. } if nothing(number) => return None,
+        Act::Put { number, from, to, shown } => {
             let shown = match shown {
                 Shown::None => "face down".to_string(),
                 Shown::All => "face up".to_string(),
@@ -111,8 +111,7 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
                 place(to)
             )
         }
-        Body::Keep { who, number, from, to, open, also } => {
-            let who = say.seats(who);
+        Act::Keep { number, from, to, open, also } => {
             let open = if *open { ", laid open on the table" } else { "" };
             let also = also.as_ref().map_or(String::new(), |(n, from)| {
                 format!(", and {}{}", say.amount(n), of_hand(say, from, who.whose()))
@@ -125,33 +124,22 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
                 place(to)
             )
         }
-        Body::Lay { who, cards } => {
-            format!(
-                "{} {} open on the table, for all to see",
-                say.seats(who).does("lays", "lay"),
-                say.cards(cards)
-            )
+        Act::Lay(cards) => {
+            format!("{} {} open on the table, for all to see", who.does("lays", "lay"), say.cards(cards))
         }
-        Body::Expose { who, number, from, taking_up } => {
-            let who = say.seats(who);
+        Act::Expose { number, from, taking_up } => {
             let up = if *taking_up { ", and takes up what lay open of his before" } else { "" };
             let from = of_hand(say, from, who.whose());
             let what = say.amount_of(number, &from);
             format!("{} {what} open on the table{up}", who.does("lays", "lay"))
         }
-        Body::PutAll { who, cards, to, open } => {
+        Act::PutAll { cards, to, open } => {
             let open = if *open { "face up" } else { "face down" };
-            format!(
-                "{} {} to the {}, {open}",
-                say.seats(who).does("puts", "put"),
-                say.cards(cards),
-                place(to)
-            )
+            format!("{} {} to the {}, {open}", who.does("puts", "put"), say.cards(cards), place(to))
         }
-        Body::NameSuit { who, from, .. } => {
-            format!("{} a suit, one of those in {}", say.seats(who).does("names", "name"), say.cards(from))
+        Act::NameSuit { from, .. } => {
+            format!("{} a suit, one of those in {}", who.does("names", "name"), say.cards(from))
         }
-        _ => return None,
     };
     told(say, key, active, &text)
 }
@@ -207,33 +195,25 @@ pub fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sente
     say.fresh();
     say.person.set(Person::You);
     let key = format!("duty:{}", active.name);
-    let sentence = match &active.clause.body {
-        Body::KeepFor { what, tricks } if say.tricks(tricks) == FIRST => {
-            told(say, key, active, &format!("play {} to {FIRST} if you can", say.cards(what)))
-        }
-        Body::KeepFor { what, tricks } => {
-            let tricks = say.tricks(tricks);
-            let text = format!(
+    let text = if let Body::KeepFor { what, tricks } = &active.clause.body {
+        let tricks = say.tricks(tricks);
+        match tricks == FIRST {
+            true => format!("play {} to {FIRST} if you can", say.cards(what)),
+            false => format!(
                 "keep {} for {tricks}: it is not played earlier as long as there is another choice, and then it must be played",
                 say.cards(what)
-            );
-            told(say, key, active, &text)
+            ),
         }
-        Body::Duty { manner, not, what, place, timing } => {
-            let when: Vec<String> = timing
-                .iter()
-                .map(|t| match t {
-                    Timing::In(tricks) => format!("to {}", say.tricks(tricks)),
-                    Timing::Before(tricks) => format!("before {}", say.tricks(tricks)),
-                })
-                .collect();
-            let when = when.join(" ");
-            let when = if when.is_empty() { when } else { format!(" {when}") };
-            let text = obliged(say, (*manner, *not), what, place.as_ref(), &when, after_suit(active, before));
-            told(say, key, active, &text)
-        }
-        _ => None,
+    } else {
+        let Body::Duty { manner, not, what, place, timing } = &active.clause.body else { return None };
+        let one = |t: &Timing| match t {
+            Timing::In(tricks) => format!(" to {}", say.tricks(tricks)),
+            Timing::Before(tricks) => format!(" before {}", say.tricks(tricks)),
+        };
+        let when: String = timing.iter().map(one).collect();
+        obliged(say, (*manner, *not), what, place.as_ref(), &when, after_suit(active, before))
     };
+    let sentence = told(say, key, active, &text);
     say.person.set(Person::He);
     sentence
 }
@@ -289,8 +269,6 @@ fn obliged(
         (Manner::Lay, true) => format!("do not lay down {any} {spare}"),
         (Manner::Keep, false) => format!("keep {any} if you can"),
         (Manner::Keep, true) => format!("do not keep {any} {spare}"),
-        (Manner::Bid, false) => format!("bid {any}{when}"),
-        (Manner::Bid, true) => format!("do not bid {any}{when}"),
     }
 }
 
@@ -328,9 +306,12 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
     let title = term(flat.title.unwrap_or(&spaced(&flat.name)));
     say.fresh();
     let one = |clause: &&Clause| {
-        let (kind, text) = match &clause.body {
-            Body::OfGame => ("of", format!("{title} doubles what the game itself is worth, but no bonus")),
-            Body::Doublers { who, from, once_each } => {
+        let Body::Doubling(line) = &clause.body else { return None };
+        let (kind, text) = match line {
+            DoublingLine::OfGame => {
+                ("of", format!("{title} doubles what the game itself is worth, but no bonus"))
+            }
+            DoublingLine::Doublers { who, from, once_each } => {
                 let who = say.seats(who);
                 let from = from
                     .as_ref()
@@ -338,7 +319,7 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
                 let once = if *once_each { ", each of them once" } else { "" };
                 ("by", format!("{} may double before the first card is led{from}{once}", who.text))
             }
-            Body::Answered { by, then, in_turn } => {
+            DoublingLine::Answered { by, then, in_turn } => {
                 let by = say.seats(by).text;
                 let then = then
                     .as_ref()
@@ -346,24 +327,18 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
                 let turn = if *in_turn { ", in turn" } else { "" };
                 ("answer", format!("{by} may double again in answer{then}{turn}"))
             }
-            Body::AtMost(n) => match say.constant(n) {
+            DoublingLine::AtMost(n) => match say.constant(n) {
                 Some(0) => ("most", "in this game nobody may double".to_string()),
                 Some(1) => ("most", "the game is doubled once at most".to_string()),
                 Some(2) => ("most", "the game is doubled twice at most".to_string()),
                 _ => ("most", format!("the game is doubled {} times at most", say.number(n))),
             },
-            _ => return None,
         };
         let sentence = Sentence::new(format!("double:{}:{kind}", flat.name), text);
         Some(sentence.of(clause).options(say.options()))
     };
     let mut clauses = flat.clauses.clone();
-    clauses.sort_by_key(|clause| match clause.body {
-        Body::OfGame => 0,
-        Body::Doublers { .. } => 1,
-        Body::Answered { .. } => 2,
-        _ => 3,
-    });
+    clauses.sort_by_key(|clause| clause.body.kind());
     clauses.iter().filter_map(one).collect()
 }
 
@@ -427,10 +402,8 @@ pub fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
         }
         Body::SidesAlone => {
             let about_sides = |a: &Active| {
-                matches!(&a.clause.body,
-                Body::See { who, .. } | Body::Take { who, .. } | Body::Put { who, .. } | Body::Keep { who, .. }
-                | Body::Lay { who, .. } | Body::Expose { who, .. } | Body::PutAll { who, .. }
-                    if matches!(named(who), Some("declarer" | "defenders" | "opponents")))
+                let Body::Step(step) = &a.clause.body else { return false };
+                matches!(named(&step.who), Some("declarer" | "defenders" | "opponents"))
             };
             let mut steps = say.scope.steps.iter();
             let some = !say.scope.steps.is_empty();
@@ -489,7 +462,14 @@ pub fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
         Body::FacedToHand(cards) => {
             format!("{} that come to lie face up are taken into the hand at once", say.cards(cards))
         }
-        _ => return None,
+        // Told of the table, of its cards, of the auction, and of what has a name.
+        Body::Pack { .. } | Body::Seats { .. } | Body::Extra { .. } | Body::Dummy { .. } => return None,
+        Body::Call { .. } | Body::InPack(_) | Body::Place { .. } | Body::Counts { .. } => return None,
+        Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
+        Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } | Body::Doubling(_) => return None,
+        Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
+        // Told of their own, or by what they take away.
+        Body::Source { .. } | Body::Note(_) | Body::Option { .. } | Body::Without { .. } => return None,
     };
     let when =
         if active.whens.is_empty() { String::new() } else { format!(":{:?}", active.clause.span.start) };
@@ -524,43 +504,41 @@ pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let title = active.clause.title.as_deref()?;
     say.fresh();
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
-    let text = match &active.clause.body {
-        Body::Define { what: Defined::Set, .. } if inlined => return None,
-        Body::Define { what: Defined::Role, value } if !title.contains(' ') => {
-            format!("the {} is {}", term(title), say.seats(value).text)
-        }
-        Body::Define { what: Defined::Number, value } if say.constant(value).is_none() => {
-            let means = match title.contains(' ') {
-                true => format!("{} means", term(title)),
-                false => format!("the {} is", term(title)),
-            };
-            match say.tally(value) {
-                Some((each, tests)) if tests.len() > 1 => {
-                    let tests: Vec<String> = tests.into_iter().map(|t| say.test(t)).collect();
-                    points(&format!("{means} {each} for each of these that is so"), &tests)
+    let text = if let Body::Order { sets, suits } = &active.clause.body {
+        let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
+        let suits: Vec<String> =
+            suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
+        let suits = match suits.is_empty() {
+            true => String::new(),
+            false => format!("; among equals by suit: {}", suits.join(", ")),
+        };
+        format!("the order {}, from high to low: {}{suits}", term(title), list(&sets, "and"))
+    } else {
+        let Body::Define { what, value } = &active.clause.body else { return None };
+        match what {
+            Defined::Set if inlined => return None,
+            Defined::Set => match say.cards(value) {
+                cards if cards == "nothing" => format!("no card is {}", term(title)),
+                cards => format!("{} are {cards}", term(title)),
+            },
+            Defined::Role if !title.contains(' ') => {
+                format!("the {} is {}", term(title), say.seats(value).text)
+            }
+            Defined::Number if say.constant(value).is_none() => {
+                let means = match title.contains(' ') {
+                    true => format!("{} means", term(title)),
+                    false => format!("the {} is", term(title)),
+                };
+                match say.tally(value) {
+                    Some((each, tests)) if tests.len() > 1 => {
+                        let tests: Vec<String> = tests.into_iter().map(|t| say.test(t)).collect();
+                        points(&format!("{means} {each} for each of these that is so"), &tests)
+                    }
+                    _ => format!("{means} {}", say.number(value)),
                 }
-                _ => format!("{means} {}", say.number(value)),
             }
+            Defined::Role | Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
         }
-        Body::Define { what: Defined::Set, value } => {
-            match (say.cards(value), title.starts_with(char::is_lowercase)) {
-                (cards, _) if cards == "nothing" => format!("no card is {}", term(title)),
-                (cards, true) => format!("{} are {cards}", term(title)),
-                (cards, false) => format!("{} are {cards}", term(title)),
-            }
-        }
-        Body::Order { sets, suits } => {
-            let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
-            let suits: Vec<String> =
-                suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
-            let suits = if suits.is_empty() {
-                String::new()
-            } else {
-                format!("; among equals by suit: {}", suits.join(", "))
-            };
-            format!("the order {}, from high to low: {}{suits}", term(title), list(&sets, "and"))
-        }
-        _ => return None,
     };
     let mut sentence = told(say, format!("define:{}", active.name), active, &text)?;
     sentence.label = None;

@@ -5,7 +5,7 @@ use super::say::Say;
 use super::terms::{Terms, spaced};
 use super::weave::spelled;
 use super::{auction, clauses, games, material, score};
-use crate::kinds::Kind;
+use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::compile::folded::Folded;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::scope::Active;
@@ -125,9 +125,7 @@ fn deal(say: &Say) -> Chapter {
     let deal = &say.scope.deal;
     let mut sentences: Vec<Sentence> =
         deal.iter().enumerate().filter_map(|(at, active)| clauses::packet(say, active, at)).collect();
-    if let Some(active) = say.scope.head(Kind::Faced) {
-        sentences.extend(clauses::head(say, Kind::Faced, active));
-    }
+    sentences.extend(heads(say, Kind::told_in(Told::Deal)));
     chapter.text(sentences);
     chapter
 }
@@ -152,10 +150,7 @@ pub fn duties(say: &Say, play: bool) -> Vec<Sentence> {
     let mut before = None;
     let mut sentences = Vec::new();
     for active in &say.scope.duties {
-        let with_cards = !matches!(
-            &active.clause.body,
-            Body::Duty { manner: Manner::Put | Manner::Lay | Manner::Keep | Manner::Bid, .. }
-        );
+        let with_cards = active.clause.body.kind() != Kind::DutyToChoose;
         if with_cards == play {
             sentences.extend(spelled(say, |say| clauses::duty(say, active, before)));
             before = Some(active);
@@ -176,33 +171,20 @@ fn announcements(say: &Say) -> Chapter {
     chapter
 }
 
-/// Clauses of which one stands, in the order in which a book has them.
-pub const OF_PLAY: [Kind; 9] = [
-    Kind::PlaysFor,
-    Kind::Leads,
-    Kind::ForcedLeads,
-    Kind::TakerLeads,
-    Kind::Ranks,
-    Kind::TrickTo,
-    Kind::Powerless,
-    Kind::TricksCount,
-    Kind::PlayEnds,
-];
-
 /// What is in force, and what the deal may bring about.
-pub fn heads(say: &Say, wanted: &[Kind]) -> Vec<Sentence> {
+pub fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     let alone = say.scope.heads(Kind::Sides).next().is_some();
     // Where everybody plays for himself, who loses is said, not whether a declarer wins.
-    for headed in wanted.iter().filter(|headed| !(alone && **headed == Kind::Won)) {
+    for kind in wanted.filter(|kind| !(alone && *kind == Kind::Won)) {
         let mut stands = false;
         let mut met: Vec<Vec<String>> = Vec::new();
-        for active in say.scope.heads(*headed) {
+        for active in say.scope.heads(kind) {
             if active.whens.is_empty() && std::mem::replace(&mut stands, true) || again(say, active, &mut met)
             {
                 continue;
             }
-            sentences.extend(spelled(say, |say| clauses::head(say, *headed, active)));
+            sentences.extend(spelled(say, |say| clauses::head(say, kind, active)));
         }
     }
     sentences
@@ -221,23 +203,24 @@ pub fn again(say: &Say, active: &Active, met: &mut Vec<Vec<String>>) -> bool {
 
 fn play(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("play", "The play");
-    let (leads, tricks) = OF_PLAY.split_at(4);
-    chapter.text(heads(say, leads));
+    let (leads, tricks): (Vec<Kind>, Vec<Kind>) =
+        Kind::told_in(Told::Play).partition(|kind| *kind < Kind::Duty);
+    chapter.text(heads(say, leads.into_iter()));
     let duties = duties(say, true);
     if duties.len() > 1 {
         let text = "what must be played; the rules are judged in this order, and each binds as far as it can be met:";
         chapter.text(vec![Sentence::new("duties", text)]);
     }
     chapter.list(duties);
-    chapter.text(heads(say, tricks));
-    let orders = say.scope.defs.values().filter(|a| matches!(a.clause.body, Body::Order { .. }));
+    chapter.text(heads(say, tricks.into_iter()));
+    let orders = say.scope.defs.values().filter(|a| a.clause.body.kind() == Kind::Order);
     chapter.text(orders.filter_map(|order| clauses::definition(say, order)).collect());
     chapter
 }
 
 fn session(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("session", "The session");
-    chapter.text(heads(say, &[Kind::NextDealer, Kind::Round, Kind::LastDeal]));
+    chapter.text(heads(say, Kind::told_in(Told::Session)));
     chapter
 }
 

@@ -1,16 +1,16 @@
 //! What the contracts have of their own: what several share is told once, of all of them.
 
 use super::clauses::{announcement, counts, definition, doubling, duty, head, need, step};
-use super::edition::{OF_PLAY, again};
+use super::edition::again;
 use super::page::{COLUMN, Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
-use super::score::{OF_SCORE, bonus_table};
+use super::score::bonus_table;
 use super::terms::{Terms, list, spaced};
 use super::weave::woven;
 use crate::kinds::Kind;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Body, Defined, Name, Position};
+use crate::syntax::tree::{Body, Name, Position};
 use std::collections::BTreeMap;
 
 /// Sentences, and rows of bonuses, that some contracts share.
@@ -225,25 +225,27 @@ fn heading_key(members: &[usize], terms: &Terms) -> String {
     }
 }
 
+/// Where a kind stands in the book.
+fn at(kind: Kind) -> usize {
+    100 * kind as usize
+}
+
+/// Where a step stands, with room for an announcement before and behind it.
+fn nth(step: usize) -> usize {
+    at(Kind::See) + 2 * step.min(40) + 1
+}
+
 /// Everything that is told of a scope, numbered by where it stands in the book.
 fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     let mut all: Vec<(usize, Sentence)> = Vec::new();
     let mut add = |order: usize, sentence: Option<Sentence>| all.extend(sentence.map(|s| (order, s)));
     for active in scope.heads(Kind::Needs).rev() {
-        add(0, need(say, active));
+        add(at(Kind::Needs), need(say, active));
     }
-    for headed in OF_SCORE.iter().chain(&OF_PLAY).chain(&[Kind::Worth, Kind::Settle, Kind::CountsMore]) {
-        let order = match headed {
-            Kind::Sides => 1,
-            Kind::Won | Kind::Lost => 70,
-            Kind::Worth => 80,
-            Kind::Settle => 90,
-            Kind::CountsMore => 75,
-            Kind::TrickTo | Kind::Powerless | Kind::TricksCount | Kind::PlayEnds => 60,
-            _ => 45,
-        };
+    let of_contract = |kind: &Kind| kind.row().stands() && !kind.row().of_game() && *kind != Kind::Needs;
+    for kind in Kind::ALL.iter().copied().filter(of_contract) {
         let (mut stands, mut met) = (false, Vec::new());
-        for active in scope.heads(*headed) {
+        for active in scope.heads(kind) {
             if active.whens.is_empty() && std::mem::replace(&mut stands, true) {
                 continue;
             }
@@ -251,53 +253,47 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
                 continue;
             }
             // Who wins or loses is said by one of the two.
-            if alone(scope) && *headed == Kind::Won {
+            if alone(scope) && kind == Kind::Won {
                 continue;
             }
-            add(order, head(say, *headed, active));
+            add(at(kind), head(say, kind, active));
         }
     }
     for active in scope.defs.values() {
-        let order = match &active.clause.body {
-            Body::Define { what: Defined::Number, .. } => 85,
-            Body::Order { .. } => 47,
-            _ => 2,
-        };
-        let told_elsewhere = matches!(&active.clause.body, Body::Define { what: Defined::Set, .. })
-            && active.clause.name.as_ref().is_some_and(|n| say.terms.mask(&n.text).is_some_and(|m| m != 0));
-        let role = matches!(&active.clause.body, Body::Define { what: Defined::Role, .. });
-        if !told_elsewhere && !role {
-            add(order, definition(say, active));
+        let kind = active.clause.body.kind();
+        let mask = active.clause.name.as_ref().and_then(|name| say.terms.mask(&name.text));
+        let told_elsewhere = kind == Kind::Set && mask.is_some_and(|mask| mask != 0) || kind == Kind::Role;
+        if !told_elsewhere {
+            add(at(kind), definition(say, active));
         }
     }
     let mut places = Vec::new();
     for (place, whom, active) in scope.counts.iter().rev() {
         if !places.contains(&place.text.as_str()) {
             places.push(&place.text);
-            add(65, counts(say, place, whom, active));
+            add(at(Kind::Counts), counts(say, place, whom, active));
         }
     }
-    for (at, active) in scope.steps.iter().enumerate() {
-        add(10 + 2 * at.min(9), step(say, active, "step"));
+    for (n, active) in scope.steps.iter().enumerate() {
+        add(nth(n), step(say, active, "step"));
     }
     for active in &scope.announcements {
-        let step =
-            |name: &Name| scope.steps.iter().position(|s| s.name == name.text).map(|at| 10 + 2 * at.min(9));
+        let step = |name: &Name| scope.steps.iter().position(|s| s.name == name.text).map(nth);
         let order = match &active.clause.position {
             Some(Position::Before(name)) => step(name).map(|order| order - 1),
             Some(Position::After(name)) => step(name).map(|order| order + 1),
             None => None,
         };
-        add(order.unwrap_or(30), announcement(say, active));
+        add(order.unwrap_or(at(Kind::Announce)), announcement(say, active));
     }
     for flat in &scope.doublings {
         for sentence in doubling(say, flat) {
-            add(35, Some(sentence));
+            add(at(Kind::OfGame), Some(sentence));
         }
     }
     let mut before = None;
     for active in &scope.duties {
-        add(50, duty(say, active, before));
+        add(at(Kind::Duty), duty(say, active, before));
         before = Some(active);
     }
     all
@@ -341,14 +337,14 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             false => format!("no bonus is paid for {}", list(&bonuses, "or")),
         };
         let cites = who_took(say, &away(&game.bonuses, &scope.bonuses));
-        all.push((95, Sentence::new("gone:bonuses", text).with(cites)));
+        all.push((at(Kind::Bonus), Sentence::new("gone:bonuses", text).with(cites)));
     }
     let told = |scope: &Scope| scope.steps.iter().any(|a| step(say, a, "step").is_some());
     let ends = scope.heads(Kind::PlayEnds).any(|a| a.whens.is_empty() && a.clause.guard.is_none());
     if !ends && !told(game) && !told(scope) && say.terms.edition.folded.scopes.iter().any(told) {
-        let left = game.deal.iter().filter_map(|a| match &a.clause.body {
-            Body::Deal { to: Some(to), .. } => say.terms.place(named(to)?).map(|place| term(&place)),
-            _ => None,
+        let left = game.deal.iter().filter_map(|a| {
+            let Body::Deal { to: Some(to), .. } = &a.clause.body else { return None };
+            say.terms.place(named(to)?).map(|place| term(&place))
         });
         let mut left: Vec<String> = left.collect();
         left.dedup();
@@ -358,7 +354,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             more => format!("; nobody touches {}", list(more, "and")),
         };
         all.push((
-            3,
+            at(Kind::See) - 1,
             Sentence::new("gone:exchange", format!("the cards are played as they were dealt{untouched}")),
         ));
     }
@@ -369,7 +365,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     rules.extend(lost(&game.announcements, &scope.announcements));
     if !rules.is_empty() {
         let text = format!("there is no {} here", list(&rules, "and no"));
-        all.push((94, Sentence::new("gone:rules", text)));
+        all.push((at(Kind::Bonus) - 1, Sentence::new("gone:rules", text)));
     }
     all
 }

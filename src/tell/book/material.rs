@@ -21,7 +21,7 @@ fn pack_clauses<'s>(say: &'s Say) -> impl Iterator<Item = &'s Clause> {
 
 /// The clause that says how cards are counted `in` this.
 pub fn counting<'s>(say: &'s Say, named: &str) -> Option<&'s Clause> {
-    let schemes = || pack_clauses(say).filter(|c| matches!(c.body, Body::Count { .. }));
+    let schemes = || pack_clauses(say).filter(|c| c.body.kind() == Kind::Count);
     let own =
         |c: &&Clause| c.name.as_ref().is_some_and(|n| n.text == named || named == format!("in_{}", n.text));
     schemes().filter(own).last().or_else(|| schemes().last())
@@ -55,7 +55,7 @@ pub fn pack(say: &Say) -> Chapter {
     }
     let suits: Vec<Row> = pack.suits.iter().filter(|s| s.mask != 0).map(|suit| {
         let ranks: Vec<String> = pack.list(suit.mask).map(|c| pack.code(c).chars().skip(1).collect()).collect();
-        let of = |c: &&Clause| matches!(&c.body, Body::Suit { suits, .. } if suits.iter().any(|(n, ..)| n.text == suit.name));
+        let of = |c: &&Clause| matches!(&c.body, Body::InPack(PackLine::Suit { suits, .. }) if suits.iter().any(|(n, ..)| n.text == suit.name));
         let cites = pack_clauses(say).find(of).map_or(&[][..], |c| &c.cites);
         let cells = vec![term(&suit.title), suit.letter.to_string(), ranks.join(" ")];
         row(format!("suit:{}", suit.name), cells, cites, Vec::new())
@@ -77,7 +77,7 @@ pub fn pack(say: &Say) -> Chapter {
     }
     for active in say.scope.defs.values() {
         let constant = active.clause.name.as_ref().is_some_and(|n| say.terms.mask(&n.text).is_some());
-        if matches!(&active.clause.body, Body::Define { what: Defined::Set, .. }) && !constant {
+        if active.clause.body.kind() == Kind::Set && !constant {
             names.extend(definition(say, active));
         }
     }
@@ -135,9 +135,11 @@ fn values(say: &Say) -> Vec<Row> {
     let one = |worth: &i64| {
         let set =
             pack.list(pack.all).filter(|c| pack.worth[usize::from(*c)] == *worth).fold(0, |m, c| m | 1 << c);
-        let of = |c: &&Clause| matches!(&c.body, Body::CardWorth { worth: w, .. } if w == worth);
+        let of =
+            |c: &&Clause| matches!(&c.body, Body::InPack(PackLine::CardWorth { worth: w, .. }) if w == worth);
         let clause = pack_clauses(say).find(of);
-        let rest = clause.is_some_and(|c| matches!(&c.body, Body::CardWorth { cards: None, .. }));
+        let rest =
+            clause.is_some_and(|c| matches!(&c.body, Body::InPack(PackLine::CardWorth { cards: None, .. })));
         let cards = if rest { "every other card".to_string() } else { described(say, set) };
         row(
             format!("value:{worth}"),
@@ -216,7 +218,7 @@ fn fraction((a, b): (i64, i64)) -> String {
 }
 
 fn count(say: &Say, clause: &Clause) -> Option<Sentence> {
-    let Body::Count { each, .. } = &clause.body else { return None };
+    let Body::InPack(PackLine::Count { each, .. }) = &clause.body else { return None };
     let name = clause.name.as_ref().map_or("", |n| &n.text);
     let scheme = say.terms.edition.pack.pack.schemes.iter().find(|s| s.name == name)?;
     let total = fraction((scheme.total, ONE));
@@ -258,9 +260,12 @@ fn used(say: &Say, place: &str) -> bool {
 
 /// Do the steps of this game put cards there?
 fn fills(scope: &Scope, place: &str) -> bool {
-    scope.steps.iter().chain(&scope.deal).any(|a| match &a.clause.body {
-        Body::Put { to, .. } | Body::Keep { to, .. } | Body::PutAll { to, .. } => to.text == place,
-        _ => false,
+    scope.steps.iter().chain(&scope.deal).any(|a| {
+        let Body::Step(step) = &a.clause.body else { return false };
+        match &step.act {
+            Act::Put { to, .. } | Act::Keep { to, .. } | Act::PutAll { to, .. } => to.text == place,
+            Act::See(_) | Act::Take(_) | Act::Lay(_) | Act::Expose { .. } | Act::NameSuit { .. } => false,
+        }
     })
 }
 
@@ -318,7 +323,7 @@ pub fn table(say: &Say) -> Chapter {
         sentences.push(Sentence::new("dummy", text).of(active.clause).options(say.options()));
     }
     for active in say.scope.defs.values() {
-        if matches!(&active.clause.body, Body::Define { what: Defined::Role, .. }) {
+        if active.clause.body.kind() == Kind::Role {
             sentences.extend(definition(say, active));
         }
     }

@@ -11,7 +11,7 @@ use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::What;
 use crate::ruleset::pack::{Card, Mask};
-use crate::syntax::tree::{Body, Defined};
+use crate::syntax::tree::{Body, Clause, Defined, Part};
 
 /// The page of a card; what it is called otherwise, if there is no such card.
 pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, Option<String>> {
@@ -50,7 +50,7 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
         facts.push(Sentence::new("sets", format!("it belongs to these cards: {}", list(&titles, "and"))));
     }
     page.list(facts);
-    let (naming, through) = clauses(ruleset, &linked, &code, &sets);
+    let (naming, through) = clauses(&linked, &code, &sets);
     let book = super::book(ruleset, settings);
     let mut named = Chapter::new("named", "Rules that name it");
     grouped(&mut named, told(&book, &|span| naming.contains(&span)));
@@ -109,38 +109,30 @@ fn sets(say: &Say, card: Card) -> Vec<(String, String, Mask)> {
 
 /// Clauses that name the card, by its code or through a definition; and clauses that name a set of it.
 fn clauses(
-    ruleset: &Ruleset,
     linked: &crate::ruleset::link::Linked,
     code: &str,
     sets: &[(String, String, Mask)],
 ) -> (Vec<Span>, Vec<Span>) {
-    let words = |span: Span| -> Vec<String> {
-        let text = ruleset.sources().text(span);
-        let bare = without_titles(text);
-        bare.split(|c: char| !c.is_alphanumeric() && c != '_').map(str::to_string).collect()
-    };
-    let defined: Vec<(&str, Span, bool)> = linked
-        .entries
-        .iter()
-        .filter_map(|entry| match &entry.what {
-            What::Clause(clause) => match (&clause.body, &clause.name) {
-                (Body::Define { what, .. }, Some(name)) => {
-                    Some((name.text.as_str(), clause.span, *what == Defined::Set))
-                }
-                _ => None,
-            },
+    let clauses = || {
+        linked.entries.iter().filter_map(|entry| match entry.what {
+            What::Clause(clause) => Some(clause),
             _ => None,
         })
-        .collect();
+    };
+    let names = |clause: &Clause, fits: &dyn Fn(&str) -> bool| {
+        let mut found = false;
+        clause.words(&mut |part| found |= matches!(part, Part::Word(word) if fits(word)));
+        found
+    };
     // What names the card, and what names that, until nothing is added.
-    let mut known: Vec<String> = vec![code.to_string()];
+    let mut known: Vec<&str> = vec![code];
     loop {
         let mut more = Vec::new();
-        for (name, span, is_set) in &defined {
-            let constant = *is_set && sets.iter().any(|(set, ..)| set == name);
-            if !constant && !known.iter().any(|k| k == name) && words(*span).iter().any(|w| known.contains(w))
-            {
-                more.push((*name).to_string());
+        for clause in clauses() {
+            let (Body::Define { what, .. }, Some(name)) = (&clause.body, &clause.name) else { continue };
+            let constant = *what == Defined::Set && sets.iter().any(|(set, ..)| *set == name.text);
+            if !constant && !known.contains(&name.text.as_str()) && names(clause, &|w| known.contains(&w)) {
+                more.push(name.text.as_str());
             }
         }
         if more.is_empty() {
@@ -149,19 +141,12 @@ fn clauses(
         known.extend(more);
     }
     let (mut naming, mut through) = (Vec::new(), Vec::new());
-    for entry in &linked.entries {
-        let What::Clause(clause) = &entry.what else { continue };
-        let words = words(clause.span);
-        if words.iter().any(|w| known.contains(w)) {
+    for clause in clauses() {
+        if names(clause, &|word| known.contains(&word)) {
             naming.push(clause.span);
-        } else if words.iter().any(|w| sets.iter().any(|(name, ..)| name == w)) {
+        } else if names(clause, &|word| sets.iter().any(|(name, ..)| name == word)) {
             through.push(clause.span);
         }
     }
     (naming, through)
-}
-
-/// A clause without what stands in quotation marks.
-fn without_titles(text: &str) -> String {
-    text.split('"').step_by(2).collect::<Vec<_>>().join(" ")
 }

@@ -136,8 +136,8 @@ impl Writer<'_, '_> {
         self.linked.entries.iter().any(|entry| match &entry.what {
             crate::ruleset::link::What::Clause(clause) => {
                 clause.name.as_ref().is_some_and(|n| words.contains(&n.text.as_str()))
-                    && matches!(clause.body, crate::syntax::tree::Body::Define { .. })
-                    && self::words(self.ruleset.sources().text(clause.span)).any(|w| w == option)
+                    && clause.row().folds == crate::kinds::Folds::Defines
+                    && clause.names(option)
             }
             _ => false,
         })

@@ -78,7 +78,7 @@ fn total(say: &Say) -> Option<i64> {
         return None;
     };
     let counts = super::material::counting(say, &counted.text)?;
-    let Body::Count { total, .. } = &counts.body else { return None };
+    let Body::InPack(PackLine::Count { total, .. }) = &counts.body else { return None };
     let more = match say.scope.head(Kind::CountsMore).map(|a| &a.clause.body) {
         Some(Body::CountsMore { number, .. }) => *number,
         _ => 0,
@@ -119,8 +119,8 @@ impl Deal<'_, '_, '_> {
             return Some((n, 1));
         }
         match &phrase.kind {
-            K::Name(name) => match &self.say.scope.defs.get(name.as_str())?.clause.body {
-                Body::Define { what: Defined::Number, value } => self.number(value),
+            K::Name(name) => match self.say.definition(name)? {
+                (Defined::Number, value, _) => self.number(value),
                 _ => None,
             },
             K::PointsOf(who) => {
@@ -183,11 +183,8 @@ impl Deal<'_, '_, '_> {
             return Some(so);
         }
         match &phrase.kind {
-            K::Name(name) => match (name.as_str(), self.say.scope.defs.get(name.as_str())) {
-                (_, Some(active)) => match &active.clause.body {
-                    Body::Define { what: Defined::Test, value } => self.test(value),
-                    _ => None,
-                },
+            K::Name(name) => match (name.as_str(), self.say.definition(name)) {
+                (_, Some((Defined::Test, value, _))) => self.test(value),
                 ("won", None) => Some(self.won),
                 ("lost", None) => Some(!self.won),
                 _ => None,

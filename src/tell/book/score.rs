@@ -5,7 +5,7 @@ use super::edition::{heads, row};
 use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
 use super::say::{Guarded, Say};
 use super::terms::spaced;
-use crate::kinds::Kind;
+use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
@@ -74,23 +74,17 @@ fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
 
 /// Does some part of the auction lead to this contract?
 pub fn is_bid(game: &Scope, name: &str) -> bool {
-    let has = |names: &[Name]| names.iter().any(|n| n.text == name);
-    game.stages.iter().flat_map(|s| &s.clauses).any(|(clause, _)| match &clause.body {
-        Body::Bids(groups) => groups.iter().any(|g| has(&g.ladder)),
-        Body::BidsBy { without, .. } => !has(without),
-        Body::NobodyBids { contract, .. } => contract.text == name,
-        Body::BreakIn { bids, .. } | Body::MustOpen { bids, .. } => has(bids),
-        _ => false,
-    })
+    let fallback = |line: &AuctionLine| matches!(line, AuctionLine::NobodyBids { contract, .. } if contract.text == name);
+    game.stages.iter().flat_map(|stage| stage.lines()).any(|line| line.bids(name) || fallback(line))
 }
 
 /// What may be bid, part of the auction for part, from low to high.
 pub fn ladders<'a>(game: &Scope<'a>) -> Vec<Vec<&'a str>> {
-    let ladder = |clause: &'a Clause| match &clause.body {
-        Body::Bids(groups) => groups.iter().flat_map(|g| &g.ladder).map(|n| n.text.as_str()).collect(),
-        _ => Vec::new(),
+    let ladder = |line: &'a AuctionLine| {
+        let AuctionLine::Bids(groups) = line else { return Vec::new() };
+        groups.iter().flat_map(|g| &g.ladder).map(|n| n.text.as_str()).collect()
     };
-    game.stages.iter().map(|s| s.clauses.iter().flat_map(|(clause, _)| ladder(clause)).collect()).collect()
+    game.stages.iter().map(|stage| stage.lines().flat_map(ladder).collect()).collect()
 }
 
 pub fn capital(text: &str) -> String {
@@ -106,24 +100,25 @@ pub fn counting(say: &Say) -> Chapter {
         .iter()
         .filter_map(|(place, whom, active)| counts(say, place, whom, active))
         .collect();
-    sentences.extend(heads(say, &[Kind::CountsMore]));
+    sentences.extend(heads(say, std::iter::once(Kind::CountsMore)));
     chapter.text(sentences);
     chapter
 }
 
-pub const OF_SCORE: [Kind; 3] = [Kind::Sides, Kind::Won, Kind::Lost];
-
 pub fn scoring(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("scoring", "What is paid");
-    chapter.text(heads(say, &OF_SCORE));
+    let (before, behind): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Score)
+        .filter(|kind| *kind != Kind::CountsMore && *kind != Kind::Worth)
+        .partition(|kind| *kind < Kind::Worth);
+    chapter.text(heads(say, before.into_iter()));
     // A game that has a price of its own is told by itself.
     let folded = &say.terms.edition.folded;
     let worth = say.scope.head(Kind::Worth).map(|a| a.clause.span);
     let same = |scope: &Scope| scope.head(Kind::Worth).map(|a| a.clause.span) == worth;
     let rows = folded.contracts.iter().zip(&folded.scopes).filter(|(_, scope)| same(scope));
     let so_paid = Say::new(say.terms, say.scope, rows.map(|(row, _)| row).collect());
-    let mut sentences = heads(&so_paid, &[Kind::Worth]);
-    for (sentence, of_all) in sentences.iter_mut().zip(heads(say, &[Kind::Worth])) {
+    let mut sentences = heads(&so_paid, std::iter::once(Kind::Worth));
+    for (sentence, of_all) in sentences.iter_mut().zip(heads(say, std::iter::once(Kind::Worth))) {
         sentence.general = of_all.general;
     }
     let numbers =
@@ -131,7 +126,7 @@ pub fn scoring(say: &Say) -> Chapter {
     let before = chapter.parts.iter().filter_map(Part::sentences).flatten();
     let used: String = before.chain(&sentences).map(|s| s.text.as_str()).collect();
     sentences.extend(as_used(used, numbers));
-    sentences.extend(heads(say, &[Kind::Settle]));
+    sentences.extend(heads(say, behind.into_iter()));
     chapter.text(sentences);
     super::results::tables(say, &mut chapter);
     let settled = say.scope.head(Kind::Settle).map(|a| &a.clause.body);
@@ -181,7 +176,7 @@ fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
 }
 
 pub fn is_number(active: &Active) -> bool {
-    matches!(&active.clause.body, Body::Define { what: Defined::Number, .. })
+    active.clause.body.kind() == Kind::Number
 }
 
 /// Bonuses, each with its prices and with who makes or misses it.
@@ -189,10 +184,10 @@ pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
     let mut rows = Vec::new();
     for active in bonuses {
         let Body::Bonus { worth, prices, parties } = &active.clause.body else { continue };
-        let (worth, prices, later) = match active.reprice.map(|c| (&c.body, c)) {
-            Some((Body::Reprice { worth, prices, .. }, clause)) => (worth, prices, Some(clause)),
-            _ => (worth, prices, None),
-        };
+        let (mut worth, mut prices) = (worth, prices);
+        if let Some(Body::Reprice { worth: later, prices: others, .. }) = active.reprice.map(|c| &c.body) {
+            (worth, prices) = (later, others);
+        }
         let mut amounts = say.number(worth);
         for (price, what) in [
             (&prices.missed, "missed"),
@@ -219,7 +214,7 @@ pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
         let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
         let cells = vec![term(&title), amounts, by(true), by(false)];
         let cites: Vec<Cited> =
-            active.clause.cites.iter().chain(later.map_or(&[][..], |c| &c.cites)).cloned().collect();
+            active.clause.cites.iter().chain(active.reprice.map_or(&[][..], |c| &c.cites)).cloned().collect();
         let row = row(format!("bonus:{}", active.name), cells, &cites, say.options());
         rows.push(row.at(active.clause.span));
     }

@@ -6,7 +6,7 @@ use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef, What};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::{Edition, resolve::ContractRow};
-use crate::syntax::tree::{Body, Domain, Head, Item};
+use crate::syntax::tree::{Body, Domain, Head, Item, PackLine};
 use std::collections::BTreeMap;
 
 /// The words of one table.
@@ -32,16 +32,12 @@ impl<'e, 'a> Terms<'e, 'a> {
         for block in &edition.chain {
             for item in &block.items {
                 let Item::Clause(clause) = item else { continue };
-                match &clause.body {
-                    Body::Suit { suits, .. } => {
-                        sets.extend(suits.iter().map(|(name, title, _)| (name.text.clone(), clean(title))));
-                    }
-                    Body::Define { .. } => {
-                        let Some(name) = &clause.name else { continue };
-                        let title = clause.title.as_deref().map_or_else(|| spaced(&name.text), clean);
-                        sets.insert(name.text.clone(), title);
-                    }
-                    _ => {}
+                if let Body::InPack(PackLine::Suit { suits, .. }) = &clause.body {
+                    sets.extend(suits.iter().map(|(name, title, _)| (name.text.clone(), clean(title))));
+                }
+                if let (Body::Define { .. }, Some(name)) = (&clause.body, &clause.name) {
+                    let title = clause.title.as_deref().map_or_else(|| spaced(&name.text), clean);
+                    sets.insert(name.text.clone(), title);
                 }
             }
         }

@@ -159,8 +159,7 @@ impl Say<'_, '_> {
 
     /// The title of the sentence with which a suit is named during the deal.
     fn suit_named(&self, name: &str) -> Option<String> {
-        let named =
-            |clause: &Clause| matches!(&clause.body, Body::NameSuit { what, .. } if what.text == name);
+        let named = |clause: &Clause| matches!(&clause.body, Body::Step(Step { act: Act::NameSuit { what, .. }, .. }) if what.text == name);
         let active = self.terms.edition.folded.game.deal.iter().find(|a| named(a.clause))?;
         Some(term(active.clause.title.as_deref().unwrap_or(name)))
     }

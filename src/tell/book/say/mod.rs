@@ -126,12 +126,10 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// The definition of a name in this scope.
-    fn definition(&self, name: &str) -> Option<(Defined, &'a Phrase, Option<&'a str>)> {
+    pub fn definition(&self, name: &str) -> Option<(Defined, &'a Phrase, Option<&'a str>)> {
         let clause = self.scope.defs.get(name)?.clause;
-        match &clause.body {
-            Body::Define { what, value } => Some((*what, value, clause.title.as_deref())),
-            _ => None,
-        }
+        let Body::Define { what, value } = &clause.body else { return None };
+        Some((*what, value, clause.title.as_deref()))
     }
 
     /// What the contracts have in this column, if it is the same for all of them.

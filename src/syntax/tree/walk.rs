@@ -1,0 +1,579 @@
+//! One walk through all that a clause says: every word in it that stands for something, every number.
+//!
+//! Whoever asks what a clause names asks here, and the compiler asks for a new sentence's parts.
+
+use super::clause::*;
+use super::part::*;
+use super::phrase::*;
+use super::{Cell, Name, Row};
+use crate::kinds::{self, Kind};
+
+/// What a walk meets.
+#[derive(Clone, Copy, Debug)]
+pub enum Part<'t> {
+    /// A name, the code of a card, a rank.
+    Word(&'t str),
+    Number(i64),
+    Phrase(&'t Phrase),
+}
+
+/// What a walk can go through.
+trait Walk {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>));
+}
+
+/// Goes through several things, one after the other.
+macro_rules! each {
+    ($see:expr, $($part:expr),*) => {{ $($part.walk($see);)* }};
+}
+
+impl Clause {
+    /// What is to be known of its kind.
+    pub fn row(&self) -> &'static kinds::Row {
+        self.body.kind().row()
+    }
+
+    /// Calls `see` with each word and number in it, its own name excepted.
+    pub fn words<'t>(&'t self, see: &mut dyn FnMut(Part<'t>)) {
+        self.body.walk(&mut |part| part.words(see));
+        let see = &mut |part: Part<'t>| part.words(see);
+        each!(see, self.position, self.guard);
+    }
+
+    /// Does it name this?
+    pub fn names(&self, word: &str) -> bool {
+        let mut found = false;
+        self.words(&mut |part| found |= matches!(part, Part::Word(own) if own == word));
+        found
+    }
+}
+
+impl Row {
+    /// Calls `see` with each word and number in its cells.
+    pub fn words<'t>(&'t self, see: &mut dyn FnMut(Part<'t>)) {
+        for cell in &self.cells {
+            match cell {
+                Cell::Dash(_) => {}
+                Cell::Number(number, _) => see(Part::Number(*number)),
+                Cell::Names(names) => names.iter().for_each(|name| see(Part::Word(&name.text))),
+            }
+        }
+    }
+}
+
+impl<'t> Part<'t> {
+    /// Calls `see` with each word and number in it.
+    pub fn words(self, see: &mut dyn FnMut(Part<'t>)) {
+        match self {
+            Part::Phrase(phrase) => phrase.children(&mut |part| part.words(see)),
+            Part::Word(_) | Part::Number(_) => see(self),
+        }
+    }
+}
+
+impl Guard {
+    pub fn phrase(&self) -> &Phrase {
+        match self {
+            Guard::If(p) | Guard::Unless(p) => p,
+        }
+    }
+}
+
+impl Body {
+    /// Its row in the table of kinds.
+    pub fn kind(&self) -> Kind {
+        self.walk(&mut |_| {})
+    }
+
+    /// Goes through its parts, and says of which kind it is.
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) -> Kind {
+        match self {
+            Body::Source { .. } => Kind::Source,
+            Body::Note(_) => Kind::Note,
+            Body::Option { .. } => Kind::Option,
+            Body::Call { card, names: _ } => {
+                each!(see, card);
+                Kind::Call
+            }
+            Body::Without { what: _, names } => {
+                each!(see, names);
+                Kind::Without
+            }
+            Body::Define { what, value } => {
+                each!(see, value);
+                match what {
+                    Defined::Set => Kind::Set,
+                    Defined::Number => Kind::Number,
+                    Defined::Test => Kind::Test,
+                    Defined::Role => Kind::Role,
+                    Defined::Suit => Kind::SuitName,
+                    Defined::Order => Kind::Order,
+                }
+            }
+            Body::Order { sets, suits } => {
+                each!(see, sets, suits);
+                Kind::Order
+            }
+            Body::Needs(test) => {
+                each!(see, test);
+                Kind::Needs
+            }
+            Body::InPack(line) => line.walk(see),
+            Body::Pack { pack, counted } => {
+                each!(see, pack, counted);
+                Kind::Pack
+            }
+            Body::Seats { .. } => Kind::Seats,
+            Body::Extra { .. } => Kind::Extra,
+            Body::Dummy { .. } => Kind::Dummy,
+            Body::Place { counts, .. } => {
+                each!(see, counts);
+                Kind::Place
+            }
+            Body::Counts { places, whom } => {
+                each!(see, places, whom);
+                Kind::Counts
+            }
+            Body::Deal { number, to, lie: _ } => {
+                each!(see, number, to);
+                Kind::Deal
+            }
+            Body::FacedToHand(cards) => {
+                each!(see, cards);
+                Kind::Faced
+            }
+            Body::Step(step) => step.walk(see),
+            Body::Duty { manner, not: _, what, place, timing } => {
+                each!(see, what, place, timing);
+                match manner {
+                    Manner::FollowWith | Manner::Lead | Manner::Play => Kind::Duty,
+                    Manner::Put | Manner::Lay | Manner::Keep => Kind::DutyToChoose,
+                }
+            }
+            Body::KeepFor { what, tricks } => {
+                each!(see, what, tricks);
+                Kind::KeepFor
+            }
+            Body::Auction(line) => line.walk(see),
+            Body::Announce { who, laying } => {
+                each!(see, who, laying);
+                Kind::Announce
+            }
+            Body::Doubling(line) => line.walk(see),
+            Body::Leads { who, tricks } => {
+                each!(see, who, tricks);
+                if tricks.is_none() { Kind::Leads } else { Kind::ForcedLeads }
+            }
+            Body::TakerLeads { of, order, to } => {
+                each!(see, of, order, to);
+                Kind::TakerLeads
+            }
+            Body::PlaysFor { who, hand, open: _ } => {
+                each!(see, who, hand);
+                Kind::PlaysFor
+            }
+            Body::TrickTo(best) => {
+                each!(see, best);
+                Kind::TrickTo
+            }
+            Body::TricksCount(who) => {
+                each!(see, who);
+                Kind::TricksCount
+            }
+            Body::Powerless(cards) => {
+                each!(see, cards);
+                Kind::Powerless
+            }
+            Body::Ranks(ranks) => {
+                each!(see, ranks);
+                Kind::Ranks
+            }
+            Body::PlayEnds => Kind::PlayEnds,
+            Body::SidesAlone => Kind::Sides,
+            Body::WonIf(test) => {
+                each!(see, test);
+                Kind::Won
+            }
+            Body::LostBy(who) => {
+                each!(see, who);
+                Kind::Lost
+            }
+            Body::Worth(number) => {
+                each!(see, number);
+                Kind::Worth
+            }
+            Body::Settle(Settle::LosersPayWinners) => Kind::Settle,
+            Body::Settle(Settle::Writes(who)) => {
+                each!(see, who);
+                Kind::Settle
+            }
+            Body::CountsMore { who, number } => {
+                each!(see, who, number);
+                Kind::CountsMore
+            }
+            Body::Bonus { worth, prices, parties } => {
+                each!(see, worth, prices, parties);
+                Kind::Bonus
+            }
+            Body::Reprice { names, worth, prices } => {
+                each!(see, names, worth, prices);
+                Kind::Reprice
+            }
+            Body::NextDealer(who) => {
+                each!(see, who);
+                Kind::NextDealer
+            }
+            Body::LastDealBy(who) => {
+                each!(see, who);
+                Kind::LastDeal
+            }
+            Body::RoundIsOneDealEach => Kind::Round,
+        }
+    }
+}
+
+impl PackLine {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) -> Kind {
+        match self {
+            PackLine::Suit { suits: _, ranks } => {
+                each!(see, ranks);
+                Kind::Suit
+            }
+            PackLine::CardWorth { worth, cards } => {
+                each!(see, worth, cards);
+                Kind::CardWorth
+            }
+            PackLine::Count { each: _, total } => {
+                each!(see, total);
+                Kind::Count
+            }
+        }
+    }
+}
+
+impl Step {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) -> Kind {
+        each!(see, self.who);
+        match &self.act {
+            Act::See(cards) => {
+                each!(see, cards);
+                Kind::See
+            }
+            Act::Take(cards) => {
+                each!(see, cards);
+                Kind::Take
+            }
+            Act::Put { number, from, to, shown } => {
+                each!(see, number, from, to, shown);
+                Kind::Put
+            }
+            Act::Keep { number, from, to, open: _, also } => {
+                each!(see, number, from, to, also);
+                Kind::Keep
+            }
+            Act::Lay(cards) => {
+                each!(see, cards);
+                Kind::Lay
+            }
+            Act::Expose { number, from, taking_up: _ } => {
+                each!(see, number, from);
+                Kind::Expose
+            }
+            Act::PutAll { cards, to, open: _ } => {
+                each!(see, cards, to);
+                Kind::PutAll
+            }
+            Act::NameSuit { what, from } => {
+                each!(see, what, from);
+                Kind::NameSuit
+            }
+        }
+    }
+}
+
+impl AuctionLine {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) -> Kind {
+        match self {
+            AuctionLine::Queue { from, who, .. } => {
+                each!(see, from, who);
+                Kind::Queue
+            }
+            AuctionLine::Seniority(from, then) => {
+                each!(see, from, then);
+                Kind::Seniority
+            }
+            AuctionLine::Bids(groups) => {
+                each!(see, groups);
+                Kind::Bids
+            }
+            AuctionLine::BidsBy { without, column, each_by } => {
+                each!(see, without, column, each_by);
+                Kind::BidsBy
+            }
+            AuctionLine::NobodyBids { contract, by } => {
+                each!(see, contract, by);
+                Kind::NobodyBids
+            }
+            AuctionLine::MustOpen { who, bids } => {
+                each!(see, who, bids);
+                Kind::MustOpen
+            }
+            AuctionLine::SeniorHolds { only: _ } => Kind::SeniorHolds,
+            AuctionLine::OverbidHolds => Kind::OverbidHolds,
+            AuctionLine::PassWord(_) => Kind::PassWord,
+            AuctionLine::HoldWord(_) => Kind::HoldWord,
+            AuctionLine::OnlyBy { bids, who, all_passed: _ } => {
+                each!(see, bids, who);
+                Kind::OnlyBy
+            }
+            AuctionLine::BreakIn { who, bids } => {
+                each!(see, who, bids);
+                Kind::BreakIn
+            }
+            AuctionLine::NoPass { who, all_passed: _ } => {
+                each!(see, who);
+                Kind::NoPass
+            }
+            AuctionLine::Duty { not: _, what } => {
+                each!(see, what);
+                Kind::DutyToBid
+            }
+        }
+    }
+
+    /// Can this contract be bid by it?
+    pub fn bids(&self, contract: &str) -> bool {
+        let has = |names: &[Name]| names.iter().any(|n| n.text == contract);
+        match self {
+            AuctionLine::Bids(groups) => groups.iter().any(|group| has(&group.ladder)),
+            AuctionLine::BidsBy { without, .. } => !has(without),
+            AuctionLine::MustOpen { bids, .. } | AuctionLine::BreakIn { bids, .. } => has(bids),
+            AuctionLine::Queue { .. }
+            | AuctionLine::Seniority(..)
+            | AuctionLine::NobodyBids { .. }
+            | AuctionLine::SeniorHolds { .. }
+            | AuctionLine::OverbidHolds
+            | AuctionLine::PassWord(_)
+            | AuctionLine::HoldWord(_)
+            | AuctionLine::OnlyBy { .. }
+            | AuctionLine::NoPass { .. }
+            | AuctionLine::Duty { .. } => false,
+        }
+    }
+}
+
+impl DoublingLine {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) -> Kind {
+        match self {
+            DoublingLine::OfGame => Kind::OfGame,
+            DoublingLine::Doublers { who, from, once_each: _ } => {
+                each!(see, who, from);
+                Kind::Doublers
+            }
+            DoublingLine::Answered { by, then, in_turn: _ } => {
+                each!(see, by, then);
+                Kind::Answered
+            }
+            DoublingLine::AtMost(number) => {
+                each!(see, number);
+                Kind::AtMost
+            }
+        }
+    }
+}
+
+impl Walk for Name {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        see(Part::Word(&self.text));
+    }
+}
+
+impl Walk for i64 {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        see(Part::Number(*self));
+    }
+}
+
+impl<T: Walk> Walk for Option<T> {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        self.iter().for_each(|part| part.walk(see));
+    }
+}
+
+impl<T: Walk> Walk for Vec<T> {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        self.iter().for_each(|part| part.walk(see));
+    }
+}
+
+impl<T: Walk> Walk for Box<T> {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        self.as_ref().walk(see);
+    }
+}
+
+impl<A: Walk, B: Walk> Walk for (A, B) {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        each!(see, self.0, self.1);
+    }
+}
+
+impl Walk for Guard {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        self.phrase().walk(see);
+    }
+}
+
+impl Walk for Position {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Position::Before(name) | Position::After(name) => name.walk(see),
+        }
+    }
+}
+
+impl Walk for Whom {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        if let Whom::Seats(who) = self {
+            who.walk(see);
+        }
+    }
+}
+
+impl Walk for Shown {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        if let Shown::Some(cards) = self {
+            cards.walk(see);
+        }
+    }
+}
+
+impl Walk for Timing {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Timing::In(tricks) | Timing::Before(tricks) => tricks.walk(see),
+        }
+    }
+}
+
+impl Walk for BidGroup {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        each!(see, self.ladder, self.over);
+    }
+}
+
+impl Walk for Over {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Over::Any => {}
+            Over::Unopposed(name) | Over::Contract(name) => name.walk(see),
+        }
+    }
+}
+
+impl Walk for Prices {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        each!(see, self.announced, self.missed, self.announced_missed);
+    }
+}
+
+impl Walk for Party {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        each!(see, self.who, self.guard);
+    }
+}
+
+impl Walk for Best {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Best::Highest(cards) => cards.walk(see),
+            Best::When(card, guard) => each!(see, card, guard),
+        }
+    }
+}
+
+impl Walk for Tricks {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Tricks::Last => {}
+            Tricks::One(number) => number.walk(see),
+            Tricks::Range(from, to) => each!(see, from, to),
+        }
+    }
+}
+
+impl Walk for TrickRef {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            TrickRef::This => {}
+            TrickRef::Tricks(tricks) => tricks.walk(see),
+        }
+    }
+}
+
+impl Walk for Quant {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Quant::AtLeast(n) | Quant::AtMost(n) | Quant::Exactly(n) => n.walk(see),
+            Quant::MoreThan(n) | Quant::FewerThan(n) => n.walk(see),
+            Quant::Some | Quant::No | Quant::All => {}
+        }
+    }
+}
+
+impl Walk for Which {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Which::Ref(tricks) => tricks.walk(see),
+            Which::Count(number) => number.walk(see),
+        }
+    }
+}
+
+impl Walk for Deed {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Deed::Took { lost: _, which, with } => each!(see, which, with),
+            Deed::TookCards { quant, cards } => each!(see, quant, cards),
+            Deed::Held { quant, cards } | Deed::Dealt { quant, cards } => each!(see, quant, cards),
+            Deed::Announced(name) => name.walk(see),
+            Deed::Bid { contract, or_after: _ } => contract.walk(see),
+            Deed::Passed(stage) => stage.walk(see),
+            Deed::Spoke(after) => after.walk(see),
+            Deed::FellBefore(tricks) | Deed::FellIn(tricks) => tricks.walk(see),
+            Deed::FellBy | Deed::Fell => {}
+        }
+    }
+}
+
+impl Walk for Phrase {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        see(Part::Phrase(self));
+    }
+}
+
+impl Phrase {
+    fn children<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        use PhraseKind as K;
+        match &self.kind {
+            K::Number(n) => n.walk(see),
+            K::Name(word) | K::Card(word) => see(Part::Word(word)),
+            K::Ranks(ranks) => ranks.walk(see),
+            K::Or(list) | K::And(list) => list.walk(see),
+            K::Not(p) | K::Led(p) | K::YetToSpeak(p) | K::SuitsOf(p) | K::CardsOf(p) => p.walk(see),
+            K::PointsOf(p) | K::NumberOf(p) | K::OthersOf(p) => p.walk(see),
+            K::SideOf { of, .. } | K::Extreme { of, .. } | K::Highest { of, .. } => of.walk(see),
+            K::Cmp(_, a, b) | K::Arith(_, a, b) | K::Scoring(a, _, b) => each!(see, a, b),
+            K::AtLeast(a, b) | K::AtMost(a, b) | K::In(a, b) | K::NotIn(a, b) => each!(see, a, b),
+            K::Minus(a, b) | K::LedWith(a, b) | K::Of(a, b) => each!(see, a, b),
+            K::Round(_, of, to) => each!(see, of, to),
+            K::If(list, last) => each!(see, list, last),
+            K::Counted(quant, of) => each!(see, quant, of),
+            K::InSuitsWith(of, quant, with) => each!(see, of, quant, with),
+            K::Above(of, name) | K::Below(of, name) | K::Top(of, name) => each!(see, of, name),
+            K::Who(of, deed) | K::Does(of, deed) => each!(see, of, deed),
+            K::TheTricks(tricks) => tricks.walk(see),
+            K::Winning | K::SuitLed | K::OpenCards | K::EarlierTricks | K::CurrentTrick => {}
+        }
+    }
+}
