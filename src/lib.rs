@@ -12,6 +12,7 @@ pub mod engine;
 pub mod example;
 pub mod files;
 pub mod kinds;
+pub mod language;
 pub mod players;
 pub mod record;
 pub mod repl;

@@ -1,6 +1,6 @@
 //! `stiess deal`: one deal, or a session, played automatically.
 
-use super::{Exit, GameArgs, file_error, print, seating, whole};
+use super::{Exit, GameArgs, file_error, language, print, seating, whole};
 use crate::engine::{Session, Table};
 use crate::files;
 use crate::players::Players;
@@ -75,7 +75,7 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
                 paint.heading(&heading)
             ));
         }
-        tell(&transcript::painted(&table, paint));
+        tell(&transcript::painted(&table, language(), paint));
         if let Some(seat) = session.named() {
             tell(&format!("\nSeat {seat} deals the last hand.\n"));
         }
@@ -86,12 +86,15 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
             tell(&format!(
                 "
 {}",
-                totals(&program, session.totals(), paint, &heading)
+                totals(&program, session.totals(), language(), paint, &heading)
             ));
         }
     }
     if args.rounds.is_some() {
-        tell(&format!("\n{}", totals(&program, session.totals(), paint, "The end of the session")));
+        tell(&format!(
+            "\n{}",
+            totals(&program, session.totals(), language(), paint, "The end of the session")
+        ));
     }
     if let Some(path) = &args.record {
         record::write(path, records).map_err(|e| file_error("write", e))?;

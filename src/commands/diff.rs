@@ -1,13 +1,13 @@
 //! `stiess diff`: two rulesets sentence by sentence, or one deal under several.
 
-use super::{Exit, GameArgs, file_error, print, warn};
+use super::{Exit, GameArgs, file_error, language, print, warn};
 use crate::compare;
 use crate::diagnostic::{Severity, render};
 use crate::engine::Table;
 use crate::files;
 use crate::record::{self, Shelf, read, replay, under};
 use crate::ruleset::{Program, Ruleset};
-use crate::tell::{comparison, elsewhere, paint::Paint};
+use crate::tell::{comparison, elsewhere, paint::Paint, words::Unsettled};
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -99,7 +99,7 @@ fn nowhere(assignment: &str, sides: &[Side]) -> Exit {
 fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
     let shown = path.display().to_string();
     let text = files::read_text(path, record::LONGEST).map_err(|e| file_error("read", e))?;
-    let mut shelf = Shelf::default();
+    let mut shelf = Shelf::speaking(language());
     let source = shelf.add(&shown, text.clone());
     let tell = |found: &[crate::diagnostic::Diagnostic], shelf: &Shelf| {
         warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
@@ -146,7 +146,7 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
         good &= settled.iter().rev().take(sides.len()).any(|(_, s)| s.is_ok());
         if as_json {
             all.push(
-                json!({"deal": at + 1, "game": played.program.game, "under": elsewhere::json(&settled)}),
+                json!({"deal": at + 1, "game": played.program.game, "under": elsewhere::json(&settled, language())}),
             );
             continue;
         }
@@ -155,8 +155,8 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
             print(&format!("{gap}{shown}: deal {} of {}\n\n", at + 1, records.len()))?;
         }
         print(&match settled.as_slice() {
-            [a, b] => elsewhere::items(a, b, Paint::detect()),
-            many => elsewhere::table(many, Paint::detect()),
+            [a, b] => elsewhere::items(a, b, language(), Paint::detect()),
+            many => elsewhere::table(many, language(), Paint::detect()),
         })?;
     }
     if as_json {
@@ -166,7 +166,7 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
 }
 
 /// Under the rules it was played by a deal stays as it was, with what the table chose, unless that was set.
-fn settle<'p>(played: &Table<'p>, rules: &'p Program, set: bool) -> Result<Table<'p>, String> {
+fn settle<'p>(played: &Table<'p>, rules: &'p Program, set: bool) -> Result<Table<'p>, Unsettled> {
     match played.program.game == rules.game && !set {
         true => Ok(played.clone()),
         false => under::under(played, rules),

@@ -1,6 +1,6 @@
 //! `stiess drive`: any program sits at the table, over lines of JSON.
 
-use super::{Exit, GameArgs, unwritten};
+use super::{Exit, GameArgs, language, unwritten};
 use crate::engine::eval::positions;
 use crate::engine::{DealError, NONE, Rng, Table};
 use crate::ruleset::Program;
@@ -179,16 +179,16 @@ fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
     let dealer = new.dealer.unwrap_or(u64::from(program.dealer()));
     if dealer >= u64::from(program.persons) {
         let e = DealError::Dealer { given: dealer, seats: usize::from(program.persons) };
-        return Err(error("deal", &tell::transcript::deal_error(&e)));
+        return Err(error("deal", &tell::words(language()).deal_error(&e).bare()));
     }
     if u64::from(program.dealing(dealer as u8)) != dealer {
         let e = DealError::DummyDeals { seat: dealer as usize };
-        return Err(error("deal", &tell::transcript::deal_error(&e)));
+        return Err(error("deal", &tell::words(language()).deal_error(&e).bare()));
     }
     match (new.hands, new.blind, new.seed) {
         (None, None, Some(seed)) => Ok(Table::shuffled(program, dealer as u8, &mut Rng::new(seed))),
         (Some(hands), blind, None) => Table::given(program, dealer as u8, &hands, &blind.unwrap_or_default())
-            .map_err(|e| error("deal", &tell::transcript::deal_error(&e))),
+            .map_err(|e| error("deal", &tell::words(language()).deal_error(&e).bare())),
         (_, _, Some(_)) => {
             Err(error("deal", "a new deal takes a `seed`, or `hands` and `blind`, but not both"))
         }
@@ -207,7 +207,7 @@ fn act(table: &mut Table, text: &str) -> Value {
         },
         None => table.explain(255),
     };
-    let mut answer = error("illegal", &tell::refusal(table, &refused, text));
+    let mut answer = error("illegal", &tell::refusal(table, &refused, text).said(language()).bare());
     let body = &mut answer["error"];
     if let Some(clause) = refused.clause {
         let info = table.program.clause(clause);
@@ -242,7 +242,7 @@ fn too_far(acts: usize) -> String {
 pub fn done_json(table: &Table) -> Value {
     let (p, s) = (table.program, table.state());
     let points: serde_json::Map<String, Value> =
-        tell::sheet::points(table).into_iter().map(|(who, n)| (who, tell::sheet::json(n))).collect();
+        tell::sheet::points(table).into_iter().map(|(side, n)| (side.key(), tell::sheet::json(n))).collect();
     let items: Vec<Value> = table
         .items()
         .iter()
@@ -259,7 +259,7 @@ pub fn done_json(table: &Table) -> Value {
                     transfer
                 })
                 .collect();
-            json!({"rule": info.name, "rule_id": info.rule_id(), "text": tell::sheet::item(table, item), "transfers": transfers})
+            json!({"rule": info.name, "rule_id": info.rule_id(), "text": tell::sheet::item(table, item, language()).bare(), "transfers": transfers})
         })
         .collect();
     json!({

@@ -20,7 +20,7 @@ pub fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
     }
     let shown = record.display().to_string();
     let text = files::read_text(record, record::LONGEST).map_err(|e| file_error("read", e))?;
-    let mut shelf = Shelf::default();
+    let mut shelf = Shelf::speaking(super::language());
     let source = shelf.add(&shown, text.clone());
     let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;
     let old = match to.filter(|to| to.exists()) {

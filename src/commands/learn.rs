@@ -84,7 +84,7 @@ pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let courses = course::built_in();
     let target = target(args, &courses)?;
     let (style, terminal) = args.look.style();
-    let mut room = Room::open(style, terminal, path.as_deref()).map_err(unwritten)?;
+    let mut room = Room::open(style, terminal, super::language(), path.as_deref()).map_err(unwritten)?;
     let mut drills = |room: &mut Room, game: &str, how: Drilling| {
         let game = GameArgs { game: game.to_string(), set: Vec::new() };
         match game.program() {
@@ -242,7 +242,7 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
     }
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     let (style, terminal) = args.look.style();
-    let mut room = Room::open(style, terminal, None).map_err(unwritten)?;
+    let mut room = Room::open(style, terminal, super::language(), None).map_err(unwritten)?;
     loop {
         let rules = (Arc::clone(&program), sentences.clone());
         match room.free(&args.game.game, &args.game.set, rules, args.seat, seed).map_err(unwritten)? {

@@ -2,11 +2,13 @@
 
 use crate::diagnostic::render;
 use crate::files::FileError;
+use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 mod check;
 mod coverage;
@@ -35,6 +37,9 @@ struct Cli {
     /// Colours: when the output is a terminal, always, or never.
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
     color: Color,
+    /// Language: `de` or `en`; otherwise as the environment says (LC_ALL, LC_MESSAGES, LANG).
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    lang: Option<Language>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
@@ -222,6 +227,8 @@ pub fn run() -> ExitCode {
         Color::Always => Some(true),
         Color::Never => Some(false),
     });
+    let asked = |name: &str| std::env::var(name).ok();
+    let _ = LANGUAGE.set(cli.lang.unwrap_or_else(|| Language::of_environment(asked)));
     let result = match &cli.command {
         Command::Learn(args) => learn::learn(args),
         Command::Play(args) => learn::play(args),
@@ -247,6 +254,13 @@ pub fn run() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(exit) => exit.show(),
     }
+}
+
+static LANGUAGE: OnceLock<Language> = OnceLock::new();
+
+/// What is spoken in this run.
+fn language() -> Language {
+    LANGUAGE.get().copied().unwrap_or_default()
 }
 
 /// Prints, and ends quietly when nobody reads any more.

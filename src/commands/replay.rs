@@ -1,12 +1,12 @@
 //! `stiess replay`: records of deals, verified move by move.
 
-use super::{Exit, file_error, load_error, print, warn};
+use super::{Exit, file_error, language, load_error, print, warn};
 use crate::diagnostic::{Diagnostic, Severity, render};
 use crate::engine::Table;
 use crate::files;
 use crate::record::{self, On, Record, Shelf, read, replay};
 use crate::ruleset::library;
-use crate::tell::{cards, paint::Paint, transcript};
+use crate::tell::{paint::Paint, transcript};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +38,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
             return Ok(false);
         }
     };
-    let mut shelf = Shelf::default();
+    let mut shelf = Shelf::speaking(language());
     let source = shelf.add(&shown, text.clone());
     let records = match read::records(source, &text) {
         Ok(records) => records,
@@ -67,7 +67,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
             };
             let paint = Paint::detect();
             let played = paint.heading(&title(record, &table));
-            let told = transcript::painted(&table, paint);
+            let told = transcript::painted(&table, language(), paint);
             let end = verdict(record, &table, &replayed.found);
             let end = end.map(|end| format!("\n{which}: {end}\n")).unwrap_or_default();
             print(&format!("{above}{played}\n{told}{}{end}", notes(record)))?;
@@ -78,7 +78,8 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         good &= tell(&replayed.found, &shelf);
     }
     if count > 1 && good {
-        let list: Vec<String> = totals.iter().map(|total| cards::signed(*total)).collect();
+        let list: Vec<String> =
+            totals.iter().map(|total| crate::tell::words(language()).signed(*total)).collect();
         print(&format!("\n{count} deals: {}\n", list.join(", ")))?;
     }
     Ok(good)

@@ -6,8 +6,9 @@ use super::reader::no_contract;
 use super::run::{Judged, Wrong, options};
 use crate::diagnostic::words::example as words;
 use crate::engine::NONE;
+use crate::language::{Language, english};
 use crate::record::Amount;
-use crate::tell::{cards, sheet};
+use crate::tell::{self, sheet};
 
 impl Judge<'_, '_> {
     /// How it ended.
@@ -53,13 +54,14 @@ impl Judge<'_, '_> {
                     .collect();
                 now.sort_unstable();
                 let told = |list: &Vec<u64>| {
-                    cards::and_list(&list.iter().map(|n| format!("seat {n}")).collect::<Vec<_>>())
+                    english::and(&list.iter().map(|n| format!("seat {n}")).collect::<Vec<_>>())
                 };
                 self.same("who lost", &said, &now, told, |list| format!("Losers({list:?})"))
             }
             Step::Points(said) => {
                 self.over()?;
                 let now = sheet::points(self.table);
+                let now: Vec<(String, i64)> = now.into_iter().map(|(side, n)| (side.key(), n)).collect();
                 let known: Vec<&str> = now.iter().map(|(who, _)| who.as_str()).collect();
                 let places = self.node.item(0);
                 for (who, amount) in said {
@@ -78,7 +80,7 @@ impl Judge<'_, '_> {
                             self.name,
                             &what,
                             &amount.to_string(),
-                            &cards::amount(*really),
+                            &tell::words(Language::English).amount(*really),
                         );
                         let instead = format!("Points({{{}}})", list.join(", "));
                         return Err(Wrong::Unmet(Box::new(found), Some(instead)));
@@ -119,7 +121,7 @@ impl Judge<'_, '_> {
                 match items.find(|i| clauses.contains(&i.clause) && !i.transfers.is_empty()) {
                     None => Ok(()),
                     Some(item) => {
-                        let now = sheet::item(self.table, item);
+                        let now = sheet::item(self.table, item, self.language).bare();
                         let what = format!("`{by}`");
                         let found = words::unmet(self.node.span, self.name, &what, "nothing", &now);
                         Err(Wrong::Unmet(Box::new(self.by(found, item.clause, "this moves it")), None))

@@ -91,7 +91,7 @@ fn expected(table: &Table) -> Vec<String> {
     }
     let points = sheet::points(table).into_iter();
     let points: Vec<String> =
-        points.map(|(who, n)| format!("{}: {}", quoted(&who), Amount(n).written())).collect();
+        points.map(|(side, n)| format!("{}: {}", quoted(&side.key()), Amount(n).written())).collect();
     lines.push(format!("Points({{{}}}), Scores([{}]),", points.join(", "), list(&table.scores())));
     let mut bonuses: Vec<(&str, Vec<i64>)> = Vec::new();
     for item in table.items().iter().filter(|item| matches!(item.what, What::Bonus { .. })) {

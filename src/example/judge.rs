@@ -4,7 +4,9 @@ use super::run::{Judged, Wrong, known_phase, options, place};
 use super::{Step, fill};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
 use crate::engine::view::Seen;
-use crate::engine::{Decision, Event, Table, table::Entry};
+use crate::engine::{Decision, Event, Refusal, Table, table::Entry};
+use crate::language::Language;
+use crate::language::english;
 use crate::record::{Amount, Node};
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
@@ -19,6 +21,7 @@ pub struct Judge<'a, 'p> {
     pub table: &'a Table<'p>,
     pub node: &'a Node,
     pub text: &'a str,
+    pub language: Language,
 }
 
 impl Judge<'_, '_> {
@@ -60,7 +63,7 @@ impl Judge<'_, '_> {
                 let open = self.table.state().open;
                 let codes = |set: &Mask| match *set {
                     0 => "nothing".to_string(),
-                    set => cards::and_list(&cards::codes(&self.p.pack, set)),
+                    set => english::and(&cards::codes(&self.p.pack, set)),
                 };
                 self.same("what lies open", &said, &open, codes, |set| {
                     format!("Open(\"{}\")", cards::codes(&self.p.pack, *set).join(" "))
@@ -83,7 +86,7 @@ impl Judge<'_, '_> {
         let now = options(self.table, &decision);
         let said_words: Vec<String> = said.iter().map(|(_, word, _)| format!("`{word}`")).collect();
         let now_words: Vec<String> = now.iter().map(|word| format!("`{word}`")).collect();
-        let (said_words, now_words) = (cards::and_list(&said_words), cards::and_list(&now_words));
+        let (said_words, now_words) = (english::and(&said_words), english::and(&now_words));
         let what = format!("the options of seat {}", self.table.seat(decision.position));
         let mut found = words::unmet(self.node.span, self.name, &what, &said_words, &now_words);
         let missing = said.iter().find(|(option, ..)| decision.options >> option & 1 == 0);
@@ -106,7 +109,7 @@ impl Judge<'_, '_> {
             }
             let refusal = self.table.explain(option);
             let (said, now) = match wanted {
-                true => ("legal".to_string(), tell::refusal(self.table, &refusal, &word)),
+                true => ("legal".to_string(), self.refusal(&refusal, &word)),
                 false => ("closed".to_string(), "legal".to_string()),
             };
             let mut found = words::unmet(at, self.name, &format!("`{word}`"), &said, &now);
@@ -134,7 +137,7 @@ impl Judge<'_, '_> {
             match refusal.clause {
                 Some(clause) if clauses.contains(&clause) => {}
                 Some(clause) => {
-                    let why = tell::refusal(self.table, &refusal, &word);
+                    let why = self.refusal(&refusal, &word);
                     let found = words::unmet(at, self.name, &what, &said, &why);
                     let found = self.by(found, clause, "this refuses it");
                     let name = &self.p.clause(clause).name;
@@ -142,7 +145,7 @@ impl Judge<'_, '_> {
                     return Err(Wrong::Unmet(Box::new(found), instead));
                 }
                 None => {
-                    let why = tell::refusal(self.table, &refusal, &word);
+                    let why = self.refusal(&refusal, &word);
                     let found = words::unmet(at, self.name, &what, &said, &why);
                     let instead = Some(format!("Closed(\"{word}\")"));
                     return Err(Wrong::Unmet(Box::new(found), instead));
@@ -157,7 +160,7 @@ impl Judge<'_, '_> {
         let answers = self.answers(0).unwrap_or_default();
         let told = |(option, word, _): (u8, String, Span)| {
             let refusal = self.table.explain(option);
-            (refusal.clause, tell::refusal(self.table, &refusal, &word))
+            (refusal.clause, self.refusal(&refusal, &word))
         };
         answers.into_iter().map(told).collect()
     }
@@ -193,8 +196,8 @@ impl Judge<'_, '_> {
             return Ok(());
         }
         let has = cards::codes(&self.p.pack, cards);
-        let said = cards::and_list(&cards::codes(&self.p.pack, said));
-        let found = words::unmet(self.node.item(1).span, self.name, what, &said, &cards::and_list(&has));
+        let said = english::and(&cards::codes(&self.p.pack, said));
+        let found = words::unmet(self.node.item(1).span, self.name, what, &said, &english::and(&has));
         Err(Wrong::Unmet(Box::new(found), Some(instead(has.join(" ")))))
     }
 
@@ -206,7 +209,7 @@ impl Judge<'_, '_> {
         if wrong == 0 {
             return Ok(());
         }
-        let list = cards::and_list(&cards::codes(&self.p.pack, wrong));
+        let list = english::and(&cards::codes(&self.p.pack, wrong));
         let what = format!("what seat {seat} knows");
         let (said, now) = match wanted {
             true => (format!("{list} among it"), format!("not {list}")),
@@ -236,6 +239,10 @@ impl Judge<'_, '_> {
             None => found,
         };
         Err(Wrong::Unmet(Box::new(found), Some(format!("TrickTo({taker})"))))
+    }
+
+    fn refusal(&self, refusal: &Refusal, word: &str) -> String {
+        tell::refusal(self.table, refusal, word).said(self.language).bare()
     }
 
     // ---- shared ----------------------------------------------------------------------------
@@ -296,7 +303,7 @@ impl Judge<'_, '_> {
             return Ok(());
         }
         let list = |amounts: &mut dyn Iterator<Item = i64>| {
-            amounts.map(cards::signed).collect::<Vec<_>>().join(", ")
+            amounts.map(|n| tell::words(Language::English).signed(n)).collect::<Vec<_>>().join(", ")
         };
         let (wanted, really) = (list(&mut said.iter().map(|a| a.0)), list(&mut now.iter().copied()));
         let mut found = words::unmet(self.node.span, self.name, what, &wanted, &really);
@@ -304,7 +311,7 @@ impl Judge<'_, '_> {
             Some(clause) => found = self.by(found, clause, "this decides"),
             None => {
                 for item in self.table.items().iter().take(4) {
-                    found = self.by(found, item.clause, &sheet::item(self.table, item));
+                    found = self.by(found, item.clause, &sheet::item(self.table, item, self.language).bare());
                 }
             }
         }

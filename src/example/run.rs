@@ -7,6 +7,7 @@ use super::reach::{Stage, reach};
 use super::{Example, Step, pick};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
 use crate::engine::{Decision, Refusal, Table};
+use crate::language::Language;
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::program::ClauseId;
@@ -65,6 +66,8 @@ pub struct Runner<'p, 't> {
     found: Vec<Diagnostic>,
     unmet: Vec<Unmet>,
     moves: usize,
+    /// In which refusals are told.
+    pub language: Language,
     /// A clause was taken away on purpose: nothing is expected of a name that is gone.
     lacking: bool,
 }
@@ -79,7 +82,20 @@ impl<'p, 't> Runner<'p, 't> {
         text: &'t str,
     ) -> Runner<'p, 't> {
         let (tables, found, unmet) = (Vec::new(), Vec::new(), Vec::new());
-        Runner { p, first, name, deal, node, text, tables, found, unmet, moves: 0, lacking: false }
+        Runner {
+            p,
+            first,
+            name,
+            deal,
+            node,
+            text,
+            tables,
+            found,
+            unmet,
+            moves: 0,
+            language: Language::default(),
+            lacking: false,
+        }
     }
 
     /// For an example; `node` is its place.
@@ -171,7 +187,7 @@ impl<'p, 't> Runner<'p, 't> {
             Step::Moves(moves) => {
                 for (at, said) in moves.split_whitespace().enumerate() {
                     self.moves += 1;
-                    act(table, said, self.moves, node.word(text, at), self.first)?;
+                    act(table, said, self.moves, node.word(text, at), (self.first, self.language))?;
                 }
                 return Ok(());
             }
@@ -201,7 +217,8 @@ impl<'p, 't> Runner<'p, 't> {
             }
             _ => {}
         }
-        let judge = Judge { p, first: self.first, name: self.name, table, node, text };
+        let (first, name, language) = (self.first, self.name, self.language);
+        let judge = Judge { p, first, name, table, node, text, language };
         judge.step(step)?;
         if matches!(step, Step::Refused(..)) {
             refused.extend(judge.refusals());
@@ -211,7 +228,7 @@ impl<'p, 't> Runner<'p, 't> {
 }
 
 /// One move as it is said.
-fn act(table: &mut Table, said: &str, number: usize, at: Span, first: u32) -> Judged {
+fn act(table: &mut Table, said: &str, number: usize, at: Span, (first, language): (u32, Language)) -> Judged {
     let Some(decision) = table.decision() else {
         return Err(words::surplus(at, said).into());
     };
@@ -221,7 +238,7 @@ fn act(table: &mut Table, said: &str, number: usize, at: Span, first: u32) -> Ju
         None => Some(Refusal { clause: None, ..table.explain(u8::MAX) }),
     };
     let Some(refusal) = refusal else { return Ok(()) };
-    let why = tell::refusal(table, &refusal, said);
+    let why = tell::refusal(table, &refusal, said).said(language).bare();
     let open = options(table, &decision);
     let clause = refusal.clause.map(|clause| place(table.program, first, clause));
     let misspelt = option.is_none().then_some(said);

@@ -4,6 +4,7 @@ use super::run::{Played, Runner, Unmet};
 use super::{Example, Examples, VERSION, step};
 use crate::cover::Tally;
 use crate::diagnostic::{Diagnostic, Severity, words::example as words};
+use crate::language::Language;
 use crate::record::shelf::Wanted;
 use crate::record::{Node, Shelf, read};
 use crate::tell::{brief, paint};
@@ -125,6 +126,7 @@ impl Session {
             }
         };
         let mut runner = Runner::of(&rules.program, rules.first, example, node, text);
+        runner.language = rules.language;
         runner.run(&steps);
         if let Some(tally) = &mut self.tally {
             let tables: Vec<_> = runner.played().iter().map(|played| &played.table).collect();
@@ -133,7 +135,8 @@ impl Session {
             tally.example(&wanted, folder, &tables, &refused);
         }
         if self.telling {
-            outcome.told = chosen(&wanted) + &runner.played().iter().map(told).collect::<String>();
+            outcome.told = chosen(&wanted)
+                + &runner.played().iter().map(|played| told(played, rules.language)).collect::<String>();
         }
         (outcome.found, outcome.unmet) = runner.end();
         outcome
@@ -149,12 +152,12 @@ fn chosen(wanted: &Wanted) -> String {
 }
 
 /// A table in few lines: the facts if it was settled from some, what happened, what was refused.
-fn told(played: &Played) -> String {
+fn told(played: &Played, language: Language) -> String {
     let mut text = String::new();
     if let Some(facts) = &played.facts {
         text += &paint::wrap(facts.split_whitespace().map(str::to_string), 2);
     }
-    text += &brief::brief(&played.table);
+    text += &brief::brief(&played.table, language);
     played.refused.iter().for_each(|(_, why)| text += &paint::line(&format!("Refused: {why}"), 2));
     text
 }

@@ -11,7 +11,7 @@ pub struct Amount(pub i64);
 
 impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&crate::tell::cards::amount(self.0))
+        f.write_str(&crate::tell::words(crate::language::Language::English).amount(self.0))
     }
 }
 

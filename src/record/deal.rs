@@ -3,6 +3,7 @@
 use super::places::Node;
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use crate::engine::{DealError, Rng, State, Table};
+use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::program::{DealTo, Lie};
 use crate::tell;
@@ -131,7 +132,7 @@ impl Deal {
             Fault::Neither => return words::deal_nothing(node.head(text)),
             Fault::Cards(error) => error,
         };
-        let message = tell::transcript::deal_error(error);
+        let message = tell::words(Language::English).deal_error(error).bare();
         let hands = node.field("hands");
         match error {
             DealError::Seats { .. } => words::deal_wrong(hands.span, message),

@@ -5,6 +5,7 @@ use super::shelf::Prepared;
 use super::{On, Outcome, Record};
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use crate::engine::{Decision, Event, Refusal, Table, table::Entry};
+use crate::language::Language;
 use crate::tell;
 
 /// Mistakes of one kind beyond this number are not shown.
@@ -81,7 +82,7 @@ fn illegal(
     number: usize,
     at: Span,
 ) -> Diagnostic {
-    let why = tell::refusal(table, refusal, said);
+    let why = tell::refusal(table, refusal, said).said(rules.language).bare();
     let (seat, open) = (table.seat(decision.position), options(table, decision));
     let clause = refusal.clause.map(|clause| {
         let span = table.program.clause(clause).span;
@@ -120,7 +121,7 @@ fn differences(said: &Outcome, table: &Table, node: &Node) -> Vec<Diagnostic> {
     }
     if !said.scores.is_empty() {
         let list = |scores: &[super::Amount]| {
-            scores.iter().map(|n| tell::cards::signed(n.0)).collect::<Vec<_>>().join(", ")
+            scores.iter().map(|n| tell::words(Language::English).signed(n.0)).collect::<Vec<_>>().join(", ")
         };
         differ(node.field("scores"), "the scores", list(&said.scores), list(&happened.scores));
     }

@@ -4,6 +4,7 @@ use super::Record;
 use super::fingerprint::fingerprint;
 use super::places::Node;
 use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
+use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
@@ -13,6 +14,8 @@ use std::sync::Arc;
 #[derive(Default)]
 pub struct Shelf {
     pub sources: Sources,
+    /// In which refusals are told.
+    pub language: Language,
     opened: Vec<Opened>,
 }
 
@@ -44,9 +47,15 @@ pub struct Prepared {
     /// Which of the opened rulesets it is, and what the table chose.
     pub opened: (usize, Settings),
     pub warnings: Vec<Diagnostic>,
+    pub language: Language,
 }
 
 impl Shelf {
+    /// A shelf for whoever reads this language.
+    pub fn speaking(language: Language) -> Shelf {
+        Shelf { language, ..Shelf::default() }
+    }
+
     pub fn add(&mut self, name: &str, text: String) -> u32 {
         self.sources.add(Source::new(name, text))
     }
@@ -111,7 +120,13 @@ impl Shelf {
                 program
             }
         };
-        Ok(Prepared { program, first: opened.first, opened: (index, settings), warnings: Vec::new() })
+        Ok(Prepared {
+            program,
+            first: opened.first,
+            opened: (index, settings),
+            warnings: Vec::new(),
+            language: self.language,
+        })
     }
 
     /// The sentences of a ruleset that was opened.

@@ -4,10 +4,7 @@ use super::Deal;
 use super::deal::Fault;
 use crate::engine::{Decision, Entry, Kind, NONE, Phase, State, Table};
 use crate::ruleset::Program;
-use crate::tell;
-
-/// Why the other ruleset cannot settle the deal, in words.
-pub type Why = String;
+use crate::tell::{self, words::Unsettled};
 
 /// An answer as it was given: seat, phase, word.
 struct Said {
@@ -19,11 +16,11 @@ struct Said {
 /// Plays the deal once more under other rules; the auction is taken as it ended.
 ///
 /// Questions that were not asked then are answered no, and answers that nobody asks for are left out.
-pub fn under<'p>(played: &Table, rules: &'p Program) -> Result<Table<'p>, Why> {
+pub fn under<'p>(played: &Table, rules: &'p Program) -> Result<Table<'p>, Unsettled> {
     let contract = played.program.contracts.get(usize::from(played.state().contract));
-    let contract = contract.ok_or("no contract was settled")?;
+    let contract = contract.ok_or(Unsettled::NoContract)?;
     let at = rules.contracts.iter().position(|c| c.name == contract.name);
-    let at = at.ok_or_else(|| format!("{} is not played there", contract.title))?;
+    let at = at.ok_or_else(|| Unsettled::NotPlayed(contract.title.clone()))?;
     let mut table = Table::resume(rules, settled(played, rules, at as u8)?);
     let mut said = answers(played);
     while let Some(decision) = table.decision() {
@@ -38,10 +35,16 @@ pub fn under<'p>(played: &Table, rules: &'p Program) -> Result<Table<'p>, Why> {
             None => without(&decision),
         };
         let Some(option) = option else {
-            let word = word.unwrap_or_else(|| "nothing".to_string());
-            return Err(format!("seat {seat} said {word}, which is no answer there ({})", decision.phase));
+            return Err(Unsettled::NoAnswer { seat, word, phase: decision.phase });
         };
-        table.act(option).map_err(|refusal| tell::refusal(&table, &refusal, &word.unwrap_or_default()))?;
+        let refused = table.act(option).err();
+        if let Some(refused) = refused {
+            return Err(Unsettled::Refused(Box::new(tell::refusal(
+                &table,
+                &refused,
+                &word.unwrap_or_default(),
+            ))));
+        }
     }
     Ok(table)
 }
@@ -70,11 +73,11 @@ fn answers(played: &Table) -> Vec<Said> {
 }
 
 /// The deal under other rules, as if its auction had ended alike.
-fn settled(played: &Table, rules: &Program, contract: u8) -> Result<State, Why> {
+fn settled(played: &Table, rules: &Program, contract: u8) -> Result<State, Unsettled> {
     let (p, end) = (played.program, played.state());
     let there = Deal::of(played).table(rules).map_err(|fault| match fault {
-        Fault::Cards(error) => tell::transcript::deal_error(&error),
-        Fault::Both | Fault::Neither => "it is no deal".to_string(),
+        Fault::Cards(error) => Unsettled::Deal(error),
+        Fault::Both | Fault::Neither => Unsettled::NoDeal,
     })?;
     let mut state = *there.start();
     let moved = |position: u8| match position {

@@ -42,7 +42,7 @@ impl Outcome {
         Outcome {
             contract: table.program.contracts.get(usize::from(s.contract)).map(|c| c.name.clone()),
             declarer,
-            points: sheet::points(table).into_iter().map(|(who, n)| (who, Amount(n))).collect(),
+            points: sheet::points(table).into_iter().map(|(side, n)| (side.key(), Amount(n))).collect(),
             scores: table.scores().into_iter().map(Amount).collect(),
         }
     }

@@ -11,6 +11,7 @@ pub use menu::find;
 use crate::diagnostic::render;
 use crate::engine::Rng;
 use crate::files;
+use crate::language::Language;
 use crate::record::{self, Record, Shelf};
 use crate::ruleset::{Program, Ruleset, Sentence};
 use crate::tutor::class::Stop;
@@ -59,15 +60,21 @@ pub struct Room {
     lines: Lines,
     style: Style,
     terminal: bool,
+    language: Language,
     keeper: Option<Keeper>,
     today: Day,
 }
 
 impl Room {
     /// Opens a room; with a file, what is learned is kept there.
-    pub fn open(style: Style, terminal: bool, progress: Option<&Path>) -> io::Result<Room> {
-        let mut room =
-            Room { lines: Lines::new(terminal), style, terminal, keeper: None, today: Day::today() };
+    pub fn open(
+        style: Style,
+        terminal: bool,
+        language: Language,
+        progress: Option<&Path>,
+    ) -> io::Result<Room> {
+        let (lines, today) = (Lines::new(terminal), Day::today());
+        let mut room = Room { lines, style, terminal, language, keeper: None, today };
         if let Some(path) = progress {
             let (keeper, opened) = Keeper::open(path);
             match opened {
@@ -126,7 +133,7 @@ impl Room {
         game: Option<&str>,
         key: &str,
     ) -> io::Result<Left> {
-        let mut shelf = Shelf::default();
+        let mut shelf = Shelf::speaking(self.language);
         // A lesson in a file may have a glossary of its own beside it.
         let glossary = if key.is_empty() { course::glossary_near(folder) } else { course::glossary() };
         let plan = match Plan::open(&mut shelf, name, text, folder, game, glossary) {
@@ -281,7 +288,8 @@ impl Room {
 
     /// Drills from a ruleset, until the learner has enough.
     pub fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
-        let plan = drill::plan(game, rules, course::glossary());
+        let mut plan = drill::plan(game, rules, course::glossary());
+        plan.language = self.language;
         let title = plan.lesson.title.clone();
         let heading =
             Message::Title { title, game: plan.first.program.pack.title.clone(), goals: Vec::new() };
@@ -359,7 +367,8 @@ impl Room {
         seat: u64,
         seed: u64,
     ) -> io::Result<Left> {
-        let plan = Plan::free(game, set, rules, seat, seed, course::glossary());
+        let mut plan = Plan::free(game, set, rules, seat, seed, course::glossary());
+        plan.language = self.language;
         let shelf = Shelf::default();
         let (mut class, said) = Class::begin(&plan);
         self.answer(&said, &shelf)?;

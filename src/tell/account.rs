@@ -1,125 +1,115 @@
 //! The end of a transcript: card points, the score sheet item by item, the scores.
 
-use super::arithmetic;
-use super::cards::{amount, and_list, place, signed};
-use super::names::{full, role, several};
-use super::paint::{Paint, line};
+use super::cards::place;
+use super::names::{Role, Who};
+use super::paint::{Paint, line, width};
+use super::words::{Heading, Outcome, Payment, Words, words};
+use super::{arithmetic, sheet};
 use crate::engine::eval::{Ctx, positions};
 use crate::engine::sink::{Item, What};
 use crate::engine::{NONE, Table};
+use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::program::Contract;
+use crate::text::{Text, text};
 
 /// Points, items, scores.
-pub fn account(table: &Table, paint: Paint) -> String {
-    let (p, s) = (table.program, table.state());
+pub fn account(table: &Table, language: Language, paint: Paint) -> String {
+    let (p, s, say) = (table.program, table.state(), words(language));
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
         return String::new();
     };
-    let mut text = format!("{}\n{}", paint.heading("Card points"), points(table));
-    text += &outcome(table, contract);
-    text += &format!("\n{}\n", paint.heading("Score sheet"));
+    let heading = |heading| paint.heading(say.heading(heading));
+    let mut text = format!("{}\n{}", heading(Heading::CardPoints), points(table, say));
+    text += &outcome(table, contract, say);
+    text += &format!("\n{}\n", heading(Heading::ScoreSheet));
     if table.items().iter().all(|item| item.transfers.is_empty()) {
-        text += "  Nobody pays anything.\n";
+        text += &line(&say.nobody_pays().bare(), 2);
     }
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
-        text += &told(table, contract, item);
+        text += &told(table, item, say);
     }
-    text += &format!("\n{}\n", paint.heading("Scores"));
+    text += &format!("\n{}\n", heading(Heading::Scores));
     for position in positions(p.people()) {
-        let score = s.scores[usize::from(position)];
-        text += &format!("  {:<22} {:>5}\n", full(table, position), signed(score));
+        let score = say.signed(s.scores[usize::from(position)]);
+        let who = say.seated(Role::of(p, position), table.seat(position));
+        text += &format!("  {who:<22} {score:>5}\n");
     }
     text
 }
 
-fn points(table: &Table) -> String {
+fn points(table: &Table, say: &dyn Words) -> String {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
+    let roles = |who: u8| -> Vec<String> { positions(who).map(|q| say.role(Role::of(p, q))).collect() };
     let rows: Vec<(String, i64)> = if s.declarer == NONE {
-        (0..p.players).map(|q| (role(p, q), ctx.points(1 << q))).collect()
+        (0..p.players).map(|q| (say.role(Role::of(p, q)), ctx.points(1 << q))).collect()
     } else {
         let rest = p.active() & !(1 << s.declarer);
-        let all = several(p, rest);
-        let others = if all.chars().count() > 70 { "The others".to_string() } else { all };
-        vec![(role(p, s.declarer), ctx.points(1 << s.declarer)), (others, ctx.points(rest))]
+        let all = say.and(&roles(rest));
+        let others = if width(&all) > 70 { say.others().to_string() } else { all };
+        vec![(say.role(Role::of(p, s.declarer)), ctx.points(1 << s.declarer)), (others, ctx.points(rest))]
     };
     let longest = rows.iter().map(|(who, _)| who.chars().count()).max().unwrap_or(0).max(26);
-    rows.iter().map(|(who, n)| format!("  {who:<longest$} {:>5}\n", amount(*n))).collect()
+    rows.iter().map(|(who, n)| format!("  {who:<longest$} {:>5}\n", say.amount(*n))).collect()
 }
 
 /// Who won and by which clause.
-pub fn outcome(table: &Table, contract: &Contract) -> String {
+pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> String {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
-    if let Some((_, lost, clause)) = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)) {
-        let losers = s.losers & p.active();
-        let verb = if losers.count_ones() == 1 { "loses" } else { "lose" };
-        let why = arithmetic::extreme(&ctx, lost).map(|w| format!(" with {w}")).unwrap_or_default();
-        let sentence =
-            format!("{} {verb} the {}{why} ({}).", several(p, losers), contract.title, place(p, *clause));
-        return line(&sentence, 2);
-    }
-    let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
-    let Some((_, test, clause)) = won.filter(|_| s.declarer != NONE) else {
-        return String::new();
+    let title = contract.title.clone();
+    let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
+    let outcome = if let Some((_, lost, clause)) = lost {
+        let who = Who::all(p, None, s.losers & p.active());
+        Outcome { title, who, won: false, why: arithmetic::extreme(&ctx, lost), at: place(p, *clause) }
+    } else {
+        let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
+        let Some((_, test, clause)) = won.filter(|_| s.declarer != NONE) else {
+            return String::new();
+        };
+        let (who, why) = (vec![Who::of(p, None, s.declarer)], arithmetic::comparison(&ctx, test));
+        Outcome { title, who, won: ctx.test(test), why, at: place(p, *clause) }
     };
-    let verb = if ctx.test(test) { "wins" } else { "loses" };
-    let why = arithmetic::comparison(&ctx, test).map(|c| format!(": {c}")).unwrap_or_default();
-    line(&format!("{} {verb} the {}{why} ({}).", role(p, s.declarer), contract.title, place(p, *clause)), 2)
+    line(&say.outcome(&outcome).bare(), 2)
 }
 
-fn told(table: &Table, contract: &Contract, item: &Item) -> String {
-    let (p, s) = (table.program, table.state());
-    let (head, sum) = match &item.what {
-        What::Game { won, worth, .. } => {
-            let outcome = match (s.declarer, won) {
-                (NONE, _) => "",
-                (_, true) => " won",
-                (_, false) => " lost",
-            };
-            (format!("{}{outcome}: {}", contract.title, amount(*worth)), sum(table, item))
-        }
-        What::Bonus { index, made, announced, who } => {
-            let bonus = &contract.score.bonuses[usize::from(*index)];
-            let said = if *announced { "announced and " } else { "" };
-            let done = if *made { "made" } else { "missed" };
-            let each = item.transfers.first().map_or(0, |t| t.2.abs());
-            (format!("{}, {said}{done} by {}: {}", bonus.title, role(p, *who), amount(each)), None)
-        }
+fn told(table: &Table, item: &Item, say: &dyn Words) -> String {
+    let p = table.program;
+    let head = sheet::paid(table, item, |position| Who::of(p, None, position));
+    let head = head.map(|paid| say.briefly(&paid)).unwrap_or_default();
+    let amount = match &item.what {
+        What::Game { worth, .. } => *worth,
+        What::Bonus { .. } => item.transfers.first().map_or(0, |t| t.2.abs()),
     };
-    let mut text = line(&format!("{head} ({})", place(p, item.clause)), 2);
-    if let Some(sum) = sum {
+    let head = text![head, ": ", say.amount(amount), " (", &place(p, item.clause), ")"];
+    let mut text = line(&head.bare(), 2);
+    if let Some(sum) = sum(table, item, say) {
         text += &line(&format!("{sum}."), 4);
     }
-    for sentence in payments(table, item) {
-        text += &line(&sentence, 4);
+    for sentence in payments(table, item, say) {
+        text += &line(&sentence.bare(), 4);
     }
     text
 }
 
 /// How the worth of the game was worked out, if there was something to work out.
-pub fn sum(table: &Table, item: &Item) -> Option<String> {
+pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
     let What::Game { worth, doublings, .. } = &item.what else { return None };
     let score = &p.contracts.get(usize::from(s.contract))?.score;
     let found = score.worth.iter().find(|(guard, ..)| ctx.test(guard));
-    let sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth));
+    let sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth, say));
     if *doublings == 0 {
         return sum;
     }
-    let base = sum.unwrap_or_else(|| amount(found.map_or(0, |(_, worth, _)| ctx.num(worth))));
-    let times = match doublings {
-        1 => "once".to_string(),
-        2 => "twice".to_string(),
-        n => format!("{n} times"),
-    };
-    Some(format!("{base}, doubled {times}: {}", amount(*worth)))
+    let base = sum.unwrap_or_else(|| say.amount(found.map_or(0, |(_, worth, _)| ctx.num(worth))));
+    Some(say.doubled(&base, *doublings, *worth))
 }
 
 /// Who pays whom, payers and payees of the same amount together.
-fn payments(table: &Table, item: &Item) -> Vec<String> {
+fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
     let p = table.program;
     let mut grouped: Vec<(u8, u8, i64)> = Vec::new();
     let many = |payers: u8, payees: u8| payers.count_ones() > 1 && payees.count_ones() > 1;
@@ -137,20 +127,16 @@ fn payments(table: &Table, item: &Item) -> Vec<String> {
             None => grouped.push((from, to, *amount)),
         }
     }
-    let one = |(payers, payees, much): (u8, u8, i64)| {
-        let each = if payers.count_ones() + payees.count_ones() > 2 { " each" } else { "" };
-        if payers == 0 {
-            return format!("{} writes {}.", several(p, payees), signed(much));
-        }
-        let verb = if payers.count_ones() == 1 { "pays" } else { "pay" };
-        format!("{} {verb} {} {}{each}.", several(p, payers), several(p, payees), amount(much))
+    let one = |(payers, payees, amount): (u8, u8, i64)| match payers {
+        0 => Payment::Writes { who: Who::of(p, None, payees.trailing_zeros() as u8), amount },
+        _ => Payment::Pays { payers: Who::all(p, None, payers), payees: Who::all(p, None, payees), amount },
     };
-    grouped.into_iter().map(one).collect()
+    grouped.into_iter().map(|group| say.payment(&one(group))).collect()
 }
 
 /// Totals of the persons after some deals.
-pub fn totals(p: &Program, totals: &[i64], paint: Paint, heading: &str) -> String {
-    let persons = totals.iter().enumerate().filter(|(seat, _)| p.people() >> seat & 1 == 1);
-    let list: Vec<String> = persons.map(|(seat, total)| format!("seat {seat} {}", signed(*total))).collect();
-    format!("{}\n{}", paint.heading(heading), line(&format!("{}.", and_list(&list)), 2))
+pub fn totals(p: &Program, totals: &[i64], language: Language, paint: Paint, heading: &str) -> String {
+    let persons = (0u8..).zip(totals).filter(|(seat, _)| p.people() >> seat & 1 == 1);
+    let list: Vec<(u8, i64)> = persons.map(|(seat, total)| (seat, *total)).collect();
+    format!("{}\n{}", paint.heading(heading), line(&words(language).totals(&list).bare(), 2))
 }

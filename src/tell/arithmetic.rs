@@ -1,9 +1,8 @@
 //! A sum of the rules, written out with the numbers of a deal: `(41 - 35) / 5 rounded up, at least 1`.
 
-use super::cards::amount;
-use crate::engine::eval::Ctx;
-use crate::engine::eval::positions;
-use crate::ruleset::expr::{Cmp, Mode, Num, ONE, Seats, Test};
+use super::words::{Because, Counted, Step, Words};
+use crate::engine::eval::{Ctx, positions};
+use crate::ruleset::expr::{Num, ONE, Seats, Test};
 
 /// How tightly a text holds together.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]
@@ -15,76 +14,64 @@ enum Bond {
 }
 
 /// The sum behind a number, if there is more to it than the number.
-pub fn sum(ctx: &Ctx, n: &Num) -> Option<String> {
-    let (text, bond) = write(ctx, n);
-    (bond != Bond::Tight).then(|| format!("{text} = {}", amount(ctx.num(n))))
+pub fn sum(ctx: &Ctx, n: &Num, say: &dyn Words) -> Option<String> {
+    let (text, bond) = write(ctx, n, say);
+    (bond != Bond::Tight).then(|| format!("{text} = {}", say.amount(ctx.num(n))))
 }
 
-fn write(ctx: &Ctx, n: &Num) -> (String, Bond) {
+fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
     let part = |n: &Num, least: Bond| {
-        let (text, bond) = write(ctx, n);
+        let (text, bond) = write(ctx, n, say);
         if bond < least { format!("({text})") } else { text }
     };
-    match n {
-        Num::Add(a, b) => (format!("{} + {}", part(a, Bond::Sum), part(b, Bond::Sum)), Bond::Sum),
-        Num::Sub(a, b) => (format!("{} - {}", part(a, Bond::Sum), part(b, Bond::Product)), Bond::Sum),
-        Num::Mul(a, b) if **a == Num::Const(ONE) => write(ctx, b),
-        Num::Mul(a, b) if **b == Num::Const(ONE) => write(ctx, a),
-        Num::Mul(a, b) => (format!("{} x {}", part(a, Bond::Product), part(b, Bond::Tight)), Bond::Product),
-        Num::Div(a, by) => (format!("{} / {by}", part(a, Bond::Product)), Bond::Product),
+    let (step, bond) = match n {
+        Num::Add(a, b) => (say.step(&Step::Plus(&part(a, Bond::Sum), &part(b, Bond::Sum))), Bond::Sum),
+        Num::Sub(a, b) => (say.step(&Step::Minus(&part(a, Bond::Sum), &part(b, Bond::Product))), Bond::Sum),
+        Num::Mul(a, b) if **a == Num::Const(ONE) => return write(ctx, b, say),
+        Num::Mul(a, b) if **b == Num::Const(ONE) => return write(ctx, a, say),
+        Num::Mul(a, b) => {
+            (say.step(&Step::Times(&part(a, Bond::Product), &part(b, Bond::Tight))), Bond::Product)
+        }
+        Num::Div(a, by) => (say.step(&Step::Over(&part(a, Bond::Product), *by)), Bond::Product),
         Num::Pow(base, e) => {
-            (format!("{} ^ {}", amount(base.saturating_mul(ONE)), part(e, Bond::Tight)), Bond::Product)
+            let base = say.amount(base.saturating_mul(ONE));
+            (say.step(&Step::Power(&base, &part(e, Bond::Tight))), Bond::Product)
         }
         Num::Round(mode, a, to) => {
-            let how = match mode {
-                Mode::Up => "rounded up",
-                Mode::Down => "rounded down",
-                Mode::Nearest => "rounded",
-            };
-            let to = if *to == ONE { String::new() } else { format!(" to {}", amount(*to)) };
-            (format!("{} {how}{to}", part(a, Bond::Sum)), Bond::Loose)
+            let to = (*to != ONE).then(|| say.amount(*to));
+            (say.step(&Step::Rounded(*mode, &part(a, Bond::Sum), to.as_deref())), Bond::Loose)
         }
-        Num::Max(a, b) => (format!("{}, at least {}", part(a, Bond::Loose), part(b, Bond::Sum)), Bond::Loose),
-        Num::Min(a, b) => (format!("{}, at most {}", part(a, Bond::Loose), part(b, Bond::Sum)), Bond::Loose),
+        Num::Max(a, b) => (say.step(&Step::AtLeast(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
+        Num::Min(a, b) => (say.step(&Step::AtMost(&part(a, Bond::Loose), &part(b, Bond::Sum))), Bond::Loose),
         Num::If(branches, last) => {
             let found = branches.iter().find(|(_, test)| ctx.test(test));
-            write(ctx, found.map_or(last, |(value, _)| value))
+            return write(ctx, found.map_or(last, |(value, _)| value), say);
         }
-        n => (amount(ctx.num(n)), Bond::Tight),
-    }
+        n => (say.amount(ctx.num(n)), Bond::Tight),
+    };
+    (step, bond)
 }
 
-/// A comparison of numbers as it turned out: `41 is at least 36`.
-pub fn comparison(ctx: &Ctx, test: &Test) -> Option<String> {
+/// A comparison of numbers as it turned out.
+pub fn comparison(ctx: &Ctx, test: &Test) -> Option<Because> {
     let Test::Cmp(cmp, a, b) = test else {
         return None;
     };
-    let (x, y) = (ctx.num(a), ctx.num(b));
-    let words = match (cmp, ctx.test(test)) {
-        (Cmp::Eq, true) | (Cmp::Ne, false) => "is exactly",
-        (Cmp::Eq, false) | (Cmp::Ne, true) => "is not",
-        (Cmp::Ge, true) | (Cmp::Lt, false) => "is at least",
-        (Cmp::Ge, false) | (Cmp::Lt, true) => "is less than",
-        (Cmp::Gt, true) | (Cmp::Le, false) => "is more than",
-        (Cmp::Gt, false) | (Cmp::Le, true) => "is not more than",
-    };
-    Some(format!("{} {words} {}", amount(x), amount(y)))
+    Some(Because::Compared { number: ctx.num(a), cmp: *cmp, with: ctx.num(b), holds: ctx.test(test) })
 }
 
-/// What singles players out, if it is having the most or fewest of something: `most points: 29`.
-pub fn extreme(ctx: &Ctx, seats: &Seats) -> Option<String> {
+/// What singles players out, if it is having the most or fewest of something.
+pub fn extreme(ctx: &Ctx, seats: &Seats) -> Option<Because> {
     match seats {
         Seats::Extreme { most, by, .. } => {
-            let which = if *most { "most" } else { "fewest" };
             let what = match **by {
-                Num::Points(_) => "points",
-                Num::Tricks(_) => "tricks",
-                Num::Cards(_) => "cards",
+                Num::Points(_) => Counted::Points,
+                Num::Tricks(_) => Counted::Tricks,
+                Num::Cards(_) => Counted::Cards,
                 _ => return None,
             };
             let subject = positions(ctx.seats(seats)).next()?;
-            let number = Ctx { subject, ..*ctx }.num(by);
-            Some(format!("{which} {what}: {}", amount(number)))
+            Some(Because::Extreme { most: *most, what, number: Ctx { subject, ..*ctx }.num(by) })
         }
         Seats::If(branches, last) => {
             let found = branches.iter().find(|(_, test)| ctx.test(test));

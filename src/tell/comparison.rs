@@ -1,10 +1,11 @@
 //! Two rulesets side by side, in words: what only one says, and what they say differently.
 
-use super::cards::amount;
 use super::paint::{Paint, line, wrap};
+use super::words;
 use crate::compare::{
     CellChange, Change, Chapter, Comparison, OptionChange, Relation, RowSaid, Said, Section,
 };
+use crate::language::Language;
 use crate::ruleset::expr::ONE;
 
 /// More sentences in common are counted, not listed.
@@ -141,7 +142,11 @@ impl Teller<'_> {
         }
         if !cards.worth.is_empty() {
             let one = |(code, x, y): &(String, i64, i64)| {
-                format!("{code} {} / {}", amount(x * ONE), amount(y * ONE))
+                format!(
+                    "{code} {} / {}",
+                    words(Language::English).amount(x * ONE),
+                    words(Language::English).amount(y * ONE)
+                )
             };
             let list: Vec<String> = cards.worth.iter().map(one).collect();
             text += &line(&format!("Worth, here / there: {}", list.join(", ")), 2);

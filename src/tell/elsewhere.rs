@@ -1,19 +1,23 @@
 //! One deal under several rules: what it pays, and for what.
 
-use super::cards::{place, signed};
+use super::cards::place;
 use super::paint::{Paint, line};
+use super::words::{Heading, Unsettled, Words, words};
 use super::{account, sheet};
 use crate::engine::Table;
 use crate::engine::sink::{Item, What};
+use crate::language::Language;
+use crate::text::text;
 use serde_json::{Value, json};
 
 /// A deal settled under a ruleset, or why it cannot be; with the title of the ruleset.
-pub type Settled<'t, 'p> = (&'t str, Result<Table<'p>, String>);
+pub type Settled<'t, 'p> = (&'t str, Result<Table<'p>, Unsettled>);
 
 /// What a deal pays by each of these rules.
-pub fn table(settled: &[Settled], paint: Paint) -> String {
+pub fn table(settled: &[Settled], language: Language, paint: Paint) -> String {
+    let say = words(language);
     let longest = widest(settled.iter().map(|(title, _)| *title));
-    format!("{}\n{}", paint.heading("What the deal pays (by seat)"), rows(settled, longest))
+    format!("{}\n{}", paint.heading(say.heading(Heading::PaysBySeat)), rows(settled, longest, say))
 }
 
 /// A longer title has a line of its own.
@@ -23,16 +27,16 @@ fn widest<'t>(titles: impl Iterator<Item = &'t str>) -> usize {
     titles.map(|title| title.chars().count()).max().unwrap_or(0).min(WIDEST)
 }
 
-fn rows(settled: &[Settled], longest: usize) -> String {
+fn rows(settled: &[Settled], longest: usize, say: &dyn Words) -> String {
     let one = |(title, settled): &Settled| match settled {
-        Ok(table) => row(title, table, longest),
-        Err(why) => line(&format!("{title}: {why}."), 2),
+        Ok(table) => row(title, table, longest, say),
+        Err(why) => line(&format!("{title}: {}.", say.unsettled(why).bare()), 2),
     };
     settled.iter().map(one).collect()
 }
 
-fn row(title: &str, table: &Table, longest: usize) -> String {
-    let scores: Vec<String> = table.scores().iter().map(|n| format!("{:>6}", signed(*n))).collect();
+fn row(title: &str, table: &Table, longest: usize, say: &dyn Words) -> String {
+    let scores: Vec<String> = table.scores().iter().map(|n| format!("{:>6}", say.signed(*n))).collect();
     let clause = table.items().first().map(|item| table.program.clause(item.clause));
     let by = clause.and_then(|c| c.rule_id()).map(|id| format!("   ({id})")).unwrap_or_default();
     let scores = scores.concat();
@@ -43,7 +47,10 @@ fn row(title: &str, table: &Table, longest: usize) -> String {
 }
 
 /// Two settlements, item by item. What both pay alike is said once.
-pub fn items(a: &Settled, b: &Settled, paint: Paint) -> String {
+pub fn items(a: &Settled, b: &Settled, language: Language, paint: Paint) -> String {
+    let say = words(language);
+    let told = |sign: &str, table: &Table, item: &Item| told(sign, table, item, language);
+    let scores = |sign: &str, table: &Table| scores(sign, table, say);
     let (minus, plus) = match paint.signs {
         true => ("\x1b[31m-\x1b[0m", "\x1b[32m+\x1b[0m"),
         false => ("-", "+"),
@@ -54,21 +61,21 @@ pub fn items(a: &Settled, b: &Settled, paint: Paint) -> String {
         (first, second) => {
             for (sign, settled) in [(minus, first), (plus, second)] {
                 text += &match settled {
-                    Ok(table) => format!("\n{}", alone(sign, table, paint)),
-                    Err(why) => format!("\n{}", line(&format!("{sign} {why}."), 2)),
+                    Ok(table) => format!("\n{}", alone(sign, table, language, paint)),
+                    Err(why) => format!("\n{}", line(&format!("{sign} {}.", say.unsettled(why).bare()), 2)),
                 };
             }
             return text;
         }
     };
-    text += &format!("\n{}\n", paint.heading("Score sheet"));
+    text += &format!("\n{}\n", paint.heading(say.heading(Heading::ScoreSheet)));
     let mut left: Vec<&Item> = paid(second).collect();
     for item in paid(first) {
         match left.iter().position(|other| matter(first, item) == matter(second, other)) {
             Some(at) => {
                 let other = left.remove(at);
                 if moved(first, item) == moved(second, other)
-                    && sheet::item(first, item) == sheet::item(second, other)
+                    && sheet::item(first, item, language) == sheet::item(second, other, language)
                 {
                     text += &told("=", second, other);
                 } else {
@@ -83,26 +90,28 @@ pub fn items(a: &Settled, b: &Settled, paint: Paint) -> String {
         text += &told(plus, second, item);
     }
     if paid(first).next().is_none() && paid(second).next().is_none() {
-        text += "  Nobody pays anything.\n";
+        text += &line(&say.nobody_pays().bare(), 2);
     }
-    text += &format!("\n{}\n", paint.heading("Scores (by seat)"));
+    text += &format!("\n{}\n", paint.heading(say.heading(Heading::ScoresBySeat)));
     if first.scores() == second.scores() {
         return text + &scores("=", first);
     }
     text + &scores(minus, first) + &scores(plus, second)
 }
 
-fn alone(sign: &str, table: &Table, paint: Paint) -> String {
-    let mut text = format!("{}\n", paint.heading("Score sheet"));
+fn alone(sign: &str, table: &Table, language: Language, paint: Paint) -> String {
+    let say = words(language);
+    let mut text = format!("{}\n", paint.heading(say.heading(Heading::ScoreSheet)));
     for item in paid(table) {
-        text += &told(sign, table, item);
+        text += &told(sign, table, item, language);
     }
-    text + &format!("\n{}\n", paint.heading("Scores (by seat)")) + &scores(sign, table)
+    text + &format!("\n{}\n", paint.heading(say.heading(Heading::ScoresBySeat))) + &scores(sign, table, say)
 }
 
 /// What a deal paid: a line an item, and the scores.
-pub fn in_brief(table: &Table) -> String {
-    paid(table).map(|item| told("*", table, item)).collect::<String>() + &scores("=", table)
+pub fn in_brief(table: &Table, language: Language) -> String {
+    let told = paid(table).map(|item| told("*", table, item, language));
+    told.collect::<String>() + &scores("=", table, words(language))
 }
 
 fn paid<'t>(table: &'t Table) -> impl Iterator<Item = &'t Item> {
@@ -134,32 +143,32 @@ pub fn moved(table: &Table, item: &Item) -> Vec<i64> {
     by_seat
 }
 
-fn told(sign: &str, table: &Table, item: &Item) -> String {
-    let by_seat: Vec<String> = moved(table, item).into_iter().map(signed).collect();
-    let what = sheet::item(table, item);
-    let place = place(table.program, item.clause);
-    let mut text = line(&format!("{sign} {what}: {} ({place})", by_seat.join(" ")), 2);
-    if let Some(sum) = account::sum(table, item) {
+fn told(sign: &str, table: &Table, item: &Item, language: Language) -> String {
+    let say = words(language);
+    let by_seat: Vec<String> = moved(table, item).into_iter().map(|n| say.signed(n)).collect();
+    let what = text![sign, " ", sheet::item(table, item, language), ": ", by_seat.join(" ")];
+    let mut text = line(&text![what, " (", &place(table.program, item.clause), ")"].bare(), 2);
+    if let Some(sum) = account::sum(table, item, say) {
         text += &line(&format!("{sum}."), 6);
     }
     text
 }
 
-fn scores(sign: &str, table: &Table) -> String {
-    let scores: Vec<String> = table.scores().iter().map(|n| format!("{:>6}", signed(*n))).collect();
+fn scores(sign: &str, table: &Table, say: &dyn Words) -> String {
+    let scores: Vec<String> = table.scores().iter().map(|n| format!("{:>6}", say.signed(*n))).collect();
     format!("  {sign}{}\n", scores.concat())
 }
 
 /// For programs: each ruleset with its scores and items, or why there are none.
-pub fn json(settled: &[Settled]) -> Value {
+pub fn json(settled: &[Settled], language: Language) -> Value {
     let one = |(title, settled): &Settled| match settled {
-        Err(why) => json!({"title": title, "why_not": why}),
+        Err(why) => json!({"title": title, "why_not": words(language).unsettled(why).bare()}),
         Ok(table) => {
             let item = |item: &Item| {
                 let info = table.program.clause(item.clause);
                 let amounts: Vec<Value> = moved(table, item).into_iter().map(sheet::json).collect();
                 json!({
-                    "what": sheet::item(table, item), "by_seat": amounts,
+                    "what": sheet::item(table, item, language).bare(), "by_seat": amounts,
                     "rule": info.rule_id(), "file": info.file, "line": info.line,
                 })
             };

@@ -18,5 +18,7 @@ pub mod simulation;
 pub mod story;
 pub mod transcript;
 pub mod tricks;
+pub mod words;
 
 pub use refusal::refusal;
+pub use words::words;

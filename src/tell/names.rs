@@ -1,32 +1,67 @@
-//! What the players are called.
+//! Who sits where, and who that is for whoever listens.
 
-use super::cards::and_list;
 use crate::engine::Table;
 use crate::engine::eval::positions;
 use crate::ruleset::Program;
 
-/// By the place in the order of speaking.
-pub fn role(p: &Program, position: u8) -> String {
-    match position {
-        _ if p.dummies >> position & 1 == 1 => "Dummy".to_string(),
-        _ if p.dummies != 0 && position == p.dealer() => "Dealer".to_string(),
-        _ if position >= p.players => "Dealer".to_string(),
-        0 => "Forehand".to_string(),
-        _ if position + 1 == p.players => "Rearhand".to_string(),
-        1 if p.players == 3 => "Middlehand".to_string(),
-        1 => "Second hand".to_string(),
-        2 => "Third hand".to_string(),
-        3 => "Fourth hand".to_string(),
-        n => format!("Hand {}", n + 1),
+/// A place in the order of speaking.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    Forehand,
+    Middlehand,
+    Rearhand,
+    Second,
+    Third,
+    Fourth,
+    /// From 1.
+    Hand(u8),
+    Dealer,
+    Dummy,
+}
+
+impl Role {
+    pub fn of(p: &Program, position: u8) -> Role {
+        match position {
+            _ if p.dummies >> position & 1 == 1 => Role::Dummy,
+            _ if p.dummies != 0 && position == p.dealer() => Role::Dealer,
+            _ if position >= p.players => Role::Dealer,
+            0 => Role::Forehand,
+            _ if position + 1 == p.players => Role::Rearhand,
+            1 if p.players == 3 => Role::Middlehand,
+            1 => Role::Second,
+            2 => Role::Third,
+            3 => Role::Fourth,
+            n => Role::Hand(n + 1),
+        }
     }
 }
 
-/// `Forehand (seat 1)`
-pub fn full(table: &Table, position: u8) -> String {
-    format!("{} (seat {})", role(table.program, position), table.seat(position))
+/// Somebody of whom something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Whoever it is said to.
+    You,
+    Role(Role),
+    /// The dummy, as somebody among others.
+    Dummy,
+    Seat(u8),
 }
 
-/// `Forehand and Rearhand`
-pub fn several(p: &Program, who: u8) -> String {
-    and_list(&positions(who).map(|q| role(p, q)).collect::<Vec<_>>())
+impl Who {
+    /// By his role, if it is not `me`.
+    pub fn of(p: &Program, me: Option<u8>, position: u8) -> Who {
+        if me == Some(position) { Who::You } else { Who::Role(Role::of(p, position)) }
+    }
+
+    pub fn all(p: &Program, me: Option<u8>, who: u8) -> Vec<Who> {
+        positions(who).map(|position| Who::of(p, me, position)).collect()
+    }
+
+    /// By his seat.
+    pub fn at(table: &Table, position: u8) -> Who {
+        match table.program.dummies >> position & 1 {
+            0 => Who::Seat(table.seat(position)),
+            _ => Who::Dummy,
+        }
+    }
 }

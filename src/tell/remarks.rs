@@ -1,12 +1,15 @@
 //! What the cards of a trick do not show by themselves.
 
 use super::cards::{code, place};
-use super::names::role;
+use super::names::Role;
 use super::paint::line;
+use super::words::words;
 use crate::engine::eval::Ctx;
 use crate::engine::play::best_by_order;
 use crate::engine::{Entry, Table};
+use crate::language::Language;
 use crate::ruleset::program::Play;
+use crate::text::Text;
 
 /// A line for each trick that was won, or led, by a rule of its own.
 pub fn remarks(table: &Table) -> String {
@@ -44,7 +47,7 @@ fn powerless(table: &Table, play: &Play) -> Vec<(u8, String)> {
         let number = after.number + 1;
         let ctx = Ctx::new(p, after, decision.position);
         let Some((_, _, clause)) = play.powerless.iter().find(|(when, ..)| ctx.test(when)) else { continue };
-        let at = place(p, *clause);
+        let at = Text::from(&place(p, *clause)).bare();
         lines.push((number, format!("Trick {number}: {led} is led, without power; {taken} ({at}).")));
     }
     lines
@@ -56,8 +59,8 @@ fn by_order(table: &Table, play: &Play) -> Option<(u8, String)> {
     let played = table.start().number + 1..=end.number;
     let by = play.taker_leads.as_ref().filter(|by| played.contains(&by.lead))?;
     let card = code(&p.pack, best_by_order(by, end)?.best);
-    let who = role(p, end.tricks[usize::from(by.lead) - 1].leader);
-    let (number, at) = (by.lead, place(p, by.clause));
+    let who = words(Language::English).role(Role::of(p, end.tricks[usize::from(by.lead) - 1].leader));
+    let (number, at) = (by.lead, Text::from(&place(p, by.clause)).bare());
     let tricks = match by.from == by.to {
         true => format!("trick {}", by.from),
         false => format!("tricks {} to {}", by.from, by.to),

@@ -1,64 +1,64 @@
-//! The score sheet in words.
+//! What a deal pays for, as values that are worded in [`super::words`].
 
-use super::cards::{amount, and_list};
+use super::names::Who;
+use super::words::{Paid, Side};
+use crate::engine::eval::{Ctx, positions};
 use crate::engine::{Item, NONE, Table, sink::What};
+use crate::language::Language;
 use crate::ruleset::expr::ONE;
+use crate::text::Text;
 
-/// What an item is for, in words.
-pub fn item(table: &Table, item: &Item) -> String {
-    let p = table.program;
+/// What an item is for; players are called as `who` calls them. Nothing if no contract was settled.
+pub fn paid(table: &Table, item: &Item, who: impl Fn(u8) -> Who) -> Option<Paid> {
     let s = table.state();
-    let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
-        return String::new();
-    };
-    let name = |position: u8| match p.dummies >> position & 1 {
-        0 => format!("player {}", table.seat(position)),
-        _ => "the dummy".to_string(),
-    };
-    match &item.what {
-        What::Game { won, worth, doublings } => {
-            let doubled = match doublings {
-                0 => String::new(),
-                1 => ", doubled once".to_string(),
-                n => format!(", doubled {n} times"),
-            };
-            if s.declarer == NONE {
-                let losers: Vec<String> = crate::engine::eval::positions(s.losers).map(name).collect();
-                let verb = if losers.len() == 1 { "loses" } else { "lose" };
-                return format!(
-                    "{}: {} {verb}, {}{doubled}",
-                    contract.title,
-                    and_list(&losers),
-                    amount(*worth)
-                );
-            }
-            let outcome = if *won { "won" } else { "lost" };
-            format!("{} {outcome} by {}, {}{doubled}", contract.title, name(s.declarer), amount(*worth))
+    let contract = table.program.contracts.get(usize::from(s.contract))?;
+    Some(match &item.what {
+        What::Game { won, .. } => {
+            let alone = s.declarer == NONE;
+            let by = if alone { positions(s.losers).map(who).collect() } else { vec![who(s.declarer)] };
+            Paid::Game { title: contract.title.clone(), won: *won && !alone, alone, by }
         }
-        What::Bonus { index, made, announced, who } => {
-            let bonus = &contract.score.bonuses[usize::from(*index)];
-            let said = if *announced { " announced and" } else { "" };
-            let outcome = if *made { "made" } else { "missed" };
-            format!("{}{said} {outcome} by {}", bonus.title, name(*who))
+        What::Bonus { index, made, announced, who: by } => {
+            let title = contract.score.bonuses[usize::from(*index)].title.clone();
+            Paid::Bonus { title, made: *made, announced: *announced, by: who(*by) }
         }
+    })
+}
+
+/// The same in words, by seats, with what a game was worth.
+pub fn item(table: &Table, item: &Item, language: Language) -> Text {
+    let say = super::words::words(language);
+    let paid = paid(table, item, |position| Who::at(table, position));
+    let mut text = paid.map(|paid| say.item(&paid)).unwrap_or_default();
+    if let What::Game { worth, doublings, .. } = item.what {
+        text += say.worth(worth, doublings);
     }
+    text
 }
 
 /// Card points: of the declarer and the defenders, or of each seat where all play alone.
-pub fn points(table: &Table) -> Vec<(String, i64)> {
+pub fn points(table: &Table) -> Vec<(Side, i64)> {
     let (p, s) = (table.program, table.state());
-    let ctx = crate::engine::eval::Ctx::new(p, s, 0);
+    let ctx = Ctx::new(p, s, 0);
     if s.declarer == NONE {
         return (0..p.persons)
             .filter(|seat| p.position(s.dealer, *seat) < p.players)
-            .map(|seat| (seat.to_string(), ctx.points(1 << p.position(s.dealer, seat))))
+            .map(|seat| (Side::Seat(seat), ctx.points(1 << p.position(s.dealer, seat))))
             .collect();
     }
     let declarer = 1u8 << s.declarer;
-    vec![
-        ("declarer".to_string(), ctx.points(declarer)),
-        ("defenders".to_string(), ctx.points(p.active() & !declarer)),
-    ]
+    vec![(Side::Declarer, ctx.points(declarer)), (Side::Defenders, ctx.points(p.active() & !declarer))]
+}
+
+impl Side {
+    /// As records, examples and programs write it.
+    pub fn key(self) -> String {
+        match self {
+            Side::Declarer | Side::Who(_) => "declarer".to_string(),
+            Side::Defenders => "defenders".to_string(),
+            Side::Seat(seat) => seat.to_string(),
+        }
+    }
 }
 
 /// An amount as JSON: whole where it is whole.

@@ -1,8 +1,11 @@
 //! What happens before the first card is led, in sentences.
 
-use super::names::{full, role, several};
+use super::names::{Role, Who};
 use super::paint::{Paint, line, wrap};
+use super::words::words;
 use crate::engine::{Decision, Entry, Event, Kind, NONE, Table};
+use crate::language::Language;
+use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{DealTo, Step};
 
@@ -309,6 +312,20 @@ fn list(statements: &[String]) -> Vec<String> {
     let last = statements.len().saturating_sub(1);
     let end = |at| if at == last { "." } else { "," };
     statements.iter().enumerate().map(|(at, statement)| format!("{statement}{}", end(at))).collect()
+}
+
+fn role(p: &Program, position: u8) -> String {
+    words(Language::English).role(Role::of(p, position))
+}
+
+fn several(p: &Program, who: u8) -> String {
+    let say = words(Language::English);
+    let names: Vec<String> = Who::all(p, None, who).into_iter().map(|who| say.who(who)).collect();
+    say.and(&names)
+}
+
+fn full(table: &Table, position: u8) -> String {
+    words(Language::English).seated(Role::of(table.program, position), table.seat(position))
 }
 
 /// Places to which cards were dealt, with those cards.

@@ -1,51 +1,21 @@
 //! A deal told from the first card to the last payment.
 
-use super::names::full;
+use super::names::Role;
 use super::paint::{Paint, width, wrap};
+use super::words::words;
 use super::{account, story, tricks};
-use crate::engine::{DealError, Table, stacks};
+use crate::engine::{Table, stacks};
+use crate::language::Language;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Pile;
 
-/// Why a given deal cannot be.
-pub fn deal_error(error: &DealError) -> String {
-    match error {
-        DealError::Seats { given, wanted } => {
-            format!("{given} hands are given, but {wanted} sit at the table")
-        }
-        DealError::Dealer { given, seats } => {
-            format!("there is no seat {given} to deal: seats are 0 to {}", seats - 1)
-        }
-        DealError::DummyDeals { seat } => format!("seat {seat} is a dummy, and a dummy never deals"),
-        DealError::UnknownCard { code, seat: Some(seat) } => {
-            format!("`{code}` in the hand of seat {seat} is no card of this pack")
-        }
-        DealError::UnknownCard { code, seat: None } => {
-            format!("`{code}` in the blind is no card of this pack")
-        }
-        DealError::Repeated { code } => format!("the card {code} is given twice"),
-        DealError::HandSize { seat, given, wanted } => {
-            format!("seat {seat} has {given} cards, but is dealt {wanted}")
-        }
-        DealError::Piles { seat, given, wanted } => {
-            format!(
-                "seat {seat} has {given} cards upon covered ones, but is dealt {wanted}: a card and the one under \
-                it are written `K/Q`, the upper one first"
-            )
-        }
-        DealError::BlindSize { given, wanted } => {
-            format!("{given} cards are left undealt, but {wanted} must be")
-        }
-    }
-}
-
 /// The whole deal, told when it is over, with everybody's cards.
-pub fn deal(table: &Table) -> String {
-    painted(table, Paint::detect())
+pub fn deal(table: &Table, language: Language) -> String {
+    painted(table, language, Paint::detect())
 }
 
 /// The same, with cards drawn in a given way.
-pub fn painted(table: &Table, paint: Paint) -> String {
+pub fn painted(table: &Table, language: Language, paint: Paint) -> String {
     let mut text = format!("Seat {} deals.\n\n", table.state().dealer);
     text += &hands(table, paint);
     text += &format!("\n{}", story::before_play(table, paint));
@@ -54,7 +24,7 @@ pub fn painted(table: &Table, paint: Paint) -> String {
         text += &format!("\n{tricks}");
     }
     if table.done() {
-        text += &format!("\n{}", account::account(table, paint));
+        text += &format!("\n{}", account::account(table, language, paint));
     }
     text
 }
@@ -66,10 +36,14 @@ fn hands(table: &Table, paint: Paint) -> String {
     for position in 0..p.persons {
         let dealt = s.dealt[usize::from(position)];
         if dealt == 0 {
-            text += &format!("  {} sits out\n", full(table, position));
+            text += &format!(
+                "  {} sits out\n",
+                words(Language::English).seated(Role::of(p, position), table.seat(position))
+            );
             continue;
         }
-        text += &format!("  {}\n", full(table, position));
+        text +=
+            &format!("  {}\n", words(Language::English).seated(Role::of(p, position), table.seat(position)));
         let faced = stacks::dealt(p, position);
         let lying = faced.iter().fold(0, |set, pile| set | pile.over(s));
         for line in sorted(table, dealt & !lying, paint) {

@@ -1,12 +1,15 @@
 //! The play as a table: a column for each player, a line for each trick.
 
-use super::cards::{amount, place};
-use super::names;
+use super::cards::place;
+use super::names::Role;
 use super::paint::{Paint, line, width, wrap};
+use super::words::words;
 use crate::engine::eval::Ctx;
 use crate::engine::{Decision, Entry, Event, NONE, State, Table};
+use crate::language::Language;
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::Mask;
+use crate::text::Text;
 
 /// The whole play; nothing if no card was played.
 pub fn table(table: &Table, paint: Paint) -> String {
@@ -19,7 +22,7 @@ pub fn table(table: &Table, paint: Paint) -> String {
         if players > 4 {
             format!("seat {}", table.seat(position as u8))
         } else {
-            names::role(p, position as u8)
+            words(Language::English).role(Role::of(p, position as u8))
         }
     };
     let sides = sides(end, p.players);
@@ -54,8 +57,10 @@ pub fn table(table: &Table, paint: Paint) -> String {
         }
         if let Some(s) = after.get(trick).filter(|_| !columns.head.is_empty()) {
             let ctx = Ctx::new(p, s, 0);
-            let points: Vec<String> =
-                sides.iter().map(|who| format!("{:>3}", amount(ctx.points(*who)))).collect();
+            let points: Vec<String> = sides
+                .iter()
+                .map(|who| format!("{:>3}", words(Language::English).amount(ctx.points(*who))))
+                .collect();
             text += &format!("  {}", points.join("  "));
         }
         text = text.trim_end().to_string();
@@ -77,7 +82,7 @@ fn ended_early(table: &Table) -> Option<String> {
     })?;
     let why = p.clause(clause).title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
     let when = format!("after trick {} of {}", end.number, p.tricks());
-    Some(format!("The play ends here, {when}{why} ({}).", place(p, clause)))
+    Some(format!("The play ends here, {when}{why} ({}).", Text::from(&place(p, clause)).bare()))
 }
 
 /// The play in few lines, a word a trick: the seat that leads, cards in the order of play, the best in

@@ -5,8 +5,9 @@ use super::question::{Question, Truth, truth};
 use super::text::{Piece, Text};
 use super::words;
 use crate::engine::{Kind, Table};
+use crate::language::Language;
 use crate::ruleset::expr::ONE;
-use crate::tell;
+use crate::tell::{self, names::Role};
 
 /// What became of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,12 +19,12 @@ pub enum Answered {
 }
 
 /// Judges what was said.
-pub fn judge(table: &Table, me: u8, question: &Question, said: &str) -> Answered {
+pub fn judge(table: &Table, me: u8, question: &Question, said: &str, language: Language) -> Answered {
     let Some((truth, _)) = truth(table, question) else {
         return Answered::Unread(Text::plain(words::NO_QUESTION));
     };
     match truth {
-        Truth::Options(open) => options(table, open, said),
+        Truth::Options(open) => options(table, open, said, language),
         Truth::Seat(position) => match seat(table, me, said) {
             None => Answered::Unread(words::name_a_seat(table, me)),
             Some(named) if named == position => Answered::Right(right(table, me, question)),
@@ -98,7 +99,7 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
 }
 
 /// All legal cards or bids must be named, and no other.
-fn options(table: &Table, open: u64, said: &str) -> Answered {
+fn options(table: &Table, open: u64, said: &str, language: Language) -> Answered {
     let Some(decision) = table.decision() else {
         return Answered::Unread(Text::plain(words::NO_QUESTION));
     };
@@ -125,9 +126,9 @@ fn options(table: &Table, open: u64, said: &str) -> Answered {
         let refusal = table.explain(option);
         let why = tell::refusal(table, &refusal, &word);
         return Answered::Wrong(match decision.kind {
-            Kind::Card => words::because(table.program, &why),
+            Kind::Card => words::because(&why, language),
             // A refused bid is told with all that are open, and that is what is asked.
-            _ => words::not_open(table, &why, refusal.clause),
+            _ => words::not_open(table, why, refusal.clause, language),
         });
     }
     Answered::Wrong(words::more_are_open((open & !named).count_ones(), decision.kind))
@@ -144,7 +145,7 @@ pub fn seat(table: &Table, me: u8, said: &str) -> Option<u8> {
         return (number < p.persons).then(|| p.position(table.state().dealer, number));
     }
     let called = |role: String| role == said || role.strip_suffix(" hand") == Some(&said);
-    (0..p.persons).find(|q| called(tell::names::role(p, *q).to_lowercase()))
+    (0..p.persons).find(|q| called(tell::words(Language::English).role(Role::of(p, *q)).to_lowercase()))
 }
 
 /// `12`, `+9`, `-3`, `1/2`, `2 1/2` as sixtieths.
@@ -182,11 +183,16 @@ pub fn cards(codes: impl IntoIterator<Item = String>) -> Vec<Piece> {
 }
 
 /// The steps of a count, to be shown when it went wrong.
-pub fn steps(table: &Table, me: u8, question: &Question) -> Option<super::message::Picture> {
+pub fn steps(
+    table: &Table,
+    me: u8,
+    question: &Question,
+    language: Language,
+) -> Option<super::message::Picture> {
     match question {
         Question::Points(cards) => Some(picture::count(table.program, *cards)),
         Question::Taken(who) => Some(picture::count(table.program, picture::taken(table, *who))),
-        Question::Pays => Some(picture::sheet(table, me)),
+        Question::Pays => Some(picture::sheet(table, me, language)),
         _ => None,
     }
 }

@@ -31,11 +31,12 @@ impl<'p> Class<'p> {
         for word in said.split_whitespace() {
             let Some(decision) = table.decision() else { break };
             let refused = match table.read(word) {
-                None => Some(words::not_read(&table, &decision, word)),
+                None => Some(words::not_read(&table, &decision, word, self.language())),
                 Some(option) => {
                     let refusal = table.act(option).err();
-                    refusal
-                        .map(|refusal| words::because(table.program, &tell::refusal(&table, &refusal, word)))
+                    refusal.map(|refusal| {
+                        words::because(&tell::refusal(&table, &refusal, word), self.language())
+                    })
                 }
             };
             if let Some(text) = refused {
@@ -63,7 +64,7 @@ impl<'p> Class<'p> {
                 self.out.push(Message::Question(Question { text, wants: decision.phase, words }));
             }
             None => {
-                self.out.push(Message::Show(picture::sheet(&table, me)));
+                self.out.push(Message::Show(picture::sheet(&table, me, self.language())));
                 self.note(Text::plain(words::AWAY_OVER));
             }
         }
@@ -97,7 +98,7 @@ impl<'p> Class<'p> {
         }
         self.out.extend(news::since(&table, me, seen).0);
         if table.done() {
-            self.out.push(Message::Show(picture::sheet(&table, me)));
+            self.out.push(Message::Show(picture::sheet(&table, me, self.language())));
         }
         self.note(Text::plain(words::TAKEN_BACK));
     }

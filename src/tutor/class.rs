@@ -15,6 +15,7 @@ use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Decision, Rng, Table};
 use crate::example::run::{Runner, Wrong};
 use crate::example::{self, fill};
+use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
 
@@ -114,7 +115,7 @@ impl<'p> Class<'p> {
         };
         (class.at, class.single) = (step + 1, Some(drill.me));
         let (me, table) = (drill.me, &drill.table);
-        let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question))];
+        let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question, plan.language))];
         let wants = words::wants(&drill.question);
         let words = choices(table, me, &drill.question);
         said.push(Message::Question(message::Question { text: Text::plain(ask.ask.clone()), wants, words }));
@@ -181,6 +182,11 @@ impl<'p> Class<'p> {
     /// The game at whose table the learner sits.
     pub fn sits_at(&self) -> &'p Sitting {
         self.sitting()
+    }
+
+    /// In which the tutor speaks.
+    pub(super) fn language(&self) -> Language {
+        self.plan.language
     }
 
     pub(super) fn sitting(&self) -> &'p Sitting {
@@ -294,6 +300,7 @@ impl<'p> Class<'p> {
         let name = &self.plan.lesson.title;
         let nothing = (fill::Part::default(), Node::default());
         let mut runner = Runner::new(program, *first, name, (&nothing.0, &nothing.1), node, &self.plan.text);
+        runner.language = self.plan.language;
         if let Some(table) = self.table.take() {
             runner.sit(table);
         }

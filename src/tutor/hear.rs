@@ -65,7 +65,7 @@ impl<'p> Class<'p> {
             Stop::Decide(marks, node) => self.decide(&marks, node, said),
             Stop::Ask(question, ask) => {
                 let Some(table) = &self.table else { return };
-                match answer::judge(table, self.me(), &question, said) {
+                match answer::judge(table, self.me(), &question, said, self.language()) {
                     Answered::Right(text) => {
                         let clauses = question::clauses(table, &question).unwrap_or_default();
                         self.out.push(Message::Verdict { grade: Grade::Good, text });
@@ -75,7 +75,8 @@ impl<'p> Class<'p> {
                     }
                     Answered::Wrong(text) => {
                         self.tries += 1;
-                        let steps = answer::steps(table, self.me(), &question).filter(|_| self.tries > 1);
+                        let steps = answer::steps(table, self.me(), &question, self.language())
+                            .filter(|_| self.tries > 1);
                         self.out.push(Message::Verdict { grade: Grade::Wrong, text });
                         self.out.extend(steps.map(Message::Show));
                     }
@@ -121,7 +122,7 @@ impl<'p> Class<'p> {
             }
             let Some(option) = table.read(word) else {
                 self.chosen.clear();
-                self.note(words::not_read(&table, &decision, word));
+                self.note(words::not_read(&table, &decision, word, self.language()));
                 return self.again(begun, number);
             };
             if self.chosen.contains(&option) {
@@ -162,7 +163,8 @@ impl<'p> Class<'p> {
         let Some(decision) = table.decision() else { return };
         let refusal = table.explain(option);
         let why = tell::refusal(table, &refusal, word);
-        self.out.push(Message::Verdict { grade: Grade::Refused, text: words::because(table.program, &why) });
+        self.out
+            .push(Message::Verdict { grade: Grade::Refused, text: words::because(&why, self.language()) });
         // A card that is gone falls into no trap.
         let here = decision.kind != Kind::Card || refusal.held;
         if let Some(trap) = marks.trap(option).filter(|_| here) {
@@ -240,12 +242,12 @@ impl<'p> Class<'p> {
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
             let Some(option) = table.read(word) else {
-                let text = words::not_read(table, &decision, word);
+                let text = words::not_read(table, &decision, word, self.plan.language);
                 return self.note(text);
             };
             if let Err(refusal) = table.act(option) {
                 let why = tell::refusal(table, &refusal, word);
-                let text = words::because(table.program, &why);
+                let text = words::because(&why, self.plan.language);
                 self.tries += 1;
                 self.out.push(Message::Verdict { grade: Grade::Refused, text });
                 return;
@@ -276,7 +278,8 @@ impl<'p> Class<'p> {
             Command::Hand => self.picture(|table, me| Some(picture::hand(table, me))),
             // What was told and not played leaves only what is told.
             Command::Table | Command::Points if self.facts && !self.away() => {
-                self.picture(|table, me| Some(picture::settled(table, me)));
+                let language = self.language();
+                self.picture(|table, me| Some(picture::settled(table, me, language)));
             }
             Command::Trick | Command::Tricks if self.facts && !self.away() => {
                 self.note(Text::plain(words::NOTHING_TO_SEE));

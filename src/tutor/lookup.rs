@@ -115,9 +115,9 @@ impl<'p> Class<'p> {
             return self.sentences_of(&clauses);
         };
         let text = match table.read(card) {
-            None => words::not_read(table, &decision, card),
+            None => words::not_read(table, &decision, card, self.language()),
             Some(option) if decision.options >> option & 1 == 0 => {
-                words::because(table.program, &tell::refusal(table, &table.explain(option), card))
+                words::because(&tell::refusal(table, &table.explain(option), card), self.language())
             }
             Some(option) if decision.kind == Kind::Card => {
                 words::legal_card(table, option, &closing(table, &decision))

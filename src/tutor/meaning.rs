@@ -89,9 +89,9 @@ impl Class<'_> {
             Thing::Sheet | Thing::Outcome if !table.done() => {
                 return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
             }
-            Thing::Sheet => picture::sheet(table, me),
-            Thing::Outcome if self.facts => picture::settled(table, me),
-            Thing::Outcome => picture::facts(table, me),
+            Thing::Sheet => picture::sheet(table, me, self.language()),
+            Thing::Outcome if self.facts => picture::settled(table, me, self.language()),
+            Thing::Outcome => picture::facts(table, me, self.language()),
             Thing::Elsewhere(games) => self.elsewhere(table, games, node)?,
             Thing::Rule(name) => {
                 let found = self.sitting().stating(name);
@@ -111,12 +111,13 @@ impl Class<'_> {
         if self.facts {
             return Err(wrong::nothing_to_show(node.span, "the deal was settled from facts, not played"));
         }
+        let say = crate::tell::words(self.language());
         let mut rows = vec![picture::scores_row(table, &table.program.title)];
         for game in games {
             let Some(rules) = self.plan.others.get(game) else { continue };
             rows.push(match under::under(table, rules) {
                 Ok(there) => picture::scores_row(&there, &rules.title),
-                Err(why) => vec![Text::plain(format!("{}: {why}", rules.title))],
+                Err(why) => vec![Text::plain(format!("{}: {}", rules.title, say.unsettled(&why).bare()))],
             });
         }
         Ok(Picture::Grid {

@@ -6,9 +6,10 @@ use super::text::{Piece, Text};
 use super::words::{does, who};
 use crate::engine::view::Seen;
 use crate::engine::{Kind, NONE, Table};
+use crate::language::Language;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Step;
-use crate::tell::{cards::codes, names::several};
+use crate::tell::{cards::codes, names::Who};
 
 /// What a position saw, from the n-th thing on; and how much it has seen now.
 pub fn since(table: &Table, me: u8, from: usize) -> (Vec<Message>, usize) {
@@ -92,7 +93,9 @@ impl Teller<'_, '_> {
                     (_, true) => does(self.table, self.me, who.trailing_zeros() as u8, "see"),
                     _ => {
                         let others = who & !(1 << self.me);
-                        format!("You and {} see", several(p, others))
+                        let say = crate::tell::words(Language::English);
+                        let names = Who::all(p, None, others).into_iter().map(|who| say.who(who));
+                        format!("You and {} see", say.and(&names.collect::<Vec<_>>()))
                     }
                 };
                 say(self.cards(&front, *cards, 0, ""));

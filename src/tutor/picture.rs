@@ -7,9 +7,12 @@ use super::text::{Piece, Text};
 use super::words;
 use crate::engine::eval::Ctx;
 use crate::engine::{NONE, Table};
+use crate::language::Language;
 use crate::ruleset::expr::{ONE, SeatMask};
 use crate::ruleset::pack::{Mask, Pack};
 use crate::ruleset::{Program, Sentence};
+use crate::tell::names::Who;
+use crate::tell::words::Heading;
 use crate::tell::{self, cards};
 
 /// Cards by suit, in pack order.
@@ -120,16 +123,20 @@ pub fn count(p: &Program, set: Mask) -> Picture {
         let mut values =
             chunk.iter().map(|c| p.pack.raw_worth(1 << c).to_string()).collect::<Vec<_>>().join(" + ");
         if worth != points {
-            values += &format!(" - {}", cards::amount(worth - points));
+            values += &format!(" - {}", tell::words(Language::English).amount(worth - points));
         }
         vec![
             Text(answer::cards(chunk.iter().map(|card| p.pack.code(*card).to_string()))),
             Text::plain(values),
-            Text::plain(cards::amount(points)),
+            Text::plain(tell::words(Language::English).amount(points)),
         ]
     };
     let mut rows: Vec<Vec<Text>> = by_groups(p, &list, group).iter().map(|chunk| row(chunk)).collect();
-    rows.push(vec![Text::plain(words::TOGETHER), Text::default(), Text::plain(cards::amount(total))]);
+    rows.push(vec![
+        Text::plain(words::TOGETHER),
+        Text::default(),
+        Text::plain(tell::words(Language::English).amount(total)),
+    ]);
     Picture::Grid { title: words::counting(&scheme.title), head: words::count_head(), rows }
 }
 
@@ -189,32 +196,36 @@ pub fn people(table: &Table) -> Vec<u8> {
 }
 
 /// The score sheet, item by item.
-pub fn sheet(table: &Table, me: u8) -> Picture {
-    let p = table.program;
-    let mut head = vec![words::ITEM.to_string()];
+pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
+    let (p, say) = (table.program, tell::words(language));
+    let mut head = vec![say.heading(Heading::Item).to_string()];
     let seats: Vec<u8> = (0..p.persons)
         .filter(|seat| p.people() >> p.position(table.state().dealer, *seat) & 1 == 1)
         .collect();
-    head.extend(seats.iter().map(|seat| words::who(table, me, p.position(table.state().dealer, *seat))));
+    let who = |seat: &u8| match Who::of(p, Some(me), p.position(table.state().dealer, *seat)) {
+        Who::Role(role) => say.role(role),
+        who => say.who(who),
+    };
+    head.extend(seats.iter().map(who));
     let mut rows = Vec::new();
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
         let moved = tell::elsewhere::moved(table, item);
-        let mut title = vec![Piece::Words(words::item(table, me, item))];
+        let Text(mut title) = words::item(table, me, item, language).into();
         if let Some(id) = p.rule_of(item.clause, table.state().contract) {
             title.push(Piece::Words(" ".into()));
             title.push(Piece::Rule(id.to_string()));
         }
         let mut row = vec![Text(title)];
-        row.extend(seats.iter().map(|seat| Text::plain(cards::signed(moved[usize::from(*seat)]))));
+        row.extend(seats.iter().map(|seat| Text::plain(say.signed(moved[usize::from(*seat)]))));
         rows.push(row);
         // How it was worked out has a line of its own.
-        rows.extend(tell::account::sum(table, item).map(|sum| vec![Text::plain(format!("  {sum}"))]));
+        rows.extend(tell::account::sum(table, item, say).map(|sum| vec![Text::plain(format!("  {sum}"))]));
     }
     let scores = table.scores();
-    let mut row = vec![Text::plain(words::TOGETHER)];
-    row.extend(seats.iter().map(|seat| Text::plain(cards::signed(scores[usize::from(*seat)]))));
+    let mut row = vec![Text::plain(say.heading(Heading::Together))];
+    row.extend(seats.iter().map(|seat| Text::plain(say.signed(scores[usize::from(*seat)]))));
     rows.push(row);
-    Picture::Grid { title: words::SHEET.into(), head, rows }
+    Picture::Grid { title: say.heading(Heading::ScoreSheet).into(), head, rows }
 }
 
 /// The contracts, highest last, with their numbers where they have such.
@@ -253,14 +264,15 @@ pub fn points(table: &Table, me: u8) -> Option<Text> {
     }
     Some(words::points_so_far(
         mine.count_ones() > 1,
-        cards::amount(p.pack.points(&p.scheme, set)),
+        tell::words(Language::English).amount(p.pack.points(&p.scheme, set)),
         set.count_ones(),
     ))
 }
 
 /// What a deal pays by some rules: their name, then seat by seat.
 pub fn scores_row(table: &Table, title: &str) -> Vec<Text> {
-    let score = |q: u8| Text::plain(cards::signed(table.state().scores[usize::from(q)]));
+    let score =
+        |q: u8| Text::plain(tell::words(Language::English).signed(table.state().scores[usize::from(q)]));
     std::iter::once(Text::plain(title)).chain(people(table).into_iter().map(score)).collect()
 }
 
@@ -273,7 +285,7 @@ pub fn rule(found: &[&Sentence]) -> Picture {
 }
 
 /// What a question is asked about, where no lesson shows it.
-pub fn of_question(at: &Table, me: u8, question: &Question) -> Picture {
+pub fn of_question(at: &Table, me: u8, question: &Question, language: Language) -> Picture {
     let p = at.program;
     match question {
         Question::Points(cards) => set(p, words::THESE_CARDS, *cards, 0),
@@ -285,7 +297,7 @@ pub fn of_question(at: &Table, me: u8, question: &Question) -> Picture {
             Some(Picture::Trick { number, cards, .. }) => Picture::Trick { number, cards, taker: None },
             _ => table(at, me),
         },
-        Question::Pays | Question::Taken(_) => facts(at, me),
+        Question::Pays | Question::Taken(_) => facts(at, me, language),
         Question::Legal | Question::Turn => {
             let mut picture = table(at, me);
             if let Picture::Table { places, .. } = &mut picture {
@@ -297,15 +309,15 @@ pub fn of_question(at: &Table, me: u8, question: &Question) -> Picture {
 }
 
 /// What a lesson tells of a deal nobody played.
-pub fn settled(at: &Table, me: u8) -> Picture {
+pub fn settled(at: &Table, me: u8, language: Language) -> Picture {
     let mut lines = vec![words::state(at, me)];
-    lines.extend(words::outcome(at, me).into_iter().next());
+    lines.extend(words::outcome(at, me, language).into_iter().next());
     Picture::Lines { title: words::THE_DEAL.into(), lines }
 }
 
 /// What has to be known to settle a deal, without what it pays.
-pub fn facts(at: &Table, me: u8) -> Picture {
+pub fn facts(at: &Table, me: u8, language: Language) -> Picture {
     let mut lines = vec![words::state(at, me)];
-    lines.extend(words::outcome(at, me));
+    lines.extend(words::outcome(at, me, language));
     Picture::Lines { title: words::THE_DEAL.into(), lines }
 }

@@ -4,6 +4,7 @@ use super::glossary::Glossary;
 use super::lesson::{Lesson, Sit, Step, Thing, VERSION};
 use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
 use crate::example::{self, Raw, fill::Part};
+use crate::language::Language;
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
 use crate::ruleset::{Program, Sentence};
@@ -48,6 +49,8 @@ pub struct Plan {
     /// Other games that a deal is settled by.
     pub others: BTreeMap<String, Arc<Program>>,
     pub glossary: Arc<Glossary>,
+    /// In which the tutor speaks.
+    pub language: Language,
 }
 
 impl Plan {
@@ -95,7 +98,18 @@ impl Plan {
                 _ => {}
             }
         }
-        Ok(Plan { lesson, node, text: text.to_string(), file, steps, first, tables, others, glossary })
+        Ok(Plan {
+            lesson,
+            node,
+            text: text.to_string(),
+            file,
+            steps,
+            first,
+            tables,
+            others,
+            glossary,
+            language: shelf.language,
+        })
     }
 
     /// A plan without a file: some steps at one table.
@@ -122,6 +136,7 @@ impl Plan {
             tables: HashMap::new(),
             others: BTreeMap::new(),
             glossary,
+            language: Language::default(),
         }
     }
 

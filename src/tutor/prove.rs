@@ -9,6 +9,7 @@ use super::plan::Plan;
 use super::question::{self, Question};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Decision, Kind, Table};
+use crate::language::Language;
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::tell;
@@ -134,7 +135,9 @@ impl Judge<'_, '_> {
                     .filter(|_| !word.starts_with('-'))
                     .filter(|option| open >> option & 1 == 0);
                 if let Some(option) = single {
-                    let why = tell::refusal(self.table, &self.table.explain(option), word);
+                    let why = tell::refusal(self.table, &self.table.explain(option), word)
+                        .said(Language::English)
+                        .bare();
                     found.push(wrong::answer_closed(self.class.plan.place(any, at), word, &why));
                     return;
                 }
@@ -173,7 +176,7 @@ impl Judge<'_, '_> {
             }
             let refusal = self.table.explain(option);
             if refusal.clause.is_none_or(|clause| !clauses.contains(&clause)) {
-                let why = tell::refusal(self.table, &refusal, &word);
+                let why = tell::refusal(self.table, &refusal, &word).said(Language::English).bare();
                 found.push(wrong::trap_other(at, &word, by, &why));
             }
         }
@@ -189,7 +192,7 @@ impl Judge<'_, '_> {
             let Some(decision) = table.decision() else { break };
             let word = decision.word(p, *option);
             if let Err(refusal) = table.act(*option) {
-                let why = tell::refusal(&table, &refusal, &word);
+                let why = tell::refusal(&table, &refusal, &word).said(Language::English).bare();
                 found.push(wrong::answer_closed(self.class.plan.place(node, at), &word, &why));
                 return;
             }
@@ -215,7 +218,7 @@ impl Judge<'_, '_> {
                 None => Some(table.explain(u8::MAX)),
             };
             if let Some(refusal) = refusal {
-                let why = tell::refusal(&table, &refusal, word);
+                let why = tell::refusal(&table, &refusal, word).said(Language::English).bare();
                 found.push(wrong::refutation(self.class.plan.place(node, at), word, &why));
                 return;
             }

@@ -24,6 +24,19 @@ pub enum Piece {
     Paragraph,
 }
 
+impl From<crate::text::Text> for Text {
+    fn from(text: crate::text::Text) -> Text {
+        use crate::text::Piece as Said;
+        let piece = |piece: Said| match piece {
+            Said::Card(code) => Piece::Card(code),
+            Said::Rule(id) => Piece::Rule(id),
+            Said::Code(words) => Piece::Words(format!("`{words}`")),
+            other => Piece::Words(other.words().to_string()),
+        };
+        Text(text.0.into_iter().map(piece).collect())
+    }
+}
+
 /// Something between braces that nobody knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dangling {

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use stiess::engine::eval::Ctx;
 use stiess::engine::{DealError, Decision, NONE, Rng, Session, Table, run, seats};
+use stiess::language::Language;
 use stiess::players::{Manner, Players};
 use stiess::record::{self, Record, read, replay::replay, shelf::Shelf};
 use stiess::ruleset::expr::ONE;
@@ -48,7 +49,9 @@ fn without_ultimo(table: &Table) -> bool {
 fn says(table: &mut Table, words: &str) {
     for word in words.split_whitespace() {
         let option = table.read(word).unwrap_or_else(|| panic!("`{word}` cannot be read"));
-        table.act(option).unwrap_or_else(|r| panic!("{word}: {}", tell::refusal(table, &r, word)));
+        table.act(option).unwrap_or_else(|r| {
+            panic!("{word}: {}", tell::refusal(table, &r, word).said(Language::English).bare())
+        });
     }
 }
 
@@ -66,7 +69,7 @@ fn play_out(table: &mut Table, rng: &mut Rng) {
 
 fn refused(table: &Table, word: &str) -> String {
     let option = table.read(word).unwrap_or(255);
-    tell::refusal(table, &table.explain(option), word)
+    tell::refusal(table, &table.explain(option), word).said(Language::English).bare()
 }
 
 #[test]
@@ -266,7 +269,7 @@ fn in_a_robber_the_dealer_answers_for_the_dummy() {
             assert_eq!([s.scores[0] / ONE, s.scores[1] / ONE], expected, "{game}, seed {seed}");
             assert_eq!(s.scores[2], 0);
             (0..3).filter(|q| s.losers >> q & 1 == 1).for_each(|q| seen[q] += 1);
-            let text = tell::transcript::deal(&table);
+            let text = tell::transcript::deal(&table, Language::English);
             assert_eq!(text.contains("Dummy loses the"), s.losers == 0b100);
             assert!(text.contains("Dealer plays for the dummy, whose hand lies open."));
         }

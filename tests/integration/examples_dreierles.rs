@@ -3,6 +3,7 @@
 
 use crate::invariants::program;
 use stiess::engine::Table;
+use stiess::language::Language;
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::{Program, Ruleset, Settings};
 use stiess::tell;
@@ -21,7 +22,7 @@ pub fn act_all(table: &mut Table, acts: &str) {
     for word in acts.split_whitespace() {
         let option = table.read(word).unwrap_or_else(|| panic!("{word} answers {:?}", table.decision()));
         if let Err(refused) = table.act(option) {
-            panic!("{word}: {}", tell::refusal(table, &refused, word));
+            panic!("{word}: {}", tell::refusal(table, &refused, word).said(Language::English).bare());
         }
     }
 }

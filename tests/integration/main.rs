@@ -13,6 +13,7 @@ mod examples_bad;
 mod examples_dreierles;
 mod examples_from;
 mod fmt;
+mod german;
 mod invariants;
 mod knowledge;
 mod laws;

@@ -7,6 +7,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use stiess::engine::table::Entry;
 use stiess::engine::{Event, Rng, Session, Table};
+use stiess::language::Language;
 use stiess::players::{Manner, Players};
 use stiess::record::Deal;
 use stiess::ruleset::expr::ONE;
@@ -41,7 +42,9 @@ fn deal<'p>(p: &'p Program, first: &str, second: &str) -> Table<'p> {
 fn act(table: &mut Table, cards: &str) {
     for card in cards.split_whitespace() {
         let option = table.read(card).expect("a card");
-        table.act(option).unwrap_or_else(|r| panic!("{}", tell::refusal(table, &r, card)));
+        table
+            .act(option)
+            .unwrap_or_else(|r| panic!("{}", tell::refusal(table, &r, card).said(Language::English).bare()));
     }
 }
 
@@ -117,7 +120,7 @@ fn refusals_know_the_table() {
     let refusal = |table: &mut Table, card: &str| {
         let option = table.read(card).expect("a card");
         let refused = table.act(option).expect_err("refused");
-        tell::refusal(table, &refused, card)
+        tell::refusal(table, &refused, card).said(Language::English).bare()
     };
     // A covered card is told of like a card that another holds: even its owner does not know.
     assert_eq!(refusal(&mut table, "SQ"), "you do not hold SQ");

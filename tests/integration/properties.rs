@@ -2,6 +2,7 @@
 
 use crate::invariants::{Held, Profile, Whim, cards_once, games, hands_even, profiles, settled};
 use stiess::engine::{Kind, Rng, Table};
+use stiess::language::Language;
 use stiess::ruleset::program::{DealTo, Lie, Program};
 use stiess::tell;
 
@@ -101,7 +102,7 @@ fn try_refusal(table: &mut Table, option: u8) -> Held {
         Kind::Bid => option < 2 || usize::from(option) - 2 < p.contracts.len(),
     };
     let word = if exists { decision.word(p, option) } else { "nonsense".to_string() };
-    let text = tell::refusal(table, &refused, &word);
+    let text = tell::refusal(table, &refused, &word).said(Language::English).bare();
     if text.len() < 10 || text.ends_with('.') || text.contains("nothing:") {
         return Err(format!("the refusal of {word} reads badly: {text}"));
     }

@@ -4,6 +4,7 @@ use crate::examples_dreierles::{act_all, load};
 use crate::invariants::Whim;
 use std::collections::BTreeSet;
 use stiess::engine::{Kind, Rng, Table};
+use stiess::language::Language;
 use stiess::ruleset::Program;
 use stiess::ruleset::program::Step;
 use stiess::tell;
@@ -41,10 +42,8 @@ fn told_in(p: &Program, hands: &[&str], acts: &str, tries: &[&str]) -> String {
             None => table.explain(255),
         };
         let clause = refused.clause.map_or("-", |c| p.clause(c).name.as_str());
-        lines.push(format!(
-            "{tried}: {}\n    {clause}",
-            without_line(&tell::refusal(&table, &refused, tried))
-        ));
+        let why = tell::refusal(&table, &refused, tried).said(Language::English).bare();
+        lines.push(format!("{tried}: {}\n    {clause}", without_line(&why)));
     }
     lines.join("\n")
 }
@@ -65,7 +64,7 @@ fn a_refusal_ends_with_the_line_of_its_clause() {
     let refused = table.act(table.read("T5").expect("a card")).expect_err("hearts are held");
     let text = include_str!("../../rules/dreierles.rules");
     let line = text.lines().position(|l| l.trim_start().starts_with("follow_suit ")).expect("the clause") + 1;
-    let told = tell::refusal(&table, &refused, "T5");
+    let told = tell::refusal(&table, &refused, "T5").said(Language::English).bare();
     assert!(told.ends_with(&format!(", D-51, dreierles.rules:{line})")), "{told}");
     assert_eq!(refused.clause.map(|c| p.clause(c).line), Some(line));
 }

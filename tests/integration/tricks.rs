@@ -3,6 +3,7 @@
 use crate::invariants::Whim;
 use crate::refusals::holding;
 use stiess::engine::{Rng, Table};
+use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
 
@@ -100,7 +101,7 @@ fn who_has_the_suit_of_a_lead_without_power_plays_it_and_takes_the_trick() {
     assert_eq!(taker(&p, hands, "small", "HK CQ H4 T6"), 3);
     let mut table = act(&p, hands, "small pass pass pass HK CQ");
     let refused = table.act(table.read("CK").expect("a card")).expect_err("hearts are held");
-    let told = tell::refusal(&table, &refused, "CK");
+    let told = tell::refusal(&table, &refused, "CK").said(Language::English).bare();
     assert!(told.starts_with("Herz was led and you hold H4: follow suit"), "{told}");
 }
 
@@ -184,7 +185,7 @@ fn random_tricks_are_won_by_the_rule() {
 
 /// What a transcript says below its table of tricks.
 fn remarks(table: &Table) -> Vec<String> {
-    let told = tell::transcript::deal(table);
+    let told = tell::transcript::deal(table, Language::English);
     let words = told.split_whitespace().collect::<Vec<_>>().join(" ");
     let sentences = words.split(" Trick ").skip(1).map(|t| t.split(" Trick ").next().unwrap_or(t));
     sentences.map(|t| format!("Trick {}", t.split_once("). ").map_or(t, |(front, _)| front))).collect()
@@ -359,7 +360,7 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
     assert_eq!(tell::cards::codes(&p.pack, asked.options), ["HK", "HC"]);
     let refused = |card: &str| {
         let why = table.explain(table.read(card).expect("a card"));
-        crate::refusals::without_line(&tell::refusal(&table, &why, card))
+        crate::refusals::without_line(&tell::refusal(&table, &why, card).said(Language::English).bare())
     };
     assert_eq!(refused("CK"), "you hold HK and HC: same suit (Von derselben Farbe, bare.rules:#)");
     assert_eq!(
@@ -376,7 +377,7 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
     while let Some(decision) = table.decision() {
         table.act(decision.list()[0]).expect("an option");
     }
-    let told = tell::transcript::deal(&table);
+    let told = tell::transcript::deal(&table, Language::English);
     let lines: Vec<&str> = told.lines().skip_while(|l| !l.contains(" lays H2 ")).take(4).collect();
     assert_eq!(
         lines,
@@ -498,13 +499,13 @@ fn called_trumps_are_the_trull_unless_one_of_them_lies_in_the_blind() {
     assert_eq!(options(&table), ["T21"]);
     act(&mut table, "T21 T18 T3");
     assert_eq!(options(&table), ["T1"]);
-    assert!(!tell::transcript::deal(&table).contains("Everybody sees"));
+    assert!(!tell::transcript::deal(&table, Language::English).contains("Everybody sees"));
 
     // The 1 lies in the blind: the highest three that do not lie there take their places.
     let hands = ["T18 T21 T2 CK", "TS T10 T3 CQ", "T16 T15 T4 CC", "T19 T17 T5 CJ"];
     let mut table = lying(&p, "T1 T20 H4 H3", hands);
     act(&mut table, "small pass pass pass");
-    let told = tell::transcript::deal(&table);
+    let told = tell::transcript::deal(&table, Language::English);
     assert!(told.contains("Everybody sees T20 T1 (Blind)."), "{told}");
     act(&mut table, "T2");
     assert_eq!(options(&table), ["TS"]);
@@ -519,7 +520,8 @@ fn called_trumps_are_the_trull_unless_one_of_them_lies_in_the_blind() {
     act(&mut table, "small pass pass pass T2");
     assert_eq!(options(&table), ["T21"]);
     let refused = table.explain(table.read("T3").expect("a card"));
-    let told = crate::refusals::without_line(&tell::refusal(&table, &refused, "T3"));
+    let told =
+        crate::refusals::without_line(&tell::refusal(&table, &refused, "T3").said(Language::English).bare());
     assert_eq!(told, "this is trick 1 and you hold T21: first call (Erster Ruf, bare.rules:#)");
     act(&mut table, "T21 T4 T5 T14");
     assert_eq!(options(&table), ["T20"]);

@@ -4,6 +4,7 @@ use crate::examples_dreierles::load;
 use stiess::engine::{Kind, Table};
 use stiess::example::run::Runner;
 use stiess::example::{self, Example, Examples, Step};
+use stiess::language::Language;
 use stiess::record::{Node, read};
 use stiess::ruleset::Program;
 use stiess::ruleset::expr::ONE;
@@ -45,7 +46,10 @@ fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) ->
             },
         };
         if let Err(refused) = table.act(option) {
-            panic!("{name}: {}", tell::refusal(&table, &refused, &decision.word(p, option)));
+            panic!(
+                "{name}: {}",
+                tell::refusal(&table, &refused, &decision.word(p, option)).said(Language::English).bare()
+            );
         }
     }
     table

@@ -25,7 +25,7 @@ pub fn by_rule(table: &Table, clauses: &[ClauseId]) -> Text {
     let mut pieces = vec![Piece::Words(match (titles.len(), few.len()) {
         (0, 1) => "Think of this rule".to_string(),
         (0, _) => "Think of these rules".to_string(),
-        _ => format!("Think of {}", cards::and_list(&titles)),
+        _ => format!("Think of {}", english::and(&titles)),
     })];
     pieces.extend(rules(table, few));
     pieces.push(Piece::Words(".".into()));
@@ -117,7 +117,7 @@ pub fn a_card(p: &Program, card: u8) -> Text {
         p.pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, name)| name.clone()).collect();
     let mut pieces = vec![Piece::Card(p.pack.code(card).to_string())];
     if !names.is_empty() {
-        pieces.push(Piece::Words(format!(", called {}", cards::and_list(&names))));
+        pieces.push(Piece::Words(format!(", called {}", english::and(&names))));
     }
     let worth = p.pack.raw_worth(1 << card);
     pieces.push(Piece::Words(format!(", worth {worth} in counting.")));

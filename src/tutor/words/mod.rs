@@ -10,17 +10,19 @@ use super::question::{self, Question, Truth};
 use super::text::{Piece, Text};
 use crate::engine::sink::What;
 use crate::engine::{Decision, Item, Kind, NONE, Table};
+use crate::language::Language;
+use crate::language::english::{self, or};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::program::ClauseId;
-use crate::tell::{self, cards, names};
+use crate::tell::names::{Role, Who};
+use crate::tell::words::{Side, Why};
+use crate::tell::{self, cards};
 
 pub const YOUR_HAND: &str = "Your hand";
 pub const TRICKS: &str = "Tricks (> leads, * takes)";
 pub const TOGETHER: &str = "together";
 pub const WORTH: &str = "Worth in counting";
-pub const ITEM: &str = "item";
-pub const SHEET: &str = "Score sheet";
 pub const ELSEWHERE: &str = "The same deal elsewhere";
 pub const RULE: &str = "Rule";
 pub const THESE_CARDS: &str = "These cards";
@@ -76,13 +78,13 @@ pub fn counting(scheme: &str) -> String {
 
 /// `you`, or the name of a place at the table.
 pub fn who(table: &Table, me: u8, position: u8) -> String {
-    if position == me { "you".to_string() } else { names::role(table.program, position) }
+    if position == me { "you".to_string() } else { role(table.program, position) }
 }
 
-/// At the beginning of a sentence.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+pub use crate::language::capital;
+
+fn role(p: &Program, position: u8) -> String {
+    tell::words(Language::English).role(Role::of(p, position))
 }
 
 /// `you bid`, `Forehand bids`
@@ -110,7 +112,7 @@ pub fn state(table: &Table, me: u8) -> Text {
     }
     match table.view(Some(me)).asked {
         Some(asked) if asked == me => parts.push("It is your turn.".to_string()),
-        Some(asked) => parts.push(format!("It is the turn of {}.", names::role(p, asked))),
+        Some(asked) => parts.push(format!("It is the turn of {}.", role(p, asked))),
         None => parts.push("The deal is over.".to_string()),
     }
     Text::plain(parts.join(" "))
@@ -127,7 +129,7 @@ fn turn_of(table: &Table, me: u8, position: u8) -> String {
     if position == me {
         "your turn".to_string()
     } else {
-        format!("the turn of {}", names::role(table.program, position))
+        format!("the turn of {}", role(table.program, position))
     }
 }
 
@@ -170,19 +172,15 @@ pub fn drills_of(game: &str) -> String {
 }
 
 /// What happened in a deal, as far as it may be paid for: points, tricks, the last trick, bonuses.
-pub fn outcome(table: &Table, me: u8) -> Vec<Text> {
-    let p = table.program;
-    let mut lines = Vec::new();
-    let s = table.state();
-    let name = |side: &str| match side.parse::<u8>() {
-        Ok(seat) => who(table, me, p.position(s.dealer, seat)),
-        Err(_) => format!("the {side}"),
+pub fn outcome(table: &Table, me: u8, language: Language) -> Vec<Text> {
+    let (p, s, say) = (table.program, table.state(), tell::words(language));
+    let side = |side: Side| match side {
+        Side::Seat(seat) => Side::Who(Who::of(p, Some(me), p.position(s.dealer, seat))),
+        side => side,
     };
-    let points: Vec<String> = tell::sheet::points(table)
-        .iter()
-        .map(|(side, n)| format!("{} {}", name(side), cards::amount(*n)))
-        .collect();
-    lines.push(Text::plain(format!("Card points: {}.", points.join(", "))));
+    let points: Vec<(Side, i64)> =
+        tell::sheet::points(table).into_iter().map(|(of, n)| (side(of), n)).collect();
+    let mut lines = vec![say.points(&points).into()];
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let mut pieces = vec![Piece::Words(format!("The last trick ({number}): "))];
         pieces.extend(card_pieces(cards.iter().map(|(_, card)| p.pack.code(*card).to_string())));
@@ -194,37 +192,17 @@ pub fn outcome(table: &Table, me: u8) -> Vec<Text> {
     if s.doublings > 0 {
         lines.push(Text::plain(format!("Doublings: {}.", s.doublings)));
     }
-    for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
-        if let What::Bonus { index, made, announced, who: by } = item.what {
-            let contract = &p.contracts[usize::from(s.contract)];
-            let title = &contract.score.bonuses[usize::from(index)].title;
-            let verb = if made { "make" } else { "miss" };
-            let said = if announced { ", announced" } else { "" };
-            lines.push(Text::plain(format!("{} {title}{said}.", does(table, me, by, verb))));
-        }
+    let bonuses = table.items().iter().filter(|item| !item.transfers.is_empty());
+    for item in bonuses.filter(|item| matches!(item.what, What::Bonus { .. })) {
+        lines.push((self::item(table, me, item, language) + ".").into());
     }
     lines
 }
 
-/// What is paid for: `Solo won by you`, `Pfeife, announced, missed by Forehand`.
-pub fn item(table: &Table, me: u8, item: &Item) -> String {
-    let (p, s) = (table.program, table.state());
-    let Some(contract) = p.contracts.get(usize::from(s.contract)) else { return String::new() };
-    let by = |position: u8| who(table, me, position);
-    match &item.what {
-        What::Game { .. } if s.declarer == NONE => {
-            let losers: Vec<String> = question::each(s.losers).into_iter().map(by).collect();
-            format!("{} lost by {}", contract.title, cards::and_list(&losers))
-        }
-        What::Game { won, .. } => {
-            format!("{} {} by {}", contract.title, if *won { "won" } else { "lost" }, by(s.declarer))
-        }
-        What::Bonus { index, made, announced, who } => {
-            let title = &contract.score.bonuses[usize::from(*index)].title;
-            let said = if *announced { ", announced," } else { "" };
-            format!("{title}{said} {} by {}", if *made { "made" } else { "missed" }, by(*who))
-        }
-    }
+/// What is paid for, and who brought it about.
+pub fn item(table: &Table, me: u8, item: &Item, language: Language) -> crate::text::Text {
+    let paid = tell::sheet::paid(table, item, |position| Who::of(table.program, Some(me), position));
+    paid.map(|paid| tell::words(language).item(&paid)).unwrap_or_default()
 }
 
 /// Another deal begins, by the rules of another game.
@@ -284,12 +262,12 @@ pub fn name_amounts(table: &Table, me: u8) -> Text {
     ))
 }
 
-pub fn not_read(table: &Table, decision: &Decision, word: &str) -> Text {
+pub fn not_read(table: &Table, decision: &Decision, word: &str, language: Language) -> Text {
     let refusal = crate::engine::Refusal { clause: None, ..table.explain(u8::MAX) };
     match decision.kind {
         Kind::Card if is_said(table.program, word) => no_word(table, decision, word),
         Kind::Card => Text::plain(format!("`{word}` is no card of this pack.")),
-        _ => Text::plain(sentence(&tell::refusal(table, &refusal, word))),
+        _ => because(&tell::refusal(table, &refusal, word), language),
     }
 }
 
@@ -314,8 +292,8 @@ pub fn no_word(table: &Table, decision: &Decision, word: &str) -> Text {
 }
 
 /// Why a bid is closed, without what is open instead.
-pub fn not_open(table: &Table, why: &str, clause: Option<ClauseId>) -> Text {
-    let mut text = Text::plain(sentence(why.split(": say ").next().unwrap_or(why)));
+pub fn not_open(table: &Table, why: Why, clause: Option<ClauseId>, language: Language) -> Text {
+    let mut text = because(&why.without_options(), language);
     text.0.extend(rules(table, clause.as_slice()));
     text
 }
@@ -376,7 +354,7 @@ pub fn count_again(table: &Table, question: &Question) -> Text {
 pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -> Text {
     let seats = picture::people(table);
     let names: Vec<String> = wrong.iter().map(|at| who(table, me, seats[*at])).collect();
-    let mut text = format!("Look again at {}.", cards::and_list(&names));
+    let mut text = format!("Look again at {}.", english::and(&names));
     if uneven && table.scores().iter().sum::<i64>() == 0 {
         text += " What somebody gets somebody else pays: together they are nothing.";
     }
@@ -416,13 +394,17 @@ pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[Cl
         }
         (_, Truth::Points(points)) => {
             let unit = if *points == ONE { "point" } else { "points" };
-            pieces.push(Piece::Words(format!("{} {unit}.", cards::amount(*points))));
+            pieces.push(Piece::Words(format!("{} {unit}.", tell::words(Language::English).amount(*points))));
         }
         (_, Truth::Amounts(amounts)) => {
             let dealer = table.state().dealer;
             let each = amounts.iter().enumerate().filter_map(|(seat, n)| Some((seat, (*n)?)));
             let told = each.map(|(seat, n)| {
-                format!("{} {}", who(table, me, p.position(dealer, seat as u8)), cards::signed(n))
+                format!(
+                    "{} {}",
+                    who(table, me, p.position(dealer, seat as u8)),
+                    tell::words(Language::English).signed(n)
+                )
             });
             pieces.push(Piece::Words(format!("{}.", capital(&told.collect::<Vec<_>>().join(", ")))));
         }
@@ -449,22 +431,9 @@ pub fn rules(table: &Table, by: &[ClauseId]) -> Vec<Piece> {
 
 // ---- verdicts ----------------------------------------------------------------------------------
 
-pub fn because(p: &Program, why: &str) -> Text {
-    let mut pieces = Vec::new();
-    let told = sentence(why);
-    for (at, word) in told.split(' ').enumerate() {
-        let gap = if at == 0 { "" } else { " " };
-        let plain = word.trim_end_matches([',', '.', ':', ')']);
-        match p.pack.card(plain.trim_start_matches('(')) {
-            Some(card) if !plain.starts_with('(') => {
-                pieces.push(Piece::Words(gap.to_string()));
-                pieces.push(Piece::Card(p.pack.code(card).to_string()));
-                pieces.push(Piece::Words(word[plain.len()..].to_string()));
-            }
-            _ => pieces.push(Piece::Words(format!("{gap}{word}"))),
-        }
-    }
-    Text(pieces)
+/// A refusal, as a sentence of its own.
+pub fn because(why: &Why, language: Language) -> Text {
+    sentence_of(why.said(language).into())
 }
 
 pub fn begin_again(of: usize) -> Text {
@@ -533,10 +502,14 @@ pub fn sentence(text: &str) -> String {
     if text.ends_with(['.', '?', '!']) { text } else { format!("{text}.") }
 }
 
-/// `pass, einer or solo`
-pub fn or(words: &[String]) -> String {
-    match words {
-        [most @ .., last] if !most.is_empty() => format!("{} or {last}", most.join(", ")),
-        _ => words.join(", "),
+/// The same of a text.
+fn sentence_of(mut text: Text) -> Text {
+    if let Some(Piece::Words(words)) = text.0.first_mut() {
+        *words = capital(words);
     }
+    let ended = matches!(text.0.last(), Some(Piece::Words(words)) if words.ends_with(['.', '?', '!']));
+    if !ended {
+        text.0.push(Piece::Words(".".into()));
+    }
+    text
 }

@@ -5,9 +5,10 @@ use crate::record::Folder;
 use std::path::Path;
 use std::sync::Arc;
 use stiess::engine::Table;
+use stiess::language::Language;
 use stiess::record::Shelf;
 use stiess::ruleset::expr::ONE;
-use stiess::tell::{cards::amount, names::role};
+use stiess::tell::{names::Role, words};
 use stiess::tutor::lesson::Answer;
 use stiess::tutor::marks::Marks;
 use stiess::tutor::question::{Question, Truth, truth};
@@ -74,12 +75,15 @@ fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) 
         // Who sits where is said by the numbers of the seats.
         Truth::Seat(position) => {
             let other = (position + 1) % p.players;
-            (role(p, other), p.seat(dealer, position).to_string())
+            (words(Language::English).role(Role::of(p, other)), p.seat(dealer, position).to_string())
         }
         Truth::Card(card) => ("TS".to_string(), p.pack.code(card).to_string()),
-        Truth::Points(points) => (amount(points + ONE), amount(points)),
+        Truth::Points(points) => {
+            (words(Language::English).amount(points + ONE), words(Language::English).amount(points))
+        }
         Truth::Amounts(each) => {
-            let each: Vec<String> = each.into_iter().flatten().map(amount).collect();
+            let each: Vec<String> =
+                each.into_iter().flatten().map(|n| words(Language::English).amount(n)).collect();
             (vec!["0"; each.len()].join(" "), each.join(" "))
         }
     };

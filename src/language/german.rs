@@ -1,0 +1,252 @@
+//! German: nouns that know their gender and plural, verbs that know their person, numbers and lists.
+//!
+//! A sentence asks a noun for the case it needs; no sentence holds an article, an ending or a contraction of
+//! its own beside a word that is put into it.
+
+use super::listed;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Case {
+    Nominative,
+    Accusative,
+    Dative,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gender {
+    Masculine,
+    Feminine,
+    Neuter,
+}
+
+/// A noun of the program's own. Its cases differ in the dative plural only: weak nouns are not among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Noun {
+    gender: Gender,
+    one: &'static str,
+    many: &'static str,
+}
+
+pub const STICH: Noun = Noun { gender: Gender::Masculine, one: "Stich", many: "Stiche" };
+pub const KARTE: Noun = Noun { gender: Gender::Feminine, one: "Karte", many: "Karten" };
+pub const PUNKT: Noun = Noun { gender: Gender::Masculine, one: "Punkt", many: "Punkte" };
+pub const AUGE: Noun = Noun { gender: Gender::Neuter, one: "Auge", many: "Augen" };
+pub const GEBER: Noun = Noun { gender: Gender::Masculine, one: "Geber", many: "Geber" };
+pub const STROHMANN: Noun = Noun { gender: Gender::Masculine, one: "Strohmann", many: "Strohmänner" };
+pub const HAND: Noun = Noun { gender: Gender::Feminine, one: "Hand", many: "Hände" };
+pub const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
+pub const PLATZ: Noun = Noun { gender: Gender::Masculine, one: "Platz", many: "Plätze" };
+
+impl Noun {
+    pub fn one(self) -> &'static str {
+        self.one
+    }
+
+    /// `der Stich`, `den Stich`, `dem Stich`
+    pub fn the(self, case: Case) -> String {
+        format!("{} {}", article(self.gender, case), self.one)
+    }
+
+    /// `ein Stich`, `einen Stich`, `einer Karte`
+    pub fn a(self, case: Case) -> String {
+        format!("ein{} {}", ending(self.gender, case), self.one)
+    }
+
+    /// `eine andere Karte`, `einen anderen Stich`
+    pub fn another(self, case: Case) -> String {
+        let weak = matches!((self.gender, case), (Gender::Masculine, Case::Accusative) | (_, Case::Dative));
+        let strong = match (weak, self.gender) {
+            (true, _) => "en",
+            (_, Gender::Masculine) => "er",
+            (_, Gender::Feminine) => "e",
+            (_, Gender::Neuter) => "es",
+        };
+        format!("ein{} ander{strong} {}", ending(self.gender, case), self.one)
+    }
+
+    /// `die zweite Hand`, `dem 3. Stich`: an adjective without its ending, or an ordinal number.
+    pub fn the_which(self, case: Case, adjective: &str) -> String {
+        let plain =
+            case == Case::Nominative || (case == Case::Accusative && self.gender != Gender::Masculine);
+        let ending = match adjective.ends_with('.') {
+            true => "",
+            false if plain => "e",
+            false => "en",
+        };
+        format!("{} {adjective}{ending} {}", article(self.gender, case), self.one)
+    }
+
+    /// `ein Stich`, `2 Stiche`, `mit 2 Stichen`
+    pub fn count(self, n: u64, case: Case) -> String {
+        match n {
+            1 => self.a(case),
+            n => format!("{n} {}", self.many(case)),
+        }
+    }
+
+    /// An amount that need not be whole: `1 Punkt`, `2½ Punkte`, `mit ½ Punkt`.
+    pub fn amount(self, amount: &str, case: Case) -> String {
+        let single = matches!(amount.trim_start_matches(['+', '-']), "1" | "½" | "¼" | "¾" | "⅓" | "⅔");
+        match single {
+            true => format!("{amount} {}", self.one),
+            false => format!("{amount} {}", self.many(case)),
+        }
+    }
+
+    /// `Stiche`, `Stichen`
+    pub fn many(self, case: Case) -> String {
+        let added = case == Case::Dative && !self.many.ends_with(['n', 's']);
+        format!("{}{}", self.many, if added { "n" } else { "" })
+    }
+}
+
+fn article(gender: Gender, case: Case) -> &'static str {
+    match (gender, case) {
+        (Gender::Masculine, Case::Nominative) => "der",
+        (Gender::Masculine, Case::Accusative) => "den",
+        (Gender::Feminine, Case::Nominative | Case::Accusative) => "die",
+        (Gender::Feminine, Case::Dative) => "der",
+        (Gender::Neuter, Case::Nominative | Case::Accusative) => "das",
+        (Gender::Masculine | Gender::Neuter, Case::Dative) => "dem",
+    }
+}
+
+/// Of `ein`, `kein`, `dein`.
+fn ending(gender: Gender, case: Case) -> &'static str {
+    match (gender, case) {
+        (Gender::Masculine | Gender::Neuter, Case::Nominative) | (Gender::Neuter, Case::Accusative) => "",
+        (Gender::Masculine, Case::Accusative) => "en",
+        (Gender::Feminine, Case::Nominative | Case::Accusative) => "e",
+        (Gender::Feminine, Case::Dative) => "er",
+        (Gender::Masculine | Gender::Neuter, Case::Dative) => "em",
+    }
+}
+
+/// A preposition before a noun in the dative; `von dem` is `vom`, `zu dem` is `zum`, `zu der` is `zur`.
+pub fn with(preposition: &str, dative: &str) -> String {
+    let melted = match (preposition, dative.split_once(' ')) {
+        ("von", Some(("dem", rest))) => Some(("vom", rest)),
+        ("zu", Some(("dem", rest))) => Some(("zum", rest)),
+        ("zu", Some(("der", rest))) => Some(("zur", rest)),
+        ("in", Some(("dem", rest))) => Some(("im", rest)),
+        ("an", Some(("dem", rest))) => Some(("am", rest)),
+        _ => None,
+    };
+    let (preposition, rest) = melted.unwrap_or((preposition, dative));
+    format!("{preposition} {rest}")
+}
+
+/// Who does something: that decides the ending of the verb.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Person {
+    Du,
+    Er,
+    /// Several.
+    Sie,
+    /// Several, and `du` among them.
+    Ihr,
+}
+
+/// A verb in the present: `hast`, `hat`, `haben`, `habt`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verb(&'static str, &'static str, &'static str, &'static str);
+
+pub const HABEN: Verb = Verb("hast", "hat", "haben", "habt");
+pub const SPIELEN: Verb = Verb("spielst", "spielt", "spielen", "spielt");
+pub const KOENNEN: Verb = Verb("kannst", "kann", "können", "könnt");
+pub const GEWINNEN: Verb = Verb("gewinnst", "gewinnt", "gewinnen", "gewinnt");
+pub const VERLIEREN: Verb = Verb("verlierst", "verliert", "verlieren", "verliert");
+pub const ZAHLEN: Verb = Verb("zahlst", "zahlt", "zahlen", "zahlt");
+pub const SCHREIBEN: Verb = Verb("schreibst", "schreibt", "schreiben", "schreibt");
+pub const SEIN: Verb = Verb("bist", "ist", "sind", "seid");
+
+impl Verb {
+    pub fn of(self, person: Person) -> &'static str {
+        match person {
+            Person::Du => self.0,
+            Person::Er => self.1,
+            Person::Sie => self.2,
+            Person::Ihr => self.3,
+        }
+    }
+}
+
+/// `HQ, H3 und H2`
+pub fn and<T: AsRef<str>>(words: &[T]) -> String {
+    if words.is_empty() { "nichts".to_string() } else { listed(words, " und ") }
+}
+
+/// `pass, einer oder solo`
+pub fn or<T: AsRef<str>>(words: &[T]) -> String {
+    listed(words, " oder ")
+}
+
+/// `einmal`, `zweimal`, `13-mal`
+pub fn times(n: u64) -> String {
+    const SMALL: [&str; 12] =
+        ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"];
+    match n.checked_sub(1).and_then(|at| SMALL.get(at as usize)) {
+        Some(small) => format!("{small}mal"),
+        None => format!("{n}-mal"),
+    }
+}
+
+/// A fraction as people write it: `2½`, `⅔`, `1 7/60`.
+pub fn fraction(whole: i64, top: i64, bottom: i64) -> String {
+    let sign = match (top, bottom) {
+        (1, 2) => "½",
+        (1, 3) => "⅓",
+        (2, 3) => "⅔",
+        (1, 4) => "¼",
+        (3, 4) => "¾",
+        (1, 5) => "⅕",
+        (2, 5) => "⅖",
+        (3, 5) => "⅗",
+        (4, 5) => "⅘",
+        (1, 6) => "⅙",
+        (5, 6) => "⅚",
+        _ if whole == 0 => return format!("{top}/{bottom}"),
+        _ => return format!("{whole} {top}/{bottom}"),
+    };
+    if whole == 0 { sign.to_string() } else { format!("{whole}{sign}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Case::*;
+
+    #[test]
+    fn nouns_know_gender_case_and_number() {
+        assert_eq!(
+            [Nominative, Accusative, Dative].map(|c| STICH.the(c)),
+            ["der Stich", "den Stich", "dem Stich"]
+        );
+        assert_eq!(
+            [Nominative, Accusative, Dative].map(|c| KARTE.a(c)),
+            ["eine Karte", "eine Karte", "einer Karte"]
+        );
+        assert_eq!(STICH.count(1, Accusative), "einen Stich");
+        assert_eq!(STICH.count(2, Dative), "2 Stichen");
+        assert_eq!(KARTE.another(Accusative), "eine andere Karte");
+        assert_eq!(STICH.another(Accusative), "einen anderen Stich");
+        assert_eq!(BLATT.another(Nominative), "ein anderes Blatt");
+        assert_eq!(HAND.the_which(Dative, "zweit"), "der zweiten Hand");
+        assert_eq!(HAND.the_which(Accusative, "zweit"), "die zweite Hand");
+        assert_eq!(STICH.the_which(Accusative, "dritt"), "den dritten Stich");
+        assert_eq!(with("zu", &STICH.the_which(Dative, "3.")), "zum 3. Stich");
+        assert_eq!(with("von", &STROHMANN.the(Dative)), "vom Strohmann");
+        assert_eq!(with("von", "Vorhand"), "von Vorhand");
+    }
+
+    #[test]
+    fn numbers_are_written_as_on_a_sheet() {
+        assert_eq!(fraction(2, 1, 2), "2½");
+        assert_eq!(fraction(0, 2, 3), "⅔");
+        assert_eq!(fraction(1, 7, 60), "1 7/60");
+        assert_eq!(PUNKT.amount("2½", Nominative), "2½ Punkte");
+        assert_eq!(PUNKT.amount("½", Nominative), "½ Punkt");
+        assert_eq!(AUGE.amount("1", Nominative), "1 Auge");
+        assert_eq!([1, 2, 13].map(times), ["einmal", "zweimal", "13-mal"]);
+    }
+}

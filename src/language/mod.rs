@@ -1,0 +1,77 @@
+//! The languages that are spoken, and what every sentence of them needs: how they list, count and inflect.
+//!
+//! What is said stands with the floor that says it, in a folder `words` with a file for each language; here is
+//! only what those files share.
+
+pub mod english;
+pub mod german;
+
+use std::str::FromStr;
+
+/// A language that is spoken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    #[default]
+    English,
+    German,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::English, Language::German];
+
+    /// As it is written in `--lang`, and in the attribute `lang` of a page.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::German => "de",
+        }
+    }
+
+    /// What the environment asks for: the first variable of these that says something decides.
+    ///
+    /// ```
+    /// use stiess::language::Language;
+    ///
+    /// let german = |name: &str| (name == "LANG").then(|| "de_DE.UTF-8".to_string());
+    /// assert_eq!(Language::of_environment(german), Language::German);
+    /// assert_eq!(Language::of_environment(|_| None), Language::English);
+    /// ```
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Language {
+        let said = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .iter()
+            .find_map(|name| variable(name).filter(|value| !value.is_empty()));
+        // `de`, `de_AT`, `de_DE.UTF-8`, `de@euro`, but no language that only begins so.
+        let said = said.unwrap_or_default().to_lowercase();
+        let tongue = said.split(['_', '-', '.', '@']).next();
+        if tongue == Some("de") { Language::German } else { Language::English }
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Language, String> {
+        let found = Language::ALL.into_iter().find(|language| language.code() == text.to_lowercase());
+        found.ok_or_else(|| "choose `de` for German or `en` for English".to_string())
+    }
+}
+
+/// A capital in front.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+/// `a, b LAST c`
+fn listed<T: AsRef<str>>(words: &[T], last: &str) -> String {
+    let mut text = String::new();
+    for (at, word) in words.iter().enumerate() {
+        text += match at {
+            0 => "",
+            at if at + 1 == words.len() => last,
+            _ => ", ",
+        };
+        text += word.as_ref();
+    }
+    text
+}

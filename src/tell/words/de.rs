@@ -1,0 +1,433 @@
+//! German, as it is spoken at the table. Titles of a ruleset stand as names, without an article: no ruleset
+//! says their gender.
+
+use super::*;
+use crate::language::german::Case::{self, Accusative, Dative, Nominative};
+use crate::language::german::{self, *};
+
+pub struct German;
+
+impl Words for German {
+    fn role(&self, role: Role) -> String {
+        match role {
+            Role::Dummy => "Strohmann",
+            Role::Dealer => "Geber",
+            Role::Forehand => "Vorhand",
+            Role::Middlehand => "Mittelhand",
+            Role::Rearhand => "Hinterhand",
+            Role::Second => "Zweite Hand",
+            Role::Third => "Dritte Hand",
+            Role::Fourth => "Vierte Hand",
+            Role::Hand(n) => return format!("{n}. Hand"),
+        }
+        .to_string()
+    }
+
+    fn who(&self, who: Who) -> String {
+        named(who, Nominative)
+    }
+
+    fn seated(&self, role: Role, seat: u8) -> String {
+        format!("{} (Platz {seat})", self.role(role))
+    }
+
+    fn fraction(&self, whole: i64, top: i64, bottom: i64) -> String {
+        german::fraction(whole, top, bottom)
+    }
+
+    fn and(&self, words: &[String]) -> String {
+        german::and(words)
+    }
+
+    fn or(&self, words: &[String]) -> String {
+        german::or(words)
+    }
+
+    fn why(&self, why: &Why) -> Text {
+        match why {
+            Why::Over => "das Spiel ist aus: zu entscheiden ist nichts mehr".into(),
+            Why::NoAnswer { tried, open } => {
+                text![Piece::Code(tried.clone()), " ist hier keine Antwort", instead(open, None)]
+            }
+            Why::NoCard { tried, open } => {
+                let one_of = if open.codes.len() > 1 { "eine von " } else { "" };
+                let name = format!(" ist keine Karte dieses Blatts: nenne {one_of}");
+                text![Piece::Code(tried.clone()), name, cards(open, " und ")]
+            }
+            Why::NotHeld { holder, card } => text![does(*holder, HABEN), " ", code(card), " nicht"],
+            Why::OtherHand { holder, card, rather } => {
+                let turn =
+                    format!(" hast du selbst auf der Hand, aber {} ist dran: spiel ", self.who(*holder));
+                let rather = match rather {
+                    Some(rather) => cards(rather, " oder "),
+                    None => KARTE.another(Accusative).into(),
+                };
+                text![code(card), turn, rather]
+            }
+            Why::ChosenAlready { card, at } => {
+                let another = format!(" ist schon gewählt: nenne {} (", KARTE.another(Accusative));
+                text![code(card), another, at, ")"]
+            }
+            Why::NotWhile { card, done, holder, rather, rule } => {
+                let front =
+                    format!(" darf nicht {} werden, solange {} ", participle(*done), self.who(*holder));
+                let rather = rather.as_ref().map_or("andere Karten".into(), |rather| cards(rather, " und "));
+                text![code(card), front, rather, " ", HABEN.of(person(*holder)), ": ", reason(rule)]
+            }
+            Why::Wanted { now, holder, wanted, rule } => {
+                text![situation(now, *holder), " ", cards(wanted, " und "), ": ", reason(rule)]
+            }
+            Why::NotHere { card, done, wanted, rule } => {
+                let front = format!(" darf hier nicht {} werden, nur ", participle(*done));
+                text![code(card), front, cards(wanted, " oder "), ": ", reason(rule)]
+            }
+            Why::Bid { why: WhyNoBid::Say, open, at } => text!["sag ", said(open), behind(at.as_ref())],
+            Why::Bid { why, open, at } => text![no_bid(why), instead(open, at.as_ref())],
+        }
+    }
+
+    fn deal_error(&self, error: &DealError) -> Text {
+        let count = |n: usize| KARTE.count(n as u64, Accusative);
+        Text::plain(match error {
+            DealError::Seats { given: 1, wanted } => {
+                format!("nur ein Blatt ist angegeben, aber am Tisch sitzen {wanted}")
+            }
+            DealError::Seats { given, wanted } => {
+                format!(
+                    "{} sind angegeben, aber am Tisch sitzen {wanted}",
+                    BLATT.count(*given as u64, Nominative)
+                )
+            }
+            DealError::Dealer { given, seats } => {
+                format!(
+                    "Platz {given} gibt es nicht, also gibt dort niemand: die Plätze sind 0 bis {}",
+                    seats - 1
+                )
+            }
+            DealError::DummyDeals { seat } => {
+                format!("auf Platz {seat} sitzt {}, und der gibt nie", STROHMANN.a(Nominative))
+            }
+            DealError::UnknownCard { code, seat: Some(seat) } => {
+                format!("`{code}` im Blatt von Platz {seat} ist keine Karte dieses Spiels")
+            }
+            DealError::UnknownCard { code, seat: None } => {
+                format!("`{code}` im Blinden ist keine Karte dieses Spiels")
+            }
+            DealError::Repeated { code } => format!("die Karte {code} ist zweimal angegeben"),
+            DealError::HandSize { seat, given, wanted } => {
+                format!("Platz {seat} hat {}, bekommt aber {wanted}", count(*given))
+            }
+            DealError::Piles { seat, given, wanted } => {
+                format!(
+                    "Platz {seat} hat {} auf verdeckten, bekommt aber {wanted}: eine Karte und die unter ihr \
+                    schreibt man `K/Q`, die obere zuerst",
+                    count(*given)
+                )
+            }
+            DealError::BlindSize { given, wanted } => {
+                let left = if *given == 1 { "bleibt" } else { "bleiben" };
+                format!(
+                    "{} {left} übrig, es müssen aber {wanted} sein",
+                    KARTE.count(*given as u64, Nominative)
+                )
+            }
+        })
+    }
+
+    fn unsettled(&self, why: &Unsettled) -> Text {
+        match why {
+            Unsettled::NoContract => "es wurde kein Spiel ausgemacht".into(),
+            Unsettled::NotPlayed(title) => text![title_of(title), " wird dort nicht gespielt"],
+            Unsettled::NoAnswer { seat, word: Some(word), .. } => {
+                text![
+                    format!("Platz {seat} hat "),
+                    Piece::Code(word.clone()),
+                    " gesagt, und das gilt dort nicht"
+                ]
+            }
+            Unsettled::NoAnswer { seat, word: None, .. } => {
+                format!("Platz {seat} hat nichts gesagt, wird dort aber gefragt").into()
+            }
+            Unsettled::Refused(why) => self.why(why),
+            Unsettled::Deal(error) => self.deal_error(error),
+            Unsettled::NoDeal => "es sind keine Karten ausgeteilt".into(),
+        }
+    }
+
+    fn heading(&self, heading: Heading) -> &'static str {
+        match heading {
+            Heading::CardPoints => "Augen",
+            Heading::ScoreSheet => "Abrechnung",
+            Heading::Scores => "Ergebnis",
+            Heading::ScoresBySeat => "Ergebnis (nach Plätzen)",
+            Heading::PaysBySeat => "Was das Spiel einbringt (nach Plätzen)",
+            Heading::Item => "wofür",
+            Heading::Together => "zusammen",
+        }
+    }
+
+    fn outcome(&self, outcome: &Outcome) -> Text {
+        let verb = if outcome.won { GEWINNEN } else { VERLIEREN };
+        let why = match outcome.why {
+            None => String::new(),
+            Some(Because::Extreme { most, what, number }) => {
+                let which = if most { "den meisten" } else { "den wenigsten" };
+                let what = match what {
+                    Counted::Points => AUGE,
+                    Counted::Tricks => STICH,
+                    Counted::Cards => KARTE,
+                };
+                format!(" mit {which} {} ({})", what.many(Dative), self.amount(number))
+            }
+            // What was needed, whether it was reached or not.
+            Some(Because::Compared { number, cmp, with, .. }) => {
+                let needed = match cmp {
+                    Cmp::Eq => "genau",
+                    Cmp::Ne => "alles außer",
+                    Cmp::Ge => "mindestens",
+                    Cmp::Lt => "weniger als",
+                    Cmp::Gt => "mehr als",
+                    Cmp::Le => "höchstens",
+                };
+                format!(" mit {}, nötig: {needed} {}", self.amount(number), self.amount(with))
+            }
+        };
+        let who = all(&outcome.who, Nominative);
+        let verb = verb.of(of_all(&outcome.who));
+        text![title_of(&outcome.title), ": ", who, " ", verb, why, " (", &outcome.at, ")."]
+    }
+
+    fn item(&self, item: &Paid) -> Text {
+        match item {
+            Paid::Game { title, alone: true, by, .. } => {
+                let verb = VERLIEREN.of(of_all(by));
+                text![title_of(title), ": ", all(by, Nominative), " ", verb]
+            }
+            Paid::Game { title, won, by, .. } => {
+                let how = if *won { "gewonnen" } else { "verloren" };
+                text![title_of(title), ", ", how, " ", with("von", &all(by, Dative))]
+            }
+            Paid::Bonus { title, made, announced, by } => {
+                let said = if *announced { "angesagt und " } else { "" };
+                let how = if *made { "gemacht" } else { "nicht gemacht" };
+                text![title_of(title), ", ", said, how, " ", with("von", &named(*by, Dative))]
+            }
+        }
+    }
+
+    fn briefly(&self, item: &Paid) -> Text {
+        match item {
+            Paid::Game { title, alone: true, .. } => title_of(title).into(),
+            Paid::Game { title, won, .. } => {
+                text![title_of(title), if *won { ", gewonnen" } else { ", verloren" }]
+            }
+            Paid::Bonus { .. } => self.item(item),
+        }
+    }
+
+    fn worth(&self, worth: i64, doublings: u8) -> String {
+        let doubled = match doublings {
+            0 => String::new(),
+            n => format!(", {} verdoppelt", times(n.into())),
+        };
+        format!(", {}{doubled}", self.amount(worth))
+    }
+
+    fn payment(&self, payment: &Payment) -> Text {
+        match payment {
+            Payment::Pays { payers, payees, amount } => {
+                let each = if payers.len() + payees.len() > 2 { "je " } else { "" };
+                let verb = ZAHLEN.of(of_all(payers));
+                let amount = Piece::Amount(self.amount(*amount));
+                text![all(payers, Nominative), " ", verb, " ", all(payees, Dative), " ", each, amount, "."]
+            }
+            Payment::Writes { who, amount } => {
+                text![does(*who, SCHREIBEN), " ", Piece::Amount(self.signed(*amount)), "."]
+            }
+        }
+    }
+
+    fn nobody_pays(&self) -> Text {
+        "Niemand zahlt etwas.".into()
+    }
+
+    fn others(&self) -> &'static str {
+        "Die anderen"
+    }
+
+    fn points(&self, points: &[(Side, i64)]) -> Text {
+        let each = points.iter().map(|(side, n)| {
+            let side = match side {
+                Side::Declarer => "Alleinspieler".to_string(),
+                Side::Defenders => "Gegenspieler".to_string(),
+                Side::Seat(seat) => format!("Platz {seat}"),
+                Side::Who(Who::Role(role)) => self.role(*role),
+                Side::Who(who) => self.who(*who),
+            };
+            format!("{side} {}", self.amount(*n))
+        });
+        Text::plain(format!("Augen: {}.", german::and(&each.collect::<Vec<_>>())))
+    }
+
+    fn totals(&self, totals: &[(u8, i64)]) -> Text {
+        let each = totals.iter().map(|(seat, total)| format!("Platz {seat} {}", self.signed(*total)));
+        Text::plain(format!("{}.", german::and(&each.collect::<Vec<_>>())))
+    }
+
+    fn step(&self, step: &Step) -> String {
+        match step {
+            Step::Plus(a, b) => format!("{a} + {b}"),
+            Step::Minus(a, b) => format!("{a} - {b}"),
+            Step::Times(a, b) => format!("{a} · {b}"),
+            Step::Over(a, by) => format!("{a} : {by}"),
+            Step::Power(base, e) => format!("{base} ^ {e}"),
+            Step::Rounded(mode, a, to) => {
+                let how = match mode {
+                    Mode::Up => "aufgerundet",
+                    Mode::Down => "abgerundet",
+                    Mode::Nearest => "gerundet",
+                };
+                let to = to.map(|to| format!(" auf Vielfache von {to}")).unwrap_or_default();
+                format!("{a}, {how}{to}")
+            }
+            Step::AtLeast(a, b) => format!("{a}, mindestens {b}"),
+            Step::AtMost(a, b) => format!("{a}, höchstens {b}"),
+        }
+    }
+
+    fn doubled(&self, base: &str, doublings: u8, worth: i64) -> String {
+        format!("{base}, {} verdoppelt: {}", times(doublings.into()), self.amount(worth))
+    }
+}
+
+/// Somebody in the case that a sentence needs.
+fn named(who: Who, case: Case) -> String {
+    match (who, case) {
+        (Who::You, Nominative) => "du".to_string(),
+        (Who::You, Accusative) => "dich".to_string(),
+        (Who::You, Dative) => "dir".to_string(),
+        (Who::Dummy | Who::Role(Role::Dummy), case) => STROHMANN.the(case),
+        (Who::Role(Role::Dealer), case) => GEBER.the(case),
+        (Who::Role(Role::Second), case) => HAND.the_which(case, "zweit"),
+        (Who::Role(Role::Third), case) => HAND.the_which(case, "dritt"),
+        (Who::Role(Role::Fourth), case) => HAND.the_which(case, "viert"),
+        (Who::Role(Role::Hand(n)), case) => HAND.the_which(case, &format!("{n}.")),
+        (Who::Role(role), _) => German.role(role),
+        (Who::Seat(seat), _) => format!("Platz {seat}"),
+    }
+}
+
+fn all(who: &[Who], case: Case) -> String {
+    german::and(&who.iter().map(|who| named(*who, case)).collect::<Vec<_>>())
+}
+
+fn person(who: Who) -> Person {
+    if who == Who::You { Person::Du } else { Person::Er }
+}
+
+fn of_all(who: &[Who]) -> Person {
+    match who {
+        [who] => person(*who),
+        who if who.contains(&Who::You) => Person::Ihr,
+        _ => Person::Sie,
+    }
+}
+
+/// `du hast`, `der Strohmann hat`
+fn does(who: Who, verb: Verb) -> String {
+    format!("{} {}", named(who, Nominative), verb.of(person(who)))
+}
+
+fn participle(done: Done) -> &'static str {
+    match done {
+        Done::Led => "ausgespielt",
+        Done::Played => "gespielt",
+        Done::LaidAway => "weggelegt",
+        Done::LaidOpen => "offen hingelegt",
+        Done::Kept => "behalten",
+    }
+}
+
+/// What matters of the trick, up to `hast`.
+fn situation(now: &Situation, holder: Who) -> Text {
+    let (holds, has) = (does(holder, HABEN), HABEN.of(person(holder)));
+    let leads = |trick: &u8| {
+        let to = with("zu", &STICH.the_which(Dative, &format!("{trick}.")));
+        (format!("{} {to}", does(holder, SPIELEN)), format!(" aus und {has}"))
+    };
+    match now {
+        Situation::Holds => holds.into(),
+        Situation::Leads { trick, order: None } => {
+            let (front, back) = leads(trick);
+            text![front, back]
+        }
+        Situation::Leads { trick, order: Some((order, at)) } => {
+            let (front, back) = leads(trick);
+            text![front, " (", title_of(order), ", ", at, ")", back]
+        }
+        Situation::Trick(number) => {
+            let trick = STICH.the_which(Nominative, &format!("{number}."));
+            format!("das ist {trick}, und {holds}").into()
+        }
+        Situation::Void(suit) => {
+            let cannot = does(holder, KOENNEN);
+            text![title_of(suit), format!(" ist ausgespielt, {cannot} nicht bedienen und {has}")]
+        }
+        Situation::Led(suit) => text![title_of(suit), format!(" ist ausgespielt, und {holds}")],
+    }
+}
+
+fn no_bid(why: &WhyNoBid) -> Text {
+    match why {
+        WhyNoBid::Say => Text::default(),
+        WhyNoBid::NothingToHold => "zu halten gibt es nichts".into(),
+        WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " ist kein Gebot dieses Spiels"],
+        WhyNoBid::MustOpen => "du musst das Reizen eröffnen".into(),
+        WhyNoBid::TooWeakFor(title) => text!["dein Blatt ist nicht gut genug für ", title_of(title)],
+        WhyNoBid::TooWeakToHold(title) => {
+            text!["dein Blatt ist nicht gut genug, um ", title_of(title), " zu halten"]
+        }
+        WhyNoBid::OnlyHold => "wer vor dem Bietenden spricht, darf nur halten".into(),
+        WhyNoBid::NoPass => "du darfst nicht passen".into(),
+        WhyNoBid::NoHold => "du darfst jetzt nicht halten".into(),
+        WhyNoBid::Never(title) => text![title_of(title), " kann man hier nicht ansagen"],
+        WhyNoBid::NotNow(title) => text![title_of(title), " kann man jetzt nicht mehr ansagen"],
+        WhyNoBid::BidAlready(title) => text![title_of(title), " ist schon angesagt"],
+        WhyNoBid::NotHigher(mine, high) => text![title_of(mine), " ist nicht höher als ", title_of(high)],
+        WhyNoBid::NotSaidNow(tried) => text![Piece::Code(tried.clone()), " kann man jetzt nicht sagen"],
+    }
+}
+
+fn code(card: &str) -> Piece {
+    Piece::Card(card.to_string())
+}
+
+fn title_of(title: &str) -> Piece {
+    Piece::Title(title.to_string())
+}
+
+fn cards(cards: &Cards, last: &str) -> Text {
+    if cards.codes.is_empty() { "nichts".into() } else { cards.listed(last, "weitere") }
+}
+
+/// What can be typed.
+fn said(open: &[String]) -> Text {
+    let words: Vec<String> = open.iter().map(|word| format!("`{word}`")).collect();
+    german::or(&words).into()
+}
+
+fn instead(open: &[String], at: Option<&Place>) -> Text {
+    if open.is_empty() { Text::default() } else { text![": sag ", said(open), behind(at)] }
+}
+
+fn behind(at: Option<&Place>) -> Text {
+    at.map_or(Text::default(), |at| text![" (", at, ")"])
+}
+
+/// `Farbe bekennen (D-51, dreierles.rules:64)`; a clause without a title has a name for programs only.
+fn reason(rule: &Reason) -> Text {
+    match &rule.title {
+        Some(title) => text![title_of(title), " (", &rule.at, ")"],
+        None => text!["so will es die Regel (", &rule.at, ")"],
+    }
+}

@@ -1,0 +1,383 @@
+//! English.
+
+use super::*;
+use crate::language::english::{and, or, times};
+
+pub struct English;
+
+impl Words for English {
+    fn role(&self, role: Role) -> String {
+        match role {
+            Role::Dummy => "Dummy",
+            Role::Dealer => "Dealer",
+            Role::Forehand => "Forehand",
+            Role::Middlehand => "Middlehand",
+            Role::Rearhand => "Rearhand",
+            Role::Second => "Second hand",
+            Role::Third => "Third hand",
+            Role::Fourth => "Fourth hand",
+            Role::Hand(n) => return format!("Hand {n}"),
+        }
+        .to_string()
+    }
+
+    fn who(&self, who: Who) -> String {
+        match who {
+            Who::You => "you".to_string(),
+            Who::Role(role) => self.role(role),
+            Who::Dummy => "the dummy".to_string(),
+            Who::Seat(seat) => format!("player {seat}"),
+        }
+    }
+
+    fn seated(&self, role: Role, seat: u8) -> String {
+        format!("{} (seat {seat})", self.role(role))
+    }
+
+    fn fraction(&self, whole: i64, top: i64, bottom: i64) -> String {
+        if whole == 0 { format!("{top}/{bottom}") } else { format!("{whole} {top}/{bottom}") }
+    }
+
+    fn and(&self, words: &[String]) -> String {
+        and(words)
+    }
+
+    fn or(&self, words: &[String]) -> String {
+        or(words)
+    }
+
+    fn why(&self, why: &Why) -> Text {
+        match why {
+            Why::Over => "the deal is over: nothing is to be decided".into(),
+            Why::NoAnswer { tried, open } => {
+                text![Piece::Code(tried.clone()), " is no answer here", instead(open, None)]
+            }
+            Why::NoCard { tried, open } => {
+                let one_of = if open.codes.len() > 1 { "one of " } else { "" };
+                text![Piece::Code(tried.clone()), " is no card of this pack: name ", one_of, cards(open)]
+            }
+            Why::NotHeld { holder, card } => {
+                let verb = if *holder == Who::You { "do" } else { "does" };
+                text![self.who(*holder), " ", verb, " not hold ", code(card)]
+            }
+            Why::OtherHand { holder, card, rather } => {
+                let turn =
+                    format!(" is in your own hand, but it is the turn of {}: play ", self.who(*holder));
+                text![code(card), turn, others(rather)]
+            }
+            Why::ChosenAlready { card, at } => {
+                text![code(card), " is chosen already: name another (", at, ")"]
+            }
+            Why::NotWhile { card, done, holder, rather, rule } => {
+                let front = format!(" may not be {} while {} ", self.done(*done), self.holds(*holder));
+                text![code(card), front, others(rather), ": ", reason(rule)]
+            }
+            Why::Wanted { now, holder, wanted, rule } => {
+                text![self.situation(now, *holder), " ", cards(wanted), ": ", reason(rule)]
+            }
+            Why::NotHere { card, done, wanted, rule } => {
+                let front = format!(" may not be {} here, only ", self.done(*done));
+                text![code(card), front, cards(wanted), ": ", reason(rule)]
+            }
+            Why::Bid { why: WhyNoBid::Say, open, at } => text!["say ", or(open), behind(at.as_ref())],
+            Why::Bid { why, open, at } => text![self.no_bid(why), instead(open, at.as_ref())],
+        }
+    }
+
+    fn deal_error(&self, error: &DealError) -> Text {
+        Text::plain(match error {
+            DealError::Seats { given, wanted } => {
+                format!("{given} hands are given, but {wanted} sit at the table")
+            }
+            DealError::Dealer { given, seats } => {
+                format!("there is no seat {given} to deal: seats are 0 to {}", seats - 1)
+            }
+            DealError::DummyDeals { seat } => format!("seat {seat} is a dummy, and a dummy never deals"),
+            DealError::UnknownCard { code, seat: Some(seat) } => {
+                format!("`{code}` in the hand of seat {seat} is no card of this pack")
+            }
+            DealError::UnknownCard { code, seat: None } => {
+                format!("`{code}` in the blind is no card of this pack")
+            }
+            DealError::Repeated { code } => format!("the card {code} is given twice"),
+            DealError::HandSize { seat, given, wanted } => {
+                format!("seat {seat} has {given} cards, but is dealt {wanted}")
+            }
+            DealError::Piles { seat, given, wanted } => {
+                format!(
+                    "seat {seat} has {given} cards upon covered ones, but is dealt {wanted}: a card and the one \
+                    under it are written `K/Q`, the upper one first"
+                )
+            }
+            DealError::BlindSize { given, wanted } => {
+                format!("{given} cards are left undealt, but {wanted} must be")
+            }
+        })
+    }
+
+    fn unsettled(&self, why: &Unsettled) -> Text {
+        match why {
+            Unsettled::NoContract => "no contract was settled".into(),
+            Unsettled::NotPlayed(title) => text![title_of(title), " is not played there"],
+            Unsettled::NoAnswer { seat, word, phase } => {
+                let word = word.as_deref().unwrap_or("nothing");
+                format!("seat {seat} said {word}, which is no answer there ({phase})").into()
+            }
+            Unsettled::Refused(why) => self.why(why),
+            Unsettled::Deal(error) => self.deal_error(error),
+            Unsettled::NoDeal => "it is no deal".into(),
+        }
+    }
+
+    fn heading(&self, heading: Heading) -> &'static str {
+        match heading {
+            Heading::CardPoints => "Card points",
+            Heading::ScoreSheet => "Score sheet",
+            Heading::Scores => "Scores",
+            Heading::ScoresBySeat => "Scores (by seat)",
+            Heading::PaysBySeat => "What the deal pays (by seat)",
+            Heading::Item => "item",
+            Heading::Together => "together",
+        }
+    }
+
+    fn outcome(&self, outcome: &Outcome) -> Text {
+        let several = outcome.who.len() > 1 || outcome.who == [Who::You];
+        let verb = match (outcome.won, several) {
+            (true, false) => "wins",
+            (true, true) => "win",
+            (false, false) => "loses",
+            (false, true) => "lose",
+        };
+        let why = match outcome.why {
+            None => String::new(),
+            Some(Because::Extreme { most, what, number }) => {
+                let what = match what {
+                    Counted::Points => "points",
+                    Counted::Tricks => "tricks",
+                    Counted::Cards => "cards",
+                };
+                format!(" with {} {what}: {}", if most { "most" } else { "fewest" }, self.amount(number))
+            }
+            Some(Because::Compared { number, cmp, with, holds }) => {
+                let words = match (cmp, holds) {
+                    (Cmp::Eq, true) | (Cmp::Ne, false) => "is exactly",
+                    (Cmp::Eq, false) | (Cmp::Ne, true) => "is not",
+                    (Cmp::Ge, true) | (Cmp::Lt, false) => "is at least",
+                    (Cmp::Ge, false) | (Cmp::Lt, true) => "is less than",
+                    (Cmp::Gt, true) | (Cmp::Le, false) => "is more than",
+                    (Cmp::Gt, false) | (Cmp::Le, true) => "is not more than",
+                };
+                format!(": {} {words} {}", self.amount(number), self.amount(with))
+            }
+        };
+        text![
+            self.all(&outcome.who),
+            " ",
+            verb,
+            " the ",
+            title_of(&outcome.title),
+            why,
+            " (",
+            &outcome.at,
+            ")."
+        ]
+    }
+
+    fn item(&self, item: &Paid) -> Text {
+        match item {
+            Paid::Game { title, alone: true, by, .. } => {
+                let verb = if by.len() > 1 || *by == [Who::You] { "lose" } else { "loses" };
+                text![title_of(title), ": ", self.all(by), " ", verb]
+            }
+            Paid::Game { title, won, by, .. } => {
+                text![title_of(title), if *won { " won by " } else { " lost by " }, self.all(by)]
+            }
+            Paid::Bonus { title, made, announced, by } => {
+                let said = if *announced { "announced and " } else { "" };
+                let how = if *made { "made" } else { "missed" };
+                text![title_of(title), " ", said, how, " by ", self.who(*by)]
+            }
+        }
+    }
+
+    fn briefly(&self, item: &Paid) -> Text {
+        match item {
+            Paid::Game { title, alone: true, .. } => title_of(title).into(),
+            Paid::Game { title, won, .. } => text![title_of(title), if *won { " won" } else { " lost" }],
+            Paid::Bonus { .. } => self.item(item),
+        }
+    }
+
+    fn worth(&self, worth: i64, doublings: u8) -> String {
+        let doubled = match doublings {
+            0 => String::new(),
+            n => format!(", doubled {}", times(n.into())),
+        };
+        format!(", {}{doubled}", self.amount(worth))
+    }
+
+    fn payment(&self, payment: &Payment) -> Text {
+        match payment {
+            Payment::Pays { payers, payees, amount } => {
+                let each = if payers.len() + payees.len() > 2 { " each" } else { "" };
+                let verb = if payers.len() == 1 { "pays" } else { "pay" };
+                let amount = Piece::Amount(self.amount(*amount));
+                text![self.all(payers), " ", verb, " ", self.all(payees), " ", amount, each, "."]
+            }
+            Payment::Writes { who, amount } => {
+                text![self.who(*who), " writes ", Piece::Amount(self.signed(*amount)), "."]
+            }
+        }
+    }
+
+    fn nobody_pays(&self) -> Text {
+        "Nobody pays anything.".into()
+    }
+
+    fn others(&self) -> &'static str {
+        "The others"
+    }
+
+    fn points(&self, points: &[(Side, i64)]) -> Text {
+        let each = points.iter().map(|(side, n)| {
+            let side = match side {
+                Side::Declarer => "declarer".to_string(),
+                Side::Defenders => "defenders".to_string(),
+                Side::Seat(seat) => seat.to_string(),
+                Side::Who(who) => self.who(*who),
+            };
+            format!("{side} {}", self.amount(*n))
+        });
+        Text::plain(format!("Card points: {}.", and(&each.collect::<Vec<_>>())))
+    }
+
+    fn totals(&self, totals: &[(u8, i64)]) -> Text {
+        let each = totals.iter().map(|(seat, total)| format!("seat {seat} {}", self.signed(*total)));
+        Text::plain(format!("{}.", and(&each.collect::<Vec<_>>())))
+    }
+
+    fn step(&self, step: &Step) -> String {
+        match step {
+            Step::Plus(a, b) => format!("{a} + {b}"),
+            Step::Minus(a, b) => format!("{a} - {b}"),
+            Step::Times(a, b) => format!("{a} x {b}"),
+            Step::Over(a, by) => format!("{a} / {by}"),
+            Step::Power(base, e) => format!("{base} ^ {e}"),
+            Step::Rounded(mode, a, to) => {
+                let how = match mode {
+                    Mode::Up => "rounded up",
+                    Mode::Down => "rounded down",
+                    Mode::Nearest => "rounded",
+                };
+                let to = to.map(|to| format!(" to {to}")).unwrap_or_default();
+                format!("{a} {how}{to}")
+            }
+            Step::AtLeast(a, b) => format!("{a}, at least {b}"),
+            Step::AtMost(a, b) => format!("{a}, at most {b}"),
+        }
+    }
+
+    fn doubled(&self, base: &str, doublings: u8, worth: i64) -> String {
+        format!("{base}, doubled {}: {}", times(doublings.into()), self.amount(worth))
+    }
+}
+
+impl English {
+    fn all(&self, who: &[Who]) -> String {
+        and(&who.iter().map(|who| self.who(*who)).collect::<Vec<_>>())
+    }
+
+    fn holds(&self, holder: Who) -> String {
+        format!("{} {}", self.who(holder), if holder == Who::You { "hold" } else { "holds" })
+    }
+
+    fn done(&self, done: Done) -> &'static str {
+        match done {
+            Done::Led => "led",
+            Done::Played => "played",
+            Done::LaidAway => "laid away",
+            Done::LaidOpen => "laid open",
+            Done::Kept => "kept",
+        }
+    }
+
+    fn situation(&self, now: &Situation, holder: Who) -> Text {
+        let (who, holds) = (self.who(holder), self.holds(holder));
+        let (leads, has, hold) = match holder {
+            Who::You => ("lead", "have", "hold"),
+            _ => ("leads", "has", "holds"),
+        };
+        match now {
+            Situation::Holds => holds.into(),
+            Situation::Leads { trick, order: None } => {
+                format!("{who} {leads} trick {trick} and {hold}").into()
+            }
+            Situation::Leads { trick, order: Some((order, at)) } => {
+                text![format!("{who} {leads} trick {trick} ({order}, "), at, format!(") and {hold}")]
+            }
+            Situation::Trick(number) => format!("this is trick {number} and {holds}").into(),
+            Situation::Void(suit) => {
+                text![title_of(suit), format!(" was led, {who} {has} none of it and {hold}")]
+            }
+            Situation::Led(suit) => text![title_of(suit), format!(" was led and {holds}")],
+        }
+    }
+
+    fn no_bid(&self, why: &WhyNoBid) -> Text {
+        match why {
+            WhyNoBid::Say => Text::default(),
+            WhyNoBid::NothingToHold => "there is nothing to hold".into(),
+            WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " is no bid of this game"],
+            WhyNoBid::MustOpen => "you must open the bidding".into(),
+            WhyNoBid::TooWeakFor(title) => text!["your hand is not good enough for ", title_of(title)],
+            WhyNoBid::TooWeakToHold(title) => text!["your hand is not good enough to hold ", title_of(title)],
+            WhyNoBid::OnlyHold => "who speaks before the bidder may only hold".into(),
+            WhyNoBid::NoPass => "you may not pass".into(),
+            WhyNoBid::NoHold => "you may not hold now".into(),
+            WhyNoBid::Never(title) => text![title_of(title), " cannot be bid"],
+            WhyNoBid::NotNow(title) => text![title_of(title), " cannot be bid now"],
+            WhyNoBid::BidAlready(title) => text![title_of(title), " is bid already"],
+            WhyNoBid::NotHigher(mine, high) => {
+                text![title_of(mine), " is not higher than ", title_of(high)]
+            }
+            WhyNoBid::NotSaidNow(tried) => text![Piece::Code(tried.clone()), " cannot be said now"],
+        }
+    }
+}
+
+fn code(card: &str) -> Piece {
+    Piece::Card(card.to_string())
+}
+
+fn title_of(title: &str) -> Piece {
+    Piece::Title(title.to_string())
+}
+
+fn cards(cards: &Cards) -> Text {
+    if cards.codes.is_empty() { "nothing".into() } else { cards.listed(" and ", "more") }
+}
+
+fn others(rather: &Option<Cards>) -> Text {
+    rather.as_ref().map_or("other cards".into(), cards)
+}
+
+/// What would be open.
+fn instead(open: &[String], at: Option<&Place>) -> Text {
+    if open.is_empty() { Text::default() } else { text![": say ", or(open), behind(at)] }
+}
+
+fn behind(at: Option<&Place>) -> Text {
+    at.map_or(Text::default(), |at| text![" (", at, ")"])
+}
+
+/// `follow suit (Farbe bekennen, D-51, dreierles.rules:64)`
+fn reason(rule: &Reason) -> Text {
+    let name = rule.name.replace('_', " ");
+    match &rule.title {
+        Some(title) if !title.eq_ignore_ascii_case(&name) => {
+            text![name, " (", title_of(title), ", ", &rule.at, ")"]
+        }
+        _ => text![name, " (", &rule.at, ")"],
+    }
+}

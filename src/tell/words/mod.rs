@@ -1,0 +1,348 @@
+//! All words about deals, in every language.
+//!
+//! What is to be said is a value: a reason, an item of the score sheet, with whoever and whatever it is about.
+//! How it is said is written once a language, in a file that implements [`Words`]; what a language lacks does
+//! not compile. Nobody else puts a sentence together.
+
+mod de;
+mod en;
+
+use super::names::{Role, Who};
+use crate::engine::DealError;
+use crate::language::Language;
+use crate::ruleset::expr::{Cmp, Mode, ONE};
+use crate::text::{Piece, Text, text};
+
+/// What a language has to say about deals.
+pub trait Words: Sync {
+    // ---- names and numbers
+
+    /// Over a column, or alone.
+    fn role(&self, role: Role) -> String;
+    /// The same, as whoever looks on would say it.
+    fn who(&self, who: Who) -> String;
+    /// `Forehand (seat 1)`
+    fn seated(&self, role: Role, seat: u8) -> String;
+    /// A fraction: the whole of it, and what is over.
+    fn fraction(&self, whole: i64, top: i64, bottom: i64) -> String;
+    fn and(&self, words: &[String]) -> String;
+    fn or(&self, words: &[String]) -> String;
+
+    // ---- refusals
+
+    fn why(&self, why: &Why) -> Text;
+    fn deal_error(&self, error: &DealError) -> Text;
+    fn unsettled(&self, why: &Unsettled) -> Text;
+
+    // ---- the score sheet
+
+    fn heading(&self, heading: Heading) -> &'static str;
+    fn outcome(&self, outcome: &Outcome) -> Text;
+    /// What is paid for, and who brought it about.
+    fn item(&self, item: &Paid) -> Text;
+    /// The same where it has been said who played and how it ended.
+    fn briefly(&self, item: &Paid) -> Text;
+    /// What a game was worth, behind it.
+    fn worth(&self, worth: i64, doublings: u8) -> String;
+    fn payment(&self, payment: &Payment) -> Text;
+    fn nobody_pays(&self) -> Text;
+    /// Where too many would have to be named.
+    fn others(&self) -> &'static str;
+    /// Card points of sides, or of everybody, on one line.
+    fn points(&self, points: &[(Side, i64)]) -> Text;
+    /// The sums of seats after some deals.
+    fn totals(&self, totals: &[(u8, i64)]) -> Text;
+    /// One step of a sum, of parts that are written already.
+    fn step(&self, step: &Step) -> String;
+    /// A worth, how often it was doubled, and what comes of it.
+    fn doubled(&self, base: &str, doublings: u8, worth: i64) -> String;
+
+    /// An amount of the game's own points.
+    fn amount(&self, sixtieths: i64) -> String {
+        let sign = if sixtieths < 0 { "-" } else { "" };
+        let n = sixtieths.abs();
+        let (whole, rest) = (n / ONE, n % ONE);
+        if rest == 0 {
+            return format!("{sign}{whole}");
+        }
+        let divisor = (1..=ONE).rev().find(|d| rest % d == 0 && ONE % d == 0).unwrap_or(1);
+        format!("{sign}{}", self.fraction(whole, rest / divisor, ONE / divisor))
+    }
+
+    /// `+2`, `-3`, `0`
+    fn signed(&self, sixtieths: i64) -> String {
+        if sixtieths > 0 { format!("+{}", self.amount(sixtieths)) } else { self.amount(sixtieths) }
+    }
+}
+
+/// The words of a language.
+pub fn words(language: Language) -> &'static dyn Words {
+    match language {
+        Language::English => &en::English,
+        Language::German => &de::German,
+    }
+}
+
+/// Where a clause stands: `D-51, game.rules:64`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub id: Option<String>,
+    pub line: String,
+}
+
+impl From<&Place> for Text {
+    fn from(place: &Place) -> Text {
+        match &place.id {
+            Some(id) => text![Piece::Rule(id.clone()), ", ", &place.line],
+            None => Text::plain(&*place.line),
+        }
+    }
+}
+
+/// A clause that rules something: by its name, its title, its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    pub name: String,
+    pub title: Option<String>,
+    pub at: Place,
+}
+
+/// Some cards by their codes, and how many more there are.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cards {
+    pub codes: Vec<String>,
+    pub more: usize,
+}
+
+impl Cards {
+    /// One after the other; before the last one `last`, and `more` behind the number of those left out.
+    fn listed(&self, last: &str, more: &str) -> Text {
+        let mut parts: Vec<Text> = self.codes.iter().map(|code| Piece::Card(code.clone()).into()).collect();
+        if self.more > 0 {
+            parts.push(Text::plain(format!("{} {more}", self.more)));
+        }
+        let count = parts.len();
+        let mut all = Text::default();
+        for (at, part) in parts.into_iter().enumerate() {
+            all += match at {
+                0 => "",
+                at if at + 1 == count => last,
+                _ => ", ",
+            };
+            all += part;
+        }
+        all
+    }
+}
+
+/// What is being done with cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Done {
+    Led,
+    Played,
+    LaidAway,
+    LaidOpen,
+    Kept,
+}
+
+/// Why something may not be done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    Over,
+    /// To a question with two answers, or of a suit.
+    NoAnswer {
+        tried: String,
+        open: Vec<String>,
+    },
+    NoCard {
+        tried: String,
+        open: Cards,
+    },
+    NotHeld {
+        holder: Who,
+        card: String,
+    },
+    /// It is in one's own hand, but another is played from; what would do, unless that is too much.
+    OtherHand {
+        holder: Who,
+        card: String,
+        rather: Option<Cards>,
+    },
+    ChosenAlready {
+        card: String,
+        at: Place,
+    },
+    /// As long as there is something else.
+    NotWhile {
+        card: String,
+        done: Done,
+        holder: Who,
+        rather: Option<Cards>,
+        rule: Reason,
+    },
+    /// Other cards come first.
+    Wanted {
+        now: Situation,
+        holder: Who,
+        wanted: Cards,
+        rule: Reason,
+    },
+    NotHere {
+        card: String,
+        done: Done,
+        wanted: Cards,
+        rule: Reason,
+    },
+    Bid {
+        why: WhyNoBid,
+        open: Vec<String>,
+        at: Option<Place>,
+    },
+}
+
+impl Why {
+    /// A refused bid without what is open instead.
+    pub fn without_options(self) -> Why {
+        match self {
+            Why::Bid { why, .. } => Why::Bid { why, open: Vec::new(), at: None },
+            Why::NoAnswer { tried, .. } => Why::NoAnswer { tried, open: Vec::new() },
+            why => why,
+        }
+    }
+
+    pub fn said(&self, language: Language) -> Text {
+        words(language).why(self)
+    }
+}
+
+/// What matters of a trick when cards are refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Situation {
+    /// No trick at all.
+    Holds,
+    /// The lead may have been given by an order.
+    Leads {
+        trick: u8,
+        order: Option<(String, Place)>,
+    },
+    Trick(u8),
+    /// A suit was led of which the hand has none.
+    Void(String),
+    Led(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhyNoBid {
+    /// Something is to be said: that is all.
+    Say,
+    NothingToHold,
+    NoBid(String),
+    MustOpen,
+    TooWeakFor(String),
+    TooWeakToHold(String),
+    OnlyHold,
+    NoPass,
+    NoHold,
+    Never(String),
+    NotNow(String),
+    BidAlready(String),
+    NotHigher(String, String),
+    /// A word that is no contract.
+    NotSaidNow(String),
+}
+
+/// Why a deal cannot be settled by other rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    NoContract,
+    NotPlayed(String),
+    NoAnswer { seat: u8, word: Option<String>, phase: &'static str },
+    Refused(Box<Why>),
+    Deal(DealError),
+    NoDeal,
+}
+
+/// What stands over parts of a sheet, and over its columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Heading {
+    CardPoints,
+    ScoreSheet,
+    Scores,
+    ScoresBySeat,
+    PaysBySeat,
+    Item,
+    Together,
+}
+
+/// Whose card points are counted together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    Declarer,
+    Defenders,
+    Seat(u8),
+    Who(Who),
+}
+
+/// Who won or lost, by which clause, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    pub title: String,
+    pub who: Vec<Who>,
+    pub won: bool,
+    pub why: Option<Because>,
+    pub at: Place,
+}
+
+/// What decided it, where that can be told in a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Because {
+    /// A number, and with which it was compared.
+    Compared { number: i64, cmp: Cmp, with: i64, holds: bool },
+    /// The most or fewest of something.
+    Extreme { most: bool, what: Counted, number: i64 },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    Points,
+    Tricks,
+    Cards,
+}
+
+/// What an item of the score sheet is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Paid {
+    /// Without a declarer those who lost.
+    Game {
+        title: String,
+        won: bool,
+        alone: bool,
+        by: Vec<Who>,
+    },
+    Bonus {
+        title: String,
+        made: bool,
+        announced: bool,
+        by: Who,
+    },
+}
+
+/// Who pays whom, each of them so much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Payment {
+    Pays { payers: Vec<Who>, payees: Vec<Who>, amount: i64 },
+    Writes { who: Who, amount: i64 },
+}
+
+/// A step of a sum: its parts as they are written.
+pub enum Step<'a> {
+    Plus(&'a str, &'a str),
+    Minus(&'a str, &'a str),
+    Times(&'a str, &'a str),
+    Over(&'a str, i64),
+    Power(&'a str, &'a str),
+    /// To whole numbers, or to multiples of an amount.
+    Rounded(Mode, &'a str, Option<&'a str>),
+    AtLeast(&'a str, &'a str),
+    AtMost(&'a str, &'a str),
+}

@@ -1,0 +1,308 @@
+//! Refusals and score sheets in German: every kind of them, in every front, and nothing English among them.
+
+use crate::examples_dreierles::load;
+use crate::invariants::Whim;
+use crate::refusals::without_line;
+use crate::transcript::{out, wrong};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use stiess::engine::{DealError, Kind, Rng, Table};
+use stiess::language::Language;
+use stiess::ruleset::expr::{Cmp, ONE};
+use stiess::tell::names::{Role, Who};
+use stiess::tell::paint::Paint;
+use stiess::tell::words::*;
+use stiess::tell::{self, account};
+
+/// One reason of every kind, with who and what makes German hard.
+fn reasons() -> Vec<Why> {
+    let at = || Place { id: Some("D-51".into()), line: "spiel.rules:64".into() };
+    let rule =
+        |title: Option<&str>| Reason { name: "follow_suit".into(), title: title.map(String::from), at: at() };
+    let cards = |codes: &str, more| Cards { codes: codes.split(' ').map(String::from).collect(), more };
+    let (one, some) = (cards("C7", 0), cards("HQ H3 H2", 0));
+    let words = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
+    let card = || "HK".to_string();
+    let mut all = vec![
+        Why::Over,
+        Why::NoAnswer { tried: "kontra".into(), open: words("no knock") },
+        Why::NoAnswer { tried: "kontra".into(), open: Vec::new() },
+        Why::NoCard { tried: "X9".into(), open: some.clone() },
+        Why::NoCard { tried: "X9".into(), open: one.clone() },
+        Why::ChosenAlready { card: card(), at: at() },
+    ];
+    let second = Who::Role(Role::Second);
+    for holder in [Who::You, Who::Dummy, second, Who::Role(Role::Dealer), Who::Role(Role::Forehand)] {
+        all.push(Why::NotHeld { holder, card: card() });
+        if holder != Who::You {
+            for rather in [Some(some.clone()), None] {
+                all.push(Why::OtherHand { holder, card: card(), rather });
+            }
+        }
+        for (done, rather) in [(Done::Played, Some(one.clone())), (Done::Led, None)] {
+            all.push(Why::NotWhile {
+                card: card(),
+                done,
+                holder,
+                rather,
+                rule: rule(Some("Pfeife bis zuletzt")),
+            });
+        }
+        let order = Some(("Rang der Trock".to_string(), at()));
+        let now = [
+            Situation::Holds,
+            Situation::Leads { trick: 3, order: None },
+            Situation::Leads { trick: 9, order },
+            Situation::Trick(1),
+            Situation::Void("Herz".into()),
+            Situation::Led("Trock".into()),
+        ];
+        for now in now {
+            all.push(Why::Wanted { now, holder, wanted: some.clone(), rule: rule(Some("Farbe bekennen")) });
+        }
+    }
+    for done in [Done::Led, Done::Played, Done::LaidAway, Done::LaidOpen, Done::Kept] {
+        all.push(Why::NotHere { card: card(), done, wanted: cards("T9 T8 T7", 4), rule: rule(None) });
+    }
+    let (dreier, solo) = ("Dreier".to_string(), "Solo".to_string());
+    let bids = [
+        WhyNoBid::Say,
+        WhyNoBid::NothingToHold,
+        WhyNoBid::NoBid("vierer".into()),
+        WhyNoBid::MustOpen,
+        WhyNoBid::TooWeakFor(solo.clone()),
+        WhyNoBid::TooWeakToHold(solo.clone()),
+        WhyNoBid::OnlyHold,
+        WhyNoBid::NoPass,
+        WhyNoBid::NoHold,
+        WhyNoBid::Never(solo.clone()),
+        WhyNoBid::NotNow(solo.clone()),
+        WhyNoBid::BidAlready(solo.clone()),
+        WhyNoBid::NotHigher(dreier, solo),
+        WhyNoBid::NotSaidNow("knock".into()),
+    ];
+    all.extend(bids.map(|why| Why::Bid { why, open: words("pass einer solo"), at: Some(at()) }));
+    all
+}
+
+#[test]
+fn every_reason_in_both_languages() {
+    let reasons = reasons();
+    for why in &reasons {
+        let [english, german] = Language::ALL.map(|language| why.said(language).bare());
+        assert_ne!(english, german);
+        native(&german);
+    }
+}
+
+#[test]
+fn deals_that_cannot_be() {
+    let code = || "X9".to_string();
+    let errors = [
+        DealError::Seats { given: 1, wanted: 3 },
+        DealError::Seats { given: 2, wanted: 3 },
+        DealError::Dealer { given: 7, seats: 3 },
+        DealError::DummyDeals { seat: 2 },
+        DealError::UnknownCard { code: code(), seat: Some(1) },
+        DealError::UnknownCard { code: code(), seat: None },
+        DealError::Repeated { code: code() },
+        DealError::HandSize { seat: 1, given: 1, wanted: 16 },
+        DealError::HandSize { seat: 1, given: 15, wanted: 16 },
+        DealError::Piles { seat: 1, given: 1, wanted: 4 },
+        DealError::BlindSize { given: 1, wanted: 6 },
+        DealError::BlindSize { given: 5, wanted: 6 },
+    ];
+    let unsettled = [
+        Unsettled::NoContract,
+        Unsettled::NotPlayed("Einer".into()),
+        Unsettled::NoAnswer { seat: 1, word: Some("knock".into()), phase: "double" },
+        Unsettled::NoAnswer { seat: 1, word: None, phase: "double" },
+        Unsettled::NoDeal,
+    ];
+    let say = words(Language::German);
+    let told = errors.iter().map(|error| say.deal_error(error));
+    let told = told.chain(unsettled.iter().map(|why| say.unsettled(why)));
+    told.for_each(|text| native(&text.bare()));
+}
+
+/// Who won, what is paid for, who pays whom: with one and with several, with the learner among them.
+#[test]
+fn every_line_of_a_sheet() {
+    let (you, fore, dummy) = (Who::You, Who::Role(Role::Forehand), Who::Role(Role::Dummy));
+    let (dealer, second, seat) = (Who::Role(Role::Dealer), Who::Role(Role::Second), Who::Seat(2));
+    let at = || Place { id: None, line: "spiel.rules:64".into() };
+    let say = words(Language::German);
+    let mut lines = Vec::new();
+    for (number, cmp) in
+        [(31, Cmp::Ge), (36, Cmp::Gt), (0, Cmp::Eq), (2, Cmp::Le), (3, Cmp::Lt), (1, Cmp::Ne)]
+    {
+        let why = Some(Because::Compared { number: number * ONE, cmp, with: 36 * ONE, holds: true });
+        let outcome = Outcome { title: "Dreier".into(), who: vec![dealer], won: number == 36, why, at: at() };
+        lines.push(say.outcome(&outcome));
+    }
+    for (who, what) in [
+        (vec![fore, second], Counted::Points),
+        (vec![you, fore], Counted::Tricks),
+        (vec![you], Counted::Cards),
+    ] {
+        let why = Some(Because::Extreme { most: what != Counted::Tricks, what, number: 2 * ONE + ONE / 2 });
+        lines.push(say.outcome(&Outcome { title: "Räuber".into(), who, won: false, why, at: at() }));
+    }
+    for by in [vec![you], vec![fore], vec![dealer], vec![dummy, second], vec![you, seat]] {
+        for alone in [false, true] {
+            let item = Paid::Game { title: "Solo".into(), won: !alone, alone, by: by.clone() };
+            lines.extend([say.item(&item), say.briefly(&item)]);
+        }
+        for (made, announced) in [(true, false), (false, true)] {
+            lines.push(say.item(&Paid::Bonus { title: "Pfeife".into(), made, announced, by: by[0] }));
+        }
+    }
+    let half = ONE / 2;
+    for (payers, payees, amount) in [
+        (vec![fore], vec![dealer], ONE),
+        (vec![dealer], vec![you], 2 * ONE + half),
+        (vec![you], vec![dealer, second], half),
+        (vec![you, second], vec![dummy], 7 * ONE),
+        (vec![second, dealer], vec![fore], ONE / 3),
+    ] {
+        lines.push(say.payment(&Payment::Pays { payers, payees, amount }));
+    }
+    lines.push(say.payment(&Payment::Writes { who: second, amount: 12 * ONE }));
+    lines.push(say.payment(&Payment::Writes { who: you, amount: -half }));
+    lines.push(say.totals(&[(0, 3 * ONE), (1, -half), (2, 0)]));
+    lines.push(say.points(&[(Side::Declarer, 41 * ONE), (Side::Defenders, 29 * ONE)]));
+    lines.push(say.points(&[(Side::Who(you), ONE), (Side::Who(dealer), ONE / 3 * 2), (Side::Seat(2), 0)]));
+    lines.push(say.nobody_pays());
+    lines.push(say.doubled("4", 1, 8 * ONE).into());
+    lines.push(say.doubled("4", 2, 16 * ONE).into());
+    lines.push(say.worth(half * 3, 13).into());
+    lines.iter().for_each(|line| native(&line.bare()));
+}
+
+/// Score sheets of whole deals, as the program prints them.
+#[test]
+fn score_sheets_of_deals() {
+    let deals = [
+        ("dreierles", &[1u64, 2, 319, 330][..]),
+        ("cego", &[1, 2, 5, 11]),
+        ("dappen", &[1, 2, 4]),
+        ("dreierschnapsen", &[1, 3, 6]),
+        ("dreierles_achertal", &[2, 7]),
+    ];
+    for (game, seeds) in deals {
+        for seed in seeds {
+            let told = out(&["deal", game, "--seed", &seed.to_string(), "--lang", "de"]);
+            let (_, sheet) = told.split_once("\nAugen\n").expect("a sheet in German");
+            native(sheet);
+        }
+    }
+}
+
+/// No English word reaches whoever reads German, whatever is refused and whatever is paid, in any game.
+#[test]
+fn nothing_english_is_among_it() {
+    for game in crate::invariants::games() {
+        let p = load(game, &[], false);
+        for seed in 0..4 {
+            let mut rng = Rng::new(seed);
+            let mut table = Table::shuffled(&p, p.dealing(p.persons - 1), &mut rng);
+            let whim = Whim::new(&mut rng);
+            while let Some(decision) = table.decision() {
+                let hand = table.state().hands[usize::from(decision.position)];
+                let tried = if decision.kind == Kind::Card { hand } else { u64::MAX >> 32 };
+                let mut closed = (0..64).filter(|o| (tried & !decision.options) >> o & 1 == 1);
+                for option in closed.by_ref().take(3).chain([255]) {
+                    let why = tell::refusal(&table, &table.explain(option), "Spatz");
+                    native(&without_line(&why.said(Language::German).bare()));
+                }
+                table.act(whim.choose(&decision, &mut rng)).expect("offered");
+            }
+            native(&account::account(&table, Language::German, Paint::default()));
+            native(&tell::elsewhere::in_brief(&table, Language::German));
+        }
+    }
+}
+
+/// A text without a word that is English and not German. What can be typed stands between backticks.
+fn native(text: &str) {
+    const ENGLISH: &str = "the and or of by you your hold holds lead leads led is not may while here only say \
+        cards other others card more none this that trick tricks pays pay each writes won lost wins loses made \
+        missed announced doubled once twice times rounded up down least most fewest points point player seat dummy \
+        dealer forehand middlehand rearhand second third nobody score scores sheet nothing pass passes bid bids \
+        already higher than cannot now follow suit trump keep must be good enough for game item together there";
+    let typed = text.split('`').step_by(2).collect::<String>();
+    for word in typed.split(|c: char| !c.is_alphabetic()) {
+        let english = ENGLISH.split_whitespace().any(|english| english == word.to_lowercase());
+        assert!(!english, "`{word}` is English in: {text}");
+    }
+    assert!(!text.lines().any(|line| line.trim().contains(" ,") || line.contains(" .")), "{text}");
+}
+
+// ---- which language ----------------------------------------------------------------------------
+
+/// A deal in the language that some variables and flags ask for.
+fn spoken(variables: &[(&str, &str)], flags: &[&str]) -> &'static str {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "FORCE_COLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
+    command.args(["deal", "dreierles"]).args(flags).envs(variables.iter().copied()).env("NO_COLOR", "1");
+    let output = command.output().expect("the program starts");
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    match (text.contains("\nAbrechnung\n"), text.contains("\nScore sheet\n")) {
+        (true, false) => "de",
+        (false, true) => "en",
+        _ => panic!("both or neither: {text}"),
+    }
+}
+
+#[test]
+fn the_flag_goes_before_the_environment() {
+    assert_eq!(spoken(&[], &[]), "en");
+    assert_eq!(spoken(&[("LANG", "de_DE.UTF-8")], &[]), "de");
+    assert_eq!(spoken(&[("LANG", "de_DE.UTF-8"), ("LC_MESSAGES", "en_GB.UTF-8")], &[]), "en");
+    assert_eq!(spoken(&[("LANG", "en_US"), ("LC_MESSAGES", "C"), ("LC_ALL", "de_AT")], &[]), "de");
+    assert_eq!(spoken(&[("LC_ALL", ""), ("LANG", "de")], &[]), "de");
+    // No language of that beginning, but another.
+    assert_eq!(spoken(&[("LANG", "den_CA")], &[]), "en");
+    assert_eq!(spoken(&[("LANG", "de_DE")], &["--lang", "en"]), "en");
+    assert_eq!(spoken(&[("LC_ALL", "C")], &["--lang", "de"]), "de");
+}
+
+#[test]
+fn another_language_is_wrong_usage() {
+    let told = wrong(&["deal", "dreierles", "--lang", "fr"]);
+    assert!(told.contains("'fr'") && told.contains("choose `de` for German or `en` for English"), "{told}");
+}
+
+/// What a program reads is the same in every language; the message for people is not.
+#[test]
+fn the_protocol_speaks_to_programs_and_to_people() {
+    let lines = "{\"new\": {\"seed\": 7}}\n{\"act\": \"raeuber\"}\n{\"act\": \"solo\"}\n{\"act\": \"pass\"}\n\
+        {\"act\": \"pass\"}\n{\"act\": \"X9\"}\n{\"new\": {\"hands\": [[\"HK\"]]}}\n";
+    let [english, german] = ["en", "de"].map(|language| {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_stiess"))
+            .args(["drive", "dreierles", "--lang", language])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        child.stdin.take().expect("piped").write_all(lines.as_bytes()).expect("read");
+        String::from_utf8(child.wait_with_output().expect("it ends").stdout).expect("UTF-8")
+    });
+    let mut refused = 0;
+    for (english, german) in english.lines().zip(german.lines()) {
+        let [mut english, mut german] =
+            [english, german].map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+        if let Some(message) = english["error"]["message"].as_str() {
+            let told = german["error"]["message"].as_str().expect("a message").to_string();
+            assert_ne!(message, told);
+            native(&without_line(&told));
+            refused += 1;
+            english["error"]["message"] = "".into();
+            german["error"]["message"] = "".into();
+        }
+        assert_eq!(english, german);
+    }
+    assert_eq!(refused, 3);
+}
