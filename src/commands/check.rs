@@ -5,7 +5,7 @@ use super::{Exit, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
 use crate::ruleset::{Ruleset, library};
 use clap::Args;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -19,7 +19,7 @@ pub struct CheckArgs {
     games: Vec<String>,
     /// As JSON, on standard output.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
     /// What a code means, with a wrong and a right example.
     #[arg(long, value_name = "CODE")]
     explain: Option<String>,
@@ -79,6 +79,9 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         }
     }
     if args.json {
+        all.extend(refused.iter().filter_map(Exit::message).map(|message| {
+            json!({"code": "unreadable", "severity": "error", "message": message, "help": null, "labels": []})
+        }));
         text = format!("{:#}\n", Value::from(all));
     }
     print(&text)?;

@@ -76,6 +76,9 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
             ));
         }
         tell(&transcript::painted(&table, language(), paint));
+        if let Some(decision) = table.stuck() {
+            return Err(Exit::Broken(crate::tell::stuck(&table, &decision, language())));
+        }
         if let Some(seat) = session.named() {
             tell(&format!("\nSeat {seat} deals the last hand.\n"));
         }

@@ -25,7 +25,7 @@ pub struct DiffArgs {
     deal: Option<PathBuf>,
     /// As JSON.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 pub fn run(args: &DiffArgs) -> Result<(), Exit> {

@@ -2,7 +2,7 @@
 
 use super::{Exit, GameArgs, language, unwritten};
 use crate::engine::eval::positions;
-use crate::engine::{DealError, NONE, Rng, Table};
+use crate::engine::{DealError, Decision, Kind, NONE, Rng, Table};
 use crate::ruleset::Program;
 use crate::tell::{self, sight};
 use serde::Deserialize;
@@ -198,14 +198,19 @@ fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
 
 fn act(table: &mut Table, text: &str) -> Value {
     let Some(decision) = table.decision() else {
-        return error("state", "the deal is over: send `new` or `undo`");
+        return match table.stuck() {
+            Some(decision) => stuck(table, &decision),
+            None => error("state", "the deal is over: send `new` or `undo`"),
+        };
     };
+    // Cards are read as people write them; of all else only what is listed is an answer.
+    let listed = |option: u8| decision.kind == Kind::Card || decision.word(table.program, option) == text;
     let refused = match table.read(text) {
-        Some(option) => match table.act(option) {
+        Some(option) if decision.options >> option & 1 == 0 || listed(option) => match table.act(option) {
             Ok(()) => return stand(table),
             Err(refused) => refused,
         },
-        None => table.explain(255),
+        _ => table.explain(255),
     };
     let mut answer = error("illegal", &tell::refusal(table, &refused, text).said(language()).bare());
     let body = &mut answer["error"];
@@ -226,8 +231,23 @@ fn act(table: &mut Table, text: &str) -> Value {
 fn stand(table: &Table) -> Value {
     match table.decision() {
         Some(decision) => json!({"decision": sight::decision(table, &decision)}),
-        None => json!({"done": done_json(table)}),
+        None => match table.stuck() {
+            Some(decision) => stuck(table, &decision),
+            None => json!({"done": done_json(table)}),
+        },
     }
+}
+
+/// Somebody is asked who has nothing to choose from.
+fn stuck(table: &Table, decision: &Decision) -> Value {
+    let info = table.program.clause(decision.clause);
+    let mut answer = error("state", &tell::stuck(table, decision, language()));
+    let body = &mut answer["error"];
+    body["rule"] = json!(info.name);
+    body["file"] = json!(info.file);
+    body["line"] = json!(info.line);
+    body["options"] = json!([]);
+    answer
 }
 
 fn too_far(acts: usize) -> String {

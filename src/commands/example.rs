@@ -6,6 +6,7 @@ use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
 use crate::record::{self, Record, Shelf, read, replay, write};
 use crate::ruleset::library;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Records as examples: on standard output, or at the end of a file of examples, which may be a new one.
@@ -28,7 +29,8 @@ pub fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
         None => None,
     };
     let stem = record.file_stem().map_or_else(|| "deal".to_string(), |s| s.to_string_lossy().into_owned());
-    let (mut new, mut added) = (old, Vec::new());
+    let (mut new, mut added) = (old.clone(), BTreeSet::new());
+    let mut place: Option<from::Place> = None;
     for (at, (played, node)) in records.iter().enumerate() {
         let folder = record.parent().unwrap_or(Path::new(""));
         let rules = shelf.prepare(played, node, folder).map_err(|found| told(&found, &shelf))?;
@@ -39,31 +41,38 @@ pub fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
         };
         let game = seen_from(played, folder, to.unwrap_or(record));
         let name = if records.len() == 1 { stem.clone() } else { format!("{stem}, deal {}", at + 1) };
-        let mut example = |name: &str, options| {
-            added.push(name.to_string());
+        let mut example = |name: &str, options: &BTreeMap<String, String>| {
+            added.insert(name.to_string());
             from::example(name, played, options, &table)
         };
-        new = Some(match new {
-            None => from::file(&game, &[example(&name, &played.options)]),
-            Some(text) => {
+        if let Some((text, known)) = new.as_mut().zip(place.take_if(|place| !place.takes(&game, played))) {
+            *text = known.insert(text);
+        }
+        match (&new, &mut place) {
+            (None, _) => new = Some(from::file(&game, &[example(&name, &played.options)])),
+            (Some(text), None) => {
                 let source = shelf.add(&to.unwrap_or(record).display().to_string(), text.clone());
-                let groups = read::many::<Examples>(source, &text, "example", VERSION);
+                let groups = read::many::<Examples>(source, text, "example", VERSION);
                 let groups = groups.map_err(|found| told(&[found], &shelf))?;
-                let place =
+                let found =
                     from::Place::find(&groups, &game, played).map_err(|unfit| other(unfit, to, &game))?;
-                let names = (2..).map(|n| format!("{name} ({n})"));
-                let name = std::iter::once(name.clone()).chain(names).find(|n| !place.has(n)).unwrap_or(name);
-                place.insert(&text, &[example(&name, &place.rest(played))])
+                place.insert(found).put(&name, played, &mut example);
             }
-        });
+            (Some(_), Some(place)) => place.put(&name, played, &mut example),
+        }
     }
     let new = new.unwrap_or_default();
+    let new = place.map_or_else(|| new.clone(), |place| place.insert(&new));
     let folder = to.unwrap_or(record).parent().unwrap_or(Path::new("")).to_path_buf();
     proven(&new, &added, to.unwrap_or(record), &folder)?;
     match to {
         None => print(&new),
         Some(to) => {
-            files::write(to, &new).map_err(|e| file_error("write", e))?;
+            let written = match &old {
+                Some(old) => files::rewrite(to, old, &new),
+                None => files::create(&[(to, &new)]),
+            };
+            written.map_err(|e| file_error("write", e))?;
             let what = if records.len() == 1 {
                 "1 example".to_string()
             } else {
@@ -75,7 +84,7 @@ pub fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
 }
 
 /// What was written is run before it is kept.
-fn proven(text: &str, added: &[String], at: &Path, folder: &Path) -> Result<(), Exit> {
+fn proven(text: &str, added: &BTreeSet<String>, at: &Path, folder: &Path) -> Result<(), Exit> {
     let mut session = Session::default();
     let outcomes = session.run(&at.display().to_string(), text, folder, None);
     // What else the file holds may fail as it did.

@@ -1,14 +1,13 @@
 //! `stiess fmt`: the canonical layout of `.rules` files.
 
-use super::{Exit, load_error, print, warn};
+use super::{Exit, file_error, load_error, print, warn};
 use crate::diagnostic::source::Source;
 use crate::diagnostic::{Sources, render};
+use crate::files;
 use crate::ruleset::library;
 use crate::syntax::print::{Refused, format};
 use clap::Args;
 use similar::TextDiff;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -52,14 +51,12 @@ fn one(path: &Path, check: bool, shown: &mut String) -> bool {
             shown.push_str(&diff);
             false
         }
-        Ok(Some((_, new))) => match replace(path, &new) {
+        Ok(Some((old, new))) => match files::rewrite(path, &old, &new) {
             Ok(()) => {
                 shown.push_str(&format!("formatted {}\n", path.display()));
                 true
             }
-            Err(reason) => {
-                tell(Exit::Broken(format!("cannot write `{}`: {reason}; it is as it was", path.display())))
-            }
+            Err(error) => tell(file_error("write", error)),
         },
         Err(exit) => tell(exit),
     }
@@ -80,12 +77,9 @@ fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
         let help = "`fmt` takes `.rules` files and folders of them";
         return Err(Exit::Broken(format!("`{name}` is not a file of rules: {help}")));
     }
-    if path.exists() && !path.is_file() {
-        return Err(Exit::Broken(format!("cannot read `{name}`: it is not a file")));
-    }
-    let old = library::read_exactly(path).map_err(load_error)?;
-    let text = old.strip_prefix('\u{feff}').unwrap_or(&old);
-    match format(text) {
+    let old = files::read_exactly(path, library::MOST).map_err(|error| file_error("read", error))?;
+    let text = old.strip_prefix(files::BOM).unwrap_or(&old);
+    match format(text).map(|new| files::as_written(&old, &new)) {
         Ok(new) if new == old => Ok(None),
         Ok(new) => Ok(Some((old, new))),
         Err(Refused::Broken(found)) => {
@@ -99,31 +93,4 @@ fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
              this is a mistake of stiess, please report it with the file"
         ))),
     }
-}
-
-/// Puts a new text in the place of a file: whole, or not at all.
-fn replace(path: &Path, text: &str) -> Result<(), String> {
-    // A link stays a link; what it leads to is replaced.
-    let path = fs::canonicalize(path).map_err(|e| e.to_string())?;
-    let permissions = fs::metadata(&path).map_err(|e| e.to_string())?.permissions();
-    if permissions.readonly() {
-        return Err("it is protected against writing".to_string());
-    }
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
-    let written = write(&beside, text, permissions).and_then(|()| fs::rename(&beside, &path));
-    written.map_err(|e| {
-        let _ = fs::remove_file(&beside);
-        match e.kind() {
-            io::ErrorKind::PermissionDenied => "nothing may be written in its folder".to_string(),
-            _ => e.to_string(),
-        }
-    })
-}
-
-fn write(path: &Path, text: &str, permissions: fs::Permissions) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    file.write_all(text.as_bytes())?;
-    file.set_permissions(permissions)?;
-    file.sync_all()
 }

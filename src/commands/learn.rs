@@ -3,7 +3,7 @@
 use super::{Exit, GameArgs, file_error, unwritten, whole};
 use crate::diagnostic::render;
 use crate::engine::Rng;
-use crate::files;
+use crate::files::{self, FileError};
 use crate::repl::{Drilling, Left, Room, Rules, Style, find};
 use crate::ruleset::{Program, Ruleset, library};
 use crate::tutor::course::{self, Shown};
@@ -84,7 +84,13 @@ pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let courses = course::built_in();
     let target = target(args, &courses)?;
     let (style, terminal) = args.look.style();
-    let mut room = Room::open(style, terminal, super::language(), path.as_deref()).map_err(unwritten)?;
+    let mut room = match path.as_deref().map(Keeper::open) {
+        // Whoever names a file means that one.
+        Some((_, Some(error))) if args.progress.is_some() => {
+            return Err(file_error("keep progress in", error));
+        }
+        keeper => Room::open(style, terminal, super::language(), keeper).map_err(unwritten)?,
+    };
     let mut drills = |room: &mut Room, game: &str, how: Drilling| {
         let game = GameArgs { game: game.to_string(), set: Vec::new() };
         match game.program() {
@@ -207,13 +213,12 @@ fn join(path: Option<PathBuf>, other: &Path) -> Result<(), Exit> {
         ));
     };
     let theirs = progress::read_file(other)
-        .map_err(|why| Exit::Broken(format!("cannot read `{}`: {why}", other.display())))?;
-    if path.exists() {
-        progress::read_file(&path).map_err(|why| {
-            Exit::Broken(format!("cannot read `{}`: {why}; nothing was changed", path.display()))
-        })?;
+        .map_err(|error| file_error("read", error))?
+        .ok_or_else(|| file_error("read", FileError::of(other, &io::ErrorKind::NotFound.into())))?;
+    let (mut keeper, wrong) = Keeper::open(&path);
+    if let Some(error) = wrong {
+        return Err(file_error("read", error));
     }
-    let (mut keeper, _) = Keeper::open(&path);
     keeper.progress.join(&theirs);
     keeper.save().map_err(|error| file_error("write", error))?;
     super::print(&format!("{} holds what both knew\n", path.display()))

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 pub struct ListArgs {
     /// As JSON.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 pub fn run(args: &ListArgs) -> Result<(), Exit> {

@@ -81,6 +81,19 @@ enum Command {
     Completions { shell: clap_complete::Shell },
 }
 
+impl Command {
+    /// Was JSON asked for, where an error is not part of the answer anyway?
+    fn answers_json(&self) -> bool {
+        match self {
+            Command::List(args) => args.json,
+            Command::Simulate(args) => args.json,
+            Command::Test(args) => args.json,
+            Command::Diff(args) => args.json,
+            _ => false,
+        }
+    }
+}
+
 /// How a run ends other than well.
 #[derive(Debug)]
 pub enum Exit {
@@ -95,6 +108,14 @@ pub enum Exit {
 }
 
 impl Exit {
+    /// What is said, if anything is still to be said.
+    fn message(&self) -> Option<&str> {
+        match self {
+            Exit::Broken(message) | Exit::Usage(message) => Some(message),
+            Exit::Failed | Exit::Quiet => None,
+        }
+    }
+
     /// Says what is to be said, and which status that is.
     pub fn show(self) -> ExitCode {
         let (message, status) = match self {
@@ -252,7 +273,17 @@ pub fn run() -> ExitCode {
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(exit) => exit.show(),
+        Err(exit) => {
+            // Whoever reads JSON gets some; a check tells in its own list, and so does a test that failed.
+            let broken = matches!((&cli.command, &exit), (Command::Simulate(_), Exit::Failed));
+            let broken = broken.then_some("the ruleset has errors: `stiess check --json` lists them");
+            if cli.command.answers_json()
+                && let Some(message) = exit.message().or(broken)
+            {
+                let _ = print(&format!("{:#}\n", serde_json::json!({"error": {"message": message}})));
+            }
+            exit.show()
+        }
     }
 }
 

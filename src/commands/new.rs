@@ -2,12 +2,11 @@
 
 use super::{Exit, GameArgs, file_error, print};
 use crate::diagnostic::render;
-use crate::files::{self, FileError};
+use crate::files;
 use crate::ruleset::{Ruleset, library};
 use crate::tell::paint::{line, wrap};
 use crate::variant::{self, Base, Wishes, examples, write};
 use clap::Args;
-use std::fs;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
 
@@ -302,16 +301,7 @@ fn put(base: &Base, wishes: &Wishes, (rules, tests): (&Path, &Path)) -> Result<(
             rules.display()
         )));
     }
-    files::create(rules, &text).map_err(|e| file_error("write", e))?;
-    let undo = |exit: Exit| {
-        let _ = fs::remove_file(rules);
-        exit
-    };
-    let folder = rules.parent().unwrap_or(Path::new(""));
-    let file = rules.file_name().unwrap_or_default().to_string_lossy();
-    let examples = examples::examples(&ruleset, wishes, folder, &file)
-        .ok_or_else(|| Exit::Broken("no example of it could be made: nothing was written".to_string()))
-        .map_err(undo)?;
-    let undo = |e: FileError| undo(file_error("write", e));
-    files::create(tests, &examples).map_err(undo)
+    let examples = examples::examples(&ruleset, &text, wishes, rules)
+        .ok_or_else(|| Exit::Broken("no example of it could be made: nothing was written".to_string()))?;
+    files::create(&[(rules, &text), (tests, &examples)]).map_err(|e| file_error("write", e))
 }

@@ -2,7 +2,8 @@
 
 use super::{Exit, GameArgs, print, seating, whole};
 use crate::diagnostic::words::suggest;
-use crate::players::many::Run;
+use crate::players::many::{Run, Unplayable};
+use crate::players::stats::Stats;
 use crate::ruleset::Program;
 use crate::tell;
 use clap::Args;
@@ -33,7 +34,7 @@ pub struct SimulateArgs {
     contract: Option<String>,
     /// As JSON.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 pub fn run(args: &SimulateArgs) -> Result<(), Exit> {
@@ -46,9 +47,17 @@ pub fn run(args: &SimulateArgs) -> Result<(), Exit> {
     };
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
-    let stats = watched(&run, threads).ok_or_else(|| {
-        let name = contract.map_or("", |c| &program.contracts[usize::from(c)].title);
-        Exit::Broken(format!("no hand was found with which forehand may play {name}"))
+    let stats = watched(&run, threads).map_err(|why| match why {
+        Unplayable::NoHand => {
+            let name = contract.map_or("", |c| &program.contracts[usize::from(c)].title);
+            Exit::Broken(format!("no hand was found with which forehand may play {name}"))
+        }
+        Unplayable::Stuck(index) => {
+            let table = run.table(index);
+            let told = table.and_then(|table| Some(tell::stuck(&table, &table.stuck()?, super::language())));
+            let told = told.unwrap_or_default();
+            Exit::Broken(format!("deal {index} of seed {}: {told}", run.seed))
+        }
     })?;
     let told = tell::simulation::Run {
         program: &program,
@@ -72,14 +81,14 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
 }
 
 /// Plays, with a bar for whoever watches at a terminal.
-fn watched(run: &Run, threads: usize) -> Option<crate::players::stats::Stats> {
+fn watched(run: &Run, threads: usize) -> Result<Stats, Unplayable> {
     let done = AtomicU64::new(0);
     if !std::io::stderr().is_terminal() {
-        return run.play(threads, &done).ok();
+        return run.play(threads, &done);
     }
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
-        scope.spawn(|| {
+        let watch = || {
             let bar = ProgressBar::new(run.deals);
             if let Ok(style) =
                 ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} deals, {eta} left")
@@ -91,8 +100,10 @@ fn watched(run: &Run, threads: usize) -> Option<crate::players::stats::Stats> {
                 thread::sleep(Duration::from_millis(50));
             }
             bar.finish_and_clear();
-        });
-        let stats = run.play(threads, &done).ok();
+        };
+        // Whoever cannot be shown how far it is still gets the result.
+        let _ = thread::Builder::new().spawn_scoped(scope, watch);
+        let stats = run.play(threads, &done);
         over.store(true, Relaxed);
         stats
     })

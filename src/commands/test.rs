@@ -32,7 +32,7 @@ pub struct TestArgs {
     accept: bool,
     /// As JSON, on standard output.
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
     /// How often each clause of the rulesets (or of GAME and its bases) is touched by the examples.
     #[arg(long, value_name = "GAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     #[arg(conflicts_with_all = ["accept", "only", "proof"])]
@@ -158,7 +158,7 @@ fn written(path: &Path, text: &str, outcomes: &[Outcome], session: &Session) -> 
     if count == 0 {
         return Ok(true);
     }
-    if let Err(error) = files::write(path, &new) {
+    if let Err(error) = files::rewrite(path, text, &new) {
         file_error("write", error).show();
         return Ok(false);
     }

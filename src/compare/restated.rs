@@ -16,7 +16,7 @@ pub fn restated(variant: &Ruleset) -> Vec<Said> {
     let linked = variant.linked(&mut quiet);
     let digest = Digest { linked: &linked, sources: variant.sources() };
     let mut found = options::restated(&digest, own);
-    let profiles = profiles::of(&linked, variant.sources(), &mut quiet);
+    let (profiles, _) = profiles::of(&linked, variant.sources(), &mut quiet);
     let mut packs = BTreeMap::new();
     let mut known: Vec<Vec<String>> = Vec::new();
     // A clause that stands for several contracts is one clause.

@@ -84,6 +84,10 @@ fn out(
                 let options = play::legal(p, contract, s, &mut ());
                 decisions += 1;
                 let n = options.count_ones();
+                if n == 0 {
+                    *rng = local;
+                    return decisions;
+                }
                 // Cards are listed from the highest down.
                 let k = if n > 1 { n - 1 - local.below(n) } else { 0 };
                 if play::play(p, contract, s, nth(options, k) as u8, &mut ()) {
@@ -96,6 +100,9 @@ fn out(
         let Some(decision) = steps::question(p, s, &mut ()) else { break };
         decisions += 1;
         let n = decision.options.count_ones();
+        if n == 0 {
+            break;
+        }
         let k = if n > 1 { local.below(n) } else { 0 };
         let k = if decision.kind == Kind::Card { n - 1 - k } else { k };
         super::apply(p, s, nth(decision.options, k) as u8, &mut ());

@@ -32,7 +32,11 @@ fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
     let n = usize::from(p.players);
     for t in 0..s.number {
         let ctx = Ctx { trick: t + 1, ..Ctx::new(p, s, s.tricks[usize::from(t)].taker) };
-        let owner = ctx.seats(whom).trailing_zeros() as usize;
+        // Where it names nobody, a trick is its taker's: no card belongs to nobody.
+        let owner = match ctx.seats(whom) {
+            0 => usize::from(s.tricks[usize::from(t)].taker),
+            seats => seats.trailing_zeros() as usize,
+        };
         let start = usize::from(t) * n;
         let cards = s.played[start..start + n].iter().fold(0u64, |m, c| m | 1 << c);
         won[owner.min(SEATS - 1)] |= cards;

@@ -149,8 +149,17 @@ impl<'p> Table<'p> {
         self.state.phase == Phase::Done
     }
 
-    /// What has to be decided, by whom.
+    /// What has to be decided, by whom; nothing at the end, and where there is nothing to choose from.
     pub fn decision(&self) -> Option<Decision> {
+        self.next().filter(|decision| decision.options != 0)
+    }
+
+    /// What is asked, if there is nothing to choose from: then the deal never ends.
+    pub fn stuck(&self) -> Option<Decision> {
+        self.next().filter(|decision| decision.options == 0)
+    }
+
+    fn next(&self) -> Option<Decision> {
         if self.done() {
             return None;
         }

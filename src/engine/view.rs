@@ -7,6 +7,7 @@ use super::sink::Event;
 use super::stacks::{Faced, on_table};
 use super::table::{Entry, Table};
 use crate::ruleset::pack::Mask;
+use std::borrow::Cow;
 
 /// Cards of a place: those known, and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,13 +100,53 @@ pub struct View {
     pub history: Vec<Seen>,
     /// The decision on the table, if this seat makes it, for its own hand or another.
     pub decision: Option<Decision>,
-    /// Whose hand is decided on, if the seat may know.
-    pub asked: Option<u8>,
+    /// Whose hand is decided on, and by whom.
+    pub asked: Option<(u8, u8)>,
+}
+
+/// Is this a question of which a position may not know?
+fn hushed(decision: &Decision, position: Option<u8>) -> bool {
+    decision.silent && position.is_some_and(|m| m != decision.position)
+}
+
+impl View {
+    /// The cards whose place the position knows.
+    fn cards(&self) -> Mask {
+        let hands = self.hands.iter().fold(self.hand, |all, (known, _)| all | known);
+        self.places.iter().fold(hands, |all, pile| all | pile.known)
+    }
 }
 
 impl Table<'_> {
+    /// The table as a position may know it. Behind a silent question to somebody else that is what a `no` leaves,
+    /// the next decision included: the pause itself would tell that there was a question. Only where a `no` shows
+    /// it cards is it told nothing before the answer.
+    pub fn known_to(&self, position: Option<u8>) -> Cow<'_, Self> {
+        let mut table = Cow::Borrowed(self);
+        while table.decision().is_some_and(|d| hushed(&d, position)) {
+            let mut next = table.clone();
+            if next.to_mut().act(0).is_err()
+                || next.seen(position).cards() & !table.seen(position).cards() != 0
+            {
+                break;
+            }
+            table = next;
+        }
+        table
+    }
+
     /// What a position knows; `None` sees everything.
     pub fn view(&self, position: Option<u8>) -> View {
+        self.known_to(position).seen(position)
+    }
+
+    /// What a position witnessed up to now, for whoever tells it piece by piece.
+    pub fn witnessed(&self, position: u8) -> Vec<Seen> {
+        self.seen(Some(position)).history
+    }
+
+    /// What a position knows of a table that it may know of.
+    fn seen(&self, position: Option<u8>) -> View {
         let s = self.state();
         let p = self.program;
         // A dummy has no eyes: who asks for its view sees what everybody sees.
@@ -216,7 +257,7 @@ impl Table<'_> {
         let start = usize::from(s.plays - s.lying);
         let trick =
             (0..s.lying).map(|i| ((s.leader + i) % p.players, s.played[start + usize::from(i)])).collect();
-        let decision = self.decision();
+        let decision = self.decision().filter(|d| !hushed(d, position));
         View {
             position: position.unwrap_or(super::NONE),
             hand: position.map_or(0, &hand),
@@ -226,7 +267,7 @@ impl Table<'_> {
             trick,
             history,
             decision: decision.filter(|d| me(d.by)),
-            asked: self.seen_deciding(position),
+            asked: decision.map(|d| (d.position, d.by)),
         }
     }
 
@@ -240,18 +281,6 @@ impl Table<'_> {
         let plays = |hand: &u8| position == Some(seats::decider(p, s, *hand));
         let played = positions(hands).filter(plays).fold(0, |m, hand| m | 1 << hand);
         seats::faced(p, s) | played
-    }
-
-    /// Who decides, as a position may know it: behind a silent question to somebody else stands the
-    /// decision that follows a `no`, or the pause itself would tell that there was a question.
-    fn seen_deciding(&self, position: Option<u8>) -> Option<u8> {
-        let mut decision = self.decision()?;
-        let mut ahead = *self.state();
-        while decision.silent && position.is_some_and(|m| m != decision.position) {
-            super::apply(self.program, &mut ahead, 0, &mut ());
-            decision = super::steps::decision(self.program, &ahead, &mut ())?;
-        }
-        Some(decision.position)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::engine::{NONE, Table};
 use crate::record::write::quoted;
 use crate::record::{Amount, Deal, Node, Record};
 use crate::tell::{elsewhere, sheet};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Why an example cannot be put into a file of examples.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,12 +107,17 @@ fn expected(table: &Table) -> Vec<String> {
 
 /// Where a new example of a game fits into a file of examples, and what its file chooses for it.
 pub struct Place {
+    game: String,
+    /// Is it the only place for examples of this game?
+    only: bool,
     /// The closing bracket of the list.
     close: usize,
     /// The end of the last example, if there is one.
     last: Option<usize>,
     options: BTreeMap<String, String>,
-    names: Vec<String>,
+    names: BTreeSet<String>,
+    /// What has found its place and is not written yet.
+    ready: Vec<String>,
 }
 
 impl Place {
@@ -127,26 +132,44 @@ impl Place {
         };
         let list = node.field("examples");
         Ok(Place {
+            game: game.to_string(),
+            only: groups.iter().filter(|(group, _)| group.game == game).count() == 1,
             close: (list.span.end as usize).saturating_sub(1),
             last: list.items().last().map(|node| node.span.end as usize),
             options: group.options.clone(),
             names: group.examples.iter().map(|e: &Example| e.name.clone()).collect(),
+            ready: Vec::new(),
         })
     }
 
-    /// Is an example called so already?
-    pub fn has(&self, name: &str) -> bool {
-        self.names.iter().any(|known| known == name)
+    /// Does the example of another record belong here as well?
+    pub fn takes(&self, game: &str, record: &Record) -> bool {
+        self.only
+            && self.game == game
+            && self.options.iter().all(|(name, value)| record.options.get(name) == Some(value))
     }
 
-    /// What the file does not choose.
-    pub fn rest(&self, record: &Record) -> BTreeMap<String, String> {
+    /// Adds the example of a record under a name that no other has, with what the file does not choose.
+    pub fn put(
+        &mut self,
+        name: &str,
+        record: &Record,
+        example: &mut impl FnMut(&str, &BTreeMap<String, String>) -> String,
+    ) {
+        let other = (2..).map(|n| format!("{name} ({n})"));
+        let free = std::iter::once(name.to_string()).chain(other).find(|n| !self.names.contains(n));
+        let name = free.unwrap_or_else(|| name.to_string());
         let own = record.options.iter().filter(|(name, _)| !self.options.contains_key(*name));
-        own.map(|(name, value)| (name.clone(), value.clone())).collect()
+        let rest = own.map(|(name, value)| (name.clone(), value.clone())).collect();
+        self.ready.push(example(&name, &rest));
+        self.names.insert(name);
     }
 
-    /// The text with examples at the end of the list, every other byte as it was.
-    pub fn insert(&self, text: &str, examples: &[String]) -> String {
+    /// The text with what was added at the end of the list, every other byte as it was.
+    pub fn insert(&self, text: &str) -> String {
+        if self.ready.is_empty() {
+            return text.to_string();
+        }
         let (before, after) = text.split_at(self.close.min(text.len()));
         let mut new = before.trim_end().to_string();
         if let Some(last) = self.last
@@ -157,6 +180,6 @@ impl Place {
             new.insert(last, ',');
         }
         new.push('\n');
-        new + &examples.concat() + "    " + after
+        new + &self.ready.concat() + "    " + after
     }
 }

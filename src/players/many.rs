@@ -3,7 +3,7 @@
 
 use super::stats::Stats;
 use super::{Players, random};
-use crate::engine::{Rng, Table, deal, session};
+use crate::engine::{Phase, Rng, Table, deal, session};
 use crate::ruleset::Program;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -22,26 +22,41 @@ pub struct Run<'p> {
     pub contract: Option<u8>,
 }
 
-/// Forehand may play the fixed contract in none of very many deals.
+/// Why not all deals were played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unplayable;
+pub enum Unplayable {
+    /// Forehand may play the fixed contract in none of very many deals.
+    NoHand,
+    /// In this deal, the first such, somebody has nothing to choose from.
+    Stuck(u64),
+}
 
 impl Run<'_> {
-    /// Plays all deals; `done` counts those that are finished, for whoever watches.
+    /// Plays all deals, on as many threads as there are to be had; `done` counts those that are finished, for
+    /// whoever watches.
     pub fn play(&self, threads: usize, done: &AtomicU64) -> Result<Stats, Unplayable> {
-        let (next, failed) = (AtomicU64::new(0), AtomicBool::new(false));
+        // Batches are taken in their order, so that the first deal that fails is found whoever plays it.
+        let (next, last) = (AtomicU64::new(0), AtomicU64::new(self.deals));
+        let unplayable = AtomicBool::new(false);
         let work = || {
             let mut stats = Stats::new(self.program);
             loop {
                 let from = next.fetch_add(BATCH, Relaxed);
-                if from >= self.deals || failed.load(Relaxed) {
+                if from >= last.load(Relaxed) || unplayable.load(Relaxed) {
                     return stats;
                 }
                 let to = from.saturating_add(BATCH).min(self.deals);
                 for index in from..to {
-                    if self.one(index, &mut stats).is_none() {
-                        failed.store(true, Relaxed);
-                        return stats;
+                    match self.one(index, &mut stats) {
+                        Ok(()) => {}
+                        Err(Unplayable::Stuck(index)) => {
+                            last.fetch_min(index, Relaxed);
+                            return stats;
+                        }
+                        Err(Unplayable::NoHand) => {
+                            unplayable.store(true, Relaxed);
+                            return stats;
+                        }
                     }
                 }
                 done.fetch_add(to - from, Relaxed);
@@ -49,7 +64,10 @@ impl Run<'_> {
         };
         let mut stats = Stats::new(self.program);
         thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let useful = usize::try_from(self.deals.div_ceil(BATCH)).unwrap_or(threads).min(threads);
+            // Where no more threads are to be had, those there are do it.
+            let others: Vec<_> =
+                (1..useful).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
             stats.merge(&work());
             for other in others {
                 if let Ok(more) = other.join() {
@@ -57,27 +75,52 @@ impl Run<'_> {
                 }
             }
         });
-        if failed.into_inner() { Err(Unplayable) } else { Ok(stats) }
+        match last.into_inner() {
+            _ if unplayable.into_inner() => Err(Unplayable::NoHand),
+            last if last < self.deals => Err(Unplayable::Stuck(last)),
+            _ => Ok(stats),
+        }
     }
 
-    fn one(&self, index: u64, stats: &mut Stats) -> Option<()> {
+    /// One of the deals, as far as it can be played.
+    pub fn table(&self, index: u64) -> Option<Table<'_>> {
+        let mut rng = Rng::for_deal(self.seed, index);
+        let mut table = self.dealt(index, &mut rng)?;
+        self.players.play(&mut table, &mut rng);
+        Some(table)
+    }
+
+    fn dealt(&self, index: u64, rng: &mut Rng) -> Option<Table<'_>> {
+        let dealer = session::dealer(self.program, index);
+        match self.contract {
+            Some(contract) => Table::fixed(self.program, contract, dealer, rng),
+            None => Some(Table::shuffled(self.program, dealer, rng)),
+        }
+    }
+
+    fn one(&self, index: u64, stats: &mut Stats) -> Result<(), Unplayable> {
         let (p, mut rng) = (self.program, Rng::for_deal(self.seed, index));
         let dealer = session::dealer(p, index);
         if self.players.all_random() {
             let mut state = match self.contract {
-                Some(contract) => deal::fixed(p, contract, dealer, &mut rng, &mut ())?,
+                Some(contract) => {
+                    deal::fixed(p, contract, dealer, &mut rng, &mut ()).ok_or(Unplayable::NoHand)?
+                }
                 None => deal::shuffled(p, dealer, &mut rng, &mut ()),
             };
             let decisions = random::play(p, &mut state, &mut rng);
+            if state.phase != Phase::Done {
+                return Err(Unplayable::Stuck(index));
+            }
             stats.add(p, &state, decisions);
         } else {
-            let mut table = match self.contract {
-                Some(contract) => Table::fixed(p, contract, dealer, &mut rng)?,
-                None => Table::shuffled(p, dealer, &mut rng),
-            };
+            let mut table = self.dealt(index, &mut rng).ok_or(Unplayable::NoHand)?;
             self.players.play(&mut table, &mut rng);
+            if table.stuck().is_some() {
+                return Err(Unplayable::Stuck(index));
+            }
             stats.add(p, table.state(), table.acts() as u64);
         }
-        Some(())
+        Ok(())
     }
 }

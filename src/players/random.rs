@@ -21,10 +21,10 @@ pub fn choose(decision: &Decision, rng: &mut Rng) -> u8 {
     rest.trailing_zeros().min(63) as u8
 }
 
-/// Plays a deal to its end, unseen; answers with the number of decisions.
+/// Plays a deal to its end, or as far as somebody has something to choose from, unseen; answers with the number of decisions.
 pub fn play(p: &Program, s: &mut State, rng: &mut Rng) -> u64 {
     let mut decisions = 0;
-    while let Some(decision) = steps::question(p, s, &mut ()) {
+    while let Some(decision) = steps::question(p, s, &mut ()).filter(|decision| decision.options != 0) {
         let option = choose(&decision, rng);
         apply(p, s, option, &mut ());
         decisions += 1;

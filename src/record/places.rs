@@ -1,6 +1,7 @@
 //! Where the parts of a RON text stand, so that a mistake found after reading can be shown at its place.
 
 use crate::diagnostic::Span;
+use std::collections::HashMap;
 
 /// No record is nested deeper; the reader of RON refuses more than this as well.
 const DEEPEST: usize = 128;
@@ -80,6 +81,12 @@ impl Node {
     /// Items of a list, fields, values of keys.
     pub fn items(&self) -> impl Iterator<Item = &Node> {
         self.parts.iter().map(|p| &p.value)
+    }
+
+    /// Where each key stands and where its value, by name.
+    pub fn keys(&self) -> HashMap<&str, (Span, Span)> {
+        let named = self.parts.iter().rev().filter_map(|p| p.name.as_ref().map(|n| (n, p.value.span)));
+        named.map(|((name, key), value)| (name.as_str(), (*key, value))).collect()
     }
 
     fn find(&self, name: &str) -> Option<&Part> {

@@ -67,9 +67,10 @@ impl Shelf {
         node: &Node,
         folder: &Path,
     ) -> Result<Prepared, Vec<Diagnostic>> {
-        let options = node.field("options");
+        let (whole, places) = (node.field("options").span, node.field("options").keys());
         let option = |(name, value): (&String, &String)| {
-            (name.clone(), value.clone(), (options.key(name), options.field(name).span))
+            let place = places.get(name.as_str()).copied().unwrap_or((whole, whole));
+            (name.clone(), value.clone(), place)
         };
         let wanted = Wanted {
             game: &record.game,
@@ -170,7 +171,7 @@ impl Shelf {
     }
 
     /// Puts a ruleset and its texts on the shelf.
-    fn put(&mut self, game: String, ruleset: Ruleset) -> usize {
+    pub fn put(&mut self, game: String, ruleset: Ruleset) -> usize {
         let first = self.sources.len() as u32;
         for file in 0..ruleset.sources().len() as u32 {
             self.sources.add(ruleset.sources().get(file).clone());

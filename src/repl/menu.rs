@@ -80,7 +80,7 @@ impl Room {
 
     /// All courses; done, begun, or new.
     pub fn list(&mut self, courses: &[Shown]) -> io::Result<()> {
-        self.tell(words::WELCOME)?;
+        self.tell(&words::welcome(self.keeps()))?;
         let style = self.width();
         let mut text = String::new();
         for (at, shown) in courses.iter().enumerate() {

@@ -10,7 +10,7 @@ pub use menu::find;
 
 use crate::diagnostic::render;
 use crate::engine::Rng;
-use crate::files;
+use crate::files::{self, FileError};
 use crate::language::Language;
 use crate::record::{self, Record, Shelf};
 use crate::ruleset::{Program, Ruleset, Sentence};
@@ -20,7 +20,7 @@ use crate::tutor::course::{self, Shown};
 use crate::tutor::date::Day;
 use crate::tutor::drill::{self, Kind};
 use crate::tutor::message::Message;
-use crate::tutor::progress::{Keeper, Opened};
+use crate::tutor::progress::Keeper;
 use crate::tutor::review::Known;
 use crate::tutor::{Class, Plan};
 use input::{Input, Lines};
@@ -71,16 +71,13 @@ impl Room {
         style: Style,
         terminal: bool,
         language: Language,
-        progress: Option<&Path>,
+        progress: Option<(Keeper, Option<FileError>)>,
     ) -> io::Result<Room> {
         let (lines, today) = (Lines::new(terminal), Day::today());
         let mut room = Room { lines, style, terminal, language, keeper: None, today };
-        if let Some(path) = progress {
-            let (keeper, opened) = Keeper::open(path);
-            match opened {
-                Opened::Fine => {}
-                Opened::Aside(to, why) => room.say(&words::set_aside(path, &to, &why))?,
-                Opened::Locked(why) => room.say(&words::locked(path, &why))?,
+        if let Some((keeper, wrong)) = progress {
+            if let Some(error) = wrong {
+                room.tell(&words::not_ours(&error))?;
             }
             room.keeper = Some(keeper);
         }
@@ -114,12 +111,17 @@ impl Room {
         self.say(&text)
     }
 
-    fn save(&mut self) -> io::Result<()> {
-        let failed = self.keeper.as_mut().and_then(|keeper| keeper.save().err());
-        match failed {
-            Some(error) => self.tell(&words::not_saved(&error)),
-            None => Ok(()),
+    /// Writes down what was learned. Is it kept?
+    fn save(&mut self) -> io::Result<bool> {
+        match self.keeper.as_mut().map_or(Ok(false), Keeper::save) {
+            Ok(kept) => Ok(kept),
+            Err(error) => self.tell(&words::not_saved(&error)).map(|()| false),
         }
+    }
+
+    /// Is what is finished kept?
+    fn keeps(&self) -> bool {
+        self.keeper.as_ref().is_some_and(|keeper| !keeper.failed)
     }
 
     // ---- lessons ---------------------------------------------------------------------------
@@ -241,7 +243,7 @@ impl Room {
         {
             keeper.progress.stands(key, class.stops(), class.of(), class.over(), today);
         }
-        self.save()
+        self.save().map(|_| ())
     }
 
     fn prompt(&self, class: &Class) -> String {
@@ -278,7 +280,7 @@ impl Room {
             None => free_name(),
         };
         let written = Record::of(&ruleset, &settings, &sitting.game, table);
-        match files::create(&path, &record::text(std::slice::from_ref(&written))) {
+        match files::create(&[(&path, &record::text(std::slice::from_ref(&written)))]) {
             Ok(()) => self.tell(&words::kept(&path)),
             Err(error) => self.tell(&words::not_kept(&error)),
         }
@@ -406,7 +408,7 @@ impl Room {
                 self.tell(words::COURSE_OVER)?;
                 return Ok(Left::Menu);
             };
-            self.tell(&words::next_lesson(&next.title))?;
+            self.tell(&words::next_lesson(&next.title, self.keeps()))?;
             loop {
                 match self.lines.next(words::ENTER, &["menu".to_string()])? {
                     Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
@@ -417,7 +419,7 @@ impl Room {
                         "quit" | "exit" | "q" => return Ok(Left::Quit),
                         "restart" | "back" => break,
                         "menu" => return Ok(Left::Menu),
-                        _ => self.tell(&words::next_lesson(&next.title))?,
+                        _ => self.tell(&words::next_lesson(&next.title, self.keeps()))?,
                     },
                     Input::Dropped => {}
                     Input::End => return Ok(Left::Quit),

@@ -14,8 +14,6 @@ pub const LESSON_OVER: &str = "That is the end of this lesson.";
 pub const COURSE_OVER: &str = "That was the last lesson of this course.";
 pub const ABOUT_DRILLS: &str = "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, `quit` leaves.";
 pub const ANOTHER: &str = "Enter deals again; anything else leaves.";
-pub const WELCOME: &str = "Learn the Tarot games of Baden, deal by deal. Leave whenever you like with `quit` or \
-    Ctrl-D: what you finished is kept.";
 pub const NOT_IN_MENU: &str =
     "Type the number of a lesson (like 1.2), the name of a course, `drill GAME`, `help` or `quit`.";
 
@@ -59,28 +57,26 @@ pub fn resumed(stops: usize, of: usize) -> String {
     )
 }
 
-pub fn next_lesson(title: &str) -> String {
-    format!("Done, and kept. Enter goes on with “{title}”; `menu` and `quit` do what they say.")
-}
-
-pub fn set_aside(path: &Path, to: &Path, why: &str) -> String {
+pub fn welcome(kept: bool) -> String {
+    let kept = if kept { ": what you finished is kept" } else { "" };
     format!(
-        "What you have learned could not be read from `{}` ({why}). That file lies in `{}` now, and a new one is begun.\n",
-        path.display(),
-        to.display()
+        "Learn the Tarot games of Baden, deal by deal. Leave whenever you like with `quit` or Ctrl-D{kept}."
     )
 }
 
-pub fn locked(path: &Path, why: &str) -> String {
-    format!(
-        "What you have learned could not be read from `{}` ({why}), and the file cannot be moved: nothing is written.\n",
-        path.display()
-    )
+pub fn next_lesson(title: &str, kept: bool) -> String {
+    let done = if kept { "Done, and kept" } else { "Done" };
+    format!("{done}. Enter goes on with “{title}”; `menu` and `quit` do what they say.")
+}
+
+pub fn not_ours(error: &FileError) -> String {
+    format!("Nothing of what you learn now is kept. `{}`: {} ({}).", error.path, error.reason, error.help)
 }
 
 pub fn not_saved(error: &FileError) -> String {
+    let help = if error.help.is_empty() { String::new() } else { format!(" ({})", error.help) };
     format!(
-        "Your progress cannot be written to `{}`: {}. From now on nothing of it is kept.",
+        "Your progress cannot be written to `{}`: {}{help}. From now on nothing of it is kept.",
         error.path, error.reason
     )
 }

@@ -1,13 +1,17 @@
 //! Where rulesets come from: the built-in ones, and files.
 
 use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
-use crate::files::FileError;
+use crate::files::{self, FileError};
+use crate::syntax::layout;
 use crate::syntax::tree::{Block, Body, Head, Item, Name};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// So many games stand upon each other at most.
+const LONGEST_CHAIN: usize = 32;
 
 /// Why nothing could be loaded.
 #[derive(Debug)]
@@ -50,33 +54,12 @@ pub fn is_path(argument: &str, ending: &str) -> bool {
     plain.contains('/') || plain.ends_with(ending)
 }
 
-/// Reads a file for the user: text in UTF-8 without a BOM.
-pub fn read_text(path: &Path) -> Result<String, LoadError> {
-    let text = read_exactly(path)?;
-    Ok(text.strip_prefix('\u{feff}').map_or_else(|| text.clone(), str::to_string))
-}
+/// Of a longer file nothing is read at all; what is only too long for a ruleset is told at its place.
+pub const MOST: u64 = 10 * layout::LONGEST as u64;
 
-fn unreadable(path: &Path, error: &std::io::Error) -> LoadError {
-    let FileError { path, reason, help } = FileError::of(path, error);
+fn unreadable(error: FileError) -> LoadError {
+    let FileError { path, reason, help } = error;
     LoadError::Unreadable { path, reason, help }
-}
-
-/// Reads a file for the user: text in UTF-8, as it stands there.
-pub fn read_exactly(path: &Path) -> Result<String, LoadError> {
-    let shown = path.display().to_string();
-    let bytes = std::fs::read(path).map_err(|e| unreadable(path, &e))?;
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text),
-        Err(e) => {
-            let good = e.utf8_error().valid_up_to();
-            let line = e.as_bytes()[..good].iter().filter(|b| **b == b'\n').count() + 1;
-            Err(LoadError::Unreadable {
-                path: shown,
-                reason: format!("line {line} is not text in UTF-8"),
-                help: "save the file as plain text in UTF-8".to_string(),
-            })
-        }
-    }
 }
 
 /// All files with an ending in a folder, or the file itself.
@@ -85,7 +68,8 @@ pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
         return Ok(vec![path.to_path_buf()]);
     }
     let mut found = Vec::new();
-    for entry in std::fs::read_dir(path).map_err(|e| unreadable(path, &e))?.flatten() {
+    let entries = std::fs::read_dir(path).map_err(|e| unreadable(FileError::of(path, &e)))?;
+    for entry in entries.flatten() {
         let inner = entry.path();
         let files = match inner.is_dir() {
             true => std::fs::read_dir(&inner).into_iter().flatten().flatten().map(|e| e.path()).collect(),
@@ -199,7 +183,7 @@ impl Loaded {
                 help: "name one file in it".to_string(),
             });
         }
-        let text = read_text(path)?;
+        let text = files::read_text(path, MOST).map_err(unreadable)?;
         Ok(self.add(&path.display().to_string(), text, Some(path.to_path_buf())))
     }
 
@@ -260,8 +244,8 @@ impl Loaded {
                 Some(next) => chain.push(next),
                 None => break,
             }
-            if chain.len() > 32 {
-                self.report.push(words::circular_extends(base.span, &base.text, true));
+            if chain.len() > LONGEST_CHAIN {
+                self.report.push(words::too_many_bases(base.span, LONGEST_CHAIN));
                 break;
             }
         }
@@ -319,14 +303,18 @@ impl Loaded {
             return Some((file, block));
         }
         if let Some(path) = self.paths[file].clone() {
-            for near in neighbours(&path) {
-                let Ok(text) = read_text(&near) else { continue };
+            // What comes with the program is not taken from a file that only has its name.
+            let own = RULES.iter().find(|(_, names, _)| names.contains(&name.text.as_str()));
+            let mut near = neighbours(&path);
+            near.retain(|near| own.is_none_or(|(own, ..)| near.file_name().is_some_and(|f| f == *own)));
+            for near in near {
+                let Ok(text) = files::read_text(&near, layout::LONGEST as u64) else { continue };
                 let mentions = |l: &str| {
                     l.trim_start()
                         .strip_prefix(if game { "game " } else { "pack " })
                         .is_some_and(|r| r.split_whitespace().next() == Some(&name.text))
                 };
-                if text.len() <= crate::syntax::layout::LONGEST && text.lines().any(mentions) {
+                if text.lines().any(mentions) {
                     let at = self.open(&near).ok()?;
                     if let Some(block) = self.find(at, Some(&name.text), game) {
                         return Some((at, block));

@@ -154,8 +154,10 @@ impl Reader<'_> {
     /// Refuses what is too long or too deep to be read, and what is known to be hurt.
     fn readable(&mut self, span: Span, text: &str) -> bool {
         let first = Span { end: span.start + text.lines().next().map_or(0, str::len).min(40) as u32, ..span };
-        if text.len() > layout::LONGEST_SENTENCE {
-            self.report.push(words::long_sentence(first, text.len(), layout::LONGEST_SENTENCE));
+        // Blanks make no sentence long: the formatter takes them away.
+        let long = text.split_whitespace().map(|word| word.len() + 1).sum();
+        if long > layout::LONGEST_SENTENCE {
+            self.report.push(words::long_sentence(first, long, layout::LONGEST_SENTENCE));
             return false;
         }
         if let Some(at) = layout::too_deep(text) {

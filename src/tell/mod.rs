@@ -16,9 +16,11 @@ pub mod sheet;
 pub mod sight;
 pub mod simulation;
 pub mod story;
+mod stuck;
 pub mod transcript;
 pub mod tricks;
 pub mod words;
 
 pub use refusal::refusal;
+pub use stuck::stuck;
 pub use words::words;

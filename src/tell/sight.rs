@@ -1,6 +1,5 @@
 //! What a seat sees, as JSON.
 
-use crate::engine::seats;
 use crate::engine::view::{Seen, View};
 use crate::engine::{Decision, Kind, NONE, Table};
 use crate::ruleset::pack::Mask;
@@ -63,8 +62,7 @@ pub fn view(table: &Table, seat: Option<u8>) -> Value {
     let asked = match &view.decision {
         Some(d) => decision(table, d),
         None => match view.asked {
-            Some(hand) => {
-                let by = seats::decider(p, table.state(), hand);
+            Some((hand, by)) => {
                 let mut asked = json!({"seat": table.seat(hand)});
                 if by != hand {
                     asked["by"] = json!(table.seat(by));

@@ -27,7 +27,7 @@ impl<'p> Class<'p> {
     pub(super) fn try_out(&mut self, said: &str) {
         let me = self.me();
         let Some(mut table) = self.aside.take() else { return };
-        let seen = table.view(Some(me)).history.len();
+        let seen = table.witnessed(me).len();
         for word in said.split_whitespace() {
             let Some(decision) = table.decision() else { break };
             let refused = match table.read(word) {
@@ -53,7 +53,7 @@ impl<'p> Class<'p> {
     fn turn_aside(&mut self) {
         let me = self.me();
         let Some(mut table) = self.aside.take() else { return };
-        let seen = table.view(Some(me)).history.len();
+        let seen = table.witnessed(me).len();
         others(&mut table, me);
         self.out.extend(news::since(&table, me, seen).0);
         match table.decision() {
@@ -77,7 +77,7 @@ impl<'p> Class<'p> {
             return self.note(Text::plain(words::NOTHING_PLAYED_OUT));
         };
         let (me, mut table) = (self.me(), table.clone());
-        let (seen, number) = (table.view(Some(me)).history.len(), table.state().number);
+        let (seen, number) = (table.witnessed(me).len(), table.state().number);
         for option in chosen {
             let _ = table.act(option);
         }

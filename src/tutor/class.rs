@@ -119,7 +119,7 @@ impl<'p> Class<'p> {
         let wants = words::wants(&drill.question);
         let words = choices(table, me, &drill.question);
         said.push(Message::Question(message::Question { text: Text::plain(ask.ask.clone()), wants, words }));
-        class.told = table.view(Some(me)).history.len();
+        class.told = table.witnessed(me).len();
         class.stop = Stop::Ask(drill.question, ask);
         class.table = Some(drill.table);
         (class, said)
@@ -354,7 +354,7 @@ impl<'p> Class<'p> {
     }
 
     fn history(&self) -> usize {
-        self.table.as_ref().map_or(0, |table| table.view(Some(self.me())).history.len())
+        self.table.as_ref().map_or(0, |table| table.witnessed(self.me()).len())
     }
 
     /// Goes past a stop by the moves of the lesson.
@@ -418,6 +418,11 @@ impl<'p> Class<'p> {
                 }
                 _ => {
                     self.news();
+                    if let Some((table, asked)) = self.table.as_ref().and_then(|t| t.stuck().map(|d| (t, d)))
+                    {
+                        let told = crate::tell::stuck(table, &asked, self.plan.language);
+                        self.out.push(Message::Note(Text::plain(told)));
+                    }
                     self.stop = Stop::Nothing;
                     self.stops += 1;
                     return;

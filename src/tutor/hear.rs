@@ -369,7 +369,7 @@ impl<'p> Class<'p> {
         while table.acts() > 0 {
             table.undo(1);
             if table.decision().is_some_and(|d| d.by == me && d.options.count_ones() > 1) {
-                self.told = table.view(Some(me)).history.len();
+                self.told = table.witnessed(me).len();
                 self.others();
                 return true;
             }

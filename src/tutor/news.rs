@@ -13,7 +13,7 @@ use crate::tell::{cards::codes, names::Who};
 
 /// What a position saw, from the n-th thing on; and how much it has seen now.
 pub fn since(table: &Table, me: u8, from: usize) -> (Vec<Message>, usize) {
-    let history = table.view(Some(me)).history;
+    let history = table.witnessed(me);
     let teller = Teller { table, me };
     let mut told: Vec<Message> = Vec::new();
     let mut at = from.min(history.len());
@@ -26,7 +26,7 @@ pub fn since(table: &Table, me: u8, from: usize) -> (Vec<Message>, usize) {
 /// What was said in the auction so far, one sentence each.
 pub fn bids(table: &Table, me: u8) -> Vec<String> {
     let teller = Teller { table, me };
-    let history = table.view(Some(me)).history;
+    let history = table.witnessed(me);
     let said = history.iter().filter_map(|seen| match seen {
         Seen::Act { kind: Kind::Bid, silent: true, option: Some(0), .. } => None,
         Seen::Act { who, kind: Kind::Bid, keeps, clause, option: Some(option), .. } => {

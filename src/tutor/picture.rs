@@ -81,6 +81,7 @@ pub fn place(table: &Table, me: u8, name: &str) -> Option<Picture> {
 
 /// Everything on the table.
 pub fn table(table: &Table, me: u8) -> Picture {
+    let table = &*table.known_to(Some(me));
     let (p, s) = (table.program, table.state());
     let view = table.view(Some(me));
     let seat = |position: u8| SeatPicture {
@@ -88,7 +89,7 @@ pub fn table(table: &Table, me: u8) -> Picture {
         seat: table.seat(position),
         me: position == me,
         declarer: s.declarer == position,
-        turn: view.asked == Some(position),
+        turn: view.asked.is_some_and(|(hand, _)| hand == position),
         cards: view.hands[usize::from(position)].1,
         tricks: question::tricks_of(table, 1 << position) as u32,
         known: if position == me {

@@ -3,10 +3,11 @@
 use super::date::Day;
 use super::message::Finished;
 use super::review::Review;
-use crate::files;
+use crate::files::{self, FileError};
 use crate::record::read;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// The version of the format.
@@ -120,65 +121,55 @@ pub struct Keeper {
     pub failed: bool,
 }
 
-/// What is to be said when a file of progress is opened.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Opened {
-    Fine,
-    /// It could not be read, and lies there now.
-    Aside(PathBuf, String),
-    /// It cannot be read, nor be kept aside: nothing is written.
-    Locked(String),
-}
-
 impl Keeper {
-    /// Opens a file of progress; a new one if there is none.
-    pub fn open(path: &Path) -> (Keeper, Opened) {
-        let keeper = |progress| Keeper { path: path.to_path_buf(), progress, failed: false };
-        if path.symlink_metadata().is_err() {
-            return (keeper(Progress::default()), Opened::Fine);
-        }
-        match read_file(path) {
-            Ok(progress) => (keeper(progress), Opened::Fine),
-            Err(why) => match aside(path) {
-                Some(to) => (keeper(Progress::default()), Opened::Aside(to, why)),
-                None => (Keeper { failed: true, ..keeper(Progress::default()) }, Opened::Locked(why)),
-            },
-        }
+    /// Opens a file of progress; a new one if there is none. What is not ours is left alone, and said.
+    pub fn open(path: &Path) -> (Keeper, Option<FileError>) {
+        let (progress, wrong) = match read_file(path) {
+            Ok(progress) => (progress.unwrap_or_default(), None),
+            Err(wrong) => (Progress::default(), Some(wrong)),
+        };
+        (Keeper { path: path.to_path_buf(), progress, failed: wrong.is_some() }, wrong)
     }
 
-    /// Writes everything down; what somebody else wrote meanwhile is joined first.
-    pub fn save(&mut self) -> Result<(), files::FileError> {
+    /// Writes everything down, joined with what somebody else wrote meanwhile, in one turn. Is it kept?
+    pub fn save(&mut self) -> Result<bool, FileError> {
         if self.failed {
-            return Ok(());
-        }
-        if let Ok(other) = read_file(&self.path) {
-            self.progress.join(&other);
+            return Ok(false);
         }
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             // Whatever goes wrong here is said by writing.
             let _ = std::fs::create_dir_all(folder);
         }
-        files::write(&self.path, &self.progress.text()).inspect_err(|_| self.failed = true)
+        let written = files::update(&self.path, || {
+            self.progress.join(&read_file(&self.path)?.unwrap_or_default());
+            Ok(self.progress.text())
+        });
+        self.failed = written.is_err();
+        written.map(|()| true)
     }
 }
 
-/// Reads a file of progress, or says why not.
-pub fn read_file(path: &Path) -> Result<Progress, String> {
-    let text = files::read_text(path, LONGEST).map_err(|error| error.reason)?;
-    let found = read::many::<Progress>(0, &text, "progress", VERSION).map_err(|found| found.message)?;
-    found.into_iter().next().map(|(progress, _)| progress).ok_or_else(|| "it is empty".to_string())
+/// Reads a file of progress; `None` if there is none yet.
+pub fn read_file(path: &Path) -> Result<Option<Progress>, FileError> {
+    if path.symlink_metadata().is_err_and(|e| e.kind() == io::ErrorKind::NotFound) {
+        return Ok(None);
+    }
+    let text = files::read_text(path, LONGEST)?;
+    let found = read::many::<Progress>(0, &text, "progress", VERSION);
+    let found = found.map_err(|found| found.message).map(|found| found.into_iter().next());
+    let foreign = |reason: String| FileError {
+        path: path.display().to_string(),
+        reason: format!("it holds no progress that this program can read ({reason})"),
+        help: "it is left as it is: move it away, or choose another with `--progress FILE`".to_string(),
+    };
+    match found {
+        Ok(Some((progress, _))) => Ok(Some(progress)),
+        Ok(None) => Err(foreign("it is empty".to_string())),
+        Err(reason) => Err(foreign(reason)),
+    }
 }
 
 /// Where progress lies if nobody says otherwise: in the platform's folder for data.
 pub fn usual_path() -> Option<PathBuf> {
     dirs::data_dir().map(|folder| folder.join("stiess").join("progress.ron"))
-}
-
-/// Puts a file aside under a name that nobody has: `progress.ron.unread-1`.
-fn aside(path: &Path) -> Option<PathBuf> {
-    let name = path.file_name()?.to_string_lossy().into_owned();
-    let mut free = (1..1000).map(|n| path.with_file_name(format!("{name}.unread-{n}")));
-    let to = free.find(|to| to.symlink_metadata().is_err())?;
-    std::fs::rename(path, &to).ok()?;
-    Some(to)
 }

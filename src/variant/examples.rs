@@ -3,7 +3,7 @@
 use super::Wishes;
 use super::base::Payment;
 use crate::engine::{NONE, Rng, Table};
-use crate::example::{Session, accept, from};
+use crate::example::{Outcome, Session, accept, from};
 use crate::players::{Manner, Players};
 use crate::record::Record;
 use crate::record::write::quoted;
@@ -11,8 +11,17 @@ use crate::ruleset::Ruleset;
 use crate::ruleset::expr::ONE;
 use std::path::Path;
 
-/// A file of examples that come true. The ruleset lies in `folder` under `file`.
-pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -> Option<String> {
+/// A file of examples that come true. The ruleset will lie at `path`, and may not do so yet.
+pub fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Path) -> Option<String> {
+    let folder = path.parent().unwrap_or(Path::new(""));
+    let file = &*path.file_name()?.to_string_lossy();
+    let run = |examples: &str| {
+        let mut session = Session::default();
+        session
+            .shelf
+            .put(folder.join(file).to_string_lossy().into_owned(), Ruleset::from_text_at(path, text));
+        session.run("", examples, folder, None)
+    };
     let settings = ruleset.settings();
     let program = ruleset.program(&settings).ok()?;
     let mut rng = Rng::new(1);
@@ -38,7 +47,7 @@ pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -
         let title = program.contracts.iter().find(|c| c.name == contract).map_or(contract, |c| &c.title);
         let settled = |points: i64, name: String| {
             let facts = format!("contract: {}, points: {points}", quoted(contract));
-            scored(&name, &facts, folder, file)
+            scored(&name, &facts, file, &run)
         };
         let (many, few) = (total * 2 / 3, total / 3);
         let named = |points: i64| settled(points, format!("{title} with {points} points"));
@@ -52,20 +61,18 @@ pub fn examples(ruleset: &Ruleset, wishes: &Wishes, folder: &Path, file: &str) -
         }
     }
     let text = from::file(file, &list);
-    let passed = Session::default().run("", &text, folder, None).iter().all(|o| o.passed());
-    passed.then_some(text)
+    run(&text).iter().all(Outcome::passed).then_some(text)
 }
 
 /// An example that needs no play: who pays what if these are the facts.
-fn scored(name: &str, facts: &str, folder: &Path, file: &str) -> Option<String> {
+fn scored(name: &str, facts: &str, file: &str, run: &impl Fn(&str) -> Vec<Outcome>) -> Option<String> {
     let (name, settle) = (quoted(name), format!("Settle({facts})"));
     let guess = format!(
         "        (\n            name: {name},\n            moves: [{settle}, Scores([])],\n        ),\n"
     );
     let text = from::file(file, &[guess]);
-    let outcomes = Session::default().run("", &text, folder, None);
-    let (text, _) = accept::accepted(&text, &outcomes);
-    let passed = Session::default().run("", &text, folder, None).iter().all(|o| o.passed());
+    let (text, _) = accept::accepted(&text, &run(&text));
+    let passed = run(&text).iter().all(Outcome::passed);
     let begin = text.find("        (\n").filter(|_| passed)?;
     let end = text.rfind("    ],\n)")?;
     text.get(begin..end).map(str::to_string)

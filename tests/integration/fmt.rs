@@ -398,11 +398,27 @@ fn the_command_writes_what_changed_and_says_so() {
 }
 
 #[test]
-fn a_mark_at_the_start_of_the_file_goes() {
-    let folder = Folder::new("mark", &[("a.rules", &format!("\u{feff}{FAIR}"))]);
-    assert_eq!(said(&folder.run(&["--check", "a.rules"])).0, 1);
+fn marks_and_line_ends_stay_as_their_owner_writes_them() {
+    let marked = |text: &str| format!("\u{feff}{}", text.replace('\n', "\r\n"));
+    let folder = Folder::new("mark", &[("a.rules", &marked(UGLY)), ("b.rules", &marked(FAIR))]);
+    assert_eq!(said(&folder.run(&["--check", "b.rules"])).0, 0);
     assert_eq!(said(&folder.run(&["a.rules"])).0, 0);
-    assert_eq!(folder.read("a.rules"), FAIR);
+    assert_eq!(folder.read("a.rules"), marked(FAIR));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_with_two_names_is_not_parted() {
+    let folder = Folder::new("names", &[("a.rules", UGLY)]);
+    fs::hard_link(folder.0.join("a.rules"), folder.0.join("b.txt")).unwrap();
+    let (status, _, err) = said(&folder.run(&["a.rules"]));
+    assert_eq!(status, 1);
+    assert_eq!(
+        err,
+        "stiess: cannot write `a.rules`: it has several names (hard links), which would part \
+         (copy it to a name of its own, and use that)\n"
+    );
+    assert_eq!(folder.read("b.txt"), UGLY);
 }
 
 #[test]
@@ -443,7 +459,10 @@ fn a_protected_file_survives() {
     fs::set_permissions(&path, permissions).unwrap();
     let (status, out, err) = said(&folder.run(&["a.rules"]));
     assert_eq!((status, out.as_str()), (1, ""));
-    assert_eq!(err, "stiess: cannot write `a.rules`: it is protected against writing; it is as it was\n");
+    assert_eq!(
+        err,
+        "stiess: cannot write `a.rules`: it is read-only (choose another file, or allow writing)\n"
+    );
     assert_eq!((folder.read("a.rules").as_str(), folder.files()), (UGLY, 1));
 }
 

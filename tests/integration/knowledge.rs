@@ -1,12 +1,13 @@
 //! Nobody learns what he cannot see: two deals that look the same to a seat give it the same view, the
 //! same options and the same refusals.
 
-use crate::invariants::{Profile, Whim, games, pick, profiles};
+use crate::invariants::{Profile, Whim, games, pick, profiles, program};
 use crate::properties::dealt;
 use stiess::engine::sink::Event;
 use stiess::engine::table::Entry;
 use stiess::engine::{Decision, Kind, Rng, Table};
 use stiess::language::Language;
+use stiess::ruleset::Ruleset;
 use stiess::ruleset::program::Program;
 use stiess::tell;
 
@@ -124,48 +125,23 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
     Ok(Some(other))
 }
 
-/// After a silent `no` to whoever is asked, as far as `me` may not know of it: is the deal further on?
-fn pending(table: &Table, me: u8) -> bool {
-    table.decision().is_some_and(|d| d.silent && d.position != me)
-}
-
-/// The events a deal has told, to see whether both stand at the same point.
-fn told(table: &Table) -> usize {
-    table.history().iter().filter(|e| matches!(e, Entry::Event(_))).count()
-}
-
+/// Whatever a seat receives, at every moment: what it sees, whose turn it seems, what it is refused and why.
 fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
-    if (pending(table, me) || pending(other, me)) && told(table) != told(other) {
-        return Ok(());
-    }
-    let asked = |t: &Table| t.decision().is_some_and(|d| d.by == me);
-    if (pending(table, me) && asked(other)) || (pending(other, me) && asked(table)) {
-        return Ok(());
-    }
     let seat = Some(table.seat(me));
     let (one, two) = (tell::sight::view(table, seat), tell::sight::view(other, seat));
     if one != two || table.view(Some(me)) != other.view(Some(me)) {
         return Err(format!("the view is\n{one}\nor\n{two}"));
     }
-    if asked(table) {
-        for option in 0..64 {
-            let (x, y) = (table.explain(option), other.explain(option));
-            let word = table
-                .decision()
-                .map(|d| {
-                    if option < 2 || d.kind == Kind::Card && table.program.pack.all >> option & 1 == 1 {
-                        d.word(table.program, option)
-                    } else {
-                        option.to_string()
-                    }
-                })
-                .unwrap_or_default();
-            if x != y
-                || tell::refusal(table, &x, &word).said(Language::English).bare()
-                    != tell::refusal(other, &y, &word).said(Language::English).bare()
-            {
-                return Err(format!("the refusal of {word} is {x:?} or {y:?}"));
-            }
+    let (table, other) = (table.known_to(Some(me)), other.known_to(Some(me)));
+    let Some(decision) = table.decision().filter(|d| d.by == me) else { return Ok(()) };
+    for option in 0..64 {
+        let (x, y) = (table.explain(option), other.explain(option));
+        let real = option < 2 || decision.kind == Kind::Card && table.program.pack.all >> option & 1 == 1;
+        let word = if real { decision.word(table.program, option) } else { option.to_string() };
+        let said =
+            |table: &Table, refused| tell::refusal(table, refused, &word).said(Language::English).bare();
+        if x != y || said(&table, &x) != said(&other, &y) {
+            return Err(format!("the refusal of {word} is {x:?} or {y:?}"));
         }
     }
     Ok(())
@@ -174,6 +150,7 @@ fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
 #[derive(Default)]
 pub struct Tally {
     pub swapped: usize,
+    silent: usize,
     rechosen: usize,
 }
 
@@ -184,7 +161,10 @@ pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(),
     let whim = Whim::new(&mut rng);
     while let Some(decision) = table.decision() {
         let early = decision.phase != "play";
-        if rng.below(if early { 2 } else { 8 }) == 0 {
+        if decision.silent {
+            nobody_waits(&table, &decision, tally)?;
+        }
+        if decision.silent || rng.below(if early { 2 } else { 8 }) == 0 {
             for me in 0..p.persons {
                 for _ in 0..if early { pairs } else { pairs / 2 } {
                     exchange(&table, me, &mut rng, tally)?;
@@ -193,6 +173,25 @@ pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(),
             }
         }
         table.act(whim.choose(&decision, &mut rng)).map_err(|e| format!("{e:?}"))?;
+    }
+    Ok(())
+}
+
+/// While one is silently asked, no other sees himself asked without being able to answer, nor a card that only
+/// a `no` will show him.
+fn nobody_waits(table: &Table, decision: &Decision, tally: &mut Tally) -> Result<(), String> {
+    tally.silent += 1;
+    for me in (0..table.program.persons).filter(|me| *me != decision.position) {
+        let view = table.view(Some(me));
+        if view.asked.is_some_and(|(_, by)| by == me) != view.decision.is_some() {
+            return Err(format!("position {me} sees {:?}, but {:?}", view.asked, view.decision));
+        }
+        let piles =
+            view.places.iter().map(|pile| pile.known).chain(view.hands.iter().map(|(known, _)| *known));
+        let early = piles.fold(view.hand, |all, known| all | known) & !ever_seen(table, me);
+        if early != 0 {
+            return Err(format!("position {me} sees {early:x} before the question is answered"));
+        }
     }
     Ok(())
 }
@@ -296,4 +295,37 @@ fn no_seat_learns_what_it_cannot_see() {
         }
     }
     assert!(tally.swapped > 500 && tally.rechosen > 50, "{} and {} are few", tally.swapped, tally.rechosen);
+}
+
+/// Whoever is silently asked before the first card, and wherever that is: everybody else sees what he would see
+/// if nobody were.
+#[test]
+fn no_seat_learns_that_another_is_silently_asked() {
+    let mut tally = Tally::default();
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let program = program(&ruleset, game, "plain", &ruleset.settings());
+        for seed in 0..300 {
+            if let Err(problem) = until_played(&program, seed, &mut tally) {
+                panic!("{game}, seed {seed}: {problem}");
+            }
+        }
+    }
+    assert!(tally.silent > 2_000 && tally.swapped > 2_000, "{} and {} are few", tally.silent, tally.swapped);
+}
+
+fn until_played(p: &Program, seed: u64, tally: &mut Tally) -> Result<(), String> {
+    let mut rng = Rng::new(seed);
+    let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
+    let whim = Whim::new(&mut rng);
+    while let Some(decision) = table.decision().filter(|d| d.phase != "play") {
+        if decision.silent {
+            nobody_waits(&table, &decision, tally)?;
+            for me in (0..p.persons).filter(|me| *me != decision.position) {
+                exchange(&table, me, &mut rng, tally)?;
+            }
+        }
+        table.act(whim.choose(&decision, &mut rng)).map_err(|e| format!("{e:?}"))?;
+    }
+    Ok(())
 }

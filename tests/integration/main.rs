@@ -30,6 +30,7 @@ mod readme;
 mod record;
 mod reference;
 mod refusals;
+mod robust;
 mod session;
 mod simulate;
 mod speed_paths;

@@ -166,6 +166,12 @@ pub fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic {
         .help(format!("one of the {what} in the circle must stand on its own, without `extends`"))
 }
 
+pub fn too_many_bases(span: Span, most: usize) -> Diagnostic {
+    Diagnostic::error(Code::TooDeep, span, format!("more than {most} games stand upon each other here"))
+        .at("this one is a base too many")
+        .help("let a variant extend one nearer to the first game, or write two of them as one")
+}
+
 pub fn circular_definition(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(Code::CircularDefinition, span, format!("the meaning of `{name}` depends on itself"))
         .at("used in its own definition")

@@ -10,12 +10,13 @@ use std::collections::HashSet;
 pub const MOST: usize = 96;
 
 /// The default choice; each option changed alone; and every combination of options that conditions
-/// name together. Of a range of numbers the ends and what the rules mention are tried.
-pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settings> {
+/// name together. Of a range of numbers the ends and what the rules mention are tried. Were all of them taken?
+pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> (Vec<Settings>, bool) {
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
     let last = linked.layers.iter().any(|l| sources.get(l.block.span.file).text.contains("last_round"));
     let mut list = vec![base.clone()];
     let mut seen: HashSet<Settings> = HashSet::from([base.clone()]);
+    let mut all = true;
     let mut add = |s: Settings, report: &mut Report| {
         if seen.contains(&s) {
             return;
@@ -24,6 +25,7 @@ pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settin
             seen.insert(s.clone());
             list.push(s);
         } else if let Some(option) = linked.options.first() {
+            all = false;
             report.push(words::unproved_options(option.span, MOST));
         }
     };
@@ -59,7 +61,7 @@ pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> Vec<Settin
             add(choice, report);
         }
     }
-    list
+    (list, all)
 }
 
 /// The values of an option that are tried.

@@ -86,6 +86,15 @@ impl Words for German {
         }
     }
 
+    fn stuck(&self, stuck: &Stuck) -> Text {
+        let Stuck { who, decisions, place, hands } = stuck;
+        Text::plain(format!(
+            "dieses Spiel endet nicht: {who} wird nach {decisions} Entscheidungen gefragt ({place}) und hat keine \
+             Wahl. Die Blätter haben {} Karten: es müssen so viele weggelegt werden, wie aufgenommen werden",
+            self.and(hands)
+        ))
+    }
+
     fn deal_error(&self, error: &DealError) -> Text {
         let count = |n: usize| KARTE.count(n as u64, Accusative);
         Text::plain(match error {

@@ -84,6 +84,15 @@ impl Words for English {
         }
     }
 
+    fn stuck(&self, stuck: &Stuck) -> Text {
+        let Stuck { who, decisions, place, hands } = stuck;
+        Text::plain(format!(
+            "this deal does not end: {who} is asked ({place}) after {decisions} decisions and has nothing to choose \
+             from. The hands hold {} cards: see that as many are put away as are taken",
+            self.and(hands)
+        ))
+    }
+
     fn deal_error(&self, error: &DealError) -> Text {
         Text::plain(match error {
             DealError::Seats { given, wanted } => {

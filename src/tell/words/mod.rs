@@ -33,6 +33,7 @@ pub trait Words: Sync {
     fn why(&self, why: &Why) -> Text;
     fn deal_error(&self, error: &DealError) -> Text;
     fn unsettled(&self, why: &Unsettled) -> Text;
+    fn stuck(&self, stuck: &Stuck) -> Text;
 
     // ---- the score sheet
 
@@ -73,6 +74,16 @@ pub trait Words: Sync {
     fn signed(&self, sixtieths: i64) -> String {
         if sixtieths > 0 { format!("+{}", self.amount(sixtieths)) } else { self.amount(sixtieths) }
     }
+}
+
+/// Why a deal does not end: somebody is asked who has nothing to choose from.
+pub struct Stuck {
+    pub who: String,
+    pub decisions: usize,
+    /// The file and line of the sentence that asks.
+    pub place: String,
+    /// How many cards each holds.
+    pub hands: Vec<String>,
 }
 
 /// The words of a language.

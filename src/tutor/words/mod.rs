@@ -111,8 +111,8 @@ pub fn state(table: &Table, me: u8) -> Text {
         });
     }
     match table.view(Some(me)).asked {
-        Some(asked) if asked == me => parts.push("It is your turn.".to_string()),
-        Some(asked) => parts.push(format!("It is the turn of {}.", role(p, asked))),
+        Some((asked, _)) if asked == me => parts.push("It is your turn.".to_string()),
+        Some((asked, _)) => parts.push(format!("It is the turn of {}.", role(p, asked))),
         None => parts.push("The deal is over.".to_string()),
     }
     Text::plain(parts.join(" "))

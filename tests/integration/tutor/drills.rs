@@ -5,7 +5,7 @@ use stiess::ruleset::Ruleset;
 use stiess::tutor::date::Day;
 use stiess::tutor::drill::{Kind, make, plan};
 use stiess::tutor::message::Finished;
-use stiess::tutor::progress::{Keeper, Opened, Progress};
+use stiess::tutor::progress::{Keeper, Progress};
 use stiess::tutor::question::truth;
 use stiess::tutor::{Class, Glossary, Grade, Message, answer};
 
@@ -121,17 +121,16 @@ fn progress_is_joined_without_losing_anything() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_is_kept_aside() {
-    let folder = crate::record::Folder::new("progress_aside");
+fn a_file_that_cannot_be_read_is_left_alone() {
+    let folder = crate::record::Folder::new("progress_foreign");
     for (name, text) in [("torn.ron", "Progress(version: 1, less"), ("newer.ron", "Progress(version: 9)")] {
         folder.put(name, text);
         let path = folder.path(name);
-        let (mut keeper, opened) = Keeper::open(path.as_ref());
-        let Opened::Aside(to, _) = opened else { panic!("{opened:?}") };
-        assert_eq!(std::fs::read_to_string(&to).expect("it is there"), text);
+        let (mut keeper, wrong) = Keeper::open(path.as_ref());
+        assert!(wrong.is_some_and(|error| error.help.contains("move it away")));
         keeper.progress.stands("dreierles/cards", 1, 9, false, day("2026-11-21"));
-        keeper.save().expect("a new one is written");
-        assert!(std::fs::read_to_string(&path).expect("it is there").contains("dreierles/cards"));
+        assert!(!keeper.save().expect("nothing is tried"), "nothing is kept");
+        assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);
     }
 }
 

@@ -1,5 +1,10 @@
-//! Throws mutants of the built-in rulesets at reader, checker, formatter and engine for as long as it is
-//! told: `cargo run --release --example hammer -- 600 1` for ten minutes from seed 1.
+//! Throws mutants of the built-in rulesets at reader, checker, formatter and engine, and whatever else there is at
+//! the program's edges, for as long as it is told: after `cargo build --release`,
+//! `cargo run --release --example hammer -- 600 1` for ten minutes from seed 1.
+//!
+//! After every so many mutants stands a trial of the edges (see `edges`): commands upon a mutant, hostile records
+//! and files of progress, lines of `drive`, a tutor killed, two on one file. What is found lies in `target/hammer/`,
+//! the smallest first in the listing of that folder; at the end it is said what was tried.
 //!
 //! A mutant is a fault if anything panics or takes more than a second; if the formatter changes what a
 //! text says or does not keep to its own layout; if a game that is checked without errors cannot be
@@ -7,12 +12,14 @@
 //! number; `-- 1 1 4711` runs only mutant 4711 of seed 1. The mutant at work lies in
 //! `target/hammer.rules`, in case the process dies of it.
 
-#[path = "../tests/integration/invariants.rs"]
+mod edges;
+#[path = "../../tests/integration/invariants.rs"]
 #[allow(dead_code)]
 mod invariants;
-#[path = "../fuzz/mutator.rs"]
+#[path = "../../fuzz/mutator.rs"]
 mod mutator;
 
+use edges::{Edges, Fault};
 use invariants::{Held, cards_once, hands_even, pick};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
@@ -30,6 +37,9 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const FINITE: i64 = 1_000_000_000_000;
 /// No deal of a pack of 64 cards takes so many decisions.
 const ENDLESS: usize = 5_000;
+
+/// Between two trials of the edges, which start processes, so many mutants are tried.
+const BETWEEN: u64 = 12;
 
 #[derive(Default)]
 struct Counts {
@@ -145,7 +155,18 @@ fn main() -> ExitCode {
     let (seconds, seed) = (numbers.first().copied().unwrap_or(10), numbers.get(1).copied().unwrap_or(1));
     let only = numbers.get(2).copied();
     let work = concat!(env!("CARGO_MANIFEST_DIR"), "/target/hammer.rules");
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/target/hammer");
+    std::fs::create_dir_all(kept).expect("target/ can be written");
+    // In the listing of the folder the smallest comes first.
+    let keep = |name: &str, input: &str| {
+        let _ = std::fs::write(format!("{kept}/{:07}-{name}", input.len()), input);
+    };
     let originals = mutator::originals();
+    let edges = Edges::new();
+    if edges.is_none() {
+        println!("the binary of this build is not there (`cargo build`): the edges are not tried");
+    }
+    let mut trials = [(0u64, 0u64); Edges::TRIALS.len()];
     let begun = Instant::now();
     let mut counts = Counts::default();
     for number in only.unwrap_or(0).. {
@@ -160,11 +181,26 @@ fn main() -> ExitCode {
         if let Some(problem) = result.unwrap_or_else(|_| Err("panicked".to_string())).err() {
             counts.faults += 1;
             println!("---- mutant {number}: {problem}");
+            keep(&format!("mutant-{seed}-{number}.rules"), &text);
             if only.is_some() {
                 println!("{text}");
             }
         }
         counts.mutants += 1;
+        if let Some(edges) = edges.as_ref().filter(|_| only.is_none() && number % BETWEEN == 0) {
+            let at = (number / BETWEEN) as usize % trials.len();
+            let (name, trial) = Edges::TRIALS[at];
+            trials[at].0 += 1;
+            if let Err(Fault { problem, input }) = trial(edges, &mut rng, &text) {
+                trials[at].1 += 1;
+                println!("---- {name}, after mutant {number}: {problem}");
+                keep(&format!("{}-{seed}-{number}", name.replace(' ', "_")), &input);
+            }
+        }
+    }
+    for ((name, _), (tried, faults)) in Edges::TRIALS.iter().zip(trials) {
+        println!("{name}: {tried} tried, {faults} faults");
+        counts.faults += faults;
     }
     println!(
         "{} mutants in {:.0?}, the slowest {:.0?}: {} laid out, {} accepted ({} not wholly proved), \

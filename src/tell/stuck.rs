@@ -1,0 +1,20 @@
+//! A deal that cannot go on.
+
+use super::names::Role;
+use super::words::{Stuck, words};
+use crate::engine::{Decision, Table};
+use crate::language::Language;
+
+/// Who is asked without anything to choose from, by which sentence, and what leads to it.
+pub fn stuck(table: &Table, asked: &Decision, language: Language) -> String {
+    let (p, s) = (table.program, table.state());
+    let info = p.clause(asked.clause);
+    let words = words(language);
+    let said = words.stuck(&Stuck {
+        who: words.seated(Role::of(p, asked.position), table.seat(asked.position)),
+        decisions: table.acts(),
+        place: format!("{}:{}", info.file, info.line),
+        hands: (0..p.players).map(|q| s.hands[usize::from(q)].count_ones().to_string()).collect(),
+    });
+    said.bare()
+}
