@@ -171,7 +171,7 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
                 let clause = match forced {
                     Some(_) => stage.open_clause,
                     None if only_hold => stage.hold_clause,
-                    None => stage.bids_clause,
+                    None => bid.clause,
                 };
                 sink.closed(option, 0, clause);
             }

@@ -180,6 +180,7 @@ impl<'a> Ctx<'a> {
                         })
                 })
             }
+            Test::ThrewOff { who, cards } => self.threw_off(self.seats(who), self.cards(cards)),
             Test::FellBefore { cards, tricks } => {
                 let first = self.bounds(tricks).0;
                 let set = self.cards(cards);
@@ -237,6 +238,21 @@ impl<'a> Ctx<'a> {
             let by = (t.leader + i) % n;
             let card = self.s.played[usize::from((trick - 1) * n + i)];
             who >> by & 1 == 1 && by != t.taker && with >> card & 1 == 1
+        })
+    }
+
+    /// Did one of `who` play one of these to a trick led with another suit?
+    fn threw_off(&self, who: SeatMask, cards: Mask) -> bool {
+        let n = self.p.players;
+        (0..self.s.plays).any(|at| {
+            let number = at / n;
+            let card = self.s.played[usize::from(at)];
+            let led = self.p.pack.suit_masks[usize::from(self.s.played[usize::from(number * n)])];
+            let leader = match number < self.s.number {
+                true => self.s.tricks[usize::from(number)].leader,
+                false => self.s.leader,
+            };
+            who >> ((leader + at % n) % n) & 1 == 1 && cards & !led & 1 << card != 0
         })
     }
 

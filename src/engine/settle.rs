@@ -4,6 +4,7 @@ use super::eval::{Ctx, positions};
 use super::seats::purse;
 use super::sink::{Item, Sink, What};
 use super::state::{NONE, SEATS, State};
+use crate::ruleset::expr::{SeatMask, Seats};
 use crate::ruleset::program::{Bonus, Contract, Program, Settle};
 
 /// Settles the deal: sets the losers and the scores.
@@ -41,7 +42,25 @@ fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
         let cards = s.played[start..start + n].iter().fold(0u64, |m, c| m | 1 << c);
         won[owner.min(SEATS - 1)] |= cards;
     }
+    // Where the play ended early, what is left in hands counts for whom the rest counts.
+    let ctx = Ctx::new(p, s, 0);
+    if let Some(owner) = positions(whatever_is_taken(&ctx, whom)).next() {
+        won[usize::from(owner)] |= s.hands.iter().fold(0, |all, hand| all | hand);
+        s.hands = Default::default();
+    }
     s.won = won;
+}
+
+/// For whom tricks count that nobody takes.
+fn whatever_is_taken(ctx: &Ctx, whom: &Seats) -> SeatMask {
+    match whom {
+        Seats::Taker => 0,
+        Seats::If(branches, last) => {
+            let found = branches.iter().find(|(_, test)| ctx.test(test));
+            whatever_is_taken(ctx, found.map_or(last, |(seats, _)| seats))
+        }
+        seats => ctx.seats(seats),
+    }
 }
 
 fn outcome(p: &Program, contract: &Contract, s: &mut State) {

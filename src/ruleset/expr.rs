@@ -125,6 +125,11 @@ pub enum Test {
         who: Box<Seats>,
         after: Option<Box<Seats>>,
     },
+    /// Played one of these to a trick led with another suit.
+    ThrewOff {
+        who: Box<Seats>,
+        cards: Box<Cards>,
+    },
     FellBefore {
         cards: Box<Cards>,
         tricks: Span,

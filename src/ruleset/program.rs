@@ -117,11 +117,13 @@ pub struct Bid {
     /// Open out of turn, to whoever may break in.
     pub breaks_in: bool,
     pub only_by: Option<(Seats, bool)>,
+    /// The sentence that lists it.
+    pub clause: ClauseId,
 }
 
 impl Bid {
     /// A bid without conditions.
-    pub fn plain(contract: u8, rung: u8) -> Bid {
+    pub fn plain(contract: u8, rung: u8, clause: ClauseId) -> Bid {
         Bid {
             contract,
             rung,
@@ -131,6 +133,7 @@ impl Bid {
             first_turn: false,
             breaks_in: false,
             only_by: None,
+            clause,
         }
     }
 }
@@ -496,6 +499,13 @@ pub struct Program {
 }
 
 impl Stage {
+    /// A sentence lists bids: the first with a bid that is played gives the reason for all that is none.
+    pub fn lists_bids(&mut self, clause: ClauseId) {
+        if self.bids.is_empty() {
+            self.bids_clause = clause;
+        }
+    }
+
     /// How somebody stands in the order of seniority: the least is the most senior.
     ///
     /// `seats` says who is meant, for this stage as it stands.

@@ -301,6 +301,7 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         Rule::bid => Deed::Bid { contract: name(), or_after: has(&pair, Rule::w_spoke) },
         Rule::passed => Deed::Passed(name()),
         Rule::spoke => Deed::Spoke(unit()),
+        Rule::threw_off => Deed::ThrewOff(boxed(p, &pair, Rule::unit)),
         _ => match find(&pair, Rule::trick_ref) {
             Some(t) if has(&pair, Rule::w_before) => Deed::FellBefore(trick_ref(p, t)),
             Some(t) => Deed::FellIn(trick_ref(p, t)),

@@ -3,6 +3,7 @@
 use super::cards::place;
 use super::names::{Role, Who};
 use super::paint::{Paint, line, width};
+use super::verdict::{Verdict, verdict};
 use super::words::{Heading, Outcome, Payment, Words, words};
 use super::{arithmetic, sheet};
 use crate::engine::eval::{Ctx, positions};
@@ -58,18 +59,26 @@ fn points(table: &Table, say: &dyn Words) -> String {
 pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> String {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
-    let title = contract.title.clone();
-    let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
-    let outcome = if let Some((_, lost, clause)) = lost {
-        let who = Who::all(p, None, s.losers & p.active());
-        Outcome { title, who, won: false, why: arithmetic::extreme(&ctx, lost), at: place(p, *clause) }
-    } else {
-        let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
-        let Some((_, test, clause)) = won.filter(|_| s.declarer != NONE) else {
-            return String::new();
-        };
-        let (who, why) = (vec![Who::of(p, None, s.declarer)], arithmetic::comparison(&ctx, test));
-        Outcome { title, who, won: ctx.test(test), why, at: place(p, *clause) }
+    let played = contract.title.clone();
+    let outcome = match verdict(table, contract) {
+        Verdict::Losers { who, announced, clause } => {
+            let lost = contract.score.lost.iter().find(|(.., at)| *at == clause);
+            let why = lost.and_then(|(_, lost, _)| arithmetic::extreme(&ctx, lost));
+            let (who, at) = (Who::all(p, None, who), place(p, clause));
+            let title = announced.map_or(played, str::to_string);
+            Outcome { title, said: announced.is_some(), who, won: false, why, at }
+        }
+        Verdict::Nobody { clause: Some(clause) } => {
+            let (who, at) = (Vec::new(), place(p, clause));
+            Outcome { title: played, said: true, who, won: false, why: None, at }
+        }
+        Verdict::Nobody { clause: None } => return String::new(),
+        Verdict::Declarer { .. } => {
+            let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
+            let Some((_, test, clause)) = won else { return String::new() };
+            let (who, why) = (vec![Who::of(p, None, s.declarer)], arithmetic::comparison(&ctx, test));
+            Outcome { title: played, said: false, who, won: ctx.test(test), why, at: place(p, *clause) }
+        }
     };
     line(&say.outcome(&outcome).bare(), 2)
 }

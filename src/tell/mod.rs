@@ -19,6 +19,7 @@ pub mod story;
 mod stuck;
 pub mod transcript;
 pub mod tricks;
+pub mod verdict;
 pub mod words;
 
 pub use refusal::refusal;

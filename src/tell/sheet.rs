@@ -1,6 +1,7 @@
 //! What a deal pays for, as values that are worded in [`super::words`].
 
 use super::names::Who;
+use super::verdict::{Verdict, verdict};
 use super::words::{Paid, Side};
 use crate::engine::eval::{Ctx, positions};
 use crate::engine::{Item, NONE, Table, sink::What};
@@ -12,11 +13,15 @@ use crate::text::Text;
 pub fn paid(table: &Table, item: &Item, who: impl Fn(u8) -> Who) -> Option<Paid> {
     let s = table.state();
     let contract = table.program.contracts.get(usize::from(s.contract))?;
+    let title = contract.title.clone();
     Some(match &item.what {
-        What::Game { won, .. } => {
-            let alone = s.declarer == NONE;
-            let by = if alone { positions(s.losers).map(who).collect() } else { vec![who(s.declarer)] };
-            Paid::Game { title: contract.title.clone(), won: *won && !alone, alone, by }
+        What::Game { .. } => match verdict(table, contract) {
+            Verdict::Declarer { won } => Paid::Game { title, won, alone: false, by: vec![who(s.declarer)] },
+            Verdict::Losers { announced, .. } => {
+                let title = announced.map_or(title, str::to_string);
+                Paid::Game { title, won: false, alone: true, by: positions(s.losers).map(who).collect() }
+            }
+            Verdict::Nobody { .. } => Paid::Game { title, won: false, alone: true, by: Vec::new() },
         }
         What::Bonus { index, made, announced, who: by } => {
             let title = contract.score.bonuses[usize::from(*index)].title.clone();

@@ -2,6 +2,7 @@
 
 use super::names::{Role, Who};
 use super::paint::{Paint, line, wrap};
+use super::verdict::unplayed;
 use super::words::words;
 use crate::engine::{Decision, Entry, Event, Kind, NONE, Table};
 use crate::language::Language;
@@ -85,8 +86,10 @@ fn heard<'t>(table: &'t Table<'t>, paint: Paint) -> Story<'t> {
 /// Who plays what against whom.
 pub fn contract(table: &Table, contract: u8, declarer: u8) -> String {
     let p = table.program;
-    let title = &p.contracts[usize::from(contract)].title;
+    let played = &p.contracts[usize::from(contract)];
+    let title = &played.title;
     match declarer {
+        _ if unplayed(played) => format!("{title}: nothing is played."),
         NONE => format!("{title}: everybody plays alone."),
         declarer => {
             let rest = several(p, p.active() & !(1 << declarer));

@@ -165,6 +165,8 @@ pub enum Secret {
     Place(String),
     Points,
     SilentPass,
+    /// `he`, where the sentence is about no player.
+    NobodyMeant,
 }
 
 impl Secret {
@@ -175,14 +177,23 @@ impl Secret {
             Secret::Place(name) => format!("cards in `{name}` that have not been shown to all"),
             Secret::Points => "points that lie face down".into(),
             Secret::SilentPass => "a pass that nobody heard".into(),
+            Secret::NobodyMeant => "`he`, and no player is meant here".into(),
         }
     }
 }
 
 pub fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
-    Diagnostic::error(Code::NotKnown, clause, "what happens here would tell a secret")
-        .at(format!("depends on {}", secret.words()))
-        .help("let it depend on what everybody has seen or heard; `everybody sees …` shows cards first")
+    let (what, help) = match secret {
+        Secret::NobodyMeant => (
+            "nobody could say whom this is about",
+            "say who: `declarer`, `taker`, `players who …`; `he` is whoever is asked, or each of `players who …`",
+        ),
+        _ => (
+            "what happens here would tell a secret",
+            "let it depend on what everybody has seen or heard; `everybody sees …` shows cards first",
+        ),
+    };
+    Diagnostic::error(Code::NotKnown, clause, what).at(format!("depends on {}", secret.words())).help(help)
 }
 
 pub fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {

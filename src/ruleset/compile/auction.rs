@@ -111,14 +111,15 @@ impl<'a> Compiler<'_, 'a> {
                         [Some(from), then.as_ref()].into_iter().flatten().map(|s| env.seats(s)).collect();
                 }
                 AuctionLine::Bids(groups) => {
-                    stage.bids_clause = id;
+                    stage.lists_bids(id);
                     for group in groups {
-                        self.group(group, &mut stage.bids);
+                        self.group(group, id, &mut stage.bids);
                     }
                 }
                 AuctionLine::BidsBy { without, column, each_by } => {
-                    stage.bids_clause = id;
-                    self.by_column(game, without, column, each_by.as_ref(), &mut stage.bids);
+                    stage.lists_bids(id);
+                    let bids = self.by_column(game, without, column, each_by.as_ref(), id);
+                    stage.bids.extend(bids);
                 }
                 AuctionLine::NobodyBids { contract, by } => {
                     if let Some(at) = self.contract_named(contract) {
@@ -134,7 +135,7 @@ impl<'a> Compiler<'_, 'a> {
                 AuctionLine::HoldWord(word) => stage.hold_word = Some(word.clone()),
                 AuctionLine::BreakIn { who, bids } => {
                     stage.breaking = Some(env.seats(who));
-                    breaking = Some(bids);
+                    breaking = Some((bids, id));
                 }
                 AuctionLine::SeniorHolds { only } => {
                     stage.hold = Hold::Senior { only: *only };
@@ -153,14 +154,14 @@ impl<'a> Compiler<'_, 'a> {
                 AuctionLine::Duty { what, not } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
             }
         }
-        for name in breaking.into_iter().flatten() {
+        for (name, id) in breaking.into_iter().flat_map(|(names, id)| names.iter().map(move |n| (n, id))) {
             if let Some(contract) = self.contract_named(name) {
                 stage.bids.retain(|b| b.contract != contract);
                 let rung = stage.bids.iter().map(|b| b.rung).max().map_or(0, |r| r + 1);
                 stage.bids.push(Bid {
                     breaks_in: true,
                     ending: Ending::Auction,
-                    ..Bid::plain(contract, rung)
+                    ..Bid::plain(contract, rung, id)
                 });
             }
         }
@@ -220,7 +221,7 @@ impl<'a> Compiler<'_, 'a> {
         }
     }
 
-    fn group(&self, group: &BidGroup, bids: &mut Vec<Bid>) {
+    fn group(&self, group: &BidGroup, clause: ClauseId, bids: &mut Vec<Bid>) {
         let mut rung = bids.iter().map(|b| b.rung).max().map_or(0, |r| r + 1);
         for (at, name) in group.ladder.iter().enumerate() {
             if at > 0 && !group.equal[at] {
@@ -242,7 +243,7 @@ impl<'a> Compiler<'_, 'a> {
                 },
                 over: self.over(group.over.as_ref()),
                 first_turn: group.first_turn,
-                ..Bid::plain(contract, rung)
+                ..Bid::plain(contract, rung, clause)
             });
         }
     }
@@ -254,8 +255,8 @@ impl<'a> Compiler<'_, 'a> {
         without: &[Name],
         column: &Name,
         each_by: Option<&Name>,
-        bids: &mut Vec<Bid>,
-    ) {
+        clause: ClauseId,
+    ) -> Vec<Bid> {
         for name in without {
             self.contract_named(name);
         }
@@ -274,7 +275,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         self.m.used.borrow_mut().insert(format!("column {}", column.text));
         ranked.sort_unstable();
-        let (mut rung, mut last) = (0, None);
+        let (mut rung, mut last, mut bids) = (0, None, Vec::new());
         for (value, contract) in ranked {
             if last.is_some_and(|l| l != value) {
                 rung += 1;
@@ -284,8 +285,9 @@ impl<'a> Compiler<'_, 'a> {
                 let phrase = Phrase { kind: PhraseKind::Name(name.text.clone()), span: name.span };
                 (self.env(game, Some(usize::from(contract))).seats(&phrase), false)
             });
-            bids.push(Bid { only_by, ..Bid::plain(contract, rung) });
+            bids.push(Bid { only_by, ..Bid::plain(contract, rung, clause) });
         }
+        bids
     }
 }
 

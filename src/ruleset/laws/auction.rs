@@ -101,6 +101,7 @@ pub fn outline(p: &Program) -> Outline {
     for stage in &mut stages {
         (stage.clause, stage.bids_clause, stage.open_clause, stage.hold_clause) = (0, 0, 0, 0);
         stage.duties.clear();
+        stage.bids.iter_mut().for_each(|bid| bid.clause = 0);
     }
     let free = p.contracts.iter().map(|c| c.needs.is_empty()).collect();
     let fallback = p.fallback.as_ref().map(|(contract, by, _)| (*contract, by.clone()));

@@ -301,7 +301,9 @@ impl<'p> Bounds<'p> {
             Test::Lost { tricks, with, .. } | Test::FellIn { cards: with, tricks } => {
                 (self.cards(with).high == 0 || self.beyond(tricks)).then_some(false)
             }
-            Test::FellBefore { cards, .. } => (self.cards(cards).high == 0).then_some(false),
+            Test::FellBefore { cards, .. } | Test::ThrewOff { cards, .. } => {
+                (self.cards(cards).high == 0).then_some(false)
+            }
             Test::TookCount { cmp, number, .. } => {
                 let tricks = Range { low: 0, high: self.tricks() * ONE, grain: ONE };
                 compared(*cmp, tricks, self.num(number))

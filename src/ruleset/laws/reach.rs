@@ -36,7 +36,7 @@ pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Foun
         for bid in &stage.bids {
             let contract = &p.contracts[usize::from(bid.contract)].name;
             let key = (stage.name.clone(), contract.clone());
-            let entry = found.bids.entry(key).or_insert((p.clause(stage.bids_clause).span, false));
+            let entry = found.bids.entry(key).or_insert((p.clause(bid.clause).span, false));
             entry.1 |= walked.exceeded || walked.bids[at] >> bid.contract & 1 == 1;
         }
     }

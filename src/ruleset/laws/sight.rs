@@ -32,6 +32,8 @@ struct Eyes<'p> {
 enum Mind<'a> {
     /// What all know.
     Everybody,
+    /// What all know, of each of several players.
+    Each,
     /// What any player in whose turn it is asked knows.
     Subject,
     /// What this player knows: he is the subject too.
@@ -96,9 +98,10 @@ pub fn check(p: &Program, at: usize, report: &RefCell<Report>) {
             Best::When(_, t) => eyes.public(Node::Test(t), play.best_clause),
         }
     }
+    // It is about whoever plays the card.
     for (test, c, clause) in &play.powerless {
-        eyes.public(Node::Test(test), *clause);
-        eyes.public(Node::Cards(c), *clause);
+        eyes.publicly(Node::Test(test), Mind::Each, *clause);
+        eyes.publicly(Node::Cards(c), Mind::Each, *clause);
     }
     for (test, clause) in &play.ends {
         eyes.public(Node::Test(test), *clause);
@@ -122,7 +125,11 @@ impl<'p> Eyes<'p> {
     }
 
     fn public(&self, node: Node<'_>, clause: ClauseId) {
-        if let Some(secret) = self.secret(node, Mind::Everybody) {
+        self.publicly(node, Mind::Everybody, clause);
+    }
+
+    fn publicly(&self, node: Node<'_>, mind: Mind<'_>, clause: ClauseId) {
+        if let Some(secret) = self.secret(node, mind) {
             let span = self.p.clause(clause).span;
             self.report.borrow_mut().push(words::asked_by_secret(span, &secret));
         }
@@ -339,11 +346,13 @@ impl<'p> Eyes<'p> {
                             (_, who) if matches!(c, Cards::Hand(_)) && self.faced == Some(who) => None,
                             (Mind::Subject | Mind::Of(_), Seats::Subject) => None,
                             (Mind::Of(own), who) if own == who => None,
-                            (Mind::Everybody, Seats::Subject) => Some(Secret::OwnHand),
+                            (Mind::Everybody | Mind::Each, Seats::Subject) => Some(Secret::OwnHand),
                             _ => Some(Secret::OtherHands),
                         };
                     }
-                    Cards::Winning if matches!(mind, Mind::Everybody) => return Some(Secret::OwnHand),
+                    Cards::Winning if matches!(mind, Mind::Everybody | Mind::Each) => {
+                        return Some(Secret::OwnHand);
+                    }
                     _ => {}
                 }
             }
@@ -385,6 +394,9 @@ impl<'p> Eyes<'p> {
             {
                 return Some(Secret::SilentPass);
             }
+            Node::Seats(Seats::Subject) if matches!(mind, Mind::Everybody) => {
+                return Some(Secret::NobodyMeant);
+            }
             Node::Test(Test::Won) => {
                 let won = self.contract.map_or(&[][..], |c| c.score.won.as_slice());
                 return won.iter().find_map(|(guard, test, _)| {
@@ -394,7 +406,7 @@ impl<'p> Eyes<'p> {
             // Each of several players is judged by a condition: nobody knows it of the others.
             Node::Seats(Seats::Who(of, test)) => {
                 return self.secret(Node::Seats(of), mind).or_else(|| {
-                    self.secret(Node::Test(test), Mind::Everybody).map(|s| match s {
+                    self.secret(Node::Test(test), Mind::Each).map(|s| match s {
                         Secret::OwnHand => Secret::OtherHands,
                         other => other,
                     })

@@ -109,6 +109,10 @@ fn test<'a>(t: &'a Test, f: &mut dyn FnMut(Node<'a>)) {
                 f(Node::Seats(after));
             }
         }
+        Test::ThrewOff { who, cards } => {
+            f(Node::Seats(who));
+            f(Node::Cards(cards));
+        }
         Test::FellBefore { cards, tricks } | Test::FellIn { cards, tricks } => {
             f(Node::Cards(cards));
             span(tricks, f);

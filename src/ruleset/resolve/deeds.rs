@@ -146,6 +146,7 @@ impl Env<'_, '_> {
                     Test::Const(false)
                 }
             },
+            Deed::ThrewOff(cards) => Test::ThrewOff { who, cards: Box::new(self.cards(cards)) },
             Deed::Spoke(after) => Test::Spoke { who, after: after.as_ref().map(|a| Box::new(self.seats(a))) },
             _ => {
                 self.wrong(at, "what a player did", Kind::Cards);

@@ -67,7 +67,7 @@ pub struct Env<'e, 'a> {
     pub used: &'e RefCell<BTreeSet<String>>,
 }
 
-const SEAT_WORDS: [&str; 17] = [
+const SEAT_WORDS: [&str; 18] = [
     "declarer",
     "defenders",
     "opponents",
@@ -84,6 +84,7 @@ const SEAT_WORDS: [&str; 17] = [
     "losers",
     "leader",
     "taker",
+    "he",
     "rest",
 ];
 
@@ -184,6 +185,7 @@ impl<'a> Env<'_, 'a> {
             "losers" => Seats::Losers,
             "leader" => Seats::Leader,
             "taker" => Seats::Taker,
+            "he" => Seats::Subject,
             _ => return None,
         })
     }

@@ -143,6 +143,8 @@ pub enum Deed {
     },
     Passed(Option<Name>),
     Spoke(Option<Box<Phrase>>),
+    /// `threw off` cards: played them to a trick led with another suit
+    ThrewOff(Box<Phrase>),
     FellBefore(TrickRef),
     FellBy,
     FellIn(TrickRef),

@@ -201,6 +201,9 @@ impl Words for German {
                 format!(" mit {}, nötig: {needed} {}", self.amount(number), self.amount(with))
             }
         };
+        if outcome.who.is_empty() {
+            return text![title_of(&outcome.title), ": niemand gewinnt oder verliert (", &outcome.at, ")."];
+        }
         let who = all(&outcome.who, Nominative);
         let verb = verb.of(of_all(&outcome.who));
         text![title_of(&outcome.title), ": ", who, " ", verb, why, " (", &outcome.at, ")."]
@@ -208,6 +211,7 @@ impl Words for German {
 
     fn item(&self, item: &Paid) -> Text {
         match item {
+            Paid::Game { title, alone: true, by, .. } if by.is_empty() => title_of(title).into(),
             Paid::Game { title, alone: true, by, .. } => {
                 let verb = VERLIEREN.of(of_all(by));
                 text![title_of(title), ": ", all(by, Nominative), " ", verb]

@@ -180,21 +180,17 @@ impl Words for English {
                 format!(": {} {words} {}", self.amount(number), self.amount(with))
             }
         };
-        text![
-            self.all(&outcome.who),
-            " ",
-            verb,
-            " the ",
-            title_of(&outcome.title),
-            why,
-            " (",
-            &outcome.at,
-            ")."
-        ]
+        let title = title_of(&outcome.title);
+        match outcome.said {
+            _ if outcome.who.is_empty() => text![title, ": nobody wins or loses (", &outcome.at, ")."],
+            true => text![title, ": ", self.all(&outcome.who), " ", verb, why, " (", &outcome.at, ")."],
+            false => text![self.all(&outcome.who), " ", verb, " the ", title, why, " (", &outcome.at, ")."],
+        }
     }
 
     fn item(&self, item: &Paid) -> Text {
         match item {
+            Paid::Game { title, alone: true, by, .. } if by.is_empty() => title_of(title).into(),
             Paid::Game { title, alone: true, by, .. } => {
                 let verb = if by.len() > 1 || *by == [Who::You] { "lose" } else { "loses" };
                 text![title_of(title), ": ", self.all(by), " ", verb]

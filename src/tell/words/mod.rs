@@ -298,6 +298,9 @@ pub enum Side {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
     pub title: String,
+    /// The title is of what was said, not of what was played.
+    pub said: bool,
+    /// Nobody, where nobody wins or loses.
     pub who: Vec<Who>,
     pub won: bool,
     pub why: Option<Because>,
@@ -323,7 +326,7 @@ pub enum Counted {
 /// What an item of the score sheet is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Paid {
-    /// Without a declarer those who lost.
+    /// Without a declarer, or whoever he is, those who lost: perhaps nobody.
     Game {
         title: String,
         won: bool,

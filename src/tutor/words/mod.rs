@@ -16,6 +16,7 @@ use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::{Role, Who};
+use crate::tell::verdict::unplayed;
 use crate::tell::words::{Side, Why};
 use crate::tell::{self, cards};
 
@@ -106,6 +107,7 @@ pub fn state(table: &Table, me: u8) -> Text {
     }
     if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
         parts.push(match s.declarer {
+            _ if unplayed(contract) => format!("{}: nothing is played.", contract.title),
             NONE => format!("{}: everybody plays alone.", contract.title),
             declarer => format!("{}: {} against the others.", contract.title, who(table, me, declarer)),
         });

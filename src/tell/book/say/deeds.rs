@@ -66,6 +66,9 @@ impl Say<'_, '_> {
             Deed::Spoke(Some(after)) => {
                 format!("{} after {}", past("spoke", "speak"), self.seats(after).text)
             }
+            Deed::ThrewOff(cards) => {
+                format!("{} {}", past("threw off", "throw off"), self.any_card(cards))
+            }
             Deed::FellBefore(when) => {
                 let was = if not { "was not played" } else { "was played" };
                 format!("{was} before {}", self.trick_ref(when))

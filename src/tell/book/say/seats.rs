@@ -61,6 +61,7 @@ const WORDS: &[(&str, &str, bool)] = &[
     ("leader", "the leader", false),
     ("taker", "whoever takes the trick", false),
     ("dummy", "the dummy", false),
+    ("he", "he", false),
 ];
 
 impl Say<'_, '_> {
