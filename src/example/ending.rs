@@ -124,7 +124,8 @@ impl Judge<'_, '_> {
                         let now = sheet::item(self.table, item, self.language).bare();
                         let what = format!("`{by}`");
                         let found = words::unmet(self.node.span, self.name, &what, "nothing", &now);
-                        Err(Wrong::Unmet(Box::new(self.by(found, item.clause, "this moves it")), None))
+                        let found = self.assumed(self.by(found, item.clause, "this moves it"));
+                        Err(Wrong::Unmet(Box::new(found), None))
                     }
                 }
             }

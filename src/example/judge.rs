@@ -291,6 +291,19 @@ impl Judge<'_, '_> {
         found.and(place(self.p, self.first, clause), text)
     }
 
+    /// Where cards were found for facts: which hands.
+    pub fn assumed(&self, found: Diagnostic) -> Diagnostic {
+        if self.table.dealt() {
+            return found;
+        }
+        let hand = |position: u8| {
+            let cards = self.table.state().held[usize::from(position)];
+            let codes: Vec<&str> = self.p.pack.list(cards).map(|card| self.p.pack.code(card)).collect();
+            format!("seat {} {}", self.table.seat(position), codes.join(" "))
+        };
+        found.help(words::assumed(&(0..self.p.players).map(hand).collect::<Vec<_>>()))
+    }
+
     pub fn amounts(
         &self,
         what: &str,
@@ -315,6 +328,7 @@ impl Judge<'_, '_> {
                 }
             }
         }
+        found = self.assumed(found);
         let now: Vec<String> = now.iter().map(|n| Amount(*n).written()).collect();
         Err(Wrong::Unmet(Box::new(found), Some(instead(format!("[{}]", now.join(", "))))))
     }

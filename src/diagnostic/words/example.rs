@@ -40,6 +40,10 @@ pub fn unmet(span: Span, name: &str, what: &str, said: &str, now: &str) -> Diagn
         .at(format!("it is {now}"))
 }
 
+pub fn assumed(hands: &[String]) -> String {
+    format!("assumed where the facts leave it open, as held before the first lead: {}", hands.join("; "))
+}
+
 pub fn not_over(span: Span, name: &str, seat: u8, phase: &str, open: &[String]) -> Diagnostic {
     let open: Vec<&str> = open.iter().map(String::as_str).collect();
     error(Code::ExampleUnmet, span, format!("`{name}`: the deal is not over here"))
