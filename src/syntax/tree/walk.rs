@@ -540,6 +540,7 @@ impl Walk for Deed {
             Deed::Bid { contract, or_after: _ } => contract.walk(see),
             Deed::Passed(stage) => stage.walk(see),
             Deed::Spoke(after) => after.walk(see),
+            Deed::ThrewOff(cards) => cards.walk(see),
             Deed::FellBefore(tricks) | Deed::FellIn(tricks) => tricks.walk(see),
             Deed::FellBy | Deed::Fell => {}
         }
