@@ -22,7 +22,7 @@ pub fn paid(table: &Table, item: &Item, who: impl Fn(u8) -> Who) -> Option<Paid>
                 Paid::Game { title, won: false, alone: true, by: positions(s.losers).map(who).collect() }
             }
             Verdict::Nobody { .. } => Paid::Game { title, won: false, alone: true, by: Vec::new() },
-        }
+        },
         What::Bonus { index, made, announced, who: by } => {
             let title = contract.score.bonuses[usize::from(*index)].title.clone();
             Paid::Bonus { title, made: *made, announced: *announced, by: who(*by) }
