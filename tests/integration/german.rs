@@ -137,7 +137,14 @@ fn every_line_of_a_sheet() {
         [(31, Cmp::Ge), (36, Cmp::Gt), (0, Cmp::Eq), (2, Cmp::Le), (3, Cmp::Lt), (1, Cmp::Ne)]
     {
         let why = Some(Because::Compared { number: number * ONE, cmp, with: 36 * ONE, holds: true });
-        let outcome = Outcome { title: "Dreier".into(), who: vec![dealer], won: number == 36, why, at: at() };
+        let outcome = Outcome {
+            title: "Dreier".into(),
+            said: false,
+            who: vec![dealer],
+            won: number == 36,
+            why,
+            at: at(),
+        };
         lines.push(say.outcome(&outcome));
     }
     for (who, what) in [
@@ -146,7 +153,14 @@ fn every_line_of_a_sheet() {
         (vec![you], Counted::Cards),
     ] {
         let why = Some(Because::Extreme { most: what != Counted::Tricks, what, number: 2 * ONE + ONE / 2 });
-        lines.push(say.outcome(&Outcome { title: "Räuber".into(), who, won: false, why, at: at() }));
+        lines.push(say.outcome(&Outcome {
+            title: "Räuber".into(),
+            said: false,
+            who,
+            won: false,
+            why,
+            at: at(),
+        }));
     }
     for by in [vec![you], vec![fore], vec![dealer], vec![dummy, second], vec![you, seat]] {
         for alone in [false, true] {
