@@ -6,8 +6,9 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use stiess::record::Shelf;
-use stiess::repl::{Style, message};
+use stiess::repl::message;
 use stiess::ruleset::Ruleset;
+use stiess::text::Screen;
 use stiess::tutor::drill::{Kind, make, plan};
 use stiess::tutor::{Class, Glossary, Message, Plan, course};
 
@@ -15,7 +16,7 @@ use stiess::tutor::{Class, Glossary, Message, Plan, course};
 const STARTS: usize = 15;
 
 fn draw(said: &[Message]) -> usize {
-    said.iter().map(|one| message(one, Style::PLAIN).len()).sum()
+    said.iter().map(|one| message(one, Screen::PLAIN).len()).sum()
 }
 
 fn milliseconds(time: Duration) -> String {

@@ -24,12 +24,13 @@ use invariants::{Held, cards_once, hands_even, pick};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use stiess::diagnostic::render::{Style, for_people, json};
+use stiess::diagnostic::render::{for_people, json};
 use stiess::diagnostic::{Code, Severity};
 use stiess::engine::{Rng, apply, deal, steps};
 use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::syntax::print::{Refused, format};
+use stiess::text::Screen;
 
 /// A mutant may take so long in all that is done to it but playing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -121,7 +122,7 @@ fn one(text: &str, rng: &mut Rng, counts: &mut Counts) -> Held {
     counts.formatted += u64::from(formatted(text)?);
     let ruleset = Ruleset::from_text("mutant.rules", text);
     let found = ruleset.check();
-    for_people(&found, ruleset.sources(), Style { color: false, narrated: false, width: 80 });
+    for_people(&found, ruleset.sources(), Screen::PLAIN);
     json(&found, ruleset.sources());
     let took = begun.elapsed();
     counts.slowest = counts.slowest.max(took);

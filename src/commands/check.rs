@@ -4,6 +4,7 @@ use super::watch::{self, WatchArgs};
 use super::{Exit, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
 use crate::ruleset::{Ruleset, library};
+use crate::text::Screen;
 use clap::Args;
 use serde_json::{Value, json};
 use std::collections::HashSet;
@@ -75,7 +76,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         } else {
             found.truncate(MOST - shown);
             shown += found.len();
-            warn(&render::for_people(&found, sources, render::Style::detect(false)));
+            warn(&render::for_people(&found, sources, Screen::detect(false)));
         }
     }
     if args.json {

@@ -8,6 +8,7 @@ use crate::example::{Outcome, Session, listing};
 use crate::files;
 use crate::record;
 use crate::ruleset::library;
+use crate::text::Screen;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -112,7 +113,7 @@ fn missing(tally: &Tally, clauses: &[&Clause]) {
                 clause
             });
             if let Some(found) = counts::untouched(own.collect::<Vec<_>>().iter()) {
-                warn(&render::for_people(&[found], sources, render::Style::detect(false)));
+                warn(&render::for_people(&[found], sources, Screen::detect(false)));
             }
         }
     }

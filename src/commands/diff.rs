@@ -8,6 +8,7 @@ use crate::files;
 use crate::record::{self, Shelf, read, replay, under};
 use crate::ruleset::{Program, Ruleset};
 use crate::tell::{comparison, elsewhere, paint::Paint, words::Unsettled};
+use crate::text::Screen;
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -102,7 +103,7 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
     let mut shelf = Shelf::speaking(language());
     let source = shelf.add(&shown, text.clone());
     let tell = |found: &[crate::diagnostic::Diagnostic], shelf: &Shelf| {
-        warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
+        warn(&render::for_people(found, &shelf.sources, Screen::detect(false)));
     };
     let records = match read::records(source, &text) {
         Ok(records) => records,

@@ -6,6 +6,7 @@ use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
 use crate::record::{self, Record, Shelf, read, replay, write};
 use crate::ruleset::library;
+use crate::text::Screen;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -97,7 +98,7 @@ fn proven(text: &str, added: &BTreeSet<String>, at: &Path, folder: &Path) -> Res
 }
 
 fn told(found: &[Diagnostic], shelf: &Shelf) -> Exit {
-    warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
+    warn(&render::for_people(found, &shelf.sources, Screen::detect(false)));
     Exit::Failed
 }
 

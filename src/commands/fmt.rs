@@ -6,6 +6,7 @@ use crate::diagnostic::{Sources, render};
 use crate::files;
 use crate::ruleset::library;
 use crate::syntax::print::{Refused, format};
+use crate::text::Screen;
 use clap::Args;
 use similar::TextDiff;
 use std::path::{Path, PathBuf};
@@ -85,7 +86,7 @@ fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
         Err(Refused::Broken(found)) => {
             let mut sources = Sources::default();
             sources.add(Source::new(name, text));
-            warn(&render::for_people(&found, &sources, render::Style::detect(false)));
+            warn(&render::for_people(&found, &sources, Screen::detect(false)));
             Err(Exit::Failed)
         }
         Err(Refused::Differs) => Err(Exit::Broken(format!(

@@ -1,11 +1,11 @@
 //! `stiess learn` and `stiess play`: the tutor, and a free game at its table.
 
 use super::{Exit, GameArgs, file_error, unwritten, whole};
-use crate::diagnostic::render;
 use crate::engine::Rng;
 use crate::files::{self, FileError};
-use crate::repl::{Drilling, Left, Room, Rules, Style, find};
+use crate::repl::{Drilling, Left, Room, Rules, find};
 use crate::ruleset::{Program, Ruleset, library};
+use crate::text::Screen;
 use crate::tutor::course::{self, Shown};
 use crate::tutor::drill::Kind;
 use crate::tutor::progress::{self, Keeper};
@@ -26,13 +26,13 @@ pub struct LookArgs {
 }
 
 impl LookArgs {
-    fn style(&self) -> (Style, bool) {
+    fn screen(&self) -> (Screen, bool) {
         let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-        let color = render::Style::detect(true).color && !self.plain;
+        let color = Screen::detect(true).color && !self.plain;
         let width =
             std::env::var("COLUMNS").ok().and_then(|c| c.parse().ok()).filter(|c| *c >= 24).unwrap_or(80);
         let signs = io::stdout().is_terminal() && !self.ascii && !self.plain && utf8();
-        (Style { color, signs, narrated: self.plain, width }, terminal)
+        (Screen { color, signs, narrated: self.plain, width }, terminal)
     }
 }
 
@@ -83,13 +83,13 @@ pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let how = drilling(args)?;
     let courses = course::built_in();
     let target = target(args, &courses)?;
-    let (style, terminal) = args.look.style();
+    let (screen, terminal) = args.look.screen();
     let mut room = match path.as_deref().map(Keeper::open) {
         // Whoever names a file means that one.
         Some((_, Some(error))) if args.progress.is_some() => {
             return Err(file_error("keep progress in", error));
         }
-        keeper => Room::open(style, terminal, super::language(), keeper).map_err(unwritten)?,
+        keeper => Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?,
     };
     let mut drills = |room: &mut Room, game: &str, how: Drilling| {
         let game = GameArgs { game: game.to_string(), set: Vec::new() };
@@ -246,8 +246,8 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
         return Err(Exit::Usage(format!("there is no seat {}: seats go from 0 to {}", args.seat, seats - 1)));
     }
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
-    let (style, terminal) = args.look.style();
-    let mut room = Room::open(style, terminal, super::language(), None).map_err(unwritten)?;
+    let (screen, terminal) = args.look.screen();
+    let mut room = Room::open(screen, terminal, super::language(), None).map_err(unwritten)?;
     loop {
         let rules = (Arc::clone(&program), sentences.clone());
         match room.free(&args.game.game, &args.game.set, rules, args.seat, seed).map_err(unwritten)? {

@@ -4,6 +4,7 @@ use crate::diagnostic::render;
 use crate::files::FileError;
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
+use crate::text::{Screen, set_color};
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -161,7 +162,7 @@ impl GameArgs {
     pub fn program(&self) -> Result<(Ruleset, Program), Exit> {
         let ruleset = self.ruleset()?;
         let broken = |found: &[crate::diagnostic::Diagnostic]| {
-            warn(&render::for_people(found, ruleset.sources(), render::Style::detect(false)));
+            warn(&render::for_people(found, ruleset.sources(), Screen::detect(false)));
             Exit::Failed
         };
         let found = if library::is_built_in(&self.game) { Vec::new() } else { ruleset.check() };
@@ -243,7 +244,7 @@ pub fn run() -> ExitCode {
             };
         }
     };
-    render::set_color(match cli.color {
+    set_color(match cli.color {
         Color::Auto => None,
         Color::Always => Some(true),
         Color::Never => Some(false),

@@ -5,6 +5,7 @@ use crate::diagnostic::render;
 use crate::files;
 use crate::ruleset::{Ruleset, library};
 use crate::tell::paint::{line, wrap};
+use crate::text::Screen;
 use crate::variant::{self, Base, Wishes, examples, write};
 use clap::Args;
 use std::io::{self, BufRead};
@@ -295,7 +296,7 @@ fn put(base: &Base, wishes: &Wishes, (rules, tests): (&Path, &Path)) -> Result<(
     let ruleset = Ruleset::from_text_at(rules, &text);
     let found = ruleset.check();
     if !found.is_empty() {
-        super::warn(&render::for_people(&found, ruleset.sources(), render::Style::detect(false)));
+        super::warn(&render::for_people(&found, ruleset.sources(), Screen::detect(false)));
         return Err(Exit::Broken(format!(
             "with these answers `{}` would not pass its check: nothing was written; leave out what is told above",
             rules.display()

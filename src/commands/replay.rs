@@ -7,6 +7,7 @@ use crate::files;
 use crate::record::{self, On, Record, Shelf, read, replay};
 use crate::ruleset::library;
 use crate::tell::{paint::Paint, transcript};
+use crate::text::Screen;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -87,7 +88,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
 
 /// Shows what was found; false if an error is among it.
 fn tell(found: &[Diagnostic], shelf: &Shelf) -> bool {
-    warn(&render::for_people(found, &shelf.sources, render::Style::detect(false)));
+    warn(&render::for_people(found, &shelf.sources, Screen::detect(false)));
     found.iter().all(|d| d.severity != Severity::Error)
 }
 

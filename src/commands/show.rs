@@ -6,7 +6,7 @@ use crate::diagnostic::Span;
 use crate::example::about::{about, touched};
 use crate::ruleset::{Ruleset, library};
 use crate::tell::book::{self, page::Book};
-use crate::tell::paint::Paint;
+use crate::text::{Screen, html, markdown};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -38,16 +38,16 @@ pub fn run(args: &ShowArgs) -> Result<(), Exit> {
     }
     let book = page(args, &ruleset)?;
     print(&match (args.markdown, args.html) {
-        (true, _) => book::markdown(&book),
-        (_, true) => book::html(&book),
-        _ => book::plain(&book, Paint::detect(), columns()),
+        (true, _) => markdown::page(&book.page()),
+        (_, true) => html::page(&book.page(), "en"),
+        _ => Screen { width: columns(), ..Screen::detect(true) }.page(&book.page()),
     })
 }
 
 /// As wide as `COLUMNS` says, which shells and scripts may export, but no wider than a page.
 fn columns() -> usize {
     let said = std::env::var("COLUMNS").ok().and_then(|n| n.parse::<usize>().ok());
-    said.map_or(book::WIDE, |n| n.clamp(NARROWEST, book::WIDE))
+    said.map_or(Screen::PLAIN.width, |n| n.clamp(NARROWEST, Screen::PLAIN.width))
 }
 
 const NARROWEST: usize = 30;

@@ -9,6 +9,7 @@ use crate::example::{Outcome, Session, accept};
 use crate::files;
 use crate::record;
 use crate::ruleset::library;
+use crate::text::Screen;
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -125,7 +126,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         let found = report.list();
         let shown = &found[..found.len().min(MOST)];
         if !args.accept {
-            warn(&render::for_people(shown, &session.shelf.sources, render::Style::detect(false)));
+            warn(&render::for_people(shown, &session.shelf.sources, Screen::detect(false)));
             if found.len() > MOST {
                 warn(&format!("{} more are not shown\n", found.len() - MOST));
             }
@@ -151,8 +152,7 @@ fn verdict(run: usize, failed: usize) -> String {
 /// Shows what is not as expected, and writes what happened in its place; false if that cannot be done.
 fn written(path: &Path, text: &str, outcomes: &[Outcome], session: &Session) -> Result<bool, Exit> {
     for outcome in outcomes.iter().filter(|o| !o.passed()) {
-        let style = render::Style::detect(false);
-        warn(&render::for_people(&outcome.found, &session.shelf.sources, style));
+        warn(&render::for_people(&outcome.found, &session.shelf.sources, Screen::detect(false)));
     }
     let (new, count) = accept::accepted(text, outcomes);
     if count == 0 {

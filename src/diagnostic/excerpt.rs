@@ -3,6 +3,7 @@
 
 use super::source::Source;
 use super::{Label, Span};
+use crate::text::{harmless, harmless_lines, obeyed};
 use miette::{
     LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceOffset, SourceSpan, SpanContents,
 };
@@ -57,7 +58,7 @@ impl<'a> Excerpt<'a> {
         }
         for (label, (start, end)) in labels.iter().zip(&spans) {
             let (from, to) = (excerpt.shown(*start), excerpt.shown(*end));
-            let text = (!label.text.is_empty()).then(|| label.text.clone());
+            let text = (!label.text.is_empty()).then(|| harmless_lines(&label.text));
             let span = SourceSpan::new(SourceOffset::from(from), to.saturating_sub(from).max(1));
             excerpt.labels.push(LabeledSpan::new_with_span(text, span));
         }
@@ -76,7 +77,7 @@ impl<'a> Excerpt<'a> {
         }
         for (at, c) in shown {
             places.push((begin + at, self.text.len()));
-            self.text.push(if c.is_control() && c != '\t' || c == '\u{feff}' { '\u{fffd}' } else { c });
+            self.text.push(if c != '\t' && obeyed(c) { '\u{fffd}' } else { c });
         }
         places.push((begin + to, self.text.len()));
         if to < text.len() {
@@ -175,7 +176,7 @@ impl SourceCode for Excerpt<'_> {
             _ => 0,
         };
         Ok(Box::new(MietteSpanContents::new_named(
-            self.source.name.clone(),
+            harmless(&self.source.name).into_owned(),
             &self.text.as_bytes()[row.start..end],
             SourceSpan::new(SourceOffset::from(row.start), end - row.start),
             row.line,

@@ -2,54 +2,17 @@
 
 use super::excerpt::Excerpt;
 use super::{Diagnostic, Label, Severity, Sources};
+use crate::text::{Screen, harmless_lines};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, NarratableReportHandler, SourceCode};
 use serde_json::{Value, json};
 use std::fmt;
-use std::io::IsTerminal;
-use std::sync::OnceLock;
-
-static COLOR: OnceLock<Option<bool>> = OnceLock::new();
-
-/// What the command line says of colours; once a run.
-pub fn set_color(color: Option<bool>) {
-    let _ = COLOR.set(color);
-}
-
-/// Shall this stream be coloured?
-pub fn colored(terminal: bool) -> bool {
-    match COLOR.get().copied().flatten() {
-        Some(choice) => choice,
-        None => {
-            terminal
-                && std::env::var_os("NO_COLOR").is_none()
-                && std::env::var("TERM").is_ok_and(|t| t != "dumb")
-        }
-    }
-}
-
-/// How to draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Style {
-    pub color: bool,
-    /// Without graphics, for screen readers.
-    pub narrated: bool,
-    pub width: usize,
-}
-
-impl Style {
-    /// Fit for standard error, or standard output.
-    pub fn detect(stdout: bool) -> Style {
-        let terminal = if stdout { std::io::stdout().is_terminal() } else { std::io::stderr().is_terminal() };
-        Style { color: colored(terminal), narrated: std::env::var_os("NO_GRAPHICS").is_some(), width: 80 }
-    }
-}
 
 /// Draws all, one after the other.
-pub fn for_people(list: &[Diagnostic], sources: &Sources, style: Style) -> String {
+pub fn for_people(list: &[Diagnostic], sources: &Sources, screen: Screen) -> String {
     let mut out = String::new();
     for diagnostic in list {
         let here = diagnostic.span().file;
-        draw(&mut out, &Drawn::new(diagnostic, sources, here, true), style);
+        draw(&mut out, &Drawn::new(diagnostic, sources, here, true), screen);
         let mut others: Vec<u32> =
             diagnostic.labels.iter().map(|l| l.span.file).filter(|f| *f != here).collect();
         others.sort_unstable();
@@ -57,21 +20,21 @@ pub fn for_people(list: &[Diagnostic], sources: &Sources, style: Style) -> Strin
         for file in others {
             out.truncate(out.trim_end().len());
             out.push('\n');
-            draw(&mut out, &Drawn::new(diagnostic, sources, file, false), style);
+            draw(&mut out, &Drawn::new(diagnostic, sources, file, false), screen);
         }
         out.push('\n');
     }
     out
 }
 
-fn draw(out: &mut String, drawn: &Drawn, style: Style) {
+fn draw(out: &mut String, drawn: &Drawn, screen: Screen) {
     let mut text = String::new();
-    let result = if style.narrated {
+    let result = if screen.narrated {
         NarratableReportHandler::new().render_report(&mut text, drawn)
     } else {
-        let theme = if style.color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+        let theme = if screen.color { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
         GraphicalReportHandler::new_themed(theme)
-            .with_width(style.width)
+            .with_width(screen.width)
             .with_links(false)
             .render_report(&mut text, drawn)
     };
@@ -118,6 +81,7 @@ impl<'a> Drawn<'a> {
         let source = sources.get(file);
         let labels: Vec<&Label> = diagnostic.labels.iter().filter(|l| l.span.file == file).collect();
         let message = if main { diagnostic.message.clone() } else { format!("and in `{}`", source.name) };
+        let message = harmless_lines(&message);
         Drawn { diagnostic, message, excerpt: Excerpt::new(source, &labels), main }
     }
 }
@@ -151,7 +115,7 @@ impl miette::Diagnostic for Drawn<'_> {
 
     fn help<'b>(&'b self) -> Option<Box<dyn fmt::Display + 'b>> {
         let help = self.diagnostic.help.as_ref().filter(|_| self.main)?;
-        Some(Box::new(help.as_str()))
+        Some(Box::new(harmless_lines(help)))
     }
 
     fn source_code(&self) -> Option<&dyn SourceCode> {

@@ -1,11 +1,10 @@
 //! Courses and lessons, with what is done of them.
 
-use super::draw;
 use super::input::Input;
 use super::words;
 use super::{Drilling, Left, Room};
+use crate::text::{Block, Table, Text};
 use crate::tutor::course::Shown;
-use crate::tutor::text::Text;
 use std::io;
 
 /// What somebody chose.
@@ -81,35 +80,31 @@ impl Room {
     /// All courses; done, begun, or new.
     pub fn list(&mut self, courses: &[Shown]) -> io::Result<()> {
         self.tell(&words::welcome(self.keeps()))?;
-        let style = self.width();
-        let mut text = String::new();
+        let mut blocks = Vec::new();
         for (at, shown) in courses.iter().enumerate() {
             let head = format!("{}. {} ({}): {}", at + 1, shown.course.title, shown.name, shown.course.about);
-            text += &format!("\n{}", draw::text(&Text::plain(head), style, 0));
+            let mut table = Table::default();
+            table.column(0).least = 4;
             for (number, entry) in shown.lessons.iter().enumerate() {
-                let passed = self
-                    .keeper
-                    .as_ref()
-                    .and_then(|k| k.progress.lessons.get(&format!("{}/{}", shown.name, entry.name)));
+                let key = format!("{}/{}", shown.name, entry.name);
+                let passed = self.keeper.as_ref().and_then(|k| k.progress.lessons.get(&key));
                 let mark = match passed {
                     Some(passed) if passed.steps > 0 => format!("begun, {} of {}", passed.steps, passed.of),
                     Some(passed) if passed.done => "done".to_string(),
                     _ => String::new(),
                 };
-                let number = format!("{}.{}", at + 1, number + 1);
-                let gap = if mark.is_empty() { "" } else { "  " };
-                text += &match style.narrated {
-                    true => format!("{number} {}. {mark}\n", entry.title),
-                    false => format!("  {number:<5} {}{gap}{}\n", entry.title, mark),
-                };
+                table.row([format!("{}.{}", at + 1, number + 1), entry.title.clone(), mark].map(Text::from));
             }
+            let mut below = vec![Block::Table(table)];
             let due = self.due(&shown.course.game);
             let first = courses.iter().position(|course| course.course.game == shown.course.game) == Some(at);
             if due > 0 && first {
-                text += &format!("  {}: `drill {}`\n", words::due(due), shown.course.game);
+                below.push(Block::lines([format!("{}: `drill {}`", words::due(due), shown.course.game)]));
             }
+            blocks.extend([Block::Gap, Block::paragraph(head), Block::Inset(below)]);
         }
-        text.push('\n');
+        blocks.push(Block::Gap);
+        let text = self.width().set(&blocks);
         self.say(&text)?;
         let next = self.unfinished(courses).map(|(c, l)| courses[c].lessons[l].title.clone());
         if let Some(title) = next {

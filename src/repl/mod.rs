@@ -5,7 +5,7 @@ mod input;
 mod menu;
 mod words;
 
-pub use draw::{Style, message};
+pub use draw::message;
 pub use menu::find;
 
 use crate::diagnostic::render;
@@ -14,6 +14,7 @@ use crate::files::{self, FileError};
 use crate::language::Language;
 use crate::record::{self, Record, Shelf};
 use crate::ruleset::{Program, Ruleset, Sentence};
+use crate::text::Screen;
 use crate::tutor::class::Stop;
 use crate::tutor::command::{Command, Line, read};
 use crate::tutor::course::{self, Shown};
@@ -58,7 +59,7 @@ pub struct Drilling {
 /// Somebody learning.
 pub struct Room {
     lines: Lines,
-    style: Style,
+    screen: Screen,
     terminal: bool,
     language: Language,
     keeper: Option<Keeper>,
@@ -68,13 +69,13 @@ pub struct Room {
 impl Room {
     /// Opens a room; with a file, what is learned is kept there.
     pub fn open(
-        style: Style,
+        screen: Screen,
         terminal: bool,
         language: Language,
         progress: Option<(Keeper, Option<FileError>)>,
     ) -> io::Result<Room> {
         let (lines, today) = (Lines::new(terminal), Day::today());
-        let mut room = Room { lines, style, terminal, language, keeper: None, today };
+        let mut room = Room { lines, screen, terminal, language, keeper: None, today };
         if let Some((keeper, wrong)) = progress {
             if let Some(error) = wrong {
                 room.tell(&words::not_ours(&error))?;
@@ -92,22 +93,22 @@ impl Room {
 
     /// A paragraph in the tutor's own voice.
     fn tell(&mut self, said: &str) -> io::Result<()> {
-        let text = draw::text(&crate::tutor::text::Text::plain(said), self.width(), 0);
+        let text = self.width().paragraph(said);
         self.say(&text)
     }
 
-    /// The style at the width that the window has now.
-    fn width(&self) -> Style {
+    /// The screen at the width that the window has now.
+    fn width(&self) -> Screen {
         let wide = match self.terminal {
-            true => terminal_size::terminal_size().map_or(self.style.width, |(wide, _)| usize::from(wide.0)),
-            false => self.style.width,
+            true => terminal_size::terminal_size().map_or(self.screen.width, |(wide, _)| usize::from(wide.0)),
+            false => self.screen.width,
         };
-        Style { width: wide.clamp(24, 100), ..self.style }
+        Screen { width: wide.clamp(24, 100), ..self.screen }
     }
 
     fn show(&mut self, messages: &[Message]) -> io::Result<()> {
-        let style = self.width();
-        let text: String = messages.iter().map(|one| draw::message(one, style)).collect();
+        let screen = self.width();
+        let text: String = messages.iter().map(|one| message(one, screen)).collect();
         self.say(&text)
     }
 
@@ -165,12 +166,8 @@ impl Room {
         Ok(left)
     }
 
-    fn rendering(&self) -> render::Style {
-        render::Style {
-            color: self.style.color,
-            narrated: self.style.narrated,
-            width: self.width().width.max(40),
-        }
+    fn rendering(&self) -> Screen {
+        Screen { width: self.width().width.max(40), ..self.screen }
     }
 
     /// Listens until the class is over or left.

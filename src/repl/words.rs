@@ -1,10 +1,9 @@
 //! What is said around lessons: the menu, the file of progress, help.
 
-use super::draw::{self, Style};
 use crate::engine::{Decision, Kind};
 use crate::files::FileError;
+use crate::text::{Block, Screen, Table};
 use crate::tutor::command::COMMANDS;
-use crate::tutor::text::Text;
 use std::path::Path;
 
 pub const ENTER: &str = "[Enter] ";
@@ -27,28 +26,16 @@ pub fn phase(decision: &Decision) -> &'static str {
     }
 }
 
-pub fn help(style: Style) -> String {
-    let longest =
-        COMMANDS.iter().map(|(name, takes, _)| name.len() + takes.chars().count() + 1).max().unwrap_or(0);
-    let line = |(name, takes, does): &(&str, &str, &str)| {
-        let head = format!("{name} {takes}");
-        match style.narrated || style.width < 60 {
-            true => draw::text(&Text::plain(format!("{}: {does}", head.trim())), style, 2),
-            false => format!("  {head:<longest$}  {does}\n"),
-        }
-    };
-    let mut text = draw::text(
-        &Text::plain("Answer with a card (HK, ♥K, T21), a bid, a number or a name; or say:"),
-        style,
-        0,
-    );
-    text += &COMMANDS.iter().map(line).collect::<String>();
-    text += &draw::text(
-        &Text::plain("`menu` goes back to the courses; `:hint`, with a colon, is surely a command."),
-        style,
-        0,
-    );
-    text
+pub fn help(screen: Screen) -> String {
+    let mut table = Table::default();
+    COMMANDS
+        .iter()
+        .for_each(|(name, takes, does)| table.row([format!("{name} {takes}").into(), (*does).into()]));
+    screen.set(&[
+        Block::paragraph("Answer with a card (HK, ♥K, T21), a bid, a number or a name; or say:"),
+        Block::Inset(vec![Block::Table(table)]),
+        Block::paragraph("`menu` goes back to the courses; `:hint`, with a colon, is surely a command."),
+    ])
 }
 
 pub fn resumed(stops: usize, of: usize) -> String {

@@ -1,8 +1,8 @@
 //! Cards as a person sees them: suit signs and colours at a terminal, codes elsewhere.
 
 use super::cards::codes;
-use crate::diagnostic::render::Style;
 use crate::ruleset::pack::{Card, Mask, Pack};
+use crate::text::Screen;
 
 /// How cards are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Paint {
 impl Paint {
     /// As standard output wants it.
     pub fn detect() -> Paint {
-        Paint { signs: Style::detect(true).color }
+        Paint { signs: Screen::detect(true).color }
     }
 
     /// One card. A sign is as wide as the letter it stands for.
@@ -44,7 +44,7 @@ impl Paint {
 }
 
 /// The sign of a suit by its letter, where it has one, and its colour.
-pub fn suit_sign(letter: char) -> (Option<char>, &'static str) {
+fn suit_sign(letter: char) -> (Option<char>, &'static str) {
     match letter {
         'C' => (Some('♣'), "32"),
         'S' => (Some('♠'), "36"),

@@ -19,6 +19,11 @@ pub fn harmless(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(shown).collect())
 }
 
+/// The same for lines of a file, which stay lines.
+pub fn harmless_lines(text: &str) -> String {
+    text.chars().map(|c| if !matches!(c, '\n' | '\t') && obeyed(c) { INSTEAD } else { c }).collect()
+}
+
 /// Is it a character that does something?
 pub fn obeyed(c: char) -> bool {
     c.is_control()

@@ -1,6 +1,6 @@
 //! Blocks as HTML, and a page as one file that needs nothing else, on a screen and on paper.
 
-use super::guard::{harmless, obeyed};
+use super::guard::{harmless, harmless_lines};
 use super::{Block, Item, Mark, Page, Piece, Row, Table, Text};
 
 const STYLE: &str = include_str!("page.css");
@@ -50,10 +50,7 @@ fn block(block: &Block) -> String {
             format!("<aside{whole}>\n<h4>◇ {}</h4>\n{}</aside>\n", text(title), set(blocks))
         }
         Block::Inset(blocks) => format!("<div class=\"inset\">\n{}</div>\n", set(blocks)),
-        Block::Code(code) => {
-            let shown = |c: char| if c != '\t' && c != '\n' && obeyed(c) { '\u{fffd}' } else { c };
-            format!("<pre>{}</pre>\n", entities(&code.chars().map(shown).collect::<String>()))
-        }
+        Block::Code(code) => format!("<pre>{}</pre>\n", entities(&harmless_lines(code))),
         Block::Gap => String::new(),
     }
 }

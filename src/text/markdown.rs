@@ -1,6 +1,6 @@
 //! Blocks as Markdown.
 
-use super::guard::{harmless, obeyed};
+use super::guard::{harmless, harmless_lines};
 use super::{Block, Item, Mark, Page, Piece, Row, Table, Text};
 
 /// A page with numbered chapters.
@@ -59,9 +59,7 @@ fn item(item: &Item) -> String {
 fn fenced(code: &str) -> String {
     let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
-    let shown = |c: char| if c != '\t' && c != '\n' && obeyed(c) { '\u{fffd}' } else { c };
-    let code: String = code.trim_end_matches('\n').chars().map(shown).collect();
-    format!("{fence}\n{code}\n{fence}\n")
+    format!("{fence}\n{}\n{fence}\n", harmless_lines(code.trim_end_matches('\n')))
 }
 
 fn rows(table: &Table) -> String {

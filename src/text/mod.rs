@@ -17,11 +17,11 @@ mod screen;
 mod table;
 
 pub use block::{Block, Item, Mark};
-pub use guard::harmless;
+pub use guard::{harmless, harmless_lines, obeyed};
 pub use line::width;
 pub use page::{Chapter, Page};
 pub use piece::{Piece, Text, Tone};
-pub use screen::Screen;
+pub use screen::{Screen, set_color};
 pub use table::{Column, Row, Table};
 
 /// A text of everything that is listed: words, pieces, texts.

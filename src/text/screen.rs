@@ -1,8 +1,29 @@
 //! Blocks on a screen, in a pipe, or for who listens.
 
-use super::guard::obeyed;
+use super::guard::harmless_lines;
 use super::line::{BOLD, lines, width};
-use super::{Block, Item, Mark, Page, Piece, Text};
+use super::{Block, Item, Mark, Page, Piece, Text, Tone};
+use std::io::IsTerminal;
+use std::sync::OnceLock;
+
+static COLOR: OnceLock<Option<bool>> = OnceLock::new();
+
+/// What the command line says of colours; once a run.
+pub fn set_color(color: Option<bool>) {
+    let _ = COLOR.set(color);
+}
+
+/// Shall this stream be coloured?
+fn colored(terminal: bool) -> bool {
+    match COLOR.get().copied().flatten() {
+        Some(choice) => choice,
+        None => {
+            terminal
+                && std::env::var_os("NO_COLOR").is_none()
+                && std::env::var("TERM").is_ok_and(|t| t != "dumb")
+        }
+    }
+}
 
 /// Where a text is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +39,14 @@ pub struct Screen {
 impl Screen {
     /// Everything plain: a pipe, or a file.
     pub const PLAIN: Screen = Screen { color: false, signs: false, narrated: false, width: 80 };
+
+    /// Fit for standard error, or standard output.
+    pub fn detect(stdout: bool) -> Screen {
+        let terminal = if stdout { std::io::stdout().is_terminal() } else { std::io::stderr().is_terminal() };
+        let color = colored(terminal);
+        let narrated = std::env::var_os("NO_GRAPHICS").is_some();
+        Screen { color, signs: color, narrated, ..Screen::PLAIN }
+    }
 
     /// Blocks, one below the other.
     pub fn set<'b>(self, blocks: impl IntoIterator<Item = &'b Block>) -> String {
@@ -77,10 +106,7 @@ impl Sheet {
                 blocks.iter().for_each(|block| self.block(block, &inner));
             }
             Block::Code(code) => {
-                for line in code.lines() {
-                    let shown = |c: char| if c != '\t' && obeyed(c) { '\u{fffd}' } else { c };
-                    self.line(&line.chars().map(shown).collect::<String>(), margin);
-                }
+                harmless_lines(code).lines().for_each(|line| self.line(line, margin));
             }
             Block::Gap => self.line("", margin),
         }
@@ -128,7 +154,9 @@ impl Sheet {
         match item.mark {
             Mark::None => self.flow(&item.text, margin, "", if self.screen.narrated { "" } else { "  " }),
             Mark::Dot => self.flow(&item.text, margin, "- ", "  "),
-            // The sign is a word of the text, so that it has its colour.
+            // A sign without a tone only catches the eye.
+            Mark::Sign(Tone::Plain, _) if self.screen.narrated => self.flow(&item.text, margin, "", ""),
+            // It is a word of the text, so that it has its colour.
             Mark::Sign(tone, sign) => {
                 let mut text = Text::from(Piece::Mark(tone, sign.to_string()));
                 text += " ";

@@ -52,6 +52,16 @@ impl Table {
         self
     }
 
+    /// Columns but the first that hold nothing but numbers stand at the right.
+    #[must_use]
+    pub fn numbers(self) -> Table {
+        let count = self.cells().map(<[Text]>::len).max().unwrap_or(0);
+        let number = |cell: &Text| cell.bare().chars().all(|c| c.is_ascii_digit() || "+-−–/ ".contains(c));
+        let all = |at: &usize| self.cells().filter_map(|row| row.get(*at)).all(number);
+        let columns: Vec<usize> = (1..count).filter(all).collect();
+        self.right(columns)
+    }
+
     /// How a column stands.
     pub fn column(&mut self, at: usize) -> &mut Column {
         let count = self.columns.len().max(at + 1);
@@ -170,8 +180,9 @@ impl Table {
             };
             let mut said = cells.iter().enumerate().filter_map(said);
             if sheet.screen.narrated {
-                let all: Vec<Text> = said.collect();
-                sheet.flow(&Text::join(all, "; "), margin, "", "");
+                let mut all = said.next().unwrap_or_default();
+                all += if self.headed() { "; " } else { ": " };
+                sheet.flow(&(all + Text::join(said, "; ")), margin, "", "");
                 continue;
             }
             if let Some(first) = said.next() {

@@ -2,12 +2,12 @@
 
 use super::picture;
 use super::question::{Question, Truth, truth};
-use super::text::{Piece, Text};
 use super::words;
 use crate::engine::{Kind, Table};
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
 use crate::tell::{self, names::Role};
+use crate::text::{Piece, Text};
 
 /// What became of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]

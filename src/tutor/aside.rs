@@ -2,10 +2,10 @@
 
 use super::class::{Class, careful};
 use super::message::{Grade, Message, Question};
-use super::text::Text;
 use super::{news, picture, words};
 use crate::engine::Table;
 use crate::tell;
+use crate::text::Text;
 
 impl<'p> Class<'p> {
     pub(super) fn what_if(&mut self, moves: &str) {

@@ -9,7 +9,6 @@ use super::marks::Marks;
 use super::message::{Message, Picture};
 use super::plan::{Does, Plan, Sitting};
 use super::question::Question;
-use super::text::Text;
 use super::{message, news, picture, words};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Decision, Rng, Table};
@@ -18,6 +17,7 @@ use crate::example::{self, fill};
 use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
+use crate::text::Text;
 
 /// What the class waits for.
 #[derive(Clone, Debug)]

@@ -8,11 +8,11 @@ use super::marks::Marks;
 use super::message::{Finished, Grade, Message};
 use super::plan::Does;
 use super::question::{self, Question, closing};
-use super::text::Text;
 use super::{picture, words};
 use crate::engine::{Kind, Table};
 use crate::record::Node;
 use crate::tell;
+use crate::text::Text;
 
 impl<'p> Class<'p> {
     /// Hears a line and answers. `help`, `keep` and `quit` are for whoever holds the terminal.

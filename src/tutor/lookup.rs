@@ -5,13 +5,13 @@ use super::class::{Class, Stop, careful};
 use super::marks::Marks;
 use super::message::Message;
 use super::question::{Question, closing, truth};
-use super::text::Text;
 use super::{picture, words};
 use crate::engine::{Decision, Kind, Table};
 use crate::record::Node;
 use crate::ruleset::Sentence;
 use crate::ruleset::program::ClauseId;
 use crate::tell;
+use crate::text::Text;
 
 /// Hints: the nudge, the rule, the answer.
 const RUNGS: u8 = 3;

@@ -4,12 +4,13 @@ use super::class::Class;
 use super::lesson::{About, Thing};
 use super::message::Picture;
 use super::question::{self, Question};
-use super::text::{Dangling, Text};
+use super::text::Dangling;
 use super::{picture, words};
 use crate::diagnostic::{Diagnostic, Span, words::lesson as wrong};
 use crate::engine::Table;
 use crate::example::fill;
 use crate::record::{Node, under};
+use crate::text::Text;
 
 impl Class<'_> {
     /// A text of the lesson; what nobody knows in it is a mistake of the lesson.

@@ -1,7 +1,7 @@
 //! What the tutor says: values, to be drawn by whoever holds the terminal.
 
-use super::text::Text;
 use crate::diagnostic::Diagnostic;
+use crate::text::Text;
 
 /// How good an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,7 +2,6 @@
 
 use super::answer::cards as card_pieces;
 use super::message::Message;
-use super::text::{Piece, Text};
 use super::words::{does, who};
 use crate::engine::view::Seen;
 use crate::engine::{Kind, NONE, Table};
@@ -10,6 +9,7 @@ use crate::language::Language;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Step;
 use crate::tell::{cards::codes, names::Who};
+use crate::text::{Piece, Text};
 
 /// What a position saw, from the n-th thing on; and how much it has seen now.
 pub fn since(table: &Table, me: u8, from: usize) -> (Vec<Message>, usize) {

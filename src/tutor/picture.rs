@@ -3,7 +3,6 @@
 use super::answer;
 use super::message::{Picture, SeatPicture, SuitCards};
 use super::question::{self, Question};
-use super::text::{Piece, Text};
 use super::words;
 use crate::engine::eval::Ctx;
 use crate::engine::{NONE, Table};
@@ -14,6 +13,7 @@ use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
 use crate::tell::words::Heading;
 use crate::tell::{self, cards};
+use crate::text::{Piece, Text};
 
 /// Cards by suit, in pack order.
 pub fn suits(pack: &Pack, set: Mask) -> Vec<SuitCards> {

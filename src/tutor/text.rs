@@ -6,36 +6,7 @@
 
 use super::glossary::Glossary;
 use super::plan::Sitting;
-
-/// A text in pieces.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Text(pub Vec<Piece>);
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Piece {
-    Words(String),
-    /// Words that a voice would stress.
-    Stressed(String),
-    /// By its code.
-    Card(String),
-    Rule(String),
-    /// A word of the glossary, as it is shown.
-    Term(String),
-    Paragraph,
-}
-
-impl From<crate::text::Text> for Text {
-    fn from(text: crate::text::Text) -> Text {
-        use crate::text::Piece as Said;
-        let piece = |piece: Said| match piece {
-            Said::Card(code) => Piece::Card(code),
-            Said::Rule(id) => Piece::Rule(id),
-            Said::Code(words) => Piece::Words(format!("`{words}`")),
-            other => Piece::Words(other.words().to_string()),
-        };
-        Text(text.0.into_iter().map(piece).collect())
-    }
-}
+use crate::text::{Piece, Text};
 
 /// Something between braces that nobody knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,11 +15,6 @@ pub struct Dangling {
 }
 
 impl Text {
-    /// Words without anything between braces.
-    pub fn plain(words: impl Into<String>) -> Text {
-        Text(vec![Piece::Words(words.into())])
-    }
-
     /// Reads a text; what is not known is kept as words, and told.
     pub fn read(text: &str, at: &Sitting, glossary: &Glossary) -> (Text, Vec<Dangling>) {
         let (mut pieces, mut dangling) = (Vec::new(), Vec::new());
@@ -97,7 +63,7 @@ fn words(text: &str, pieces: &mut Vec<Piece>) {
     let paragraphs = text.split("\n\n").collect::<Vec<_>>();
     for (at, paragraph) in paragraphs.iter().enumerate() {
         if at > 0 {
-            pieces.push(Piece::Paragraph);
+            pieces.push(Piece::Break);
         }
         let joined = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
         // Blanks beside a brace count.

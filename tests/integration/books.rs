@@ -7,7 +7,7 @@ use stiess::diagnostic::Severity;
 use stiess::engine::{Rng, State, run};
 use stiess::ruleset::{Program, Ruleset, Settings};
 use stiess::tell::book::{self, page::Book};
-use stiess::tell::paint::Paint;
+use stiess::text::{Screen, html, markdown};
 
 /// A little game that has a sentence of most kinds.
 const LITTLE: &str = r#"
@@ -102,17 +102,17 @@ fn little() -> Book {
 
 #[test]
 fn a_little_book_on_the_screen() {
-    insta::assert_snapshot!(book::plain(&little(), Paint::default(), book::WIDE));
+    insta::assert_snapshot!(Screen::PLAIN.page(&little().page()));
 }
 
 #[test]
 fn a_little_book_as_markdown() {
-    insta::assert_snapshot!(book::markdown(&little()));
+    insta::assert_snapshot!(markdown::page(&little().page()));
 }
 
 #[test]
 fn a_little_book_as_html() {
-    insta::assert_snapshot!(book::html(&little()));
+    insta::assert_snapshot!(html::page(&little().page(), "en"));
 }
 
 fn page(args: &[&str]) -> String {
@@ -185,7 +185,7 @@ fn no_line_is_wider_than_a_screen() {
         let ruleset = Ruleset::load(game).expect("built in");
         let book = book::book(&ruleset, &ruleset.settings());
         for screen in [40, 80] {
-            let told = book::plain(&book, Paint::default(), screen);
+            let told = Screen { width: screen, ..Screen::PLAIN }.page(&book.page());
             let wide: Vec<&str> = told.lines().filter(|l| l.chars().count() > screen).collect();
             assert!(wide.is_empty(), "{game}: {wide:#?}");
         }
@@ -197,7 +197,7 @@ fn no_line_is_wider_than_a_screen() {
 fn the_html_stands_by_itself() {
     for game in games() {
         let ruleset = Ruleset::load(game).expect("built in");
-        let html = book::html(&book::book(&ruleset, &ruleset.settings()));
+        let html = html::page(&book::book(&ruleset, &ruleset.settings()).page(), "en");
         let body = html.split("</style>").nth(1).expect("a style, then the rest");
         let mut open: Vec<&str> = vec!["html", "head"];
         for tag in body.split('<').skip(1).filter_map(|t| t.split('>').next()) {
@@ -293,7 +293,7 @@ fn the_books_in_docs_are_current() {
         let ruleset = Ruleset::load(game).expect("built in");
         index += &format!("- [{}]({game}.md)\n", ruleset.title());
         let book = book::book(&ruleset, &ruleset.settings());
-        pages.push((format!("{game}.md"), book::markdown(&book)));
+        pages.push((format!("{game}.md"), markdown::page(&book.page())));
     }
     pages.push(("README.md".to_string(), index));
     if write {

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use stiess::cover::Tally;
-use stiess::diagnostic::render::{Style, for_people};
+use stiess::diagnostic::render::for_people;
 use stiess::example::proof::Prover;
 use stiess::example::{Outcome, Session, accept, listing};
+use stiess::text::Screen;
 
 fn files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/examples");
@@ -28,7 +29,7 @@ pub fn file(game: &str, examples: &str) -> String {
 
 pub fn told(session: &Session, outcomes: &[Outcome]) -> String {
     let found: Vec<_> = outcomes.iter().flat_map(|o| o.found.iter().cloned()).collect();
-    for_people(&found, &session.shelf.sources, Style { color: false, narrated: false, width: 100 })
+    for_people(&found, &session.shelf.sources, Screen { width: 100, ..Screen::PLAIN })
 }
 
 fn codes(outcomes: &[Outcome]) -> Vec<&'static str> {

@@ -5,8 +5,9 @@
 mod mutator;
 
 use mutator::Mutator;
-use stiess::diagnostic::render::{Style, for_people, json};
+use stiess::diagnostic::render::{for_people, json};
 use stiess::ruleset::Ruleset;
+use stiess::text::Screen;
 
 #[test]
 fn mutants_are_checked_without_a_panic() {
@@ -17,8 +18,8 @@ fn mutants_are_checked_without_a_panic() {
         let text = mutator.mutant(&originals, round % 6 + 1);
         let ruleset = Ruleset::from_text("mutant.rules", &text);
         let found = ruleset.check();
-        let style = Style { color: false, narrated: round % 2 == 0, width: 80 };
-        let drawn = for_people(&found, ruleset.sources(), style);
+        let screen = Screen { narrated: round % 2 == 0, ..Screen::PLAIN };
+        let drawn = for_people(&found, ruleset.sources(), screen);
         assert_eq!(found.is_empty(), drawn.is_empty());
         assert_eq!(json(&found, ruleset.sources()).as_array().map(Vec::len), Some(found.len()));
         broken += usize::from(!found.is_empty());

@@ -3,8 +3,9 @@
 use crate::examples_dreierles::load;
 use std::collections::BTreeSet;
 use std::path::Path;
-use stiess::diagnostic::render::{Style, for_people};
+use stiess::diagnostic::render::for_people;
 use stiess::example::Session;
+use stiess::text::Screen;
 
 const PAGE: &str = include_str!("../../rules/raeuber.md");
 
@@ -193,8 +194,8 @@ fn what_the_page_says_is_paid() {
         assert_eq!(outcomes.len(), examples.len(), "{}", row.id);
         let found: Vec<_> = outcomes.iter().flat_map(|o| o.found.iter().cloned()).collect();
         if !found.is_empty() {
-            let style = Style { color: false, narrated: false, width: 100 };
-            wrong += &format!("{}\n{}", row.id, for_people(&found, &session.shelf.sources, style));
+            let screen = Screen { width: 100, ..Screen::PLAIN };
+            wrong += &format!("{}\n{}", row.id, for_people(&found, &session.shelf.sources, screen));
         }
         settled += outcomes.len();
     }

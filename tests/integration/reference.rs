@@ -2,6 +2,7 @@
 
 use stiess::diagnostic::{Severity, render};
 use stiess::ruleset::Ruleset;
+use stiess::text::Screen;
 
 /// The fenced examples of a page: head of the fence, text, line.
 pub fn examples(page: &str) -> Vec<(String, String, usize)> {
@@ -31,7 +32,7 @@ fn check(page: &str, text: &str) {
         };
         let ruleset = Ruleset::from_text("example.rules", &whole);
         let errors: Vec<_> = ruleset.check().into_iter().filter(|d| d.severity == Severity::Error).collect();
-        let style = render::Style { color: false, narrated: false, width: 80 };
+        let style = Screen::PLAIN;
         if !errors.is_empty() {
             wrong += &format!("{page}:{line}\n{}", render::for_people(&errors, ruleset.sources(), style));
         }

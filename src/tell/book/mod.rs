@@ -9,25 +9,19 @@ mod clauses;
 mod compare;
 mod edition;
 mod games;
-mod html;
-mod markdown;
 mod material;
 mod one_card;
 mod one_clause;
 mod options;
 pub mod page;
-mod plain;
 mod results;
 mod say;
 mod score;
 mod terms;
 mod weave;
 
-pub use html::html;
-pub use markdown::markdown;
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
-pub use plain::{WIDE, plain};
 
 use crate::diagnostic::{Report, Span};
 use crate::ruleset::Ruleset;

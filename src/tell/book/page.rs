@@ -1,7 +1,8 @@
-//! What a rule book is made of, before it is set for a screen, a page or a browser.
+//! What a rule book is made of; [`Book::page`] makes a page of it that can be set.
 
 use crate::diagnostic::Span;
 use crate::syntax::tree::{Cited, Clause};
+use crate::text::{self, Block, Item, Mark, Page, Piece, Text};
 
 /// Marks around a word of the game's own; no text of a ruleset keeps them.
 pub const OPEN: char = '\u{1}';
@@ -32,10 +33,20 @@ pub fn points(before: &str, points: &[String]) -> String {
     points.iter().fold(format!("{before}:"), |text, point| format!("{text}{ITEM}{point}"))
 }
 
-/// A sentence, and the points below it.
-pub fn pointed(text: &str) -> (&str, Vec<&str>) {
-    let mut parts = text.split(ITEM);
-    (parts.next().unwrap_or(""), parts.collect())
+/// A phrase in pieces; points that have no list of their own go on with it.
+fn pieces(phrase: &str) -> Text {
+    let phrase = phrase.replace(COLUMN, "").replace(&format!(":{ITEM}"), ": ").replace(ITEM, "; ");
+    let mut text = Text::default();
+    for (at, part) in phrase.split(OPEN).enumerate() {
+        match part.split_once(SHUT).filter(|_| at > 0) {
+            Some((title, rest)) => {
+                text += Piece::Title(title.to_string());
+                text += rest;
+            }
+            None => text += part,
+        }
+    }
+    text
 }
 
 /// A text of a ruleset, without what would upset the page.
@@ -148,6 +159,46 @@ impl Sentence {
         self.options = options;
         self
     }
+
+    /// With its title before it and its rules behind it; and the points below it.
+    fn set(&self) -> (Text, Option<Block>) {
+        let mut parts = self.text.split(ITEM);
+        let mut said = Text::default();
+        self.label.iter().for_each(|label| said += Piece::Label(label.clone()));
+        said += pieces(parts.next().unwrap_or(""));
+        said += marks(&self.cites, &self.options);
+        let points: Vec<Text> = parts.map(pieces).collect();
+        (said, (!points.is_empty()).then(|| Block::points(points)))
+    }
+}
+
+/// `◆ [D-31, A-3 H] ◇ Klopfen höchstens`
+fn marks(cites: &[Cite], options: &[String]) -> Text {
+    let mut marks = Vec::new();
+    if !cites.is_empty() {
+        let ids: Vec<String> = cites.iter().map(Cite::shown).collect();
+        let chosen = if cites.iter().any(Cite::chosen) { "◆ " } else { "" };
+        marks.push(format!("{chosen}[{}]", ids.join(", ")));
+    }
+    if !options.is_empty() {
+        marks.push(format!("◇ {}", options.join(", ")));
+    }
+    if marks.is_empty() { Text::default() } else { Piece::Small(marks.join(" ")).into() }
+}
+
+/// Sentences behind one another; points stand below the paragraph that they end.
+fn paragraphs(sentences: &[Sentence]) -> Vec<Block> {
+    let (mut blocks, mut line) = (Vec::new(), Vec::new());
+    for (said, points) in sentences.iter().map(Sentence::set) {
+        line.push(said);
+        if let Some(points) = points {
+            blocks.extend([Block::Paragraph(Text::join(line.split_off(0), " ")), points]);
+        }
+    }
+    if !line.is_empty() {
+        blocks.push(Block::Paragraph(Text::join(line, " ")));
+    }
+    blocks
 }
 
 /// A capital at the beginning, a full stop at the end.
@@ -198,6 +249,19 @@ pub struct Table {
 }
 
 impl Table {
+    /// With a column for the rules, if there are any.
+    fn set(&self) -> text::Table {
+        let cited = self.rows.iter().any(|r| !r.cites.is_empty() || !r.options.is_empty());
+        let rules = || cited.then(|| Text::from("Rules"));
+        let mut table = text::Table::new(self.head.iter().map(Text::from).chain(rules()));
+        table.ruled = true;
+        for row in &self.rows {
+            let marks = cited.then(|| marks(&row.cites, &row.options));
+            table.row(row.cells.iter().map(|cell| pieces(cell)).chain(marks));
+        }
+        table
+    }
+
     /// A row as a sentence.
     pub fn spoken(&self, row: &Row) -> Sentence {
         let cells = self.head.iter().zip(&row.cells).skip(1).filter(|(_, cell)| *cell != "–");
@@ -230,6 +294,22 @@ pub enum Part {
 }
 
 impl Part {
+    fn set(&self) -> Vec<Block> {
+        match self {
+            Part::Head(title) => vec![Block::heading(title)],
+            Part::Text(sentences) => paragraphs(sentences),
+            Part::List(sentences) => {
+                let item = |(said, points)| Item::new(Mark::Dot, said).below(points);
+                vec![Block::List(sentences.iter().map(Sentence::set).map(item).collect())]
+            }
+            Part::Table(table) => vec![Block::Table(table.set())],
+            Part::Aside(title, sentences) => {
+                let each = |(said, points)| std::iter::once(Block::Paragraph(said)).chain(points);
+                vec![Block::Aside(title.into(), sentences.iter().map(Sentence::set).flat_map(each).collect())]
+            }
+        }
+    }
+
     /// Its sentences, if it is made of some.
     pub fn sentences(&self) -> Option<&[Sentence]> {
         match self {
@@ -288,4 +368,20 @@ pub struct Book {
     /// What the game is a form of, and what the marks mean.
     pub preface: Vec<Sentence>,
     pub chapters: Vec<Chapter>,
+}
+
+impl Book {
+    /// As a page.
+    pub fn page(&self) -> Page {
+        let chapter = |chapter: &Chapter| text::Chapter {
+            key: chapter.key.to_string(),
+            title: (&chapter.title).into(),
+            blocks: chapter.parts.iter().map(Part::set).collect::<Vec<_>>().join(&Block::Gap),
+        };
+        Page {
+            title: (&self.title).into(),
+            preface: paragraphs(&self.preface),
+            chapters: self.chapters.iter().map(chapter).collect(),
+        }
+    }
 }

@@ -7,7 +7,6 @@ pub use help::*;
 use super::answer::cards as card_pieces;
 use super::picture;
 use super::question::{self, Question, Truth};
-use super::text::{Piece, Text};
 use crate::engine::sink::What;
 use crate::engine::{Decision, Item, Kind, NONE, Table};
 use crate::language::Language;
@@ -19,6 +18,7 @@ use crate::tell::names::{Role, Who};
 use crate::tell::verdict::unplayed;
 use crate::tell::words::{Side, Why};
 use crate::tell::{self, cards};
+use crate::text::{Piece, Text};
 
 pub const YOUR_HAND: &str = "Your hand";
 pub const TRICKS: &str = "Tricks (> leads, * takes)";
@@ -202,7 +202,7 @@ pub fn outcome(table: &Table, me: u8, language: Language) -> Vec<Text> {
 }
 
 /// What is paid for, and who brought it about.
-pub fn item(table: &Table, me: u8, item: &Item, language: Language) -> crate::text::Text {
+pub fn item(table: &Table, me: u8, item: &Item, language: Language) -> Text {
     let paid = tell::sheet::paid(table, item, |position| Who::of(table.program, Some(me), position));
     paid.map(|paid| tell::words(language).item(&paid)).unwrap_or_default()
 }

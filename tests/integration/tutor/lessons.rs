@@ -1,8 +1,9 @@
 //! Lessons: what they may hold, how they are judged, what is wrong with them.
 
 use std::sync::Arc;
-use stiess::diagnostic::render::{Style, for_people};
+use stiess::diagnostic::render::for_people;
 use stiess::record::Shelf;
+use stiess::text::Screen;
 use stiess::tutor::message::{Finished, Picture};
 use stiess::tutor::{Class, Glossary, Grade, Message, Plan, course, prove};
 
@@ -22,9 +23,7 @@ fn lesson(steps: &str) -> String {
 
 fn open(shelf: &mut Shelf, text: &str) -> Result<Plan, String> {
     let plan = Plan::open(shelf, "lesson.ron", text, "".as_ref(), None, Arc::new(Glossary::default()));
-    plan.map_err(|found| {
-        for_people(&found, &shelf.sources, Style { color: false, narrated: false, width: 80 })
-    })
+    plan.map_err(|found| for_people(&found, &shelf.sources, Screen::PLAIN))
 }
 
 /// What a test of the lesson tells.
@@ -35,7 +34,7 @@ fn told(text: &str) -> (Vec<&'static str>, String) {
         Ok(plan) => prove::prove(&plan),
         Err(found) => found,
     };
-    let drawn = for_people(&found, &shelf.sources, Style { color: false, narrated: false, width: 80 });
+    let drawn = for_people(&found, &shelf.sources, Screen::PLAIN);
     (found.iter().map(|d| d.code.name()).collect(), drawn)
 }
 
@@ -88,7 +87,7 @@ fn mistakes_of_lessons_are_told_at_their_places() {
 }
 
 fn hear(class: &mut Class, line: &str) -> Vec<(Grade, String)> {
-    let text = |said: &stiess::tutor::text::Text| format!("{said:?}");
+    let text = |said: &stiess::text::Text| format!("{said:?}");
     let heard = class.hear(line);
     let verdicts = heard.iter().filter_map(|message| match message {
         Message::Verdict { grade, text: said } => Some((*grade, text(said))),
