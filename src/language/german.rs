@@ -191,6 +191,13 @@ pub fn times(n: u64) -> String {
     }
 }
 
+/// `zweit`, `dritt`, `13.`: an adjective without its ending.
+pub fn ordinal(n: u8) -> String {
+    const SMALL: [&str; 8] = ["erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht"];
+    let small = usize::from(n).checked_sub(1).and_then(|at| SMALL.get(at));
+    small.map_or(format!("{n}."), |small| small.to_string())
+}
+
 /// A fraction as people write it: `2½`, `⅔`, `1 7/60`.
 pub fn fraction(whole: i64, top: i64, bottom: i64) -> String {
     let sign = match (top, bottom) {

@@ -14,6 +14,7 @@ fn report(path: &Path) -> String {
     let folder = path.parent().expect("a file lies in a folder");
     let name = path.file_name().expect("a file has a name");
     let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    command.env_remove("LC_ALL").env("LC_MESSAGES", "C");
     for variable in ["FORCE_COLOR", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "NO_GRAPHICS"] {
         command.env_remove(variable);
     }

@@ -2,7 +2,7 @@
 //! a panic. The command is run as a whole, in a folder of its own.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
@@ -22,7 +22,7 @@ struct Run {
 }
 
 fn stiess(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Run {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    let mut command = crate::stiess();
     for variable in ["FORCE_COLOR", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "NO_GRAPHICS", "RUST_BACKTRACE"]
     {
         command.env_remove(variable);
@@ -319,7 +319,7 @@ fn onto_a_full_disk(arguments: &[&str], out: bool) -> (Option<i32>, String) {
     let here = folder();
     std::fs::write(here.join("loose.rules"), TWO.replace("{", "{\n\n")).expect("the file can be written");
     let full = || Stdio::from(std::fs::File::create("/dev/full").expect("there is such a device"));
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    let mut command = crate::stiess();
     command.args(arguments).current_dir(&here).stdin(Stdio::null());
     command.stdout(if out { full() } else { Stdio::piped() });
     command.stderr(if out { Stdio::piped() } else { full() });

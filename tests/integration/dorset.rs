@@ -3,7 +3,6 @@
 use crate::invariants;
 use serde_json::json;
 use std::path::PathBuf;
-use std::process::Command;
 use stiess::engine::eval::Ctx;
 use stiess::engine::{DealError, Decision, NONE, Rng, Session, Table, run, seats};
 use stiess::language::Language;
@@ -387,7 +386,7 @@ fn records_are_replayed_and_moves_taken_back() {
 }
 
 fn stiess(arguments: &[&str]) -> (i32, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    let mut command = crate::stiess();
     let out = command.args(arguments).env("NO_COLOR", "1").output().expect("the program runs");
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (out.status.code().unwrap_or(-1), text(out.stdout), text(out.stderr))

@@ -2,10 +2,10 @@
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 fn start(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_stiess"))
+    crate::stiess()
         .arg("drive")
         .args(arguments)
         .env("NO_COLOR", "1")

@@ -1,7 +1,6 @@
 //! The examples of the built-in games come out, and mistakes in examples are told at their places.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use stiess::cover::Tally;
 use stiess::diagnostic::render::for_people;
 use stiess::example::proof::Prover;
@@ -132,7 +131,7 @@ fn the_table_of_proofs_is_true() {
 }
 
 fn stiess(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
-    let run = Command::new(env!("CARGO_BIN_EXE_stiess")).args(args).current_dir(folder).output();
+    let run = crate::stiess().args(args).current_dir(folder).output();
     let run = run.expect("the program runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
     (run.status.code(), text(run.stdout), text(run.stderr))

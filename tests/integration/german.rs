@@ -88,11 +88,13 @@ fn reasons() -> Vec<Why> {
 #[test]
 fn every_reason_in_both_languages() {
     let reasons = reasons();
-    for why in &reasons {
+    let said = reasons.iter().map(|why| {
         let [english, german] = Language::ALL.map(|language| why.said(language).bare());
         assert_ne!(english, german);
         native(&german);
-    }
+        format!("{german}\n    {english}\n")
+    });
+    insta::assert_snapshot!("german_reasons", said.collect::<String>());
 }
 
 #[test]
@@ -122,7 +124,9 @@ fn deals_that_cannot_be() {
     let say = words(Language::German);
     let told = errors.iter().map(|error| say.deal_error(error));
     let told = told.chain(unsettled.iter().map(|why| say.unsettled(why)));
-    told.for_each(|text| native(&text.bare()));
+    let told: Vec<String> = told.map(|text| text.bare()).collect();
+    told.iter().for_each(|line| native(line));
+    insta::assert_snapshot!("german_deals", told.join("\n"));
 }
 
 /// Who won, what is paid for, who pays whom: with one and with several, with the learner among them.
@@ -190,7 +194,9 @@ fn every_line_of_a_sheet() {
     lines.push(say.doubled("4", 1, 8 * ONE).into());
     lines.push(say.doubled("4", 2, 16 * ONE).into());
     lines.push(say.worth(half * 3, 13).into());
-    lines.iter().for_each(|line| native(&line.bare()));
+    let lines: Vec<String> = lines.iter().map(|line| line.bare()).collect();
+    lines.iter().for_each(|line| native(line));
+    insta::assert_snapshot!("german_lines", lines.join("\n"));
 }
 
 /// Score sheets of whole deals, as the program prints them.
@@ -203,13 +209,16 @@ fn score_sheets_of_deals() {
         ("dreierschnapsen", &[1, 3, 6]),
         ("dreierles_achertal", &[2, 7]),
     ];
+    let mut sheets = String::new();
     for (game, seeds) in deals {
         for seed in seeds {
             let told = out(&["deal", game, "--seed", &seed.to_string(), "--lang", "de"]);
             let (_, sheet) = told.split_once("\nAugen\n").expect("a sheet in German");
             native(sheet);
+            sheets += &format!("== {game} {seed}\n{sheet}");
         }
     }
+    insta::assert_snapshot!("german_sheets", sheets);
 }
 
 /// No English word reaches whoever reads German, whatever is refused and whatever is paid, in any game.

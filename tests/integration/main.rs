@@ -41,3 +41,10 @@ mod tutor;
 mod under;
 mod variants_dreierles;
 mod watch;
+
+/// The program, in English whatever the machine speaks.
+pub fn stiess() -> std::process::Command {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stiess"));
+    command.env_remove("LC_ALL").env("LC_MESSAGES", "C");
+    command
+}

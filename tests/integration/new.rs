@@ -3,7 +3,7 @@
 use crate::record::Folder;
 use std::fs;
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use stiess::ruleset::{Ruleset, library};
 
 /// A base with one of everything that is asked about.
@@ -26,7 +26,7 @@ fn folder(name: &str) -> Folder {
 
 /// Runs it with these answers: status, and what was said.
 fn new(folder: &Folder, arguments: &[&str], answers: impl AsRef<[u8]>) -> (i32, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_stiess"))
+    let mut child = crate::stiess()
         .current_dir(folder.path(""))
         .arg("new")
         .args(arguments)

@@ -1,12 +1,11 @@
 //! What came out of trials by newcomers still holds, and what they were told on the way is still said.
 
 use std::path::Path;
-use std::process::Command;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/newcomers");
 
 fn stiess(arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_stiess"))
+    let output = crate::stiess()
         .args(arguments)
         .current_dir(FOLDER)
         .env("NO_COLOR", "1")

@@ -4,7 +4,7 @@ use crate::invariants::{Whim, cards_once, hands_even, settled};
 use crate::transcript::out;
 use serde_json::{Value, json};
 use std::io::Write;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use stiess::engine::table::Entry;
 use stiess::engine::{Event, Rng, Session, Table};
 use stiess::language::Language;
@@ -344,7 +344,7 @@ fn cards_that_cannot_lie_so_are_told() {
 
 /// What `drive` answers to some lines.
 fn drive(lines: &[Value]) -> Vec<Value> {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_stiess"))
+    let mut child = crate::stiess()
         .args(["drive", "cego_offiziere"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

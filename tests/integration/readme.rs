@@ -1,11 +1,9 @@
 //! What the README shows is what happens.
 
-use std::process::Command;
-
 const README: &str = include_str!("../../README.md");
 
 fn stiess(args: &[&str]) -> String {
-    let output = Command::new(env!("CARGO_BIN_EXE_stiess"))
+    let output = crate::stiess()
         .args(args)
         .env_remove("FORCE_COLOR")
         .env("NO_COLOR", "1")

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 use stiess::engine::{Rng, Table};
 use stiess::record::fingerprint::fingerprint;
 use stiess::record::{self, Deal, Note, On, Record, Shelf, read, replay::replay};
@@ -68,12 +67,8 @@ impl Folder {
 
     /// Runs the program here: its status, output and errors.
     pub fn stiess(&self, arguments: &[&str]) -> (i32, String, String) {
-        let out = Command::new(env!("CARGO_BIN_EXE_stiess"))
-            .current_dir(&self.0)
-            .env_remove("NO_GRAPHICS")
-            .args(arguments)
-            .output()
-            .unwrap();
+        let out =
+            crate::stiess().current_dir(&self.0).env_remove("NO_GRAPHICS").args(arguments).output().unwrap();
         let text = |bytes| String::from_utf8(bytes).unwrap();
         (out.status.code().unwrap_or(-1), text(out.stdout), text(out.stderr))
     }

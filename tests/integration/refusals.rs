@@ -42,8 +42,9 @@ fn told_in(p: &Program, hands: &[&str], acts: &str, tries: &[&str]) -> String {
             None => table.explain(255),
         };
         let clause = refused.clause.map_or("-", |c| p.clause(c).name.as_str());
-        let why = tell::refusal(&table, &refused, tried).said(Language::English).bare();
-        lines.push(format!("{tried}: {}\n    {clause}", without_line(&why)));
+        let why = tell::refusal(&table, &refused, tried);
+        let [english, german] = Language::ALL.map(|language| without_line(&why.said(language).bare()));
+        lines.push(format!("{tried}: {english}\n    {german}\n    {clause}"));
     }
     lines.join("\n")
 }

@@ -144,7 +144,7 @@ fn nobody_at_a_terminal_no_bar() {
 #[test]
 fn a_closed_pipe_is_quiet() {
     for args in [&["simulate", "dreierles", "--deals", "50"][..], &["deal", "dreierles", "--rounds", "20"]] {
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_stiess"))
+        let mut child = crate::stiess()
             .args(args)
             .stdout(std::process::Stdio::piped())
             .stderr(std::process::Stdio::piped())

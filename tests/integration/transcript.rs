@@ -1,10 +1,10 @@
 //! `stiess deal` as people see it.
 
-use std::process::{Command, Output};
+use std::process::Output;
 
 /// Runs the program without colours.
 pub fn stiess(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stiess"))
+    crate::stiess()
         .args(args)
         .env_remove("FORCE_COLOR")
         .env_remove("CLICOLOR_FORCE")
@@ -94,7 +94,7 @@ fn amounts_that_are_written_carry_the_sign() {
 
 #[test]
 fn a_terminal_sees_signs_and_colours() {
-    let output = Command::new(env!("CARGO_BIN_EXE_stiess"))
+    let output = crate::stiess()
         .args(["--color", "always", "deal", "dreierles"])
         .output()
         .expect("the program starts");

@@ -2,7 +2,7 @@
 
 use crate::record::Folder;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdout, Stdio};
 
 const VILLAGE: &str = "game village \"Dorf\" extends tiny {\n  play { forehand leads }\n}\n";
 
@@ -19,7 +19,7 @@ struct Watching {
 
 impl Watching {
     fn start(folder: &Folder, arguments: &[&str]) -> Watching {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_stiess"))
+        let mut child = crate::stiess()
             .current_dir(folder.path(""))
             .args(arguments)
             .args(["--watch", "--watch-looks", "600"])

@@ -2,6 +2,7 @@
 //! says their gender.
 
 use super::*;
+use crate::language::capital;
 use crate::language::german::Case::{self, Accusative, Dative, Nominative};
 use crate::language::german::{self, *};
 
@@ -15,10 +16,10 @@ impl Words for German {
             Role::Forehand => "Vorhand",
             Role::Middlehand => "Mittelhand",
             Role::Rearhand => "Hinterhand",
-            Role::Second => "Zweite Hand",
-            Role::Third => "Dritte Hand",
-            Role::Fourth => "Vierte Hand",
-            Role::Hand(n) => return format!("{n}. Hand"),
+            Role::Second => return self.role(Role::Hand(2)),
+            Role::Third => return self.role(Role::Hand(3)),
+            Role::Fourth => return self.role(Role::Hand(4)),
+            Role::Hand(n) => return format!("{}e Hand", capital(&ordinal(n))),
         }
         .to_string()
     }
@@ -45,19 +46,19 @@ impl Words for German {
 
     fn why(&self, why: &Why) -> Text {
         match why {
-            Why::Over => "das Spiel ist aus: zu entscheiden ist nichts mehr".into(),
+            Why::Over => "das Spiel ist aus; zu entscheiden ist nichts mehr".into(),
             Why::NoAnswer { tried, open } => {
                 text![Piece::Code(tried.clone()), " ist hier keine Antwort", instead(open, None)]
             }
             Why::NoCard { tried, open } => {
                 let one_of = if open.codes.len() > 1 { "eine von " } else { "" };
-                let name = format!(" ist keine Karte dieses Blatts: nenne {one_of}");
+                let name = format!(" ist keine Karte dieses Spiels; nenne {one_of}");
                 text![Piece::Code(tried.clone()), name, cards(open, " und ")]
             }
             Why::NotHeld { holder, card } => text![does(*holder, HABEN), " ", code(card), " nicht"],
             Why::OtherHand { holder, card, rather } => {
                 let turn =
-                    format!(" hast du selbst auf der Hand, aber {} ist dran: spiel ", self.who(*holder));
+                    format!(" hast du selbst auf der Hand, aber {} ist dran; spiel ", self.who(*holder));
                 let rather = match rather {
                     Some(rather) => cards(rather, " oder "),
                     None => KARTE.another(Accusative).into(),
@@ -65,21 +66,21 @@ impl Words for German {
                 text![code(card), turn, rather]
             }
             Why::ChosenAlready { card, at } => {
-                let another = format!(" ist schon gewählt: nenne {} (", KARTE.another(Accusative));
+                let another = format!(" ist schon gewählt; nenne {} (", KARTE.another(Accusative));
                 text![code(card), another, at, ")"]
             }
             Why::NotWhile { card, done, holder, rather, rule } => {
                 let front =
                     format!(" darf nicht {} werden, solange {} ", participle(*done), self.who(*holder));
                 let rather = rather.as_ref().map_or("andere Karten".into(), |rather| cards(rather, " und "));
-                text![code(card), front, rather, " ", HABEN.of(person(*holder)), ": ", reason(rule)]
+                text![code(card), front, rather, " ", HABEN.of(person(*holder)), reason(rule)]
             }
             Why::Wanted { now, holder, wanted, rule } => {
-                text![situation(now, *holder), " ", cards(wanted, " und "), ": ", reason(rule)]
+                text![situation(now, *holder), " ", cards(wanted, " und "), reason(rule)]
             }
             Why::NotHere { card, done, wanted, rule } => {
                 let front = format!(" darf hier nicht {} werden, nur ", participle(*done));
-                text![code(card), front, cards(wanted, " oder "), ": ", reason(rule)]
+                text![code(card), front, cards(wanted, " oder "), reason(rule)]
             }
             Why::Bid { why: WhyNoBid::Say, open, at } => text!["sag ", said(open), behind(at.as_ref())],
             Why::Bid { why, open, at } => text![no_bid(why), instead(open, at.as_ref())],
@@ -108,16 +109,13 @@ impl Words for German {
                 )
             }
             DealError::Dealer { given, seats } => {
-                format!(
-                    "Platz {given} gibt es nicht, also gibt dort niemand: die Plätze sind 0 bis {}",
-                    seats - 1
-                )
+                format!("Platz {given} gibt es nicht; die Plätze gehen von 0 bis {}", seats - 1)
             }
             DealError::DummyDeals { seat } => {
                 format!("auf Platz {seat} sitzt {}, und der gibt nie", STROHMANN.a(Nominative))
             }
             DealError::UnknownCard { code, seat: Some(seat) } => {
-                format!("`{code}` im Blatt von Platz {seat} ist keine Karte dieses Spiels")
+                format!("`{code}` bei Platz {seat} ist keine Karte dieses Spiels")
             }
             DealError::UnknownCard { code, seat: None } => {
                 format!("`{code}` im Blinden ist keine Karte dieses Spiels")
@@ -128,7 +126,7 @@ impl Words for German {
             }
             DealError::Piles { seat, given, wanted } => {
                 format!(
-                    "Platz {seat} hat {} auf verdeckten, bekommt aber {wanted}: eine Karte und die unter ihr \
+                    "Platz {seat} hat {} auf verdeckten, bekommt aber {wanted}; eine Karte und die unter ihr \
                     schreibt man `K/Q`, die obere zuerst",
                     count(*given)
                 )
@@ -186,7 +184,7 @@ impl Words for German {
                     Counted::Tricks => STICH,
                     Counted::Cards => KARTE,
                 };
-                format!(" mit {which} {} ({})", what.many(Dative), self.amount(number))
+                format!(" mit {}, {which} {}", self.amount(number), what.many(Dative))
             }
             // What was needed, whether it was reached or not.
             Some(Because::Compared { number, cmp, with, .. }) => {
@@ -202,9 +200,9 @@ impl Words for German {
             }
         };
         if outcome.who.is_empty() {
-            return text![title_of(&outcome.title), ": niemand gewinnt oder verliert (", &outcome.at, ")."];
+            return text![title_of(&outcome.title), ": Niemand gewinnt oder verliert (", &outcome.at, ")."];
         }
-        let who = all(&outcome.who, Nominative);
+        let who = capital(&all(&outcome.who, Nominative));
         let verb = verb.of(of_all(&outcome.who));
         text![title_of(&outcome.title), ": ", who, " ", verb, why, " (", &outcome.at, ")."]
     }
@@ -214,7 +212,7 @@ impl Words for German {
             Paid::Game { title, alone: true, by, .. } if by.is_empty() => title_of(title).into(),
             Paid::Game { title, alone: true, by, .. } => {
                 let verb = VERLIEREN.of(of_all(by));
-                text![title_of(title), ": ", all(by, Nominative), " ", verb]
+                text![title_of(title), ": ", capital(&all(by, Nominative)), " ", verb]
             }
             Paid::Game { title, won, by, .. } => {
                 let how = if *won { "gewonnen" } else { "verloren" };
@@ -252,10 +250,20 @@ impl Words for German {
                 let each = if payers.len() + payees.len() > 2 { "je " } else { "" };
                 let verb = ZAHLEN.of(of_all(payers));
                 let amount = Piece::Amount(self.amount(*amount));
-                text![all(payers, Nominative), " ", verb, " ", all(payees, Dative), " ", each, amount, "."]
+                text![
+                    capital(&all(payers, Nominative)),
+                    " ",
+                    verb,
+                    " ",
+                    all(payees, Dative),
+                    " ",
+                    each,
+                    amount,
+                    "."
+                ]
             }
             Payment::Writes { who, amount } => {
-                text![does(*who, SCHREIBEN), " ", Piece::Amount(self.signed(*amount)), "."]
+                text![capital(&does(*who, SCHREIBEN)), " ", Piece::Amount(self.signed(*amount)), "."]
             }
         }
     }
@@ -321,10 +329,10 @@ fn named(who: Who, case: Case) -> String {
         (Who::You, Dative) => "dir".to_string(),
         (Who::Dummy | Who::Role(Role::Dummy), case) => STROHMANN.the(case),
         (Who::Role(Role::Dealer), case) => GEBER.the(case),
-        (Who::Role(Role::Second), case) => HAND.the_which(case, "zweit"),
-        (Who::Role(Role::Third), case) => HAND.the_which(case, "dritt"),
-        (Who::Role(Role::Fourth), case) => HAND.the_which(case, "viert"),
-        (Who::Role(Role::Hand(n)), case) => HAND.the_which(case, &format!("{n}.")),
+        (Who::Role(Role::Second), case) => HAND.the_which(case, &ordinal(2)),
+        (Who::Role(Role::Third), case) => HAND.the_which(case, &ordinal(3)),
+        (Who::Role(Role::Fourth), case) => HAND.the_which(case, &ordinal(4)),
+        (Who::Role(Role::Hand(n)), case) => HAND.the_which(case, &ordinal(n)),
         (Who::Role(role), _) => German.role(role),
         (Who::Seat(seat), _) => format!("Platz {seat}"),
     }
@@ -430,17 +438,17 @@ fn said(open: &[String]) -> Text {
 }
 
 fn instead(open: &[String], at: Option<&Place>) -> Text {
-    if open.is_empty() { Text::default() } else { text![": sag ", said(open), behind(at)] }
+    if open.is_empty() { Text::default() } else { text!["; sag ", said(open), behind(at)] }
 }
 
 fn behind(at: Option<&Place>) -> Text {
     at.map_or(Text::default(), |at| text![" (", at, ")"])
 }
 
-/// `Farbe bekennen (D-51, dreierles.rules:64)`; a clause without a title has a name for programs only.
+/// `: Farbe bekennen (D-51, dreierles.rules:64)`; a clause without a title has a name for programs only.
 fn reason(rule: &Reason) -> Text {
     match &rule.title {
-        Some(title) => text![title_of(title), " (", &rule.at, ")"],
-        None => text!["so will es die Regel (", &rule.at, ")"],
+        Some(title) => text![": ", title_of(title), " (", &rule.at, ")"],
+        None => text!["; so will es die Regel (", &rule.at, ")"],
     }
 }

@@ -15,7 +15,7 @@ pub fn typed(folder: &Folder, arguments: &[&str], lines: &[u8]) -> (i32, String,
 }
 
 fn command(folder: &Folder, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stiess"));
+    let mut command = crate::stiess();
     command.current_dir(folder.path("")).args(arguments);
     if arguments.first() == Some(&"learn") && !arguments.contains(&"--progress") {
         command.args(["--progress", "progress.ron"]);

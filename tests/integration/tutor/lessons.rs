@@ -288,7 +288,7 @@ fn the_built_in_lessons_hold() {
     for course in &courses {
         assert_eq!(course.course.lessons.len(), course.lessons.len(), "{}: a lesson is missing", course.name);
     }
-    let out = std::process::Command::new(env!("CARGO_BIN_EXE_stiess"))
+    let out = crate::stiess()
         .args(["test", "tutorials"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
