@@ -209,16 +209,13 @@ fn score_sheets_of_deals() {
         ("dreierschnapsen", &[1, 3, 6]),
         ("dreierles_achertal", &[2, 7]),
     ];
-    let mut sheets = String::new();
     for (game, seeds) in deals {
         for seed in seeds {
             let told = out(&["deal", game, "--seed", &seed.to_string(), "--lang", "de"]);
             let (_, sheet) = told.split_once("\nAugen\n").expect("a sheet in German");
             native(sheet);
-            sheets += &format!("== {game} {seed}\n{sheet}");
         }
     }
-    insta::assert_snapshot!("german_sheets", sheets);
 }
 
 /// No English word reaches whoever reads German, whatever is refused and whatever is paid, in any game.
