@@ -297,8 +297,10 @@ impl Beside {
         };
         let name = format!(".{}.", name.to_string_lossy());
         sweep(folder_of(target), &name);
+        // A browser has neither processes nor files: the opening below says so.
+        let process = if cfg!(target_family = "wasm") { 0 } else { process::id() };
         loop {
-            let own = format!("{name}{}.{}", process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+            let own = format!("{name}{process}.{}", COUNT.fetch_add(1, Ordering::Relaxed));
             let path = target.with_file_name(own);
             match OpenOptions::new().write(true).create_new(true).open(&path) {
                 Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {}

@@ -4,6 +4,7 @@
 //! [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`tutor`], [`repl`], [`commands`]. `docs/architecture.md`
 //! says what lives on each.
 
+#[cfg(feature = "cli")]
 pub mod commands;
 pub mod compare;
 pub mod cover;
@@ -15,11 +16,14 @@ pub mod kinds;
 pub mod language;
 pub mod players;
 pub mod record;
+#[cfg(feature = "cli")]
 pub mod repl;
 pub mod ruleset;
 pub mod syntax;
 pub mod tell;
 pub mod text;
+pub mod threads;
 pub mod tutor;
 pub mod variant;
+#[cfg(feature = "cli")]
 pub mod watch;

@@ -76,7 +76,7 @@ pub struct LearnArgs {
 }
 
 pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
-    let path = args.progress.clone().or_else(progress::usual_path);
+    let path = args.progress.clone().or_else(usual_path);
     if let Some(other) = &args.join {
         return join(path, other);
     }
@@ -118,6 +118,21 @@ pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
         Left::Broken => Err(Exit::Failed),
         _ => Ok(()),
     }
+}
+
+/// Where progress lies if nobody says otherwise: in the platform's folder for data.
+fn usual_path() -> Option<PathBuf> {
+    let named =
+        |variable: &str| std::env::var_os(variable).map(PathBuf::from).filter(|path| path.is_absolute());
+    let home = || std::env::home_dir().filter(|home| home.is_absolute());
+    let folder = if cfg!(windows) {
+        named("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        home().map(|home| home.join("Library/Application Support"))
+    } else {
+        named("XDG_DATA_HOME").or_else(|| home().map(|home| home.join(".local/share")))
+    };
+    folder.map(|folder| folder.join("stiess").join("progress.ron"))
 }
 
 /// What is to be learned.

@@ -1,13 +1,12 @@
 //! `stiess simulate`: many deals, counted.
 
-use super::{Exit, GameArgs, print, seating, whole};
+use super::{Exit, GameArgs, print, seating, warn, whole};
 use crate::diagnostic::words::suggest;
 use crate::players::many::{Run, Unplayable};
 use crate::players::stats::Stats;
 use crate::ruleset::Program;
-use crate::tell;
+use crate::{tell, threads};
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -41,10 +40,7 @@ pub fn run(args: &SimulateArgs) -> Result<(), Exit> {
     let (_, program) = args.game.program()?;
     let players = seating::seat(&program, &args.players)?;
     let contract = args.contract.as_deref().map(|name| find(&program, name)).transpose()?;
-    let threads = match args.threads {
-        Some(n) => n as usize,
-        None => thread::available_parallelism().map_or(1, |n| n.get()),
-    };
+    let threads = args.threads.map_or_else(threads::available, |n| n as usize);
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
     let stats = watched(&run, threads).map_err(|why| match why {
@@ -80,7 +76,22 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
     })
 }
 
-/// Plays, with a bar for whoever watches at a terminal.
+/// Narrow enough for every window; written over itself.
+const WIDE: usize = 70;
+
+/// How far it has come, and how long it may take.
+fn line(done: u64, all: u64, since: Duration) -> String {
+    let part = done as f64 / all as f64;
+    let bar = "#".repeat((part * 20.0) as usize);
+    let left = match done {
+        0 => String::new(),
+        _ => format!(", {:.0} s left", since.as_secs_f64() * (1.0 - part) / part),
+    };
+    let grouped = |n: u64| tell::simulation::grouped(n as f64);
+    format!("[{bar:<20}] {} of {} deals{left}", grouped(done), grouped(all))
+}
+
+/// Plays, with a line for whoever watches at a terminal.
 fn watched(run: &Run, threads: usize) -> Result<Stats, Unplayable> {
     let done = AtomicU64::new(0);
     if !std::io::stderr().is_terminal() {
@@ -89,17 +100,12 @@ fn watched(run: &Run, threads: usize) -> Result<Stats, Unplayable> {
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
         let watch = || {
-            let bar = ProgressBar::new(run.deals);
-            if let Ok(style) =
-                ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} deals, {eta} left")
-            {
-                bar.set_style(style);
-            }
+            let begun = Instant::now();
             while !over.load(Relaxed) {
-                bar.set_position(done.load(Relaxed));
-                thread::sleep(Duration::from_millis(50));
+                warn(&format!("\r{:<WIDE$}", line(done.load(Relaxed), run.deals, begun.elapsed())));
+                thread::sleep(Duration::from_millis(100));
             }
-            bar.finish_and_clear();
+            warn(&format!("\r{:WIDE$}\r", ""));
         };
         // Whoever cannot be shown how far it is still gets the result.
         let _ = thread::Builder::new().spawn_scoped(scope, watch);

@@ -76,6 +76,9 @@ mod tests {
         );
         let mut cards: Vec<u8> = (0..8).collect();
         Rng::new(1).shuffle(&mut cards);
-        assert_eq!(cards.len(), 8);
+        assert_eq!(cards, [4, 7, 0, 2, 1, 6, 3, 5]);
+        let mut rng = Rng::new(7);
+        assert_eq!([0; 8].map(|_| rng.below(54)), [37, 15, 45, 52, 53, 47, 3, 5]);
+        assert_eq!(Rng::for_deal(1, 5).next(), 18_001_944_786_409_417_534);
     }
 }

@@ -7,11 +7,10 @@ use super::{Example, Examples, VERSION};
 use crate::diagnostic::{Code, Diagnostic, Severity};
 use crate::record::{Node, read};
 use crate::ruleset::{Program, Ruleset, Settings, library};
+use crate::threads;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What became of the examples without a clause.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -112,25 +111,8 @@ impl Prover {
         let notes = games.first().and_then(|(game, _)| Ruleset::load(game).ok()).map(|r| r.note_names());
         let notes = notes.unwrap_or_default();
         removals.retain(|r| !r.takes_only(&notes));
-        let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-        let work = || {
-            loop {
-                let at = next.fetch_add(1, Ordering::Relaxed);
-                let Some(removal) = removals.get(at) else { return };
-                let verdict = self.without(&games, file, &text, removal, enough);
-                if let Ok(mut done) = done.lock() {
-                    done.push((at, verdict));
-                }
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-                scope.spawn(work);
-            }
-        });
-        let mut done = done.into_inner().unwrap_or_default();
-        done.sort_by_key(|(at, _)| *at);
-        removals.into_iter().zip(done).map(|(removal, (_, verdict))| Proved { removal, verdict }).collect()
+        let verdicts = threads::each(&removals, |removal| self.without(&games, file, &text, removal, enough));
+        removals.into_iter().zip(verdicts).map(|(removal, verdict)| Proved { removal, verdict }).collect()
     }
 
     /// What becomes of the examples if a file of theirs is changed.

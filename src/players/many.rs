@@ -5,8 +5,8 @@ use super::stats::Stats;
 use super::{Players, random};
 use crate::engine::{Phase, Rng, Table, deal, session};
 use crate::ruleset::Program;
+use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::thread;
 
 /// How many deals a thread takes at a time.
 const BATCH: u64 = 256;
@@ -63,18 +63,10 @@ impl Run<'_> {
             }
         };
         let mut stats = Stats::new(self.program);
-        thread::scope(|scope| {
-            let useful = usize::try_from(self.deals.div_ceil(BATCH)).unwrap_or(threads).min(threads);
-            // Where no more threads are to be had, those there are do it.
-            let others: Vec<_> =
-                (1..useful).map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok()).collect();
-            stats.merge(&work());
-            for other in others {
-                if let Ok(more) = other.join() {
-                    stats.merge(&more);
-                }
-            }
-        });
+        let useful = usize::try_from(self.deals.div_ceil(BATCH)).unwrap_or(threads).min(threads);
+        for part in threads::share(useful, work) {
+            stats.merge(&part);
+        }
         match last.into_inner() {
             _ if unplayable.into_inner() => Err(Unplayable::NoHand),
             last if last < self.deals => Err(Unplayable::Stuck(last)),

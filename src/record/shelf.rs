@@ -6,6 +6,7 @@ use super::places::Node;
 use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
+use crate::threads;
 use std::collections::{BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
@@ -158,10 +159,7 @@ impl Shelf {
             let sentences = Arc::new(ruleset.sentences(&settings, &program));
             Some((ruleset, settings, program, sentences))
         };
-        let ready: Vec<_> = std::thread::scope(|scope| {
-            let threads: Vec<_> = new.iter().map(|game| scope.spawn(|| open(game))).collect();
-            threads.into_iter().map(|thread| thread.join().ok().flatten()).collect()
-        });
+        let ready = threads::each(&new, |game| open(game));
         for (game, ready) in new.into_iter().zip(ready) {
             let Some((ruleset, settings, program, sentences)) = ready else { continue };
             let at = self.put(game.to_string(), ruleset);

@@ -45,6 +45,14 @@ impl Lines {
         }
     }
 
+    /// How wide the window is now, if a person sits at one.
+    pub fn width(&mut self) -> Option<usize> {
+        match self {
+            Lines::Person(editor) => editor.dimensions().map(|(wide, _)| usize::from(wide)),
+            Lines::Pipe => None,
+        }
+    }
+
     /// The next line; `words` are what may be said now.
     pub fn next(&mut self, prompt: &str, words: &[String]) -> io::Result<Input> {
         match self {

@@ -28,6 +28,7 @@ use input::{Input, Lines};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Why a lesson was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,11 +57,15 @@ pub struct Drilling {
     pub number: Option<u32>,
 }
 
+/// The day by the clock of this machine, in universal time.
+fn today() -> Day {
+    Day::at(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
+}
+
 /// Somebody learning.
 pub struct Room {
     lines: Lines,
     screen: Screen,
-    terminal: bool,
     language: Language,
     keeper: Option<Keeper>,
     today: Day,
@@ -74,8 +79,8 @@ impl Room {
         language: Language,
         progress: Option<(Keeper, Option<FileError>)>,
     ) -> io::Result<Room> {
-        let (lines, today) = (Lines::new(terminal), Day::today());
-        let mut room = Room { lines, screen, terminal, language, keeper: None, today };
+        let (lines, today) = (Lines::new(terminal), today());
+        let mut room = Room { lines, screen, language, keeper: None, today };
         if let Some((keeper, wrong)) = progress {
             if let Some(error) = wrong {
                 room.tell(&words::not_ours(&error))?;
@@ -98,11 +103,8 @@ impl Room {
     }
 
     /// The screen at the width that the window has now.
-    fn width(&self) -> Screen {
-        let wide = match self.terminal {
-            true => terminal_size::terminal_size().map_or(self.screen.width, |(wide, _)| usize::from(wide.0)),
-            false => self.screen.width,
-        };
+    fn width(&mut self) -> Screen {
+        let wide = self.lines.width().unwrap_or(self.screen.width);
         Screen { width: wide.clamp(24, 100), ..self.screen }
     }
 
@@ -166,7 +168,7 @@ impl Room {
         Ok(left)
     }
 
-    fn rendering(&self) -> Screen {
+    fn rendering(&mut self) -> Screen {
         Screen { width: self.width().width.max(40), ..self.screen }
     }
 

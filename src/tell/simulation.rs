@@ -148,7 +148,7 @@ fn short(x: f64) -> String {
 }
 
 /// `1,234,567`
-fn grouped(x: f64) -> String {
+pub fn grouped(x: f64) -> String {
     let digits = format!("{x:.0}");
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A day, counted from 1 January 1970.
 ///
@@ -18,9 +17,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 pub struct Day(i64);
 
 impl Day {
-    /// Today by the clock of this machine, in universal time.
-    pub fn today() -> Day {
-        let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
+    /// The day in which a moment lies, by universal time; it is counted in seconds from 1 January 1970, and
+    /// whoever sits at a clock reads it.
+    pub fn at(seconds: u64) -> Day {
         Day((seconds / 86_400) as i64)
     }
 

@@ -168,8 +168,3 @@ pub fn read_file(path: &Path) -> Result<Option<Progress>, FileError> {
         Err(reason) => Err(foreign(reason)),
     }
 }
-
-/// Where progress lies if nobody says otherwise: in the platform's folder for data.
-pub fn usual_path() -> Option<PathBuf> {
-    dirs::data_dir().map(|folder| folder.join("stiess").join("progress.ron"))
-}

@@ -1,0 +1,48 @@
+//! Work done side by side. Where no further thread is to be had, as in a browser, one does it all.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread::{self, Builder};
+
+/// How many threads this machine does well with.
+pub fn available() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Does the same work on this thread and as many others as may be had, up to so many together, and says what
+/// came of each. They take their shares from a common heap, for nobody knows how many there will be.
+pub fn share<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
+    thread::scope(|scope| {
+        let start = |_| Builder::new().spawn_scoped(scope, &work).ok();
+        let others: Vec<_> = (1..threads).map_while(start).collect();
+        let own = work();
+        let theirs =
+            others.into_iter().map(|other| other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        std::iter::once(own).chain(theirs).collect()
+    })
+}
+
+/// Does the work for each of many things; what came of them stands in the order of the things.
+pub fn each<A: Sync, T: Send>(things: &[A], work: impl Fn(&A) -> T + Sync) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let some = || {
+        let take = || {
+            let at = next.fetch_add(1, Relaxed);
+            things.get(at).map(|thing| (at, work(thing)))
+        };
+        std::iter::from_fn(take).collect::<Vec<_>>()
+    };
+    let mut done: Vec<_> = share(available().min(things.len()), some).into_iter().flatten().collect();
+    done.sort_by_key(|(at, _)| *at);
+    done.into_iter().map(|(_, done)| done).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn everything_is_done_once_and_stands_in_its_order() {
+        let things: Vec<u64> = (0..1000).collect();
+        assert_eq!(super::each(&things, |n| n * n), things.iter().map(|n| n * n).collect::<Vec<_>>());
+        assert!(super::each(&[], |n: &u64| *n).is_empty());
+    }
+}
