@@ -16,7 +16,7 @@ mod invariants;
 use invariants::{Held, Whim, cards_once, hands_even, program, settled};
 use std::process::ExitCode;
 use std::time::Instant;
-use stiess::engine::{Rng, Sink, State, deal, steps};
+use stiess::engine::{Phase, Rng, Sink, State, deal, steps};
 use stiess::ruleset::{Program, Ruleset};
 
 /// Hears every reason, and forgets it.
@@ -43,10 +43,10 @@ fn play(p: &Program, dealer: u8, seed: u64, check: bool) -> Result<(State, u64),
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
         if check {
             cards_once(p, &s)?;
-            if decision.options == 0 || decision.position >= p.persons {
+            if decision.options.is_empty() || decision.position >= p.persons {
                 return Err(format!("decision {decisions} offers nothing: {decision:?}"));
             }
-            if decision.phase == "play" {
+            if decision.phase == Phase::Play {
                 hands_even(p, &s)?;
             }
             if steps::decision(p, &s, &mut Listener) != Some(decision) {

@@ -20,13 +20,13 @@ mod invariants;
 mod mutator;
 
 use edges::{Edges, Fault};
-use invariants::{Held, cards_once, hands_even, pick};
+use invariants::{Held, any, cards_once, hands_even};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use stiess::diagnostic::render::{for_people, json};
 use stiess::diagnostic::{Code, Severity};
-use stiess::engine::{Rng, apply, deal, steps};
+use stiess::engine::{Phase, Rng, apply, deal, steps};
 use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::syntax::print::{Refused, format};
@@ -64,10 +64,10 @@ fn play(p: &Program, rng: &mut Rng, proved: bool) -> Held {
             if decision.position >= p.persons {
                 return Err(format!("somebody is asked who is not there: {decision:?}"));
             }
-            if proved && decision.phase == "play" {
+            if proved && decision.phase == Phase::Play {
                 hands_even(p, &s)?;
             }
-            let Some(option) = pick(decision.options, rng) else {
+            let Some(option) = any(decision.options, rng) else {
                 return Err(format!("decision {decisions} offers nothing: {decision:?}"));
             };
             apply(p, &mut s, option, &mut ());

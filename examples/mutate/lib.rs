@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 use stiess::diagnostic::Severity;
-use stiess::engine::{Kind, Rng, apply, deal, session, steps};
+use stiess::engine::{Choice, Kind, Rng, apply, deal, session, steps};
 use stiess::example::proof::{Prover, Verdict};
 use stiess::example::removal::Removal;
 use stiess::ruleset::{Program, Ruleset, Settings};
@@ -196,12 +196,15 @@ fn digest(p: &Program, index: u64) -> u64 {
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
         add(u64::from(decision.position) << 8 | u64::from(decision.by));
         let mut list = decision.list();
-        if decision.kind == Kind::Bid {
+        if decision.kind() == Kind::Bid {
             // The numbers of contracts mean nothing: bids are known by their words.
             list.sort_by_cached_key(|option| decision.word(p, *option));
             list.iter().flat_map(|option| decision.word(p, *option).into_bytes()).for_each(|b| add(b.into()));
         } else {
-            add(decision.options);
+            list.iter().for_each(|choice| match choice {
+                Choice::Card(n) | Choice::Suit(n) => add(u64::from(*n)),
+                other => add(u64::from(*other == Choice::Yes) + 100),
+            });
         }
         let Some(option) = list.get(rng.below(list.len().max(1) as u32) as usize) else { break };
         apply(p, &mut s, *option, &mut ());

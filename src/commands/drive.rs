@@ -1,9 +1,9 @@
 //! `stiess drive`: any program sits at the table, over lines of JSON.
 
 use super::{Exit, GameArgs, language, unwritten};
-use crate::engine::eval::positions;
-use crate::engine::{DealError, Decision, Kind, NONE, Rng, Table};
+use crate::engine::{Choice, DealError, Decision, NONE, Rng, Table};
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 use crate::tell::{self, sight};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -204,13 +204,13 @@ fn act(table: &mut Table, text: &str) -> Value {
         };
     };
     // Cards are read as people write them; of all else only what is listed is an answer.
-    let listed = |option: u8| decision.kind == Kind::Card || decision.word(table.program, option) == text;
+    let listed = |choice: Choice| choice.card().is_some() || decision.word(table.program, choice) == text;
     let refused = match table.read(text) {
-        Some(option) if decision.options >> option & 1 == 0 || listed(option) => match table.act(option) {
+        Some(choice) if !decision.options.has(choice) || listed(choice) => match table.act(choice) {
             Ok(()) => return stand(table),
             Err(refused) => refused,
         },
-        _ => table.explain(255),
+        _ => table.unread(),
     };
     let mut answer = error("illegal", &tell::refusal(table, &refused, text).said(language()).bare());
     let body = &mut answer["error"];
@@ -222,8 +222,7 @@ fn act(table: &mut Table, text: &str) -> Value {
         body["file"] = json!(info.file);
         body["line"] = json!(info.line);
     }
-    body["options"] =
-        json!(decision.list().into_iter().map(|o| decision.word(table.program, o)).collect::<Vec<_>>());
+    body["options"] = json!(decision.words(table.program));
     answer
 }
 

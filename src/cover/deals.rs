@@ -12,11 +12,11 @@ impl Game {
                 let mut rng = Rng::for_deal(seed, index);
                 let mut table = Table::shuffled(&program, session::dealer(&program, index), &mut rng);
                 while let Some(decision) = table.decision() {
-                    let options = decision.list();
-                    let Some(option) = options.get(rng.below(options.len().max(1) as u32) as usize) else {
+                    let choices = decision.list();
+                    let Some(choice) = choices.get(rng.below(choices.len().max(1) as u32) as usize) else {
                         break;
                     };
-                    if table.act(*option).is_err() {
+                    if table.act(*choice).is_err() {
                         break;
                     }
                 }

@@ -1,10 +1,9 @@
 //! What happened at a table, clause by clause.
 
 use crate::diagnostic::Span;
-use crate::engine::decision::{Decision, HOLD, PASS, YES};
 use crate::engine::eval::Ctx;
-use crate::engine::sink::{Event, Sink, What};
-use crate::engine::{Entry, NONE, Phase, State, Table, play, steps};
+use crate::engine::sink::{Closed, Event, Sink, What};
+use crate::engine::{Choice, Decision, Entry, NONE, Phase, Progress, State, Table, play, steps};
 use crate::kinds::Touched;
 use crate::ruleset::compile::{InForce, Part};
 use crate::ruleset::program::{ClauseId, Contract, Doubling, Duty, Program, Step};
@@ -23,13 +22,13 @@ pub enum How {
 }
 
 #[derive(Default)]
-struct Closed(Vec<(u64, ClauseId)>);
+struct Heard(Vec<Closed>);
 
-impl Sink for Closed {
+impl Sink for Heard {
     const LISTENS: bool = true;
 
-    fn closed(&mut self, options: u64, _wanted: u64, clause: ClauseId) {
-        self.0.push((options, clause));
+    fn closed(&mut self, closed: Closed) {
+        self.0.push(closed);
     }
 }
 
@@ -54,8 +53,8 @@ pub fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, How)) {
     let mut acts = 0;
     for entry in table.history() {
         match entry {
-            Entry::Act { decision, option, .. } => {
-                eye.act(table.before_act(acts), decision, 1 << option);
+            Entry::Act { decision, choice, .. } => {
+                eye.act(table.before_act(acts), decision, Some(*choice));
                 acts += 1;
             }
             Entry::Event(event) => eye.event(event, table.state()),
@@ -63,7 +62,7 @@ pub fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, How)) {
     }
     // The question on the table has been put, though nobody has answered.
     if let Some(decision) = open {
-        eye.act(table.state(), &decision, 0);
+        eye.act(table.state(), &decision, None);
     }
     if let (true, Some(contract)) = (table.done(), contract) {
         eye.all(part.map_or(&[][..], |part| &part.score));
@@ -109,9 +108,9 @@ impl Eye<'_> {
         }
     }
 
-    fn act(&mut self, s: &State, decision: &Decision, bit: u64) {
-        if s.phase == Phase::Auction {
-            return self.bid(s, decision, bit);
+    fn act(&mut self, s: &State, decision: &Decision, choice: Option<Choice>) {
+        if s.progress == Progress::Auction {
+            return self.bid(s, decision, choice);
         }
         let Some((contract, step)) = steps::current(self.p, s) else { return };
         match step {
@@ -127,21 +126,21 @@ impl Eye<'_> {
             }
             Step::Name { clause, .. } => self.mark(*clause, How::Applied),
             Step::Announce { clause, .. } => {
-                self.mark(*clause, if bit == YES { How::Decided } else { How::Applied });
+                self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
-            Step::Double(d) => self.double(s, d, bit),
-            Step::Play => self.card(s, contract, decision, bit),
+            Step::Double(d) => self.double(s, d, choice),
+            Step::Play => self.card(s, contract, decision, choice),
             _ => {}
         }
-        let mut closed = Closed::default();
+        let mut closed = Heard::default();
         steps::decision(self.p, s, &mut closed);
-        closed.0.iter().for_each(|(_, clause)| self.mark(*clause, How::Decided));
+        closed.0.iter().for_each(|closed| self.mark(closed.clause, How::Decided));
     }
 
     /// Duties that bound and could be met.
     fn duties(&mut self, s: &State, duties: &[Duty], decision: &Decision) {
         let ctx = Ctx::new(self.p, s, s.asked);
-        let leading = decision.phase == "play" && s.lying == 0;
+        let leading = decision.phase == Phase::Play && s.lying == 0;
         let mut open = s.hands[usize::from(s.asked)] & !s.chosen;
         for duty in duties {
             let wanted = play::judged(&ctx, duty, open, leading);
@@ -152,7 +151,7 @@ impl Eye<'_> {
         }
     }
 
-    fn card(&mut self, s: &State, contract: &Contract, decision: &Decision, bit: u64) {
+    fn card(&mut self, s: &State, contract: &Contract, decision: &Decision, choice: Option<Choice>) {
         let Some(by_trick) = contract.play.by_trick.get(usize::from(s.number)) else { return };
         self.duties(s, &by_trick[usize::from(s.lying > 0)], decision);
         let ctx = Ctx::new(self.p, s, s.asked);
@@ -163,20 +162,22 @@ impl Eye<'_> {
             }
         }
         for (test, cards, clause) in &contract.play.powerless {
-            if ctx.test(test) && ctx.cards(cards) & bit != 0 {
+            if ctx.test(test)
+                && choice.and_then(Choice::card).is_some_and(|card| ctx.cards(cards) >> card & 1 == 1)
+            {
                 self.mark(*clause, How::Applied);
             }
         }
     }
 
-    fn double(&mut self, s: &State, d: &Doubling, bit: u64) {
+    fn double(&mut self, s: &State, d: &Doubling, choice: Option<Choice>) {
         let part = self.part.and_then(|part| part.doublings.iter().find(|(name, _)| *name == d.name));
         for (span, touched) in part.map_or(&[][..], |(_, list)| list) {
             if *touched != Touched::Answering || s.answering > 0 {
                 (self.mark)(*span, How::Applied);
             }
         }
-        if bit == YES {
+        if choice == Some(Choice::Yes) {
             self.mark(d.by_clause, How::Decided);
             if s.doublings + 1 == d.at_most {
                 self.mark(d.limit_clause, How::Decided);
@@ -184,16 +185,16 @@ impl Eye<'_> {
         }
     }
 
-    fn bid(&mut self, s: &State, decision: &Decision, bit: u64) {
+    fn bid(&mut self, s: &State, decision: &Decision, choice: Option<Choice>) {
         let stage = &self.p.stages[usize::from(s.bidding.stage)];
-        let mut closed = Closed::default();
+        let mut closed = Heard::default();
         crate::engine::auction::open(self.p, stage, s, s.asked, &mut closed);
         let clauses = self.force.stages.iter().find(|(name, _)| *name == stage.name);
         for (span, touched) in clauses.map_or(&[][..], |(_, list)| list) {
             let applies = match touched {
                 Touched::Spoken => true,
-                Touched::Passing => bit == PASS,
-                Touched::Holding => bit == HOLD,
+                Touched::Passing => choice == Some(Choice::Pass),
+                Touched::Holding => choice == Some(Choice::Hold),
                 Touched::Breaking => s.bidding.breaking,
                 _ => false,
             };
@@ -201,7 +202,7 @@ impl Eye<'_> {
                 (self.mark)(*span, How::Applied);
             }
         }
-        if decision.options & HOLD != 0 {
+        if decision.options.has(Choice::Hold) {
             self.mark(stage.hold_clause, How::Applied);
         }
         let ctx = Ctx::new(self.p, s, s.asked);
@@ -211,14 +212,14 @@ impl Eye<'_> {
         for bid in &stage.bids {
             let Some(contract) = self.p.contracts.get(usize::from(bid.contract)) else { continue };
             contract.needs.iter().for_each(|(_, clause)| self.mark(*clause, How::Applied));
-            if bit == crate::engine::decision::bid_option(bid.contract) {
+            if choice == Some(Choice::Bid(bid.contract)) {
                 self.mark(contract.clause, How::Applied);
             }
         }
-        for (options, clause) in closed.0 {
+        for closed in closed.0 {
             // That nothing can be held before anybody bids is no decision.
-            if options != HOLD || s.bidding.standing != NONE {
-                self.mark(clause, How::Decided);
+            if closed.options.only() != Some(Choice::Hold) || s.bidding.standing != NONE {
+                self.mark(closed.clause, How::Decided);
             }
         }
     }

@@ -29,8 +29,8 @@ pub use types::*;
 
 use super::Diagnostic;
 
-/// "did you mean", if something is near.
-pub fn suggest(name: &str, known: &[&str]) -> Option<String> {
+/// What is spelled nearly so.
+pub fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     let mut best: Option<(f64, &str)> = None;
     for candidate in known {
         let near = strsim::damerau_levenshtein(name, candidate);
@@ -42,7 +42,12 @@ pub fn suggest(name: &str, known: &[&str]) -> Option<String> {
             }
         }
     }
-    best.map(|(_, c)| format!("did you mean `{c}`?"))
+    best.map(|(_, candidate)| candidate)
+}
+
+/// "did you mean", if something is near.
+pub fn suggest(name: &str, known: &[&str]) -> Option<String> {
+    nearest(name, known).map(|near| format!("did you mean `{near}`?"))
 }
 
 fn list(names: &[&str]) -> String {

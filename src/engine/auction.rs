@@ -1,10 +1,10 @@
 //! The one auction machine: a queue of seats, a standing bid, and what becomes of whoever is overbid.
 
-use super::decision::{Decision, HOLD, Kind, PASS, bid_option};
+use super::decision::{Decision, HOLD, Kind, Options, PASS, Phase, bid_option};
 use super::eval::Ctx;
-use super::sink::{Event, Sink};
-use super::state::{NONE, Phase, SEATS, State, around};
-use crate::ruleset::program::{Bid, Ending, Hold, Over, Program, Stage, Turns};
+use super::sink::{Closed, Event, Reason, Sink};
+use super::state::{NONE, Progress, SEATS, State, around};
+use crate::ruleset::program::{Bid, ClauseId, Ending, Hold, Over, Program, Stage, Turns};
 
 /// Goes on until somebody has to speak; false if the auction is over.
 pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
@@ -168,27 +168,27 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
         };
         if !fits {
             if S::LISTENS {
-                let clause = match forced {
-                    Some(_) => stage.open_clause,
-                    None if only_hold => stage.hold_clause,
-                    None => bid.clause,
+                let (clause, reason) = match forced {
+                    Some(_) => (stage.open_clause, Reason::MustOpen),
+                    None if only_hold => (stage.hold_clause, Reason::OnlyHold),
+                    None => (bid.clause, Reason::NotNow),
                 };
-                sink.closed(option, 0, clause);
+                closed(sink, option, 0, clause, reason);
             }
             continue;
         }
         match unmet(&ctx, p, bid.contract) {
             None => open |= option,
-            Some(clause) => sink.closed(option, 0, clause),
+            Some(clause) => closed(sink, option, 0, clause, Reason::Needs),
         }
     }
     if may_hold {
         match unmet(&ctx, p, b.standing) {
             None => open |= HOLD,
-            Some(clause) => sink.closed(HOLD, 0, clause),
+            Some(clause) => closed(sink, HOLD, 0, clause, Reason::Needs),
         }
     } else if S::LISTENS && stage.hold != Hold::Nobody {
-        sink.closed(HOLD, 0, stage.hold_clause);
+        closed(sink, HOLD, 0, stage.hold_clause, Reason::NotNow);
     }
     if forced.is_none() {
         let must = stage.no_pass.as_ref().is_some_and(|(who, all_passed)| {
@@ -200,19 +200,24 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
             open |= PASS;
         }
     } else if S::LISTENS {
-        sink.closed(PASS, open, stage.open_clause);
+        closed(sink, PASS, open, stage.open_clause, Reason::MustOpen);
     }
     for duty in &stage.duties {
         let named = positions_of(duty.contracts);
         let wanted = if duty.not { !named } else { named };
         if open & wanted != 0 && ctx.test(&duty.condition) {
             if S::LISTENS && open & !wanted != 0 {
-                sink.closed(open & !wanted, open & wanted, duty.clause);
+                closed(sink, open & !wanted, open & wanted, duty.clause, Reason::Duty);
             }
             open &= wanted;
         }
     }
     open
+}
+
+fn closed<S: Sink>(sink: &mut S, options: u64, wanted: u64, clause: ClauseId, reason: Reason) {
+    let [options, wanted] = [options, wanted].map(|bits| Options::new(Kind::Bid, bits));
+    sink.closed(Closed { options, wanted, clause, reason });
 }
 
 fn positions_of(contracts: u32) -> u64 {
@@ -231,9 +236,8 @@ pub fn decision(p: &Program, s: &State) -> Decision {
     Decision {
         position: s.asked,
         by: s.asked,
-        kind: Kind::Bid,
-        phase: "auction",
-        options,
+        phase: Phase::Auction,
+        options: Options::new(Kind::Bid, options),
         silent: stage.claim || s.bidding.breaking,
         keeps: if s.asked == s.bidding.holder { s.bidding.standing } else { NONE },
         clause: stage.bids_clause,
@@ -241,7 +245,7 @@ pub fn decision(p: &Program, s: &State) -> Decision {
 }
 
 /// Somebody speaks.
-pub fn speak(p: &Program, s: &mut State, option: u64) {
+pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
     let stage = &p.stages[usize::from(s.bidding.stage)];
     let seat = s.asked;
     s.asked = NONE;
@@ -340,5 +344,5 @@ fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
         s.declarer = NONE;
     }
     sink.event(Event::Contract { contract: s.contract, declarer: s.declarer });
-    s.phase = Phase::Step(0);
+    s.progress = Progress::Step(0);
 }

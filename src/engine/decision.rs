@@ -1,47 +1,275 @@
 //! Decisions and their options.
 
+use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, Program};
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Sub};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// When somebody is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Phase {
+    Deal,
+    Auction,
+    Keep,
+    Lay,
+    Discard,
+    Announce,
+    Double,
+    Play,
+}
+
+impl Phase {
+    pub const ALL: [Phase; 8] = [
+        Phase::Deal,
+        Phase::Auction,
+        Phase::Keep,
+        Phase::Lay,
+        Phase::Discard,
+        Phase::Announce,
+        Phase::Double,
+        Phase::Play,
+    ];
+
+    /// As programs and records read it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Phase::Deal => "deal",
+            Phase::Auction => "auction",
+            Phase::Keep => "keep",
+            Phase::Lay => "lay",
+            Phase::Discard => "discard",
+            Phase::Announce => "announce",
+            Phase::Double => "double",
+            Phase::Play => "play",
+        }
+    }
+
+    pub fn named(name: &str) -> Option<Phase> {
+        Phase::ALL.into_iter().find(|phase| phase.name() == name)
+    }
+
+    /// What is asked for then.
+    pub fn kind(self) -> Kind {
+        match self {
+            Phase::Deal => Kind::Suit,
+            Phase::Auction => Kind::Bid,
+            Phase::Keep | Phase::Lay | Phase::Discard | Phase::Play => Kind::Card,
+            Phase::Announce | Phase::Double => Kind::YesNo,
+        }
+    }
+}
+
+impl fmt::Display for Phase {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     Bid,
     Card,
     YesNo,
     /// One of several suits.
-    Choice,
+    Suit,
 }
 
-impl Kind {
-    pub fn word(self) -> &'static str {
+/// What somebody says or does who is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Choice {
+    Pass,
+    Hold,
+    /// A contract, by its place in the program.
+    Bid(u8),
+    No,
+    Yes,
+    Card(u8),
+    /// A suit, by its place in the pack.
+    Suit(u8),
+}
+
+impl Choice {
+    pub fn kind(self) -> Kind {
         match self {
-            Kind::Bid => "bid",
-            Kind::Card => "card",
-            Kind::YesNo => "yesno",
-            Kind::Choice => "choice",
+            Choice::Pass | Choice::Hold | Choice::Bid(_) => Kind::Bid,
+            Choice::No | Choice::Yes => Kind::YesNo,
+            Choice::Card(_) => Kind::Card,
+            Choice::Suit(_) => Kind::Suit,
+        }
+    }
+
+    pub fn card(self) -> Option<u8> {
+        if let Choice::Card(card) = self { Some(card) } else { None }
+    }
+
+    /// Does the game know it, whether or not it is open?
+    pub fn exists(self, p: &Program) -> bool {
+        match self {
+            Choice::Bid(contract) => usize::from(contract) < p.contracts.len(),
+            Choice::Card(card) => Options::of_cards(p.pack.all).has(Choice::Card(card)),
+            Choice::Suit(suit) => usize::from(suit) < p.pack.suits.len(),
+            Choice::Pass | Choice::Hold | Choice::No | Choice::Yes => true,
+        }
+    }
+
+    /// Its number among the choices of its kind: so the machine counts, and nobody else.
+    #[inline]
+    pub(super) fn number(self) -> u8 {
+        match self {
+            Choice::Pass | Choice::No => 0,
+            Choice::Hold | Choice::Yes => 1,
+            Choice::Bid(contract) => contract.saturating_add(2),
+            Choice::Card(n) | Choice::Suit(n) => n,
+        }
+    }
+
+    #[inline]
+    fn numbered(kind: Kind, n: u8) -> Choice {
+        match (kind, n) {
+            (Kind::Card, card) => Choice::Card(card),
+            (Kind::Suit, suit) => Choice::Suit(suit),
+            (Kind::YesNo, 0) => Choice::No,
+            (Kind::YesNo, _) => Choice::Yes,
+            (Kind::Bid, 0) => Choice::Pass,
+            (Kind::Bid, 1) => Choice::Hold,
+            (Kind::Bid, bid) => Choice::Bid(bid - 2),
         }
     }
 }
 
-/// The pass and the hold; contract c is bit c + 2.
-pub const PASS: u64 = 1;
-pub const HOLD: u64 = 2;
-pub const NO: u64 = 1;
-pub const YES: u64 = 2;
+/// Choices by their numbers, as the auction and the steps reckon with them.
+pub(super) const PASS: u64 = 1;
+pub(super) const HOLD: u64 = 2;
+pub(super) const YES: u64 = 2;
 
-pub fn bid_option(contract: u8) -> u64 {
+pub(super) fn bid_option(contract: u8) -> u64 {
     1 << (contract + 2)
 }
 
-/// Somebody has to decide. Options are a set: of cards by bit, of bids, of no and yes.
+/// A set of choices of one kind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Options {
+    kind: Kind,
+    pub(super) bits: u64,
+}
+
+impl Options {
+    #[inline]
+    pub(super) fn new(kind: Kind, bits: u64) -> Options {
+        Options { kind, bits }
+    }
+
+    pub fn none(kind: Kind) -> Options {
+        Options { kind, bits: 0 }
+    }
+
+    pub fn of(kind: Kind, choices: impl IntoIterator<Item = Choice>) -> Options {
+        choices.into_iter().map(Options::from).fold(Options::none(kind), |all, one| all | one)
+    }
+
+    #[inline]
+    pub fn of_cards(cards: Mask) -> Options {
+        Options { kind: Kind::Card, bits: cards }
+    }
+
+    /// Everything that is ever said in the auctions of a program.
+    pub fn of_bids(p: &Program) -> Options {
+        Options { kind: Kind::Bid, bits: (1 << (p.contracts.len() + 2)) - 1 }
+    }
+
+    /// As cards; none where no card is asked for.
+    pub fn cards(self) -> Mask {
+        if self.kind == Kind::Card { self.bits } else { 0 }
+    }
+
+    pub fn has(self, choice: Choice) -> bool {
+        choice.kind() == self.kind && choice.number() < 64 && self.bits >> choice.number() & 1 == 1
+    }
+
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.bits.count_ones()
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// The only one, if there is no other.
+    pub fn only(self) -> Option<Choice> {
+        self.bits.is_power_of_two().then(|| self.nth(0))
+    }
+
+    /// The n-th of [`Options::rising`]. There must be so many.
+    #[inline]
+    pub fn nth(self, n: u32) -> Choice {
+        let mut rest = self.bits;
+        for _ in 0..n {
+            rest &= rest.wrapping_sub(1);
+        }
+        Choice::numbered(self.kind, rest.trailing_zeros().min(63) as u8)
+    }
+
+    /// From the lowest.
+    pub fn rising(self) -> impl DoubleEndedIterator<Item = Choice> {
+        (0..64).filter(move |n| self.bits >> n & 1 == 1).map(move |n| Choice::numbered(self.kind, n))
+    }
+
+    /// In the order in which they are listed: cards from the highest, all others from the lowest.
+    pub fn list(self) -> Vec<Choice> {
+        if self.kind == Kind::Card { self.rising().rev().collect() } else { self.rising().collect() }
+    }
+}
+
+impl From<Choice> for Options {
+    fn from(choice: Choice) -> Options {
+        Options { kind: choice.kind(), bits: 1u64.checked_shl(choice.number().into()).unwrap_or(0) }
+    }
+}
+
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_set().entries(self.rising()).finish()
+    }
+}
+
+impl BitOr for Options {
+    type Output = Options;
+
+    fn bitor(self, other: Options) -> Options {
+        debug_assert_eq!(self.kind, other.kind);
+        Options { bits: self.bits | other.bits, ..self }
+    }
+}
+
+impl BitAnd for Options {
+    type Output = Options;
+
+    fn bitand(self, other: Options) -> Options {
+        debug_assert_eq!(self.kind, other.kind);
+        Options { bits: self.bits & other.bits, ..self }
+    }
+}
+
+impl Sub for Options {
+    type Output = Options;
+
+    fn sub(self, other: Options) -> Options {
+        debug_assert_eq!(self.kind, other.kind);
+        Options { bits: self.bits & !other.bits, ..self }
+    }
+}
+
+/// Somebody has to decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// Whose hand it is.
     pub position: u8,
     /// Who decides: another where he plays that hand too.
     pub by: u8,
-    pub kind: Kind,
-    pub phase: &'static str,
-    pub options: u64,
+    pub phase: Phase,
+    pub options: Options,
     /// A `no` (or a pass) is not told to anybody.
     pub silent: bool,
     /// Whoever holds the standing bid and passes plays it: his pass is called by its name.
@@ -51,28 +279,37 @@ pub struct Decision {
 }
 
 impl Decision {
+    pub fn kind(&self) -> Kind {
+        self.phase.kind()
+    }
+
+    /// The answer that nobody hears of, where the question is silent.
+    pub fn silence(&self) -> Choice {
+        if self.kind() == Kind::YesNo { Choice::No } else { Choice::Pass }
+    }
+
     /// The options in the order in which they are listed.
-    pub fn list(&self) -> Vec<u8> {
-        match self.kind {
-            Kind::Card => crate::ruleset::pack::descending(self.options).collect(),
-            _ => (0..64).filter(|o| self.options >> o & 1 == 1).collect(),
+    pub fn list(&self) -> Vec<Choice> {
+        self.options.list()
+    }
+
+    /// A choice as a word.
+    pub fn word(&self, p: &Program, choice: Choice) -> String {
+        let contract = |at: u8| p.contracts[usize::from(at)].name.clone();
+        match choice {
+            Choice::Card(card) => p.pack.code(card).to_string(),
+            Choice::Yes => p.clause(self.clause).name.clone(),
+            Choice::Suit(suit) => p.pack.suits[usize::from(suit)].name.clone(),
+            Choice::Bid(at) => contract(at),
+            Choice::Hold => "hold".to_string(),
+            Choice::Pass if self.keeps != super::state::NONE => contract(self.keeps),
+            Choice::Pass if !self.silent => "pass".to_string(),
+            Choice::Pass | Choice::No => "no".to_string(),
         }
     }
 
-    /// The option as a word.
-    pub fn word(&self, p: &Program, option: u8) -> String {
-        match self.kind {
-            Kind::Card => p.pack.code(option).to_string(),
-            Kind::YesNo if option == 0 => "no".to_string(),
-            Kind::YesNo => p.clause(self.clause).name.clone(),
-            Kind::Choice => p.pack.suits[usize::from(option)].name.clone(),
-            Kind::Bid => match option {
-                0 if self.keeps != super::state::NONE => p.contracts[usize::from(self.keeps)].name.clone(),
-                0 if self.silent => "no".to_string(),
-                0 => "pass".to_string(),
-                1 => "hold".to_string(),
-                c => p.contracts[usize::from(c) - 2].name.clone(),
-            },
-        }
+    /// All options as words.
+    pub fn words(&self, p: &Program) -> Vec<String> {
+        self.list().into_iter().map(|choice| self.word(p, choice)).collect()
     }
 }

@@ -1,10 +1,9 @@
 //! What an expression is worth in a state. One function a type; nothing here allocates.
 
 use super::state::{NONE, State};
-use crate::ruleset::expr::{Cards, Num, ONE, SeatMask, Seats, Span, Test};
+use crate::ruleset::expr::{Cards, Num, ONE, SeatMask, Seats, Span, Test, holds, positions, power, round_to};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
-use crate::ruleset::resolve::fold::{holds, power, round_to};
 
 /// A state seen by somebody.
 #[derive(Clone, Copy)]
@@ -397,19 +396,6 @@ impl<'a> Ctx<'a> {
             }
         }
     }
-}
-
-/// The positions of a set, from forehand on.
-#[inline]
-pub fn positions(mut set: SeatMask) -> impl Iterator<Item = u8> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let p = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(p)
-    })
 }
 
 fn extreme(set: Mask, lowest: bool) -> Mask {

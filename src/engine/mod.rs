@@ -32,21 +32,27 @@ pub mod table;
 pub mod view;
 
 pub use deal::DealError;
-pub use decision::{Decision, Kind};
+pub use decision::{Choice, Decision, Kind, Options, Phase};
 pub use rng::Rng;
 pub use session::Session;
 pub use sink::{Event, Item, Sink};
-pub use state::{NONE, Phase, State};
+pub use state::{NONE, Progress, State};
 pub use table::{Entry, Refusal, Table};
 pub use view::View;
 
 use crate::ruleset::Program;
 
-/// Answers the decision on the table and goes on to the next. The option must be legal.
+/// Answers the decision on the table and goes on to the next. The choice must be legal.
 #[inline]
-pub fn apply<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
-    steps::answer(p, s, option, sink);
-    if s.asked == NONE || !matches!(s.phase, Phase::Step(_)) || !still_playing(p, s) {
+pub fn apply<S: Sink>(p: &Program, s: &mut State, choice: Choice, sink: &mut S) {
+    go_on(p, s, choice.number(), sink);
+}
+
+/// [`apply`] for a choice of what is asked for, by its number.
+#[inline]
+fn go_on<S: Sink>(p: &Program, s: &mut State, number: u8, sink: &mut S) {
+    steps::answer(p, s, number, sink);
+    if s.asked == NONE || !matches!(s.progress, Progress::Step(_)) || !still_playing(p, s) {
         steps::advance(p, s, sink);
     }
 }

@@ -1,7 +1,8 @@
 //! Tricks: what may be played, who wins.
 
+use super::decision::Options;
 use super::eval::Ctx;
-use super::sink::{Event, Sink};
+use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, State, Trick};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
@@ -19,7 +20,7 @@ pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, si
             let kept = open & quick.wanted(ctx.led, ctx.s.open);
             let met = binds & (kept != 0);
             if S::LISTENS && met && kept != open {
-                sink.closed(open & !kept, kept, duty.clause);
+                sink.closed(closed(duty, open, kept));
             }
             open = select_unpredictable(met, kept, open);
             continue;
@@ -30,12 +31,17 @@ pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, si
         let kept = open & judged(ctx, duty, open, leading);
         if kept != 0 {
             if S::LISTENS && kept != open {
-                sink.closed(open & !kept, kept, duty.clause);
+                sink.closed(closed(duty, open, kept));
             }
             open = kept;
         }
     }
     open
+}
+
+fn closed(duty: &Duty, open: Mask, kept: Mask) -> Closed {
+    let [options, wanted] = [open & !kept, kept].map(Options::of_cards);
+    Closed { options, wanted, clause: duty.clause, reason: Reason::Duty }
 }
 
 /// What a duty wants that looks at more than masks; everything, where it does not bind.

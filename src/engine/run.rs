@@ -4,7 +4,7 @@
 
 use super::play;
 use super::rng::Rng;
-use super::state::{Phase, State};
+use super::state::{Progress, State};
 use super::{Kind, deal, steps};
 use crate::ruleset::program::{Program, Step};
 
@@ -78,7 +78,7 @@ fn out(
         deal::shuffle_into(p, dealer, &mut local, s);
     }
     let mut decisions = 0;
-    while s.phase != Phase::Done {
+    while s.progress != Progress::Done {
         if let Some((contract, Step::Play)) = steps::current(p, s) {
             loop {
                 let options = play::legal(p, contract, s, &mut ());
@@ -99,13 +99,13 @@ fn out(
         }
         let Some(decision) = steps::question(p, s, &mut ()) else { break };
         decisions += 1;
-        let n = decision.options.count_ones();
+        let n = decision.options.len();
         if n == 0 {
             break;
         }
         let k = if n > 1 { local.below(n) } else { 0 };
-        let k = if decision.kind == Kind::Card { n - 1 - k } else { k };
-        super::apply(p, s, nth(decision.options, k) as u8, &mut ());
+        let k = if decision.kind() == Kind::Card { n - 1 - k } else { k };
+        super::go_on(p, s, nth(decision.options.bits, k) as u8, &mut ());
     }
     *rng = local;
     decisions

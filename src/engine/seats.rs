@@ -3,9 +3,10 @@
 //! Cards belong to positions, money to persons. They are the same but for a dummy, a hand without a
 //! person: it keeps its place in the order of play and its seat, while the deal goes round the others.
 
-use super::eval::{Ctx, positions};
-use super::state::{NONE, Phase, State};
+use super::eval::Ctx;
+use super::state::{NONE, Progress, State};
 use crate::ruleset::expr::SeatMask;
+use crate::ruleset::expr::positions;
 use crate::ruleset::program::{PlaysFor, Program};
 
 impl Program {
@@ -71,7 +72,7 @@ impl Program {
 
 /// The clause that lets somebody play another hand, once the contract stands.
 pub fn plays_for<'p>(p: &'p Program, s: &State) -> Option<&'p PlaysFor> {
-    if !matches!(s.phase, Phase::Step(_) | Phase::Done) {
+    if !matches!(s.progress, Progress::Step(_) | Progress::Done) {
         return None;
     }
     p.contracts.get(usize::from(s.contract))?.play.played_for.as_ref()

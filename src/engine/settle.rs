@@ -1,10 +1,10 @@
 //! The end of a deal: who won, what it is worth, who pays whom.
 
-use super::eval::{Ctx, positions};
+use super::eval::Ctx;
 use super::seats::purse;
 use super::sink::{Item, Sink, What};
 use super::state::{NONE, SEATS, State};
-use crate::ruleset::expr::{SeatMask, Seats};
+use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::program::{Bonus, Contract, Program, Settle};
 
 /// Settles the deal: sets the losers and the scores.

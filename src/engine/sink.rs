@@ -1,5 +1,6 @@
 //! Who wants to hear what happens. The hot loop does not.
 
+use super::decision::Options;
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
@@ -82,13 +83,38 @@ pub enum What {
     Bonus { index: u8, made: bool, announced: bool, who: u8 },
 }
 
+/// Options that were closed, by which clause, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Closed {
+    pub options: Options,
+    /// What the clause wants instead.
+    pub wanted: Options,
+    pub clause: ClauseId,
+    pub reason: Reason,
+}
+
+/// Why something is closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It is not among what may be said or chosen now.
+    NotNow,
+    /// A duty wants something else.
+    Duty,
+    /// The hand does not meet what the contract needs.
+    Needs,
+    /// Who must open the bidding says nothing else.
+    MustOpen,
+    /// Who speaks before the bidder may only hold.
+    OnlyHold,
+}
+
 /// Listens, or not.
 pub trait Sink {
     /// Is anybody listening? Decided when compiling.
     const LISTENS: bool;
     fn event(&mut self, _event: Event) {}
-    /// A duty closed these options; these it wanted.
-    fn closed(&mut self, _options: u64, _wanted: u64, _clause: ClauseId) {}
+    /// These options were closed, and these wanted.
+    fn closed(&mut self, _closed: Closed) {}
     fn item(&mut self, _item: Item) {}
 }
 

@@ -50,8 +50,9 @@ pub struct Bidding {
     pub opened: u8,
 }
 
+/// How far a deal has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
+pub enum Progress {
     /// A decision of the deal, by index.
     Before(u8),
     Auction,
@@ -62,7 +63,7 @@ pub enum Phase {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    pub phase: Phase,
+    pub progress: Progress,
     pub dealer: u8,
     pub contract: u8,
     pub declarer: u8,
@@ -113,7 +114,7 @@ pub struct State {
 impl Default for State {
     fn default() -> State {
         State {
-            phase: Phase::Before(0),
+            progress: Progress::Before(0),
             dealer: 0,
             contract: NONE,
             declarer: NONE,

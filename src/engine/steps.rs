@@ -1,21 +1,22 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
-use super::decision::{Decision, Kind, YES};
-use super::eval::{Ctx, positions};
+use super::decision::{Decision, Kind, Options, Phase, YES};
+use super::eval::Ctx;
 use super::play;
 use super::seats;
 use super::sink::{Event, Sink};
-use super::state::{NONE, Phase, State, around};
+use super::state::{NONE, Progress, State, around};
+use crate::ruleset::expr::positions;
 use crate::ruleset::program::{Contract, Doubling, PlaysFor, Program, Shown, Step};
 
 /// Goes on until somebody has to decide, or to the end.
 pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     loop {
-        match s.phase {
-            Phase::Before(at) => {
+        match s.progress {
+            Progress::Before(at) => {
                 let Some(step) = p.before.get(usize::from(at)) else {
                     // A contract may stand before anybody bids.
-                    s.phase = if s.contract == NONE { Phase::Auction } else { Phase::Step(0) };
+                    s.progress = if s.contract == NONE { Progress::Auction } else { Progress::Step(0) };
                     continue;
                 };
                 if enter(p, &p.contracts[0], step, s, sink) {
@@ -24,14 +25,14 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 uncover(p, s, sink);
                 s.asked = NONE;
                 s.entered = false;
-                s.phase = Phase::Before(at + 1);
+                s.progress = Progress::Before(at + 1);
             }
-            Phase::Auction => {
+            Progress::Auction => {
                 if super::auction::advance(p, s, sink) {
                     return;
                 }
             }
-            Phase::Step(at) => {
+            Progress::Step(at) => {
                 let contract = &p.contracts[usize::from(s.contract)];
                 if S::LISTENS
                     && at == 0
@@ -41,7 +42,7 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                     takes_over(p, clause, s, sink);
                 }
                 let Some(step) = contract.steps.get(usize::from(at)) else {
-                    s.phase = Phase::Done;
+                    s.progress = Progress::Done;
                     return;
                 };
                 if enter(p, contract, step, s, sink) {
@@ -50,9 +51,9 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 uncover(p, s, sink);
                 s.asked = NONE;
                 s.entered = false;
-                s.phase = Phase::Step(at + 1);
+                s.progress = Progress::Step(at + 1);
             }
-            Phase::Done => return,
+            Progress::Done => return,
         }
     }
 }
@@ -79,10 +80,10 @@ fn takes_over<S: Sink>(p: &Program, clause: &PlaysFor, s: &State, sink: &mut S) 
 
 /// The running step.
 pub fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'p Step)> {
-    if let Phase::Before(at) = s.phase {
+    if let Progress::Before(at) = s.progress {
         return Some((p.contracts.first()?, p.before.get(usize::from(at))?));
     }
-    let Phase::Step(at) = s.phase else {
+    let Progress::Step(at) = s.progress else {
         return None;
     };
     let contract = p.contracts.get(usize::from(s.contract))?;
@@ -305,8 +306,8 @@ fn doubled(p: &Program, d: &Doubling, s: &mut State) {
 pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
     let question = question(p, s, sink)?;
     // Doublings and announcements are everybody's own.
-    let by = match question.kind {
-        Kind::Card | Kind::Choice => seats::decider(p, s, question.position),
+    let by = match question.kind() {
+        Kind::Card | Kind::Suit => seats::decider(p, s, question.position),
         Kind::Bid | Kind::YesNo => question.position,
     };
     Some(Decision { by, ..question })
@@ -315,7 +316,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
 /// [`decision`] without asking who decides for the hand, for whoever decides for all alike.
 #[inline]
 pub fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
-    if s.phase == Phase::Auction {
+    if s.progress == Progress::Auction {
         let stage = &p.stages[usize::from(s.bidding.stage)];
         if S::LISTENS {
             super::auction::open(p, stage, s, s.asked, sink);
@@ -324,64 +325,39 @@ pub fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     }
     let (contract, step) = current(p, s)?;
     let position = s.asked;
-    let card = |phase, options, clause| Decision {
+    let asks = |phase: Phase, bits, clause| Decision {
         position,
         by: position,
-        kind: Kind::Card,
         phase,
-        options,
+        options: Options::new(phase.kind(), bits),
         silent: false,
         keeps: NONE,
         clause,
     };
     Some(match step {
-        Step::Put { from, duties, clause, .. } => card("discard", several(p, s, from, duties, sink), *clause),
-        Step::Keep { also: Some((_, from)), clause, .. } if s.queue == 1 => {
-            card("keep", several(p, s, from, &[], sink), *clause)
+        Step::Put { from, duties, clause, .. } => {
+            asks(Phase::Discard, several(p, s, from, duties, sink), *clause)
         }
-        Step::Keep { from, duties, clause, .. } => card("keep", several(p, s, from, duties, sink), *clause),
+        Step::Keep { also: Some((_, from)), clause, .. } if s.queue == 1 => {
+            asks(Phase::Keep, several(p, s, from, &[], sink), *clause)
+        }
+        Step::Keep { from, duties, clause, .. } => {
+            asks(Phase::Keep, several(p, s, from, duties, sink), *clause)
+        }
         Step::Expose { from, duties, clause, .. } => {
             let rest = Ctx::new(p, s, position).cards(from) & s.hands[usize::from(position)] & !s.open;
             let options = play::narrow(&Ctx::new(p, s, position), duties, rest, false, sink);
-            card("lay", options, *clause)
+            asks(Phase::Lay, options, *clause)
         }
-        Step::Announce { clause, .. } => Decision {
-            position,
-            by: position,
-            kind: Kind::YesNo,
-            phase: "announce",
-            options: 3,
-            silent: true,
-            keeps: NONE,
-            clause: *clause,
-        },
-        Step::Double(d) => Decision {
-            position,
-            by: position,
-            kind: Kind::YesNo,
-            phase: "double",
-            options: 3,
-            silent: false,
-            keeps: NONE,
-            clause: d.clause,
-        },
+        Step::Announce { clause, .. } => Decision { silent: true, ..asks(Phase::Announce, 3, *clause) },
+        Step::Double(d) => asks(Phase::Double, 3, d.clause),
         Step::Name { from, clause, .. } => {
             let cards = Ctx::new(p, s, position).cards(from);
             let suits = p.pack.suits.iter().enumerate().filter(|(_, x)| x.mask & cards != 0);
-            let options = suits.map(|(i, _)| 1 << i).sum();
-            Decision {
-                position,
-                by: position,
-                kind: Kind::Choice,
-                phase: "deal",
-                options,
-                silent: false,
-                keeps: NONE,
-                clause: *clause,
-            }
+            asks(Phase::Deal, suits.map(|(i, _)| 1 << i).sum(), *clause)
         }
         Step::Play => {
-            card("play", play::legal(p, contract, s, sink), contract.play.lead_clause(s.number + 1))
+            asks(Phase::Play, play::legal(p, contract, s, sink), contract.play.lead_clause(s.number + 1))
         }
         _ => return None,
     })
@@ -401,8 +377,8 @@ fn several<S: Sink>(
 }
 
 /// Answers the decision on the table; the option must be one of its options.
-pub fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
-    if s.phase == Phase::Auction {
+pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
+    if s.progress == Progress::Auction {
         super::auction::speak(p, s, 1 << option);
         return;
     }

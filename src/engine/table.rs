@@ -1,18 +1,19 @@
 //! A deal with its history: what a program, a record or a tutor sits down at.
 
 use super::deal::{self, DealError};
-use super::decision::{Decision, Kind};
+use super::decision::{Choice, Decision, Kind, Options};
 use super::rng::Rng;
-use super::sink::{Event, Item, Sink};
-use super::state::{Phase, State};
+use super::sink::{Closed, Event, Item, Reason, Sink};
+use super::state::{Progress, State};
 use super::steps;
 use crate::ruleset::Program;
+use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
 
 /// Something in the history of a deal, with what it was answered to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Entry {
-    Act { decision: Decision, option: u8, open: u64 },
+    Act { decision: Decision, choice: Choice, open: Mask },
     Event(Event),
 }
 
@@ -33,11 +34,14 @@ pub struct Table<'p> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub clause: Option<ClauseId>,
-    /// What the clause wants instead.
-    pub wanted: u64,
-    /// The cards held or options there were.
+    pub reason: Reason,
+    /// The cards that the clause wants instead, where cards are asked for.
+    pub wanted: Mask,
+    /// What is asked; nothing at the end of the deal.
     pub decision: Option<Decision>,
-    pub card: Option<u8>,
+    /// What was tried, if it is a choice of this game.
+    pub tried: Option<Choice>,
+    /// It was a card, and held.
     pub held: bool,
 }
 
@@ -62,14 +66,14 @@ impl Sink for Ear {
 /// Which clause closed each option.
 #[derive(Default)]
 struct Reasons {
-    closed: Vec<(u64, u64, ClauseId)>,
+    closed: Vec<Closed>,
 }
 
 impl Sink for Reasons {
     const LISTENS: bool = true;
 
-    fn closed(&mut self, options: u64, wanted: u64, clause: ClauseId) {
-        self.closed.push((options, wanted, clause));
+    fn closed(&mut self, closed: Closed) {
+        self.closed.push(closed);
     }
 }
 
@@ -146,17 +150,17 @@ impl<'p> Table<'p> {
     }
 
     pub fn done(&self) -> bool {
-        self.state.phase == Phase::Done
+        self.state.progress == Progress::Done
     }
 
     /// What has to be decided, by whom; nothing at the end, and where there is nothing to choose from.
     pub fn decision(&self) -> Option<Decision> {
-        self.next().filter(|decision| decision.options != 0)
+        self.next().filter(|decision| !decision.options.is_empty())
     }
 
     /// What is asked, if there is nothing to choose from: then the deal never ends.
     pub fn stuck(&self) -> Option<Decision> {
-        self.next().filter(|decision| decision.options == 0)
+        self.next().filter(|decision| decision.options.is_empty())
     }
 
     fn next(&self) -> Option<Decision> {
@@ -167,19 +171,17 @@ impl<'p> Table<'p> {
     }
 
     /// Answers the decision on the table; a refusal changes nothing.
-    pub fn act(&mut self, option: u8) -> Result<(), Refusal> {
-        let Some(decision) = self.decision() else {
-            return Err(self.nothing());
+    pub fn act(&mut self, choice: Choice) -> Result<(), Refusal> {
+        let decision = match self.decision() {
+            Some(decision) if decision.options.has(choice) => decision,
+            _ => return Err(self.explain(choice)),
         };
-        if option > 63 || decision.options >> option & 1 == 0 {
-            return Err(self.explain(option));
-        }
         self.before.push((self.state, self.history.len()));
         let open = self.state.open;
-        self.history.push(Entry::Act { decision, option, open });
+        self.history.push(Entry::Act { decision, choice, open });
         let at = self.history.len() - 1;
         let mut ear = Ear::default();
-        super::apply(self.program, &mut self.state, option, &mut ear);
+        super::apply(self.program, &mut self.state, choice, &mut ear);
         // What the act itself laid open is known from then on.
         if let Entry::Act { open, .. } = &mut self.history[at] {
             *open |= self.state.open;
@@ -189,30 +191,34 @@ impl<'p> Table<'p> {
         Ok(())
     }
 
-    fn nothing(&self) -> Refusal {
-        Refusal { clause: None, wanted: 0, decision: None, card: None, held: false }
+    /// The refusal of something that is no choice of this game at all.
+    pub fn unread(&self) -> Refusal {
+        let decision = self.decision();
+        let wanted = decision.map_or(0, |decision| decision.options.cards());
+        Refusal { clause: None, reason: Reason::NotNow, wanted, decision, tried: None, held: false }
     }
 
-    /// Why an option is closed: the first duty, or the condition, in which it fell behind.
-    pub fn explain(&self, option: u8) -> Refusal {
+    /// Why a choice is closed: the first duty, or the condition, in which it fell behind.
+    pub fn explain(&self, choice: Choice) -> Refusal {
         let mut reasons = Reasons::default();
         let Some(decision) = steps::decision(self.program, &self.state, &mut reasons) else {
-            return self.nothing();
+            return self.unread();
         };
-        let bit = if option > 63 { 0 } else { 1u64 << option };
-        let found = reasons.closed.iter().find(|(options, ..)| options & bit != 0);
-        let hand = self.state.hands[usize::from(decision.position)];
-        let held = decision.kind == Kind::Card && hand & bit != 0;
-        let card = (decision.kind == Kind::Card && option < 64).then_some(option);
-        match found {
-            Some((_, wanted, clause)) => {
-                Refusal { clause: Some(*clause), wanted: *wanted, decision: Some(decision), card, held }
-            }
+        let tried = (choice.kind() == decision.kind() && choice.exists(self.program)).then_some(choice);
+        let hand = Options::of_cards(self.state.hands[usize::from(decision.position)]);
+        let held = hand.has(choice) && tried.is_some();
+        let refusal = Refusal { tried, held, ..self.unread() };
+        match reasons.closed.iter().find(|closed| closed.options.has(choice)) {
+            Some(closed) => Refusal {
+                clause: Some(closed.clause),
+                reason: closed.reason,
+                wanted: closed.wanted.cards(),
+                ..refusal
+            },
             None => {
                 // A held card that is no candidate at all: the clause that asks says which are.
-                let bid = decision.kind == Kind::Bid && bit & !super::decision::HOLD != 0;
-                let clause = (held || bid).then_some(decision.clause);
-                Refusal { clause, wanted: decision.options, decision: Some(decision), card, held }
+                let said = matches!(tried, Some(Choice::Pass | Choice::Bid(_)));
+                Refusal { clause: (held || said).then_some(decision.clause), ..refusal }
             }
         }
     }
@@ -249,31 +255,29 @@ impl<'p> Table<'p> {
         self.program.seat(self.state.dealer, position)
     }
 
-    /// Reads an option as people write it.
-    pub fn read(&self, text: &str) -> Option<u8> {
+    /// Reads a choice as people write it.
+    pub fn read(&self, text: &str) -> Option<Choice> {
         let decision = self.decision()?;
-        let text = text.trim();
-        match decision.kind {
-            Kind::Card => self.program.pack.read_card(text),
+        let (p, text) = (self.program, text.trim());
+        let lower = text.to_lowercase();
+        match decision.kind() {
+            Kind::Card => p.pack.read_card(text).map(Choice::Card),
             Kind::YesNo => {
-                let clause = self.program.clause(decision.clause);
-                let lower = text.to_lowercase();
+                let clause = p.clause(decision.clause);
                 match lower.as_str() {
-                    "no" | "n" | "pass" => Some(0),
-                    "yes" | "y" => Some(1),
-                    t if t == clause.name || t == clause.shown().to_lowercase() => Some(1),
+                    "no" | "n" | "pass" => Some(Choice::No),
+                    "yes" | "y" => Some(Choice::Yes),
+                    t if t == clause.name || t == clause.shown().to_lowercase() => Some(Choice::Yes),
                     _ => None,
                 }
             }
-            Kind::Choice => {
-                let lower = text.to_lowercase();
-                let suits = &self.program.pack.suits;
-                suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower).map(|i| i as u8)
+            Kind::Suit => {
+                let suits = &p.pack.suits;
+                let found = suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower);
+                found.map(|suit| Choice::Suit(suit as u8))
             }
-            Kind::Bid if decision.word(self.program, 0) == text => Some(0),
+            Kind::Bid if decision.word(p, Choice::Pass) == text => Some(Choice::Pass),
             Kind::Bid => {
-                let lower = text.to_lowercase();
-                let p = self.program;
                 let stage = &p.stages[usize::from(self.state.bidding.stage)];
                 let spoken = |word: &Option<String>| word.as_ref().is_some_and(|w| w.to_lowercase() == lower);
                 // The words of this part of the auction first; but whoever says those of another is understood.
@@ -282,13 +286,13 @@ impl<'p> Table<'p> {
                 let pass = stages().position(|s| spoken(&s.pass_word));
                 let pass = pass.or(matches!(lower.as_str(), "pass" | "no").then_some(0));
                 match (pass, hold) {
-                    (Some(pass), hold) if hold.is_none_or(|hold| pass <= hold) => Some(0),
-                    (_, Some(_)) => Some(1),
+                    (Some(pass), hold) if hold.is_none_or(|hold| pass <= hold) => Some(Choice::Pass),
+                    (_, Some(_)) => Some(Choice::Hold),
                     _ => {
                         let same = |c: &crate::ruleset::program::Contract| {
                             c.name == text || c.title.to_lowercase() == lower
                         };
-                        p.contracts.iter().position(same).map(|c| c as u8 + 2)
+                        p.contracts.iter().position(same).map(|c| Choice::Bid(c as u8))
                     }
                 }
             }

@@ -1,11 +1,12 @@
 //! What a seat knows: the only thing that views, hints and computer players receive.
 
-use super::decision::{Decision, Kind};
-use super::eval::{Ctx, positions};
+use super::decision::{Choice, Decision, Phase};
+use super::eval::Ctx;
 use super::seats;
 use super::sink::Event;
 use super::stacks::{Faced, on_table};
 use super::table::{Entry, Table};
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Mask;
 use std::borrow::Cow;
 
@@ -23,13 +24,12 @@ pub enum Seen {
     /// Somebody decided; `None`: something the seat did not see.
     Act {
         who: u8,
-        kind: Kind,
-        phase: &'static str,
+        phase: Phase,
         clause: u16,
         /// How a pass is called: see [`Decision`].
         keeps: u8,
         silent: bool,
-        option: Option<u8>,
+        choice: Option<Choice>,
     },
     Cards {
         who: u8,
@@ -123,9 +123,9 @@ impl Table<'_> {
     /// it cards is it told nothing before the answer.
     pub fn known_to(&self, position: Option<u8>) -> Cow<'_, Self> {
         let mut table = Cow::Borrowed(self);
-        while table.decision().is_some_and(|d| hushed(&d, position)) {
+        while let Some(decision) = table.decision().filter(|d| hushed(d, position)) {
             let mut next = table.clone();
-            if next.to_mut().act(0).is_err()
+            if next.to_mut().act(decision.silence()).is_err()
                 || next.seen(position).cards() & !table.seen(position).cards() != 0
             {
                 break;
@@ -158,29 +158,25 @@ impl Table<'_> {
         let mut before = self.start();
         for entry in self.history() {
             match entry {
-                Entry::Act { decision, option, open } => {
+                Entry::Act { decision, choice, open } => {
                     let by = decision.position;
                     before = self.before_act(acts);
                     acts += 1;
-                    let bit = 1u64 << option;
-                    let hidden = match decision.kind {
-                        Kind::Card => decision.phase != "play" && open & bit == 0,
-                        _ => false,
-                    };
-                    let mute = decision.silent && *option == 0;
+                    let bit = choice.card().map_or(0, |card| 1 << card);
+                    let hidden = bit != 0 && decision.phase != Phase::Play && open & bit == 0;
+                    let mute = decision.silent && matches!(choice, Choice::No | Choice::Pass);
                     if mine(decision) || !mute {
-                        let shown = (mine(decision) || !hidden).then_some(*option);
+                        let shown = (mine(decision) || !hidden).then_some(*choice);
                         history.push(Seen::Act {
                             who: by,
-                            kind: decision.kind,
                             phase: decision.phase,
                             clause: decision.clause,
                             keeps: decision.keeps,
                             silent: decision.silent,
-                            option: shown,
+                            choice: shown,
                         });
                     }
-                    if decision.kind == Kind::Card {
+                    if bit != 0 {
                         known.left_hand(bit, !hidden || mine(decision), before.hands[usize::from(by)]);
                     }
                 }

@@ -3,7 +3,7 @@
 use super::Step;
 use super::judge::Judge;
 use super::reader::no_contract;
-use super::run::{Judged, Wrong, options};
+use super::run::{Judged, Wrong};
 use crate::diagnostic::words::example as words;
 use crate::engine::NONE;
 use crate::language::{Language, english};
@@ -38,9 +38,9 @@ impl Judge<'_, '_> {
             Step::Done if self.table.done() => Ok(()),
             Step::Done => {
                 let decision = self.decision()?;
-                let open = options(self.table, &decision);
+                let open = decision.words(self.table.program);
                 let seat = self.table.seat(decision.position);
-                Err(words::not_over(self.node.span, self.name, seat, decision.phase, &open).into())
+                Err(words::not_over(self.node.span, self.name, seat, decision.phase.name(), &open).into())
             }
             Step::Losers(said) => {
                 self.over()?;
@@ -49,7 +49,7 @@ impl Judge<'_, '_> {
                     self.seat_at(*seat, self.node.item(0).item(at).span)?;
                 }
                 said.sort_unstable();
-                let mut now: Vec<u64> = crate::engine::eval::positions(s.losers)
+                let mut now: Vec<u64> = crate::ruleset::expr::positions(s.losers)
                     .map(|position| u64::from(self.table.seat(position)))
                     .collect();
                 now.sort_unstable();

@@ -83,9 +83,12 @@ fn expected(table: &Table) -> Vec<String> {
         lines.push(format!("Contract({}), {declarer},", quoted(&contract.name)));
     }
     if let Some(decision) = table.decision() {
-        let options: Vec<String> =
-            decision.list().into_iter().map(|option| decision.word(table.program, option)).collect();
-        lines.push(format!("Asked({}), Phase({}),", table.seat(decision.position), quoted(decision.phase)));
+        let options = decision.words(table.program);
+        lines.push(format!(
+            "Asked({}), Phase({}),",
+            table.seat(decision.position),
+            quoted(decision.phase.name())
+        ));
         lines.push(format!("Options({}),", quoted(&options.join(" "))));
         return lines;
     }

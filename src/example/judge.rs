@@ -1,10 +1,10 @@
 //! What is expected, compared with what is.
 
-use super::run::{Judged, Wrong, known_phase, options, place};
+use super::run::{Judged, Wrong, known_phase, place};
 use super::{Step, fill};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
 use crate::engine::view::Seen;
-use crate::engine::{Decision, Event, Refusal, Table, table::Entry};
+use crate::engine::{Choice, Decision, Event, Options, Refusal, Table, table::Entry};
 use crate::language::Language;
 use crate::language::english;
 use crate::record::{Amount, Node};
@@ -79,19 +79,19 @@ impl Judge<'_, '_> {
     pub fn options(&self) -> Judged {
         let decision = self.decision()?;
         let said = self.answers(0)?;
-        let wanted = said.iter().fold(0u64, |set, (option, ..)| set | 1 << option);
+        let wanted = Options::of(decision.kind(), said.iter().map(|(choice, ..)| *choice));
         if wanted == decision.options {
             return Ok(());
         }
-        let now = options(self.table, &decision);
+        let now = decision.words(self.p);
         let said_words: Vec<String> = said.iter().map(|(_, word, _)| format!("`{word}`")).collect();
         let now_words: Vec<String> = now.iter().map(|word| format!("`{word}`")).collect();
         let (said_words, now_words) = (english::and(&said_words), english::and(&now_words));
         let what = format!("the options of seat {}", self.table.seat(decision.position));
         let mut found = words::unmet(self.node.span, self.name, &what, &said_words, &now_words);
-        let missing = said.iter().find(|(option, ..)| decision.options >> option & 1 == 0);
+        let missing = said.iter().find(|(choice, ..)| !decision.options.has(*choice));
         found = match missing {
-            Some((option, word, _)) => match self.table.explain(*option).clause {
+            Some((choice, word, _)) => match self.table.explain(*choice).clause {
                 Some(clause) => self.by(found, clause, &format!("this closes `{word}`")),
                 None => found,
             },
@@ -102,12 +102,12 @@ impl Judge<'_, '_> {
 
     pub fn open(&self, wanted: bool) -> Judged {
         let decision = self.decision()?;
-        for (option, word, at) in self.answers(0)? {
-            let open = decision.options >> option & 1 == 1;
+        for (choice, word, at) in self.answers(0)? {
+            let open = decision.options.has(choice);
             if open == wanted {
                 continue;
             }
-            let refusal = self.table.explain(option);
+            let refusal = self.table.explain(choice);
             let (said, now) = match wanted {
                 true => ("legal".to_string(), self.refusal(&refusal, &word)),
                 false => ("closed".to_string(), "legal".to_string()),
@@ -125,15 +125,15 @@ impl Judge<'_, '_> {
     pub fn refused(&self, by: &str) -> Judged {
         let decision = self.decision()?;
         let clauses = self.clauses_at(by, self.node.item(1).span)?;
-        for (option, word, at) in self.answers(0)? {
+        for (choice, word, at) in self.answers(0)? {
             let what = format!("`{word}`");
             let said = format!("refused by `{by}`");
-            if decision.options >> option & 1 == 1 {
+            if decision.options.has(choice) {
                 let found = words::unmet(at, self.name, &what, &said, "legal");
                 let found = self.by(found, clauses[0], "this does not refuse it");
                 return Err(Wrong::Unmet(Box::new(found), Some(format!("Legal(\"{word}\")"))));
             }
-            let refusal = self.table.explain(option);
+            let refusal = self.table.explain(choice);
             match refusal.clause {
                 Some(clause) if clauses.contains(&clause) => {}
                 Some(clause) => {
@@ -158,25 +158,25 @@ impl Judge<'_, '_> {
     /// Refusals that were expected: by which clause, and as they are told.
     pub fn refusals(&self) -> Vec<(Option<ClauseId>, String)> {
         let answers = self.answers(0).unwrap_or_default();
-        let told = |(option, word, _): (u8, String, Span)| {
-            let refusal = self.table.explain(option);
+        let told = |(choice, word, _): (Choice, String, Span)| {
+            let refusal = self.table.explain(choice);
             (refusal.clause, self.refusal(&refusal, &word))
         };
         answers.into_iter().map(told).collect()
     }
 
     /// The words of an argument as answers to the question on the table.
-    pub fn answers(&self, item: usize) -> Result<Vec<(u8, String, Span)>, Wrong> {
+    pub fn answers(&self, item: usize) -> Result<Vec<(Choice, String, Span)>, Wrong> {
         let decision = self.decision()?;
         let node = self.node.item(item);
         let read = |at: Span| {
             let word = self.text.get(at.start as usize..at.end as usize).unwrap_or("");
             match self.table.read(word) {
-                Some(option) => Ok((option, word.to_string(), at)),
+                Some(choice) => Ok((choice, word.to_string(), at)),
                 None => {
-                    let open = options(self.table, &decision);
+                    let open = decision.words(self.p);
                     let open: Vec<&str> = open.iter().map(String::as_str).collect();
-                    Err(words::no_answer(at, word, decision.phase, &open).into())
+                    Err(words::no_answer(at, word, decision.phase.name(), &open).into())
                 }
             }
         };
@@ -253,9 +253,9 @@ impl Judge<'_, '_> {
 
     pub fn over(&self) -> Judged {
         let Some(decision) = self.table.decision() else { return Ok(()) };
-        let open = options(self.table, &decision);
+        let open = decision.words(self.p);
         let seat = self.table.seat(decision.position);
-        Err(words::not_over(self.node.span, self.name, seat, decision.phase, &open).into())
+        Err(words::not_over(self.node.span, self.name, seat, decision.phase.name(), &open).into())
     }
 
     pub fn seat(&self, seat: u64, item: usize) -> Result<u8, Wrong> {

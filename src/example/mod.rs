@@ -37,7 +37,6 @@ mod session;
 mod settle;
 pub mod step;
 
-pub use run::options;
 pub use session::{Outcome, Session};
 pub use step::{Step, steps};
 

@@ -7,7 +7,7 @@ use super::reader::Reader;
 use super::settle::Wanted;
 use crate::diagnostic::{Diagnostic, words::example as words};
 use crate::engine::play;
-use crate::engine::{Phase, Rng, State, Table, apply, deal, steps};
+use crate::engine::{Phase, Progress, Rng, State, Table, apply, deal, steps};
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::program::{ClauseId, Contract, Step};
@@ -77,7 +77,7 @@ pub fn reach<'p>(
 fn template(p: &Program, contract: u8) -> Option<State> {
     let mut s = deal::fixed(p, contract, p.persons - 1, &mut Rng::new(1), &mut ())?;
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
-        if decision.phase == "play" {
+        if decision.phase == Phase::Play {
             break;
         }
         apply(p, &mut s, pick::simple(&decision), &mut ());
@@ -121,11 +121,11 @@ fn enter(p: &Program, contract: &Contract, mut s: State, stage: Stage, wanted: &
     match stage {
         Stage::Settled => {
             let at = step(|step| matches!(step, Step::Settle))?;
-            (s.phase, s.entered, s.asked) = (Phase::Step(at as u8), false, crate::engine::NONE);
+            (s.progress, s.entered, s.asked) = (Progress::Step(at as u8), false, crate::engine::NONE);
         }
         Stage::Lead => {
             let at = step(|step| matches!(step, Step::Play))?;
-            (s.phase, s.entered, s.asked) = (Phase::Step(at as u8), true, s.leader);
+            (s.progress, s.entered, s.asked) = (Progress::Step(at as u8), true, s.leader);
             s.open = wanted.open | laid(p, contract, &s);
             if wanted.leads.is_some_and(|leads| leads != s.leader) {
                 return None;
@@ -140,7 +140,7 @@ fn laid(p: &Program, contract: &Contract, s: &State) -> u64 {
     let mut open = 0;
     for step in &contract.steps {
         let Step::Announce { what, laying: Some(laying), .. } = step else { continue };
-        for position in crate::engine::eval::positions(s.announced[usize::from(*what)]) {
+        for position in crate::ruleset::expr::positions(s.announced[usize::from(*what)]) {
             let ctx = crate::engine::eval::Ctx::new(p, s, position);
             open |= ctx.cards(laying) & s.hands[usize::from(position)];
         }

@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::reach::{Stage, reach};
 use super::{Example, Step, pick};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
-use crate::engine::{Decision, Refusal, Table};
+use crate::engine::{Phase, Table};
 use crate::language::Language;
 use crate::record::Node;
 use crate::ruleset::Program;
@@ -201,7 +201,7 @@ impl<'p, 't> Runner<'p, 't> {
                 return Ok(());
             }
             Step::Until(phase) => {
-                known_phase(phase, node.item(0).span)?;
+                let phase = known_phase(phase, node.item(0).span)?;
                 while let Some(decision) = table.decision()
                     && decision.phase != phase
                 {
@@ -232,23 +232,19 @@ fn act(table: &mut Table, said: &str, number: usize, at: Span, (first, language)
     let Some(decision) = table.decision() else {
         return Err(words::surplus(at, said).into());
     };
-    let option = table.read(said);
-    let refusal = match option {
-        Some(option) => table.act(option).err(),
-        None => Some(Refusal { clause: None, ..table.explain(u8::MAX) }),
+    let choice = table.read(said);
+    let refusal = match choice {
+        Some(choice) => table.act(choice).err(),
+        None => Some(table.unread()),
     };
     let Some(refusal) = refusal else { return Ok(()) };
     let why = tell::refusal(table, &refusal, said).said(language).bare();
-    let open = options(table, &decision);
+    let open = decision.words(table.program);
     let clause = refusal.clause.map(|clause| place(table.program, first, clause));
-    let misspelt = option.is_none().then_some(said);
-    let asked = (table.seat(decision.position), decision.phase);
+    let misspelt = choice.is_none().then_some(said);
+    let asked = (table.seat(decision.position), decision.phase.name());
     Err(crate::diagnostic::words::record::record_illegal(at, number, asked, &why, misspelt, &open, clause)
         .into())
-}
-
-pub fn options(table: &Table, decision: &Decision) -> Vec<String> {
-    decision.list().into_iter().map(|option| decision.word(table.program, option)).collect()
 }
 
 /// Where a clause stands among all texts.
@@ -257,11 +253,6 @@ pub fn place(p: &Program, first: u32, clause: ClauseId) -> Span {
     Span { file: span.file + first, ..span }
 }
 
-const PHASES: [&str; 8] = ["deal", "auction", "keep", "lay", "discard", "announce", "double", "play"];
-
-pub fn known_phase(phase: &str, at: Span) -> Judged {
-    match PHASES.contains(&phase) {
-        true => Ok(()),
-        false => Err(words::unknown_phase(at, phase, &PHASES).into()),
-    }
+pub fn known_phase(phase: &str, at: Span) -> Result<Phase, Wrong> {
+    Phase::named(phase).ok_or_else(|| words::unknown_phase(at, phase, &Phase::ALL.map(Phase::name)).into())
 }

@@ -3,7 +3,7 @@
 
 use super::stats::Stats;
 use super::{Players, random};
-use crate::engine::{Phase, Rng, Table, deal, session};
+use crate::engine::{Progress, Rng, Table, deal, session};
 use crate::ruleset::Program;
 use crate::threads;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -101,7 +101,7 @@ impl Run<'_> {
                 None => deal::shuffled(p, dealer, &mut rng, &mut ()),
             };
             let decisions = random::play(p, &mut state, &mut rng);
-            if state.phase != Phase::Done {
+            if state.progress != Progress::Done {
                 return Err(Unplayable::Stuck(index));
             }
             stats.add(p, &state, decisions);

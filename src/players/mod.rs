@@ -6,7 +6,7 @@ pub mod many;
 pub mod random;
 pub mod stats;
 
-use crate::engine::{Rng, Table};
+use crate::engine::{Choice, Rng, Table};
 use crate::ruleset::Program;
 use careful::Careful;
 
@@ -71,7 +71,7 @@ impl<'p> Players<'p> {
     }
 
     /// What whoever is asked answers; `None` at the end of the deal.
-    pub fn choose(&self, table: &Table, rng: &mut Rng) -> Option<u8> {
+    pub fn choose(&self, table: &Table, rng: &mut Rng) -> Option<Choice> {
         let decision = table.decision()?;
         let seat = usize::from(table.seat(decision.by));
         match (&self.careful, self.manners.get(seat)) {
@@ -84,8 +84,8 @@ impl<'p> Players<'p> {
 
     /// Plays a deal to its end.
     pub fn play(&self, table: &mut Table, rng: &mut Rng) {
-        while let Some(option) = self.choose(table, rng) {
-            if table.act(option).is_err() {
+        while let Some(choice) = self.choose(table, rng) {
+            if table.act(choice).is_err() {
                 return;
             }
         }

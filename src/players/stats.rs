@@ -1,10 +1,11 @@
 //! Counts of many deals. Everything is counted in whole numbers, so that it does not matter in which
 //! order, or on how many threads, the deals were played.
 
-use crate::engine::eval::{Ctx, positions};
+use crate::engine::eval::Ctx;
 use crate::engine::{NONE, State};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
+use crate::ruleset::expr::positions;
 use std::collections::BTreeMap;
 
 /// Amounts in sixtieths, by how often each came.

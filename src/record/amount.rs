@@ -40,6 +40,11 @@ impl Amount {
         exact.then_some(Amount(sixtieths as i64))
     }
 
+    /// As people write it: `4`, `0.5`, `-2 1/2`. Nothing finer than a sixtieth is read.
+    pub fn read(text: &str) -> Option<Amount> {
+        Amount::from_fraction(text).or_else(|| Amount::from_decimal(text.trim().parse().ok()?))
+    }
+
     /// `1/3`, `-2 1/2`, `4`
     fn from_fraction(text: &str) -> Option<Amount> {
         let text = text.trim();

@@ -4,7 +4,7 @@ use super::places::Node;
 use super::shelf::Prepared;
 use super::{On, Outcome, Record};
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
-use crate::engine::{Decision, Event, Refusal, Table, table::Entry};
+use crate::engine::{Choice, Decision, Event, Refusal, Table, table::Entry};
 use crate::language::Language;
 use crate::tell;
 
@@ -38,14 +38,14 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
             let found = vec![words::record_surplus(at, count, total - count)];
             return Replayed { table: Some(table), legal: false, found };
         };
-        let option = table.read(said);
-        let refused = match option {
-            Some(option) => table.act(option).err(),
+        let choice = table.read(said);
+        let refused = match choice {
+            Some(choice) => table.act(choice).err(),
             // Not a word of the game: no clause is to blame.
-            None => Some(Refusal { clause: None, ..table.explain(u8::MAX) }),
+            None => Some(table.unread()),
         };
         if let Some(refusal) = refused {
-            let found = vec![illegal(&table, rules, &decision, &refusal, (said, option), count + 1, at)];
+            let found = vec![illegal(&table, rules, &decision, &refusal, (said, choice), count + 1, at)];
             return Replayed { table: Some(table), legal: false, found };
         }
         last = Some(at);
@@ -56,9 +56,9 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
         (result, Some(decision)) => {
             let moves = if node.has("moves") { node.key("moves") } else { node.head(text) };
             let at = last.unwrap_or(moves);
-            let open = options(&table, &decision);
+            let open = decision.words(table.program);
             let seat = table.seat(decision.position);
-            vec![words::record_short(at, result.is_some(), total, seat, decision.phase, &open)]
+            vec![words::record_short(at, result.is_some(), total, seat, decision.phase.name(), &open)]
         }
     };
     let notes = record.notes.iter().enumerate().filter_map(|(at, note)| {
@@ -69,27 +69,23 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
     Replayed { table: Some(table), legal: true, found }
 }
 
-fn options(table: &Table, decision: &Decision) -> Vec<String> {
-    decision.list().into_iter().map(|option| decision.word(table.program, option)).collect()
-}
-
 fn illegal(
     table: &Table,
     rules: &Prepared,
     decision: &Decision,
     refusal: &Refusal,
-    (said, option): (&str, Option<u8>),
+    (said, choice): (&str, Option<Choice>),
     number: usize,
     at: Span,
 ) -> Diagnostic {
     let why = tell::refusal(table, refusal, said).said(rules.language).bare();
-    let (seat, open) = (table.seat(decision.position), options(table, decision));
+    let (seat, open) = (table.seat(decision.position), decision.words(table.program));
     let clause = refusal.clause.map(|clause| {
         let span = table.program.clause(clause).span;
         Span { file: span.file + rules.first, ..span }
     });
-    let misspelt = option.is_none().then_some(said);
-    words::record_illegal(at, number, (seat, decision.phase), &why, misspelt, &open, clause)
+    let misspelt = choice.is_none().then_some(said);
+    words::record_illegal(at, number, (seat, decision.phase.name()), &why, misspelt, &open, clause)
 }
 
 /// What a record says of the result and what happened, one by one.

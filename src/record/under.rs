@@ -2,14 +2,14 @@
 
 use super::Deal;
 use super::deal::Fault;
-use crate::engine::{Decision, Entry, Kind, NONE, Phase, State, Table};
+use crate::engine::{Choice, Decision, Entry, Kind, NONE, Phase, Progress, State, Table};
 use crate::ruleset::Program;
 use crate::tell::{self, words::Unsettled};
 
 /// An answer as it was given: seat, phase, word.
 struct Said {
     seat: u8,
-    phase: &'static str,
+    phase: Phase,
     word: String,
 }
 
@@ -27,49 +27,42 @@ pub fn under<'p>(played: &Table, rules: &'p Program) -> Result<Table<'p>, Unsett
         let seat = table.seat(decision.position);
         let fits = |s: &Said| {
             let asked = s.seat == seat && s.phase == decision.phase;
-            asked && (decision.kind != Kind::YesNo || table.read(&s.word) == Some(1))
+            asked && (decision.kind() != Kind::YesNo || table.read(&s.word) == Some(Choice::Yes))
         };
         let word = said.iter().position(fits).map(|at| said.remove(at).word);
-        let option = match &word {
+        let choice = match &word {
             Some(word) => table.read(word),
             None => without(&decision),
         };
-        let Some(option) = option else {
+        let Some(choice) = choice else {
             return Err(Unsettled::NoAnswer { seat, word, phase: decision.phase });
         };
-        let refused = table.act(option).err();
-        if let Some(refused) = refused {
-            return Err(Unsettled::Refused(Box::new(tell::refusal(
-                &table,
-                &refused,
-                &word.unwrap_or_default(),
-            ))));
+        if let Err(refused) = table.act(choice) {
+            let why = tell::refusal(&table, &refused, &word.unwrap_or_default());
+            return Err(Unsettled::Refused(Box::new(why)));
         }
     }
     Ok(table)
 }
 
 /// What is answered to a question that was not asked then.
-fn without(decision: &Decision) -> Option<u8> {
-    let only = decision.options.is_power_of_two().then_some(decision.options.trailing_zeros() as u8);
-    if decision.kind == Kind::YesNo { Some(0) } else { only }
+fn without(decision: &Decision) -> Option<Choice> {
+    if decision.kind() == Kind::YesNo { Some(Choice::No) } else { decision.options.only() }
 }
 
 /// What was decided after the auction, but for every no.
 fn answers(played: &Table) -> Vec<Said> {
     let acts = played.history().iter().filter_map(|entry| match entry {
-        Entry::Act { decision, option, .. } => Some((decision, *option)),
+        Entry::Act { decision, choice, .. } => Some((decision, *choice)),
         Entry::Event(_) => None,
     });
-    acts.filter(|(d, option)| {
-        !matches!(d.phase, "auction" | "deal") && (d.kind != Kind::YesNo || *option == 1)
-    })
-    .map(|(d, option)| Said {
-        seat: played.seat(d.position),
-        phase: d.phase,
-        word: d.word(played.program, option),
-    })
-    .collect()
+    acts.filter(|(d, choice)| !matches!(d.phase, Phase::Auction | Phase::Deal) && *choice != Choice::No)
+        .map(|(d, choice)| Said {
+            seat: played.seat(d.position),
+            phase: d.phase,
+            word: d.word(played.program, choice),
+        })
+        .collect()
 }
 
 /// The deal under other rules, as if its auction had ended alike.
@@ -97,6 +90,6 @@ fn settled(played: &Table, rules: &Program, contract: u8) -> Result<State, Unset
             (0..rules.contracts.len()).filter(|c| bid(&rules.contracts[*c].name)).map(|c| 1 << c).sum();
         (new.first[to], new.bid_at[to]) = (old.first[at], old.bid_at[at]);
     }
-    (state.phase, state.asked, state.entered) = (Phase::Step(0), NONE, false);
+    (state.progress, state.asked, state.entered) = (Progress::Step(0), NONE, false);
     Ok(state)
 }

@@ -51,15 +51,14 @@ impl Outcome {
 /// The moves, a text for each phase and each trick.
 fn moves(table: &Table) -> Vec<String> {
     let (mut lines, mut line) = (Vec::new(), Vec::new());
-    let mut phase = "";
+    let mut phase = None;
     for entry in table.history() {
         match entry {
-            Entry::Act { decision, option, .. } => {
-                if decision.phase != phase {
+            Entry::Act { decision, choice, .. } => {
+                if phase.replace(decision.phase) != Some(decision.phase) {
                     lines.push(std::mem::take(&mut line));
-                    phase = decision.phase;
                 }
-                line.push(decision.word(table.program, *option));
+                line.push(decision.word(table.program, *choice));
             }
             Entry::Event(Event::Trick { .. }) => lines.push(std::mem::take(&mut line)),
             Entry::Event(_) => {}

@@ -16,7 +16,7 @@ use crate::record::{self, Record, Shelf};
 use crate::ruleset::{Program, Ruleset, Sentence};
 use crate::text::Screen;
 use crate::tutor::class::Stop;
-use crate::tutor::command::{Command, Line, read};
+use crate::tutor::command::{Command, Line};
 use crate::tutor::course::{self, Shown};
 use crate::tutor::date::Day;
 use crate::tutor::drill::{self, Kind};
@@ -198,13 +198,13 @@ impl Room {
                 return Ok(Err(Left::Quit));
             }
         };
-        match read(&line, |line| class.is_answer(line)) {
+        match class.read(&line) {
             Line::Command(Command::Quit) => return Ok(Err(Left::Quit)),
             Line::Command(Command::Help) => self.help()?,
             Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
             Line::Answer(word) if word == "menu" => return Ok(Err(Left::Menu)),
-            _ => {
-                let said = class.hear(&line);
+            line => {
+                let said = class.heed(line);
                 self.answer(&said, shelf)?;
                 return Ok(Ok(said));
             }

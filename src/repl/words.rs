@@ -18,10 +18,10 @@ pub const NOT_IN_MENU: &str =
 
 /// A word for the prompt.
 pub fn phase(decision: &Decision) -> &'static str {
-    match (decision.kind, decision.phase) {
+    match (decision.kind(), decision.phase) {
         (Kind::Bid, _) => "bid",
         (Kind::YesNo, _) => "yes or no",
-        (Kind::Choice, _) => "suit",
+        (Kind::Suit, _) => "suit",
         _ => "card",
     }
 }

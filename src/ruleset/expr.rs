@@ -10,6 +10,19 @@ pub const ONE: i64 = 60;
 /// Seats by their place in the order of speaking: bit 0 is forehand.
 pub type SeatMask = u8;
 
+/// The positions of a set, from forehand on.
+#[inline]
+pub fn positions(mut set: SeatMask) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let p = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(p)
+    })
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cmp {
     Eq,
@@ -263,5 +276,34 @@ impl Test {
 
     pub fn or(list: Vec<Test>) -> Test {
         Test::and(list.into_iter().map(Test::negated).collect()).negated()
+    }
+}
+
+/// `base` to a power given in sixtieths; never overflows, the checker bounds what matters.
+pub fn power(base: i64, exponent: i64) -> i64 {
+    let e = (exponent / ONE).clamp(0, 40) as u32;
+    base.saturating_pow(e).saturating_mul(ONE)
+}
+
+/// Rounded to a multiple.
+pub fn round_to(mode: Mode, n: i64, to: i64) -> i64 {
+    let down = n.div_euclid(to) * to;
+    match mode {
+        Mode::Down => down,
+        Mode::Up if down == n => n,
+        Mode::Up => down + to,
+        Mode::Nearest => (n + to / 2).div_euclid(to) * to,
+    }
+}
+
+/// Is it so that `a` stands to `b` like this?
+pub fn holds<T: PartialOrd>(cmp: Cmp, a: T, b: T) -> bool {
+    match cmp {
+        Cmp::Eq => a == b,
+        Cmp::Ne => a != b,
+        Cmp::Lt => a < b,
+        Cmp::Gt => a > b,
+        Cmp::Le => a <= b,
+        Cmp::Ge => a >= b,
     }
 }

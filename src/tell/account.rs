@@ -6,11 +6,12 @@ use super::paint::{Paint, line, width};
 use super::verdict::{Verdict, verdict};
 use super::words::{Heading, Outcome, Payment, Words, words};
 use super::{arithmetic, sheet};
-use crate::engine::eval::{Ctx, positions};
+use crate::engine::eval::Ctx;
 use crate::engine::sink::{Item, What};
 use crate::engine::{NONE, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 use crate::ruleset::program::Contract;
 use crate::text::{Text, text};
 

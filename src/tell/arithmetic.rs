@@ -1,8 +1,8 @@
 //! A sum of the rules, written out with the numbers of a deal: `(41 - 35) / 5 rounded up, at least 1`.
 
 use super::words::{Because, Counted, Step, Words};
-use crate::engine::eval::{Ctx, positions};
-use crate::ruleset::expr::{Num, ONE, Seats, Test};
+use crate::engine::eval::Ctx;
+use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
 
 /// How tightly a text holds together.
 #[derive(Clone, Copy, PartialEq, PartialOrd)]

@@ -1,8 +1,8 @@
 //! Who sits where, and who that is for whoever listens.
 
 use crate::engine::Table;
-use crate::engine::eval::positions;
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 
 /// A place in the order of speaking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

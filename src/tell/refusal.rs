@@ -3,7 +3,8 @@
 use super::cards::{code, place_in, some_cards, suit};
 use super::names::{Role, Who};
 use super::words::{Cards, Done, Place, Reason, Situation, Why, WhyNoBid};
-use crate::engine::{Decision, Kind, NONE, Phase, Refusal, State, Table};
+use crate::engine::sink::Reason as Closed;
+use crate::engine::{Choice, Decision, Kind, Phase, Progress, Refusal, State, Table};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseInfo, Contract, Duty, Program, Step, Want};
 
@@ -13,10 +14,10 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> Why {
         return Why::Over;
     };
     let told = Told { p: table.program, s: table.state(), refusal, decision: &decision, tried: tried.trim() };
-    match decision.kind {
+    match decision.kind() {
         Kind::Card => told.card(),
         Kind::Bid => told.bid(),
-        Kind::YesNo | Kind::Choice => Why::NoAnswer { tried: told.tried.to_string(), open: told.open() },
+        Kind::YesNo | Kind::Suit => Why::NoAnswer { tried: told.tried.to_string(), open: told.open() },
     }
 }
 
@@ -32,13 +33,13 @@ impl Told<'_> {
     // ---- cards -----------------------------------------------------------------------------
 
     fn card(&self) -> Why {
-        let Some(option) = self.refusal.card else {
-            let open = some_cards(&self.p.pack, self.decision.options);
+        let Some(bit) = self.refusal.tried.and_then(Choice::card) else {
+            let open = some_cards(&self.p.pack, self.decision.options.cards());
             return Why::NoCard { tried: self.tried.to_string(), open };
         };
-        let card = code(&self.p.pack, option).to_string();
+        let card = code(&self.p.pack, bit).to_string();
         let Some(clause) = self.refusal.clause.filter(|_| self.refusal.held) else {
-            return self.not_held(card);
+            return self.not_held(bit, card);
         };
         let (rule, holder, done) = (self.reason(clause), self.holder(), self.done());
         let hand = self.s.hands[usize::from(self.decision.position)];
@@ -48,7 +49,7 @@ impl Told<'_> {
                 Why::NotWhile { card, done, holder, rather: self.rather(), rule }
             }
             Some(_) => Why::Wanted { now: self.situation(), holder, wanted, rule },
-            None if self.s.chosen & 1 << option != 0 => Why::ChosenAlready { card, at: self.at(clause) },
+            None if self.s.chosen >> bit & 1 == 1 => Why::ChosenAlready { card, at: self.at(clause) },
             None => Why::NotHere { card, done, wanted, rule },
         }
     }
@@ -62,26 +63,24 @@ impl Told<'_> {
         }
     }
 
-    fn not_held(&self, card: String) -> Why {
+    fn not_held(&self, bit: u8, card: String) -> Why {
         let holder = self.holder();
         let own = self.s.hands[usize::from(self.decision.by)];
-        match self.refusal.card {
-            Some(bit) if holder != Who::You && own >> bit & 1 == 1 => {
-                Why::OtherHand { holder, card, rather: self.rather() }
-            }
-            _ => Why::NotHeld { holder, card },
+        match holder != Who::You && own >> bit & 1 == 1 {
+            true => Why::OtherHand { holder, card, rather: self.rather() },
+            false => Why::NotHeld { holder, card },
         }
     }
 
     /// What would do instead, after all other duties too; nothing if it is too much.
     fn rather(&self) -> Option<Cards> {
-        let few = self.decision.options.count_ones() <= 6;
-        few.then(|| some_cards(&self.p.pack, self.decision.options))
+        let few = self.decision.options.len() <= 6;
+        few.then(|| some_cards(&self.p.pack, self.decision.options.cards()))
     }
 
     /// As far as it matters.
     fn situation(&self) -> Situation {
-        if self.decision.phase != "play" {
+        if self.decision.phase != Phase::Play {
             return Situation::Holds;
         }
         let hand = self.s.hands[usize::from(self.decision.position)];
@@ -108,18 +107,18 @@ impl Told<'_> {
 
     fn done(&self) -> Done {
         match self.decision.phase {
-            "play" if self.s.lying == 0 => Done::Led,
-            "play" => Done::Played,
-            "discard" => Done::LaidAway,
-            "lay" => Done::LaidOpen,
+            Phase::Play if self.s.lying == 0 => Done::Led,
+            Phase::Play => Done::Played,
+            Phase::Discard => Done::LaidAway,
+            Phase::Lay => Done::LaidOpen,
             _ => Done::Kept,
         }
     }
 
     fn duty(&self, clause: u16) -> Option<&Duty> {
         let contract = contract(self.p, self.s)?;
-        let duties: &[Duty] = match self.s.phase {
-            Phase::Step(at) => match contract.steps.get(usize::from(at))? {
+        let duties: &[Duty] = match self.s.progress {
+            Progress::Step(at) => match contract.steps.get(usize::from(at))? {
                 Step::Put { duties, .. } | Step::Keep { duties, .. } | Step::Expose { duties, .. } => duties,
                 _ => &contract.play.duties,
             },
@@ -132,54 +131,45 @@ impl Told<'_> {
 
     fn bid(&self) -> Why {
         let open = self.open();
-        let Some(stage) = self.p.stages.get(usize::from(self.s.bidding.stage)) else {
-            return Why::Bid { why: WhyNoBid::Say, open, at: None };
-        };
-        let tried = self.tried.to_lowercase();
-        let named = |name: &str, title: &str| name == tried || title.to_lowercase() == tried;
-        let found = self.p.contracts.iter().position(|c| named(&c.name, &c.title));
-        let rung = |contract: u8| stage.bids.iter().find(|b| b.contract == contract).map(|b| b.rung);
         let title = |contract: u8| self.p.contracts[usize::from(contract)].title.clone();
         let standing = self.s.bidding.standing;
         let Some(clause) = self.refusal.clause else {
-            let why = match tried.as_str() {
-                "hold" => WhyNoBid::NothingToHold,
+            let why = match self.refusal.tried {
+                Some(Choice::Hold) => WhyNoBid::NothingToHold,
                 _ => WhyNoBid::NoBid(self.tried.to_string()),
             };
             return Why::Bid { why, open, at: None };
         };
-        let found = found.map(|contract| contract as u8);
-        let weak = |contract: u8| {
-            let needs = self.p.contracts.get(usize::from(contract)).map_or(&[][..], |c| &c.needs);
-            needs.iter().any(|(_, needs)| *needs == clause)
-        };
-        let why = match (tried.as_str(), found) {
-            _ if clause == stage.open_clause && clause != stage.bids_clause => WhyNoBid::MustOpen,
-            (_, Some(contract)) if weak(contract) => WhyNoBid::TooWeakFor(title(contract)),
-            ("hold", _) if weak(standing) => WhyNoBid::TooWeakToHold(title(standing)),
-            (_, Some(_)) if clause == stage.hold_clause && clause != stage.bids_clause => WhyNoBid::OnlyHold,
-            ("pass", _) => WhyNoBid::NoPass,
-            ("hold", _) => WhyNoBid::NoHold,
-            (_, Some(contract)) => match (rung(contract), rung(standing)) {
+        let why = match (self.refusal.reason, self.refusal.tried) {
+            (Closed::MustOpen, _) => WhyNoBid::MustOpen,
+            (Closed::Needs, Some(Choice::Bid(contract))) => WhyNoBid::TooWeakFor(title(contract)),
+            (Closed::Needs, _) => WhyNoBid::TooWeakToHold(title(standing)),
+            (Closed::OnlyHold, _) => WhyNoBid::OnlyHold,
+            (_, Some(Choice::Bid(contract))) => match (self.rung(contract), self.rung(standing)) {
                 (None, _) => WhyNoBid::Never(title(contract)),
-                (Some(mine), Some(high)) if mine <= high && standing != NONE => {
-                    match (title(contract), title(standing)) {
-                        (mine, high) if mine == high => WhyNoBid::BidAlready(high),
-                        (mine, high) => WhyNoBid::NotHigher(mine, high),
-                    }
+                (Some(_), Some(_)) if contract == standing => WhyNoBid::BidAlready(title(standing)),
+                (Some(mine), Some(high)) if mine <= high => {
+                    WhyNoBid::NotHigher(title(contract), title(standing))
                 }
                 _ => WhyNoBid::NotNow(title(contract)),
             },
-            _ => WhyNoBid::NotSaidNow(self.tried.to_string()),
+            (_, Some(Choice::Hold)) => WhyNoBid::NoHold,
+            _ => WhyNoBid::NoPass,
         };
         Why::Bid { why, open, at: Some(self.at(clause)) }
+    }
+
+    /// How high a contract is in this part of the auction.
+    fn rung(&self, contract: u8) -> Option<u8> {
+        let stage = self.p.stages.get(usize::from(self.s.bidding.stage))?;
+        stage.bids.iter().find(|b| b.contract == contract).map(|b| b.rung)
     }
 
     // ---- shared ----------------------------------------------------------------------------
 
     /// What may be said.
     fn open(&self) -> Vec<String> {
-        self.decision.list().into_iter().map(|o| self.decision.word(self.p, o)).collect()
+        self.decision.words(self.p)
     }
 
     fn at(&self, clause: u16) -> Place {

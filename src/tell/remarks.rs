@@ -6,7 +6,7 @@ use super::paint::line;
 use super::words::words;
 use crate::engine::eval::Ctx;
 use crate::engine::play::best_by_order;
-use crate::engine::{Entry, Table};
+use crate::engine::{Choice, Entry, Phase, Table};
 use crate::language::Language;
 use crate::ruleset::program::Play;
 use crate::text::Text;
@@ -34,13 +34,13 @@ fn powerless(table: &Table, play: &Play) -> Vec<(u8, String)> {
     let acts = table.history().iter().filter(|entry| matches!(entry, Entry::Act { .. }));
     for (act, entry) in acts.enumerate() {
         let after = table.before_act(act + 1);
-        let Entry::Act { decision, option, .. } = entry else { continue };
+        let Entry::Act { decision, choice: Choice::Card(card), .. } = entry else { continue };
         let finished = after.number < end.number;
-        if decision.phase != "play" || after.lying != 1 || after.best_key != 0 || !finished {
+        if decision.phase != Phase::Play || after.lying != 1 || after.best_key != 0 || !finished {
             continue;
         }
-        let (led, best) = (code(&p.pack, *option), end.tricks[usize::from(after.number)].best);
-        let taken = match best == *option {
+        let (led, best) = (code(&p.pack, *card), end.tricks[usize::from(after.number)].best);
+        let taken = match best == *card {
             true => "no card of the trick has power, so it takes it".to_string(),
             false => format!("{} takes it", code(&p.pack, best)),
         };

@@ -3,10 +3,10 @@
 use super::names::Who;
 use super::verdict::{Verdict, verdict};
 use super::words::{Paid, Side};
-use crate::engine::eval::{Ctx, positions};
+use crate::engine::eval::Ctx;
 use crate::engine::{Item, NONE, Table, sink::What};
 use crate::language::Language;
-use crate::ruleset::expr::ONE;
+use crate::ruleset::expr::{ONE, positions};
 use crate::text::Text;
 
 /// What an item is for; players are called as `who` calls them. Nothing if no contract was settled.

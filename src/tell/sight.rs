@@ -1,16 +1,17 @@
 //! What a seat sees, as JSON.
 
 use crate::engine::view::{Seen, View};
-use crate::engine::{Decision, Kind, NONE, Table};
+use crate::engine::{Decision, Kind, NONE, Options, Table};
 use crate::ruleset::pack::Mask;
 use serde_json::{Value, json};
 
 /// A claim is a question: about one thing, or about several.
 fn kind(decision: &Decision) -> &'static str {
-    match (decision.kind, decision.silent, decision.options.count_ones()) {
-        (Kind::Bid, true, 0..=2) => Kind::YesNo.word(),
-        (Kind::Bid, true, _) => Kind::Choice.word(),
-        (kind, ..) => kind.word(),
+    match (decision.kind(), decision.silent, decision.options.len()) {
+        (Kind::Bid, true, 0..=2) | (Kind::YesNo, ..) => "yesno",
+        (Kind::Bid, true, _) | (Kind::Suit, ..) => "choice",
+        (Kind::Bid, ..) => "bid",
+        (Kind::Card, ..) => "card",
     }
 }
 
@@ -18,13 +19,13 @@ fn kind(decision: &Decision) -> &'static str {
 pub fn decision(table: &Table, decision: &Decision) -> Value {
     let p = table.program;
     let mut value = json!({
-        "seat": table.seat(decision.position), "phase": decision.phase, "kind": kind(decision),
-        "options": decision.list().into_iter().map(|o| decision.word(p, o)).collect::<Vec<_>>(),
+        "seat": table.seat(decision.position), "phase": decision.phase.name(), "kind": kind(decision),
+        "options": decision.words(p),
     });
     if decision.by != decision.position {
         value["by"] = json!(table.seat(decision.by));
     }
-    if decision.kind == Kind::YesNo {
+    if decision.kind() == Kind::YesNo {
         value["question"] = json!(p.clause(decision.clause).shown());
     }
     value
@@ -92,19 +93,18 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
     let p = table.program;
     let name = |clause: &u16| p.clause(*clause).name.clone();
     match seen {
-        Seen::Act { who, kind, phase, clause, keeps, silent, option } => {
+        Seen::Act { who, phase, clause, keeps, silent, choice } => {
             let d = Decision {
                 position: *who,
                 by: *who,
-                kind: *kind,
-                phase,
-                options: 0,
+                phase: *phase,
+                options: Options::none(phase.kind()),
                 silent: *silent,
                 keeps: *keeps,
                 clause: *clause,
             };
-            let word = option.map(|o| d.word(p, o));
-            json!({"seat": table.seat(*who), "phase": phase, "act": word})
+            let word = choice.map(|choice| d.word(p, choice));
+            json!({"seat": table.seat(*who), "phase": phase.name(), "act": word})
         }
         Seen::Cards { who: _, cards: set, clause } => {
             json!({"shown": cards(table, *set), "rule": name(clause)})

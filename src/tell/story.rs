@@ -4,7 +4,7 @@ use super::names::{Role, Who};
 use super::paint::{Paint, line, wrap};
 use super::verdict::unplayed;
 use super::words::words;
-use crate::engine::{Decision, Entry, Event, Kind, NONE, Table};
+use crate::engine::{Choice, Decision, Entry, Event, Kind, NONE, Phase, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
@@ -37,45 +37,43 @@ fn heard<'t>(table: &'t Table<'t>, paint: Paint) -> Story<'t> {
         let this = act;
         act += usize::from(matches!(entry, Entry::Act { .. }));
         match entry {
-            Entry::Act { decision, option, .. } if decision.kind == Kind::Bid => {
-                story.bid(decision, *option, table.before_act(this).bidding.stage)
+            Entry::Act { decision, choice, .. } if decision.kind() == Kind::Bid => {
+                story.bid(decision, *choice, table.before_act(this).bidding.stage)
             }
-            Entry::Act { decision, option, open }
-                if decision.kind == Kind::Card && decision.phase != "play" =>
-            {
-                let (mut cards, mut face_up) = (1u64 << option, open & 1 << option);
-                while let Some(Entry::Act { decision: next, option, open }) = entries.peek()
-                    && (next.clause, next.position, next.kind)
-                        == (decision.clause, decision.position, decision.kind)
+            Entry::Act { decision, choice: Choice::Card(card), open } if decision.phase != Phase::Play => {
+                let (mut cards, mut face_up) = (1u64 << card, open & 1 << card);
+                while let Some(Entry::Act { decision: next, choice: Choice::Card(card), open }) =
+                    entries.peek()
+                    && (next.clause, next.position) == (decision.clause, decision.position)
                 {
-                    cards |= 1 << option;
-                    face_up |= open & 1 << option;
+                    cards |= 1 << card;
+                    face_up |= open & 1 << card;
                     entries.next();
                     act += 1;
                 }
                 story.chose(decision, cards, face_up);
             }
-            Entry::Act { decision, option, .. } if decision.phase == "double" => {
-                let mut said = vec![(decision, *option, table.before_act(this).answering)];
-                while let Some(Entry::Act { decision: next, option, .. }) = entries.peek()
+            Entry::Act { decision, choice, .. } if decision.phase == Phase::Double => {
+                let mut said = vec![(decision, *choice, table.before_act(this).answering)];
+                while let Some(Entry::Act { decision: next, choice, .. }) = entries.peek()
                     && next.clause == decision.clause
                 {
-                    said.push((next, *option, table.before_act(act).answering));
+                    said.push((next, *choice, table.before_act(act).answering));
                     entries.next();
                     act += 1;
                 }
                 story.doubled(&said);
             }
-            Entry::Act { decision, option: 1, .. } if decision.phase == "announce" => {
+            Entry::Act { decision, choice: Choice::Yes, .. } if decision.phase == Phase::Announce => {
                 let what = table.program.clause(decision.clause).shown();
                 story.say(&format!("{} announces {what}.", role(table.program, decision.position)));
             }
-            Entry::Act { decision, option, .. } if decision.kind == Kind::Choice => {
-                let suit = &table.program.pack.suits[usize::from(*option)].title;
+            Entry::Act { decision, choice: Choice::Suit(suit), .. } => {
+                let suit = &table.program.pack.suits[usize::from(*suit)].title;
                 story.say(&format!("{} names {suit}.", role(table.program, decision.position)));
             }
             // What is turned up during the play is told with it.
-            Entry::Act { decision, .. } if decision.phase == "play" => break,
+            Entry::Act { decision, .. } if decision.phase == Phase::Play => break,
             Entry::Event(event) => story.event(event),
             Entry::Act { .. } => {}
         }
@@ -135,21 +133,22 @@ impl Story<'_> {
     }
 
     /// What was said when doublings were asked for; to each answer, how often sides had changed.
-    fn doubled(&mut self, said: &[(&Decision, u8, u8)]) {
+    fn doubled(&mut self, said: &[(&Decision, Choice, u8)]) {
         let Some((decision, ..)) = said.first() else {
             return;
         };
         let p = self.table.program;
-        let verb = |option: u8, round: u8| match (option, round) {
-            (0, 0) => "does not double",
-            (0, _) => "does not answer",
+        let verb = |choice: Choice, round: u8| match (choice, round) {
+            (Choice::No, 0) => "does not double",
+            (Choice::No, _) => "does not answer",
             (_, 0) => "doubles",
             _ => "answers",
         };
-        let each = |(d, option, round): &(&Decision, u8, u8)| {
-            format!("{} {}", role(p, d.position), verb(*option, *round))
+        let each = |(d, choice, round): &(&Decision, Choice, u8)| {
+            format!("{} {}", role(p, d.position), verb(*choice, *round))
         };
-        let quiet = said.len() > 1 && said.iter().all(|(_, option, round)| (*option, *round) == (0, 0));
+        let quiet =
+            said.len() > 1 && said.iter().all(|(_, choice, round)| (*choice, *round) == (Choice::No, 0));
         let answers =
             if quiet { vec!["nobody doubles".to_string()] } else { said.iter().map(each).collect() };
         let mut words = list(&answers);
@@ -157,16 +156,18 @@ impl Story<'_> {
         self.add(words);
     }
 
-    fn bid(&mut self, decision: &Decision, option: u8, stage: u8) {
+    fn bid(&mut self, decision: &Decision, choice: Choice, stage: u8) {
         let who = role(self.table.program, decision.position);
         let contract = |c: u8| &self.table.program.contracts[usize::from(c)].title;
         let words = &self.table.program.stages[usize::from(stage)];
-        let said = match option {
-            0 if decision.silent => return,
-            0 if decision.keeps != NONE => format!("{who} stays with {}", contract(decision.keeps)),
-            0 => words.pass_word.as_ref().map_or(format!("{who} passes"), |w| format!("{who} says {w}")),
-            1 => words.hold_word.as_ref().map_or(format!("{who} holds"), |w| format!("{who} says {w}")),
-            bid => format!("{who} bids {}", contract(bid - 2)),
+        let said = match choice {
+            Choice::Bid(bid) => format!("{who} bids {}", contract(bid)),
+            Choice::Hold => {
+                words.hold_word.as_ref().map_or(format!("{who} holds"), |w| format!("{who} says {w}"))
+            }
+            _ if decision.silent => return,
+            _ if decision.keeps != NONE => format!("{who} stays with {}", contract(decision.keeps)),
+            _ => words.pass_word.as_ref().map_or(format!("{who} passes"), |w| format!("{who} says {w}")),
         };
         match self.auction.last_mut() {
             Some((last, bids)) if *last == stage => bids.push(said),

@@ -5,7 +5,7 @@ use super::names::Role;
 use super::paint::{Paint, line, width, wrap};
 use super::words::words;
 use crate::engine::eval::Ctx;
-use crate::engine::{Decision, Entry, Event, NONE, State, Table};
+use crate::engine::{Decision, Entry, Event, NONE, Phase, State, Table};
 use crate::language::Language;
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::Mask;
@@ -185,7 +185,7 @@ fn after_tricks<'t>(table: &'t Table) -> Vec<&'t State> {
     let mut states = Vec::new();
     let mut number = 0;
     for (n, entry) in table.history().iter().filter(plays).enumerate() {
-        let Entry::Act { decision: Decision { phase: "play", .. }, .. } = entry else {
+        let Entry::Act { decision: Decision { phase: Phase::Play, .. }, .. } = entry else {
             continue;
         };
         let state = table.before_act(n + 1);

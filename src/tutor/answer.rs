@@ -3,9 +3,9 @@
 use super::picture;
 use super::question::{Question, Truth, truth};
 use super::words;
-use crate::engine::{Kind, Table};
+use crate::engine::{Kind, Options, Table};
 use crate::language::Language;
-use crate::ruleset::expr::ONE;
+use crate::record::Amount;
 use crate::tell::{self, names::Role};
 use crate::text::{Piece, Text};
 
@@ -45,11 +45,19 @@ pub fn judge(table: &Table, me: u8, question: &Question, said: &str, language: L
         },
         Truth::Amounts(amounts) => {
             let sits: Vec<i64> = amounts.iter().flatten().copied().collect();
-            let named: Option<Vec<i64>> = said
-                .split_whitespace()
-                .filter(|w| w.trim_end_matches([':', ',']).parse::<f64>().is_ok() || w.contains('/'))
-                .map(number)
-                .collect();
+            let numeric = |w: &&str| w.starts_with(|c: char| c.is_ascii_digit() || "+-−.".contains(c));
+            let plain: Vec<&str> = said.split_whitespace().filter(numeric).collect();
+            let mut each: Vec<String> = Vec::new();
+            for word in &plain {
+                match each.last_mut() {
+                    // Of too many numbers some belong together: `2 1/2`.
+                    Some(last) if plain.len() > sits.len() && word.contains('/') && !last.contains('/') => {
+                        *last += &format!(" {word}");
+                    }
+                    _ => each.push(word.to_string()),
+                }
+            }
+            let named: Option<Vec<i64>> = each.iter().map(|word| number(word)).collect();
             match named {
                 Some(named) if named == sits => Answered::Right(right(table, me, question)),
                 Some(named) if named.len() == sits.len() => {
@@ -83,7 +91,7 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
     let plain: Vec<&str> =
         said.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
     // `T2 1` are two cards, whatever `T21` is; `Eine Leere` is one bid, whatever `Eine` is.
-    let cards = table.decision().is_some_and(|d| d.kind == Kind::Card);
+    let cards = table.decision().is_some_and(|d| d.kind() == Kind::Card);
     let mut words = Vec::new();
     let mut at = 0;
     while at < plain.len() {
@@ -99,39 +107,34 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
 }
 
 /// All legal cards or bids must be named, and no other.
-fn options(table: &Table, open: u64, said: &str, language: Language) -> Answered {
+fn options(table: &Table, open: Options, said: &str, language: Language) -> Answered {
     let Some(decision) = table.decision() else {
         return Answered::Unread(Text::plain(words::NO_QUESTION));
     };
-    let mut named = 0u64;
+    let mut named = Options::none(decision.kind());
     for word in self::words(table, said) {
         match table.read(&word) {
-            Some(option) => named |= 1 << option,
+            Some(choice) => named = named | choice.into(),
             None => return Answered::Unread(words::no_word(table, &decision, &word)),
         }
     }
-    if named == 0 {
+    if named.is_empty() {
         return Answered::Unread(words::name_options(&decision));
     }
     if named == open {
-        return Answered::Right(words::all_named(open.count_ones()));
+        return Answered::Right(words::all_named(open.len()));
     }
-    let wrong = named & !open;
-    if wrong != 0 {
-        let option = 63 - wrong.leading_zeros() as u8;
-        let word = match decision.kind {
-            Kind::Card => table.program.pack.code(option).to_string(),
-            _ => decision.word(table.program, option),
-        };
-        let refusal = table.explain(option);
+    if let Some(wrong) = (named - open).rising().last() {
+        let word = decision.word(table.program, wrong);
+        let refusal = table.explain(wrong);
         let why = tell::refusal(table, &refusal, &word);
-        return Answered::Wrong(match decision.kind {
+        return Answered::Wrong(match decision.kind() {
             Kind::Card => words::because(&why, language),
             // A refused bid is told with all that are open, and that is what is asked.
             _ => words::not_open(table, why, refusal.clause, language),
         });
     }
-    Answered::Wrong(words::more_are_open((open & !named).count_ones(), decision.kind))
+    Answered::Wrong(words::more_are_open((open - named).len(), decision.kind()))
 }
 
 /// A seat as people name it: `me`, a number, `Forehand`.
@@ -148,16 +151,10 @@ pub fn seat(table: &Table, me: u8, said: &str) -> Option<u8> {
     (0..p.persons).find(|q| called(tell::words(Language::English).role(Role::of(p, *q)).to_lowercase()))
 }
 
-/// `12`, `+9`, `-3`, `1/2`, `2 1/2` as sixtieths.
+/// `12`, `+9`, `-3`, `0.5`, `1/2`, `2 1/2` as sixtieths; nothing that is finer than those.
 pub fn number(said: &str) -> Option<i64> {
     let said = said.trim().trim_end_matches([',', ':', '.']).trim_end_matches("points").trim();
-    let said = said.strip_prefix('+').unwrap_or(said).replace('−', "-");
-    if let Some((top, bottom)) = said.split_once('/') {
-        let (top, bottom): (i64, i64) = (top.trim().parse().ok()?, bottom.trim().parse().ok()?);
-        return (bottom != 0 && top.abs() < 1_000_000).then(|| top * ONE / bottom);
-    }
-    let plain: f64 = said.parse().ok()?;
-    (plain.abs() < 1e9).then(|| (plain * ONE as f64).round() as i64)
+    Amount::read(&said.strip_prefix('+').unwrap_or(said).replace('−', "-")).map(|amount| amount.0)
 }
 
 /// A hint without the answer.
@@ -194,5 +191,29 @@ pub fn steps(
         Question::Taken(who) => Some(picture::count(table.program, picture::taken(table, *who))),
         Question::Pays => Some(picture::sheet(table, me, language)),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn a_number_is_read_whole_or_not_at_all() {
+        let read = [
+            ("12", 720),
+            ("+9", 540),
+            ("−3", -180),
+            ("0.5", 30),
+            ("1/2", 30),
+            ("2 1/2", 150),
+            ("-2 1/2 points", -150),
+        ];
+        for (said, sixtieths) in read {
+            assert_eq!(number(said), Some(sixtieths), "{said}");
+        }
+        for said in ["1/7", "1/0", "2 x", "nan", "1e300", ""] {
+            assert_eq!(number(said), None, "{said}");
+        }
     }
 }

@@ -32,8 +32,8 @@ impl<'p> Class<'p> {
             let Some(decision) = table.decision() else { break };
             let refused = match table.read(word) {
                 None => Some(words::not_read(&table, &decision, word, self.language())),
-                Some(option) => {
-                    let refusal = table.act(option).err();
+                Some(choice) => {
+                    let refusal = table.act(choice).err();
                     refusal.map(|refusal| {
                         words::because(&tell::refusal(&table, &refusal, word), self.language())
                     })
@@ -58,10 +58,10 @@ impl<'p> Class<'p> {
         self.out.extend(news::since(&table, me, seen).0);
         match table.decision() {
             Some(decision) => {
-                let words = crate::example::options(&table, &decision);
+                let words = decision.words(table.program);
                 let text = words::your_turn(&table, &decision);
                 self.out.push(Message::Show(picture::hand(&table, me)));
-                self.out.push(Message::Question(Question { text, wants: decision.phase, words }));
+                self.out.push(Message::Question(Question { text, wants: decision.phase.name(), words }));
             }
             None => {
                 self.out.push(Message::Show(picture::sheet(&table, me, self.language())));
@@ -78,14 +78,14 @@ impl<'p> Class<'p> {
         };
         let (me, mut table) = (self.me(), table.clone());
         let (seen, number) = (table.witnessed(me).len(), table.state().number);
-        for option in chosen {
-            let _ = table.act(option);
+        for choice in chosen {
+            let _ = table.act(choice);
         }
         match then {
             Some(then) => {
                 for word in then.split_whitespace() {
-                    if let Some(option) = table.read(word) {
-                        let _ = table.act(option);
+                    if let Some(choice) = table.read(word) {
+                        let _ = table.act(choice);
                     }
                 }
             }
@@ -107,7 +107,7 @@ impl<'p> Class<'p> {
 /// The others play until `me` is asked something he has a choice in.
 fn others(table: &mut Table, me: u8) {
     while let Some(decision) = table.decision() {
-        if decision.by == me && decision.options.count_ones() > 1 {
+        if decision.by == me && decision.options.len() > 1 {
             return;
         }
         careful(table);

@@ -11,7 +11,7 @@ use super::plan::{Does, Plan, Sitting};
 use super::question::Question;
 use super::{message, news, picture, words};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
-use crate::engine::{Decision, Rng, Table};
+use crate::engine::{Choice, Decision, Rng, Table};
 use crate::example::run::{Runner, Wrong};
 use crate::example::{self, fill};
 use crate::language::Language;
@@ -43,9 +43,9 @@ pub struct Class<'p> {
     pub(super) tries: u32,
     pub(super) hints: u32,
     /// Cards of a choice of several, so far.
-    pub(super) chosen: Vec<u8>,
+    pub(super) chosen: Vec<Choice>,
     /// The last poor answer, which `see` plays out.
-    pub(super) poor: Option<(Vec<u8>, Option<String>)>,
+    pub(super) poor: Option<(Vec<Choice>, Option<String>)>,
     /// How much of what happened has been told.
     pub(super) told: usize,
     /// A table apart, where the learner tries something.
@@ -251,12 +251,12 @@ impl<'p> Class<'p> {
                 if decision.by != self.me() {
                     let (learner, asked) = (table.seat(self.me()), table.seat(decision.by));
                     let at = node.head(&self.plan.text);
-                    return Err(wrong::not_the_learner(at, learner, asked, decision.phase));
+                    return Err(wrong::not_the_learner(at, learner, asked, decision.phase.name()));
                 }
                 let marks = Marks::read(decide, table, node, &self.plan.text)?;
                 let text = self.text(&decide.ask, node.field("ask"))?;
-                let words = crate::example::options(table, &decision);
-                let question = message::Question { text, wants: decision.phase, words };
+                let words = decision.words(table.program);
+                let question = message::Question { text, wants: decision.phase.name(), words };
                 self.lay_out();
                 self.out.push(Message::Question(question));
                 self.stop = Stop::Decide(Box::new(marks), node);
@@ -378,10 +378,10 @@ impl<'p> Class<'p> {
     }
 
     /// Plays the moves of the lesson.
-    pub(super) fn play_on(&mut self, play: &[u8]) {
+    pub(super) fn play_on(&mut self, play: &[Choice]) {
         if let Some(table) = &mut self.table {
-            for option in play {
-                let _ = table.act(*option);
+            for choice in play {
+                let _ = table.act(*choice);
             }
         }
         self.news();
@@ -392,7 +392,7 @@ impl<'p> Class<'p> {
     /// Does free play end at this decision?
     pub(super) fn free_ends(&self, decision: &Decision) -> bool {
         match &self.stop {
-            Stop::Free(Free { until: Some(phase), .. }) => decision.phase == phase,
+            Stop::Free(Free { until: Some(phase), .. }) => decision.phase.name() == phase,
             _ => false,
         }
     }
@@ -404,12 +404,12 @@ impl<'p> Class<'p> {
             let decision = self.table.as_ref().and_then(|table| table.decision());
             match decision {
                 Some(decision) if !self.free_ends(&decision) => {
-                    if decision.by == me && decision.options.count_ones() > 1 {
+                    if decision.by == me && decision.options.len() > 1 {
                         self.news();
                         let Some(table) = &self.table else { return };
-                        let words = crate::example::options(table, &decision);
+                        let words = decision.words(table.program);
                         let text = words::your_turn(table, &decision);
-                        let question = message::Question { text, wants: decision.phase, words };
+                        let question = message::Question { text, wants: decision.phase.name(), words };
                         self.lay_out();
                         self.out.push(Message::Question(question));
                         return;
@@ -453,7 +453,7 @@ pub fn choices(table: &Table, me: u8, question: &Question) -> Vec<String> {
 /// Whatever could be thought of, allowed or not: completion must not give the answer away.
 fn everything(table: &Table, decision: &Decision) -> Vec<String> {
     let p = table.program;
-    match decision.kind {
+    match decision.kind() {
         crate::engine::Kind::Card => {
             crate::tell::cards::codes(&p.pack, table.state().hands[usize::from(decision.position)])
         }
@@ -462,7 +462,7 @@ fn everything(table: &Table, decision: &Decision) -> Vec<String> {
             words.extend(p.contracts.iter().map(|contract| contract.name.clone()));
             words
         }
-        _ => crate::example::options(table, decision),
+        _ => decision.words(p),
     }
 }
 
@@ -470,7 +470,7 @@ fn everything(table: &Table, decision: &Decision) -> Vec<String> {
 pub fn careful(table: &mut Table) {
     let Some(players) = Players::new(table.program, &[Manner::Careful]) else { return };
     // Careful players draw no lots.
-    if let Some(option) = players.choose(table, &mut Rng::new(0)) {
-        let _ = table.act(option);
+    if let Some(choice) = players.choose(table, &mut Rng::new(0)) {
+        let _ = table.act(choice);
     }
 }

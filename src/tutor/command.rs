@@ -1,6 +1,6 @@
 //! What a learner may say beside an answer.
 
-use crate::diagnostic::words::suggest;
+use crate::diagnostic::words::nearest;
 
 /// Something that is no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,8 +92,7 @@ pub fn read(line: &str, answers: impl Fn(&str) -> bool) -> Line {
         Some(command) => Line::Command(command),
         None if colon => {
             let known: Vec<&str> = COMMANDS.iter().map(|(name, ..)| *name).collect();
-            let near = suggest(&lower, &known);
-            let near = near.and_then(|help| help.split('`').nth(1).map(String::from));
+            let near = nearest(&lower, &known).map(String::from);
             Line::Unknown(word.chars().take(40).collect(), near)
         }
         None => Line::Answer(line.to_string()),

@@ -7,7 +7,7 @@ use super::lesson::{About, Ask, Step};
 use super::plan::{Plan, Sitting};
 use super::question::{self, Question, closing};
 use super::{Glossary, words};
-use crate::engine::{Decision, Kind as Wants, Rng, Table};
+use crate::engine::{Decision, Kind as Wants, Phase, Rng, Table};
 use crate::example::fill::Part;
 use crate::players::random;
 use crate::record::Node;
@@ -175,14 +175,14 @@ impl<'p> Search<'p, '_> {
     fn legal(&mut self, table: &Table<'p>, decision: &Decision) {
         let hand = table.state().hands[usize::from(decision.position)];
         // Where everything is allowed nothing is asked.
-        let some = decision.by == decision.position && hand & !decision.options != 0;
-        if decision.phase == "play" && some && decision.options.count_ones() <= MOST_NAMED {
+        let some = decision.by == decision.position && hand & !decision.options.cards() != 0;
+        if decision.phase == Phase::Play && some && decision.options.len() <= MOST_NAMED {
             self.consider(table, decision.by, Question::Legal);
         }
     }
 
     fn bids(&mut self, table: &Table<'p>, decision: &Decision) {
-        if decision.kind == Wants::Bid && decision.options.count_ones() > 1 && !decision.silent {
+        if decision.kind() == Wants::Bid && decision.options.len() > 1 && !decision.silent {
             self.consider(table, decision.by, Question::Legal);
         }
     }

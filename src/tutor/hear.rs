@@ -9,7 +9,7 @@ use super::message::{Finished, Grade, Message};
 use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::{picture, words};
-use crate::engine::{Kind, Table};
+use crate::engine::{Choice, Kind, Options, Phase, Table};
 use crate::record::Node;
 use crate::tell;
 use crate::text::Text;
@@ -17,7 +17,17 @@ use crate::text::Text;
 impl<'p> Class<'p> {
     /// Hears a line and answers. `help`, `keep` and `quit` are for whoever holds the terminal.
     pub fn hear(&mut self, line: &str) -> Vec<Message> {
-        match read(line, |line| self.is_answer(line)) {
+        self.heed(self.read(line))
+    }
+
+    /// What a line is to the class as it stands.
+    pub fn read(&self, line: &str) -> Line {
+        read(line, |line| self.is_answer(line))
+    }
+
+    /// Answers to a line that was read.
+    pub fn heed(&mut self, line: Line) -> Vec<Message> {
+        match line {
             Line::Empty => self.empty(),
             Line::Command(command) => self.command(&command),
             Line::Answer(said) => self.answer(&said),
@@ -27,7 +37,7 @@ impl<'p> Class<'p> {
     }
 
     /// Could this be meant as an answer, even where its word is also a command?
-    pub fn is_answer(&self, line: &str) -> bool {
+    fn is_answer(&self, line: &str) -> bool {
         let word = line.split_whitespace().next().unwrap_or("");
         match &self.stop {
             Stop::Decide(..) | Stop::Free(_) | Stop::Ask(Question::Legal, _) => {
@@ -112,29 +122,29 @@ impl<'p> Class<'p> {
             let word = word.as_str();
             // Cards of a choice are judged one by one where the ones before them lie already.
             let Some(mut table) = self.table.clone() else { return };
-            for option in &self.chosen {
-                let _ = table.act(*option);
+            for choice in &self.chosen {
+                let _ = table.act(*choice);
             }
             let Some(decision) = table.decision() else { return };
             if self.chosen.len() >= number {
                 self.chosen.clear();
                 return self.note(words::too_many(number));
             }
-            let Some(option) = table.read(word) else {
+            let Some(choice) = table.read(word) else {
                 self.chosen.clear();
                 self.note(words::not_read(&table, &decision, word, self.language()));
                 return self.again(begun, number);
             };
-            if self.chosen.contains(&option) {
+            if self.chosen.contains(&choice) {
                 let text = words::so_far(table.program, &self.chosen, number);
                 return self.note(text);
             }
-            if decision.options >> option & 1 == 0 {
+            if !decision.options.has(choice) {
                 self.chosen.clear();
-                self.refused(marks, node, &table, option, word);
+                self.refused(marks, node, &table, choice, word);
                 return self.again(begun, number);
             }
-            self.chosen.push(option);
+            self.chosen.push(choice);
         }
         if self.chosen.len() < number {
             let Some(table) = &self.table else { return };
@@ -158,16 +168,16 @@ impl<'p> Class<'p> {
     }
 
     /// The rules forbid it: which, and what the lesson says to that.
-    fn refused(&mut self, marks: &Marks<'p>, node: &'p Node, table: &Table, option: u8, word: &str) {
+    fn refused(&mut self, marks: &Marks<'p>, node: &'p Node, table: &Table, choice: Choice, word: &str) {
         self.tries += 1;
         let Some(decision) = table.decision() else { return };
-        let refusal = table.explain(option);
+        let refusal = table.explain(choice);
         let why = tell::refusal(table, &refusal, word);
         self.out
             .push(Message::Verdict { grade: Grade::Refused, text: words::because(&why, self.language()) });
         // A card that is gone falls into no trap.
-        let here = decision.kind != Kind::Card || refusal.held;
-        if let Some(trap) = marks.trap(option).filter(|_| here) {
+        let here = decision.kind() != Kind::Card || refusal.held;
+        if let Some(trap) = marks.trap(choice).filter(|_| here) {
             self.of_answer(marks, node, trap);
         }
     }
@@ -190,7 +200,7 @@ impl<'p> Class<'p> {
         }
     }
 
-    fn judged(&mut self, marks: &Marks<'p>, node: &'p Node, chosen: &[u8]) {
+    fn judged(&mut self, marks: &Marks<'p>, node: &'p Node, chosen: &[Choice]) {
         self.tries += 1;
         let (grade, answer) = marks.judge(chosen);
         let text = match (answer, &marks.decide.rest) {
@@ -205,8 +215,11 @@ impl<'p> Class<'p> {
                 _ => None,
             };
             // Cards nobody has seen decide how a bid goes on: that refutes nothing, and would give them away.
-            let plays =
-                self.table.as_ref().and_then(|table| table.decision()).is_some_and(|d| d.phase == "play");
+            let plays = self
+                .table
+                .as_ref()
+                .and_then(|table| table.decision())
+                .is_some_and(|d| d.phase == Phase::Play);
             if then.is_none() && !plays {
                 return self.note(Text::plain(words::TRY_ANOTHER));
             }
@@ -215,12 +228,9 @@ impl<'p> Class<'p> {
         }
         let Some(table) = &self.table else { return };
         let Some(decision) = table.decision() else { return };
-        let same = |a: &[u8], b: &[u8]| {
-            let set = |list: &[u8]| list.iter().fold(0u64, |m, o| m | 1 << o);
-            set(a) == set(b)
-        };
+        let set = |list: &[Choice]| Options::of(decision.kind(), list.iter().copied());
         let clauses = question::names(table.program, &closing(table, &decision));
-        if !same(chosen, &marks.play) {
+        if set(chosen) != set(&marks.play) {
             let text = words::goes_on_with(table.program, &decision, &marks.play);
             self.note(text);
         }
@@ -241,11 +251,11 @@ impl<'p> Class<'p> {
         let Some(table) = &mut self.table else { return };
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
-            let Some(option) = table.read(word) else {
+            let Some(choice) = table.read(word) else {
                 let text = words::not_read(table, &decision, word, self.plan.language);
                 return self.note(text);
             };
-            if let Err(refusal) = table.act(option) {
+            if let Err(refusal) = table.act(choice) {
                 let why = tell::refusal(table, &refusal, word);
                 let text = words::because(&why, self.plan.language);
                 self.tries += 1;
@@ -368,7 +378,7 @@ impl<'p> Class<'p> {
         let before = table.clone();
         while table.acts() > 0 {
             table.undo(1);
-            if table.decision().is_some_and(|d| d.by == me && d.options.count_ones() > 1) {
+            if table.decision().is_some_and(|d| d.by == me && d.options.len() > 1) {
                 self.told = table.witnessed(me).len();
                 self.others();
                 return true;
@@ -388,18 +398,18 @@ impl<'p> Class<'p> {
     /// What may be typed now, beside commands.
     pub fn words(&self) -> Vec<String> {
         if let Some(table) = &self.aside {
-            return table.decision().map(|d| crate::example::options(table, &d)).unwrap_or_default();
+            return table.decision().map(|d| d.words(table.program)).unwrap_or_default();
         }
         let Some(table) = &self.table else { return Vec::new() };
         match &self.stop {
             Stop::Decide(..) => {
                 let mut table = table.clone();
-                for option in &self.chosen {
-                    let _ = table.act(*option);
+                for choice in &self.chosen {
+                    let _ = table.act(*choice);
                 }
-                table.decision().map(|d| crate::example::options(&table, &d)).unwrap_or_default()
+                table.decision().map(|d| d.words(table.program)).unwrap_or_default()
             }
-            Stop::Free(_) => table.decision().map(|d| crate::example::options(table, &d)).unwrap_or_default(),
+            Stop::Free(_) => table.decision().map(|d| d.words(table.program)).unwrap_or_default(),
             Stop::Ask(question, _) => super::class::choices(table, self.me(), question),
             _ => Vec::new(),
         }

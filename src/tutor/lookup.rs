@@ -6,7 +6,7 @@ use super::marks::Marks;
 use super::message::Message;
 use super::question::{Question, closing, truth};
 use super::{picture, words};
-use crate::engine::{Decision, Kind, Table};
+use crate::engine::{Choice, Decision, Table};
 use crate::record::Node;
 use crate::ruleset::Sentence;
 use crate::ruleset::program::ClauseId;
@@ -29,7 +29,7 @@ impl<'p> Class<'p> {
                 };
                 let before = ahead.acts();
                 careful(&mut ahead);
-                match (ahead.acts() > before).then(|| last_option(&ahead)).flatten() {
+                match (ahead.acts() > before).then(|| last_choice(&ahead)).flatten() {
                     Some(option) => words::careful_would(ahead.program, &decision, option),
                     None => return,
                 }
@@ -84,7 +84,7 @@ impl<'p> Class<'p> {
         match rung {
             0 => match &marks.decide.hint {
                 Some(hint) => self.text(hint, node.field("hint")).unwrap_or_default(),
-                None => words::good_among(marks.good(&decision).count_ones(), decision.options.count_ones()),
+                None => words::good_among(marks.good(&decision).len(), decision.options.len()),
             },
             1 => words::by_rule(table, &self.ruling(marks, table, &decision)),
             _ => words::goes_on_with(table.program, &decision, &marks.play),
@@ -116,12 +116,10 @@ impl<'p> Class<'p> {
         };
         let text = match table.read(card) {
             None => words::not_read(table, &decision, card, self.language()),
-            Some(option) if decision.options >> option & 1 == 0 => {
-                words::because(&tell::refusal(table, &table.explain(option), card), self.language())
+            Some(choice) if !decision.options.has(choice) => {
+                words::because(&tell::refusal(table, &table.explain(choice), card), self.language())
             }
-            Some(option) if decision.kind == Kind::Card => {
-                words::legal_card(table, option, &closing(table, &decision))
-            }
+            Some(Choice::Card(card)) => words::legal_card(table, card, &closing(table, &decision)),
             Some(_) => words::open_here(table, &decision),
         };
         self.note(text);
@@ -177,9 +175,9 @@ impl<'p> Class<'p> {
 }
 
 /// What was done last.
-fn last_option(table: &Table) -> Option<u8> {
+fn last_choice(table: &Table) -> Option<Choice> {
     table.history().iter().rev().find_map(|entry| match entry {
-        crate::engine::Entry::Act { option, .. } => Some(*option),
+        crate::engine::Entry::Act { choice, .. } => Some(*choice),
         crate::engine::Entry::Event(_) => None,
     })
 }

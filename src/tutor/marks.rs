@@ -3,7 +3,7 @@
 use super::lesson::{Answer, Decide};
 use super::message::Grade;
 use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
-use crate::engine::{Decision, Kind, Table};
+use crate::engine::{Choice, Decision, Kind, Options, Table};
 use crate::record::Node;
 use crate::ruleset::Program;
 
@@ -12,9 +12,9 @@ use crate::ruleset::Program;
 pub struct Marks<'l> {
     pub decide: &'l Decide,
     /// The options that each answer means.
-    means: Vec<u64>,
+    means: Vec<Options>,
     /// How the lesson goes on.
-    pub play: Vec<u8>,
+    pub play: Vec<Choice>,
 }
 
 impl<'l> Marks<'l> {
@@ -36,29 +36,30 @@ impl<'l> Marks<'l> {
                 let read = |(k, word)| {
                     table.read(word).ok_or_else(|| unknown(table, &decision, word, at.word(text, k)))
                 };
-                each.map(read).collect::<Result<Vec<u8>, Diagnostic>>()?
+                each.map(read).collect::<Result<Vec<Choice>, Diagnostic>>()?
             }
             None => marks.only_good(&decision).ok_or_else(|| words::no_play(node.head(text)))?,
         };
         Ok(marks)
     }
 
-    fn only_good(&self, decision: &Decision) -> Option<Vec<u8>> {
-        let good = |(answer, set): (&Answer, &u64)| matches!(answer, Answer::Good { .. }).then_some(*set);
-        let all = self.decide.answers.iter().zip(&self.means).filter_map(good).fold(0, |m, set| m | set);
-        let open = all & decision.options;
-        open.is_power_of_two().then(|| vec![open.trailing_zeros() as u8])
+    fn only_good(&self, decision: &Decision) -> Option<Vec<Choice>> {
+        let good = |(answer, set): (&Answer, &Options)| matches!(answer, Answer::Good { .. }).then_some(*set);
+        let all = self.decide.answers.iter().zip(&self.means).filter_map(good);
+        let none = Options::none(decision.kind());
+        all.fold(none, |all, set| all | set & decision.options).only().map(|one| vec![one])
     }
 
     /// What these options, named together, are worth; which answer says so. Something forbidden or poor spoils
     /// the whole.
-    pub fn judge(&self, chosen: &[u8]) -> (Grade, Option<&'l Answer>) {
-        let set = chosen.iter().fold(0u64, |m, option| m | 1 << option);
+    pub fn judge(&self, chosen: &[Choice]) -> (Grade, Option<&'l Answer>) {
+        let Some(kind) = chosen.first().map(|choice| choice.kind()) else { return (Grade::Poor, None) };
+        let set = Options::of(kind, chosen.iter().copied());
         for (answer, means) in self.decide.answers.iter().zip(&self.means) {
             let (grade, fits) = match answer {
-                Answer::Good { .. } => (Grade::Good, set & !means == 0),
-                Answer::Fair { .. } => (Grade::Fair, set & !means == 0),
-                Answer::Poor { .. } => (Grade::Poor, set & means != 0),
+                Answer::Good { .. } => (Grade::Good, (set - *means).is_empty()),
+                Answer::Fair { .. } => (Grade::Fair, (set - *means).is_empty()),
+                Answer::Poor { .. } => (Grade::Poor, !(set & *means).is_empty()),
                 Answer::Trap { .. } => continue,
             };
             if fits {
@@ -75,35 +76,36 @@ impl<'l> Marks<'l> {
                 )
             })
         };
-        let all = of(Grade::Good).chain(of(Grade::Fair)).fold(0, |m, (_, means)| m | means);
-        if set & !all != 0 {
+        let all =
+            of(Grade::Good).chain(of(Grade::Fair)).fold(Options::none(kind), |all, (_, means)| all | *means);
+        if !(set - all).is_empty() {
             return (Grade::Poor, None);
         }
-        let touched = |(_, means): &(&'l Answer, &u64)| set & **means != 0;
+        let touched = |(_, means): &(&'l Answer, &Options)| !(set & **means).is_empty();
         match of(Grade::Fair).find(touched) {
             Some((answer, _)) => (Grade::Fair, Some(answer)),
             None => (Grade::Good, of(Grade::Good).find(touched).map(|(answer, _)| answer)),
         }
     }
 
-    /// The trap that an option falls into.
-    pub fn trap(&self, option: u8) -> Option<&'l Answer> {
+    /// The trap that a choice falls into.
+    pub fn trap(&self, choice: Choice) -> Option<&'l Answer> {
         let each = self.decide.answers.iter().zip(&self.means);
-        let fits = |(answer, means): &(&'l Answer, &u64)| {
-            matches!(answer, Answer::Trap { .. }) && **means >> option & 1 == 1
+        let fits = |(answer, means): &(&'l Answer, &Options)| {
+            matches!(answer, Answer::Trap { .. }) && means.has(choice)
         };
         each.into_iter().find(fits).map(|(answer, _)| answer)
     }
 
     /// The options an answer means.
-    pub fn means(&self, answer: usize) -> u64 {
-        self.means.get(answer).copied().unwrap_or(0)
+    pub fn means(&self, answer: usize) -> Options {
+        self.means[answer]
     }
 
     /// The open options that are good by themselves.
-    pub fn good(&self, decision: &Decision) -> u64 {
-        let one = |option: &u8| self.judge(&[*option]).0 == Grade::Good;
-        decision.list().into_iter().filter(one).fold(0, |m, option| m | 1 << option)
+    pub fn good(&self, decision: &Decision) -> Options {
+        let good = |choice: &Choice| self.judge(&[*choice]).0 == Grade::Good;
+        Options::of(decision.kind(), decision.options.rising().filter(good))
     }
 
     /// How many things are named together.
@@ -119,20 +121,20 @@ fn options(
     any: &str,
     node: &Node,
     text: &str,
-) -> Result<u64, Diagnostic> {
-    let mut set = 0u64;
+) -> Result<Options, Diagnostic> {
+    let mut set = Options::none(decision.kind());
     for (at, word) in any.split_whitespace().enumerate() {
         let (not, plain) = match word.strip_prefix('-') {
-            Some(rest) if decision.kind == Kind::Card => (true, rest),
+            Some(rest) if decision.kind() == Kind::Card => (true, rest),
             _ => (false, word),
         };
-        let cards = (decision.kind == Kind::Card).then(|| named(table.program, plain)).flatten();
+        let cards = (decision.kind() == Kind::Card).then(|| named(table.program, plain)).flatten();
         let means = match (cards, table.read(plain)) {
-            (Some(cards), _) => cards,
-            (None, Some(option)) => 1 << option,
+            (Some(cards), _) => Options::of_cards(cards),
+            (None, Some(choice)) => choice.into(),
             (None, None) => return Err(unknown(table, decision, plain, node.word(text, at))),
         };
-        set = if not { set & !means } else { set | means };
+        set = if not { set - means } else { set | means };
     }
     Ok(set)
 }
@@ -149,10 +151,9 @@ fn named(p: &Program, name: &str) -> Option<u64> {
 fn unknown(table: &Table, decision: &Decision, word: &str, at: Span) -> Diagnostic {
     let p = table.program;
     let mut known: Vec<&str> = Vec::new();
-    if decision.kind == Kind::Card {
+    if decision.kind() == Kind::Card {
         known.extend(p.pack.suits.iter().map(|suit| suit.name.as_str()));
         known.extend(p.sets.iter().map(|(name, _)| name.as_str()));
     }
-    let open: Vec<String> = crate::example::options(table, decision);
-    words::no_answer(at, word, decision.phase, &open, &known)
+    words::no_answer(at, word, decision.phase.name(), &decision.words(p), &known)
 }

@@ -48,7 +48,7 @@ impl Class<'_> {
         if matches!(question, Question::Legal)
             && let Some(decision) = table.decision()
             && decision.by != self.me()
-            && decision.kind == crate::engine::Kind::Card
+            && decision.kind() == crate::engine::Kind::Card
         {
             return Err(wrong::unseen(at.span, "the hand of another"));
         }

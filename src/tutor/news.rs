@@ -4,7 +4,7 @@ use super::answer::cards as card_pieces;
 use super::message::Message;
 use super::words::{does, who};
 use crate::engine::view::Seen;
-use crate::engine::{Kind, NONE, Table};
+use crate::engine::{Choice, NONE, Phase, Table};
 use crate::language::Language;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Step;
@@ -28,9 +28,9 @@ pub fn bids(table: &Table, me: u8) -> Vec<String> {
     let teller = Teller { table, me };
     let history = table.witnessed(me);
     let said = history.iter().filter_map(|seen| match seen {
-        Seen::Act { kind: Kind::Bid, silent: true, option: Some(0), .. } => None,
-        Seen::Act { who, kind: Kind::Bid, keeps, clause, option: Some(option), .. } => {
-            Some(teller.bid(*who, *option, *keeps, *clause))
+        Seen::Act { phase: Phase::Auction, silent: true, choice: Some(Choice::Pass), .. } => None,
+        Seen::Act { who, phase: Phase::Auction, keeps, clause, choice: Some(choice), .. } => {
+            Some(teller.bid(*who, *choice, *keeps, *clause))
         }
         _ => None,
     });
@@ -48,40 +48,48 @@ impl Teller<'_, '_> {
         let p = self.table.program;
         let mut say = |pieces: Vec<Piece>| told.push(Message::Did(Text(pieces)));
         match &seen[0] {
-            Seen::Act { phase: "play", .. } => {
+            Seen::Act { phase: Phase::Play, .. } => {
                 // A trick is told as one, when it is complete; what lies so far is told card by card.
                 return self.plays(seen, told);
             }
             // A silent no is no news.
-            Seen::Act { kind: Kind::Bid, silent: true, option: Some(0), .. } => {}
-            Seen::Act { who, kind: Kind::Bid, keeps, clause, option: Some(option), .. } => {
-                say(vec![Piece::Words(self.bid(*who, *option, *keeps, *clause))]);
+            Seen::Act { phase: Phase::Auction, silent: true, choice: Some(Choice::Pass), .. } => {}
+            Seen::Act { who, phase: Phase::Auction, keeps, clause, choice: Some(choice), .. } => {
+                say(vec![Piece::Words(self.bid(*who, *choice, *keeps, *clause))]);
             }
-            Seen::Act { who, kind: Kind::Card, clause, option, .. } => {
-                let same = |s: &&Seen| matches!(s, Seen::Act { who: w, clause: c, kind: Kind::Card, .. } if w == who && c == clause);
+            Seen::Act { who, phase: Phase::Keep | Phase::Lay | Phase::Discard, clause, .. } => {
+                let same =
+                    |s: &&Seen| matches!(s, Seen::Act { who: w, clause: c, .. } if w == who && c == clause);
                 let run: Vec<&Seen> = seen.iter().take_while(same).collect();
                 let set = run.iter().fold(0u64, |m, s| match s {
-                    Seen::Act { option: Some(card), .. } => m | 1 << card,
+                    Seen::Act { choice: Some(Choice::Card(card)), .. } => m | 1 << card,
                     _ => m,
                 });
                 let hidden = run.len() as u32 - set.count_ones();
                 let (verb, where_to) = self.choosing(*clause);
                 say(self.cards(&does(self.table, self.me, *who, verb), set, hidden, &where_to));
-                let _ = option;
                 return run.len();
             }
-            Seen::Act { who, kind: Kind::YesNo, clause, option: Some(option), phase, .. } => {
+            Seen::Act {
+                who,
+                phase: phase @ (Phase::Announce | Phase::Double),
+                clause,
+                choice: Some(choice),
+                ..
+            } => {
                 let name = p.clause(*clause).shown().to_string();
-                let line = match (*phase, option) {
-                    ("double", 1) => format!("{}: {name}.", does(self.table, self.me, *who, "say")),
-                    (_, 1) => format!("{} {name}.", does(self.table, self.me, *who, "announce")),
-                    ("double", _) => format!("{} no to {name}.", does(self.table, self.me, *who, "say")),
+                let line = match (phase, choice) {
+                    (Phase::Double, Choice::Yes) => {
+                        format!("{}: {name}.", does(self.table, self.me, *who, "say"))
+                    }
+                    (_, Choice::Yes) => format!("{} {name}.", does(self.table, self.me, *who, "announce")),
+                    (Phase::Double, _) => format!("{} no to {name}.", does(self.table, self.me, *who, "say")),
                     _ => return 1,
                 };
                 say(vec![Piece::Words(line)]);
             }
-            Seen::Act { who, kind: Kind::Choice, option: Some(option), .. } => {
-                let suit = &p.pack.suits[usize::from(*option)].title;
+            Seen::Act { who, choice: Some(Choice::Suit(suit)), .. } => {
+                let suit = &p.pack.suits[usize::from(*suit)].title;
                 say(vec![Piece::Words(format!("{} {suit}.", does(self.table, self.me, *who, "name")))]);
             }
             Seen::Act { .. } => {}
@@ -146,7 +154,7 @@ impl Teller<'_, '_> {
         let mut cards = Vec::new();
         for (at, one) in seen.iter().enumerate() {
             match one {
-                Seen::Act { phase: "play", who: by, option: Some(card), .. } => {
+                Seen::Act { phase: Phase::Play, who: by, choice: Some(Choice::Card(card)), .. } => {
                     cards.push((who(self.table, self.me, *by), p.pack.code(*card).to_string()));
                 }
                 Seen::Trick { number, taker, .. } => {
@@ -192,24 +200,24 @@ impl Teller<'_, '_> {
         }
     }
 
-    fn bid(&self, by: u8, option: u8, keeps: u8, clause: u16) -> String {
+    fn bid(&self, by: u8, choice: Choice, keeps: u8, clause: u16) -> String {
         let p = self.table.program;
         let stage = p.stages.iter().find(|stage| stage.bids_clause == clause);
         let title = |contract: u8| &p.contracts[usize::from(contract)].title;
         let does = |verb| does(self.table, self.me, by, verb);
-        match option {
-            0 if keeps != NONE => format!("{} with {}.", does("stay"), title(keeps)),
-            0 => match stage.and_then(|stage| stage.pass_word.as_ref()) {
-                Some(word) => format!("{} {word}.", does("say")),
-                None => format!("{}.", does("pass")),
-            },
-            1 => match stage.and_then(|stage| stage.hold_word.as_ref()) {
+        match choice {
+            Choice::Bid(contract) => format!("{} {}.", does("bid"), title(contract)),
+            Choice::Hold => match stage.and_then(|stage| stage.hold_word.as_ref()) {
                 Some(word) => {
                     format!("{} {word} and {}.", does("say"), if by == self.me { "hold" } else { "holds" })
                 }
                 None => format!("{}.", does("hold")),
             },
-            bid => format!("{} {}.", does("bid"), title(bid - 2)),
+            _ if keeps != NONE => format!("{} with {}.", does("stay"), title(keeps)),
+            _ => match stage.and_then(|stage| stage.pass_word.as_ref()) {
+                Some(word) => format!("{} {word}.", does("say")),
+                None => format!("{}.", does("pass")),
+            },
         }
     }
 

@@ -8,7 +8,7 @@ use super::message::{Grade, Message};
 use super::plan::Plan;
 use super::question::{self, Question};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
-use crate::engine::{Decision, Kind, Table};
+use crate::engine::{Decision, Kind, Options, Table};
 use crate::language::Language;
 use crate::record::Node;
 use crate::ruleset::Program;
@@ -104,7 +104,7 @@ struct Judge<'a, 'p> {
 impl Judge<'_, '_> {
     fn answers(&self, found: &mut Vec<Diagnostic>) {
         let list = self.node.field("answers");
-        let mut before = 0u64;
+        let mut before = Options::none(self.decision.kind());
         for (at, answer) in self.decide.answers.iter().enumerate() {
             let node = list.item(at);
             found.extend(self.class.text(answer.say(), node.field("say")).err());
@@ -114,7 +114,7 @@ impl Judge<'_, '_> {
                 Answer::Trap { by, .. } => self.trap(means, by, node, found),
                 _ => {
                     self.accepted(answer, means, before, any, found);
-                    before |= means;
+                    before = before | means;
                 }
             }
             if let Answer::Poor { then: Some(then), .. } = answer {
@@ -124,7 +124,14 @@ impl Judge<'_, '_> {
     }
 
     /// Something must be open that is meant, and no single word may be closed.
-    fn accepted(&self, answer: &Answer, means: u64, before: u64, any: &Node, found: &mut Vec<Diagnostic>) {
+    fn accepted(
+        &self,
+        answer: &Answer,
+        means: Options,
+        before: Options,
+        any: &Node,
+        found: &mut Vec<Diagnostic>,
+    ) {
         let open = self.decision.options;
         // Cards of a choice of several need not be open at once.
         if self.marks.number() == 1 {
@@ -133,9 +140,9 @@ impl Judge<'_, '_> {
                     .table
                     .read(word)
                     .filter(|_| !word.starts_with('-'))
-                    .filter(|option| open >> option & 1 == 0);
-                if let Some(option) = single {
-                    let why = tell::refusal(self.table, &self.table.explain(option), word)
+                    .filter(|choice| !open.has(*choice));
+                if let Some(choice) = single {
+                    let why = tell::refusal(self.table, &self.table.explain(choice), word)
                         .said(Language::English)
                         .bare();
                     found.push(wrong::answer_closed(self.class.plan.place(any, at), word, &why));
@@ -143,12 +150,12 @@ impl Judge<'_, '_> {
                 }
             }
         }
-        if means & open & !before == 0 {
+        if ((means & open) - before).is_empty() {
             found.push(wrong::answer_idle(any.span, answer.any()));
         }
     }
 
-    fn trap(&self, means: u64, by: &str, node: &Node, found: &mut Vec<Diagnostic>) {
+    fn trap(&self, means: Options, by: &str, node: &Node, found: &mut Vec<Diagnostic>) {
         let p = self.table.program;
         let clauses = p.named(by);
         let at = node.field("by").span;
@@ -158,23 +165,18 @@ impl Judge<'_, '_> {
             found.push(wrong::unknown_rule(at, by, &known));
             return;
         }
-        let held = match self.decision.kind {
-            Kind::Card => self.table.state().hands[usize::from(self.decision.position)],
-            _ => u64::MAX,
-        };
-        if means & held == 0 {
+        let hand = Options::of_cards(self.table.state().hands[usize::from(self.decision.position)]);
+        let means = if self.decision.kind() == Kind::Card { means & hand } else { means };
+        if means.is_empty() {
             found.push(wrong::answer_idle(node.field("any").span, "a trap"));
         }
-        for option in (0..64u8).filter(|option| (means & held) >> option & 1 == 1) {
-            let word = match self.decision.kind {
-                Kind::Card => p.pack.code(option).to_string(),
-                _ => self.decision.word(p, option),
-            };
-            if self.decision.options >> option & 1 == 1 {
+        for choice in means.rising() {
+            let word = self.decision.word(p, choice);
+            if self.decision.options.has(choice) {
                 found.push(wrong::trap_open(node.field("any").span, &word));
                 continue;
             }
-            let refusal = self.table.explain(option);
+            let refusal = self.table.explain(choice);
             if refusal.clause.is_none_or(|clause| !clauses.contains(&clause)) {
                 let why = tell::refusal(self.table, &refusal, &word).said(Language::English).bare();
                 found.push(wrong::trap_other(at, &word, by, &why));
@@ -188,10 +190,10 @@ impl Judge<'_, '_> {
         let mut table = self.table.clone();
         let p = table.program;
         let mut words = Vec::new();
-        for (at, option) in self.marks.play.iter().enumerate() {
+        for (at, choice) in self.marks.play.iter().enumerate() {
             let Some(decision) = table.decision() else { break };
-            let word = decision.word(p, *option);
-            if let Err(refusal) = table.act(*option) {
+            let word = decision.word(p, *choice);
+            if let Err(refusal) = table.act(*choice) {
                 let why = tell::refusal(&table, &refusal, &word).said(Language::English).bare();
                 found.push(wrong::answer_closed(self.class.plan.place(node, at), &word, &why));
                 return;
@@ -207,15 +209,15 @@ impl Judge<'_, '_> {
     }
 
     /// What follows a poor answer must be playable after each that is meant.
-    fn refutation(&self, means: u64, then: &str, node: &Node, found: &mut Vec<Diagnostic>) {
-        let first = self.decision.list().into_iter().find(|option| means >> option & 1 == 1);
+    fn refutation(&self, means: Options, then: &str, node: &Node, found: &mut Vec<Diagnostic>) {
+        let first = self.decision.list().into_iter().find(|choice| means.has(*choice));
         let Some(first) = first else { return };
         let mut table = self.table.clone();
         let _ = table.act(first);
         for (at, word) in then.split_whitespace().enumerate() {
             let refusal = match table.read(word) {
-                Some(option) => table.act(option).err(),
-                None => Some(table.explain(u8::MAX)),
+                Some(choice) => table.act(choice).err(),
+                None => Some(table.unread()),
             };
             if let Some(refusal) = refusal {
                 let why = tell::refusal(&table, &refusal, word).said(Language::English).bare();

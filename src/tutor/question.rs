@@ -2,10 +2,11 @@
 //!
 //! [`truth`] is the one place where an answer is found: the judge compares with it, the hint tells a part of it.
 
-use crate::engine::eval::{Ctx, positions};
+use crate::engine::eval::Ctx;
 use crate::engine::view::Seen;
-use crate::engine::{Decision, Entry, Event, Kind, NONE, Table, play};
+use crate::engine::{Decision, Entry, Event, Kind, NONE, Options, Phase, Table, play};
 use crate::ruleset::expr::SeatMask;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, Program};
 
@@ -26,7 +27,7 @@ pub enum Question {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Truth {
     /// These options, of those of the decision.
-    Options(u64),
+    Options(Options),
     /// This position.
     Seat(u8),
     Card(u8),
@@ -47,8 +48,8 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
         Question::Turn => {
             let decision = table.decision()?;
             let clause = match decision.phase {
-                "play" => contract(p, table)?.play.lead_clause(s.number + 1),
-                _ if decision.kind == Kind::Bid => p.stages.get(usize::from(s.bidding.stage))?.clause,
+                Phase::Play => contract(p, table)?.play.lead_clause(s.number + 1),
+                _ if decision.kind() == Kind::Bid => p.stages.get(usize::from(s.bidding.stage))?.clause,
                 _ => decision.clause,
             };
             Some((Truth::Seat(decision.position), vec![clause]))
@@ -95,13 +96,13 @@ pub fn names(p: &Program, clauses: &[ClauseId]) -> Vec<String> {
 
 /// The clause of the question, and those that close an option of it.
 pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
-    let all = match decision.kind {
-        Kind::Card => table.state().hands[usize::from(decision.position)],
-        Kind::Bid => (1u64 << (table.program.contracts.len() + 2)) - 1,
-        _ => 0,
+    let all = match decision.kind() {
+        Kind::Card => Options::of_cards(table.state().hands[usize::from(decision.position)]),
+        Kind::Bid => Options::of_bids(table.program),
+        kind => Options::none(kind),
     };
-    let closed = (0..64).filter(|option| (all & !decision.options) >> option & 1 == 1);
-    let mut clauses: Vec<ClauseId> = closed.filter_map(|option| table.explain(option).clause).collect();
+    let closed = (all - decision.options).rising();
+    let mut clauses: Vec<ClauseId> = closed.filter_map(|choice| table.explain(choice).clause).collect();
     if clauses.is_empty() {
         clauses.push(decision.clause);
     }

@@ -4,7 +4,7 @@ use crate::invariants;
 use serde_json::json;
 use std::path::PathBuf;
 use stiess::engine::eval::Ctx;
-use stiess::engine::{DealError, Decision, NONE, Rng, Session, Table, run, seats};
+use stiess::engine::{Choice, DealError, Decision, NONE, Phase, Rng, Session, Table, run, seats};
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
 use stiess::record::{self, Record, read, replay::replay, shelf::Shelf};
@@ -57,7 +57,7 @@ fn says(table: &mut Table, words: &str) {
 /// Whose hand, who decides, and the options, by seats.
 fn asked(table: &Table) -> (u8, u8, Vec<String>) {
     let d = table.decision().expect("the deal goes on");
-    let words = d.list().into_iter().map(|o| d.word(table.program, o)).collect();
+    let words = d.words(table.program);
     (table.seat(d.position), table.seat(d.by), words)
 }
 
@@ -67,8 +67,8 @@ fn play_out(table: &mut Table, rng: &mut Rng) {
 }
 
 fn refused(table: &Table, word: &str) -> String {
-    let option = table.read(word).unwrap_or(255);
-    tell::refusal(table, &table.explain(option), word).said(Language::English).bare()
+    let refused = table.read(word).map_or_else(|| table.unread(), |choice| table.explain(choice));
+    tell::refusal(table, &refused, word).said(Language::English).bare()
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_solo_ends_the_bidding_unless_counter_solo_is_chosen() {
     let p = dorset(&[]);
     let mut table = deal(&p, 0, without_ultimo);
     says(&mut table, "solo");
-    assert_eq!(table.decision().map(|d| d.phase), Some("play"));
+    assert_eq!(table.decision().map(|d| d.phase), Some(Phase::Play));
     let p = dorset(&["counter=yes"]);
     let mut table = deal(&p, 0, without_ultimo);
     says(&mut table, "solo");
@@ -185,9 +185,9 @@ fn refusals_say_whose_hand_it_is() {
         let mut rng = Rng::new(seed);
         let players = Players::new(&p, &[Manner::Random]).expect("one for all");
         while let Some(d) = table.decision() {
-            if d.phase == "play" && d.position == DUMMY {
+            if d.phase == Phase::Play && d.position == DUMMY {
                 let s = table.state();
-                for card in p.pack.list(p.pack.all & !d.options) {
+                for card in p.pack.list(p.pack.all & !d.options.cards()) {
                     let told = refused(&table, p.pack.code(card));
                     if s.hands[usize::from(d.by)] >> card & 1 == 1 {
                         own += 1;
@@ -287,7 +287,11 @@ fn thousands_of_deals_hold() {
             let whim = invariants::Whim::new(&mut rng);
             while let Some(d) = table.decision() {
                 assert_ne!(d.by, DUMMY, "seed {seed}: the dummy decides nothing");
-                assert!(d.position != DUMMY || d.phase == "play", "seed {seed}: {} of the dummy", d.phase);
+                assert!(
+                    d.position != DUMMY || d.phase == Phase::Play,
+                    "seed {seed}: {} of the dummy",
+                    d.phase
+                );
                 if d.position == DUMMY {
                     let declarer = table.state().declarer;
                     assert_eq!(d.by, if declarer == NONE { 1 } else { 1 - declarer });
@@ -366,11 +370,11 @@ fn records_are_replayed_and_moves_taken_back() {
         assert!(again.legal && again.found.is_empty(), "{:?}", again.found);
         assert_eq!(again.table.map(|t| t.scores()), Some(table.scores()));
         // Back to the middle and on again the same way, then back to the start.
-        let words: Vec<u8> = table
+        let words: Vec<Choice> = table
             .history()
             .iter()
             .filter_map(|e| match e {
-                stiess::engine::Entry::Act { option, .. } => Some(*option),
+                stiess::engine::Entry::Act { choice, .. } => Some(*choice),
                 stiess::engine::Entry::Event(_) => None,
             })
             .collect();
@@ -473,7 +477,7 @@ fn a_hand_that_does_not_lie_open_is_known_to_whoever_plays_it() {
     assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (0, 16));
     says(&mut table, "low");
     assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 16));
-    if table.decision().is_some_and(|d| d.phase == "auction") {
+    if table.decision().is_some_and(|d| d.phase == Phase::Auction) {
         says(&mut table, "pass");
     }
     assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 16), "the declarer does not see it");
@@ -499,7 +503,7 @@ fn the_declarer_may_play_his_partners_hand() {
     let mut played = 0;
     while let Some(d) = table.decision() {
         let s = table.state();
-        if d.phase == "play" && s.declarer != NONE {
+        if d.phase == Phase::Play && s.declarer != NONE {
             let partner = (s.declarer + 1) % 3;
             assert_eq!(d.by, if d.position == partner { s.declarer } else { d.position });
             played += usize::from(d.position == partner);
@@ -510,7 +514,7 @@ fn the_declarer_may_play_his_partners_hand() {
         } else {
             assert_eq!(d.by, d.position);
         }
-        let wish = if d.phase == "auction" { d.list().len() - 1 } else { 0 };
+        let wish = if d.phase == Phase::Auction { d.list().len() - 1 } else { 0 };
         table.act(d.list()[wish]).expect("it is legal");
     }
     assert_eq!(played, 16);

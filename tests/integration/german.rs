@@ -1,12 +1,12 @@
 //! Refusals and score sheets in German: every kind of them, in every front, and nothing English among them.
 
 use crate::examples_dreierles::load;
-use crate::invariants::Whim;
+use crate::invariants::{Whim, closed};
 use crate::refusals::without_line;
 use crate::transcript::{out, wrong};
 use std::io::Write;
 use std::process::{Command, Stdio};
-use stiess::engine::{DealError, Kind, Rng, Table};
+use stiess::engine::{DealError, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::expr::{Cmp, ONE};
 use stiess::tell::names::{Role, Who};
@@ -66,7 +66,6 @@ fn reasons() -> Vec<Why> {
     }
     let (dreier, solo) = ("Dreier".to_string(), "Solo".to_string());
     let bids = [
-        WhyNoBid::Say,
         WhyNoBid::NothingToHold,
         WhyNoBid::NoBid("vierer".into()),
         WhyNoBid::MustOpen,
@@ -79,7 +78,6 @@ fn reasons() -> Vec<Why> {
         WhyNoBid::NotNow(solo.clone()),
         WhyNoBid::BidAlready(solo.clone()),
         WhyNoBid::NotHigher(dreier, solo),
-        WhyNoBid::NotSaidNow("knock".into()),
     ];
     all.extend(bids.map(|why| Why::Bid { why, open: words("pass einer solo"), at: Some(at()) }));
     all
@@ -117,8 +115,8 @@ fn deals_that_cannot_be() {
     let unsettled = [
         Unsettled::NoContract,
         Unsettled::NotPlayed("Einer".into()),
-        Unsettled::NoAnswer { seat: 1, word: Some("knock".into()), phase: "double" },
-        Unsettled::NoAnswer { seat: 1, word: None, phase: "double" },
+        Unsettled::NoAnswer { seat: 1, word: Some("knock".into()), phase: Phase::Double },
+        Unsettled::NoAnswer { seat: 1, word: None, phase: Phase::Double },
         Unsettled::NoDeal,
     ];
     let say = words(Language::German);
@@ -228,11 +226,10 @@ fn nothing_english_is_among_it() {
             let mut table = Table::shuffled(&p, p.dealing(p.persons - 1), &mut rng);
             let whim = Whim::new(&mut rng);
             while let Some(decision) = table.decision() {
-                let hand = table.state().hands[usize::from(decision.position)];
-                let tried = if decision.kind == Kind::Card { hand } else { u64::MAX >> 32 };
-                let mut closed = (0..64).filter(|o| (tried & !decision.options) >> o & 1 == 1);
-                for option in closed.by_ref().take(3).chain([255]) {
-                    let why = tell::refusal(&table, &table.explain(option), "Spatz");
+                let refused =
+                    closed(&table, &decision).into_iter().take(3).map(|choice| table.explain(choice));
+                for refused in refused.chain([table.unread()]) {
+                    let why = tell::refusal(&table, &refused, "Spatz");
                     native(&without_line(&why.said(Language::German).bare()));
                 }
                 table.act(whim.choose(&decision, &mut rng)).expect("offered");

@@ -1,7 +1,7 @@
 //! What must hold in every deal of every game, whatever is played.
 
 use stiess::engine::eval::Ctx;
-use stiess::engine::{Decision, Kind, NONE, Rng, State};
+use stiess::engine::{Choice, Decision, Kind, NONE, Options, Rng, State, Table};
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings, library};
@@ -93,19 +93,50 @@ impl Whim {
         Whim { avoided: avoided | 1 }
     }
 
-    pub fn choose(self, decision: &Decision, rng: &mut Rng) -> u8 {
+    pub fn choose(self, decision: &Decision, rng: &mut Rng) -> Choice {
         let options = decision.options;
-        let liked = options & !self.avoided;
-        let wish = match decision.kind {
-            Kind::Bid if liked != 0 && rng.below(4) > 0 => liked,
-            Kind::Bid if liked == 0 && options & 1 == 1 && rng.below(6) > 0 => 1,
+        let fashion = |choice: &Choice| match choice {
+            Choice::Bid(contract) => self.avoided >> (contract + 2) & 1 == 0,
+            Choice::Hold => self.avoided >> 1 & 1 == 0,
+            _ => false,
+        };
+        let liked = Options::of(decision.kind(), options.rising().filter(fashion));
+        let wish = match decision.kind() {
+            Kind::Bid if !liked.is_empty() && rng.below(4) > 0 => liked,
+            Kind::Bid if liked.is_empty() && options.has(Choice::Pass) && rng.below(6) > 0 => {
+                Choice::Pass.into()
+            }
             _ => options,
         };
-        pick(wish, rng).unwrap_or(0)
+        any(wish, rng).expect("something is open")
     }
 }
 
 /// One of a set.
+/// One of some choices.
+pub fn any(options: Options, rng: &mut Rng) -> Option<Choice> {
+    let n = options.len();
+    (n > 0).then(|| options.nth(if n > 1 { rng.below(n) } else { 0 }))
+}
+
+/// Whatever could be thought of where something of a kind is asked for, be it nonsense.
+pub fn everything(kind: Kind) -> Vec<Choice> {
+    match kind {
+        Kind::Bid => [Choice::Pass, Choice::Hold].into_iter().chain((0..64).map(Choice::Bid)).collect(),
+        Kind::Card => (0..=64).map(Choice::Card).collect(),
+        Kind::YesNo => vec![Choice::No, Choice::Yes],
+        Kind::Suit => (0..=64).map(Choice::Suit).collect(),
+    }
+}
+
+/// What may not be said or played, of all that one could think of or holds.
+pub fn closed(table: &Table, decision: &Decision) -> Vec<Choice> {
+    let hand = Options::of_cards(table.state().hands[usize::from(decision.position)]);
+    let near = |choice: &Choice| choice.card().is_none() || hand.has(*choice);
+    let all = everything(decision.kind()).into_iter().filter(near);
+    all.filter(|choice| !decision.options.has(*choice)).collect()
+}
+
 pub fn pick(set: u64, rng: &mut Rng) -> Option<u8> {
     if set == 0 {
         return None;

@@ -1,11 +1,11 @@
 //! Nobody learns what he cannot see: two deals that look the same to a seat give it the same view, the
 //! same options and the same refusals.
 
-use crate::invariants::{Profile, Whim, games, pick, profiles, program};
+use crate::invariants::{Profile, Whim, everything, games, pick, profiles, program};
 use crate::properties::dealt;
 use stiess::engine::sink::Event;
 use stiess::engine::table::Entry;
-use stiess::engine::{Decision, Kind, Rng, Table};
+use stiess::engine::{Choice, Decision, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::program::Program;
@@ -22,9 +22,9 @@ fn ever_seen(table: &Table, me: u8) -> u64 {
         | s.trick;
     for entry in table.history() {
         seen |= match entry {
-            Entry::Act { decision, option, open } if decision.kind == Kind::Card => {
-                let public = decision.phase == "play" || open >> option & 1 == 1;
-                if public || mine(&decision.by) { 1 << option } else { 0 }
+            Entry::Act { decision, choice: Choice::Card(card), open } => {
+                let public = decision.phase == Phase::Play || open >> card & 1 == 1;
+                if public || mine(&decision.by) { 1 << card } else { 0 }
             }
             Entry::Act { .. } => 0,
             Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => *cards,
@@ -43,15 +43,15 @@ fn ever_seen(table: &Table, me: u8) -> u64 {
 }
 
 /// Is what another decided here hidden from everybody else?
-fn hidden(decision: &Decision, option: u8, open: u64) -> bool {
-    decision.kind == Kind::Card && decision.phase != "play" && open >> option & 1 == 0
+fn hidden(decision: &Decision, choice: Choice, open: u64) -> bool {
+    decision.phase != Phase::Play && choice.card().is_some_and(|card| open >> card & 1 == 0)
 }
 
-fn swap(option: u8, a: u8, b: u8) -> u8 {
-    match option {
-        o if o == a => b,
-        o if o == b => a,
-        o => o,
+fn swap(choice: Choice, a: u8, b: u8) -> Choice {
+    match choice {
+        Choice::Card(card) if card == a => Choice::Card(b),
+        Choice::Card(card) if card == b => Choice::Card(a),
+        other => other,
     }
 }
 
@@ -79,27 +79,26 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
     }
     let mut other = Table::given(p, dealer, &hands, &blind).map_err(|e| format!("{e:?}"))?;
     let acts = table.history().iter().filter_map(|entry| match entry {
-        Entry::Act { decision, option, open } => Some((decision, *option, *open)),
+        Entry::Act { decision, choice, open } => Some((decision, *choice, *open)),
         Entry::Event(_) => None,
     });
-    for (at, (then, option, open)) in acts.enumerate() {
+    for (at, (then, choice, open)) in acts.enumerate() {
         let silent = |d: &Decision| d.silent && d.position != me;
+        let quiet = |choice: &Choice| matches!(choice, Choice::Pass | Choice::No);
         // Questions only one of the two deals puts, to somebody who keeps silent about them.
         let same = |d: &Decision| {
-            (d.position, d.kind, d.phase, d.clause) == (then.position, then.kind, then.phase, then.clause)
+            (d.position, d.kind(), d.phase, d.clause) == (then.position, then.kind(), then.phase, then.clause)
         };
         while let Some(now) = other.decision()
             && silent(&now)
             && !same(&now)
         {
-            if now.options & 1 == 0 {
-                return Ok(None);
-            }
-            other.act(0).map_err(|e| format!("{e:?}"))?;
+            let Some(silence) = now.options.rising().find(quiet) else { return Ok(None) };
+            other.act(silence).map_err(|e| format!("{e:?}"))?;
         }
         let now = other.decision();
         if !now.as_ref().is_some_and(same) {
-            if silent(then) && option == 0 {
+            if silent(then) && quiet(&choice) {
                 continue;
             }
             // A silent question answered yes is public, and could not have been in the other deal.
@@ -114,10 +113,10 @@ fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result
             return Ok(None);
         }
         if then.by == me && now.options != then.options {
-            return Err(format!("act {at}: the options were {:x}, but are {:x}", then.options, now.options));
+            return Err(format!("act {at}: the options were {:?}, but are {:?}", then.options, now.options));
         }
-        let turned = at + 1 >= from && then.by != me && hidden(then, option, open);
-        let mapped = if turned { swap(option, a, b) } else { option };
+        let turned = at + 1 >= from && then.by != me && hidden(then, choice, open);
+        let mapped = if turned { swap(choice, a, b) } else { choice };
         if other.act(mapped).is_err() {
             return Ok(None);
         }
@@ -134,10 +133,10 @@ fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
     }
     let (table, other) = (table.known_to(Some(me)), other.known_to(Some(me)));
     let Some(decision) = table.decision().filter(|d| d.by == me) else { return Ok(()) };
-    for option in 0..64 {
-        let (x, y) = (table.explain(option), other.explain(option));
-        let real = option < 2 || decision.kind == Kind::Card && table.program.pack.all >> option & 1 == 1;
-        let word = if real { decision.word(table.program, option) } else { option.to_string() };
+    for choice in everything(decision.kind()) {
+        let (x, y) = (table.explain(choice), other.explain(choice));
+        let real = choice.exists(table.program);
+        let word = if real { decision.word(table.program, choice) } else { format!("{choice:?}") };
         let said =
             |table: &Table, refused| tell::refusal(table, refused, &word).said(Language::English).bare();
         if x != y || said(&table, &x) != said(&other, &y) {
@@ -160,7 +159,7 @@ pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(),
     let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
     let whim = Whim::new(&mut rng);
     while let Some(decision) = table.decision() {
-        let early = decision.phase != "play";
+        let early = decision.phase != Phase::Play;
         if decision.silent {
             nobody_waits(&table, &decision, tally)?;
         }
@@ -244,13 +243,14 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
     let (mut at, mut shown) = (0, table.state().open);
     for entry in table.history() {
         match entry {
-            Entry::Act { decision, option, open } => {
+            Entry::Act { decision, choice, open } => {
                 at += 1;
-                if decision.by != me && hidden(decision, *option, *open) {
-                    found = Some((at, *option, decision.position));
+                let Choice::Card(card) = *choice else { continue };
+                if decision.by != me && hidden(decision, *choice, *open) {
+                    found = Some((at, card, decision.position));
                     shown = table.state().open;
-                } else if decision.kind == Kind::Card {
-                    shown |= 1 << option;
+                } else {
+                    shown |= 1 << card;
                 }
             }
             Entry::Event(
@@ -318,7 +318,7 @@ fn until_played(p: &Program, seed: u64, tally: &mut Tally) -> Result<(), String>
     let mut rng = Rng::new(seed);
     let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
     let whim = Whim::new(&mut rng);
-    while let Some(decision) = table.decision().filter(|d| d.phase != "play") {
+    while let Some(decision) = table.decision().filter(|d| d.phase != Phase::Play) {
         if decision.silent {
             nobody_waits(&table, &decision, tally)?;
             for me in (0..p.persons).filter(|me| *me != decision.position) {

@@ -291,7 +291,7 @@ fn the_walk_and_the_engine_agree() {
         for deal in 0..400 {
             let mut rng = Rng::for_deal(7, deal);
             let mut table = Table::shuffled(&program, (deal % 3) as u8, &mut rng);
-            while let Some(decision) = table.decision().filter(|d| d.kind == Kind::Bid) {
+            while let Some(decision) = table.decision().filter(|d| d.kind() == Kind::Bid) {
                 let options = decision.list();
                 let at = rng.below(options.len() as u32) as usize;
                 table.act(options[at]).expect("it was offered");

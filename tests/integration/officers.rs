@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
 use stiess::engine::table::Entry;
-use stiess::engine::{Event, Rng, Session, Table};
+use stiess::engine::{Event, Phase, Rng, Session, Table};
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
 use stiess::record::Deal;
@@ -142,7 +142,7 @@ fn whimsical(p: &Program, seed: u64, watch: &mut dyn FnMut(&Table)) -> Result<()
     while let Some(decision) = table.decision() {
         watch(&table);
         cards_once(p, table.state())?;
-        if decision.phase == "play" {
+        if decision.phase == Phase::Play {
             hands_even(p, table.state())?;
         }
         table.act(whim.choose(&decision, &mut rng)).map_err(|refused| format!("{refused:?}"))?;
@@ -208,9 +208,9 @@ fn cards_put_away_from_the_table_uncover_others() {
     for seed in 0..300 {
         whimsical(&p, seed, &mut |table| {
             let exchange =
-                |e: &&Entry| matches!(e, Entry::Act { decision, .. } if decision.phase == "discard");
-            if table.state().phase != table.start().phase
-                && table.decision().is_some_and(|d| d.phase == "play")
+                |e: &&Entry| matches!(e, Entry::Act { decision, .. } if decision.phase == Phase::Discard);
+            if table.state().progress != table.start().progress
+                && table.decision().is_some_and(|d| d.phase == Phase::Play)
             {
                 covered(table);
                 let mut acts = table.history().iter().skip_while(|e| !exchange(e));

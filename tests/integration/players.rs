@@ -1,7 +1,8 @@
 //! The computer players: they finish every deal, they see only what their seat sees, care pays.
 
+use std::collections::HashMap;
 use std::sync::atomic::AtomicU64;
-use stiess::engine::{Decision, Entry, Rng, Table};
+use stiess::engine::{Choice, Decision, Entry, Kind, Options, Phase, Rng, Table};
 use stiess::players::careful::Careful;
 use stiess::players::many::Run;
 use stiess::players::{Manner, Players, random};
@@ -106,12 +107,12 @@ fn exchanged<'p>(table: &Table, program: &'p Program, a: &str, b: &str) -> Optio
     }
     let mut other = Table::given(program, table.state().dealer, &hands, &blind).ok()?;
     for entry in table.history() {
-        if let Entry::Act { option, decision, .. } = entry {
+        if let Entry::Act { choice, decision, .. } = entry {
             // The exchange would show if somebody else were asked.
             if other.decision().map(|d| (d.position, d.phase)) != Some((decision.position, decision.phase)) {
                 return None;
             }
-            other.act(*option).ok()?;
+            other.act(*choice).ok()?;
         }
     }
     Some(other)
@@ -139,7 +140,7 @@ fn the_careful_player_never_sees_hidden_cards() {
                     let seen = other.view(Some(decision.position));
                     assert_eq!(careful.choose(&same, &seen), choice, "{a} and {b} exchanged");
                     compared += 1;
-                    in_play += usize::from(decision.phase == "play");
+                    in_play += usize::from(decision.phase == Phase::Play);
                 }
             }
             let option = players.choose(&table, &mut rng).unwrap();
@@ -205,12 +206,13 @@ fn one_legal_option_and_a_silent_question_leave_the_generator_alone() {
     let mut table = Table::shuffled(&program, 0, &mut Rng::new(1));
     let decision = table.decision().unwrap();
     let (mut rng, untouched) = (Rng::new(3), Rng::new(3).next());
-    let only = Decision { options: 4, ..decision };
-    assert_eq!(random::choose(&only, &mut rng), 2);
-    let silent = Decision { options: 3, silent: true, ..decision };
-    assert!(random::choose(&silent, &mut rng) < 2);
+    let only = Decision { options: Choice::Bid(0).into(), ..decision };
+    assert_eq!(random::choose(&only, &mut rng), Choice::Bid(0));
+    let options = Options::of(Kind::Bid, [Choice::Pass, Choice::Hold]);
+    let silent = Decision { options, silent: true, ..decision };
+    assert!(options.has(random::choose(&silent, &mut rng)));
     assert_eq!(rng.next(), untouched);
-    assert!(table.act(0).is_ok());
+    assert!(table.act(Choice::Pass).is_ok());
 }
 
 #[test]
@@ -218,15 +220,14 @@ fn random_is_uniform() {
     let program = dreierles();
     let decision = Table::shuffled(&program, 0, &mut Rng::new(1)).decision().unwrap();
     for silent in [false, true] {
-        let decision = Decision { options: 0b1011_0001, silent, ..decision };
-        let (mut rng, mut counts) = (Rng::new(17), [0u32; 8]);
+        let open = [Choice::Pass, Choice::Bid(2), Choice::Bid(3), Choice::Bid(5)];
+        let decision = Decision { options: Options::of(Kind::Bid, open), silent, ..decision };
+        let (mut rng, mut counts) = (Rng::new(17), HashMap::<Choice, u32>::new());
         for _ in 0..4000 {
-            counts[usize::from(random::choose(&decision, &mut rng))] += 1;
+            *counts.entry(random::choose(&decision, &mut rng)).or_default() += 1;
             rng.next();
         }
-        for (option, count) in counts.iter().enumerate() {
-            let expected = if decision.options >> option & 1 == 1 { 850..1150 } else { 0..1 };
-            assert!(expected.contains(count), "{silent}: {counts:?}");
-        }
+        assert_eq!(counts.len(), open.len(), "{silent}: {counts:?}");
+        assert!(open.iter().all(|choice| (850..1150).contains(&counts[choice])), "{silent}: {counts:?}");
     }
 }

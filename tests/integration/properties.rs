@@ -1,7 +1,7 @@
 //! Properties of every game, held against random deals.
 
-use crate::invariants::{Held, Profile, Whim, cards_once, games, hands_even, profiles, settled};
-use stiess::engine::{Kind, Rng, Table};
+use crate::invariants::{Held, Profile, Whim, cards_once, everything, games, hands_even, profiles, settled};
+use stiess::engine::{Choice, Kind, Options, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::program::{DealTo, Lie, Program};
 use stiess::tell;
@@ -34,22 +34,22 @@ fn one_deal(p: &Program, dealer: u8, seed: u64, thorough: bool) -> Held {
     loop {
         cards_once(p, table.state())?;
         let Some(decision) = table.decision() else { break };
-        if decision.options == 0 || decision.position >= p.persons {
+        if decision.options.is_empty() || decision.position >= p.persons {
             return Err(format!("decision {} offers nothing, or to nobody: {decision:?}", table.acts()));
         }
-        if decision.phase == "play" {
+        if decision.phase == Phase::Play {
             hands_even(p, table.state())?;
         }
-        for option in 0..=64 {
-            if option < 64 && decision.options >> option & 1 == 1 {
-                try_option(&mut table, option)?;
+        for choice in [Kind::Bid, Kind::Card, Kind::YesNo, Kind::Suit].into_iter().flat_map(everything) {
+            if decision.options.has(choice) {
+                try_option(&mut table, choice)?;
             } else if thorough {
-                try_refusal(&mut table, option)?;
+                try_refusal(&mut table, choice)?;
             }
         }
         let option = whim.choose(&decision, &mut rng);
         path.push(option);
-        table.act(option).map_err(|refused| format!("{option} was offered, then refused: {refused:?}"))?;
+        table.act(option).map_err(|refused| format!("{option:?} was offered, then refused: {refused:?}"))?;
     }
     settled(p, table.state())?;
     let mut sums = vec![0; usize::from(p.persons)];
@@ -66,42 +66,38 @@ fn one_deal(p: &Program, dealer: u8, seed: u64, thorough: bool) -> Held {
 }
 
 /// An offered option is accepted, and taking it back leaves no trace.
-fn try_option(table: &mut Table, option: u8) -> Held {
+fn try_option(table: &mut Table, choice: Choice) -> Held {
     let (before, told) = (*table.state(), table.history().len());
-    table.act(option).map_err(|refused| format!("{option} was offered, then refused: {refused:?}"))?;
+    table.act(choice).map_err(|refused| format!("{choice:?} was offered, then refused: {refused:?}"))?;
     cards_once(table.program, table.state())?;
     table.undo(1);
     if *table.state() != before || table.history().len() != told || !table.items().is_empty() {
-        return Err(format!("taking back {option} does not restore the deal"));
+        return Err(format!("taking back {choice:?} does not restore the deal"));
     }
     Ok(())
 }
 
 /// Anything else is refused in words, with the clause where there must be one, and changes nothing.
-fn try_refusal(table: &mut Table, option: u8) -> Held {
+fn try_refusal(table: &mut Table, choice: Choice) -> Held {
     let (before, p) = (*table.state(), table.program);
     let Some(decision) = table.decision() else { return Ok(()) };
-    let Err(refused) = table.act(option) else {
-        return Err(format!("{option} was not offered, but accepted: {decision:?}"));
+    let Err(refused) = table.act(choice) else {
+        return Err(format!("{choice:?} was not offered, but accepted: {decision:?}"));
     };
     if *table.state() != before {
-        return Err(format!("the refused {option} changed the deal"));
+        return Err(format!("the refused {choice:?} changed the deal"));
     }
-    let held = decision.kind == Kind::Card
-        && option < 64
-        && before.hands[usize::from(decision.position)] >> option & 1 == 1;
+    let here = choice.kind() == decision.kind();
     let a_bid = |c: u8| p.stages.iter().any(|s| s.bids.iter().any(|b| b.contract == c));
-    let bid = decision.kind == Kind::Bid && option < 64 && (option == 0 || option >= 2 && a_bid(option - 2));
-    if (held || bid) && refused.clause.is_none_or(|c| p.clause(c).name.is_empty()) {
-        return Err(format!("{option} is refused without a clause: {decision:?}"));
-    }
-    let exists = match decision.kind {
-        Kind::Card => option < 64 && p.pack.all >> option & 1 == 1,
-        Kind::YesNo => option < 2,
-        Kind::Choice => usize::from(option) < p.pack.suits.len(),
-        Kind::Bid => option < 2 || usize::from(option) - 2 < p.contracts.len(),
+    let hand = Options::of_cards(before.hands[usize::from(decision.position)]);
+    let blamed = match choice {
+        Choice::Bid(contract) => a_bid(contract),
+        choice => choice == Choice::Pass || hand.has(choice),
     };
-    let word = if exists { decision.word(p, option) } else { "nonsense".to_string() };
+    if here && blamed && refused.clause.is_none_or(|c| p.clause(c).name.is_empty()) {
+        return Err(format!("{choice:?} is refused without a clause: {decision:?}"));
+    }
+    let word = if here && choice.exists(p) { decision.word(p, choice) } else { "nonsense".to_string() };
     let text = tell::refusal(table, &refused, &word).said(Language::English).bare();
     if text.len() < 10 || text.ends_with('.') || text.contains("nothing:") {
         return Err(format!("the refusal of {word} reads badly: {text}"));
@@ -110,7 +106,7 @@ fn try_refusal(table: &mut Table, option: u8) -> Held {
 }
 
 /// All taken back, the deal is as dealt; played again, it ends the same.
-fn back_and_forth(mut table: Table, path: &[u8]) -> Held {
+fn back_and_forth(mut table: Table, path: &[Choice]) -> Held {
     let (end, items, start) = (*table.state(), table.items().to_vec(), *table.start());
     if table.undo(path.len() + 1) || !table.undo(path.len()) {
         return Err("undo cannot count".to_string());
@@ -119,7 +115,7 @@ fn back_and_forth(mut table: Table, path: &[u8]) -> Held {
         return Err("all taken back, the deal is not as dealt".to_string());
     }
     for option in path {
-        table.act(*option).map_err(|refused| format!("played again, {option} is refused: {refused:?}"))?;
+        table.act(*option).map_err(|refused| format!("played again, {option:?} is refused: {refused:?}"))?;
     }
     if *table.state() != end || table.items() != items {
         return Err("played again, the deal ends otherwise".to_string());

@@ -1,9 +1,9 @@
 //! Every reason for a refusal in the Dreierles family, and what a player is told.
 
 use crate::examples_dreierles::{act_all, load};
-use crate::invariants::Whim;
+use crate::invariants::{Whim, closed};
 use std::collections::BTreeSet;
-use stiess::engine::{Kind, Rng, Table};
+use stiess::engine::{Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::Program;
 use stiess::ruleset::program::Step;
@@ -39,7 +39,7 @@ fn told_in(p: &Program, hands: &[&str], acts: &str, tries: &[&str]) -> String {
     for tried in tries {
         let refused = match table.read(tried) {
             Some(option) => table.act(option).expect_err("something refused"),
-            None => table.explain(255),
+            None => table.unread(),
         };
         let clause = refused.clause.map_or("-", |c| p.clause(c).name.as_str());
         let why = tell::refusal(&table, &refused, tried);
@@ -259,10 +259,8 @@ fn reasons_met(p: &Program) -> BTreeSet<String> {
         let mut table = Table::shuffled(p, p.persons - 1, &mut rng);
         let whim = Whim::new(&mut rng);
         while let Some(decision) = table.decision() {
-            let hand = table.state().hands[usize::from(decision.position)];
-            let tried = if decision.kind == Kind::Card { hand } else { u64::MAX >> 32 };
-            for option in (0..64).filter(|o| (tried & !decision.options) >> o & 1 == 1) {
-                met.extend(table.explain(option).clause.map(|c| p.clause(c).name.clone()));
+            for choice in closed(&table, &decision) {
+                met.extend(table.explain(choice).clause.map(|c| p.clause(c).name.clone()));
             }
             table.act(whim.choose(&decision, &mut rng)).expect("offered");
         }

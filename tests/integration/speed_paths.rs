@@ -131,12 +131,8 @@ fn listing_options_and_applying_one_allocate_nothing() {
             let mut rng = Rng::new(seed);
             let mut s = stiess::engine::deal::shuffled(&p, 0, &mut rng, &mut ());
             while let Some(d) = stiess::engine::steps::decision(&p, &s, &mut ()) {
-                let option = if d.kind == Kind::Card {
-                    63 - d.options.leading_zeros()
-                } else {
-                    d.options.trailing_zeros()
-                };
-                stiess::engine::apply(&p, &mut s, option as u8, &mut ());
+                let last = if d.kind() == Kind::Card { d.options.len() - 1 } else { 0 };
+                stiess::engine::apply(&p, &mut s, d.options.nth(last), &mut ());
             }
         }
         assert_eq!(ALLOCATIONS.get() - before, 0, "{game}, step by step");

@@ -2,7 +2,7 @@
 
 use crate::invariants::Whim;
 use crate::refusals::holding;
-use stiess::engine::{Rng, Table};
+use stiess::engine::{Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
@@ -133,7 +133,7 @@ fn power_is_lost_by_kind_by_contract_and_by_what_the_deal_brings() {
 fn cards_that_would_win_know_of_power() {
     let p = bare("play { powerless HK or CQ\nhead: must follow with cards that would win\n }");
     let table = act(&p, NO_HEARTS, "small pass pass pass HK C7");
-    let open = tell::cards::codes(&p.pack, table.decision().expect("a card is asked").options);
+    let open = tell::cards::codes(&p.pack, table.decision().expect("a card is asked").options.cards());
     assert!(open.iter().all(|c| c.starts_with('T') || c.starts_with('C') && c != "C7"), "{open:?}");
     assert!(open.contains(&"C8".to_string()), "{open:?}");
 }
@@ -348,16 +348,16 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
     let p = bare(SWAP);
     let mut table = act(&p, SWAPPER, "small pass pass pass");
     let asked = table.decision().expect("which card to lay open");
-    assert_eq!((asked.phase, asked.position, asked.options.count_ones()), ("lay", 0, 11));
+    assert_eq!((asked.phase, asked.position, asked.options.len()), (Phase::Lay, 0, 11));
     crate::examples_dreierles::act_all(&mut table, "H2");
     assert_eq!(open(&table), ["H2"]);
     let asked = table.decision().expect("swap or not");
-    assert_eq!((asked.phase, asked.silent), ("announce", true));
+    assert_eq!((asked.phase, asked.silent), (Phase::Announce, true));
     crate::examples_dreierles::act_all(&mut table, "yes");
     // A picture, and by the duty one of hearts.
     let asked = table.decision().expect("which card instead");
-    assert_eq!(asked.phase, "lay");
-    assert_eq!(tell::cards::codes(&p.pack, asked.options), ["HK", "HC"]);
+    assert_eq!(asked.phase, Phase::Lay);
+    assert_eq!(tell::cards::codes(&p.pack, asked.options.cards()), ["HK", "HC"]);
     let refused = |card: &str| {
         let why = table.explain(table.read(card).expect("a card"));
         crate::refusals::without_line(&tell::refusal(&table, &why, card).said(Language::English).bare())
@@ -395,10 +395,10 @@ fn who_does_not_announce_it_leaves_what_lies() {
     let p = bare(SWAP);
     let table = act(&p, SWAPPER, "small pass pass pass H2 no");
     assert_eq!(open(&table), ["H2"]);
-    assert_eq!(table.decision().map(|d| d.phase), Some("play"));
+    assert_eq!(table.decision().map(|d| d.phase), Some(Phase::Play));
     // Without a picture nobody is asked.
     let hands = &["H2 H3 H4 C7 C8 D2 D3 T1 T2 T3 T4", "SK SQ", "DK DQ", "CQ CC"];
-    assert_eq!(act(&p, hands, "small pass pass pass H2").decision().map(|d| d.phase), Some("play"));
+    assert_eq!(act(&p, hands, "small pass pass pass H2").decision().map(|d| d.phase), Some(Phase::Play));
 }
 
 #[test]
@@ -419,7 +419,7 @@ fn announcements_are_asked_where_they_stand() {
         let p = bare(rules);
         let mut table = act(&p, SWAPPER, &format!("small pass pass pass {acts}"));
         let mut phases = Vec::new();
-        while let Some(decision) = table.decision().filter(|d| d.phase != "play") {
+        while let Some(decision) = table.decision().filter(|d| d.phase != Phase::Play) {
             phases.push(p.clause(decision.clause).name.clone());
             table.act(decision.list()[0]).expect("an option");
         }
@@ -488,7 +488,8 @@ fn lying<'p>(p: &'p Program, blind: &str, hands: [&str; 4]) -> Table<'p> {
 fn called_trumps_are_the_trull_unless_one_of_them_lies_in_the_blind() {
     let p = bare(TAME);
     let hands = ["T18 T21 T2 CK", "TS T10 T3 CQ", "T20 T1 T4 CC", "T19 T17 T5 CJ"];
-    let options = |table: &Table| tell::cards::codes(&p.pack, table.decision().expect("a card").options);
+    let options =
+        |table: &Table| tell::cards::codes(&p.pack, table.decision().expect("a card").options.cards());
     let act = |table: &mut Table, acts: &str| crate::examples_dreierles::act_all(table, acts);
     // All three are in hand: they fall to tricks 1, 2 and 3, and not before.
     let mut table = lying(&p, "H4 H3 H2", hands);

@@ -1,7 +1,7 @@
 //! Where the tables of the Dreierles family differ: the same cards, played the same, come out otherwise.
 
 use crate::examples_dreierles::load;
-use stiess::engine::{Kind, Table};
+use stiess::engine::{Choice, Kind, Table};
 use stiess::example::run::Runner;
 use stiess::example::{self, Example, Examples, Step};
 use stiess::language::Language;
@@ -38,8 +38,14 @@ fn at_another_table<'p>(p: &'p Program, from: &str, name: &str, yes: &[&str]) ->
         said.join(" ").split_whitespace().filter(|w| !answers.contains(w)).map(str::to_string).collect();
     let mut acts = acts.iter();
     while let Some(decision) = table.decision() {
-        let option = match decision.kind {
-            Kind::YesNo => u8::from(yes.contains(&decision.word(p, 1).as_str())),
+        let option = match decision.kind() {
+            Kind::YesNo => {
+                if yes.contains(&decision.word(p, Choice::Yes).as_str()) {
+                    Choice::Yes
+                } else {
+                    Choice::No
+                }
+            }
             _ => match acts.next().and_then(|word| table.read(word)) {
                 Some(option) => option,
                 None => panic!("{name}: nothing answers {decision:?}"),

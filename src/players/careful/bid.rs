@@ -3,10 +3,11 @@
 use super::mind::Mind;
 use super::prospect::{Outlook, Prospect};
 use super::{Careful, best, power};
-use crate::engine::eval::{Ctx, positions};
+use crate::engine::eval::Ctx;
 use crate::engine::state::State;
-use crate::engine::{Decision, NONE};
+use crate::engine::{Choice, Decision, NONE, Phase};
 use crate::ruleset::expr::ONE;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Step;
 
@@ -24,12 +25,12 @@ const SAVED: f64 = 0.25;
 const SURE: f64 = 0.8;
 
 /// Passes unless a contract promises more than a pass.
-pub fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> u8 {
-    best(decision.options, |option| {
-        let contract = match option {
-            0 => return passed(careful, mind),
-            1 => mind.state.bidding.standing,
-            bid => bid - 2,
+pub fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice {
+    best(decision.options, |choice| {
+        let contract = match choice {
+            Choice::Bid(contract) => contract,
+            Choice::Hold => mind.state.bidding.standing,
+            _ => return passed(careful, mind),
         };
         let Some(prospect) = careful.prospects.get(usize::from(contract)) else {
             return f64::NEG_INFINITY;
@@ -115,13 +116,13 @@ fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
 }
 
 /// `yes` only with a clearly strong hand.
-pub fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> u8 {
-    let sure = if decision.phase == "double" {
+pub fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
+    let sure = if decision.phase == Phase::Double {
         doubles(mind, prospect)
     } else {
         announces(decision, mind, prospect)
     };
-    u8::from(sure)
+    if sure { Choice::Yes } else { Choice::No }
 }
 
 fn doubles(mind: &Mind, prospect: &Prospect) -> bool {

@@ -1,15 +1,15 @@
 //! Putting cards away and choosing what to keep.
 
-use super::best;
+use super::best_card;
 use super::mind::Mind;
 use super::prospect::Prospect;
-use crate::engine::Decision;
 use crate::engine::eval::Ctx;
+use crate::engine::{Choice, Decision};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::Step;
 
 /// The card to name next.
-pub fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> u8 {
+pub fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
     let step = mind.contract().and_then(|c| {
         c.steps.iter().find(|step| match step {
             Step::Put { clause, .. } | Step::Keep { clause, .. } | Step::Expose { clause, .. } => {
@@ -22,11 +22,11 @@ pub fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> u8 {
         Some(Step::Put { to, .. }) => (*to, false),
         Some(Step::Keep { to, .. }) => (*to, true),
         // What the others may know best is what matters least.
-        Some(Step::Expose { .. }) => return best(decision.options, |card| -stays(mind, prospect, card)),
-        _ => return decision.options.trailing_zeros() as u8,
+        Some(Step::Expose { .. }) => return best_card(decision.options, |card| -stays(mind, prospect, card)),
+        _ => return decision.options.nth(0),
     };
     let saved = saved(mind, to);
-    best(decision.options, |card| {
+    best_card(decision.options, |card| {
         let worth = stays(mind, prospect, card) - saved * prospect.points[usize::from(card)];
         if keeps { worth } else { -worth }
     })

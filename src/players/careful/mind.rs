@@ -1,12 +1,13 @@
 //! What a seat makes of its view: the state as far as it knows it, and who may hold what.
 
 use super::prospect;
-use crate::engine::decision::Kind;
-use crate::engine::eval::{Ctx, positions};
+use crate::engine::eval::Ctx;
 use crate::engine::seats;
-use crate::engine::state::{NONE, Phase, SEATS, State, Trick};
+use crate::engine::state::{NONE, Progress, SEATS, State, Trick};
 use crate::engine::view::{Seen, View};
+use crate::engine::{Choice, Phase};
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Binds, Contract, Step, Want, When};
 
@@ -69,37 +70,37 @@ impl<'a> Mind<'a> {
     fn remember(&mut self, seen: &Seen) {
         let s = &mut self.state;
         match seen {
-            Seen::Act { who, kind: Kind::Bid, option: Some(option), .. } => {
+            Seen::Act { who, phase: Phase::Auction, choice: Some(choice), .. } => {
                 let b = &mut s.bidding;
                 b.turns += 1;
                 if b.first[usize::from(*who)] == 0 {
                     b.first[usize::from(*who)] = b.turns;
                 }
-                match option {
-                    0 => b.passed[usize::from(b.stage)] |= 1 << who,
-                    1 => b.holder = *who,
-                    bid => {
-                        b.standing = bid - 2;
+                match choice {
+                    Choice::Hold => b.holder = *who,
+                    Choice::Bid(contract) => {
+                        b.standing = *contract;
                         b.holder = *who;
-                        b.bids[usize::from(*who)] |= 1 << (bid - 2);
+                        b.bids[usize::from(*who)] |= 1 << contract;
                     }
+                    _ => b.passed[usize::from(b.stage)] |= 1 << who,
                 }
             }
-            Seen::Act { who, kind: Kind::YesNo, option: Some(1), phase, clause, .. } => {
-                if *phase == "double" {
+            Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
+                if *phase == Phase::Double {
                     s.doublings += 1;
                 } else if let Some(what) = self.announcement(*clause) {
                     self.state.announced[usize::from(what)] |= 1 << who;
                 }
             }
-            Seen::Act { who, kind: Kind::Card, option: Some(card), phase, .. } if *phase == "play" => {
+            Seen::Act { who, phase: Phase::Play, choice: Some(Choice::Card(card)), .. } => {
                 self.played(*who, *card);
             }
-            Seen::Act { kind: Kind::Card, option: Some(card), phase: "lay", .. } => s.open |= 1 << card,
+            Seen::Act { phase: Phase::Lay, choice: Some(Choice::Card(card)), .. } => s.open |= 1 << card,
             Seen::Laid { cards, .. } => s.open |= cards,
             Seen::TakenUp { cards, .. } => s.open &= !cards,
             Seen::Contract { contract, declarer } => {
-                s.phase = Phase::Step(0);
+                s.progress = Progress::Step(0);
                 s.contract = *contract;
                 s.declarer = *declarer;
             }

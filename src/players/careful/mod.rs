@@ -10,7 +10,7 @@ mod mind;
 mod prospect;
 mod trick;
 
-use crate::engine::{Decision, Kind, View};
+use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
 use mind::Mind;
 use prospect::Prospect;
@@ -32,38 +32,46 @@ impl<'p> Careful<'p> {
 
     /// What the careful player answers, knowing only `view`. The decision must be put to
     /// that seat, for its own hand or one it plays too.
-    pub fn choose(&self, decision: &Decision, view: &View) -> u8 {
-        if decision.options.is_power_of_two() {
-            return decision.options.trailing_zeros() as u8;
+    pub fn choose(&self, decision: &Decision, view: &View) -> Choice {
+        if let Some(only) = decision.options.only() {
+            return only;
         }
         let mind = Mind::new(self.program, view, decision.position);
-        match (decision.kind, self.prospects.get(usize::from(mind.state.contract))) {
+        match (decision.kind(), self.prospects.get(usize::from(mind.state.contract))) {
             (Kind::Bid, _) => bid::bid(self, decision, &mind),
             // Of suits, the longest in hand.
-            (Kind::Choice, _) => best(decision.options, |suit| {
-                let cards = mind.hand & self.program.pack.suits[usize::from(suit)].mask;
-                f64::from(cards.count_ones())
+            (Kind::Suit, _) => best(decision.options, |choice| match choice {
+                Choice::Suit(suit) => {
+                    let cards = mind.hand & self.program.pack.suits[usize::from(suit)].mask;
+                    f64::from(cards.count_ones())
+                }
+                _ => 0.0,
             }),
             (Kind::YesNo, Some(prospect)) => bid::answer(decision, &mind, prospect),
-            (Kind::Card, Some(prospect)) if decision.phase == "play" => {
+            (Kind::Card, Some(prospect)) if decision.phase == Phase::Play => {
                 trick::card(decision.options, &mind, prospect)
             }
             (Kind::Card, Some(prospect)) => exchange::card(decision, &mind, prospect),
-            (_, None) => decision.options.trailing_zeros() as u8,
+            (_, None) => decision.options.nth(0),
         }
     }
 }
 
-/// The option worth most; of equals the lowest.
-fn best(options: u64, worth: impl Fn(u8) -> f64) -> u8 {
-    let mut found = (options.trailing_zeros() as u8, f64::NEG_INFINITY);
-    for option in (0..64u8).filter(|o| options >> o & 1 == 1) {
-        let value = worth(option);
+/// The choice worth most; of equals the lowest.
+fn best(options: Options, worth: impl Fn(Choice) -> f64) -> Choice {
+    let mut found = (options.nth(0), f64::NEG_INFINITY);
+    for choice in options.rising() {
+        let value = worth(choice);
         if value > found.1 {
-            found = (option, value);
+            found = (choice, value);
         }
     }
     found.0
+}
+
+/// The card worth most.
+fn best_card(options: Options, worth: impl Fn(u8) -> f64) -> Choice {
+    best(options, |choice| choice.card().map_or(f64::NEG_INFINITY, &worth))
 }
 
 /// `x` to the power of a small number, the same on every machine.

@@ -2,13 +2,14 @@
 
 use super::mind::Mind;
 use super::prospect::Prospect;
-use super::{best, power};
+use super::{best_card, power};
+use crate::engine::{Choice, Options};
 use crate::ruleset::pack::Mask;
 
 /// The card to play.
-pub fn card(options: u64, mind: &Mind, prospect: &Prospect) -> u8 {
+pub fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
     let table = Table::new(mind, prospect);
-    best(options, |card| table.worth(card))
+    best_card(options, |card| table.worth(card))
 }
 
 struct Table<'a> {

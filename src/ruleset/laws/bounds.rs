@@ -3,10 +3,9 @@
 
 use super::walk::{Node, contract as expressions};
 use crate::diagnostic::{Report, words};
-use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Seats, Span, Test};
+use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program, Step};
-use crate::ruleset::resolve::fold::{holds, power, round_to};
 use std::cell::{Cell, OnceCell};
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.

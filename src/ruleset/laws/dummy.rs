@@ -2,7 +2,7 @@
 
 use super::hands::fixed;
 use crate::diagnostic::{Report, words};
-use crate::engine::eval::positions;
+use crate::ruleset::expr::positions;
 use crate::ruleset::expr::{SeatMask, Seats};
 use crate::ruleset::program::{ClauseId, Program, Step};
 

@@ -3,7 +3,7 @@
 
 use super::bounds::Bounds;
 use crate::diagnostic::{Report, words};
-use crate::engine::eval::positions;
+use crate::ruleset::expr::positions;
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
 use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
 

@@ -1,6 +1,6 @@
 //! Building expressions, with constants worked out.
 
-use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Test};
+use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Test, holds, power, round_to};
 
 pub fn add(a: Num, b: Num) -> Num {
     match (a, b) {
@@ -39,22 +39,6 @@ pub fn pow(base: i64, exponent: Num) -> Num {
     }
 }
 
-/// `base` to a power given in sixtieths; never overflows, the checker bounds what matters.
-pub fn power(base: i64, exponent: i64) -> i64 {
-    let e = (exponent / ONE).clamp(0, 40) as u32;
-    base.saturating_pow(e).saturating_mul(ONE)
-}
-
-pub fn round_to(mode: Mode, n: i64, to: i64) -> i64 {
-    let down = n.div_euclid(to) * to;
-    match mode {
-        Mode::Down => down,
-        Mode::Up if down == n => n,
-        Mode::Up => down + to,
-        Mode::Nearest => (n + to / 2).div_euclid(to) * to,
-    }
-}
-
 pub fn round(mode: Mode, a: Num, to: i64) -> Num {
     match a {
         Num::Const(n) => Num::Const(round_to(mode, n, to)),
@@ -73,17 +57,6 @@ pub fn min(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a.min(b)),
         (a, b) => Num::Min(Box::new(a), Box::new(b)),
-    }
-}
-
-pub fn holds<T: PartialOrd>(cmp: Cmp, a: T, b: T) -> bool {
-    match cmp {
-        Cmp::Eq => a == b,
-        Cmp::Ne => a != b,
-        Cmp::Lt => a < b,
-        Cmp::Gt => a > b,
-        Cmp::Le => a <= b,
-        Cmp::Ge => a >= b,
     }
 }
 

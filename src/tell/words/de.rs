@@ -82,7 +82,6 @@ impl Words for German {
                 let front = format!(" darf hier nicht {} werden, nur ", participle(*done));
                 text![code(card), front, cards(wanted, " oder "), reason(rule)]
             }
-            Why::Bid { why: WhyNoBid::Say, open, at } => text!["sag ", said(open), behind(at.as_ref())],
             Why::Bid { why, open, at } => text![no_bid(why), instead(open, at.as_ref())],
         }
     }
@@ -400,7 +399,6 @@ fn situation(now: &Situation, holder: Who) -> Text {
 
 fn no_bid(why: &WhyNoBid) -> Text {
     match why {
-        WhyNoBid::Say => Text::default(),
         WhyNoBid::NothingToHold => "zu halten gibt es nichts".into(),
         WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " ist kein Gebot dieses Spiels"],
         WhyNoBid::MustOpen => "du musst das Reizen eröffnen".into(),
@@ -415,7 +413,6 @@ fn no_bid(why: &WhyNoBid) -> Text {
         WhyNoBid::NotNow(title) => text![title_of(title), " kann man jetzt nicht mehr ansagen"],
         WhyNoBid::BidAlready(title) => text![title_of(title), " ist schon angesagt"],
         WhyNoBid::NotHigher(mine, high) => text![title_of(mine), " ist nicht höher als ", title_of(high)],
-        WhyNoBid::NotSaidNow(tried) => text![Piece::Code(tried.clone()), " kann man jetzt nicht sagen"],
     }
 }
 

@@ -79,7 +79,6 @@ impl Words for English {
                 let front = format!(" may not be {} here, only ", self.done(*done));
                 text![code(card), front, cards(wanted), ": ", reason(rule)]
             }
-            Why::Bid { why: WhyNoBid::Say, open, at } => text!["say ", or(open), behind(at.as_ref())],
             Why::Bid { why, open, at } => text![self.no_bid(why), instead(open, at.as_ref())],
         }
     }
@@ -331,7 +330,6 @@ impl English {
 
     fn no_bid(&self, why: &WhyNoBid) -> Text {
         match why {
-            WhyNoBid::Say => Text::default(),
             WhyNoBid::NothingToHold => "there is nothing to hold".into(),
             WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " is no bid of this game"],
             WhyNoBid::MustOpen => "you must open the bidding".into(),
@@ -346,7 +344,6 @@ impl English {
             WhyNoBid::NotHigher(mine, high) => {
                 text![title_of(mine), " is not higher than ", title_of(high)]
             }
-            WhyNoBid::NotSaidNow(tried) => text![Piece::Code(tried.clone()), " cannot be said now"],
         }
     }
 }

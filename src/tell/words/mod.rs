@@ -8,7 +8,7 @@ mod de;
 mod en;
 
 use super::names::{Role, Who};
-use crate::engine::DealError;
+use crate::engine::{DealError, Phase};
 use crate::language::Language;
 use crate::ruleset::expr::{Cmp, Mode, ONE};
 use crate::text::{Piece, Text, text};
@@ -244,8 +244,6 @@ pub enum Situation {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WhyNoBid {
-    /// Something is to be said: that is all.
-    Say,
     NothingToHold,
     NoBid(String),
     MustOpen,
@@ -258,8 +256,6 @@ pub enum WhyNoBid {
     NotNow(String),
     BidAlready(String),
     NotHigher(String, String),
-    /// A word that is no contract.
-    NotSaidNow(String),
 }
 
 /// Why a deal cannot be settled by other rules.
@@ -267,7 +263,7 @@ pub enum WhyNoBid {
 pub enum Unsettled {
     NoContract,
     NotPlayed(String),
-    NoAnswer { seat: u8, word: Option<String>, phase: &'static str },
+    NoAnswer { seat: u8, word: Option<String>, phase: Phase },
     Refused(Box<Why>),
     Deal(DealError),
     NoDeal,

@@ -35,7 +35,7 @@ pub fn by_rule(table: &Table, clauses: &[ClauseId]) -> Text {
 pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Text {
     let p = table.program;
     match (question, truth) {
-        (_, Truth::Options(open)) => Text::plain(match open.count_ones() {
+        (_, Truth::Options(open)) => Text::plain(match open.len() {
             1 => "There is only one.".to_string(),
             n => format!("There are {n} of them."),
         }),
@@ -67,14 +67,14 @@ pub fn rule_hint(table: &Table, question: &Question, clauses: &[ClauseId]) -> Te
     }
 }
 
-pub fn careful_would(p: &Program, decision: &Decision, option: u8) -> Text {
+pub fn careful_would(p: &Program, decision: &Decision, choice: Choice) -> Text {
     let mut pieces = vec![Piece::Words("A careful player would ".into())];
-    match decision.kind {
-        Kind::Card => {
+    match choice {
+        Choice::Card(card) => {
             pieces.push(Piece::Words("take ".into()));
-            pieces.push(Piece::Card(p.pack.code(option).to_string()));
+            pieces.push(Piece::Card(p.pack.code(card).to_string()));
         }
-        _ => pieces.push(Piece::Words(format!("say {}", decision.word(p, option)))),
+        said => pieces.push(Piece::Words(format!("say {}", decision.word(p, said)))),
     }
     pieces.push(Piece::Words(".".into()));
     Text(pieces)

@@ -8,7 +8,7 @@ use super::answer::cards as card_pieces;
 use super::picture;
 use super::question::{self, Question, Truth};
 use crate::engine::sink::What;
-use crate::engine::{Decision, Item, Kind, NONE, Table};
+use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
 use crate::language::Language;
 use crate::language::english::{self, or};
 use crate::ruleset::Program;
@@ -139,15 +139,15 @@ fn turn_of(table: &Table, me: u8, position: u8) -> String {
 pub fn your_turn(table: &Table, decision: &Decision) -> Text {
     let p = table.program;
     let title = p.clause(decision.clause).shown().replace('_', " ");
-    Text::plain(match (decision.kind, decision.phase) {
+    Text::plain(match (decision.kind(), decision.phase) {
         (Kind::Bid, _) | (Kind::YesNo, _) if table.program.clause(decision.clause).title.is_some() => {
-            format!("{title}: {}?", or(&crate::example::options(table, decision)))
+            format!("{title}: {}?", or(&decision.words(p)))
         }
         (Kind::Bid, _) | (Kind::YesNo, _) => {
-            format!("What do you say: {}?", or(&crate::example::options(table, decision)))
+            format!("What do you say: {}?", or(&decision.words(p)))
         }
-        (_, "play") if table.state().lying == 0 => "You lead.".to_string(),
-        (_, "play") => "You play.".to_string(),
+        (_, Phase::Play) if table.state().lying == 0 => "You lead.".to_string(),
+        (_, Phase::Play) => "You play.".to_string(),
         (Kind::Card, _) => format!("{title}: which card?"),
         _ => format!("{title}."),
     })
@@ -247,7 +247,7 @@ pub fn not_among(table: &Table, card: u8) -> Text {
 }
 
 pub fn name_options(decision: &Decision) -> Text {
-    let what = if decision.kind == Kind::Card { "cards" } else { "words" };
+    let what = if decision.kind() == Kind::Card { "cards" } else { "words" };
     Text::plain(format!("Name the {what} with blanks between them."))
 }
 
@@ -265,8 +265,8 @@ pub fn name_amounts(table: &Table, me: u8) -> Text {
 }
 
 pub fn not_read(table: &Table, decision: &Decision, word: &str, language: Language) -> Text {
-    let refusal = crate::engine::Refusal { clause: None, ..table.explain(u8::MAX) };
-    match decision.kind {
+    let refusal = table.unread();
+    match decision.kind() {
         Kind::Card if is_said(table.program, word) => no_word(table, decision, word),
         Kind::Card => Text::plain(format!("`{word}` is no card of this pack.")),
         _ => because(&tell::refusal(table, &refusal, word), language),
@@ -286,10 +286,10 @@ fn is_said(p: &Program, word: &str) -> bool {
 pub fn no_word(table: &Table, decision: &Decision, word: &str) -> Text {
     let word: String = word.chars().take(40).collect();
     if is_said(table.program, &word) {
-        let what = if decision.kind == Kind::Card { "cards are asked for" } else { "nobody says that" };
+        let what = if decision.kind() == Kind::Card { "cards are asked for" } else { "nobody says that" };
         return Text::plain(format!("`{word}` is a word of this game, but here {what}."));
     }
-    let what = if decision.kind == Kind::Card { "card of this pack" } else { "word of this game" };
+    let what = if decision.kind() == Kind::Card { "card of this pack" } else { "word of this game" };
     Text::plain(format!("`{word}` is no {what}."))
 }
 
@@ -369,11 +369,9 @@ pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[Cl
     let mut pieces = Vec::new();
     match (question, truth) {
         (_, Truth::Options(open)) => {
-            let decision = table.decision();
-            let codes = match decision {
-                Some(d) if d.kind == Kind::Card => card_pieces(cards::codes(&p.pack, *open)),
-                Some(d) => vec![Piece::Words(or(&crate::example::options(table, &d)))],
-                None => Vec::new(),
+            let codes = match table.decision() {
+                Some(d) if d.kind() != Kind::Card => vec![Piece::Words(or(&d.words(p)))],
+                _ => card_pieces(cards::codes(&p.pack, open.cards())),
             };
             pieces.push(Piece::Words("Allowed: ".into()));
             pieces.extend(codes);
@@ -442,10 +440,10 @@ pub fn begin_again(of: usize) -> Text {
     Text::plain(format!("Name all {of} again."))
 }
 
-pub fn goes_on_with(p: &Program, decision: &Decision, play: &[u8]) -> Text {
+pub fn goes_on_with(p: &Program, decision: &Decision, play: &[Choice]) -> Text {
     let mut pieces = vec![Piece::Words("The lesson goes on with ".into())];
-    match decision.kind {
-        Kind::Card => pieces.extend(card_pieces(play.iter().map(|card| p.pack.code(*card).to_string()))),
+    match decision.kind() {
+        Kind::Card => pieces.extend(card_pieces(play.iter().map(|choice| decision.word(p, *choice)))),
         _ => {
             pieces.push(Piece::Words(play.iter().map(|o| decision.word(p, *o)).collect::<Vec<_>>().join(" ")))
         }
@@ -460,8 +458,9 @@ pub fn see_why() -> Text {
     Text::plain("`see` plays it out, and takes it back; or try another.")
 }
 
-pub fn so_far(p: &Program, chosen: &[u8], of: usize) -> Text {
-    let mut pieces = card_pieces(chosen.iter().map(|card| p.pack.code(*card).to_string()));
+pub fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Text {
+    let cards = chosen.iter().filter_map(|choice| choice.card());
+    let mut pieces = card_pieces(cards.map(|card| p.pack.code(card).to_string()));
     pieces.push(Piece::Words(format!(": {} of {of}.", chosen.len())));
     Text(pieces)
 }
@@ -475,15 +474,15 @@ pub fn too_many(of: usize) -> Text {
 
 pub fn open_here(table: &Table, decision: &Decision) -> Text {
     let p = table.program;
-    let may = match (decision.kind, decision.phase) {
-        (Kind::Card, "play") => "You may play: ",
+    let may = match (decision.kind(), decision.phase) {
+        (Kind::Card, Phase::Play) => "You may play: ",
         (Kind::Card, _) => "You may choose: ",
         _ => "You may say: ",
     };
     let mut pieces = vec![Piece::Words(may.into())];
-    match decision.kind {
-        Kind::Card => pieces.extend(card_pieces(cards::codes(&p.pack, decision.options))),
-        _ => pieces.push(Piece::Words(or(&crate::example::options(table, decision)))),
+    match decision.kind() {
+        Kind::Card => pieces.extend(card_pieces(cards::codes(&p.pack, decision.options.cards()))),
+        _ => pieces.push(Piece::Words(or(&decision.words(p)))),
     }
     pieces.push(Piece::Words(".".into()));
     Text(pieces)

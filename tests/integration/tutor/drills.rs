@@ -58,8 +58,7 @@ fn right_words(table: &stiess::engine::Table, question: &stiess::tutor::question
     match truth(table, question).expect("it has an answer").0 {
         Truth::Options(open) => {
             let decision = table.decision().expect("somebody decides");
-            let words: Vec<String> =
-                (0..64).filter(|o| open >> o & 1 == 1).map(|o| decision.word(p, o)).collect();
+            let words: Vec<String> = open.rising().map(|choice| decision.word(p, choice)).collect();
             words.join(" ")
         }
         Truth::Seat(position) => table.seat(position).to_string(),

@@ -300,14 +300,14 @@ fn the_built_in_lessons_hold() {
 
 #[test]
 fn a_line_is_cut_into_the_words_it_means() {
-    use stiess::engine::Table;
+    use stiess::engine::{Phase, Table};
     use stiess::ruleset::Ruleset;
     use stiess::tutor::answer::words;
     let ruleset = Ruleset::load("cego").expect("a game");
     let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
     let mut table = Table::shuffled(&p, 3, &mut stiess::engine::Rng::new(1));
     assert_eq!(words(&table, "pass, Eine Leere eine"), ["pass", "Eine Leere", "eine"]);
-    while table.decision().is_some_and(|d| d.phase != "play") {
+    while table.decision().is_some_and(|d| d.phase != Phase::Play) {
         stiess::tutor::class::careful(&mut table);
     }
     assert_eq!(words(&table, "T2 1 H K kleiner Mann ♥ 4"), ["T2", "1", "H K", "kleiner Mann", "♥ 4"]);

@@ -4,7 +4,7 @@ use super::learn::typed;
 use crate::record::Folder;
 use std::path::Path;
 use std::sync::Arc;
-use stiess::engine::Table;
+use stiess::engine::{Choice, Table};
 use stiess::language::Language;
 use stiess::record::Shelf;
 use stiess::ruleset::expr::ONE;
@@ -52,12 +52,12 @@ fn mistake(marks: &Marks, table: &Table) -> Option<String> {
         .iter()
         .enumerate()
         .filter(|(_, answer)| matches!(answer, Answer::Poor { .. } | Answer::Trap { .. }));
-    let option = wrong.map(|(at, _)| marks.means(at)).find(|means| *means != 0)?.trailing_zeros() as u8;
-    Some(decision.word(table.program, option))
+    let meant = wrong.map(|(at, _)| marks.means(at)).find(|means| !means.is_empty())?;
+    Some(decision.word(table.program, meant.nth(0)))
 }
 
 fn chosen(marks: &Marks, table: &Table) -> Vec<String> {
-    let words = |option: &u8| table.decision().map(|d| d.word(table.program, *option));
+    let words = |choice: &Choice| table.decision().map(|d| d.word(table.program, *choice));
     vec![marks.play.iter().filter_map(words).collect::<Vec<_>>().join(" ")]
 }
 
@@ -68,8 +68,7 @@ fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) 
     let (wrong, right) = match right {
         Truth::Options(open) => {
             let Some(decision) = table.decision() else { return (None, vec!["skip".to_string()]) };
-            let each = (0..64).filter(|option| open >> option & 1 == 1);
-            let words: Vec<String> = each.map(|option| decision.word(p, option)).collect();
+            let words: Vec<String> = open.rising().map(|choice| decision.word(p, choice)).collect();
             (words[0].clone(), words.join(" "))
         }
         // Who sits where is said by the numbers of the seats.
