@@ -271,13 +271,13 @@ kinds! {
                  "`without name, name` or `without bonus name`; names are those before the colon";
     // packs
     Suit         "suit"             PACK
-                 Apart,             Never  Mute    Some(Table),          Never      ["suit", "suits"]
+                 Apart,             Never  Mute    Some(Table),          Table      ["suit", "suits"]
                  "`suit name \"Name\" C: K Q J 10 9` or `suits name \"Name\" C, name \"Name\" S: K Q J 10 9`";
     CardWorth    "worth_of_cards"   PACK
-                 Apart,             Never  Mute    Some(Table),          Never      []
+                 Apart,             Never  Mute    Some(Table),          Table      []
                  "`worth 5: CARDS` or `worth 1: every other card`";
     Count        "count"            PACK
-                 Apart,             Never  Mute    Some(Table),          Never      ["count"]
+                 Apart,             Never  Mute    Some(Table),          Table      ["count"]
                  "`count threes \"by threes\": each 3 less 2, then 1 or 2 left less 1, in all 70`";
     // table, places, deal
     Pack         "pack"             ANYWHERE
@@ -299,7 +299,7 @@ kinds! {
                  Joins(Named),      Never  Mute    Some(Places),         Dealt      ["… face"]
                  "`name \"Name\": face down, in order, counts for declarer`";
     Deal         "deal"             DEAL
-                 Deals,             Never  Mute    Some(Deal),           Dealt      ["… face down before", "… before each", "… face up upon", "… upon"]
+                 Deals,             Never  Mute    Some(Deal),           Dealt      ["… face down before", "… face up before", "… before each", "… face up upon", "… upon"]
                  "`6 to place`, `8 to each player`, or `5 face down before each player` and then `5 face up upon them`";
     Faced        "into_hand"        DEAL
                  Stands,            Never  Working Some(Deal),           Dealt      ["… faced"]
@@ -470,7 +470,7 @@ kinds! {
                  "`settle losers pay winners` or `settle declarer writes`";
     Bonus        "bonus"            SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
-                 "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`";
+                 "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`, all in one sentence";
     Reprice      "bonus"            SCORE
                  Reprices,          Never  Mute    Some(Score),          Played     ["… worth"]
                  "`name worth NUMBER`";

@@ -231,31 +231,29 @@ impl<'a> Walker<'_, 'a> {
     }
 
     fn clause(&mut self, clause: &'a Clause, context: &Context<'a>) {
-        match &clause.body {
-            Body::Source { id, text, ids } => {
-                self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });
-            }
-            Body::Note(_) => {
-                self.linked.note_names.extend(clause.name.as_ref().map(|n| n.text.as_str()));
-                self.linked.notes.push(clause);
-                // Whatever its `when` asks for is asked for.
-                if !context.whens.is_empty() {
-                    self.push(context, What::Clause(clause));
-                }
-            }
-            Body::Option { domain, default } => self.option(clause, domain, default, context),
-            Body::Without { what: Removed::Option, names } => self.pin(names),
-            body => {
-                if let Body::Without { what: Removed::Clause, names } = body {
-                    let named = |c: &Clause, n: &Name| c.name.as_ref().is_some_and(|own| own.text == n.text);
-                    self.linked.notes.retain(|note| !names.iter().any(|n| named(note, n)));
-                }
-                let row = clause.row();
-                if !row.may_stand_in(context.home) {
-                    self.report.push(words::wrong_block(clause.span, row.homes[0].shown()));
-                }
+        let row = clause.row();
+        if !row.may_stand_in(context.home) {
+            self.report.push(words::wrong_block(clause.span, row.homes[0].shown()));
+        }
+        if let Body::Source { id, text, ids } = &clause.body {
+            self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });
+        } else if let Body::Option { domain, default } = &clause.body {
+            self.option(clause, domain, default, context);
+        } else if let Body::Without { what: Removed::Option, names } = &clause.body {
+            self.pin(names);
+        } else if let Body::Note(_) = &clause.body {
+            self.linked.note_names.extend(clause.name.as_ref().map(|n| n.text.as_str()));
+            self.linked.notes.push(clause);
+            // Whatever its `when` asks for is asked for.
+            if !context.whens.is_empty() {
                 self.push(context, What::Clause(clause));
             }
+        } else {
+            if let Body::Without { what: Removed::Clause, names } = &clause.body {
+                let named = |c: &Clause, n: &Name| c.name.as_ref().is_some_and(|own| own.text == n.text);
+                self.linked.notes.retain(|note| !names.iter().any(|n| named(note, n)));
+            }
+            self.push(context, What::Clause(clause));
         }
     }
 

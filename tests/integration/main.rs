@@ -15,6 +15,7 @@ mod examples_from;
 mod fmt;
 mod german;
 mod invariants;
+mod kinds;
 mod knowledge;
 mod laws;
 mod mutants;

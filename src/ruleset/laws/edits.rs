@@ -40,14 +40,14 @@ pub fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report)
             }
         };
         match &entry.what {
-            What::Clause(clause) => match &clause.body {
-                Body::Without { what, names } => {
+            What::Clause(clause) => {
+                if let Body::Without { what, names } = &clause.body {
                     let sorts: &[Sort] = match what {
                         Removed::Bonus => &[Sort::Bonus],
                         Removed::Doubling => &[Sort::Doubling],
                         Removed::Stage => &[Sort::Stage],
                         Removed::Clause => &[Sort::Clause, Sort::Bonus],
-                        _ => &[],
+                        Removed::Contract | Removed::Option | Removed::Auction => &[],
                     };
                     for name in names {
                         for sort in sorts {
@@ -56,20 +56,17 @@ pub fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report)
                         }
                     }
                 }
-                _ if clause.instead => {
-                    let sort = match clause.row().folds {
-                        Folds::Apart => continue,
-                        Folds::Joins(List::Bonuses) => Sort::Bonus,
-                        Folds::Joins(List::Places) => Sort::Place,
-                        Folds::Defines => Sort::Definition,
-                        _ => Sort::Clause,
-                    };
-                    if let Some(name) = &clause.name {
-                        replace(sort, name);
-                    }
+                let sort = match clause.row().folds {
+                    Folds::Apart => continue,
+                    Folds::Joins(List::Bonuses) => Sort::Bonus,
+                    Folds::Joins(List::Places) => Sort::Place,
+                    Folds::Defines => Sort::Definition,
+                    _ => Sort::Clause,
+                };
+                if let Some(name) = clause.name.as_ref().filter(|_| clause.instead) {
+                    replace(sort, name);
                 }
-                _ => {}
-            },
+            }
             What::Stage(head, _) if head.instead => replace(Sort::Stage, &head.name),
             _ => {}
         }

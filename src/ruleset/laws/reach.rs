@@ -6,7 +6,7 @@ use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::Program;
-use crate::syntax::tree::{AuctionLine, Body, Clause};
+use crate::syntax::tree::{AuctionLine, Body};
 
 pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
     openings(p, report);
@@ -115,13 +115,10 @@ pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
 fn dropped<'a>(linked: &Linked<'a>) -> Vec<(Span, &'a str)> {
     let last = linked.layers.len() - 1;
     let bids = |own: bool| {
-        linked.entries.iter().filter(move |e| (e.layer == last) == own).filter_map(|e| match &e.what {
-            What::Clause(Clause { body: Body::Auction(AuctionLine::Bids(groups)), span, .. })
-                if e.home == Home::Stage =>
-            {
-                Some((e.part, *span, groups))
-            }
-            _ => None,
+        linked.entries.iter().filter(move |e| (e.layer == last) == own).filter_map(|e| {
+            let What::Clause(clause) = &e.what else { return None };
+            let Body::Auction(AuctionLine::Bids(groups)) = &clause.body else { return None };
+            (e.home == Home::Stage).then_some((e.part, clause.span, groups))
         })
     };
     let mut list = Vec::new();

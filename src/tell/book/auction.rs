@@ -111,11 +111,12 @@ pub fn is_held_over(game: &Scope, name: &str) -> bool {
 
 /// Bids of one stage are told apart by the lowest of them.
 fn text_key(clause: &Clause, at: usize) -> String {
-    let lowest = match &clause.body {
-        Body::Auction(AuctionLine::Bids(groups)) => groups.first().and_then(|group| group.ladder.first()),
-        _ => None,
-    };
-    lowest.map_or(at.to_string(), |name| name.text.clone())
+    if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body
+        && let Some(lowest) = groups.first().and_then(|group| group.ladder.first())
+    {
+        return lowest.text.clone();
+    }
+    at.to_string()
 }
 
 fn over_of_stage(say: &Say, o: &Over) -> String {

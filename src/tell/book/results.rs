@@ -79,11 +79,10 @@ fn total(say: &Say) -> Option<i64> {
     };
     let counts = super::material::counting(say, &counted.text)?;
     let Body::InPack(PackLine::Count { total, .. }) = &counts.body else { return None };
-    let more = match say.scope.head(Kind::CountsMore).map(|a| &a.clause.body) {
-        Some(Body::CountsMore { number, .. }) => *number,
-        _ => 0,
-    };
-    Some(*total + more)
+    if let Some(Body::CountsMore { number, .. }) = say.scope.head(Kind::CountsMore).map(|a| &a.clause.body) {
+        return Some(*total + number);
+    }
+    Some(*total)
 }
 
 /// A deal of which only the points are known.
