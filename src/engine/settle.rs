@@ -164,15 +164,7 @@ fn settle_bonus<S: Sink>(
                 continue;
             }
             let announced = bonus.announcement.is_some_and(|a| s.announced[usize::from(a)] >> seat & 1 == 1);
-            let price = match (made, announced) {
-                (true, true) => bonus.announced.as_ref(),
-                (true, false) => None,
-                (false, true) => {
-                    bonus.announced_missed.as_ref().or(bonus.announced.as_ref()).or(bonus.missed.as_ref())
-                }
-                (false, false) => bonus.missed.as_ref(),
-            };
-            let worth = ctx.num(price.unwrap_or(&bonus.worth));
+            let worth = ctx.num(bonus.price(*made, announced));
             let mut transfers = Transfers::new::<S>();
             match &contract.score.settle {
                 Settle::LosersPayWinners => {

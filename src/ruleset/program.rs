@@ -432,6 +432,20 @@ pub struct Bonus {
     pub clause: ClauseId,
 }
 
+impl Bonus {
+    /// What it costs.
+    pub fn price(&self, made: bool, announced: bool) -> &Num {
+        let missed = self.missed.as_ref();
+        let price = match (made, announced) {
+            (true, true) => self.announced.as_ref(),
+            (true, false) => None,
+            (false, true) => self.announced_missed.as_ref().or(self.announced.as_ref()).or(missed),
+            (false, false) => missed,
+        };
+        price.unwrap_or(&self.worth)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Settle {
     LosersPayWinners,

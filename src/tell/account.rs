@@ -103,12 +103,18 @@ fn told(table: &Table, item: &Item, say: &dyn Words) -> String {
     text
 }
 
-/// How the worth of the game was worked out, if there was something to work out.
+/// How an amount was worked out, if there was something to work out.
 pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::new(p, s, 0);
-    let What::Game { worth, doublings, .. } = &item.what else { return None };
     let score = &p.contracts.get(usize::from(s.contract))?.score;
+    let (worth, doublings) = match &item.what {
+        What::Game { worth, doublings, .. } => (worth, doublings),
+        What::Bonus { index, made, announced, who } => {
+            let price = score.bonuses.get(usize::from(*index))?.price(*made, *announced);
+            return arithmetic::sum(&Ctx::new(p, s, *who), price, say);
+        }
+    };
+    let ctx = Ctx::new(p, s, 0);
     let found = score.worth.iter().find(|(guard, ..)| ctx.test(guard));
     let sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth, say));
     if *doublings == 0 {

@@ -3,9 +3,9 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
-use crate::ruleset::expr::{Num, ONE, Test};
+use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::program::{Bonus, Score, Settle};
-use crate::ruleset::resolve::Env;
+use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Phrase, Prices, Settle as SettleTree};
 
@@ -75,8 +75,14 @@ impl<'a> Compiler<'_, 'a> {
         let clause = self.clause(active);
         let (mut worth, mut announced, mut missed, mut announced_missed, mut parties) =
             (Num::int(0), None, None, None, Vec::new());
+        let mut per = None;
         let mut read = |w: &Phrase, prices: &Prices| {
-            worth = env.num(w);
+            // Another price for the same cards need not name them again.
+            if let Some(cards) = &prices.per {
+                let taken = Cards::Taken(Box::new(Seats::Subject));
+                per = Some(fold::count(fold::inter(env.cards(cards), taken)));
+            }
+            worth = per.iter().fold(env.num(w), |price, cards| fold::mul(price, cards.clone()));
             announced = prices.announced.as_ref().map(|p| env.num(p));
             missed = prices.missed.as_ref().map(|p| env.num(p));
             announced_missed = prices.announced_missed.as_ref().map(|p| env.num(p));

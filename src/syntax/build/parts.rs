@@ -62,7 +62,8 @@ pub fn over(p: &Pairs, pair: Pair<Rule>) -> Option<Over> {
 }
 
 pub fn prices(p: &Pairs, pair: &Pair<Rule>) -> Prices {
-    let mut prices = Prices { announced: None, missed: None, announced_missed: None };
+    let per = find(pair, Rule::per_card).map(|cards| sure(p, &cards));
+    let mut prices = Prices { per, announced: None, missed: None, announced_missed: None };
     for price in pair.clone().into_inner().filter(|x| x.as_rule() == Rule::price) {
         let e = Some(sure(p, &price));
         match (has(&price, Rule::w_announced), has(&price, Rule::w_missed)) {

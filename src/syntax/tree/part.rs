@@ -118,6 +118,8 @@ pub enum Turns {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prices {
+    /// The worth is for each of these cards that he took who is paid, or pays.
+    pub per: Option<Phrase>,
     pub announced: Option<Phrase>,
     pub missed: Option<Phrase>,
     pub announced_missed: Option<Phrase>,

@@ -473,7 +473,8 @@ impl Walk for Over {
 
 impl Walk for Prices {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
-        each!(see, self.announced, self.missed, self.announced_missed);
+        let Prices { per, announced, missed, announced_missed } = self;
+        each!(see, per, announced, missed, announced_missed);
     }
 }
 

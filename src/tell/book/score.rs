@@ -184,11 +184,15 @@ pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
     let mut rows = Vec::new();
     for active in bonuses {
         let Body::Bonus { worth, prices, parties } = &active.clause.body else { continue };
-        let (mut worth, mut prices) = (worth, prices);
+        let (mut worth, mut prices, per) = (worth, prices, prices.per.as_ref());
         if let Some(Body::Reprice { worth: later, prices: others, .. }) = active.reprice.map(|c| &c.body) {
             (worth, prices) = (later, others);
         }
         let mut amounts = say.number(worth);
+        if let Some(cards) = prices.per.as_ref().or(per) {
+            let cards = say.cards(cards);
+            amounts += &format!(" for each card taken of {}", cards.strip_prefix("all ").unwrap_or(&cards));
+        }
         for (price, what) in [
             (&prices.missed, "missed"),
             (&prices.announced, "announced"),

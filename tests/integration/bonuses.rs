@@ -1,0 +1,75 @@
+//! Bonuses whose price is for each card.
+
+use stiess::compare::compare;
+use stiess::engine::sink::What;
+use stiess::engine::{Rng, Table};
+use stiess::ruleset::Ruleset;
+use stiess::ruleset::expr::ONE;
+use stiess::tell::{self, book};
+use stiess::text::markdown;
+
+fn village(sentences: &str) -> Ruleset {
+    let tiny = include_str!("record/tiny.rules");
+    let source = "source HOUSE \"The house\": V-1 to V-9";
+    let text = format!(
+        "{tiny}\ngame village \"Im Dorf\" extends tiny {{\n{source}\nscore {{\n{sentences}\n}}\n}}\n"
+    );
+    Ruleset::from_text("village.rules", &text)
+}
+
+const ACES: &str =
+    "bonus aces \"Asse\" worth 2 per card of ranks A, missed 1: made by players who took some ranks A,
+    missed by declarer if declarer took no ranks A   [V-1]";
+
+#[test]
+fn who_took_more_is_paid_more() {
+    let ruleset = village(ACES);
+    assert!(ruleset.check().is_empty(), "{:?}", ruleset.check());
+    let program = ruleset.program(&ruleset.settings()).unwrap();
+    let aces = program.pack.card("HA").map(|card| 1u64 << card).unwrap()
+        | program.pack.card("DA").map(|card| 1u64 << card).unwrap();
+    let mut paid = [0; 3];
+    for seed in 0..40 {
+        let mut rng = Rng::for_deal(seed, 0);
+        let mut table = Table::shuffled(&program, 0, &mut rng);
+        while let Some(decision) = table.decision() {
+            let options = decision.list();
+            table.act(options[rng.below(options.len() as u32) as usize]).unwrap();
+        }
+        for item in table.items() {
+            let What::Bonus { made: true, who, .. } = item.what else { continue };
+            let taken = (table.state().won[usize::from(who)] & aces).count_ones();
+            let amount = item.transfers[0].2;
+            assert_eq!(amount, 2 * ONE * i64::from(taken), "seed {seed}");
+            paid[taken as usize] += 1;
+            let sheet =
+                tell::account::account(&table, stiess::language::Language::English, Default::default());
+            assert!(sheet.contains("Asse made by"), "{sheet}");
+            assert!(sheet.contains(&format!("2 x {taken} = {}", 2 * taken)), "{sheet}");
+        }
+    }
+    assert!(paid[1] > 0 && paid[2] > 0, "one card and two were paid: {paid:?}");
+}
+
+#[test]
+fn it_is_told_compared_and_priced_anew() {
+    let (plain, per_card) = (village(&ACES.replace(" per card of ranks A", "")), village(ACES));
+    let told = markdown::page(&book::book(&per_card, &per_card.settings()).page());
+    assert!(told.contains("2 for each card taken of A; missed 1 |"), "{told}");
+    let changes: Vec<_> = compare(&plain, &per_card).sections.into_iter().flat_map(|s| s.changes).collect();
+    assert_eq!(changes.len(), 1);
+    // Another price is for each card still; other cards are named anew.
+    let price = |ruleset: &Ruleset| {
+        let program = ruleset.program(&ruleset.settings()).unwrap();
+        format!("{:?}", program.contracts[0].score.bonuses[0].worth)
+    };
+    assert_eq!(price(&village(&format!("{ACES}\naces worth 2"))), price(&per_card));
+    assert_ne!(price(&village(&format!("{ACES}\naces worth 2 per card of hearts"))), price(&per_card));
+    assert_ne!(price(&village(&format!("{ACES}\naces worth 3"))), price(&per_card));
+}
+
+#[test]
+fn cards_are_wanted_behind_it() {
+    let found = village(&ACES.replace("ranks A,", "stake,")).check();
+    assert!(found.iter().any(|d| d.code == stiess::diagnostic::Code::WrongType), "{found:?}");
+}
