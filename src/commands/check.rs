@@ -6,7 +6,7 @@ use crate::diagnostic::{Code, Severity, render};
 use crate::ruleset::{Ruleset, library};
 use crate::text::Screen;
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -80,9 +80,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         }
     }
     if args.json {
-        all.extend(refused.iter().filter_map(Exit::message).map(|message| {
-            json!({"code": "unreadable", "severity": "error", "message": message, "help": null, "labels": []})
-        }));
+        all.extend(refused.iter().filter_map(Exit::message).map(super::unread));
         text = format!("{:#}\n", Value::from(all));
     }
     print(&text)?;

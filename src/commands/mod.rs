@@ -224,6 +224,11 @@ pub fn load_error(error: LoadError) -> Exit {
     }
 }
 
+/// What could not be read, as a mistake in JSON: there is no place in it.
+fn unread(message: &str) -> serde_json::Value {
+    serde_json::json!({"code": "unreadable", "severity": "error", "message": message, "help": null, "labels": []})
+}
+
 /// A file that could not be read or written, as the end of a run.
 pub fn file_error(to: &str, error: FileError) -> Exit {
     let FileError { path, reason, help } = error;
@@ -295,8 +300,9 @@ fn language() -> Language {
     LANGUAGE.get().copied().unwrap_or_default()
 }
 
-/// Prints, and ends quietly when nobody reads any more.
+/// Prints, and ends quietly when nobody reads any more. What a terminal would obey is not printed, whoever wrote it.
 pub fn print(text: &str) -> Result<(), Exit> {
+    let text = crate::text::shown(text, Screen::detect(true).color);
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unwritten)
 }
@@ -312,6 +318,7 @@ pub fn unwritten(error: io::Error) -> Exit {
 
 /// Says something on standard error, where it may be that nothing can be written.
 pub fn warn(text: &str) {
+    let text = crate::text::shown(text, Screen::detect(false).color);
     let mut out = io::stderr().lock();
     let _ = out.write_all(text.as_bytes());
 }

@@ -85,7 +85,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         return Err(Exit::Usage("`--min` goes with `--coverage` or `--proof`".to_string()));
     }
     let mut session = Session::default();
-    let (mut good, mut outcomes) = (true, Vec::new());
+    let (mut good, mut outcomes, mut unread) = (true, Vec::new(), Vec::new());
     let mut taught = Taught::default();
     read.extend(paths.iter().filter(|path| path.exists()).cloned());
     for argument in paths {
@@ -93,7 +93,9 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             let text = match files::read_text(&path, record::LONGEST) {
                 Ok(text) => text,
                 Err(error) => {
-                    file_error("read", error).show();
+                    let exit = file_error("read", error);
+                    unread.push((path, exit.message().unwrap_or_default().to_string()));
+                    exit.show();
                     good = false;
                     continue;
                 }
@@ -118,7 +120,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     }
     let failed = outcomes.iter().filter(|outcome| !outcome.passed()).count();
     if args.json {
-        print(&format!("{:#}\n", told(&outcomes, &session)))?;
+        print(&format!("{:#}\n", told(&outcomes, &unread, &session)))?;
     } else {
         // What is wrong with a ruleset is wrong for all its examples, and told once.
         let mut report = Report::default();
@@ -168,7 +170,7 @@ fn written(path: &Path, text: &str, outcomes: &[Outcome], session: &Session) -> 
 }
 
 /// `[{"game", "name", "file", "passed", "problems": […]}]`, problems as `check --json` gives them.
-fn told(outcomes: &[Outcome], session: &Session) -> Value {
+fn told(outcomes: &[Outcome], unread: &[(PathBuf, String)], session: &Session) -> Value {
     let sources = &session.shelf.sources;
     let one = |o: &Outcome| {
         json!({
@@ -177,5 +179,11 @@ fn told(outcomes: &[Outcome], session: &Session) -> Value {
             "problems": render::json(&o.found, sources),
         })
     };
-    Value::from(outcomes.iter().map(one).collect::<Vec<_>>())
+    let other = |(path, message): &(PathBuf, String)| {
+        json!({
+            "game": "", "name": "", "file": path.display().to_string(), "passed": false, "errors": 1,
+            "problems": [super::unread(message)],
+        })
+    };
+    Value::from(outcomes.iter().map(one).chain(unread.iter().map(other)).collect::<Vec<_>>())
 }

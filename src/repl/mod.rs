@@ -91,6 +91,7 @@ impl Room {
     }
 
     fn say(&mut self, text: &str) -> io::Result<()> {
+        let text = crate::text::shown(text, self.screen.color);
         let mut out = io::stdout().lock();
         out.write_all(text.as_bytes())?;
         out.flush()

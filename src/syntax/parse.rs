@@ -155,7 +155,7 @@ impl Reader<'_> {
     fn readable(&mut self, span: Span, text: &str) -> bool {
         let first = Span { end: span.start + text.lines().next().map_or(0, str::len).min(40) as u32, ..span };
         // Blanks make no sentence long: the formatter takes them away.
-        let long = text.split_whitespace().map(|word| word.len() + 1).sum();
+        let long = text.split_whitespace().map(|word| word.len() + 1).sum::<usize>().saturating_sub(1);
         if long > layout::LONGEST_SENTENCE {
             self.report.push(words::long_sentence(first, long, layout::LONGEST_SENTENCE));
             return false;

@@ -24,6 +24,37 @@ pub fn harmless_lines(text: &str) -> String {
     text.chars().map(|c| if !matches!(c, '\n' | '\t') && obeyed(c) { INSTEAD } else { c }).collect()
 }
 
+/// A whole output: like [`harmless`], but its line ends and tabs stay, and its colours if it has any of its own.
+pub fn shown(text: &str, colored: bool) -> Cow<'_, str> {
+    let layout = |c: char| matches!(c, '\n' | '\t');
+    if !text.chars().any(|c| obeyed(c) && !layout(c)) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let taken = match c {
+            '\u{1b}' if colored => color(rest),
+            '\r' if rest.starts_with("\r\n") => 1,
+            c if layout(c) || !obeyed(c) => c.len_utf8(),
+            _ => 0,
+        };
+        match taken {
+            0 => out.push(INSTEAD),
+            _ => out += &rest[..taken],
+        }
+        rest = &rest[taken.max(c.len_utf8())..];
+    }
+    Cow::Owned(out)
+}
+
+/// How many bytes a text begins with that only choose a colour.
+fn color(text: &str) -> usize {
+    let Some(numbers) = text.strip_prefix("\u{1b}[") else { return 0 };
+    let end = numbers.find(|c: char| !c.is_ascii_digit() && c != ';').unwrap_or(numbers.len());
+    if numbers[end..].starts_with('m') { 2 + end + 1 } else { 0 }
+}
+
 /// Is it a character that does something?
 pub fn obeyed(c: char) -> bool {
     c.is_control()

@@ -17,7 +17,7 @@ mod screen;
 mod table;
 
 pub use block::{Block, Item, Mark};
-pub use guard::{harmless, harmless_lines, obeyed};
+pub use guard::{harmless, harmless_lines, obeyed, shown};
 pub use line::width;
 pub use page::{Chapter, Page};
 pub use piece::{Piece, Text, Tone};

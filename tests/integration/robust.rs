@@ -334,7 +334,33 @@ fn errors_are_json_where_json_was_asked_for() {
     for case in cases {
         let (status, said, _) = folder.stiess(case);
         let value: Value = serde_json::from_str(&said).unwrap_or_else(|e| panic!("{case:?}: {e}: {said}"));
-        let told = value.get("error").or(value.get(0)).and_then(|error| error["message"].as_str());
+        let listed = value.get(0).map(|first| first["problems"].get(0).unwrap_or(first));
+        let told = value.get("error").or(listed).and_then(|error| error["message"].as_str());
         assert!(status > 0 && told.is_some(), "{case:?}: {status} {said}");
+    }
+}
+
+#[test]
+fn nothing_that_a_terminal_obeys_is_printed() {
+    let folder = Folder::new("terminal");
+    folder.put("a.rules", "game a \"A\u{1b}]0;PWN\u{7}\u{1b}[2J\u{202e}B\" extends dreierles {\n}\n");
+    let cases: [&[&str]; 7] = [
+        &["check", "a.rules"],
+        &["show", "a.rules"],
+        &["deal", "a.rules"],
+        &["diff", "dreierles", "a.rules"],
+        &["simulate", "a.rules", "--deals", "10"],
+        &["simulate", "a.rules", "--deals", "10", "--json"],
+        &["show", "nothing\u{1b}[2J\u{202e}"],
+    ];
+    let mut said: Vec<String> =
+        cases.iter().map(|case| folder.stiess(case)).map(|(_, out, err)| out + &err).collect();
+    let (_, out, err) = typed(&folder, &["play", "a.rules", "--seed", "1"], b"quit\n");
+    said.push(out + &err);
+    for text in said {
+        let obeyed = text
+            .chars()
+            .find(|c| matches!(c, '\u{0}'..='\u{8}' | '\u{b}'..='\u{1f}' | '\u{7f}' | '\u{202e}'));
+        assert_eq!(obeyed, None, "{text:?}");
     }
 }
