@@ -8,7 +8,7 @@ use crate::example::{Outcome, Session, listing};
 use crate::files;
 use crate::record;
 use crate::ruleset::library;
-use crate::text::Screen;
+use crate::text::{self, Screen};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -85,10 +85,10 @@ pub fn count(wanted: &Wanted) -> Result<(), Exit> {
     if wanted.json {
         let list: Vec<Clause> = files.into_values().flatten().collect();
         let list = counts::json(&list);
-        print(&format!("{:#}\n", json!({"touched": good, "of": all, "clauses": list})))?;
+        print(&text::json::pretty(&json!({"touched": good, "of": all, "clauses": list})))?;
     } else {
         for (file, clauses) in &files {
-            print(&counts::table(file, clauses, wanted.deals > 0))?;
+            print(&Screen::detect(true).set(&counts::table(file, clauses, wanted.deals > 0)))?;
         }
         missing(&tally, &files.values().flatten().collect::<Vec<_>>());
         print(&format!("{good} of {all} clauses are touched, {percent} of a hundred\n"))?;
@@ -135,7 +135,7 @@ pub fn prove(wanted: &Wanted) -> Result<(), Exit> {
         let clauses = prover.prove(&file, usize::MAX);
         all += clauses.len();
         proved += clauses.iter().filter(|clause| clause.verdict != Verdict::Survived).count();
-        print(&listing::coverage(&file, &clauses))?;
+        print(&Screen::detect(true).set(&listing::coverage(&file, &clauses)))?;
     }
     let percent = 100 * proved / all.max(1);
     print(&format!("{proved} of {all} clauses and numbers are proved, {percent} of a hundred\n"))?;

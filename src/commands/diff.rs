@@ -55,7 +55,7 @@ pub fn run(args: &DiffArgs) -> Result<(), Exit> {
     let comparison = compare::compare_at((&a.ruleset, &settings.0), (&b.ruleset, &settings.1));
     match args.json {
         true => print(&format!("{:#}\n", comparison::json(&comparison))),
-        false => print(&comparison::text(&comparison, Paint::detect())),
+        false => print(&Screen::detect(true).set(&comparison::told(&comparison))),
     }
 }
 

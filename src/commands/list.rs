@@ -2,6 +2,7 @@
 
 use super::{Exit, print};
 use crate::ruleset::{Ruleset, library};
+use crate::text::{self, Block, Row, Screen, Table, Text};
 use crate::tutor::course;
 use clap::Args;
 use serde_json::{Value, json};
@@ -44,36 +45,25 @@ pub fn run(args: &ListArgs) -> Result<(), Exit> {
                 "players": program.players, "options": options, "lessons": course::of_game(game.name()),
             }));
         }
-        return print(&format!("{:#}\n", Value::from(list)));
+        return print(&text::json::pretty(&Value::from(list)));
     }
     let depth = |game: &Ruleset| game.chain().len().saturating_sub(1);
-    let widest = games.iter().map(|g| 2 * depth(g) + g.name().chars().count()).max().unwrap_or(0);
-    let mut text = String::new();
+    let mut table = Table::default();
     for game in &games {
         let depth = depth(game);
         let base = depth.checked_sub(1).and_then(|i| Ruleset::load(game.chain()[i]).ok());
         let known = base.map_or(Vec::new(), |base| base.options());
-        text += &format!(
-            "{}{:<width$}  {}\n",
-            "  ".repeat(depth),
-            game.name(),
-            game.title(),
-            width = widest - 2 * depth
-        );
+        // What extends a game stands further in.
+        let margin = "\u{a0}".repeat(2 * depth);
+        table.row([format!("{margin}{}", game.name()), game.title().to_string()].map(Text::from));
         for option in game.options().iter().filter(|o| !known.contains(o)) {
-            let values = if option.values.len() > 6 {
-                format!("{}..{}", option.values[0], option.values[option.values.len() - 1])
-            } else {
-                option.values.join(" | ")
+            let values = match option.values.as_slice() {
+                [first, .., last] if option.values.len() > 6 => format!("{first}..{last}"),
+                values => values.join(" | "),
             };
-            text += &format!(
-                "{}    --set {}={}  {} ({values})\n",
-                "  ".repeat(depth),
-                option.name,
-                option.default,
-                option.title
-            );
+            let set = format!("{margin}\u{a0}\u{a0}--set {}={}", option.name, option.default);
+            table.rows.push(Row::Whole(format!("{set}\u{a0} {} ({values})", option.title).into()));
         }
     }
-    print(&text)
+    print(&Screen::detect(true).set(&[Block::Table(table)]))
 }

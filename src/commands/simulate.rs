@@ -5,6 +5,7 @@ use crate::diagnostic::words::suggest;
 use crate::players::many::{Run, Unplayable};
 use crate::players::stats::Stats;
 use crate::ruleset::Program;
+use crate::text::{Screen, json};
 use crate::{tell, threads};
 use clap::Args;
 use std::io::IsTerminal;
@@ -63,7 +64,7 @@ pub fn run(args: &SimulateArgs) -> Result<(), Exit> {
         players: &args.players,
         seconds: begun.elapsed().as_secs_f64(),
     };
-    print(&if args.json { format!("{:#}\n", told.json()) } else { told.table() })
+    print(&if args.json { json::pretty(&told.json()) } else { Screen::detect(true).set(&told.table()) })
 }
 
 fn find(program: &Program, name: &str) -> Result<u8, Exit> {

@@ -2,39 +2,33 @@
 
 use super::tally::{Clause, Counts};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::text::{Block, Table, Text};
 use serde_json::{Value, json};
 
-/// Longer clauses are cut in the list.
-const WIDTH: usize = 72;
-
 /// A line a clause; notes apart.
-pub fn table(head: &str, clauses: &[Clause], deals: bool) -> String {
-    let mut out = format!("{head}\n applied decided refused    paid");
-    out += if deals { " | in deals\n" } else { "\n" };
+pub fn table(file: &str, clauses: &[Clause], deals: bool) -> Vec<Block> {
+    let mut heads = vec!["applied", "decided", "refused", "paid"];
+    heads.extend(deals.then_some("in deals"));
+    heads.extend(["line", ""]);
+    let numbers = heads.len() - 1;
+    let mut table = Table::new(heads.into_iter().map(Text::from)).right(0..numbers);
     let number = |n: u64| if n == 0 { "-".to_string() } else { n.to_string() };
     for clause in clauses.iter().filter(|clause| !clause.note) {
         let Counts { applied, decided, refused, paid } = clause.examples;
-        for count in [applied, decided, refused, paid] {
-            out += &format!("{:>8}", number(count));
-        }
-        if deals {
-            let all = clause.deals;
-            out += &format!(" | {:>8}", number(all.applied + all.decided + all.refused + all.paid));
-        }
-        out += &format!("  {:>4}  {}\n", clause.line, cut(&clause.shown));
+        let all = clause.deals;
+        let mut cells: Vec<String> = [applied, decided, refused, paid].map(number).to_vec();
+        cells.extend(deals.then(|| number(all.applied + all.decided + all.refused + all.paid)));
+        cells.extend([clause.line.to_string(), clause.shown.clone()]);
+        table.row(cells.into_iter().map(Text::from));
     }
     let notes: Vec<String> = clauses.iter().filter(|c| c.note).map(|c| c.line.to_string()).collect();
+    let mut blocks = vec![Block::paragraph(file), Block::Table(table)];
     if !notes.is_empty() {
-        out += &format!("notes and sources, which nothing can touch: lines {}\n", notes.join(", "));
+        let notes = format!("notes and sources, which nothing can touch: lines {}", notes.join(", "));
+        blocks.push(Block::lines([notes]));
     }
-    out + "\n"
-}
-
-fn cut(text: &str) -> String {
-    match text.char_indices().nth(WIDTH) {
-        Some((at, _)) => format!("{}…", &text[..at]),
-        None => text.to_string(),
-    }
+    blocks.push(Block::Gap);
+    blocks
 }
 
 /// How many rules there are, and how many of them examples touch.

@@ -1,6 +1,7 @@
 //! The table of proofs: each clause, the rules it states, and the examples that fail without it.
 
 use super::proof::{Proved, Verdict};
+use crate::text::{Block, Table, Text};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How well a rule is proved by the best of the clauses that state it.
@@ -70,18 +71,18 @@ pub fn table(files: &[(String, Vec<Proved>)]) -> String {
 }
 
 /// What the examples prove of one file, a line a clause: how many fail without it.
-pub fn coverage(file: &str, proved: &[Proved]) -> String {
-    let mut out = format!("{file}\n");
+pub fn coverage(file: &str, proved: &[Proved]) -> Vec<Block> {
+    let mut table = Table::new(["fail", "line", ""].map(Text::from)).right([0, 1]);
     for Proved { removal, verdict } in proved {
         let told = match verdict {
             Verdict::Fail(names) => names.len().to_string(),
             Verdict::Refused(_) | Verdict::Unread => "check".to_string(),
             Verdict::Survived => "NONE".to_string(),
         };
-        let (line, ids) = (removal.line, removal.ids.join(", "));
-        out += &format!("{told:>6}  {line:>4}  {} [{ids}]\n", removal.shown);
+        let clause = format!("{} [{}]", removal.shown, removal.ids.join(", "));
+        table.row([told, removal.line.to_string(), clause].map(Text::from));
     }
-    out + "\n"
+    vec![Block::paragraph(file), Block::Table(table), Block::Gap]
 }
 
 /// Ids in the order in which people count: `C-9` before `C-10`.

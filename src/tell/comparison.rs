@@ -1,12 +1,13 @@
 //! Two rulesets side by side, in words: what only one says, and what they say differently.
 
-use super::paint::{Paint, line, wrap};
-use super::words;
+use super::words::words;
+use crate::compare::options::OptionSaid;
 use crate::compare::{
     CellChange, Change, Chapter, Comparison, OptionChange, Relation, RowSaid, Said, Section,
 };
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
+use crate::text::{Block, Item, Mark, Text, Tone};
 
 /// More sentences in common are counted, not listed.
 const MOST_SHARED: usize = 12;
@@ -29,224 +30,203 @@ pub fn chapter(chapter: Chapter) -> &'static str {
 }
 
 /// The whole comparison.
-pub fn text(c: &Comparison, paint: Paint) -> String {
-    let teller = Teller { c, paint };
-    let mut text = teller.head();
+pub fn told(c: &Comparison) -> Vec<Block> {
+    let mut blocks = head(c);
     if c.equal() {
-        text += "\nNo sentence differs.\n";
+        blocks.extend([Block::Gap, Block::paragraph("No sentence differs.")]);
     }
-    for section in [teller.shared(), teller.options(), teller.cards(), teller.contracts()] {
-        text += &section;
+    for section in [shared(c), options(c), cards(c), contracts(c)] {
+        blocks.extend(section);
     }
-    for section in &c.sections {
-        text += &teller.section(section);
-    }
-    text + &teller.restated()
+    blocks.extend(c.sections.iter().flat_map(section));
+    blocks.extend(restated(c));
+    blocks
 }
 
-struct Teller<'c> {
-    c: &'c Comparison,
-    paint: Paint,
+const MINUS: Mark = Mark::Sign(Tone::Bad, '-');
+const PLUS: Mark = Mark::Sign(Tone::Good, '+');
+const SAME: Mark = Mark::Sign(Tone::Plain, '=');
+
+/// A heading, and what stands below it.
+fn under(heading: &str, items: Vec<Item>) -> Vec<Block> {
+    vec![Block::Gap, Block::heading(heading), Block::Inset(vec![Block::List(items)])]
 }
 
-impl Teller<'_> {
-    fn minus(&self) -> &'static str {
-        if self.paint.signs { "\x1b[31m-\x1b[0m" } else { "-" }
-    }
+fn item(text: impl Into<Text>) -> Item {
+    Item::new(Mark::None, text)
+}
 
-    fn plus(&self) -> &'static str {
-        if self.paint.signs { "\x1b[32m+\x1b[0m" } else { "+" }
-    }
+fn head(c: &Comparison) -> Vec<Block> {
+    let one = |mark, (name, title): &(String, String)| Item::new(mark, format!("{title} ({name})"));
+    let relation = match &c.relation {
+        Relation::Same => "Both are the same game.".to_string(),
+        Relation::BExtends => "The second is a variant of the first.".to_string(),
+        Relation::AExtends => "The first is a variant of the second.".to_string(),
+        Relation::Common(base) => format!("Both are variants of {base}."),
+        Relation::None => "Neither is a variant of the other, nor both of a third.".to_string(),
+    };
+    vec![
+        Block::List(vec![one(MINUS, &c.a), one(PLUS, &c.b)]),
+        Block::Inset(vec![Block::List(vec![item(relation)])]),
+    ]
+}
 
-    fn heading(&self, text: &str) -> String {
-        format!("\n{}\n", self.paint.heading(text))
+/// What two games that are no relatives have in common all the same.
+fn shared(c: &Comparison) -> Vec<Block> {
+    if c.relation != Relation::None {
+        return Vec::new();
     }
+    let mut items = Vec::new();
+    if c.shared.is_empty() && c.both_play.is_empty() {
+        items.push(item("Nothing, word for word."));
+    }
+    if !c.both_play.is_empty() {
+        items.push(item(format!("Contracts of the same name: {}.", c.both_play.join(", "))));
+    }
+    items.extend(c.shared.iter().take(MOST_SHARED).map(|said| self::said(SAME, said)));
+    let more = c.shared.len().saturating_sub(MOST_SHARED);
+    if more > 0 {
+        let what = if more == 1 { "sentence" } else { "sentences" };
+        items.push(item(format!("… and {more} more {what}, word for word.")));
+    }
+    under("In common", items)
+}
 
-    fn head(&self) -> String {
-        let c = self.c;
-        let one = |sign: &str, (name, title): &(String, String)| line(&format!("{sign} {title} ({name})"), 0);
-        let mut text = one(self.minus(), &c.a) + &one(self.plus(), &c.b);
-        text += &match &c.relation {
-            Relation::Same => line("Both are the same game.", 2),
-            Relation::BExtends => line("The second is a variant of the first.", 2),
-            Relation::AExtends => line("The first is a variant of the second.", 2),
-            Relation::Common(base) => line(&format!("Both are variants of {base}."), 2),
-            Relation::None => line("Neither is a variant of the other, nor both of a third.", 2),
+fn options(c: &Comparison) -> Vec<Block> {
+    if c.options.is_empty() {
+        return Vec::new();
+    }
+    let side = |mark, said: &OptionSaid| {
+        let fixed = if said.fixed { format!("; always {}", said.default) } else { String::new() };
+        let place = place(&said.said.rules, &said.said.file, said.said.line);
+        Item::new(mark, format!("{}{fixed} {place}", said.said.text))
+    };
+    let mut items = Vec::new();
+    for OptionChange { a, b, .. } in c.options.iter().filter(|o| !o.only_fixed()) {
+        items.extend(a.iter().map(|a| side(MINUS, a)));
+        items.extend(b.iter().map(|b| side(PLUS, b)));
+    }
+    let fixed = |in_b: bool| {
+        let list = c.options.iter().filter(|o| o.only_fixed());
+        let said = |o: &OptionChange| if in_b { o.b.clone() } else { o.a.clone() };
+        let list = list.filter_map(|o| said(o).filter(|s| s.fixed).map(|s| (o.name.clone(), s.default)));
+        list.map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>()
+    };
+    for (mark, list) in [(MINUS, fixed(false)), (PLUS, fixed(true))] {
+        if !list.is_empty() {
+            items.push(Item::new(mark, format!("leaves no choice: {}.", list.join(", "))));
+        }
+    }
+    under("Options", items)
+}
+
+fn cards(c: &Comparison) -> Vec<Block> {
+    let cards = &c.cards;
+    if *cards == crate::compare::Cards::default() {
+        return Vec::new();
+    }
+    let mut items = Vec::new();
+    for (mark, list) in [(MINUS, &cards.only_a), (PLUS, &cards.only_b)] {
+        if !list.is_empty() {
+            items.push(Item::new(mark, format!("only here: {}", list.join(" "))));
+        }
+    }
+    if !cards.worth.is_empty() {
+        let one = |(code, x, y): &(String, i64, i64)| {
+            format!(
+                "{code} {} / {}",
+                words(Language::English).amount(x * ONE),
+                words(Language::English).amount(y * ONE)
+            )
         };
-        text
+        let list: Vec<String> = cards.worth.iter().map(one).collect();
+        items.push(item(format!("Worth, here / there: {}", list.join(", "))));
     }
+    under("Cards", items)
+}
 
-    /// What two games that are no relatives have in common all the same.
-    fn shared(&self) -> String {
-        let c = self.c;
-        if c.relation != Relation::None {
-            return String::new();
-        }
-        let mut text = self.heading("In common");
-        if c.shared.is_empty() && c.both_play.is_empty() {
-            return text + "  Nothing, word for word.\n";
-        }
-        if !c.both_play.is_empty() {
-            text += &line(&format!("Contracts of the same name: {}.", c.both_play.join(", ")), 2);
-        }
-        for said in c.shared.iter().take(MOST_SHARED) {
-            text += &self.said("=", said, 2);
-        }
-        let more = c.shared.len().saturating_sub(MOST_SHARED);
-        if more > 0 {
-            let what = if more == 1 { "sentence" } else { "sentences" };
-            text += &format!("  … and {more} more {what}, word for word.\n");
-        }
-        text
+fn contracts(c: &Comparison) -> Vec<Block> {
+    if c.only_a.is_empty() && c.only_b.is_empty() && c.cells.is_empty() {
+        return Vec::new();
     }
-
-    fn options(&self) -> String {
-        let c = self.c;
-        if c.options.is_empty() {
-            return String::new();
-        }
-        let mut text = self.heading("Options");
-        let side = |sign: &str, said: &crate::compare::options::OptionSaid| {
-            let fixed = if said.fixed { format!("; always {}", said.default) } else { String::new() };
-            let place = place(&said.said.rules, &said.said.file, said.said.line);
-            line(&format!("{sign} {}{fixed} {place}", said.said.text), 2)
+    let mut blocks = Vec::new();
+    if !c.only_a.is_empty() || !c.only_b.is_empty() {
+        let row = |mark, row: &RowSaid| {
+            Item::new(mark, format!("{} {}", row.text, place(&row.rules, &row.file, row.line)))
         };
-        for OptionChange { a, b, .. } in c.options.iter().filter(|o| !o.only_fixed()) {
-            text += &a.as_ref().map(|a| side(self.minus(), a)).unwrap_or_default();
-            text += &b.as_ref().map(|b| side(self.plus(), b)).unwrap_or_default();
-        }
-        let fixed = |in_b: bool| {
-            let list = c.options.iter().filter(|o| o.only_fixed());
-            let said = |o: &OptionChange| if in_b { o.b.clone() } else { o.a.clone() };
-            let list = list.filter_map(|o| said(o).filter(|s| s.fixed).map(|s| (o.name.clone(), s.default)));
-            list.map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>()
-        };
-        for (sign, list) in [(self.minus(), fixed(false)), (self.plus(), fixed(true))] {
-            if !list.is_empty() {
-                text += &line(&format!("{sign} leaves no choice: {}.", list.join(", ")), 2);
-            }
-        }
-        text
+        let gone = c.only_a.iter().map(|one| row(MINUS, one));
+        let items = gone.chain(c.only_b.iter().map(|one| row(PLUS, one))).collect();
+        blocks.extend(part("played by one only", items));
     }
+    for cells in c.cells.chunk_by(|a, b| a.contract == b.contract) {
+        blocks.extend(part(&cells[0].title, cells.iter().flat_map(cell).collect()));
+    }
+    vec![Block::Gap, Block::heading("Contracts"), Block::Inset(blocks)]
+}
 
-    fn cards(&self) -> String {
-        let cards = &self.c.cards;
-        if *cards == crate::compare::Cards::default() {
-            return String::new();
+/// What is below a part of a chapter.
+fn part(title: &str, items: Vec<Item>) -> [Block; 2] {
+    [Block::lines([title]), Block::Inset(vec![Block::List(items)])]
+}
+
+fn cell(cell: &CellChange) -> [Item; 2] {
+    let side = |mark, said: &Option<RowSaid>| match said {
+        Some(s) => {
+            Item::new(mark, format!("{} {} {}", cell.column, s.text, place(&s.rules, &s.file, s.line)))
         }
-        let mut text = self.heading("Cards");
-        for (sign, list) in [(self.minus(), &cards.only_a), (self.plus(), &cards.only_b)] {
-            if !list.is_empty() {
-                text += &line(&format!("{sign} only here: {}", list.join(" ")), 2);
-            }
+        None => Item::new(mark, format!("no {}", cell.column)),
+    };
+    [side(MINUS, &cell.a), side(PLUS, &cell.b)]
+}
+
+fn section(section: &Section) -> Vec<Block> {
+    let mut title = chapter(section.chapter).to_string();
+    if !section.contracts.is_empty() {
+        title += &format!(": {}", section.contracts.join(", "));
+    }
+    let mut blocks = Vec::new();
+    for changes in section.changes.chunk_by(|a, b| a.said().part == b.said().part) {
+        let items = changes.iter().flat_map(change).collect();
+        match changes.first().and_then(|change| change.said().part.as_ref()) {
+            Some(title) => blocks.extend(part(title, items)),
+            None => blocks.push(Block::List(items)),
         }
-        if !cards.worth.is_empty() {
-            let one = |(code, x, y): &(String, i64, i64)| {
-                format!(
-                    "{code} {} / {}",
-                    words(Language::English).amount(x * ONE),
-                    words(Language::English).amount(y * ONE)
-                )
+    }
+    vec![Block::Gap, Block::heading(title), Block::Inset(blocks)]
+}
+
+fn change(change: &Change) -> Vec<Item> {
+    match change {
+        Change::Added(b) => vec![said(PLUS, b)],
+        Change::Removed(a) => vec![said(MINUS, a)],
+        Change::Replaced(a, b) => vec![said(MINUS, a), said(PLUS, b)],
+        Change::Moved(_, b, before, after) => {
+            let behind = |slot: &Option<String>| match slot {
+                Some(slot) => format!("behind `{slot}`"),
+                None => "first".to_string(),
             };
-            let list: Vec<String> = cards.worth.iter().map(one).collect();
-            text += &line(&format!("Worth, here / there: {}", list.join(", ")), 2);
+            let moved = format!("moved: {} in the first, {} in the second", behind(before), behind(after));
+            vec![said(SAME, b).below([Block::Inset(vec![Block::lines([moved])])])]
         }
-        text
     }
+}
 
-    fn contracts(&self) -> String {
-        let c = self.c;
-        if c.only_a.is_empty() && c.only_b.is_empty() && c.cells.is_empty() {
-            return String::new();
-        }
-        let mut text = self.heading("Contracts");
-        if !c.only_a.is_empty() || !c.only_b.is_empty() {
-            text += "  played by one only\n";
-        }
-        for (sign, list) in [(self.minus(), &c.only_a), (self.plus(), &c.only_b)] {
-            for row in list {
-                text += &line(&format!("{sign} {} {}", row.text, place(&row.rules, &row.file, row.line)), 4);
-            }
-        }
-        let mut last = "";
-        for cell in &c.cells {
-            if cell.contract != last {
-                text += &format!("  {}\n", cell.title);
-                last = &cell.contract;
-            }
-            text += &self.cell(cell);
-        }
-        text
-    }
+fn said(mark: Mark, said: &Said) -> Item {
+    Item::new(mark, format!("{} {}", said.text, place(&said.rules, &said.file, said.line)))
+}
 
-    fn cell(&self, cell: &CellChange) -> String {
-        let side = |sign: &str, said: &Option<RowSaid>| match said {
-            Some(s) => {
-                line(&format!("{sign} {} {} {}", cell.column, s.text, place(&s.rules, &s.file, s.line)), 4)
-            }
-            None => line(&format!("{sign} no {}", cell.column), 4),
-        };
-        side(self.minus(), &cell.a) + &side(self.plus(), &cell.b)
+fn restated(c: &Comparison) -> Vec<Block> {
+    if c.restated.is_empty() {
+        return Vec::new();
     }
-
-    fn section(&self, section: &Section) -> String {
-        let mut title = chapter(section.chapter).to_string();
-        if !section.contracts.is_empty() {
-            title += &format!(": {}", section.contracts.join(", "));
-        }
-        let painted = title.split(' ').map(|word| self.paint.heading(word));
-        let mut text = format!("\n{}", wrap(painted, 0));
-        let mut part = &None;
-        for change in &section.changes {
-            let said = change.said();
-            if said.part != *part {
-                text += &said.part.as_ref().map(|p| format!("  {p}\n")).unwrap_or_default();
-                part = &said.part;
-            }
-            text += &self.change(change);
-        }
-        text
-    }
-
-    fn change(&self, change: &Change) -> String {
-        let margin = if change.said().part.is_some() { 4 } else { 2 };
-        match change {
-            Change::Added(said) => self.said(self.plus(), said, margin),
-            Change::Removed(said) => self.said(self.minus(), said, margin),
-            Change::Replaced(a, b) => self.said(self.minus(), a, margin) + &self.said(self.plus(), b, margin),
-            Change::Moved(_, b, before, after) => {
-                let behind = |slot: &Option<String>| match slot {
-                    Some(slot) => format!("behind `{slot}`"),
-                    None => "first".to_string(),
-                };
-                let where_to = format!("{} in the first, {} in the second", behind(before), behind(after));
-                self.said("=", b, margin) + &line(&format!("moved: {where_to}"), margin + 4)
-            }
-        }
-    }
-
-    fn said(&self, sign: &str, said: &Said, margin: usize) -> String {
-        line(&format!("{sign} {} {}", said.text, place(&said.rules, &said.file, said.line)), margin)
-    }
-
-    fn restated(&self) -> String {
-        let c = self.c;
-        if c.restated.is_empty() {
-            return String::new();
-        }
-        let (variant, base) = if c.relation == Relation::BExtends { (&c.b, &c.a) } else { (&c.a, &c.b) };
-        let mut text = self.heading("Said again");
-        let (count, them) = match c.restated.len() {
-            1 => ("1 sentence".to_string(), "it"),
-            n => (format!("{n} sentences"), "them"),
-        };
-        let why = format!("may be left out: without {them} nothing changes, whatever a table chooses");
-        text += &line(&format!("{count} of {}, above {}, {why}.", variant.1, base.1), 2);
-        for said in &c.restated {
-            text += &self.said("=", said, 2);
-        }
-        text
-    }
+    let (variant, base) = if c.relation == Relation::BExtends { (&c.b, &c.a) } else { (&c.a, &c.b) };
+    let (count, them) = match c.restated.len() {
+        1 => ("1 sentence".to_string(), "it"),
+        n => (format!("{n} sentences"), "them"),
+    };
+    let why = format!("may be left out: without {them} nothing changes, whatever a table chooses");
+    let first = item(format!("{count} of {}, above {}, {why}.", variant.1, base.1));
+    under("Said again", std::iter::once(first).chain(c.restated.iter().map(|s| said(SAME, s))).collect())
 }
 
 /// `(C-L10, C-60 H; cego.rules:54)`
@@ -278,7 +258,7 @@ pub fn json(c: &Comparison) -> serde_json::Value {
         }
     };
     let option = |o: &OptionChange| {
-        let side = |s: &crate::compare::options::OptionSaid| {
+        let side = |s: &OptionSaid| {
             let mut value = said(&s.said);
             value["default"] = Value::from(s.default.clone());
             value["fixed"] = Value::from(s.fixed);

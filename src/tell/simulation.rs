@@ -2,6 +2,7 @@
 
 use crate::players::stats::{Amounts, OfContract, Role, Stats};
 use crate::ruleset::Program;
+use crate::text::{Block, Table, Text};
 use serde_json::{Map, Value, json};
 
 /// A finished run.
@@ -68,59 +69,56 @@ impl Run<'_> {
         named.zip(&self.stats.contracts).filter(|(_, of)| of.deals > 0).map(|((n, t), of)| (n, t, of))
     }
 
-    pub fn table(&self) -> String {
+    /// For people: how often each contract is played and won, and who pays.
+    pub fn table(&self) -> Vec<Block> {
         let deals = self.stats.deals;
-        let mut text = format!(
-            "{}: {deals} deal{}, seed {}, players {}\n\n",
+        let head = format!(
+            "{}: {}, seed {}, players {}",
             self.program.title,
-            if deals == 1 { "" } else { "s" },
+            counted(deals, "deal"),
             self.seed,
             self.players
         );
-        let width = self.contracts().map(|(_, title, _)| title.chars().count()).max().unwrap_or(0).max(8);
-        text += &format!(
-            "{:<width$}  {:>9} {:>7} {:>7}   card points\n{:<width$}  {:>9} {:>7} {:>7}   mean    sd    5%   50%   95%\n",
-            "", "", "", "", "contract", "deals", "of all", "won"
-        );
+        let heads = ["contract", "deals", "of all", "won", "mean points", "sd", "5%", "50%", "95%"];
+        let mut played = Table::new(heads.map(Text::from)).right(1..heads.len());
+        let mut paid =
+            Table::new(["contract", "who", "paid or received", "sd"].map(Text::from)).right([2, 3]);
         for (_, title, of) in self.contracts() {
             let p = &of.points;
-            text += &format!(
-                "{title:<width$}  {:>9} {:>6.1}% {:>6.1}%  {:>5.1} {:>5.1} {:>5} {:>5} {:>5}\n",
-                of.deals,
-                100.0 * self.frequency(of),
-                100.0 * won(of),
-                p.mean(),
-                p.deviation(),
+            let numbers = [
+                of.deals.to_string(),
+                format!("{:.1}%", 100.0 * self.frequency(of)),
+                format!("{:.1}%", 100.0 * won(of)),
+                format!("{:.1}", p.mean()),
+                format!("{:.1}", p.deviation()),
                 short(p.quantile(5)),
                 short(p.quantile(50)),
                 short(p.quantile(95)),
-            );
-        }
-        text +=
-            &format!("\n{:<width$}  who            mean     sd   (paid or received in a deal)\n", "contract");
-        for (_, title, of) in self.contracts() {
-            let mut title = title;
-            for (role, amounts) in &of.payments {
-                text += &format!("{title:<width$}  {}\n", line(who(*role), amounts));
-                title = "";
+            ];
+            played.row(std::iter::once(title.into()).chain(numbers.map(Text::from)));
+            for (at, (role, amounts)) in of.payments.iter().enumerate() {
+                row(&mut paid, if at == 0 { title } else { "" }, who(*role), amounts);
             }
         }
-        text += &format!("\n{:<width$}  who            mean     sd\n", "all");
-        for (seat, amounts) in self.stats.seats.iter().enumerate() {
-            if self.program.dummies >> seat & 1 == 1 {
-                continue;
-            }
-            text += &format!("{:<width$}  {}\n", "", line(&format!("seat {seat}"), amounts));
+        let people =
+            self.stats.seats.iter().enumerate().filter(|(seat, _)| self.program.dummies >> seat & 1 == 0);
+        for (at, (seat, amounts)) in people.enumerate() {
+            row(&mut paid, if at == 0 { "all" } else { "" }, &format!("seat {seat}"), amounts);
         }
-        text += &format!(
-            "\n{} deals and {} decisions a second on {} thread{}\n",
+        let speed = format!(
+            "{} deals and {} decisions a second on {}",
             grouped(self.per_second(deals)),
             grouped(self.per_second(self.stats.decisions)),
-            self.threads,
-            if self.threads == 1 { "" } else { "s" }
+            counted(self.threads as u64, "thread")
         );
-        text
+        let blocks =
+            [Block::paragraph(head), Block::Table(played), Block::Table(paid), Block::paragraph(speed)];
+        blocks.map(|block| vec![block]).join(&Block::Gap)
     }
+}
+
+fn counted(n: u64, what: &str) -> String {
+    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 fn won(of: &OfContract) -> f64 {
@@ -136,10 +134,12 @@ fn who(role: Role) -> &'static str {
     }
 }
 
-fn line(who: &str, amounts: &Amounts) -> String {
+fn row(table: &mut Table, contract: &str, who: &str, amounts: &Amounts) {
     // No minus before a nothing.
     let mean = (amounts.mean() * 1000.0).round() / 1000.0 + 0.0;
-    format!("{who:<13} {mean:>+6.3} {:>6.3}", amounts.deviation())
+    let cells =
+        [contract.to_string(), who.to_string(), format!("{mean:+.3}"), format!("{:.3}", amounts.deviation())];
+    table.row(cells.map(Text::from));
 }
 
 /// Whole where it is whole.
