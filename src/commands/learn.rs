@@ -6,6 +6,7 @@ use crate::files::{self, FileError};
 use crate::repl::{Drilling, Left, Room, Rules, find};
 use crate::ruleset::{Program, Ruleset, library};
 use crate::text::Screen;
+use crate::tutor::Plan;
 use crate::tutor::course::{self, Shown};
 use crate::tutor::drill::Kind;
 use crate::tutor::progress::{self, Keeper};
@@ -246,7 +247,7 @@ pub struct PlayArgs {
     /// The same deal again.
     #[arg(long, value_parser = super::seed)]
     seed: Option<u64>,
-    /// Where you sit; seat 0 is forehand.
+    /// Where you sit in the first deal: 0 is forehand, 1 the next to play; then the deal goes round.
     #[arg(long, default_value_t = 0)]
     seat: u64,
     #[command(flatten)]
@@ -261,11 +262,12 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
         return Err(Exit::Usage(format!("there is no seat {}: seats go from 0 to {}", args.seat, seats - 1)));
     }
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
+    let seat = u64::from(program.seat(Plan::dealer_of(&program, seed), args.seat as u8));
     let (screen, terminal) = args.look.screen();
     let mut room = Room::open(screen, terminal, super::language(), None).map_err(unwritten)?;
     loop {
         let rules = (Arc::clone(&program), sentences.clone());
-        match room.free(&args.game.game, &args.game.set, rules, args.seat, seed).map_err(unwritten)? {
+        match room.free(&args.game.game, &args.game.set, rules, seat, seed).map_err(unwritten)? {
             Left::Done => seed = seed.wrapping_add(1),
             Left::Menu | Left::Quit | Left::Broken => return Ok(()),
         }

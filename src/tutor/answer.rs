@@ -2,8 +2,9 @@
 
 use super::picture;
 use super::question::{Question, Truth, truth};
+use super::slips::slips;
 use super::words;
-use crate::engine::{Kind, Options, Table};
+use crate::engine::{Item, Kind, Options, Table};
 use crate::language::Language;
 use crate::record::Amount;
 use crate::tell::{self, names::Role};
@@ -61,18 +62,30 @@ pub fn judge(table: &Table, me: u8, question: &Question, said: &str, language: L
             match named {
                 Some(named) if named == sits => Answered::Right(right(table, me, question)),
                 Some(named) if named.len() == sits.len() => {
-                    let wrong: Vec<usize> = (0..sits.len()).filter(|i| named[*i] != sits[*i]).collect();
-                    Answered::Wrong(words::not_these_amounts(
-                        table,
-                        me,
-                        &wrong,
-                        named.iter().sum::<i64>() != 0,
-                    ))
+                    Answered::Wrong(not_these(table, me, &named, &sits))
                 }
                 _ => Answered::Unread(words::name_amounts(table, me)),
             }
         }
     }
+}
+
+/// What is wrong with a reckoning: the lines of the sheet that were mistaken, or else the seats to look at again.
+fn not_these(table: &Table, me: u8, named: &[i64], right: &[i64]) -> Text {
+    let seats = picture::seats(table);
+    let items: Vec<_> = table.items().iter().filter(|item| !item.transfers.is_empty()).collect();
+    let line = |item: &&Item| {
+        let moved = tell::elsewhere::moved(table, item);
+        seats.iter().map(|seat| moved[usize::from(*seat)]).collect()
+    };
+    let lines: Vec<Vec<i64>> = items.iter().map(line).collect();
+    let found = slips(&lines, named);
+    if !found.is_empty() {
+        let told = found.into_iter().map(|(at, slip)| words::slip(table, me, items[at], slip));
+        return words::lines(told);
+    }
+    let wrong: Vec<usize> = (0..right.len()).filter(|at| named[*at] != right[*at]).collect();
+    words::not_these_amounts(table, me, &wrong, named.iter().sum::<i64>() != 0)
 }
 
 /// The answer in words.

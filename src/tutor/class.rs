@@ -216,7 +216,14 @@ impl<'p> Class<'p> {
                 self.stop = Stop::End;
             }
         }
-        self.asked = self.out.iter().rfind(|message| matches!(message, Message::Question(_))).cloned();
+        self.asked = None;
+        self.remember_question();
+    }
+
+    /// Keeps the question that was put last.
+    pub(super) fn remember_question(&mut self) {
+        let last = self.out.iter().rfind(|message| matches!(message, Message::Question(_)));
+        self.asked = last.or(self.asked.as_ref()).cloned();
     }
 
     /// Deals, if nothing is dealt yet.

@@ -33,6 +33,10 @@ impl<'p> Class<'p> {
             Line::Answer(said) => self.answer(&said),
             Line::Unknown(word, near) => self.note(words::unknown_command(&word, near.as_deref())),
         }
+        // What was asked at the table, not at the one apart, is asked again by `return`.
+        if self.aside.is_none() {
+            self.remember_question();
+        }
         std::mem::take(&mut self.out)
     }
 

@@ -41,6 +41,7 @@ pub mod progress;
 pub mod prove;
 pub mod question;
 pub mod review;
+mod slips;
 pub mod text;
 pub mod words;
 

@@ -196,13 +196,16 @@ pub fn people(table: &Table) -> Vec<u8> {
     (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1).collect()
 }
 
+/// Their seats, in the same order.
+pub fn seats(table: &Table) -> Vec<u8> {
+    people(table).into_iter().map(|q| table.seat(q)).collect()
+}
+
 /// The score sheet, item by item.
 pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
     let (p, say) = (table.program, tell::words(language));
     let mut head = vec![say.heading(Heading::Item).to_string()];
-    let seats: Vec<u8> = (0..p.persons)
-        .filter(|seat| p.people() >> p.position(table.state().dealer, *seat) & 1 == 1)
-        .collect();
+    let seats = seats(table);
     let who = |seat: &u8| match Who::of(p, Some(me), p.position(table.state().dealer, *seat)) {
         Who::Role(role) => say.role(role),
         who => say.who(who),

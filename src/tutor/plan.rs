@@ -152,8 +152,8 @@ impl Plan {
         let split =
             |one: &String| one.split_once('=').map(|(n, v)| (n.trim().to_string(), v.trim().to_string()));
         let options = set.iter().filter_map(split).collect();
-        let dealer = u64::from(program.dealing((seed % u64::from(program.persons)) as u8));
-        let deal = Part { dealer: Some(dealer), seed: Some(seed), ..Part::default() };
+        let dealer = Plan::dealer_of(&program, seed);
+        let deal = Part { dealer: Some(u64::from(dealer)), seed: Some(seed), ..Part::default() };
         let title = super::words::free_deal(seed);
         let first = Sitting {
             game: game.to_string(),
@@ -172,6 +172,11 @@ impl Plan {
             Step::Show(Thing::Sheet),
         ];
         Plan::made(title, first, steps, glossary)
+    }
+
+    /// Who deals the free deal of a number.
+    pub fn dealer_of(program: &Program, seed: u64) -> u8 {
+        program.dealing((seed % u64::from(program.persons)) as u8)
     }
 
     /// The place of a word of a text.

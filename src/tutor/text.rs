@@ -1,7 +1,7 @@
 //! What a teacher says: words, and between braces what the tutor knows.
 //!
 //! `{HK}` is a card, `{D-51}` a rule, `{blind}` a word of the glossary; `{the 21|T21}` shows the first and
-//! means the second, and `*words*` between stars are stressed. A blank line begins a new paragraph, other line breaks
+//! means the second, `{{}` is a brace, and `*words*` between stars are stressed. A blank line begins a new paragraph, other line breaks
 //! mean nothing.
 
 use super::glossary::Glossary;
@@ -43,6 +43,9 @@ impl Text {
 }
 
 fn piece(inner: &str, at: &Sitting, glossary: &Glossary) -> Option<Piece> {
+    if inner == "{" {
+        return Some(Piece::Words(inner.to_string()));
+    }
     let (shown, meant) = inner.split_once('|').unwrap_or((inner, inner));
     let (shown, meant) = (shown.trim(), meant.trim());
     let pack = &at.program.pack;

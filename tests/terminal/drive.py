@@ -3,6 +3,7 @@
     python3 tests/terminal/drive.py PROGRAM PROGRESS_FILE
 """
 
+import atexit
 import fcntl
 import os
 import pty
@@ -27,8 +28,18 @@ class Person:
         self.child, self.end = pty.fork()
         if self.child == 0:
             os.execve(PROGRAM, [PROGRAM, *arguments], env)
+        # Whoever sits down later must not hold this terminal open.
+        os.set_inheritable(self.end, False)
+        atexit.register(self.leave)
         self.size(rows, columns)
         self.said = ""
+
+    def leave(self):
+        """Nobody stays behind, however this ends."""
+        try:
+            os.kill(self.child, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
 
     def size(self, rows, columns):
         fcntl.ioctl(self.end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
@@ -49,7 +60,7 @@ class Person:
         self.said += piece.decode("utf-8", "replace")
         return bool(piece)
 
-    def until(self, words, seconds=20):
+    def until(self, words, seconds=60):
         """Waits for words, and gives what was said up to there; what came after them is kept."""
         limit = time.monotonic() + seconds
         while words not in plain(self.said):

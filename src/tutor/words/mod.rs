@@ -7,6 +7,7 @@ pub use help::*;
 use super::answer::cards as card_pieces;
 use super::picture;
 use super::question::{self, Question, Truth};
+use super::slips::Slip;
 use crate::engine::sink::What;
 use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
 use crate::language::Language;
@@ -361,6 +362,35 @@ pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -
         text += " What somebody gets somebody else pays: together they are nothing.";
     }
     Text::plain(text)
+}
+
+/// A line of the sheet that somebody left out or mistook: `You left out: Pfeife made by you (D-67).`
+pub fn slip(table: &Table, me: u8, item: &Item, slip: Slip) -> Text {
+    let title = self::item(table, me, item, Language::English);
+    let (before, behind) = match slip {
+        Slip::LeftOut => ("You left something out: ", ""),
+        Slip::Reversed => ("The wrong way round: ", ", and you let those be paid who pay"),
+        Slip::Twice => ("Counted twice: ", ""),
+        Slip::Mispriced => ("The price is another: ", ""),
+    };
+    let mut text = Text::plain(before);
+    text.0.extend(title.0);
+    text.0.push(Piece::Words(behind.into()));
+    text.0.extend(rules(table, &[item.clause]));
+    text.0.push(Piece::Words(".".into()));
+    text
+}
+
+/// One sentence after the other.
+pub fn lines(told: impl Iterator<Item = Text>) -> Text {
+    let mut all = Text::default();
+    for text in told {
+        if !all.0.is_empty() {
+            all.0.push(Piece::Words(" ".into()));
+        }
+        all.0.extend(text.0);
+    }
+    all
 }
 
 /// The answer in words, with the rule that makes it so.

@@ -234,3 +234,30 @@ fn a_deal_is_kept_as_a_record_that_replays() {
     assert_eq!(status, 0, "{errors}");
     assert!(told.contains("Solo"), "{told}");
 }
+
+/// The questions in what was said, in their order.
+fn questions(said: &str) -> Vec<&str> {
+    said.lines().filter(|line| line.starts_with("? ")).collect()
+}
+
+#[test]
+fn at_a_free_table_seat_0_is_forehand_whoever_deals() {
+    let folder = Folder::new("free-seat");
+    for seed in ["0", "1", "2"] {
+        let (_, said, _) = typed(&folder, &["play", "dreierles", "--seed", seed, "--seat", "0"], b"quit\n");
+        assert!(!said.contains("Forehand") && !said.contains("passes"), "{said}");
+        let (_, said, _) = typed(&folder, &["play", "dreierles", "--seed", seed, "--seat", "1"], b"quit\n");
+        assert!(said.contains("  Forehand "), "{said}");
+    }
+}
+
+#[test]
+fn return_asks_the_question_that_is_open_not_the_first() {
+    let folder = Folder::new("free-return");
+    let play = ["play", "dreierles", "--seed", "2", "--seat", "0"];
+    let (_, before, _) = typed(&folder, &play, b"solo\nquit\n");
+    let (_, said, _) = typed(&folder, &play, b"solo\nwhat-if\nreturn\nquit\n");
+    let (open, asked) = (questions(&before), questions(&said));
+    assert_ne!(open.first(), open.last(), "{before}");
+    assert_eq!(open.last(), asked.last(), "{said}");
+}
