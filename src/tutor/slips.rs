@@ -25,14 +25,12 @@ pub fn slips(lines: &[Vec<i64>], named: &[i64]) -> Vec<(usize, Slip)> {
     if let Some(found) = all().find_map(|(at, line)| Some((at, exact(line, &off)?.1))) {
         return vec![found];
     }
-    // Two lines left out or the like say more than one whose price happens to make up for both.
+    // Two lines left out say more than one whose price happens to make up for both.
     for (first, line) in all() {
-        for (n, slip) in [(-1, Slip::LeftOut), (-2, Slip::Reversed)] {
-            let rest: Vec<i64> = off.iter().zip(line).map(|(off, amount)| off - n * amount).collect();
-            let second = all().skip(first + 1).find_map(|(at, line)| Some((at, exact(line, &rest)?.1)));
-            if let Some(second) = second {
-                return vec![(first, slip), second];
-            }
+        let rest: Vec<i64> = off.iter().zip(line).map(|(off, amount)| off + amount).collect();
+        let left_out = |line: &Vec<i64>| exact(line, &rest).is_some_and(|(_, slip)| slip == Slip::LeftOut);
+        if let Some((second, _)) = all().skip(first + 1).find(|(_, line)| left_out(line)) {
+            return vec![(first, Slip::LeftOut), (second, Slip::LeftOut)];
         }
     }
     // In proportion, but at another price.
