@@ -1,6 +1,6 @@
 //! stiess: the Tarot games of Baden, and their relatives, as rules that run.
 //!
-//! The floors, from the ground up: [`text`], [`diagnostic`], [`syntax`], [`ruleset`], [`compare`], [`engine`],
+//! The floors, from the ground up: [`mod@text`], [`diagnostic`], [`syntax`], [`ruleset`], [`compare`], [`engine`],
 //! [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`tutor`], [`repl`], [`commands`]. `docs/architecture.md`
 //! says what lives on each.
 

@@ -40,6 +40,9 @@ struct Ended {
     errors: String,
 }
 
+/// One way of trying something.
+type Trial = fn(&Edges, &mut Rng, &str) -> Tried;
+
 impl Edges {
     /// The binary of the same build; `None` if it is not there.
     pub fn new() -> Option<Edges> {
@@ -51,7 +54,7 @@ impl Edges {
     }
 
     /// The trials there are, by name.
-    pub const TRIALS: [(&str, fn(&Edges, &mut Rng, &str) -> Tried); 6] = [
+    pub const TRIALS: [(&str, Trial); 6] = [
         ("commands upon a mutant", Edges::commands),
         ("hostile records", Edges::records),
         ("hostile files of progress", Edges::progress),

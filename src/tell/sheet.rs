@@ -1,4 +1,4 @@
-//! What a deal pays for, as values that are worded in [`super::words`].
+//! What a deal pays for, as values that are worded in [`mod@super::words`].
 
 use super::names::Who;
 use super::verdict::{Verdict, verdict};

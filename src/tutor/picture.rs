@@ -214,7 +214,7 @@ pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
     let mut rows = Vec::new();
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
         let moved = tell::elsewhere::moved(table, item);
-        let Text(mut title) = words::item(table, me, item, language).into();
+        let Text(mut title) = words::item(table, me, item, language);
         if let Some(id) = p.rule_of(item.clause, table.state().contract) {
             title.push(Piece::Words(" ".into()));
             title.push(Piece::Rule(id.to_string()));

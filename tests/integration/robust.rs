@@ -237,7 +237,7 @@ fn driven_until_stuck(folder: &Folder) -> Value {
         out.read_line(&mut line).expect("it answers");
         serde_json::from_str::<Value>(&line).expect("JSON")
     };
-    for seed in 0..2_000 {
+    let stuck = (0..2_000).find_map(|seed| {
         let mut now = ask(json!({"new": {"seed": seed}}));
         while let Some(options) = now["decision"]["options"].as_array() {
             let dreier = options.iter().find(|option| **option == json!("dreier"));
@@ -245,13 +245,11 @@ fn driven_until_stuck(folder: &Folder) -> Value {
             let option = dreier.or(pass).or(options.first()).expect("something to choose from").clone();
             now = ask(json!({"act": option}));
         }
-        if now.get("error").is_some() {
-            drop(input);
-            child.wait().expect("it ends");
-            return now;
-        }
-    }
-    panic!("no deal got stuck");
+        now.get("error").is_some().then_some(now)
+    });
+    drop(input);
+    child.wait().expect("it ends");
+    stuck.expect("a deal gets stuck")
 }
 
 #[test]

@@ -183,7 +183,7 @@ pub fn outcome(table: &Table, me: u8, language: Language) -> Vec<Text> {
     };
     let points: Vec<(Side, i64)> =
         tell::sheet::points(table).into_iter().map(|(of, n)| (side(of), n)).collect();
-    let mut lines = vec![say.points(&points).into()];
+    let mut lines = vec![say.points(&points)];
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let mut pieces = vec![Piece::Words(format!("The last trick ({number}): "))];
         pieces.extend(card_pieces(cards.iter().map(|(_, card)| p.pack.code(*card).to_string())));
@@ -197,7 +197,7 @@ pub fn outcome(table: &Table, me: u8, language: Language) -> Vec<Text> {
     }
     let bonuses = table.items().iter().filter(|item| !item.transfers.is_empty());
     for item in bonuses.filter(|item| matches!(item.what, What::Bonus { .. })) {
-        lines.push((self::item(table, me, item, language) + ".").into());
+        lines.push(self::item(table, me, item, language) + ".");
     }
     lines
 }
@@ -463,7 +463,7 @@ pub fn rules(table: &Table, by: &[ClauseId]) -> Vec<Piece> {
 
 /// A refusal, as a sentence of its own.
 pub fn because(why: &Why, language: Language) -> Text {
-    sentence_of(why.said(language).into())
+    sentence_of(why.said(language))
 }
 
 pub fn begin_again(of: usize) -> Text {
