@@ -135,7 +135,7 @@ impl Table {
                 Row::Cells(cells) => self.set_row(cells, "", &widths, sheet, margin),
                 Row::Whole(text) => {
                     // A line that stands further in goes on further in still.
-                    let before = text.bare().chars().take_while(|c| *c == '\u{a0}').count();
+                    let before = text.bare().chars().take_while(|c| c.is_whitespace()).count();
                     let rest = if before > 0 { " ".repeat(before + 4) } else { String::new() };
                     sheet.flow(text, &format!("{margin}  "), "", &rest);
                 }
