@@ -18,6 +18,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 use stiess::engine::{Phase, Rng, Sink, State, deal, steps};
 use stiess::ruleset::{Program, Ruleset};
+use stiess::who::Seat;
 
 /// Hears every reason, and forgets it.
 struct Listener;
@@ -35,7 +36,7 @@ struct Sum {
 }
 
 /// Plays a deal to its end; decisions are counted.
-fn play(p: &Program, dealer: u8, seed: u64, check: bool) -> Result<(State, u64), String> {
+fn play(p: &Program, dealer: Seat, seed: u64, check: bool) -> Result<(State, u64), String> {
     let mut rng = Rng::for_deal(seed, 0);
     let mut s = deal::shuffled(p, dealer, &mut rng, &mut ());
     let whim = Whim::new(&mut rng);
@@ -69,7 +70,7 @@ fn play(p: &Program, dealer: u8, seed: u64, check: bool) -> Result<(State, u64),
 }
 
 fn one(p: &Program, seed: u64, sum: &mut Sum) -> Held {
-    let dealer = (seed % u64::from(p.persons)) as u8;
+    let dealer = Seat((seed % u64::from(p.persons)) as u8);
     let (end, decisions) = play(p, dealer, seed, true)?;
     if play(p, dealer, seed, false)?.0 != end {
         return Err("played again, it ends otherwise".to_string());

@@ -27,3 +27,4 @@ pub mod tutor;
 pub mod variant;
 #[cfg(feature = "cli")]
 pub mod watch;
+pub mod who;

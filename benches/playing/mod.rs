@@ -4,22 +4,23 @@ use crate::ceiling;
 use std::time::{Duration, Instant};
 use stiess::engine::{Rng, State, run};
 use stiess::ruleset::{Program, Ruleset};
+use stiess::who::Seat;
 
 const GAME: &str = "dreierles";
 const DEALS: u64 = 40_000;
 const ROUNDS: usize = 15;
 const SEED: u64 = 2026;
 
-type Deal = fn(&Program, u8, &mut Rng, &mut State) -> u64;
+type Deal = fn(&Program, Seat, &mut Rng, &mut State) -> u64;
 
 /// Decisions and checksum, made as the ceiling makes them.
 pub fn interpreter(p: &Program, deals: std::ops::Range<u64>, seed: u64, deal: Deal) -> (u64, u64) {
     let (mut rng, mut state) = (Rng::new(seed), State::default());
     let (mut decisions, mut checksum) = (0, 0u64);
     for index in deals {
-        let dealer = (index % u64::from(p.persons)) as u8;
+        let dealer = Seat((index % u64::from(p.persons)) as u8);
         decisions += deal(p, dealer, &mut rng, &mut state);
-        for seat in 0..p.persons {
+        for seat in p.seats() {
             let score = state.scores[usize::from(p.position(dealer, seat))] / stiess::ruleset::expr::ONE;
             checksum = (checksum ^ score as u64).wrapping_mul(0x0100_0000_01b3);
         }

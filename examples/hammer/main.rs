@@ -31,6 +31,7 @@ use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::syntax::print::{Refused, format};
 use stiess::text::Screen;
+use stiess::who::Seat;
 
 /// A mutant may take so long in all that is done to it but playing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -56,7 +57,7 @@ struct Counts {
 /// Deals and plays a few deals with random options.
 fn play(p: &Program, rng: &mut Rng, proved: bool) -> Held {
     for _ in 0..4 {
-        let dealer = rng.below(u32::from(p.persons)) as u8;
+        let dealer = Seat(rng.below(u32::from(p.persons)) as u8);
         let mut s = deal::shuffled(p, dealer, rng, &mut ());
         let mut decisions = 0;
         while let Some(decision) = steps::decision(p, &s, &mut ()) {

@@ -154,12 +154,12 @@ fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) 
             let Some(table) = table else {
                 return error("state", "no deal has begun: send `new` first");
             };
-            match seat {
-                Some(seat) if seat >= u64::from(program.persons) => error(
+            match (seat, seat.and_then(|seat| program.seat_at(seat))) {
+                (Some(seat), None) => error(
                     "state",
                     &format!("there is no seat {seat}: seats are 0 to {}", program.persons - 1),
                 ),
-                _ => json!({"view": sight::view(table, seat.map(|s| s as u8))}),
+                (_, seat) => json!({"view": sight::view(table, seat)}),
             }
         }
         Line::Undo(n) => {
@@ -176,18 +176,18 @@ fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) 
 }
 
 fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
-    let dealer = new.dealer.unwrap_or(u64::from(program.dealer()));
-    if dealer >= u64::from(program.persons) {
-        let e = DealError::Dealer { given: dealer, seats: usize::from(program.persons) };
+    let given = new.dealer.unwrap_or(program.usual_dealer().into());
+    let Some(dealer) = program.seat_at(given) else {
+        let e = DealError::Dealer { given, seats: usize::from(program.persons) };
         return Err(error("deal", &tell::words(language()).deal_error(&e).bare()));
-    }
-    if u64::from(program.dealing(dealer as u8)) != dealer {
-        let e = DealError::DummyDeals { seat: dealer as usize };
+    };
+    if program.dealing(dealer) != dealer {
+        let e = DealError::DummyDeals { seat: dealer.index() };
         return Err(error("deal", &tell::words(language()).deal_error(&e).bare()));
     }
     match (new.hands, new.blind, new.seed) {
-        (None, None, Some(seed)) => Ok(Table::shuffled(program, dealer as u8, &mut Rng::new(seed))),
-        (Some(hands), blind, None) => Table::given(program, dealer as u8, &hands, &blind.unwrap_or_default())
+        (None, None, Some(seed)) => Ok(Table::shuffled(program, dealer, &mut Rng::new(seed))),
+        (Some(hands), blind, None) => Table::given(program, dealer, &hands, &blind.unwrap_or_default())
             .map_err(|e| error("deal", &tell::words(language()).deal_error(&e).bare())),
         (_, _, Some(_)) => {
             Err(error("deal", "a new deal takes a `seed`, or `hands` and `blind`, but not both"))

@@ -7,6 +7,7 @@ use super::stacks;
 use super::state::{SEATS, State};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{DealTo, Lie, Pile, Program};
+use crate::who::Seat;
 
 /// Why a given deal cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +62,7 @@ impl Program {
 }
 
 /// Shuffles and deals; for a dummy the next person deals.
-pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -> State {
+pub fn shuffled<S: Sink>(p: &Program, dealer: Seat, rng: &mut Rng, sink: &mut S) -> State {
     let mut s = State { dealer: p.dealing(dealer), ..State::default() };
     shuffle(p, rng, &mut s);
     stacks::begin(p, &mut s, sink);
@@ -71,7 +72,7 @@ pub fn shuffled<S: Sink>(p: &Program, dealer: u8, rng: &mut Rng, sink: &mut S) -
 
 /// [`shuffled`] for whoever listens to nothing and has a state already.
 #[inline(always)]
-pub(super) fn shuffle_into(p: &Program, dealer: u8, rng: &mut Rng, s: &mut State) {
+pub(super) fn shuffle_into(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) {
     *s = State { dealer: p.dealing(dealer), ..State::default() };
     shuffle(p, rng, s);
     stacks::begin(p, s, &mut ());
@@ -92,7 +93,7 @@ const REDEALS: u32 = 200_000;
 /// Deals until forehand may play a contract, which is then played without an auction.
 ///
 /// `None`: none of very many deals allows it.
-pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: u8, rng: &mut Rng, sink: &mut S) -> Option<State> {
+pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: Seat, rng: &mut Rng, sink: &mut S) -> Option<State> {
     let chosen = p.contracts.get(usize::from(contract))?;
     let cards: Vec<u8> = p.pack.list(p.pack.all).collect();
     for _ in 0..REDEALS {
@@ -148,7 +149,7 @@ fn distribute(p: &Program, s: &mut State) {
 /// on the table is written with it: `HK/T5`.
 pub fn given<S: Sink>(
     p: &Program,
-    dealer: u8,
+    dealer: Seat,
     hands: &[Vec<String>],
     blind: &[String],
     sink: &mut S,
@@ -172,7 +173,7 @@ pub fn given<S: Sink>(
     let mut piles: [Vec<(u8, u8)>; SEATS] = Default::default();
     let piled: &[Pile] = p.stacks.as_ref().map_or(&[], |stacks| &stacks.piles);
     for (seat, hand) in hands.iter().enumerate() {
-        let position = usize::from(p.position(dealer, seat as u8));
+        let position = usize::from(p.position(dealer, Seat(seat as u8)));
         for code in hand {
             match code.split_once('/').filter(|_| !piled.is_empty()) {
                 Some((over, under)) if !over.is_empty() && !under.is_empty() && !under.contains('/') => {

@@ -3,10 +3,11 @@
 //! ```
 //! use stiess::engine::{Rng, Table};
 //! use stiess::ruleset::Ruleset;
+//! use stiess::who::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let program = ruleset.program(&ruleset.settings()).unwrap();
-//! let mut table = Table::shuffled(&program, 0, &mut Rng::new(7));
+//! let mut table = Table::shuffled(&program, Seat(0), &mut Rng::new(7));
 //! while let Some(decision) = table.decision() {
 //!     let first = decision.list()[0];
 //!     table.act(first).unwrap();

@@ -7,6 +7,7 @@ use super::rng::Rng;
 use super::state::{Progress, State};
 use super::{Kind, deal, steps};
 use crate::ruleset::program::{Program, Step};
+use crate::who::Seat;
 
 /// Deals and plays a deal to its end, every option drawn uniformly; gives the number of decisions.
 ///
@@ -15,15 +16,16 @@ use crate::ruleset::program::{Program, Step};
 /// ```
 /// use stiess::engine::{Rng, State, run};
 /// use stiess::ruleset::Ruleset;
+/// use stiess::who::Seat;
 ///
 /// let ruleset = Ruleset::load("dreierles").unwrap();
 /// let program = ruleset.program(&ruleset.settings()).unwrap();
 /// let mut state = State::default();
-/// let decisions = run::deal_out(&program, 0, &mut Rng::new(7), &mut state);
+/// let decisions = run::deal_out(&program, Seat(0), &mut Rng::new(7), &mut state);
 /// assert!(decisions >= 51);
 /// assert_eq!(state.scores.iter().sum::<i64>(), 0);
 /// ```
-pub fn deal_out(p: &Program, dealer: u8, rng: &mut Rng, s: &mut State) -> u64 {
+pub fn deal_out(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
     run(p, Some(dealer), rng, s)
 }
 
@@ -33,11 +35,11 @@ pub fn play_out(p: &Program, rng: &mut Rng, s: &mut State) -> u64 {
 }
 
 /// [`deal_out`] as it runs where bits have to be found one by one; for measuring only.
-pub fn deal_out_portable(p: &Program, dealer: u8, rng: &mut Rng, s: &mut State) -> u64 {
+pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
     out(p, Some(dealer), rng, s, portable_nth)
 }
 
-fn run(p: &Program, dealer: Option<u8>, rng: &mut Rng, s: &mut State) -> u64 {
+fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("popcnt")
         && is_x86_feature_detected!("bmi1")
@@ -51,7 +53,7 @@ fn run(p: &Program, dealer: Option<u8>, rng: &mut Rng, s: &mut State) -> u64 {
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
-fn with_bmi2(p: &Program, dealer: Option<u8>, rng: &mut Rng, s: &mut State) -> u64 {
+fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
     out(p, dealer, rng, s, |set, n| std::arch::x86_64::_pdep_u64(1 << n, set).trailing_zeros())
 }
 
@@ -67,7 +69,7 @@ fn portable_nth(mut set: u64, n: u32) -> u32 {
 #[inline(always)]
 fn out(
     p: &Program,
-    dealer: Option<u8>,
+    dealer: Option<Seat>,
     rng: &mut Rng,
     s: &mut State,
     nth: impl Fn(u64, u32) -> u32 + Copy,

@@ -8,21 +8,23 @@ use super::state::{NONE, Progress, State};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::expr::positions;
 use crate::ruleset::program::{PlaysFor, Program};
+use crate::who::Seat;
 
 impl Program {
     /// The seat of a position.
-    pub fn seat(&self, dealer: u8, position: u8) -> u8 {
+    pub fn seat(&self, dealer: Seat, position: u8) -> Seat {
         if self.dummies == 0 {
-            return (dealer + 1 + position) % self.persons;
+            return Seat((dealer.0 + 1 + position) % self.persons);
         }
         if self.dummies >> position & 1 == 1 {
-            return position;
+            return Seat(position);
         }
-        self.person(self.place(dealer) + 1 + self.place(position))
+        Seat(self.person(self.place(dealer.0) + 1 + self.place(position)))
     }
 
     /// The position of a seat.
-    pub fn position(&self, dealer: u8, seat: u8) -> u8 {
+    pub fn position(&self, dealer: Seat, seat: Seat) -> u8 {
+        let (dealer, seat) = (dealer.0, seat.0);
         if self.dummies == 0 {
             return (seat + 2 * self.persons - dealer - 1) % self.persons;
         }
@@ -30,6 +32,20 @@ impl Program {
             return seat;
         }
         self.person(self.place(seat) + 2 * self.head_count() - self.place(dealer) - 1)
+    }
+
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
+        (0..self.persons).map(Seat)
+    }
+
+    /// The seats of those who are no dummies.
+    pub fn people_seated(&self) -> impl Iterator<Item = Seat> + use<> {
+        positions(self.people()).map(Seat)
+    }
+
+    /// The seat of a number that somebody wrote.
+    pub fn seat_at(&self, number: u64) -> Option<Seat> {
+        self.seats().nth(usize::try_from(number).ok()?)
     }
 
     /// How many persons there are.
@@ -44,14 +60,14 @@ impl Program {
     }
 
     /// The dealer where nobody is named: the person before seat 0, which is forehand then.
-    pub fn usual_dealer(&self) -> u8 {
-        self.person(self.head_count().saturating_sub(1))
+    pub fn usual_dealer(&self) -> Seat {
+        Seat(self.dealer())
     }
 
     /// Whoever can deal for a seat: itself, or the next person if it is a dummy's.
-    pub fn dealing(&self, seat: u8) -> u8 {
+    pub fn dealing(&self, Seat(seat): Seat) -> Seat {
         let seat = seat % self.persons;
-        if self.dummies >> seat & 1 == 0 { seat } else { self.person(self.place(seat)) }
+        Seat(if self.dummies >> seat & 1 == 0 { seat } else { self.person(self.place(seat)) })
     }
 
     /// How many persons come before.

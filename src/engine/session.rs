@@ -4,6 +4,7 @@ use super::eval::Ctx;
 use super::rng::Rng;
 use super::table::Table;
 use crate::ruleset::Program;
+use crate::who::Seat;
 
 /// Deals after the last round, if nobody is ever named who deals the last.
 const PATIENCE: u64 = 1000;
@@ -20,7 +21,7 @@ pub struct Session<'p> {
     deals: u64,
     next: u64,
     /// The seat that deals the last hand, and after how many deals it was named.
-    closing: Option<(u8, u64)>,
+    closing: Option<(Seat, u64)>,
     totals: Vec<i64>,
 }
 
@@ -31,7 +32,7 @@ pub struct Start<'p> {
     pub index: u64,
     /// Counted from 0.
     pub round: u64,
-    pub dealer: u8,
+    pub dealer: Seat,
     pub last_round: bool,
     pub program: &'p Program,
     /// Shuffles this deal and makes its random choices.
@@ -115,12 +116,12 @@ impl<'p> Session<'p> {
     }
 
     /// The seat that deals the last hand, just after it was named.
-    pub fn named(&self) -> Option<u8> {
+    pub fn named(&self) -> Option<Seat> {
         self.closing.filter(|(_, at)| *at == self.next).map(|(seat, _)| seat)
     }
 }
 
 /// Who deals deal `index` of a run.
-pub fn dealer(program: &Program, index: u64) -> u8 {
-    program.person((index % u64::from(program.head_count().max(1))) as u8)
+pub fn dealer(program: &Program, index: u64) -> Seat {
+    Seat(program.person((index % u64::from(program.head_count().max(1))) as u8))
 }

@@ -5,6 +5,7 @@
 //! edge only.
 
 use crate::ruleset::pack::Mask;
+use crate::who::Seat;
 
 /// Positions at the table, who sits out included.
 pub const SEATS: usize = 8;
@@ -64,7 +65,7 @@ pub enum Progress {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub progress: Progress,
-    pub dealer: u8,
+    pub dealer: Seat,
     pub contract: u8,
     pub declarer: u8,
     /// Who decides.
@@ -115,7 +116,7 @@ impl Default for State {
     fn default() -> State {
         State {
             progress: Progress::Before(0),
-            dealer: 0,
+            dealer: Seat(0),
             contract: NONE,
             declarer: NONE,
             asked: NONE,

@@ -9,6 +9,7 @@ use super::steps;
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
+use crate::who::Seat;
 
 /// Something in the history of a deal, with what it was answered to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,14 +79,14 @@ impl Sink for Reasons {
 }
 
 impl<'p> Table<'p> {
-    pub fn shuffled(program: &'p Program, dealer: u8, rng: &mut Rng) -> Table<'p> {
+    pub fn shuffled(program: &'p Program, dealer: Seat, rng: &mut Rng) -> Table<'p> {
         let mut ear = Ear::default();
         let state = deal::shuffled(program, dealer, rng, &mut ear);
         Table::at(program, state, ear)
     }
 
     /// A deal in which forehand plays a contract fixed beforehand, without an auction; see [`deal::fixed`].
-    pub fn fixed(program: &'p Program, contract: u8, dealer: u8, rng: &mut Rng) -> Option<Table<'p>> {
+    pub fn fixed(program: &'p Program, contract: u8, dealer: Seat, rng: &mut Rng) -> Option<Table<'p>> {
         let mut ear = Ear::default();
         let state = deal::fixed(program, contract, dealer, rng, &mut ear)?;
         Some(Table::at(program, state, ear))
@@ -94,15 +95,15 @@ impl<'p> Table<'p> {
     /// A given deal: hands by seat, and what lies in the places, top first.
     pub fn given(
         program: &'p Program,
-        dealer: u8,
+        dealer: Seat,
         hands: &[Vec<String>],
         blind: &[String],
     ) -> Result<Table<'p>, DealError> {
-        if dealer >= program.persons {
-            return Err(DealError::Dealer { given: u64::from(dealer), seats: usize::from(program.persons) });
+        if dealer.0 >= program.persons {
+            return Err(DealError::Dealer { given: dealer.into(), seats: usize::from(program.persons) });
         }
         if program.dealing(dealer) != dealer {
-            return Err(DealError::DummyDeals { seat: usize::from(dealer) });
+            return Err(DealError::DummyDeals { seat: dealer.index() });
         }
         let mut ear = Ear::default();
         let state = deal::given(program, dealer, hands, blind, &mut ear)?;
@@ -245,13 +246,11 @@ impl<'p> Table<'p> {
     /// Scores by seat, in sixtieths.
     pub fn scores(&self) -> Vec<i64> {
         let p = self.program;
-        (0..p.persons)
-            .map(|seat| self.state.scores[usize::from(p.position(self.state.dealer, seat))])
-            .collect()
+        p.seats().map(|seat| self.state.scores[usize::from(p.position(self.state.dealer, seat))]).collect()
     }
 
     /// The seat of a position in this deal.
-    pub fn seat(&self, position: u8) -> u8 {
+    pub fn seat(&self, position: u8) -> Seat {
         self.program.seat(self.state.dealer, position)
     }
 

@@ -100,9 +100,9 @@ impl Judge<'_, '_> {
                     any = true;
                     for (from, to, amount) in &item.transfers {
                         if let Some(from) = from {
-                            now[usize::from(self.table.seat(*from))] -= amount;
+                            now[self.table.seat(*from)] -= amount;
                         }
-                        now[usize::from(self.table.seat(*to))] += amount;
+                        now[self.table.seat(*to)] += amount;
                     }
                 }
                 let what = if any { format!("`{by}`") } else { format!("`{by}`, which moves nothing") };

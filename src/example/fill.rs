@@ -5,6 +5,7 @@ use crate::engine::{DealError, Table};
 use crate::record::{Deal, Node, Session, deal::Fault};
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Mask, Pack};
+use crate::who::Seat;
 use serde::Deserialize;
 
 /// A [`Deal`], or a part of one.
@@ -122,11 +123,11 @@ impl Part {
             }
         }
         let (sizes, rest) = p.sizes();
-        let order: Vec<usize> =
-            (0..p.persons).map(|position| usize::from(p.seat(dealer as u8, position))).collect();
+        let dealer = Seat(dealer as u8);
+        let order: Vec<usize> = (0..p.persons).map(|position| p.seat(dealer, position).index()).collect();
         let size = |holder: usize| match holder == persons {
             true => usize::from(rest),
-            false => usize::from(sizes[usize::from(p.position(dealer as u8, holder as u8))]),
+            false => usize::from(sizes[usize::from(p.position(dealer, Seat(holder as u8)))]),
         };
         for (holder, wish) in wishes.iter().enumerate() {
             let (given, wanted) = (wish.cards.len(), size(holder));

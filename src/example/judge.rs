@@ -263,10 +263,9 @@ impl Judge<'_, '_> {
     }
 
     pub fn seat_at(&self, seat: u64, at: Span) -> Result<u8, Wrong> {
-        let persons = self.p.persons;
-        match u8::try_from(seat) {
-            Ok(seat) if seat < persons => Ok(self.p.position(self.table.state().dealer, seat)),
-            _ => Err(words::unknown_seat(at, seat, persons).into()),
+        match self.p.seat_at(seat) {
+            Some(seat) => Ok(self.p.position(self.table.state().dealer, seat)),
+            None => Err(words::unknown_seat(at, seat, self.p.persons).into()),
         }
     }
 

@@ -75,7 +75,7 @@ pub fn reach<'p>(
 
 /// A deal of the contract, played as far as the first lead: how many cards are where.
 fn template(p: &Program, contract: u8) -> Option<State> {
-    let mut s = deal::fixed(p, contract, p.persons - 1, &mut Rng::new(1), &mut ())?;
+    let mut s = deal::fixed(p, contract, p.usual_dealer(), &mut Rng::new(1), &mut ())?;
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
         if decision.phase == Phase::Play {
             break;

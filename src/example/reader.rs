@@ -9,12 +9,13 @@ use crate::engine::{NONE, State, Table};
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::program::{Contract, Step};
+use crate::who::Seat;
 use std::collections::BTreeMap;
 
 /// Facts with their places.
 pub struct Reader<'a> {
     pub p: &'a Program,
-    pub dealer: u8,
+    pub dealer: Seat,
     pub facts: &'a Facts,
     pub stage: Stage,
     pub node: &'a Node,
@@ -54,13 +55,10 @@ impl Reader<'_> {
     }
 
     pub fn seat(&self, seat: u64, at: Span) -> Result<u8, Diagnostic> {
-        let seats = self.p.persons;
-        let position =
-            u8::try_from(seat).ok().filter(|s| *s < seats).map(|s| self.p.position(self.dealer, s));
-        match position {
+        match self.p.seat_at(seat).map(|seat| self.p.position(self.dealer, seat)) {
             Some(position) if position < self.p.players => Ok(position),
             Some(_) => Err(words::sits_out(at, seat)),
-            None => Err(words::unknown_seat(at, seat, seats)),
+            None => Err(words::unknown_seat(at, seat, self.p.persons)),
         }
     }
 
@@ -121,9 +119,10 @@ impl Reader<'_> {
                 Err(words::all_alone(self.at("declarer"), known[usize::from(contract)]))
             }
             true => Ok((contract, NONE)),
-            false => {
-                Ok((contract, declarer.unwrap_or(self.p.position(self.dealer, 0).min(self.p.players - 1))))
-            }
+            false => Ok((
+                contract,
+                declarer.unwrap_or(self.p.position(self.dealer, Seat(0)).min(self.p.players - 1)),
+            )),
         }
     }
 

@@ -73,7 +73,7 @@ impl<'p> Players<'p> {
     /// What whoever is asked answers; `None` at the end of the deal.
     pub fn choose(&self, table: &Table, rng: &mut Rng) -> Option<Choice> {
         let decision = table.decision()?;
-        let seat = usize::from(table.seat(decision.by));
+        let seat = table.seat(decision.by).index();
         match (&self.careful, self.manners.get(seat)) {
             (Some(careful), Some(Manner::Careful)) => {
                 Some(careful.choose(&decision, &table.view(Some(decision.by))))

@@ -145,7 +145,7 @@ impl Stats {
             };
             let score = s.scores[usize::from(position)];
             counts.payments.entry(role).or_default().add(score);
-            self.seats[usize::from(p.seat(s.dealer, position))].add(score);
+            self.seats[p.seat(s.dealer, position)].add(score);
         }
     }
 

@@ -74,7 +74,7 @@ impl Deal {
         let mut piles = vec![Vec::new(); usize::from(p.persons)];
         for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
             let card = |at: u8| p.pack.code(start.deck[usize::from(at)]);
-            let seat = usize::from(p.seat(start.dealer, pile.seat));
+            let seat = p.seat(start.dealer, pile.seat);
             piles[seat].push(format!("{}/{}", card(pile.over), card(pile.under)));
         }
         let (mut blind, mut at) = (Vec::new(), 0);
@@ -83,7 +83,7 @@ impl Deal {
             match packet.to {
                 DealTo::Seat(_) if packet.lie != Lie::There => {}
                 DealTo::Seat(position) => {
-                    let seat = usize::from(p.seat(start.dealer, position));
+                    let seat = p.seat(start.dealer, position);
                     hands[seat] |= cards.iter().fold(0, |set, card| set | 1 << card);
                 }
                 DealTo::Place(_) => blind.extend(cards.iter().map(|card| p.pack.code(*card))),
@@ -96,7 +96,7 @@ impl Deal {
             words.join(" ")
         };
         Deal {
-            dealer: u64::from(start.dealer),
+            dealer: start.dealer.into(),
             session: Session::default(),
             seed: None,
             hands: Some(hands.into_iter().zip(piles).map(words).collect()),
@@ -107,12 +107,12 @@ impl Deal {
     /// A table where this was dealt.
     pub fn table<'p>(&self, program: &'p Program) -> Result<Table<'p>, Fault> {
         let seats = usize::from(program.persons);
-        let dealer = u8::try_from(self.dealer).ok().filter(|d| usize::from(*d) < seats);
+        let dealer = program.seat_at(self.dealer);
         let dealer = dealer.ok_or(Fault::Cards(DealError::Dealer { given: self.dealer, seats }))?;
         let split = |text: &String| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
         match (self.seed, &self.hands, &self.blind) {
             (Some(_), None, None) if program.dealing(dealer) != dealer => {
-                Err(Fault::Cards(DealError::DummyDeals { seat: usize::from(dealer) }))
+                Err(Fault::Cards(DealError::DummyDeals { seat: dealer.index() }))
             }
             (Some(seed), None, None) => Ok(Table::shuffled(program, dealer, &mut Rng::new(seed))),
             (None, Some(hands), blind) => {

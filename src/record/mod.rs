@@ -4,11 +4,12 @@
 //! use stiess::engine::{Rng, Table};
 //! use stiess::record::{self, Record};
 //! use stiess::ruleset::Ruleset;
+//! use stiess::who::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let settings = ruleset.settings();
 //! let program = ruleset.program(&settings).unwrap();
-//! let mut table = Table::shuffled(&program, 2, &mut Rng::new(7));
+//! let mut table = Table::shuffled(&program, Seat(2), &mut Rng::new(7));
 //! while let Some(decision) = table.decision() {
 //!     table.act(decision.list()[0]).unwrap();
 //! }

@@ -5,10 +5,11 @@ use super::deal::Fault;
 use crate::engine::{Choice, Decision, Entry, Kind, NONE, Phase, Progress, State, Table};
 use crate::ruleset::Program;
 use crate::tell::{self, words::Unsettled};
+use crate::who::Seat;
 
 /// An answer as it was given: seat, phase, word.
 struct Said {
-    seat: u8,
+    seat: Seat,
     phase: Phase,
     word: String,
 }

@@ -14,6 +14,7 @@ use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
 use crate::ruleset::program::Contract;
 use crate::text::{Text, text};
+use crate::who::Seat;
 
 /// Points, items, scores.
 pub fn account(table: &Table, language: Language, paint: Paint) -> String {
@@ -152,7 +153,6 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
 
 /// Totals of the persons after some deals.
 pub fn totals(p: &Program, totals: &[i64], language: Language, paint: Paint, heading: &str) -> String {
-    let persons = (0u8..).zip(totals).filter(|(seat, _)| p.people() >> seat & 1 == 1);
-    let list: Vec<(u8, i64)> = persons.map(|(seat, total)| (seat, *total)).collect();
+    let list: Vec<(Seat, i64)> = p.people_seated().map(|seat| (seat, totals[seat])).collect();
     format!("{}\n{}", paint.heading(heading), line(&words(language).totals(&list).bare(), 2))
 }

@@ -8,6 +8,7 @@ use crate::engine::Table;
 use crate::engine::sink::{Item, What};
 use crate::language::Language;
 use crate::text::text;
+use crate::who::Seat;
 use serde_json::{Value, json};
 
 /// A deal settled under a ruleset, or why it cannot be; with the title of the ruleset.
@@ -119,7 +120,7 @@ fn paid<'t>(table: &'t Table) -> impl Iterator<Item = &'t Item> {
 }
 
 /// What an item is for, whatever it is called: the game, or a bonus and whose.
-fn matter(table: &Table, item: &Item) -> Option<(String, u8)> {
+fn matter(table: &Table, item: &Item) -> Option<(String, Seat)> {
     match &item.what {
         What::Game { .. } => None,
         What::Bonus { who, .. } => Some((table.program.clause(item.clause).name.clone(), table.seat(*who))),
@@ -130,7 +131,7 @@ fn matter(table: &Table, item: &Item) -> Option<(String, u8)> {
 pub fn moved(table: &Table, item: &Item) -> Vec<i64> {
     let mut by_seat = vec![0; table.scores().len()];
     let mut add = |position: u8, amount: i64| {
-        if let Some(seat) = by_seat.get_mut(usize::from(table.seat(position))) {
+        if let Some(seat) = by_seat.get_mut(table.seat(position).index()) {
             *seat += amount;
         }
     };

@@ -3,6 +3,7 @@
 use crate::engine::Table;
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
+use crate::who::Seat;
 
 /// A place in the order of speaking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ pub enum Who {
     Role(Role),
     /// The dummy, as somebody among others.
     Dummy,
-    Seat(u8),
+    Seat(Seat),
 }
 
 impl Who {

@@ -46,7 +46,8 @@ pub fn points(table: &Table) -> Vec<(Side, i64)> {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
     if s.declarer == NONE {
-        return (0..p.persons)
+        return p
+            .seats()
             .filter(|seat| p.position(s.dealer, *seat) < p.players)
             .map(|seat| (Side::Seat(seat), ctx.points(1 << p.position(s.dealer, seat))))
             .collect();

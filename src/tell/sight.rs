@@ -3,6 +3,7 @@
 use crate::engine::view::{Seen, View};
 use crate::engine::{Decision, Kind, NONE, Options, Table};
 use crate::ruleset::pack::Mask;
+use crate::who::Seat;
 use serde_json::{Value, json};
 
 /// A claim is a question: about one thing, or about several.
@@ -45,11 +46,12 @@ fn pile(table: &Table, known: Mask, count: u32) -> Value {
 }
 
 /// What a seat knows now; everything without a seat.
-pub fn view(table: &Table, seat: Option<u8>) -> Value {
+pub fn view(table: &Table, seat: Option<Seat>) -> Value {
     let p = table.program;
     let dealer = table.state().dealer;
     let view: View = table.view(seat.map(|s| p.position(dealer, s)));
-    let hands: serde_json::Map<String, Value> = (0..p.persons)
+    let hands: serde_json::Map<String, Value> = p
+        .seats()
         .map(|seat| {
             let (known, count) = view.hands[usize::from(p.position(dealer, seat))];
             (seat.to_string(), pile(table, known, count))
@@ -78,12 +80,12 @@ pub fn view(table: &Table, seat: Option<u8>) -> Value {
         "history": history, "decision": asked,
     });
     if p.stacks.is_some() {
-        let piles = |seat: u8| -> Vec<String> {
+        let piles = |seat: Seat| -> Vec<String> {
             let faced = view.table.get(usize::from(p.position(dealer, seat)));
             faced.into_iter().flatten().map(|f| super::cards::pile(&p.pack, f)).collect()
         };
         let table: serde_json::Map<String, Value> =
-            (0..p.persons).map(|seat| (seat.to_string(), json!(piles(seat)))).collect();
+            p.seats().map(|seat| (seat.to_string(), json!(piles(seat)))).collect();
         value["table"] = json!(table);
     }
     value

@@ -76,7 +76,7 @@ fn not_these(table: &Table, me: u8, named: &[i64], right: &[i64]) -> Text {
     let items: Vec<_> = table.items().iter().filter(|item| !item.transfers.is_empty()).collect();
     let line = |item: &&Item| {
         let moved = tell::elsewhere::moved(table, item);
-        seats.iter().map(|seat| moved[usize::from(*seat)]).collect()
+        seats.iter().map(|seat| moved[*seat]).collect()
     };
     let lines: Vec<Vec<i64>> = items.iter().map(line).collect();
     let found = slips(&lines, named);
@@ -158,7 +158,7 @@ pub fn seat(table: &Table, me: u8, said: &str) -> Option<u8> {
         return Some(me);
     }
     if let Ok(number) = said.trim_start_matches("seat").trim().parse::<u8>() {
-        return (number < p.persons).then(|| p.position(table.state().dealer, number));
+        return p.seat_at(number.into()).map(|seat| p.position(table.state().dealer, seat));
     }
     let called = |role: String| role == said || role.strip_suffix(" hand") == Some(&said);
     (0..p.persons).find(|q| called(tell::words(Language::English).role(Role::of(p, *q)).to_lowercase()))

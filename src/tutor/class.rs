@@ -18,6 +18,7 @@ use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
 use crate::text::Text;
+use crate::who::Seat;
 
 /// What the class waits for.
 #[derive(Clone, Debug)]
@@ -167,8 +168,8 @@ impl<'p> Class<'p> {
             return me;
         }
         let sitting = self.sitting();
-        let dealer = self.table.as_ref().map_or(0, |table| table.state().dealer);
-        sitting.program.position(dealer, sitting.seat as u8)
+        let dealer = self.table.as_ref().map_or(Seat(0), |table| table.state().dealer);
+        sitting.program.position(dealer, Seat(sitting.seat as u8))
     }
 
     /// What a question wants, in few words: where several are wanted, in which order.

@@ -12,6 +12,7 @@ use crate::example::fill::Part;
 use crate::players::random;
 use crate::record::Node;
 use crate::ruleset::{Program, Sentence};
+use crate::who::Seat;
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -94,7 +95,7 @@ pub fn make<'p>(p: &'p Program, kind: Kind, level: Level, seed: u64, due: &[&str
     let mut search =
         Search { kind, level, due, rng: Rng::new(seed), lots: Rng::new(!seed), best: None, equals: 0 };
     for _ in 0..DEALS {
-        let dealer = p.dealing(search.rng.below(u32::from(p.persons)) as u8);
+        let dealer = p.dealing(Seat(search.rng.below(u32::from(p.persons)) as u8));
         let table = Table::shuffled(p, dealer, &mut search.rng);
         search.deal(table);
         let wanted = if due.is_empty() { 0 } else { DUE - due.len() as i64 };

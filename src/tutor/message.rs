@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Diagnostic;
 use crate::text::Text;
+use crate::who::Seat;
 
 /// How good an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -95,7 +96,7 @@ pub enum Picture {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatPicture {
     pub name: String,
-    pub seat: u8,
+    pub seat: Seat,
     pub me: bool,
     pub declarer: bool,
     pub turn: bool,

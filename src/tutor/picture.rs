@@ -14,6 +14,7 @@ use crate::tell::names::Who;
 use crate::tell::words::Heading;
 use crate::tell::{self, cards};
 use crate::text::{Piece, Text};
+use crate::who::Seat;
 
 /// Cards by suit, in pack order.
 pub fn suits(pack: &Pack, set: Mask) -> Vec<SuitCards> {
@@ -193,12 +194,12 @@ pub fn taken(table: &Table, who: SeatMask) -> Mask {
 /// The positions of those who pay and are paid, in the order of their seats.
 pub fn people(table: &Table) -> Vec<u8> {
     let (p, dealer) = (table.program, table.state().dealer);
-    (0..p.persons).map(|seat| p.position(dealer, seat)).filter(|q| p.people() >> q & 1 == 1).collect()
+    p.people_seated().map(|seat| p.position(dealer, seat)).collect()
 }
 
 /// Their seats, in the same order.
-pub fn seats(table: &Table) -> Vec<u8> {
-    people(table).into_iter().map(|q| table.seat(q)).collect()
+pub fn seats(table: &Table) -> Vec<Seat> {
+    table.program.people_seated().collect()
 }
 
 /// The score sheet, item by item.
@@ -206,7 +207,7 @@ pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
     let (p, say) = (table.program, tell::words(language));
     let mut head = vec![say.heading(Heading::Item).to_string()];
     let seats = seats(table);
-    let who = |seat: &u8| match Who::of(p, Some(me), p.position(table.state().dealer, *seat)) {
+    let who = |seat: &Seat| match Who::of(p, Some(me), p.position(table.state().dealer, *seat)) {
         Who::Role(role) => say.role(role),
         who => say.who(who),
     };
@@ -220,14 +221,14 @@ pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
             title.push(Piece::Rule(id.to_string()));
         }
         let mut row = vec![Text(title)];
-        row.extend(seats.iter().map(|seat| Text::plain(say.signed(moved[usize::from(*seat)]))));
+        row.extend(seats.iter().map(|seat| Text::plain(say.signed(moved[*seat]))));
         rows.push(row);
         // How it was worked out has a line of its own.
         rows.extend(tell::account::sum(table, item, say).map(|sum| vec![Text::plain(format!("  {sum}"))]));
     }
     let scores = table.scores();
     let mut row = vec![Text::plain(say.heading(Heading::Together))];
-    row.extend(seats.iter().map(|seat| Text::plain(say.signed(scores[usize::from(*seat)]))));
+    row.extend(seats.iter().map(|seat| Text::plain(say.signed(scores[*seat]))));
     rows.push(row);
     Picture::Grid { title: say.heading(Heading::ScoreSheet).into(), head, rows }
 }

@@ -8,6 +8,7 @@ use crate::language::Language;
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
 use crate::ruleset::{Program, Sentence};
+use crate::who::Seat;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::sync::Arc;
@@ -175,8 +176,8 @@ impl Plan {
     }
 
     /// Who deals the free deal of a number.
-    pub fn dealer_of(program: &Program, seed: u64) -> u8 {
-        program.dealing((seed % u64::from(program.persons)) as u8)
+    pub fn dealer_of(program: &Program, seed: u64) -> Seat {
+        program.dealing(Seat((seed % u64::from(program.persons)) as u8))
     }
 
     /// The place of a word of a text.

@@ -66,8 +66,8 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
                 return None;
             }
             let scores = table.scores();
-            let sits = |seat: usize| p.people() >> p.position(s.dealer, seat as u8) & 1 == 1;
-            let each = scores.into_iter().enumerate().map(|(seat, score)| sits(seat).then_some(score));
+            let sits = |seat| p.people() >> p.position(s.dealer, seat) & 1 == 1;
+            let each = p.seats().map(|seat| sits(seat).then_some(scores[seat]));
             let clauses = table.items().iter().filter(|i| !i.transfers.is_empty()).map(|i| i.clause);
             let mut clauses: Vec<ClauseId> = clauses.collect();
             clauses.dedup();
@@ -155,7 +155,7 @@ pub fn side(table: &Table, who: &str) -> Option<SeatMask> {
         "declarer" if s.declarer != NONE => Some(1 << s.declarer),
         "defenders" if s.declarer != NONE => Some(p.active() & !(1 << s.declarer)),
         seat => {
-            let seat: u8 = seat.parse().ok().filter(|seat| *seat < p.persons)?;
+            let seat = p.seat_at(seat.parse().ok()?)?;
             Some(1 << p.position(s.dealer, seat))
         }
     }

@@ -9,6 +9,7 @@ use crate::record::Record;
 use crate::record::write::quoted;
 use crate::ruleset::Ruleset;
 use crate::ruleset::expr::ONE;
+use crate::who::Seat;
 use std::path::Path;
 
 /// A file of examples that come true. The ruleset will lie at `path`, and may not do so yet.
@@ -25,7 +26,7 @@ pub fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Path) -> 
     let settings = ruleset.settings();
     let program = ruleset.program(&settings).ok()?;
     let mut rng = Rng::new(1);
-    let mut table = Table::shuffled(&program, 0, &mut rng);
+    let mut table = Table::shuffled(&program, Seat(0), &mut rng);
     Players::new(&program, &[Manner::Careful])?.play(&mut table, &mut rng);
     let record = Record::of(ruleset, &settings, file, &table);
     let mut list = vec![from::example("a deal played by the computer", &record, &record.options, &table)];

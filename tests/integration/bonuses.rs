@@ -7,6 +7,7 @@ use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
 use stiess::tell::{self, book};
 use stiess::text::markdown;
+use stiess::who::Seat;
 
 fn village(sentences: &str) -> Ruleset {
     let tiny = include_str!("record/tiny.rules");
@@ -31,7 +32,7 @@ fn who_took_more_is_paid_more() {
     let mut paid = [0; 3];
     for seed in 0..40 {
         let mut rng = Rng::for_deal(seed, 0);
-        let mut table = Table::shuffled(&program, 0, &mut rng);
+        let mut table = Table::shuffled(&program, Seat(0), &mut rng);
         while let Some(decision) = table.decision() {
             let options = decision.list();
             table.act(options[rng.below(options.len() as u32) as usize]).unwrap();

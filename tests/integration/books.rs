@@ -8,6 +8,7 @@ use stiess::engine::{Rng, State, run};
 use stiess::ruleset::{Program, Ruleset, Settings};
 use stiess::tell::book::{self, page::Book};
 use stiess::text::{Screen, html, markdown};
+use stiess::who::Seat;
 
 /// A little game that has a sentence of most kinds.
 const LITTLE: &str = r#"
@@ -263,7 +264,7 @@ fn a_resolved_ruleset_plays_the_same() {
                 let other = other.unwrap_or_else(|d| panic!("{game} {choice:?}: {d:#?}"));
                 let (mut a, mut b) = (State::default(), State::default());
                 for seed in 0..3 {
-                    let dealer = (seed % u64::from(one.persons)) as u8;
+                    let dealer = Seat((seed % u64::from(one.persons)) as u8);
                     let moves = run::deal_out(&one, dealer, &mut Rng::new(seed), &mut a);
                     assert_eq!(run::deal_out(&other, dealer, &mut Rng::new(seed), &mut b), moves);
                     assert_eq!(

@@ -12,6 +12,7 @@ use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::Program;
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::tell;
+use stiess::who::Seat;
 
 const DUMMY: u8 = 2;
 
@@ -35,7 +36,7 @@ fn program(text: &str) -> Program {
 
 /// The first shuffled deal that has a property.
 fn deal(p: &Program, dealer: u8, fits: impl Fn(&Table) -> bool) -> Table<'_> {
-    let shuffled = |seed| Table::shuffled(p, dealer, &mut Rng::new(seed));
+    let shuffled = |seed| Table::shuffled(p, Seat(dealer), &mut Rng::new(seed));
     (0..2000).map(shuffled).find(|table| fits(table)).expect("one of so many deals")
 }
 
@@ -58,7 +59,7 @@ fn says(table: &mut Table, words: &str) {
 fn asked(table: &Table) -> (u8, u8, Vec<String>) {
     let d = table.decision().expect("the deal goes on");
     let words = d.words(table.program);
-    (table.seat(d.position), table.seat(d.by), words)
+    (table.seat(d.position).0, table.seat(d.by).0, words)
 }
 
 fn play_out(table: &mut Table, rng: &mut Rng) {
@@ -107,7 +108,7 @@ fn they_overcall_each_other_with_jumps_until_one_passes() {
     assert_eq!(asked(&table).0, 0, "the dealer has the last answer");
     assert_eq!(asked(&table).2, ["pass"]);
     says(&mut table, "pass");
-    assert_eq!((table.state().declarer, table.seat(0)), (0, 1));
+    assert_eq!((table.state().declarer, table.seat(0)), (0, Seat(1)));
     assert_eq!(p.contracts[usize::from(table.state().contract)].name, "geiss");
 }
 
@@ -144,7 +145,7 @@ fn the_dummy_lies_open_after_the_auction_and_not_before() {
         assert_eq!(view.hands[usize::from(1 - person)], (0, 13), "the other person's hand stays hidden");
     }
     // Seat 1 dealt: forehand is seat 0, and seat 1 plays for the dummy.
-    let seen = tell::sight::view(&table, Some(0));
+    let seen = tell::sight::view(&table, Some(Seat(0)));
     let told = seen["history"].as_array().and_then(|h| h.iter().find(|e| e["plays_for"] == 2)).cloned();
     let told = told.expect("it is told who plays the dummy");
     assert_eq!((&told["seat"], &told["rule"]), (&json!(1), &json!("plays_for")));
@@ -169,7 +170,7 @@ fn the_defender_decides_for_the_dummy_with_his_own_eyes() {
     assert_eq!(table.view(Some(0)).decision, Some(d), "it is put to the person");
     assert_eq!(table.view(Some(1)).decision, None);
     assert_eq!(table.view(Some(DUMMY)).decision, None);
-    assert_eq!(tell::sight::view(&table, Some(1))["decision"], json!({"seat": 2, "by": 0}));
+    assert_eq!(tell::sight::view(&table, Some(Seat(1)))["decision"], json!({"seat": 2, "by": 0}));
     says(&mut table, &words[0]);
     assert_eq!((asked(&table).0, asked(&table).1), (0, 0));
     let d = table.decision().expect("his own card");
@@ -181,7 +182,7 @@ fn refusals_say_whose_hand_it_is() {
     let p = dorset(&[]);
     let (mut own, mut wrong, mut nowhere) = (0, 0, 0);
     for seed in 0..40 {
-        let mut table = Table::shuffled(&p, 1, &mut Rng::new(seed));
+        let mut table = Table::shuffled(&p, Seat(1), &mut Rng::new(seed));
         let mut rng = Rng::new(seed);
         let players = Players::new(&p, &[Manner::Random]).expect("one for all");
         while let Some(d) = table.decision() {
@@ -223,7 +224,7 @@ fn the_only_person_on_a_side_pays_once_or_for_both_hands() {
         let p = dorset(&[option]);
         let (mut won, mut lost) = (0, 0);
         for seed in 0..60 {
-            let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut Rng::new(seed));
+            let mut table = Table::shuffled(&p, Seat((seed % 2) as u8), &mut Rng::new(seed));
             if !without_ultimo(&table) {
                 continue;
             }
@@ -246,7 +247,7 @@ fn in_a_robber_the_dealer_answers_for_the_dummy() {
     let mut seen = [0; 3];
     for (game, stake) in [("raeuber", 8), ("drescher", 14)] {
         for seed in 0..150 {
-            let mut table = Table::shuffled(&p, 0, &mut Rng::new(seed));
+            let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(seed));
             if !without_ultimo(&table) {
                 continue;
             }
@@ -283,7 +284,7 @@ fn thousands_of_deals_hold() {
         let mut contracts = 0u32;
         for seed in 0..1000 {
             let mut rng = Rng::new(seed);
-            let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut rng);
+            let mut table = Table::shuffled(&p, Seat((seed % 2) as u8), &mut rng);
             let whim = invariants::Whim::new(&mut rng);
             while let Some(d) = table.decision() {
                 assert_ne!(d.by, DUMMY, "seed {seed}: the dummy decides nothing");
@@ -310,7 +311,7 @@ fn thousands_of_deals_hold() {
         assert!(contracts.count_ones() >= 9, "{contracts:b}");
         // The way without a table plays the same deals.
         let mut state = stiess::engine::State::default();
-        run::deal_out(&p, 0, &mut Rng::new(5), &mut state);
+        run::deal_out(&p, Seat(0), &mut Rng::new(5), &mut state);
         invariants::settled(&p, &state).expect("settled");
     }
 }
@@ -330,10 +331,10 @@ fn a_round_is_one_deal_by_each_person() {
         session.finish(&table);
         dealers.push(start.dealer);
     }
-    assert_eq!(dealers, [0, 1, 0, 1, 0, 1]);
+    assert_eq!(dealers, [0, 1, 0, 1, 0, 1].map(Seat));
     let totals = session.totals();
     assert!(totals[0] == -totals[1] && totals[2] == 0, "{totals:?}");
-    let error = Table::given(&p, DUMMY, &[], &[]).err();
+    let error = Table::given(&p, Seat(DUMMY), &[], &[]).err();
     assert_eq!(error, Some(DealError::DummyDeals { seat: 2 }));
 }
 
@@ -344,7 +345,7 @@ fn careful_players_beat_random_ones() {
     let mut sum = 0;
     for seed in 0..200 {
         let mut rng = Rng::new(seed);
-        let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut rng);
+        let mut table = Table::shuffled(&p, Seat((seed % 2) as u8), &mut rng);
         players.play(&mut table, &mut rng);
         sum += table.scores()[0];
     }
@@ -357,7 +358,7 @@ fn records_are_replayed_and_moves_taken_back() {
     let p = dorset(&[]);
     for seed in 0..20 {
         let mut rng = Rng::new(seed);
-        let mut table = Table::shuffled(&p, (seed % 2) as u8, &mut rng);
+        let mut table = Table::shuffled(&p, Seat((seed % 2) as u8), &mut rng);
         play_out(&mut table, &mut rng);
         let record = Record::of(&ruleset, &ruleset.settings(), "cego_dorset", &table);
         let text = record::text(&[record]);
@@ -443,16 +444,16 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
     for (seat, dummy) in [("first", 0), ("second", 1), ("third", 2)] {
         let p = at_seat(seat, "defenders play for dummy");
         assert_eq!((p.head_count(), p.dummies), (2, 1 << dummy));
-        let people: Vec<u8> = (0..3).filter(|s| *s != dummy).collect();
+        let people: Vec<Seat> = (0..3).filter(|s| *s != dummy).map(Seat).collect();
         for dealer in &people {
-            assert_eq!(p.seat(*dealer, dummy), dummy);
+            assert_eq!(p.seat(*dealer, dummy), Seat(dummy));
             assert_eq!(p.seat(*dealer, p.dealer()), *dealer);
             for position in 0..3 {
                 assert_eq!(p.position(*dealer, p.seat(*dealer, position)), position);
             }
         }
         assert_eq!(
-            p.dealing(dummy),
+            p.dealing(Seat(dummy)).0,
             if dummy == 0 {
                 1
             } else if dummy == 1 {
@@ -464,7 +465,7 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
         let mut table = Table::shuffled(&p, people[0], &mut Rng::new(1));
         assert_eq!(table.decision().map(|d| table.seat(d.position)), Some(people[1]));
         play_out(&mut table, &mut Rng::new(1));
-        let worth = table.scores()[usize::from(people[0])] / ONE;
+        let worth = table.scores()[people[0]] / ONE;
         assert_eq!(worth.abs(), 2, "with a share, one defender pays for two hands");
     }
 }
@@ -472,7 +473,7 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
 #[test]
 fn a_hand_that_does_not_lie_open_is_known_to_whoever_plays_it() {
     let p = at_seat("third", "defenders play for dummy");
-    let mut table = Table::shuffled(&p, 0, &mut Rng::new(4));
+    let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(4));
     let dummy = table.start().hands[usize::from(DUMMY)];
     assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (0, 16));
     says(&mut table, "low");
@@ -499,7 +500,7 @@ fn the_declarer_may_play_his_partners_hand() {
          }",
     );
     let mut rng = Rng::new(2);
-    let mut table = Table::shuffled(&p, 2, &mut rng);
+    let mut table = Table::shuffled(&p, Seat(2), &mut rng);
     let mut played = 0;
     while let Some(d) = table.decision() {
         let s = table.state();

@@ -13,6 +13,7 @@ use stiess::tell::names::{Role, Who};
 use stiess::tell::paint::Paint;
 use stiess::tell::words::*;
 use stiess::tell::{self, account};
+use stiess::who::Seat;
 
 /// One reason of every kind, with who and what makes German hard.
 fn reasons() -> Vec<Why> {
@@ -115,8 +116,8 @@ fn deals_that_cannot_be() {
     let unsettled = [
         Unsettled::NoContract,
         Unsettled::NotPlayed("Einer".into()),
-        Unsettled::NoAnswer { seat: 1, word: Some("knock".into()), phase: Phase::Double },
-        Unsettled::NoAnswer { seat: 1, word: None, phase: Phase::Double },
+        Unsettled::NoAnswer { seat: Seat(1), word: Some("knock".into()), phase: Phase::Double },
+        Unsettled::NoAnswer { seat: Seat(1), word: None, phase: Phase::Double },
         Unsettled::NoDeal,
     ];
     let say = words(Language::German);
@@ -131,7 +132,7 @@ fn deals_that_cannot_be() {
 #[test]
 fn every_line_of_a_sheet() {
     let (you, fore, dummy) = (Who::You, Who::Role(Role::Forehand), Who::Role(Role::Dummy));
-    let (dealer, second, seat) = (Who::Role(Role::Dealer), Who::Role(Role::Second), Who::Seat(2));
+    let (dealer, second, seat) = (Who::Role(Role::Dealer), Who::Role(Role::Second), Who::Seat(Seat(2)));
     let at = || Place { id: None, line: "spiel.rules:64".into() };
     let say = words(Language::German);
     let mut lines = Vec::new();
@@ -185,9 +186,13 @@ fn every_line_of_a_sheet() {
     }
     lines.push(say.payment(&Payment::Writes { who: second, amount: 12 * ONE }));
     lines.push(say.payment(&Payment::Writes { who: you, amount: -half }));
-    lines.push(say.totals(&[(0, 3 * ONE), (1, -half), (2, 0)]));
+    lines.push(say.totals(&[(Seat(0), 3 * ONE), (Seat(1), -half), (Seat(2), 0)]));
     lines.push(say.points(&[(Side::Declarer, 41 * ONE), (Side::Defenders, 29 * ONE)]));
-    lines.push(say.points(&[(Side::Who(you), ONE), (Side::Who(dealer), ONE / 3 * 2), (Side::Seat(2), 0)]));
+    lines.push(say.points(&[
+        (Side::Who(you), ONE),
+        (Side::Who(dealer), ONE / 3 * 2),
+        (Side::Seat(Seat(2)), 0),
+    ]));
     lines.push(say.nobody_pays());
     lines.push(say.doubled("4", 1, 8 * ONE).into());
     lines.push(say.doubled("4", 2, 16 * ONE).into());
@@ -230,7 +235,7 @@ fn nothing_english_is_among_it() {
         let p = load(game, &[], false);
         for seed in 0..4 {
             let mut rng = Rng::new(seed);
-            let mut table = Table::shuffled(&p, p.dealing(p.persons - 1), &mut rng);
+            let mut table = Table::shuffled(&p, p.usual_dealer(), &mut rng);
             let whim = Whim::new(&mut rng);
             while let Some(decision) = table.decision() {
                 let refused =

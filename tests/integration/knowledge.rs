@@ -10,6 +10,7 @@ use stiess::language::Language;
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::program::Program;
 use stiess::tell;
+use stiess::who::Seat;
 
 /// All that a position has ever had before its eyes, told from the history alone and apart from views.
 fn ever_seen(table: &Table, me: u8) -> u64 {
@@ -156,7 +157,7 @@ pub struct Tally {
 /// One deal, looked at from every chair at some moments.
 pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(), String> {
     let mut rng = Rng::new(seed);
-    let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
+    let mut table = Table::shuffled(p, Seat((seed % u64::from(p.persons)) as u8), &mut rng);
     let whim = Whim::new(&mut rng);
     while let Some(decision) = table.decision() {
         let early = decision.phase != Phase::Play;
@@ -316,7 +317,7 @@ fn no_seat_learns_that_another_is_silently_asked() {
 
 fn until_played(p: &Program, seed: u64, tally: &mut Tally) -> Result<(), String> {
     let mut rng = Rng::new(seed);
-    let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
+    let mut table = Table::shuffled(p, Seat((seed % u64::from(p.persons)) as u8), &mut rng);
     let whim = Whim::new(&mut rng);
     while let Some(decision) = table.decision().filter(|d| d.phase != Phase::Play) {
         if decision.silent {

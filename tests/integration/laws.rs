@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 use stiess::diagnostic::Severity;
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
+use stiess::who::Seat;
 
 /// Codes, severities and underlined texts of everything `check` finds.
 fn found(text: &str) -> Vec<(String, String)> {
@@ -290,7 +291,7 @@ fn the_walk_and_the_engine_agree() {
         let mut met = 0u32;
         for deal in 0..400 {
             let mut rng = Rng::for_deal(7, deal);
-            let mut table = Table::shuffled(&program, (deal % 3) as u8, &mut rng);
+            let mut table = Table::shuffled(&program, Seat((deal % 3) as u8), &mut rng);
             while let Some(decision) = table.decision().filter(|d| d.kind() == Kind::Bid) {
                 let options = decision.list();
                 let at = rng.below(options.len() as u32) as usize;

@@ -13,6 +13,7 @@ use stiess::record::Deal;
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
+use stiess::who::Seat;
 
 fn program() -> Program {
     let ruleset = Ruleset::load("cego_offiziere").expect("built in");
@@ -36,7 +37,7 @@ fn deal<'p>(p: &'p Program, first: &str, second: &str) -> Table<'p> {
         }
     }
     assert_eq!(rest.next(), None);
-    Table::given(p, 1, &hands, &[]).expect("a whole pack")
+    Table::given(p, Seat(1), &hands, &[]).expect("a whole pack")
 }
 
 fn act(table: &mut Table, cards: &str) {
@@ -138,7 +139,7 @@ fn refusals_know_the_table() {
 fn whimsical(p: &Program, seed: u64, watch: &mut dyn FnMut(&Table)) -> Result<(), String> {
     let mut rng = Rng::new(seed);
     let whim = Whim::new(&mut rng);
-    let mut table = Table::shuffled(p, (seed % u64::from(p.persons)) as u8, &mut rng);
+    let mut table = Table::shuffled(p, Seat((seed % u64::from(p.persons)) as u8), &mut rng);
     while let Some(decision) = table.decision() {
         watch(&table);
         cards_once(p, table.state())?;
@@ -246,7 +247,7 @@ fn nobody_knows_what_lies_covered_not_even_its_owner() {
     let careful = Players::new(&p, &[Manner::Careful]).expect("one manner for all");
     for seed in 0..60 {
         let mut rng = Rng::new(seed);
-        let mut table = Table::shuffled(&p, 0, &mut rng);
+        let mut table = Table::shuffled(&p, Seat(0), &mut rng);
         while let Some(option) = careful.choose(&table, &mut rng) {
             let s = *table.state();
             for me in 0..2 {
@@ -280,12 +281,12 @@ fn a_session_of_two_takes_turns() {
     while let Some(start) = session.next() {
         let mut rng = start.rng;
         let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
-        assert_eq!(table.seat(0), 1 - start.dealer, "the other leads");
+        assert_eq!(table.seat(0).0, 1 - start.dealer.0, "the other leads");
         players.play(&mut table, &mut rng);
         session.finish(&table);
         dealers.push(start.dealer);
     }
-    assert_eq!(dealers, [0, 1, 0, 1, 0, 1]);
+    assert_eq!(dealers, [0, 1, 0, 1, 0, 1].map(Seat));
     assert_eq!(session.totals().iter().sum::<i64>(), 0);
 }
 
@@ -307,7 +308,7 @@ fn a_deal_is_written_down_with_what_lies_covered() {
     assert!(cards(&again).starts_with(&cards(&told)), "{again}");
     // What is given is dealt as it was.
     let p = program();
-    let table = Table::shuffled(&p, 0, &mut Rng::new(3));
+    let table = Table::shuffled(&p, Seat(0), &mut Rng::new(3));
     let deal = Deal::of(&table);
     let given = deal.table(&p).expect("the same cards");
     let lying = |t: &Table| (t.state().hands, t.state().open, t.state().covered);

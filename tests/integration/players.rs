@@ -7,6 +7,7 @@ use stiess::players::careful::Careful;
 use stiess::players::many::Run;
 use stiess::players::{Manner, Players, random};
 use stiess::ruleset::{Program, Ruleset, library};
+use stiess::who::Seat;
 
 /// Built-in games, and games with mechanisms that those may lack.
 fn programs() -> Vec<Program> {
@@ -48,8 +49,8 @@ fn every_game_and_contract_is_played_to_its_end() {
                     let mut rng = Rng::for_deal(11, deal);
                     // Beyond the last contract: the auction decides.
                     let table = match program.contracts.get(usize::from(contract)) {
-                        Some(_) => Table::fixed(program, contract, 0, &mut rng),
-                        None => Some(Table::shuffled(program, 0, &mut rng)),
+                        Some(_) => Table::fixed(program, contract, Seat(0), &mut rng),
+                        None => Some(Table::shuffled(program, Seat(0), &mut rng)),
                     };
                     let Some(mut table) = table else { continue };
                     players.play(&mut table, &mut rng);
@@ -67,7 +68,7 @@ fn the_same_seed_is_the_same_deal() {
         let players = Players::new(&program, &[manner]).unwrap();
         let played = |seed| {
             let mut rng = Rng::for_deal(seed, 0);
-            let mut table = Table::shuffled(&program, 0, &mut rng);
+            let mut table = Table::shuffled(&program, Seat(0), &mut rng);
             players.play(&mut table, &mut rng);
             table.history().to_vec()
         };
@@ -86,9 +87,8 @@ fn given(table: &Table, program: &Program) -> (Vec<Vec<String>>, Vec<String>) {
     let s = table.start();
     let codes =
         |set: u64| program.pack.list(set).map(|c| program.pack.code(c).to_string()).collect::<Vec<_>>();
-    let hands: Vec<Vec<String>> = (0..program.persons)
-        .map(|seat| codes(s.dealt[usize::from(program.position(s.dealer, seat))]))
-        .collect();
+    let hands: Vec<Vec<String>> =
+        program.seats().map(|seat| codes(s.dealt[usize::from(program.position(s.dealer, seat))])).collect();
     let held = s.dealt.iter().fold(0, |a, b| a | b);
     let cards = program.pack.all.count_ones() as usize;
     let blind = s.deck[..cards].iter().filter(|c| held >> **c & 1 == 0);
@@ -125,7 +125,7 @@ fn the_careful_player_never_sees_hidden_cards() {
     let (mut compared, mut in_play) = (0, 0);
     for deal in 0..14 {
         let mut rng = Rng::for_deal(21, deal);
-        let mut table = Table::shuffled(&program, 0, &mut rng);
+        let mut table = Table::shuffled(&program, Seat(0), &mut rng);
         let mut count = 0u32;
         while let Some(decision) = table.decision() {
             count += 1;
@@ -203,7 +203,7 @@ fn care_pays_in_each_kind_of_contract_by_play_alone() {
 #[test]
 fn one_legal_option_and_a_silent_question_leave_the_generator_alone() {
     let program = dreierles();
-    let mut table = Table::shuffled(&program, 0, &mut Rng::new(1));
+    let mut table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
     let decision = table.decision().unwrap();
     let (mut rng, untouched) = (Rng::new(3), Rng::new(3).next());
     let only = Decision { options: Choice::Bid(0).into(), ..decision };
@@ -218,7 +218,7 @@ fn one_legal_option_and_a_silent_question_leave_the_generator_alone() {
 #[test]
 fn random_is_uniform() {
     let program = dreierles();
-    let decision = Table::shuffled(&program, 0, &mut Rng::new(1)).decision().unwrap();
+    let decision = Table::shuffled(&program, Seat(0), &mut Rng::new(1)).decision().unwrap();
     for silent in [false, true] {
         let open = [Choice::Pass, Choice::Bid(2), Choice::Bid(3), Choice::Bid(5)];
         let decision = Decision { options: Options::of(Kind::Bid, open), silent, ..decision };

@@ -5,6 +5,7 @@ use stiess::engine::{Choice, Kind, Options, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::program::{DealTo, Lie, Program};
 use stiess::tell;
+use stiess::who::Seat;
 
 /// Deals a game, over all its profiles.
 const DEALS: usize = 240;
@@ -17,7 +18,7 @@ fn nothing_breaks_whatever_is_played() {
         for (at, profile) in profiles.iter().enumerate() {
             for deal in 0..each {
                 let seed = (at * 1000 + deal) as u64;
-                let dealer = (deal % usize::from(profile.program.persons)) as u8;
+                let dealer = Seat((deal % usize::from(profile.program.persons)) as u8);
                 if let Err(problem) = one_deal(&profile.program, dealer, seed, deal % 8 == 0) {
                     panic!("{} with {}, seed {seed}: {problem}", profile.game, profile.label);
                 }
@@ -26,7 +27,7 @@ fn nothing_breaks_whatever_is_played() {
     }
 }
 
-fn one_deal(p: &Program, dealer: u8, seed: u64, thorough: bool) -> Held {
+fn one_deal(p: &Program, dealer: Seat, seed: u64, thorough: bool) -> Held {
     let mut rng = Rng::new(seed);
     let mut table = Table::shuffled(p, dealer, &mut rng);
     let whim = Whim::new(&mut rng);
@@ -54,9 +55,9 @@ fn one_deal(p: &Program, dealer: u8, seed: u64, thorough: bool) -> Held {
     settled(p, table.state())?;
     let mut sums = vec![0; usize::from(p.persons)];
     for (from, to, amount) in table.items().iter().flat_map(|item| &item.transfers) {
-        sums[usize::from(table.seat(*to))] += amount;
+        sums[table.seat(*to)] += amount;
         if let Some(from) = from {
-            sums[usize::from(table.seat(*from))] -= amount;
+            sums[table.seat(*from)] -= amount;
         }
     }
     if sums != table.scores() {
@@ -124,7 +125,7 @@ fn back_and_forth(mut table: Table, path: &[Choice]) -> Held {
 }
 
 /// The hands by seat and the rest from the top, in the order in which they were dealt.
-pub fn dealt(table: &Table, dealer: u8) -> (Vec<Vec<String>>, Vec<String>) {
+pub fn dealt(table: &Table, dealer: Seat) -> (Vec<Vec<String>>, Vec<String>) {
     let p = table.program;
     let (mut hands, mut blind) = (vec![Vec::new(); usize::from(p.persons)], Vec::new());
     let mut deck = table.start().deck.iter();
@@ -133,7 +134,7 @@ pub fn dealt(table: &Table, dealer: u8) -> (Vec<Vec<String>>, Vec<String>) {
             let code = p.pack.code(*card).to_string();
             match packet.to {
                 DealTo::Seat(_) if packet.lie != Lie::There => {}
-                DealTo::Seat(position) => hands[usize::from(p.seat(dealer, position))].push(code),
+                DealTo::Seat(position) => hands[p.seat(dealer, position)].push(code),
                 DealTo::Place(_) => blind.push(code),
             }
         }
@@ -141,7 +142,7 @@ pub fn dealt(table: &Table, dealer: u8) -> (Vec<Vec<String>>, Vec<String>) {
     for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
         let card = |at: u8| p.pack.code(table.start().deck[usize::from(at)]);
         let word = format!("{}/{}", card(pile.over), card(pile.under));
-        hands[usize::from(p.seat(dealer, pile.seat))].push(word);
+        hands[p.seat(dealer, pile.seat)].push(word);
     }
     (hands, blind)
 }
@@ -152,9 +153,11 @@ fn turning_the_table_turns_the_outcome() {
         let Profile { game, label, program: p } = &profile;
         for seed in 0..3 {
             let mut rng = Rng::new(seed);
-            let mut first = Table::shuffled(p, 0, &mut rng);
+            let mut first = Table::shuffled(p, Seat(0), &mut rng);
             let whim = Whim::new(&mut rng);
-            let mut others: Vec<(u8, Table)> = (1..p.persons)
+            let mut others: Vec<(Seat, Table)> = p
+                .seats()
+                .skip(1)
                 .filter(|dealer| p.dealing(*dealer) == *dealer)
                 .map(|dealer| {
                     let (hands, blind) = dealt(&first, dealer);
@@ -169,7 +172,7 @@ fn turning_the_table_turns_the_outcome() {
                     assert_eq!(turned, decision, "{game} with {label}, seed {seed}");
                     assert_eq!(other.seat(turned.position), p.seat(*dealer, decision.position));
                     if p.dummies == 0 {
-                        let seat = (first.seat(decision.position) + *dealer) % p.persons;
+                        let seat = Seat((first.seat(decision.position).0 + dealer.0) % p.persons);
                         assert_eq!(other.seat(turned.position), seat);
                     }
                     other.act(option).expect("offered here too");
@@ -178,7 +181,7 @@ fn turning_the_table_turns_the_outcome() {
             for (dealer, other) in &others {
                 let mut turned = first.scores();
                 // Only persons change places.
-                turned[..usize::from(p.dealer()) + 1].rotate_right(usize::from(*dealer));
+                turned[..usize::from(p.dealer()) + 1].rotate_right(dealer.index());
                 assert_eq!(other.scores(), turned, "{game} with {label}, seed {seed}, dealer {dealer}");
                 assert_eq!(other.items(), first.items());
             }
@@ -190,7 +193,7 @@ fn turning_the_table_turns_the_outcome() {
 fn the_same_seed_deals_the_same_cards_for_good() {
     let profile = &profiles("dreierles").remove(0);
     assert_eq!(profile.label, "plain");
-    let deal = |seed| dealt(&Table::shuffled(&profile.program, 2, &mut Rng::new(seed)), 2);
+    let deal = |seed| dealt(&Table::shuffled(&profile.program, Seat(2), &mut Rng::new(seed)), Seat(2));
     assert_eq!(deal(7), deal(7));
     assert_ne!(deal(7), deal(8));
     let (hands, blind) = deal(7);

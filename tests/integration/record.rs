@@ -6,6 +6,7 @@ use stiess::engine::{Rng, Table};
 use stiess::record::fingerprint::fingerprint;
 use stiess::record::{self, Deal, Note, On, Record, Shelf, read, replay::replay};
 use stiess::ruleset::{Ruleset, Settings, library};
+use stiess::who::Seat;
 
 const TINY: &str = include_str!("record/tiny.rules");
 
@@ -362,7 +363,7 @@ fn a_link_goes_on_pointing_at_its_file() {
 /// Plays a deal at random.
 fn played<'p>(program: &'p stiess::ruleset::Program, seed: u64) -> Table<'p> {
     let mut rng = Rng::new(seed);
-    let mut table = Table::shuffled(program, (seed % u64::from(program.persons)) as u8, &mut rng);
+    let mut table = Table::shuffled(program, Seat((seed % u64::from(program.persons)) as u8), &mut rng);
     while let Some(decision) = table.decision() {
         let list = decision.list();
         table.act(list[rng.below(list.len() as u32) as usize]).unwrap();
@@ -411,7 +412,7 @@ fn a_deal_from_a_seed_is_the_one_that_was_shuffled() {
     let given = Deal::of(&from_seed).table(&program).unwrap();
     assert_eq!(given.state().hands, from_seed.state().hands);
     assert_eq!(given.state().places, from_seed.state().places);
-    let shuffled = Table::shuffled(&program, 1, &mut Rng::new(5));
+    let shuffled = Table::shuffled(&program, Seat(1), &mut Rng::new(5));
     assert_eq!(shuffled.state(), from_seed.state());
 }
 

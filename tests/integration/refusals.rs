@@ -8,6 +8,7 @@ use stiess::language::Language;
 use stiess::ruleset::Program;
 use stiess::ruleset::program::Step;
 use stiess::tell;
+use stiess::who::Seat;
 
 /// A deal in which seats hold certain cards; the rest goes round in pack order. The last seat deals.
 pub fn holding<'p>(p: &'p Program, wanted: &[&str]) -> Table<'p> {
@@ -18,9 +19,9 @@ pub fn holding<'p>(p: &'p Program, wanted: &[&str]) -> Table<'p> {
     rest.retain(|code| !hands.iter().flatten().any(|held| held == code));
     let (sizes, lying) = p.sizes();
     let blind = rest.drain(..usize::from(lying)).collect::<Vec<_>>();
-    let dealer = p.persons - 1;
+    let dealer = Seat(p.persons - 1);
     for (seat, hand) in hands.iter_mut().enumerate() {
-        let size = usize::from(sizes[usize::from(p.position(dealer, seat as u8))]);
+        let size = usize::from(sizes[usize::from(p.position(dealer, Seat(seat as u8)))]);
         assert!(hand.len() <= size, "seat {seat} wants too much");
         hand.extend(rest.drain(..size - hand.len()));
     }
@@ -256,7 +257,7 @@ fn reasons_met(p: &Program) -> BTreeSet<String> {
     let mut met = BTreeSet::new();
     for seed in 0..120 {
         let mut rng = Rng::new(seed);
-        let mut table = Table::shuffled(p, p.persons - 1, &mut rng);
+        let mut table = Table::shuffled(p, p.usual_dealer(), &mut rng);
         let whim = Whim::new(&mut rng);
         while let Some(decision) = table.decision() {
             for choice in closed(&table, &decision) {

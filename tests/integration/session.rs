@@ -4,6 +4,7 @@ use crate::transcript::{out, wrong};
 use stiess::engine::{Session, Table};
 use stiess::players::{Manner, Players};
 use stiess::ruleset::{Ruleset, Settings};
+use stiess::who::Seat;
 
 fn settings(ruleset: &Ruleset, set: &[&str], last_round: bool) -> Settings {
     let mut settings = ruleset.settings();
@@ -30,7 +31,7 @@ fn the_deal_passes_on_and_every_person_deals_once_a_round() {
             }
             dealers.push(start.dealer);
         }
-        let once: Vec<u8> = (0..persons as u8).collect();
+        let once: Vec<Seat> = program.seats().collect();
         assert_eq!(dealers, [once.clone(), once].concat());
     }
 }
@@ -73,7 +74,7 @@ fn who_sits_out_holds_no_cards_is_never_asked_and_shares_in_the_payments() {
             let option = players.choose(&table, &mut rng).unwrap();
             table.act(option).unwrap();
         }
-        shared += usize::from(table.scores()[usize::from(start.dealer)] != 0);
+        shared += usize::from(table.scores()[start.dealer] != 0);
         assert_eq!(table.scores().iter().sum::<i64>(), 0);
     }
     assert!(shared > 6);
@@ -105,7 +106,7 @@ fn rounds_are_a_number_of_some() {
 }
 
 /// A round and what follows it: who dealt, and who was dealt the Stiess.
-fn evening(game: &str, set: &[&str], seed: u64) -> Vec<(u8, Option<u8>)> {
+fn evening(game: &str, set: &[&str], seed: u64) -> Vec<(Seat, Option<Seat>)> {
     let ruleset = Ruleset::load(game).unwrap();
     let program = ruleset.program(&settings(&ruleset, set, false)).unwrap();
     let players = Players::new(&program, &[Manner::Random]).unwrap();
@@ -135,7 +136,7 @@ fn the_gstiess_names_in_the_deal_after_the_last_round_who_deals_the_last() {
                 .skip(persons)
                 .find_map(|(i, (_, holder))| holder.map(|seat| (i, seat)))
                 .expect("somebody is dealt the Stiess");
-            let after: Vec<u8> = deals[naming + 1..].iter().map(|(dealer, _)| *dealer).collect();
+            let after: Vec<Seat> = deals[naming + 1..].iter().map(|(dealer, _)| *dealer).collect();
             assert_eq!(after.last(), Some(&named), "{set:?}, seed {seed}: {deals:?}");
             assert_eq!(after.iter().filter(|dealer| **dealer == named).count(), 1, "{deals:?}");
             lengths.insert(after.len());

@@ -2,6 +2,7 @@
 
 use crate::transcript::{out, stiess, wrong};
 use serde_json::Value;
+use stiess::who::Seat;
 
 fn json(args: &[&str]) -> Value {
     let mut all = vec!["simulate", "dreierles", "--json"];
@@ -96,7 +97,7 @@ fn deals_in_which_forehand_may_not_play_are_dealt_again() {
     let top = program.pack.card("TS").unwrap();
     for seed in 0..40 {
         let mut rng = stiess::engine::Rng::for_deal(seed, 0);
-        let table = stiess::engine::Table::fixed(&program, solo, 0, &mut rng).unwrap();
+        let table = stiess::engine::Table::fixed(&program, solo, Seat(0), &mut rng).unwrap();
         assert_eq!(table.state().dealt[0] >> top & 1, 1);
         assert_eq!((table.state().contract, table.state().declarer), (solo, 0));
     }

@@ -11,6 +11,7 @@ use stiess::engine::{Kind, Rng, State, Table, run};
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::Program;
 use stiess::ruleset::{Ruleset, Settings};
+use stiess::who::Seat;
 
 fn program(game: &str) -> Program {
     let ruleset = Ruleset::load(game).unwrap_or_else(|e| panic!("{game}: {e:?}"));
@@ -18,7 +19,7 @@ fn program(game: &str) -> Program {
 }
 
 /// Plays a deal at a table, drawing as [`run::deal_out`] promises to draw.
-fn at_a_table(p: &Program, dealer: u8, rng: &mut Rng) -> (u64, State) {
+fn at_a_table(p: &Program, dealer: Seat, rng: &mut Rng) -> (u64, State) {
     let mut table = Table::shuffled(p, dealer, rng);
     let mut decisions = 0;
     while let Some(decision) = table.decision() {
@@ -40,7 +41,7 @@ fn the_fast_way_ends_where_the_table_ends() {
             let Ok(p) = ruleset.program(&settings) else { continue };
             let mut state = State::default();
             for seed in 0..40 {
-                let dealer = (seed % u64::from(p.persons)) as u8;
+                let dealer = Seat((seed % u64::from(p.persons)) as u8);
                 let mut rngs = [Rng::new(seed), Rng::new(seed), Rng::new(seed)];
                 let (decisions, slow) = at_a_table(&p, dealer, &mut rngs[0]);
                 assert_eq!(run::deal_out(&p, dealer, &mut rngs[1], &mut state), decisions, "{game} {seed}");
@@ -59,7 +60,7 @@ fn a_deal_can_be_played_out_from_anywhere() {
     let p = program("dreierles");
     for seed in 0..40 {
         let mut rng = Rng::new(seed);
-        let mut table = Table::shuffled(&p, 0, &mut rng);
+        let mut table = Table::shuffled(&p, Seat(0), &mut rng);
         for _ in 0..seed {
             let Some(decision) = table.decision() else { break };
             table.act(decision.list()[0]).expect("an option");
@@ -82,9 +83,9 @@ fn the_hand_written_game_agrees() {
     let (mut rng, mut state) = (Rng::new(91), State::default());
     let (mut decisions, mut checksum) = (0, 0u64);
     for deal in 0..1000 {
-        let dealer = (deal % 3) as u8;
+        let dealer = Seat((deal % 3) as u8);
         decisions += run::deal_out(&p, dealer, &mut rng, &mut state);
-        for seat in 0..3 {
+        for seat in p.seats() {
             let score = state.scores[usize::from(p.position(dealer, seat))];
             assert_eq!(score % ONE, 0);
             checksum = (checksum ^ (score / ONE) as u64).wrapping_mul(0x0100_0000_01b3);
@@ -123,13 +124,13 @@ fn listing_options_and_applying_one_allocate_nothing() {
         let mut state = State::default();
         let before = ALLOCATIONS.get();
         for seed in 0..20 {
-            run::deal_out(&p, 0, &mut Rng::new(seed), &mut state);
+            run::deal_out(&p, Seat(0), &mut Rng::new(seed), &mut state);
         }
         assert_eq!(ALLOCATIONS.get() - before, 0, "{game}");
         // Deal by deal, as anything else that simulates would do it.
         for seed in 0..20 {
             let mut rng = Rng::new(seed);
-            let mut s = stiess::engine::deal::shuffled(&p, 0, &mut rng, &mut ());
+            let mut s = stiess::engine::deal::shuffled(&p, Seat(0), &mut rng, &mut ());
             while let Some(d) = stiess::engine::steps::decision(&p, &s, &mut ()) {
                 let last = if d.kind() == Kind::Card { d.options.len() - 1 } else { 0 };
                 stiess::engine::apply(&p, &mut s, d.options.nth(last), &mut ());

@@ -6,6 +6,7 @@ use stiess::engine::{Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
+use stiess::who::Seat;
 
 /// A game for four in which one follows suit and may throw off what he likes otherwise.
 const BARE: &str = r#"game bare "Bare" {
@@ -165,7 +166,7 @@ fn random_tricks_are_won_by_the_rule() {
     for seed in 0..60 {
         let mut rng = Rng::new(seed);
         let whim = Whim::new(&mut rng);
-        let mut table = Table::shuffled(&p, 0, &mut rng);
+        let mut table = Table::shuffled(&p, Seat(0), &mut rng);
         while let Some(decision) = table.decision() {
             table.act(whim.choose(&decision, &mut rng)).expect("an option");
         }
@@ -481,7 +482,7 @@ fn lying<'p>(p: &'p Program, blind: &str, hands: [&str; 4]) -> Table<'p> {
         let from = rest.len() - (size - pile.len());
         pile.extend(rest.drain(from..));
     }
-    Table::given(p, 3, &hands, &blind).expect("a whole deal")
+    Table::given(p, Seat(3), &hands, &blind).expect("a whole deal")
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::{list, suggest};
 use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::who::Seat;
 
 /// A message stays readable whatever the file holds.
 fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
@@ -44,7 +45,7 @@ pub fn assumed(hands: &[String]) -> String {
     format!("assumed where the facts leave it open, as held before the first lead: {}", hands.join("; "))
 }
 
-pub fn not_over(span: Span, name: &str, seat: u8, phase: &str, open: &[String]) -> Diagnostic {
+pub fn not_over(span: Span, name: &str, seat: Seat, phase: &str, open: &[String]) -> Diagnostic {
     let open: Vec<&str> = open.iter().map(String::as_str).collect();
     error(Code::ExampleUnmet, span, format!("`{name}`: the deal is not over here"))
         .at(format!("seat {seat} is to decide ({phase}): {}", list(&open)))

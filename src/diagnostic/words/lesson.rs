@@ -2,6 +2,7 @@
 
 use super::{list, suggest};
 use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::who::Seat;
 
 fn near(found: &str, known: &[&str], otherwise: &str) -> String {
     let near = (found.len() <= 64).then(|| suggest(found, known)).flatten();
@@ -54,7 +55,7 @@ pub fn nothing_to_decide(span: Span) -> Diagnostic {
         .help("put this before the move that ends the deal")
 }
 
-pub fn not_the_learner(span: Span, learner: u8, asked: u8, phase: &str) -> Diagnostic {
+pub fn not_the_learner(span: Span, learner: Seat, asked: Seat, phase: &str) -> Diagnostic {
     let message = format!("seat {asked} is to decide here ({phase}), but the learner sits on seat {learner}");
     Diagnostic::error(Code::LessonStep, span, message)
         .at("asks the learner")

@@ -2,6 +2,7 @@
 
 use super::list;
 use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::who::Seat;
 use ron::error::Error;
 
 /// A mistake whose message stays readable whatever the file holds.
@@ -215,7 +216,7 @@ pub fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnostic {
 pub fn record_illegal(
     span: Span,
     number: usize,
-    (seat, phase): (u8, &str),
+    (seat, phase): (Seat, &str),
     why: &str,
     misspelt: Option<&str>,
     open: &[String],
@@ -238,7 +239,7 @@ pub fn record_short(
     span: Span,
     with_result: bool,
     moves: usize,
-    seat: u8,
+    seat: Seat,
     phase: &str,
     open: &[String],
 ) -> Diagnostic {

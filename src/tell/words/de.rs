@@ -5,6 +5,7 @@ use super::*;
 use crate::language::capital;
 use crate::language::german::Case::{self, Accusative, Dative, Nominative};
 use crate::language::german::{self, *};
+use crate::who::Seat;
 
 pub struct German;
 
@@ -28,7 +29,7 @@ impl Words for German {
         named(who, Nominative)
     }
 
-    fn seated(&self, role: Role, seat: u8) -> String {
+    fn seated(&self, role: Role, seat: Seat) -> String {
         format!("{} (Platz {seat})", self.role(role))
     }
 
@@ -289,7 +290,7 @@ impl Words for German {
         Text::plain(format!("Augen: {}.", german::and(&each.collect::<Vec<_>>())))
     }
 
-    fn totals(&self, totals: &[(u8, i64)]) -> Text {
+    fn totals(&self, totals: &[(Seat, i64)]) -> Text {
         let each = totals.iter().map(|(seat, total)| format!("Platz {seat} {}", self.signed(*total)));
         Text::plain(format!("{}.", german::and(&each.collect::<Vec<_>>())))
     }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::language::english::{and, or, times};
+use crate::who::Seat;
 
 pub struct English;
 
@@ -30,7 +31,7 @@ impl Words for English {
         }
     }
 
-    fn seated(&self, role: Role, seat: u8) -> String {
+    fn seated(&self, role: Role, seat: Seat) -> String {
         format!("{} (seat {seat})", self.role(role))
     }
 
@@ -256,7 +257,7 @@ impl Words for English {
         Text::plain(format!("Card points: {}.", and(&each.collect::<Vec<_>>())))
     }
 
-    fn totals(&self, totals: &[(u8, i64)]) -> Text {
+    fn totals(&self, totals: &[(Seat, i64)]) -> Text {
         let each = totals.iter().map(|(seat, total)| format!("seat {seat} {}", self.signed(*total)));
         Text::plain(format!("{}.", and(&each.collect::<Vec<_>>())))
     }

@@ -12,6 +12,7 @@ use crate::engine::{DealError, Phase};
 use crate::language::Language;
 use crate::ruleset::expr::{Cmp, Mode, ONE};
 use crate::text::{Piece, Text, text};
+use crate::who::Seat;
 
 /// What a language has to say about deals.
 pub trait Words: Sync {
@@ -22,7 +23,7 @@ pub trait Words: Sync {
     /// The same, as whoever looks on would say it.
     fn who(&self, who: Who) -> String;
     /// `Forehand (seat 1)`
-    fn seated(&self, role: Role, seat: u8) -> String;
+    fn seated(&self, role: Role, seat: Seat) -> String;
     /// A fraction: the whole of it, and what is over.
     fn fraction(&self, whole: i64, top: i64, bottom: i64) -> String;
     fn and(&self, words: &[String]) -> String;
@@ -52,7 +53,7 @@ pub trait Words: Sync {
     /// Card points of sides, or of everybody, on one line.
     fn points(&self, points: &[(Side, i64)]) -> Text;
     /// The sums of seats after some deals.
-    fn totals(&self, totals: &[(u8, i64)]) -> Text;
+    fn totals(&self, totals: &[(Seat, i64)]) -> Text;
     /// One step of a sum, of parts that are written already.
     fn step(&self, step: &Step) -> String;
     /// A worth, how often it was doubled, and what comes of it.
@@ -263,7 +264,7 @@ pub enum WhyNoBid {
 pub enum Unsettled {
     NoContract,
     NotPlayed(String),
-    NoAnswer { seat: u8, word: Option<String>, phase: Phase },
+    NoAnswer { seat: Seat, word: Option<String>, phase: Phase },
     Refused(Box<Why>),
     Deal(DealError),
     NoDeal,
@@ -286,7 +287,7 @@ pub enum Heading {
 pub enum Side {
     Declarer,
     Defenders,
-    Seat(u8),
+    Seat(Seat),
     Who(Who),
 }
 

@@ -428,11 +428,11 @@ pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[Cl
         }
         (_, Truth::Amounts(amounts)) => {
             let dealer = table.state().dealer;
-            let each = amounts.iter().enumerate().filter_map(|(seat, n)| Some((seat, (*n)?)));
+            let each = p.seats().zip(amounts).filter_map(|(seat, n)| Some((seat, (*n)?)));
             let told = each.map(|(seat, n)| {
                 format!(
                     "{} {}",
-                    who(table, me, p.position(dealer, seat as u8)),
+                    who(table, me, p.position(dealer, seat)),
                     tell::words(Language::English).signed(n)
                 )
             });

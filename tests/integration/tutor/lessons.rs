@@ -6,6 +6,7 @@ use stiess::record::Shelf;
 use stiess::text::Screen;
 use stiess::tutor::message::{Finished, Picture};
 use stiess::tutor::{Class, Glossary, Grade, Message, Plan, course, prove};
+use stiess::who::Seat;
 
 /// A lesson over a deal in which the learner, Middlehand, has two hearts and Forehand the king.
 fn lesson(steps: &str) -> String {
@@ -305,7 +306,7 @@ fn a_line_is_cut_into_the_words_it_means() {
     use stiess::tutor::answer::words;
     let ruleset = Ruleset::load("cego").expect("a game");
     let p = ruleset.program(&ruleset.settings()).expect("no mistake in it");
-    let mut table = Table::shuffled(&p, 3, &mut stiess::engine::Rng::new(1));
+    let mut table = Table::shuffled(&p, Seat(3), &mut stiess::engine::Rng::new(1));
     assert_eq!(words(&table, "pass, Eine Leere eine"), ["pass", "Eine Leere", "eine"]);
     while table.decision().is_some_and(|d| d.phase != Phase::Play) {
         stiess::tutor::class::careful(&mut table);
