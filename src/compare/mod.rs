@@ -24,7 +24,6 @@ use crate::ruleset::compile::{Scopes, Settings};
 use crate::ruleset::pack::Pack;
 use changes::{changes, left_over};
 use digest::Digest;
-use std::collections::BTreeMap;
 
 /// How two games are related.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,12 +100,10 @@ pub fn compare_at(
     (a, settings_a): (&Ruleset, &Settings),
     (b, settings_b): (&Ruleset, &Settings),
 ) -> Comparison {
-    let mut quiet = crate::diagnostic::Report::default();
-    let (linked_a, linked_b) = (a.linked(&mut quiet), b.linked(&mut quiet));
-    let scopes_a = a.scopes(&linked_a, settings_a, &mut BTreeMap::new());
-    let scopes_b = b.scopes(&linked_b, settings_b, &mut BTreeMap::new());
-    let in_a = Digest { linked: &linked_a, sources: a.sources() };
-    let in_b = Digest { linked: &linked_b, sources: b.sources() };
+    let (reading_a, reading_b) = (a.reading(), b.reading());
+    let (scopes_a, scopes_b) = (reading_a.scopes(settings_a), reading_b.scopes(settings_b));
+    let in_a = Digest { linked: &reading_a.linked, sources: a.sources() };
+    let in_b = Digest { linked: &reading_b.linked, sources: b.sources() };
     let (game_a, game_b) = (in_a.game(&scopes_a), in_b.game(&scopes_b));
     let whole = changes(&game_a, &game_b);
     let mut of_contracts: Vec<(Change, Vec<String>)> = Vec::new();
@@ -166,9 +163,8 @@ fn relation(a: &Ruleset, b: &Ruleset) -> Relation {
         return Relation::AExtends;
     }
     let common = in_a.iter().zip(&in_b).take_while(|(x, y)| x == y).count();
-    let mut quiet = crate::diagnostic::Report::default();
     match common.checked_sub(1) {
-        Some(at) => Relation::Common(a.linked(&mut quiet).layers[at].title.clone()),
+        Some(at) => Relation::Common(a.reading().linked.layers[at].title.clone()),
         None => Relation::None,
     }
 }

@@ -32,8 +32,8 @@ pub fn compare(a: &Digest, b: &Digest) -> Vec<OptionChange> {
     let mut found = Vec::new();
     let (in_a, in_b) = (&a.linked.options, &b.linked.options);
     let gone = in_a.iter().filter(|o| !in_b.iter().any(|x| x.name == o.name));
-    let mut names: Vec<&str> = in_b.iter().map(|o| o.name).collect();
-    names.extend(gone.map(|o| o.name));
+    let mut names: Vec<&str> = in_b.iter().map(|o| o.name.as_str()).collect();
+    names.extend(gone.map(|o| o.name.as_str()));
     for name in names {
         let one = |digest: &Digest, list: &[OptionDef]| {
             list.iter().find(|o| o.name == name).map(|option| said(digest, option))

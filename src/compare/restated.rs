@@ -7,17 +7,16 @@ use crate::ruleset::Ruleset;
 use crate::ruleset::laws::profiles;
 use crate::ruleset::link::{Entry, Level, What};
 use crate::syntax::tree::{Body, Clause};
-use std::collections::BTreeMap;
 
 /// A variant's own clauses without which it would say the same under every choice of options.
 pub fn restated(variant: &Ruleset) -> Vec<Said> {
     let own = variant.chain().len().saturating_sub(1);
     let mut quiet = Report::default();
-    let linked = variant.linked(&mut quiet);
-    let digest = Digest { linked: &linked, sources: variant.sources() };
+    let reading = variant.reading();
+    let linked = &reading.linked;
+    let digest = Digest { linked, sources: variant.sources() };
     let mut found = options::restated(&digest, own);
-    let (profiles, _) = profiles::of(&linked, variant.sources(), &mut quiet);
-    let mut packs = BTreeMap::new();
+    let (profiles, _) = profiles::of(linked, variant.sources(), &mut quiet);
     let mut known: Vec<Vec<String>> = Vec::new();
     // A clause that stands for several contracts is one clause.
     let mut candidates: Vec<Span> = Vec::new();
@@ -32,12 +31,13 @@ pub fn restated(variant: &Ruleset) -> Vec<Said> {
     for candidate in candidates {
         let mut without = linked.clone();
         without.entries.retain(|e| span(e) != Some(candidate));
-        let less = Digest { linked: &without, sources: variant.sources() };
+        let without = reading.relinked(without);
+        let less = Digest { linked: &without.linked, sources: variant.sources() };
         let same = profiles.iter().enumerate().all(|(at, settings)| {
             if known.len() == at {
-                known.push(essence(&digest, &variant.scopes(&linked, settings, &mut packs)));
+                known.push(essence(&digest, &reading.scopes(settings)));
             }
-            known[at] == essence(&less, &variant.scopes(&without, settings, &mut packs))
+            known[at] == essence(&less, &without.scopes(settings))
         });
         let entry = linked.entries.iter().find(|e| span(e) == Some(candidate));
         if same && let Some(entry) = entry.filter(|e| reached(e, &linked.entries)) {

@@ -27,11 +27,11 @@ pub struct Says {
 
 impl Says {
     pub fn of(ruleset: &Ruleset) -> Says {
-        let linked = ruleset.linked(&mut Default::default());
+        let linked = ruleset.reading().linked;
         let mut says = Says {
             clauses: BTreeMap::new(),
             names: names(&linked),
-            options: linked.options.iter().map(|o| (o.name.to_string(), o.span)).collect(),
+            options: linked.options.iter().map(|o| (o.name.clone(), o.span)).collect(),
             pins: linked.options.iter().filter(|o| o.pinned).map(|o| o.span).collect(),
         };
         for layer in &linked.layers {

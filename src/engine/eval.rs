@@ -95,10 +95,10 @@ impl<'a> Ctx<'a> {
                     }
                 }
             }
-            for (test, seats, number) in &contract.score.more {
-                let seats = self.seats(seats);
-                if seats != 0 && seats & !who == 0 && self.test(test) {
-                    more += number;
+            for extra in &contract.score.more {
+                let seats = self.seats(&extra.who);
+                if seats != 0 && seats & !who == 0 && self.test(&extra.when) {
+                    more += extra.number;
                 }
             }
         }

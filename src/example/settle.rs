@@ -122,8 +122,8 @@ impl Wanted {
                 .score
                 .more
                 .iter()
-                .filter(|(test, who, _)| ctx.seats(who) == 1 << position && ctx.test(test));
-            let points = points - more.map(|(_, _, n)| n).sum::<i64>();
+                .filter(|more| ctx.seats(&more.who) == 1 << position && ctx.test(&more.when));
+            let points = points - more.map(|more| more.number).sum::<i64>();
             let own = slots.iter().filter(|slot| slot.group == usize::from(position)).count();
             raw[usize::from(position)] = Some(p.pack.raw_of(&p.scheme, own as u32, points)?);
         }

@@ -83,18 +83,18 @@ impl Linked<'_> {
 }
 
 #[derive(Clone, Debug)]
-pub struct OptionDef<'a> {
-    pub name: &'a str,
-    pub title: &'a str,
-    pub domain: &'a Domain,
+pub struct OptionDef {
+    pub name: String,
+    pub title: String,
+    pub domain: Domain,
     pub default: i64,
     pub span: Span,
-    pub cites: &'a [Cited],
+    pub cites: Vec<Cited>,
     /// A variant took the choice away: it stays at its default.
     pub pinned: bool,
 }
 
-impl OptionDef<'_> {
+impl OptionDef {
     /// The values a table may choose.
     pub fn choices(&self) -> Vec<i64> {
         if self.pinned { vec![self.default] } else { self.values() }
@@ -102,7 +102,7 @@ impl OptionDef<'_> {
 
     /// All legal values, words as their index.
     pub fn values(&self) -> Vec<i64> {
-        match self.domain {
+        match &self.domain {
             Domain::Range(a, b) => (*a..=*b).collect(),
             Domain::Choices(list) => (0..list.len()).map(|i| self.number(i)).collect(),
         }
@@ -110,14 +110,14 @@ impl OptionDef<'_> {
 
     /// The values in words: `1..10`, or each of them.
     pub fn shown(&self) -> Vec<String> {
-        match self.domain {
+        match &self.domain {
             Domain::Range(a, b) => vec![format!("{a}..{b}")],
             Domain::Choices(_) => self.values().into_iter().map(|v| self.show(v)).collect(),
         }
     }
 
     fn number(&self, index: usize) -> i64 {
-        match self.domain {
+        match &self.domain {
             Domain::Choices(list) => match &list[index] {
                 Choice::Number(n) => *n,
                 Choice::Word(_) => index as i64,
@@ -128,7 +128,7 @@ impl OptionDef<'_> {
 
     /// Reads a value as people write it.
     pub fn read(&self, text: &str) -> Option<i64> {
-        match self.domain {
+        match &self.domain {
             Domain::Range(a, b) => text.parse().ok().filter(|n| a <= n && n <= b),
             Domain::Choices(list) => {
                 let same = |c: &Choice| match c {
@@ -141,7 +141,7 @@ impl OptionDef<'_> {
     }
 
     pub fn show(&self, value: i64) -> String {
-        match self.domain {
+        match &self.domain {
             Domain::Choices(list) => match list.get(value.max(0) as usize) {
                 Some(Choice::Word(w)) => w.clone(),
                 _ => value.to_string(),
@@ -151,7 +151,7 @@ impl OptionDef<'_> {
     }
 
     pub fn word(&self, word: &str) -> Option<i64> {
-        match self.domain {
+        match &self.domain {
             Domain::Choices(list) => {
                 list.iter().position(|c| matches!(c, Choice::Word(w) if w == word)).map(|i| i as i64)
             }
@@ -166,7 +166,7 @@ pub struct Linked<'a> {
     pub layers: Vec<Layer<'a>>,
     pub entries: Vec<Entry<'a>>,
     pub sources: Vec<Source<'a>>,
-    pub options: Vec<OptionDef<'a>>,
+    pub options: Vec<OptionDef>,
     pub notes: Vec<&'a Clause>,
     /// Names of all notes, those that a variant takes away included.
     pub note_names: Vec<&'a str>,
@@ -262,7 +262,7 @@ impl<'a> Walker<'_, 'a> {
             match self.linked.options.iter_mut().find(|o| o.name == name.text) {
                 Some(option) => option.pinned = true,
                 None => {
-                    let known: Vec<&str> = self.linked.options.iter().map(|o| o.name).collect();
+                    let known: Vec<&str> = self.linked.options.iter().map(|o| o.name.as_str()).collect();
                     self.report.push(words::nothing_to_remove(name.span, &name.text, &known, None));
                 }
             }
@@ -281,12 +281,12 @@ impl<'a> Walker<'_, 'a> {
             return;
         }
         let mut option = OptionDef {
-            name: &name.text,
-            title: clause.title.as_deref().unwrap_or(&name.text),
-            domain,
+            name: name.text.clone(),
+            title: clause.title.as_ref().unwrap_or(&name.text).clone(),
+            domain: domain.clone(),
             default: 0,
             span: clause.span,
-            cites: &clause.cites,
+            cites: clause.cites.clone(),
             pinned: false,
         };
         let text = match default {

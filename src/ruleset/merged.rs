@@ -5,7 +5,7 @@
 //! does the clause that replaces it: within one file they mean what they meant in two.
 
 use super::Ruleset;
-use crate::diagnostic::{Code, Diagnostic, Report, Severity, Sources, Span};
+use crate::diagnostic::{Code, Diagnostic, Severity, Sources, Span};
 use crate::kinds::{Folds, Home, List};
 use crate::syntax::tree::*;
 
@@ -65,19 +65,20 @@ impl Place {
 /// What is needed to read conditions.
 struct Around<'a> {
     sources: &'a Sources,
-    options: Vec<&'a str>,
+    options: Vec<String>,
 }
 
 impl<'a> Around<'a> {
     fn of(ruleset: &'a Ruleset) -> Around<'a> {
-        let linked = ruleset.linked(&mut Report::default());
-        Around { sources: ruleset.sources(), options: linked.options.iter().map(|o| o.name).collect() }
+        let options = ruleset.options().into_iter().map(|o| o.name).collect();
+        Around { sources: ruleset.sources(), options }
     }
 
     /// Can this be decided before the deal?
     fn early(&self, test: &Phrase) -> bool {
         use PhraseKind as K;
-        let option = |p: &Phrase| matches!(&p.kind, K::Name(n) if n == "last_round" || self.options.contains(&n.as_str()));
+        let option =
+            |p: &Phrase| matches!(&p.kind, K::Name(n) if n == "last_round" || self.options.contains(n));
         match &test.kind {
             K::Not(inner) => self.early(inner),
             K::And(list) | K::Or(list) => list.iter().all(|p| self.early(p)),
@@ -234,7 +235,7 @@ fn thinned(ruleset: &Ruleset, found: &[Diagnostic]) -> Option<String> {
 
 /// Does a clause that says `instead` need this one?
 fn told_by_another(ruleset: &Ruleset, clause: &Clause) -> bool {
-    let linked = ruleset.linked(&mut Report::default());
+    let linked = ruleset.reading().linked;
     !is_definition(clause)
         && !clause.instead
         && linked.entries.iter().any(|entry| match &entry.what {

@@ -19,6 +19,7 @@ mod merged;
 pub mod pack;
 mod packs;
 pub mod program;
+pub(crate) mod reading;
 pub mod resolve;
 pub mod scope;
 pub mod sources;
@@ -27,26 +28,19 @@ pub use compile::{InForce, Settings};
 pub use library::LoadError;
 pub use program::Program;
 
-use crate::diagnostic::{self, Diagnostic, Report, Severity, Sources, words};
+use crate::diagnostic::{self, Diagnostic, Severity, Sources, words};
 use crate::kinds::{Folds, Kind};
-use crate::syntax::tree::{Block, Body, Head};
+use crate::syntax::tree::{Block, Head};
 use library::Loaded;
-use link::{Layer, Linked, What};
-use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
+use link::OptionDef;
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
 /// A game with all it is made of.
 #[derive(Debug)]
 pub struct Ruleset {
     loaded: Loaded,
-}
-
-/// What one choice of options makes of a ruleset, before it is compiled.
-pub(crate) struct Edition<'a> {
-    pub folded: compile::folded::Folded<'a>,
-    pub pack: packs::BuiltPack,
-    /// The blocks of the pack, base first.
-    pub chain: Vec<&'a Block>,
+    defs: OnceLock<Vec<OptionDef>>,
 }
 
 /// An option, for listing.
@@ -72,14 +66,18 @@ pub struct Sentence {
 }
 
 impl Ruleset {
+    fn of(loaded: Loaded) -> Ruleset {
+        Ruleset { loaded, defs: OnceLock::new() }
+    }
+
     /// Loads a game by name, by path, or by `path#game`. Mistakes in the rules are told by [`Ruleset::check`].
     pub fn load(game: &str) -> Result<Ruleset, LoadError> {
-        Ok(Ruleset { loaded: Loaded::game(game)? })
+        Ok(Ruleset::of(Loaded::game(game)?))
     }
 
     /// Loads a game as if some of its files held other texts, named as [`Ruleset::sources`] names them.
     pub fn load_instead(game: &str, instead: Vec<(String, String)>) -> Result<Ruleset, LoadError> {
-        Ok(Ruleset { loaded: Loaded::game_instead(game, instead)? })
+        Ok(Ruleset::of(Loaded::game_instead(game, instead)?))
     }
 
     /// The games that a file declares.
@@ -90,12 +88,12 @@ impl Ruleset {
 
     /// A ruleset from a text.
     pub fn from_text(name: &str, text: &str) -> Ruleset {
-        Ruleset { loaded: Loaded::text(name, text) }
+        Ruleset::of(Loaded::text(name, text))
     }
 
     /// A ruleset from a text that is to become a file.
     pub fn from_text_at(path: &std::path::Path, text: &str) -> Ruleset {
-        Ruleset { loaded: Loaded::text_at(path, text) }
+        Ruleset::of(Loaded::text_at(path, text))
     }
 
     pub fn sources(&self) -> &Sources {
@@ -123,49 +121,43 @@ impl Ruleset {
         self.loaded.chain.iter().map(|(f, b)| &self.loaded.files[*f][*b]).collect()
     }
 
-    pub(crate) fn linked<'a>(&'a self, report: &mut Report) -> Linked<'a> {
-        let layer = |block: &'a Block| {
-            let (name, title) = head_of(block).unwrap_or(("", ""));
-            Layer { name: name.to_string(), title: title.to_string(), block }
-        };
-        link::link(self.blocks().into_iter().map(layer).collect(), report)
+    /// The options as they are declared.
+    fn defs(&self) -> &[OptionDef] {
+        self.defs.get_or_init(|| self.reading().linked.options)
     }
 
     /// The settings of a table that chose nothing.
     pub fn settings(&self) -> Settings {
-        let linked = self.linked(&mut Report::default());
-        Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false }
+        Settings { options: self.defs().iter().map(|o| o.default).collect(), last_round: false }
     }
 
     pub fn options(&self) -> Vec<OptionInfo> {
-        let linked = self.linked(&mut Report::default());
-        let info = |o: &link::OptionDef| OptionInfo {
-            name: o.name.to_string(),
-            title: o.title.to_string(),
+        let info = |o: &OptionDef| OptionInfo {
+            name: o.name.clone(),
+            title: o.title.clone(),
             values: o.values().into_iter().map(|v| o.show(v)).collect(),
             default: o.show(o.default),
         };
-        linked.options.iter().filter(|o| !o.pinned).map(info).collect()
+        self.defs().iter().filter(|o| !o.pinned).map(info).collect()
     }
 
     /// The options whose value is not their default, as the user writes them.
     pub fn chosen(&self, settings: &Settings) -> Vec<(String, String)> {
-        let linked = self.linked(&mut Report::default());
-        let chosen = linked.options.iter().zip(&settings.options).filter(|(o, value)| o.default != **value);
-        chosen.map(|(o, value)| (o.name.to_string(), o.show(*value))).collect()
+        let chosen = self.defs().iter().zip(&settings.options).filter(|(o, value)| o.default != **value);
+        chosen.map(|(o, value)| (o.name.clone(), o.show(*value))).collect()
     }
 
     /// Sets an option as the user writes it: `knock_limit=3`. The error says what would be right.
     pub fn set(&self, settings: &mut Settings, assignment: &str) -> Result<(), String> {
-        let linked = self.linked(&mut Report::default());
         let Some((name, value)) = assignment.split_once('=') else {
             return Err(words::set_without_value(assignment));
         };
-        let Some(at) = linked.options.iter().position(|o| o.name == name.trim() && !o.pinned) else {
-            let known: Vec<&str> = linked.options.iter().filter(|o| !o.pinned).map(|o| o.name).collect();
+        let Some(at) = self.defs().iter().position(|o| o.name == name.trim() && !o.pinned) else {
+            let known: Vec<&str> =
+                self.defs().iter().filter(|o| !o.pinned).map(|o| o.name.as_str()).collect();
             return Err(words::set_unknown(name.trim(), self.name(), &known));
         };
-        let option = &linked.options[at];
+        let option = &self.defs()[at];
         match option.read(value.trim()) {
             Some(value) => {
                 settings.options[at] = value;
@@ -196,35 +188,33 @@ impl Ruleset {
             return diagnostic::follow::first_causes(laws::check(self));
         }
         // What could be read is looked at as it stands; its laws are not worth proving yet.
-        let report = RefCell::new(Report::default());
-        read.iter().for_each(|d| report.borrow_mut().push(d.clone()));
-        self.compile(&self.settings(), &report, &RefCell::new(BTreeSet::new()));
-        let found = report.into_inner().sorted();
+        let reading = self.reading();
+        read.iter().for_each(|d| reading.report.borrow_mut().push(d.clone()));
+        reading.program(&self.settings());
+        let found = reading.report.into_inner().sorted();
         diagnostic::follow::independent(found, read, &self.loaded.sources)
     }
 
     /// The packs of a file that holds no game.
     fn check_packs(&self) -> Vec<Diagnostic> {
-        let report = RefCell::new(Report::default());
-        for name in self.loaded.packs.keys() {
-            packs::build(&self.pack_chain(name, &report), &report);
-        }
-        let mut found = report.into_inner().sorted();
+        let reading = self.reading();
+        reading.build_packs();
+        let mut found = reading.report.into_inner().sorted();
         found.retain(|d| !self.loaded.report.list().contains(d));
         found
     }
 
     /// The program for a choice of options, or why there is none.
     pub fn program(&self, settings: &Settings) -> Result<Program, Vec<Diagnostic>> {
-        let report = RefCell::new(Report::default());
         if self.loaded.report.has_errors() || self.loaded.chain.is_empty() {
             return Err(self.check());
         }
-        let mut program = self.compile(settings, &report, &RefCell::new(BTreeSet::new()));
-        if !report.borrow().has_errors() {
-            laws::judge_alone(&program, &report);
+        let reading = self.reading();
+        let mut program = reading.program(settings);
+        if !reading.report.borrow().has_errors() {
+            laws::judge_alone(&program, &reading.report);
         }
-        let report = report.into_inner();
+        let report = reading.report.into_inner();
         if report.has_errors() {
             return Err(report.sorted().into_iter().filter(|d| d.severity == Severity::Error).collect());
         }
@@ -234,28 +224,15 @@ impl Ruleset {
 
     /// The clauses that are in force under a choice of options.
     pub fn in_force(&self, settings: &Settings) -> InForce {
-        let (report, used) = (RefCell::new(Report::default()), RefCell::new(BTreeSet::new()));
-        let linked = self.linked(&mut Report::default());
-        let chosen = self.chosen_pack(&linked, settings, &report);
-        let build = |name| packs::build(&self.pack_chain(name, &report), &report);
-        let pack = chosen.map(build).unwrap_or_default();
-        let sources = &self.loaded.sources;
-        compile::in_force(&compile::Material {
-            linked: &linked,
-            pack: &pack,
-            sources,
-            settings,
-            report: &report,
-            used: &used,
-        })
+        self.reading().in_force(settings)
     }
 
     /// Every sentence that cites a rule or has a name, notes and options included, as its author wrote it; what a
     /// variant replaced is left out. The program is that of these settings.
     pub fn sentences(&self, settings: &Settings, program: &Program) -> Vec<Sentence> {
         let stands = self.standing(settings, program);
-        let linked = self.linked(&mut Report::default());
-        let options = linked.options.iter().map(|o| (Some(o.name.to_string()), o.span, o.cites));
+        let linked = self.reading().linked;
+        let options = linked.options.iter().map(|o| (Some(o.name.clone()), o.span, o.cites.as_slice()));
         let others = linked.entries.iter().filter_map(|entry| match &entry.what {
             link::What::Clause(c) if c.body.kind() == Kind::Note || stands.contains(&c.span) => {
                 Some((c.name.as_ref().map(|name| name.text.clone()), c.span, c.cites.as_slice()))
@@ -288,8 +265,7 @@ impl Ruleset {
 
     /// The names of all notes, those that a variant takes away included.
     pub fn note_names(&self) -> Vec<String> {
-        let linked = self.linked(&mut Report::default());
-        linked.note_names.iter().map(ToString::to_string).collect()
+        self.reading().linked.note_names.iter().map(ToString::to_string).collect()
     }
 
     /// The ids of the rules that are stated by what is in force under a choice of options, notes excepted.
@@ -302,7 +278,7 @@ impl Ruleset {
     pub fn cited(&self, settings: &Settings) -> BTreeSet<String> {
         let Ok(program) = self.program(settings) else { return BTreeSet::new() };
         let stands = self.standing(settings, &program);
-        let linked = self.linked(&mut Report::default());
+        let linked = self.reading().linked;
         let ids = linked.entries.iter().flat_map(|entry| match &entry.what {
             link::What::Clause(clause) if clause.row().folds == Folds::Apart => &[][..],
             link::What::Clause(clause) if stands.contains(&clause.span) => &clause.cites,
@@ -314,140 +290,6 @@ impl Ruleset {
 
     pub(crate) fn loaded(&self) -> &Loaded {
         &self.loaded
-    }
-
-    pub(crate) fn compile(
-        &self,
-        settings: &Settings,
-        report: &RefCell<Report>,
-        used: &RefCell<BTreeSet<String>>,
-    ) -> Program {
-        let mut linking = Report::default();
-        let linked = self.linked(&mut linking);
-        for d in linking.sorted() {
-            report.borrow_mut().push(d);
-        }
-        self.compile_linked(&linked, settings, report, used)
-    }
-
-    pub(crate) fn compile_linked(
-        &self,
-        linked: &Linked,
-        settings: &Settings,
-        report: &RefCell<Report>,
-        used: &RefCell<BTreeSet<String>>,
-    ) -> Program {
-        self.compile_with(linked, settings, &mut BTreeMap::new(), report, used)
-    }
-
-    /// Compiles with packs that were built before, by name.
-    pub(crate) fn compile_with<'l>(
-        &self,
-        linked: &Linked<'l>,
-        settings: &Settings,
-        packs: &mut BTreeMap<&'l str, packs::BuiltPack>,
-        report: &RefCell<Report>,
-        used: &RefCell<BTreeSet<String>>,
-    ) -> Program {
-        let none = packs::BuiltPack::default();
-        let pack = match self.chosen_pack(linked, settings, report) {
-            None => &none,
-            Some(name) => {
-                &*packs.entry(name).or_insert_with(|| packs::build(&self.pack_chain(name, report), report))
-            }
-        };
-        let material =
-            compile::Material { linked, pack, sources: &self.loaded.sources, settings, report, used };
-        compile::compile(&material)
-    }
-
-    /// The rules after inheritance, for a choice of options; nothing is said of mistakes.
-    pub(crate) fn scopes<'l>(
-        &'l self,
-        linked: &Linked<'l>,
-        settings: &Settings,
-        packs: &mut BTreeMap<&'l str, packs::BuiltPack>,
-    ) -> compile::Scopes<'l> {
-        let report = RefCell::new(Report::default());
-        let (none, used) = (packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
-        let pack = match self.chosen_pack(linked, settings, &report) {
-            None => &none,
-            Some(name) => {
-                &*packs.entry(name).or_insert_with(|| packs::build(&self.pack_chain(name, &report), &report))
-            }
-        };
-        let sources = &self.loaded.sources;
-        compile::scopes(&compile::Material { linked, pack, sources, settings, report: &report, used: &used })
-    }
-
-    /// The rules of each scope for a choice of options, and the blocks of its pack, base first.
-    pub(crate) fn folded<'a>(&'a self, linked: &Linked<'a>, settings: &Settings) -> Edition<'a> {
-        let report = RefCell::new(Report::default());
-        let used = RefCell::new(BTreeSet::new());
-        let chain = match self.chosen_pack(linked, settings, &report) {
-            Some(name) => self.pack_chain(name, &report),
-            None => Vec::new(),
-        };
-        let pack = packs::build(&chain, &report);
-        let (report, sources) = (&report, &self.loaded.sources);
-        let material = compile::Material { linked, pack: &pack, sources, settings, report, used: &used };
-        let folded = compile::folded::folded(&material);
-        Edition { folded, pack, chain }
-    }
-
-    /// The pack that the options choose.
-    fn chosen_pack<'l>(
-        &self,
-        linked: &Linked<'l>,
-        settings: &Settings,
-        report: &RefCell<Report>,
-    ) -> Option<&'l str> {
-        let quiet = RefCell::new(Report::default());
-        let (none, used) = (packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
-        let material = compile::Material {
-            linked,
-            pack: &none,
-            sources: &self.loaded.sources,
-            settings,
-            report: &quiet,
-            used: &used,
-        };
-        let mut chosen = None;
-        for entry in &linked.entries {
-            if let What::Clause(clause) = &entry.what
-                && let Body::Pack { pack, .. } = &clause.body
-                && entry.whens.iter().all(|w| compile::decided(&material, w) == Some(true))
-            {
-                chosen = Some(pack.text.as_str());
-            }
-        }
-        if chosen.is_none() {
-            let span = linked.layers.last().map(|l| l.block.span).unwrap_or_default();
-            report.borrow_mut().push(words::no_pack(span));
-        }
-        chosen
-    }
-
-    /// A pack with the packs it extends, base first.
-    fn pack_chain(&self, name: &str, report: &RefCell<Report>) -> Vec<&Block> {
-        let mut chain: Vec<&Block> = Vec::new();
-        let mut next = Some(name);
-        while let Some(name) = next
-            && let Some((f, b)) = self.loaded.packs.get(name)
-        {
-            let block = &self.loaded.files[*f][*b];
-            if chain.iter().any(|c| c.span == block.span) {
-                report.borrow_mut().push(words::circular_extends(block.span, name, false));
-                break;
-            }
-            chain.push(block);
-            next = match &block.head {
-                Head::Pack { extends: Some(base), .. } => Some(&base.text),
-                _ => None,
-            };
-        }
-        chain.reverse();
-        chain
     }
 }
 

@@ -460,7 +460,16 @@ pub struct Score {
     pub settle: Settle,
     pub settle_clause: ClauseId,
     pub bonuses: Vec<Bonus>,
-    pub more: Vec<(Test, Seats, i64)>,
+    pub more: Vec<More>,
+}
+
+/// Points that somebody counts on top of the cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct More {
+    pub when: Test,
+    pub who: Seats,
+    pub number: i64,
+    pub clause: ClauseId,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,6 @@
 //! What can be asked about a variant of a base, and which answers are right.
 
 use super::{Wishes, pair, put, quotable, unknown};
-use crate::diagnostic::Report;
 use crate::diagnostic::words::set_illegal;
 use crate::kinds::Kind;
 use crate::ruleset::link::Linked;
@@ -10,7 +9,6 @@ use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
 use crate::ruleset::{OptionInfo, Program, Ruleset};
 use crate::syntax::tree::{Body, Cell, Part, PhraseKind};
-use std::collections::BTreeMap;
 
 /// No payment of a variant is higher.
 const MOST: i64 = 1000;
@@ -50,8 +48,9 @@ pub struct Base {
 impl Base {
     /// Nothing, if it does not pass its check.
     pub fn of(ruleset: &Ruleset) -> Option<Base> {
-        let linked = ruleset.linked(&mut Report::default());
-        let scopes = ruleset.scopes(&linked, &ruleset.settings(), &mut BTreeMap::new());
+        let reading = ruleset.reading();
+        let scopes = reading.scopes(&ruleset.settings());
+        let linked = &reading.linked;
         let domains = linked.options.iter().filter(|o| !o.pinned).map(|o| o.shown().join(" | "));
         let mut taken: Vec<String> = linked.sources.iter().map(|s| s.id.to_string()).collect();
         let ids = linked.sources.iter().flat_map(|s| s.ids);
@@ -62,7 +61,7 @@ impl Base {
             program: ruleset.program(&ruleset.settings()).ok()?,
             options: ruleset.options(),
             domains: domains.collect(),
-            payments: payments(&linked, &scopes.game, &scopes.rows, &scopes.contracts),
+            payments: payments(linked, &scopes.game, &scopes.rows, &scopes.contracts),
             taken,
         })
     }

@@ -29,6 +29,7 @@ use crate::kinds::Kind;
 use crate::syntax::tree::{Body, Defined, Guard, Phrase};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// What a table chose, and what the session brings.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
@@ -41,7 +42,7 @@ pub struct Settings {
 /// Everything `compile` needs of a ruleset.
 pub struct Material<'e, 'a> {
     pub linked: &'e Linked<'a>,
-    pub pack: &'e BuiltPack,
+    pub pack: Rc<BuiltPack>,
     pub sources: &'e Sources,
     pub settings: &'e Settings,
     pub report: &'e RefCell<Report>,

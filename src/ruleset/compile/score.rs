@@ -4,7 +4,7 @@ use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
-use crate::ruleset::program::{Bonus, Score, Settle};
+use crate::ruleset::program::{Bonus, More, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Phrase, Prices, Settle as SettleTree};
@@ -39,8 +39,12 @@ impl<'a> Compiler<'_, 'a> {
         }
         for active in scope.heads(Kind::CountsMore) {
             let Body::CountsMore { who, number } = &active.clause.body else { continue };
-            self.clause(active);
-            score.more.push((self.all_of(env, active), env.seats(who), number * ONE));
+            score.more.push(More {
+                when: self.all_of(env, active),
+                who: env.seats(who),
+                number: number * ONE,
+                clause: self.clause(active),
+            });
         }
         if alone && !score.lost.is_empty() {
             score.won.clear();

@@ -77,10 +77,10 @@ impl<'p> Bounds<'p> {
                 range.high = range.high.max(dear - less);
             }
             let more = self.contract.map_or(&[][..], |c| self.p.contracts[c].score.more.as_slice());
-            for (_, _, more) in more {
-                range.low += (*more).min(0);
-                range.high += (*more).max(0);
-                range.grain = gcd(range.grain, *more);
+            for more in more {
+                range.low += more.number.min(0);
+                range.high += more.number.max(0);
+                range.grain = gcd(range.grain, more.number);
             }
             range
         })

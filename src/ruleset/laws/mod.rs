@@ -16,8 +16,8 @@ mod walk;
 
 use super::Ruleset;
 use super::compile::Settings;
-use super::link::Linked;
 use super::program::{Contract, Packet, Program};
+use super::reading::Reading;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::syntax::tree::Phrase;
 use std::cell::RefCell;
@@ -62,38 +62,36 @@ struct Frame {
 /// Checks a ruleset under every choice of options that matters.
 pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     let loaded = ruleset.loaded();
-    let compiling = RefCell::new(Report::default());
+    let reading = ruleset.reading();
+    let (linked, compiling) = (&reading.linked, &reading.report);
     for d in loaded.report.list() {
         compiling.borrow_mut().push(d.clone());
     }
     if loaded.chain.is_empty() {
-        return compiling.into_inner().sorted();
+        return reading.report.into_inner().sorted();
     }
-    let used = RefCell::new(BTreeSet::new());
-    let linked = ruleset.linked(&mut compiling.borrow_mut());
     let laws = RefCell::new(Report::default());
-    citations::check(&linked, &mut laws.borrow_mut());
-    edits::check(&linked, ruleset.sources(), &mut laws.borrow_mut());
-    names::check_blocks(&linked, &mut laws.borrow_mut());
+    citations::check(linked, &mut laws.borrow_mut());
+    edits::check(linked, ruleset.sources(), &mut laws.borrow_mut());
+    names::check_blocks(linked, &mut laws.borrow_mut());
     let (mut found, mut proved) = (Found::default(), Proved::default());
-    let mut packs = BTreeMap::new();
-    let (profiles, all) = profiles::of(&linked, ruleset.sources(), &mut laws.borrow_mut());
+    let (profiles, all) = profiles::of(linked, ruleset.sources(), &mut laws.borrow_mut());
     for settings in &profiles {
-        let program = ruleset.compile_with(&linked, settings, &mut packs, &compiling, &used);
+        let program = reading.program(settings);
         if !compiling.borrow().has_errors() {
             judge(&program, &laws, &mut found, &mut proved);
         }
     }
-    let mut report = compiling.into_inner();
+    let mut report = reading.report.take();
     if !report.has_errors() {
         let mut laws = laws.borrow_mut();
-        let ever = |test: &Phrase| ever(ruleset, &linked, &profiles, test);
+        let ever = |test: &Phrase| ever(&reading, &profiles, test);
         // What was not met among some choices may be met under another.
         if all {
-            reach::conclude(&linked, &found, &mut laws);
-            idle::conclude(&linked, &found, &ever, &mut laws);
+            reach::conclude(linked, &found, &mut laws);
+            idle::conclude(linked, &found, &ever, &mut laws);
         }
-        names::check(&linked, &used.borrow(), &found, &mut laws);
+        names::check(linked, &reading.used.borrow(), &found, &mut laws);
     }
     for d in laws.into_inner().sorted() {
         report.push(d);
@@ -185,20 +183,10 @@ fn asked(p: &Program, contract: &Contract, found: &mut Found) {
 }
 
 /// Is a condition of options ever so? `None` if it asks for more than options.
-fn ever(ruleset: &Ruleset, linked: &Linked, profiles: &[Settings], test: &Phrase) -> Option<bool> {
-    let report = RefCell::new(Report::default());
-    let (pack, used) = (super::packs::BuiltPack::default(), RefCell::new(BTreeSet::new()));
+fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<bool> {
     let mut ever = false;
     for settings in profiles {
-        let material = super::compile::Material {
-            linked,
-            pack: &pack,
-            sources: ruleset.sources(),
-            settings,
-            report: &report,
-            used: &used,
-        };
-        ever |= super::compile::decided(&material, test)?;
+        ever |= reading.decided(settings, test)?;
     }
-    (!report.borrow().has_errors()).then_some(ever)
+    Some(ever)
 }

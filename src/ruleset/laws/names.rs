@@ -55,7 +55,7 @@ pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &m
     };
     for option in linked.options.iter().filter(|o| inside(o.span)) {
         if !used.contains(&format!("option {}", option.name)) {
-            report.push(words::unused(option.span, "option", option.name));
+            report.push(words::unused(option.span, "option", &option.name));
         }
     }
     for entry in linked.entries.iter().filter(|e| e.layer == own) {

@@ -66,7 +66,7 @@ pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> (Vec<Setti
 
 /// The values of an option that are tried.
 fn values(option: &OptionDef, linked: &Linked) -> Vec<i64> {
-    let Domain::Range(low, high) = option.domain else {
+    let Domain::Range(low, high) = &option.domain else {
         return option.choices();
     };
     if high - low <= 3 {

@@ -255,9 +255,9 @@ fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             f(Node::Test(t), b.clause);
         }
     }
-    for (t, s, _) in &score.more {
-        f(Node::Test(t), score.settle_clause);
-        f(Node::Seats(s), score.settle_clause);
+    for more in &score.more {
+        f(Node::Test(&more.when), more.clause);
+        f(Node::Seats(&more.who), more.clause);
     }
     c.counts.iter().flatten().for_each(|s| f(Node::Seats(s), c.clause));
 }

@@ -92,7 +92,7 @@ impl Env<'_, '_> {
                     self.say(words::unknown_choice(
                         b.span,
                         &word,
-                        option.name,
+                        &option.name,
                         &option.values().iter().map(|v| option.show(*v)).collect::<Vec<_>>(),
                     ));
                     Test::Const(false)
@@ -106,7 +106,7 @@ impl Env<'_, '_> {
         {
             let option = &self.linked.options[at];
             let values = option.values().iter().map(|v| option.show(*v)).collect::<Vec<_>>();
-            self.say(words::unknown_choice(b.span, &n.to_string(), option.name, &values));
+            self.say(words::unknown_choice(b.span, &n.to_string(), &option.name, &values));
             return Test::Const(false);
         }
         if self.kind(a) == Kind::Seats && option.is_none() {

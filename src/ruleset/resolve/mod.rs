@@ -202,7 +202,7 @@ impl<'a> Env<'_, 'a> {
         known.extend((self.dummies != 0).then_some("dummy"));
         known.extend(self.scope.defs.keys());
         known.extend(self.columns.iter());
-        known.extend(self.linked.options.iter().map(|o| o.name));
+        known.extend(self.linked.options.iter().map(|o| o.name.as_str()));
         known.extend(self.places.iter().map(String::as_str));
         known.extend(self.sets.keys().map(String::as_str));
         known.extend(self.contracts.iter().map(|c| c.name));

@@ -6,15 +6,17 @@ use super::terms::{Terms, spaced};
 use super::weave::spelled;
 use super::{auction, clauses, games, material, score};
 use crate::kinds::{Chapter as Told, Kind};
+use crate::ruleset::compile::Settings;
 use crate::ruleset::compile::folded::Folded;
 use crate::ruleset::link::{Linked, What};
+use crate::ruleset::reading::Reading;
 use crate::ruleset::scope::Active;
-use crate::ruleset::{Ruleset, compile::Settings};
 use crate::syntax::tree::*;
 
 /// All chapters but those about options, notes and sources.
-pub fn chapters(ruleset: &Ruleset, linked: &Linked, settings: &Settings) -> Vec<Chapter> {
-    let mut edition = ruleset.folded(linked, settings);
+pub fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
+    let linked = &reading.linked;
+    let mut edition = reading.edition(settings);
     without_unheld(&mut edition.folded);
     as_bid(&mut edition.folded, linked);
     let terms = Terms::new(linked, settings, &edition);

@@ -23,19 +23,20 @@ mod weave;
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
 
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use page::{Book, Part, Sentence, clean, term};
 
 /// The book of a ruleset that has no mistakes, for a table that chose these options.
 pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
-    let linked = ruleset.linked(&mut Report::default());
-    let mut chapters = edition::chapters(ruleset, &linked, settings);
-    let table = options::add(ruleset, &linked, settings, &mut chapters);
+    let reading = ruleset.reading();
+    let linked = &reading.linked;
+    let mut chapters = edition::chapters(&reading, settings);
+    let table = options::add(&reading, settings, &mut chapters);
     let notes = chapters.iter().position(|c| c.key == "notes").unwrap_or(chapters.len());
     chapters.insert(notes, table);
-    chapters.push(edition::sources(&linked));
+    chapters.push(edition::sources(linked));
     chapters.retain(|c| !c.parts.is_empty());
     let mut preface = Vec::new();
     let bases: Vec<String> = linked.layers.iter().rev().skip(1).map(|l| term(&l.title)).collect();

@@ -5,7 +5,7 @@ use super::page::{Book, Chapter, Sentence, clean, term};
 use super::say::Say;
 use super::terms::{Terms, list};
 use super::{grouped, told};
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::Span;
 use crate::kinds::Kind;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
@@ -15,9 +15,9 @@ use crate::syntax::tree::{Body, Clause, Defined, Part};
 
 /// The page of a card; what it is called otherwise, if there is no such card.
 pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, Option<String>> {
-    let linked = ruleset.linked(&mut Report::default());
-    let edition = ruleset.folded(&linked, settings);
-    let terms = Terms::new(&linked, settings, &edition);
+    let reading = ruleset.reading();
+    let (linked, edition) = (&reading.linked, reading.edition(settings));
+    let terms = Terms::new(linked, settings, &edition);
     let mut pack = edition.pack.pack.clone();
     for call in edition.folded.game.heads(Kind::Call).rev() {
         if let Body::Call { card, names } = &call.clause.body
@@ -50,7 +50,7 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
         facts.push(Sentence::new("sets", format!("it belongs to these cards: {}", list(&titles, "and"))));
     }
     page.list(facts);
-    let (naming, through) = clauses(&linked, &code, &sets);
+    let (naming, through) = clauses(linked, &code, &sets);
     let book = super::book(ruleset, settings);
     let mut named = Chapter::new("named", "Rules that name it");
     grouped(&mut named, told(&book, &|span| naming.contains(&span)));

@@ -3,7 +3,7 @@
 use super::page::{Book, Chapter, Cite, Row, Sentence, clean};
 use super::terms::spaced;
 use super::{grouped, told};
-use crate::diagnostic::{Report, Span};
+use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Level, Linked, What};
@@ -25,7 +25,7 @@ pub struct Named {
 
 /// Every clause of that name; if there is none, what may have been meant.
 pub fn named(ruleset: &Ruleset, name: &str) -> Result<Vec<Named>, Option<String>> {
-    let linked = ruleset.linked(&mut Report::default());
+    let linked = ruleset.reading().linked;
     let all = everything(&linked);
     let called = |n: &Named| n.name == name || n.title.as_deref() == Some(name);
     let mut found: Vec<Named> = all.iter().filter(|n| called(n)).cloned().collect();
@@ -90,7 +90,7 @@ fn everything(linked: &Linked) -> Vec<Named> {
     };
     for option in &linked.options {
         let layer = linked.layer_of(option.span);
-        all.push(plain(option.name, Some(option.title), "option", option.span, option.cites, layer));
+        all.push(plain(&option.name, Some(&option.title), "option", option.span, &option.cites, layer));
     }
     for note in &linked.notes {
         let name = note.name.as_ref().map_or("note", |n| n.text.as_str());
@@ -113,7 +113,7 @@ pub fn clause(
     examples: &Examples,
     touched: &Touched,
 ) -> Book {
-    let linked = ruleset.linked(&mut Report::default());
+    let linked = ruleset.reading().linked;
     let book = super::book(ruleset, settings);
     let mut chapters = Vec::new();
     for named in found {

@@ -6,14 +6,14 @@ use super::page::{Chapter, Part, Row, Sentence, clean, term};
 use super::score::capital;
 use super::terms::list;
 use crate::diagnostic::Span;
-use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef, What};
+use crate::ruleset::reading::Reading;
 use crate::syntax::tree::Domain;
 use std::collections::BTreeMap;
 
 struct Writer<'w, 'a> {
-    ruleset: &'w Ruleset,
+    reading: &'w Reading<'a>,
     linked: &'w Linked<'a>,
     base: Settings,
     known: BTreeMap<(usize, i64), Whole>,
@@ -21,7 +21,7 @@ struct Writer<'w, 'a> {
 
 impl Writer<'_, '_> {
     fn whole(&self, settings: &Settings) -> Whole {
-        Whole::of(&chapters(self.ruleset, self.linked, settings))
+        Whole::of(&chapters(self.reading, settings))
     }
 
     fn with(&self, choices: &[(usize, i64)]) -> Settings {
@@ -51,7 +51,7 @@ impl Writer<'_, '_> {
 
     fn shown(&self, (at, value): (usize, i64)) -> String {
         let option = &self.linked.options[at];
-        format!("{}: {}", clean(option.title), value_words(self.linked, option, value))
+        format!("{}: {}", clean(&option.title), value_words(self.linked, option, value))
     }
 
     /// A choice that changes nothing by itself may change something under another one.
@@ -103,8 +103,8 @@ impl Writer<'_, '_> {
     /// Does the topmost text speak of this option?
     fn is_own(&self, at: usize) -> bool {
         let Some(top) = self.linked.layers.len().checked_sub(1).filter(|top| *top > 0) else { return true };
-        let name = self.linked.options[at].name;
-        let sources = self.ruleset.sources();
+        let name = self.linked.options[at].name.as_str();
+        let sources = self.reading.sources();
         let asks =
             |span: Span| self.linked.layer_of(span) == top && words(sources.text(span)).any(|w| w == name);
         asks(self.linked.options[at].span)
@@ -116,15 +116,15 @@ impl Writer<'_, '_> {
 
     /// Does something in the ruleset ask both options?
     fn together(&self, a: usize, b: usize) -> bool {
-        let names = [self.linked.options[a].name, self.linked.options[b].name];
+        let names = [a, b].map(|at| self.linked.options[at].name.as_str());
         self.linked.entries.iter().any(|entry| {
             let mut text = String::new();
             for when in &entry.whens {
-                text += self.ruleset.sources().text(when.span);
+                text += self.reading.sources().text(when.span);
                 text.push(' ');
             }
             if let crate::ruleset::link::What::Clause(clause) = &entry.what {
-                text += self.ruleset.sources().text(clause.span);
+                text += self.reading.sources().text(clause.span);
             }
             let words: Vec<&str> = words(&text).collect();
             names.iter().all(|name| words.contains(name) || self.through(name, &words))
@@ -166,8 +166,9 @@ pub fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
 ///
 /// A variant has boxes for the options its own text speaks of; what the others change is told in the
 /// book of the base they come from.
-pub fn add(ruleset: &Ruleset, linked: &Linked, settings: &Settings, book: &mut [Chapter]) -> Chapter {
-    let mut writer = Writer { ruleset, linked, base: settings.clone(), known: BTreeMap::new() };
+pub fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) -> Chapter {
+    let linked = &reading.linked;
+    let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new() };
     let own = Whole::of(book);
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
@@ -202,7 +203,7 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
         .linked
         .entries
         .iter()
-        .any(|e| e.whens.iter().any(|w| writer.ruleset.sources().text(w.span).contains("last_round")))
+        .any(|e| e.whens.iter().any(|w| writer.reading.sources().text(w.span).contains("last_round")))
     {
         return None;
     }
@@ -284,10 +285,10 @@ fn line(linked: &Linked, settings: &Settings, at: usize) -> Row {
         }
     };
     let cells = vec![
-        term(option.title),
+        term(&option.title),
         value_words(linked, option, chosen),
         list(&others, "or"),
         option.name.to_string(),
     ];
-    row(format!("option:{}", option.name), cells, option.cites, Vec::new()).at(option.span)
+    row(format!("option:{}", option.name), cells, &option.cites, Vec::new()).at(option.span)
 }

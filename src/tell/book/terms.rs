@@ -5,7 +5,7 @@ use crate::kinds::Kind;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef, What};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::{Edition, resolve::ContractRow};
+use crate::ruleset::{reading::Edition, resolve::ContractRow};
 use crate::syntax::tree::{Body, Domain, Head, Item, PackLine};
 use std::collections::BTreeMap;
 

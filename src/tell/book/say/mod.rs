@@ -77,7 +77,7 @@ impl<'e, 'a> Say<'e, 'a> {
     pub fn options(&self) -> Vec<String> {
         let touched = std::mem::take(&mut *self.touched.borrow_mut());
         let open = touched.into_iter().filter(|at| !self.terms.linked.options[*at].pinned);
-        open.map(|at| super::page::clean(self.terms.linked.options[at].title)).collect()
+        open.map(|at| super::page::clean(&self.terms.linked.options[at].title)).collect()
     }
 
     /// Notes that a definition is told here in full.

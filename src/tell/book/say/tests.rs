@@ -190,7 +190,7 @@ impl Say<'_, '_> {
     fn named_option(&self, name: &str) -> String {
         match self.terms.option(name) {
             Some(at) => {
-                let title = super::super::page::term(self.terms.linked.options[at].title);
+                let title = super::super::page::term(&self.terms.linked.options[at].title);
                 format!("the table plays {title}")
             }
             None => super::super::terms::spaced(name),

@@ -1,0 +1,161 @@
+//! A ruleset read for compiling: linked once, each of its packs built once, for as many choices of options as are
+//! asked for.
+
+use super::compile::{self, InForce, Material, Scopes, Settings, folded::Folded};
+use super::library::Loaded;
+use super::link::{self, Layer, Linked, What};
+use super::packs::{self, BuiltPack};
+use super::{Program, Ruleset};
+use crate::diagnostic::{Report, Sources, words};
+use crate::syntax::tree::{Block, Body, Head, Phrase};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
+
+/// What one choice of options makes of a ruleset, before it is compiled.
+pub(crate) struct Edition<'a> {
+    pub folded: Folded<'a>,
+    pub pack: Rc<BuiltPack>,
+    /// The blocks of the pack, base first.
+    pub chain: Vec<&'a Block>,
+}
+
+pub(crate) struct Reading<'a> {
+    loaded: &'a Loaded,
+    pub linked: Linked<'a>,
+    /// By the names of packs.
+    packs: RefCell<BTreeMap<&'a str, Rc<BuiltPack>>>,
+    /// What is wrong with the ruleset, as far as it was looked at.
+    pub report: RefCell<Report>,
+    /// Names that something asks for.
+    pub used: RefCell<BTreeSet<String>>,
+}
+
+impl Ruleset {
+    pub(crate) fn reading(&self) -> Reading<'_> {
+        let mut report = Report::default();
+        let layer = |block| {
+            let (name, title) = super::head_of(block).unwrap_or(("", ""));
+            Layer { name: name.to_string(), title: title.to_string(), block }
+        };
+        let linked = link::link(self.blocks().into_iter().map(layer).collect(), &mut report);
+        Reading {
+            loaded: &self.loaded,
+            linked,
+            packs: RefCell::default(),
+            report: RefCell::new(report),
+            used: RefCell::default(),
+        }
+    }
+}
+
+impl<'a> Reading<'a> {
+    /// The same ruleset as if it were linked otherwise.
+    pub fn relinked(&self, linked: Linked<'a>) -> Reading<'a> {
+        let packs = self.packs.clone();
+        Reading { loaded: self.loaded, linked, packs, report: RefCell::default(), used: RefCell::default() }
+    }
+
+    pub fn program(&self, settings: &Settings) -> Program {
+        compile::compile(&self.material(settings))
+    }
+
+    /// The rules after inheritance.
+    pub fn scopes(&self, settings: &Settings) -> Scopes<'a> {
+        compile::scopes(&self.material(settings))
+    }
+
+    /// The clauses in force.
+    pub fn in_force(&self, settings: &Settings) -> InForce {
+        compile::in_force(&self.material(settings))
+    }
+
+    /// The rules of each scope, and the pack with its blocks.
+    pub fn edition(&self, settings: &Settings) -> Edition<'a> {
+        let material = self.material(settings);
+        let chain = self.chosen_pack(settings).map_or(Vec::new(), |name| self.pack_chain(name));
+        Edition { folded: compile::folded::folded(&material), chain, pack: material.pack }
+    }
+
+    /// Decides a `when` by options alone, before there is a pack; nothing if it asks for more.
+    pub fn decided(&self, settings: &Settings, test: &Phrase) -> Option<bool> {
+        let (report, used) = (RefCell::default(), RefCell::default());
+        let decided = compile::decided(&self.with_pack(settings, Rc::default(), &report, &used), test);
+        decided.filter(|_| !report.borrow().has_errors())
+    }
+
+    pub fn sources(&self) -> &'a Sources {
+        &self.loaded.sources
+    }
+
+    /// The packs of a file that holds no game.
+    pub fn build_packs(&self) {
+        self.loaded.packs.keys().for_each(|name| drop(self.pack(name)));
+    }
+
+    fn material<'e>(&'e self, settings: &'e Settings) -> Material<'e, 'a> {
+        let pack = match self.chosen_pack(settings) {
+            Some(name) => self.pack(name),
+            None => {
+                let span = self.linked.layers.last().map(|l| l.block.span).unwrap_or_default();
+                self.report.borrow_mut().push(words::no_pack(span));
+                Rc::default()
+            }
+        };
+        self.with_pack(settings, pack, &self.report, &self.used)
+    }
+
+    fn with_pack<'e>(
+        &'e self,
+        settings: &'e Settings,
+        pack: Rc<BuiltPack>,
+        report: &'e RefCell<Report>,
+        used: &'e RefCell<BTreeSet<String>>,
+    ) -> Material<'e, 'a> {
+        Material { linked: &self.linked, pack, sources: &self.loaded.sources, settings, report, used }
+    }
+
+    /// The pack that the options choose.
+    fn chosen_pack(&self, settings: &Settings) -> Option<&'a str> {
+        let chosen = self.linked.entries.iter().rev().find_map(|entry| match &entry.what {
+            What::Clause(clause) => match &clause.body {
+                Body::Pack { pack, .. } => Some((entry, pack.text.as_str())),
+                _ => None,
+            }
+            .filter(|(entry, _)| entry.whens.iter().all(|w| self.decided(settings, w) == Some(true))),
+            _ => None,
+        });
+        chosen.map(|(_, name)| name)
+    }
+
+    fn pack(&self, name: &'a str) -> Rc<BuiltPack> {
+        if let Some(built) = self.packs.borrow().get(name) {
+            return built.clone();
+        }
+        let built = Rc::new(packs::build(&self.pack_chain(name), &self.report));
+        self.packs.borrow_mut().insert(name, built.clone());
+        built
+    }
+
+    /// A pack with the packs it extends, base first.
+    fn pack_chain(&self, name: &str) -> Vec<&'a Block> {
+        let mut chain: Vec<&Block> = Vec::new();
+        let mut next = Some(name);
+        while let Some(name) = next
+            && let Some((f, b)) = self.loaded.packs.get(name)
+        {
+            let block = &self.loaded.files[*f][*b];
+            if chain.iter().any(|c| c.span == block.span) {
+                self.report.borrow_mut().push(words::circular_extends(block.span, name, false));
+                break;
+            }
+            chain.push(block);
+            next = match &block.head {
+                Head::Pack { extends: Some(base), .. } => Some(&base.text),
+                _ => None,
+            };
+        }
+        chain.reverse();
+        chain
+    }
+}
