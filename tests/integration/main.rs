@@ -4,6 +4,7 @@ mod bad_input;
 mod bonuses;
 mod books;
 mod braeunlingen;
+mod browser;
 mod citations;
 mod diff;
 mod dorset;
