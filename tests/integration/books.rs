@@ -1,7 +1,7 @@
 //! Rule books: what `show` makes of a ruleset.
 
+use crate::common::{out, stiess, wrong};
 use crate::invariants::games;
-use crate::transcript::{out, stiess, wrong};
 use std::path::{Path, PathBuf};
 use stiess::diagnostic::Severity;
 use stiess::engine::{Rng, State, run};

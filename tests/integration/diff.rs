@@ -1,6 +1,6 @@
 //! `stiess diff`: rulesets sentence by sentence, and one deal under several.
 
-use crate::record::Folder;
+use crate::common::Folder;
 use stiess::compare::{Relation, compare};
 use stiess::ruleset::{Ruleset, library};
 

@@ -1,7 +1,7 @@
 //! Examples that cannot be: each mistake is told at its place, and a file that cannot be written stays as it was.
 
+use crate::common::Folder;
 use crate::examples::{file, run, told};
-use crate::record::Folder;
 use std::path::Path;
 use std::process::{Command, Output};
 

@@ -1,7 +1,7 @@
 //! `test --from`: records become examples, alone or at the end of a file of examples.
 
+use crate::common::Folder;
 use crate::diff::DEALT;
-use crate::record::Folder;
 use std::fs;
 
 fn folder(name: &str) -> Folder {

@@ -1,9 +1,9 @@
 //! Refusals and score sheets in German: every kind of them, in every front, and nothing English among them.
 
-use crate::examples_dreierles::load;
+use crate::common::load;
+use crate::common::without_line;
+use crate::common::{out, wrong};
 use crate::invariants::{Whim, closed};
-use crate::refusals::without_line;
-use crate::transcript::{out, wrong};
 use std::io::Write;
 use std::process::{Command, Stdio};
 use stiess::engine::{DealError, Phase, Rng, Table};

@@ -1,6 +1,6 @@
 //! `stiess new`: by questions and by flags; whatever is answered, what is written passes.
 
-use crate::record::Folder;
+use crate::common::Folder;
 use std::fs;
 use std::io::Write;
 use std::process::Stdio;

@@ -1,6 +1,6 @@
 //! `rules/raeuber.md` says what is played and paid: each row against its ruleset, each deal settled.
 
-use crate::examples_dreierles::load;
+use crate::common::load;
 use std::collections::BTreeSet;
 use std::path::Path;
 use stiess::diagnostic::render::for_people;

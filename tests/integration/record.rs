@@ -1,14 +1,12 @@
 //! Records of deals: written, read again, replayed; and every mistake in them as it is shown.
 
+use crate::common::{Folder, TINY};
 use std::fs;
-use std::path::PathBuf;
 use stiess::engine::{Rng, Table};
 use stiess::record::fingerprint::fingerprint;
 use stiess::record::{self, Deal, Note, On, Record, Shelf, read, replay::replay};
 use stiess::ruleset::{Ruleset, Settings, library};
 use stiess::who::Seat;
-
-const TINY: &str = include_str!("record/tiny.rules");
 
 /// A deal of the small game, written by hand.
 const GOOD: &str = r#"// Played at home, ♥ was led three times.
@@ -41,54 +39,6 @@ Record(
     ],
 )
 "#;
-
-/// A folder of its own for a test, with the small game in it.
-pub struct Folder(PathBuf);
-
-impl Folder {
-    pub fn new(name: &str) -> Folder {
-        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("record_{name}"));
-        let _ = fs::remove_dir_all(&path);
-        fs::create_dir_all(&path).unwrap();
-        fs::write(path.join("tiny.rules"), TINY).unwrap();
-        Folder(path)
-    }
-
-    pub fn put(&self, name: &str, text: impl AsRef<[u8]>) {
-        fs::write(self.0.join(name), text).unwrap();
-    }
-
-    pub fn path(&self, name: &str) -> PathBuf {
-        self.0.join(name)
-    }
-
-    pub fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.path(name)).unwrap()
-    }
-
-    /// Runs the program here: its status, output and errors.
-    pub fn stiess(&self, arguments: &[&str]) -> (i32, String, String) {
-        let out =
-            crate::stiess().current_dir(&self.0).env_remove("NO_GRAPHICS").args(arguments).output().unwrap();
-        let text = |bytes| String::from_utf8(bytes).unwrap();
-        (out.status.code().unwrap_or(-1), text(out.stdout), text(out.stderr))
-    }
-
-    fn replay(&self, text: &str) -> (i32, String, String) {
-        self.put("deal.ron", text);
-        self.stiess(&["replay", "deal.ron"])
-    }
-
-    /// What is said of each text, one after the other.
-    fn all(&self, cases: &[(&str, String)]) -> String {
-        let mut out = String::new();
-        for (title, text) in cases {
-            let (status, _, errors) = self.replay(text);
-            out += &format!("== {title}: status {status}\n{errors}");
-        }
-        out
-    }
-}
 
 fn with(from: &str, to: &str) -> String {
     assert!(GOOD.contains(from), "{from}");

@@ -1,6 +1,6 @@
 //! Every reason for a refusal in the Dreierles family, and what a player is told.
 
-use crate::examples_dreierles::{act_all, load};
+use crate::common::{act_all, holding, load, without_line};
 use crate::invariants::{Whim, closed};
 use std::collections::BTreeSet;
 use stiess::engine::{Rng, Table};
@@ -8,25 +8,6 @@ use stiess::language::Language;
 use stiess::ruleset::Program;
 use stiess::ruleset::program::Step;
 use stiess::tell;
-use stiess::who::Seat;
-
-/// A deal in which seats hold certain cards; the rest goes round in pack order. The last seat deals.
-pub fn holding<'p>(p: &'p Program, wanted: &[&str]) -> Table<'p> {
-    let mut hands: Vec<Vec<String>> =
-        wanted.iter().map(|w| w.split_whitespace().map(str::to_string).collect()).collect();
-    hands.resize(usize::from(p.persons), Vec::new());
-    let mut rest: Vec<String> = tell::cards::codes(&p.pack, p.pack.all);
-    rest.retain(|code| !hands.iter().flatten().any(|held| held == code));
-    let (sizes, lying) = p.sizes();
-    let blind = rest.drain(..usize::from(lying)).collect::<Vec<_>>();
-    let dealer = Seat(p.persons - 1);
-    for (seat, hand) in hands.iter_mut().enumerate() {
-        let size = usize::from(sizes[usize::from(p.position(dealer, Seat(seat as u8)))]);
-        assert!(hand.len() <= size, "seat {seat} wants too much");
-        hand.extend(rest.drain(..size - hand.len()));
-    }
-    Table::given(p, dealer, &hands, &blind).expect("a whole deal")
-}
 
 /// What somebody is told who tries something, one line each.
 fn told(game: &str, set: &[&str], hands: &[&str], acts: &str, tries: &[&str]) -> String {
@@ -48,14 +29,6 @@ fn told_in(p: &Program, hands: &[&str], acts: &str, tries: &[&str]) -> String {
         lines.push(format!("{tried}: {english}\n    {german}\n    {clause}"));
     }
     lines.join("\n")
-}
-
-/// `dreierles.rules:64)` as `dreierles.rules:#)`, so that a line more in the rules changes nothing here.
-pub fn without_line(message: &str) -> String {
-    match message.rsplit_once(':') {
-        Some((front, line)) if line.trim_end_matches(')').parse::<u32>().is_ok() => format!("{front}:#)"),
-        _ => message.to_string(),
-    }
 }
 
 #[test]

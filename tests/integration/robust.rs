@@ -1,7 +1,7 @@
 //! The edges of the program: files that are not what they seem, others who write meanwhile, deals that do not end.
 
-use crate::record::Folder;
-use crate::tutor::learn::typed;
+use crate::common::Folder;
+use crate::common::typed;
 use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};

@@ -1,6 +1,6 @@
 //! Sessions: dealers, rounds, the last round, totals.
 
-use crate::transcript::{out, wrong};
+use crate::common::{out, wrong};
 use stiess::engine::{Session, Table};
 use stiess::players::{Manner, Players};
 use stiess::ruleset::{Ruleset, Settings};

@@ -1,6 +1,6 @@
 //! `stiess simulate`: many deals, counted.
 
-use crate::transcript::{out, stiess, wrong};
+use crate::common::{out, stiess, wrong};
 use serde_json::Value;
 use stiess::who::Seat;
 

@@ -1,31 +1,6 @@
 //! `stiess deal` as people see it.
 
-use std::process::Output;
-
-/// Runs the program without colours.
-pub fn stiess(args: &[&str]) -> Output {
-    crate::stiess()
-        .args(args)
-        .env_remove("FORCE_COLOR")
-        .env_remove("CLICOLOR_FORCE")
-        .env("NO_COLOR", "1")
-        .output()
-        .expect("the program starts")
-}
-
-pub fn out(args: &[&str]) -> String {
-    let output = stiess(args);
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8(output.stdout).expect("UTF-8")
-}
-
-/// Standard error and exit status of wrong usage.
-pub fn wrong(args: &[&str]) -> String {
-    let output = stiess(args);
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
-    assert!(output.stdout.is_empty(), "{args:?}");
-    String::from_utf8(output.stderr).expect("UTF-8")
-}
+use crate::common::out;
 
 #[test]
 fn a_contract_is_told_from_the_first_card_to_the_last_payment() {

@@ -1,7 +1,7 @@
 //! Tricks that are not simply won by the highest card, leads that are not simply the winner's.
 
+use crate::common::holding;
 use crate::invariants::Whim;
-use crate::refusals::holding;
 use stiess::engine::{Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset};
@@ -55,7 +55,7 @@ pub fn found(rules: &str) -> Vec<(String, String)> {
 /// Does what is said; every word has to be possible.
 pub fn act<'p>(p: &'p Program, hands: &[&str], acts: &str) -> Table<'p> {
     let mut table = holding(p, hands);
-    crate::examples_dreierles::act_all(&mut table, acts);
+    crate::common::act_all(&mut table, acts);
     table
 }
 
@@ -350,25 +350,25 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
     let mut table = act(&p, SWAPPER, "small pass pass pass");
     let asked = table.decision().expect("which card to lay open");
     assert_eq!((asked.phase, asked.position, asked.options.len()), (Phase::Lay, 0, 11));
-    crate::examples_dreierles::act_all(&mut table, "H2");
+    crate::common::act_all(&mut table, "H2");
     assert_eq!(open(&table), ["H2"]);
     let asked = table.decision().expect("swap or not");
     assert_eq!((asked.phase, asked.silent), (Phase::Announce, true));
-    crate::examples_dreierles::act_all(&mut table, "yes");
+    crate::common::act_all(&mut table, "yes");
     // A picture, and by the duty one of hearts.
     let asked = table.decision().expect("which card instead");
     assert_eq!(asked.phase, Phase::Lay);
     assert_eq!(tell::cards::codes(&p.pack, asked.options.cards()), ["HK", "HC"]);
     let refused = |card: &str| {
         let why = table.explain(table.read(card).expect("a card"));
-        crate::refusals::without_line(&tell::refusal(&table, &why, card).said(Language::English).bare())
+        crate::common::without_line(&tell::refusal(&table, &why, card).said(Language::English).bare())
     };
     assert_eq!(refused("CK"), "you hold HK and HC: same suit (Von derselben Farbe, bare.rules:#)");
     assert_eq!(
         refused("H3"),
         "H3 may not be laid open here, only HK and HC: other card (Umtausch, bare.rules:#)"
     );
-    crate::examples_dreierles::act_all(&mut table, "HC");
+    crate::common::act_all(&mut table, "HC");
     assert_eq!(open(&table), ["HC"]);
     // Both are known to be in his hand, and nothing else.
     let view = table.view(Some(1));
@@ -408,7 +408,7 @@ fn several_cards_are_laid_open_one_by_one() {
     let mut table = act(&p, SWAPPER, "small pass pass pass CK");
     assert!(table.act(table.read("CK").expect("a card")).is_err(), "it lies there already");
     assert!(table.act(table.read("T1").expect("a card")).is_err(), "trumps stay in hand");
-    crate::examples_dreierles::act_all(&mut table, "H2");
+    crate::common::act_all(&mut table, "H2");
     assert_eq!(open(&table), ["CK", "H2"]);
     let view = table.view(Some(2));
     assert_eq!(tell::cards::codes(&p.pack, view.hands[0].0), ["CK", "H2"]);
@@ -491,7 +491,7 @@ fn called_trumps_are_the_trull_unless_one_of_them_lies_in_the_blind() {
     let hands = ["T18 T21 T2 CK", "TS T10 T3 CQ", "T20 T1 T4 CC", "T19 T17 T5 CJ"];
     let options =
         |table: &Table| tell::cards::codes(&p.pack, table.decision().expect("a card").options.cards());
-    let act = |table: &mut Table, acts: &str| crate::examples_dreierles::act_all(table, acts);
+    let act = |table: &mut Table, acts: &str| crate::common::act_all(table, acts);
     // All three are in hand: they fall to tricks 1, 2 and 3, and not before.
     let mut table = lying(&p, "H4 H3 H2", hands);
     act(&mut table, "small pass pass pass T2");
@@ -523,7 +523,7 @@ fn called_trumps_are_the_trull_unless_one_of_them_lies_in_the_blind() {
     assert_eq!(options(&table), ["T21"]);
     let refused = table.explain(table.read("T3").expect("a card"));
     let told =
-        crate::refusals::without_line(&tell::refusal(&table, &refused, "T3").said(Language::English).bare());
+        crate::common::without_line(&tell::refusal(&table, &refused, "T3").said(Language::English).bare());
     assert_eq!(told, "this is trick 1 and you hold T21: first call (Erster Ruf, bare.rules:#)");
     act(&mut table, "T21 T4 T5 T14");
     assert_eq!(options(&table), ["T20"]);

@@ -1,6 +1,6 @@
 //! `check --watch` and `test --watch`, in a pipe.
 
-use crate::record::Folder;
+use crate::common::Folder;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Stdio};
 

@@ -121,7 +121,7 @@ fn progress_is_joined_without_losing_anything() {
 
 #[test]
 fn a_file_that_cannot_be_read_is_left_alone() {
-    let folder = crate::record::Folder::new("progress_foreign");
+    let folder = crate::common::Folder::new("progress_foreign");
     for (name, text) in [("torn.ron", "Progress(version: 1, less"), ("newer.ron", "Progress(version: 9)")] {
         folder.put(name, text);
         let path = folder.path(name);
@@ -135,7 +135,7 @@ fn a_file_that_cannot_be_read_is_left_alone() {
 
 #[test]
 fn two_sessions_at_once_lose_nothing() {
-    let folder = crate::record::Folder::new("progress_twice");
+    let folder = crate::common::Folder::new("progress_twice");
     let path = folder.path("progress.ron");
     let (mut one, _) = Keeper::open(path.as_ref());
     let (mut two, _) = Keeper::open(path.as_ref());

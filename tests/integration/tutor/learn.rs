@@ -1,29 +1,7 @@
 //! `stiess learn` and `stiess play` in a pipe: what a person reads, and what is kept.
 
-use crate::record::Folder;
+use crate::common::{Folder, command, typed};
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
-
-/// Types all lines, and gives the status, what was said, and what went wrong.
-pub fn typed(folder: &Folder, arguments: &[&str], lines: &[u8]) -> (i32, String, String) {
-    let mut child = command(folder, arguments).spawn().expect("the program runs");
-    // A program that has left reads no more.
-    let _ = child.stdin.take().expect("a pipe").write_all(lines);
-    let out = child.wait_with_output().expect("it ends");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (out.status.code().unwrap_or(-1), text(out.stdout), text(out.stderr))
-}
-
-fn command(folder: &Folder, arguments: &[&str]) -> Command {
-    let mut command = crate::stiess();
-    command.current_dir(folder.path("")).args(arguments);
-    if arguments.first() == Some(&"learn") && !arguments.contains(&"--progress") {
-        command.args(["--progress", "progress.ron"]);
-    }
-    command.env_remove("COLUMNS").env_remove("NO_GRAPHICS");
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command
-}
 
 const LESSON: &str = r#"Lesson(
     version: 1, title: "Hearts", goals: ["know what follows a king"], game: "dreierles", seat: 1, rules: ["D-51"],

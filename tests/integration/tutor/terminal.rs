@@ -1,6 +1,6 @@
 //! The tutor at a real terminal, driven by `tests/terminal/drive.py`: completion, colour, resizing, Ctrl-C, Ctrl-D.
 
-use crate::record::Folder;
+use crate::common::Folder;
 use std::path::Path;
 use std::process::Command;
 

@@ -1,7 +1,7 @@
 //! Every lesson of the courses, typed into a pipe by somebody who first errs: what he reads is kept.
 
-use super::learn::typed;
-use crate::record::Folder;
+use crate::common::Folder;
+use crate::common::typed;
 use std::path::Path;
 use std::sync::Arc;
 use stiess::engine::{Choice, Table};

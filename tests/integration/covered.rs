@@ -1,7 +1,7 @@
 //! Cards that lie covered under others, in the game of two officers and in one with an exchange.
 
+use crate::common::out;
 use crate::invariants::{Whim, cards_once, hands_even, settled};
-use crate::transcript::out;
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
@@ -299,7 +299,7 @@ fn it_is_told_on_a_page_of_eighty_columns() {
 
 #[test]
 fn a_deal_is_written_down_with_what_lies_covered() {
-    let folder = crate::record::Folder::new("officers");
+    let folder = crate::common::Folder::new("officers");
     let (status, told, _) = folder.stiess(&["deal", "cego_offiziere", "--seed", "3", "--record", "deal.ron"]);
     assert_eq!(status, 0);
     let (status, again, errors) = folder.stiess(&["replay", "deal.ron"]);
@@ -328,7 +328,7 @@ fn cards_that_cannot_lie_so_are_told() {
             "Record(version: 1, game: \"cego_offiziere\", deal: Deal(dealer: 1, hands: [\n{:?},\n{:?}]))",
             hands[0], hands[1]
         );
-        let folder = crate::record::Folder::new("officers_wrong");
+        let folder = crate::common::Folder::new("officers_wrong");
         folder.put("deal.ron", &record);
         let (status, _, errors) = folder.stiess(&["replay", "deal.ron"]);
         format!("== {from} as {to}: status {status}\n{errors}\n")

@@ -1,7 +1,7 @@
 //! `diff --deal RECORD GAME`: a recorded deal settled by other rules, with the same cards, contract and plays.
 
+use crate::common::Folder;
 use crate::diff::{DEALT, ELSEWHERE};
-use crate::record::Folder;
 
 /// What is said, and what on standard error.
 fn under(folder: &Folder, record: &str, games: &[&str]) -> String {

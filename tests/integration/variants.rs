@@ -1,6 +1,6 @@
 //! Where the tables of the Dreierles family differ: the same cards, played the same, come out otherwise.
 
-use crate::examples_dreierles::load;
+use crate::common::load;
 use stiess::engine::{Choice, Kind, Table};
 use stiess::example::run::Runner;
 use stiess::example::{self, Example, Examples, Step};
