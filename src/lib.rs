@@ -35,13 +35,14 @@
 //! use stiess::engine::{Rng, Table};
 //! use stiess::players::{Manner, Players};
 //! use stiess::ruleset::Ruleset;
+//! use stiess::who::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let mut settings = ruleset.settings();
 //! ruleset.set(&mut settings, "table=4").unwrap();
 //! let program = ruleset.program(&settings).unwrap();
 //!
-//! let mut table = Table::shuffled(&program, 0, &mut Rng::new(1));
+//! let mut table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
 //! let solo = table.read("solo").unwrap();
 //! table.act(solo).unwrap();
 //!
@@ -56,10 +57,11 @@
 //! ```
 //! use stiess::engine::{Rng, Table};
 //! use stiess::ruleset::Ruleset;
+//! use stiess::who::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let program = ruleset.program(&ruleset.settings()).unwrap();
-//! let table = Table::shuffled(&program, 0, &mut Rng::new(1));
+//! let table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
 //! let view = table.view(Some(0));
 //! assert_eq!(view.hand.count_ones(), 16);
 //! // Of the next player only how much he holds.
@@ -80,11 +82,12 @@
 //! use stiess::ruleset::Ruleset;
 //! use stiess::tell::{book, transcript};
 //! use stiess::text::markdown;
+//! use stiess::who::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let settings = ruleset.settings();
 //! let program = ruleset.program(&settings).unwrap();
-//! let mut table = Table::shuffled(&program, 0, &mut Rng::new(1));
+//! let mut table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
 //! Players::new(&program, &[Manner::Careful]).unwrap().play(&mut table, &mut Rng::new(1));
 //!
 //! assert_eq!(table.scores().iter().sum::<i64>(), 0);

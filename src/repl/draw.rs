@@ -2,7 +2,7 @@
 
 use crate::text::{Block, Item, Mark, Piece, Row, Screen, Table, Text, Tone, text};
 use crate::tutor::message::{Finished, Grade, Message, Picture, Question, SeatPicture, SuitCards};
-use crate::tutor::words::capital;
+use crate::tutor::words::{self, capital};
 
 /// One message, as a screen shows it; nothing for those that are not for eyes.
 pub fn message(message: &Message, screen: Screen) -> String {
@@ -29,6 +29,11 @@ fn blocks(message: &Message) -> Vec<Block> {
         }
         Message::Hint { rung, of, text: said } => {
             vec![marked(&format!("Hint {rung} of {of}:"), Tone::Helping, said)]
+        }
+        Message::Graded(graded) => {
+            let (mark, tone) =
+                if graded.passed() { ("Passed.", Tone::Good) } else { ("Not passed yet.", Tone::Fair) };
+            vec![Block::Gap, marked(mark, tone, &words::graded(*graded))]
         }
         Message::Finished(Finished { .. }) | Message::Pause | Message::End | Message::Broken(_) => Vec::new(),
     }

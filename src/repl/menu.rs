@@ -5,6 +5,7 @@ use super::words;
 use super::{Drilling, Left, Room};
 use crate::text::{Block, Table, Text};
 use crate::tutor::course::Shown;
+use crate::tutor::progress::Passed;
 use std::io;
 
 /// What somebody chose.
@@ -90,6 +91,7 @@ impl Room {
                 let passed = self.keeper.as_ref().and_then(|k| k.progress.lessons.get(&key));
                 let mark = match passed {
                     Some(passed) if passed.steps > 0 => format!("begun, {} of {}", passed.steps, passed.of),
+                    Some(Passed { best: Some(best), .. }) => words::best(*best),
                     Some(passed) if passed.done => "done".to_string(),
                     _ => String::new(),
                 };

@@ -150,14 +150,15 @@ impl Room {
                 return Ok(Left::Broken);
             }
         };
-        let passed = self.keeper.as_ref().and_then(|k| k.progress.lessons.get(key).copied());
-        let stops = passed.map_or(0, |passed| passed.steps);
+        let passed = self.keeper.as_ref().and_then(|k| k.progress.lessons.get(key)).cloned();
+        let (stops, marks) = passed.map_or_else(Default::default, |passed| (passed.steps, passed.marks));
         let (mut class, said) = Class::begin(&plan);
         if stops > 0 {
             self.show(&said[..1])?;
             self.tell(&words::resumed(stops, class.of()))?;
             let said;
             (class, said) = Class::resume(&plan, stops);
+            class.remember(marks);
             self.answer(&said, &shelf)?;
         } else {
             self.answer(&said, &shelf)?;
@@ -242,6 +243,9 @@ impl Room {
             && !key.is_empty()
         {
             keeper.progress.stands(key, class.stops(), class.of(), class.over(), today);
+            if let Some(graded) = class.graded() {
+                keeper.progress.graded(key, class.marks(), class.over().then_some(graded));
+            }
         }
         self.save().map(|_| ())
     }

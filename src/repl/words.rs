@@ -4,6 +4,7 @@ use crate::engine::{Decision, Kind};
 use crate::files::FileError;
 use crate::text::{Block, Screen, Table};
 use crate::tutor::command::COMMANDS;
+use crate::tutor::message::Graded;
 use std::path::Path;
 
 pub const ENTER: &str = "[Enter] ";
@@ -42,6 +43,12 @@ pub fn resumed(stops: usize, of: usize) -> String {
     format!(
         "You have been here: {stops} of {of} steps are done, and it goes on after them. `restart` begins anew."
     )
+}
+
+/// The best result of an examination, in the menu.
+pub fn best(graded: Graded) -> String {
+    let passed = if graded.passed() { "passed with" } else { "best" };
+    format!("{passed} {} of {}", graded.right, graded.of)
 }
 
 pub fn welcome(kept: bool) -> String {

@@ -70,7 +70,7 @@ struct Around<'a> {
 
 impl<'a> Around<'a> {
     fn of(ruleset: &'a Ruleset) -> Around<'a> {
-        let options = ruleset.options().into_iter().map(|o| o.name).collect();
+        let options = ruleset.reading().linked.options.into_iter().map(|o| o.name).collect();
         Around { sources: ruleset.sources(), options }
     }
 

@@ -7,7 +7,7 @@ use super::link::{self, Layer, Linked, What};
 use super::packs::{self, BuiltPack};
 use super::{Program, Ruleset};
 use crate::diagnostic::{Report, Sources, words};
-use crate::syntax::tree::{Block, Body, Head, Phrase};
+use crate::syntax::tree::{Block, Body, Clause, Head, Phrase};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -117,15 +117,11 @@ impl<'a> Reading<'a> {
 
     /// The pack that the options choose.
     fn chosen_pack(&self, settings: &Settings) -> Option<&'a str> {
-        let chosen = self.linked.entries.iter().rev().find_map(|entry| match &entry.what {
-            What::Clause(clause) => match &clause.body {
-                Body::Pack { pack, .. } => Some((entry, pack.text.as_str())),
-                _ => None,
-            }
-            .filter(|(entry, _)| entry.whens.iter().all(|w| self.decided(settings, w) == Some(true))),
-            _ => None,
-        });
-        chosen.map(|(_, name)| name)
+        self.linked.entries.iter().rev().find_map(|entry| {
+            let What::Clause(Clause { body: Body::Pack { pack, .. }, .. }) = &entry.what else { return None };
+            let stands = entry.whens.iter().all(|when| self.decided(settings, when) == Some(true));
+            stands.then_some(pack.text.as_str())
+        })
     }
 
     fn pack(&self, name: &'a str) -> Rc<BuiltPack> {

@@ -6,7 +6,7 @@
 use super::drill::{self, Drill};
 use super::lesson::{About, Ask, Free, Step, Thing};
 use super::marks::Marks;
-use super::message::{Message, Picture};
+use super::message::{Graded, Message, Picture};
 use super::plan::{Does, Plan, Sitting};
 use super::question::Question;
 use super::{message, news, picture, words};
@@ -19,6 +19,7 @@ use crate::players::{Manner, Players};
 use crate::record::Node;
 use crate::text::Text;
 use crate::who::Seat;
+use std::collections::BTreeMap;
 
 /// What the class waits for.
 #[derive(Clone, Debug)]
@@ -43,6 +44,8 @@ pub struct Class<'p> {
     pub(super) stops: usize,
     pub(super) tries: u32,
     pub(super) hints: u32,
+    /// By stop: was it answered at once and without help?
+    pub(super) marks: BTreeMap<usize, bool>,
     /// Cards of a choice of several, so far.
     pub(super) chosen: Vec<Choice>,
     /// The last poor answer, which `see` plays out.
@@ -70,6 +73,7 @@ impl<'p> Class<'p> {
             stops: 0,
             tries: 0,
             hints: 0,
+            marks: BTreeMap::new(),
             chosen: Vec::new(),
             poor: None,
             told: 0,
@@ -139,6 +143,23 @@ impl<'p> Class<'p> {
         self.plan.steps.iter().filter(|(does, _)| stops(does)).count()
     }
 
+    /// What was answered so far: what progress remembers of an examination.
+    pub fn marks(&self) -> &BTreeMap<usize, bool> {
+        &self.marks
+    }
+
+    /// What was answered before the learner came back.
+    pub fn remember(&mut self, marks: BTreeMap<usize, bool>) {
+        self.marks = marks;
+    }
+
+    /// What an examination has come to; nothing, if this is none.
+    pub fn graded(&self) -> Option<Graded> {
+        let needed = self.plan.lesson.exam? as usize;
+        let right = self.marks.values().filter(|right| **right).count();
+        Some(Graded { right, of: self.plan.questions(), needed })
+    }
+
     pub fn over(&self) -> bool {
         matches!(self.stop, Stop::End)
     }
@@ -204,6 +225,7 @@ impl<'p> Class<'p> {
         while matches!(self.stop, Stop::Nothing) {
             let Some((does, node)) = self.plan.steps.get(self.at) else {
                 self.stop = Stop::End;
+                self.out.extend(self.graded().map(Message::Graded));
                 self.out.push(Message::End);
                 return;
             };

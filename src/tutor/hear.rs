@@ -246,6 +246,9 @@ impl<'p> Class<'p> {
 
     /// Tells progress which clauses a step was about.
     fn finished(&mut self, clauses: Vec<String>, skipped: bool) {
+        // What was missed once stays missed, however often it is asked again.
+        let at_once = !skipped && self.tries == 0 && self.hints == 0;
+        self.marks.entry(self.stops).or_insert(at_once);
         let (game, tries, hints) = (self.sitting().game.clone(), self.tries, self.hints);
         self.out.push(Message::Finished(Finished { game, clauses, tries, hints, skipped }));
     }
@@ -284,7 +287,10 @@ impl<'p> Class<'p> {
             },
             Command::Skip => self.skip(),
             Command::Back => self.back(),
-            Command::Restart => self.return_to(0),
+            Command::Restart => {
+                self.return_to(0);
+                self.marks.clear();
+            }
             Command::Hint => self.hint(),
             Command::Why(card) => self.why(card.as_deref()),
             Command::Legal => self.legal(),
@@ -394,7 +400,11 @@ impl<'p> Class<'p> {
 
     /// Goes back, or to the beginning, by taking the way of the lesson once more.
     fn return_to(&mut self, stops: usize) {
-        let (class, said) = Class::resume(self.plan, stops);
+        if self.tries + self.hints > 0 {
+            self.marks.entry(self.stops).or_insert(false);
+        }
+        let (mut class, said) = Class::resume(self.plan, stops);
+        class.remember(std::mem::take(&mut self.marks));
         *self = class;
         self.out = said;
     }

@@ -28,6 +28,9 @@ pub struct Lesson {
     /// Where the learner sits.
     #[serde(default)]
     pub seat: u64,
+    /// An examination: this many questions must be answered at once and without help to pass it.
+    #[serde(default)]
+    pub exam: Option<u64>,
     #[serde(default)]
     pub deal: Part,
     /// Each as it stands in the file.

@@ -3,6 +3,7 @@
 use crate::diagnostic::Diagnostic;
 use crate::text::Text;
 use crate::who::Seat;
+use serde::{Deserialize, Serialize};
 
 /// How good an answer is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -44,6 +45,8 @@ pub enum Message {
     /// A step that asked something is finished: which clauses it was about, how many answers it took, how many
     /// hints.
     Finished(Finished),
+    /// What an examination came to.
+    Graded(Graded),
     /// The lesson is over.
     End,
     /// The lesson cannot go on.
@@ -68,6 +71,23 @@ pub struct Finished {
     pub tries: u32,
     pub hints: u32,
     pub skipped: bool,
+}
+
+/// The result of an examination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Graded {
+    /// Questions answered at once and without help, of all.
+    pub right: usize,
+    pub of: usize,
+    /// So many are needed.
+    pub needed: usize,
+}
+
+impl Graded {
+    pub fn passed(self) -> bool {
+        self.right >= self.needed
+    }
 }
 
 /// Cards, by their codes, in a suit.

@@ -124,6 +124,7 @@ impl Plan {
             also: Vec::new(),
             rules: Vec::new(),
             seat: first.seat,
+            exam: None,
             deal: first.deal.clone(),
             steps: Vec::new(),
         };
@@ -183,6 +184,12 @@ impl Plan {
     /// The place of a word of a text.
     pub fn place(&self, node: &Node, word: usize) -> Span {
         node.word(&self.text, word)
+    }
+
+    /// How many steps ask something that has a right answer.
+    pub fn questions(&self) -> usize {
+        let asks = |does: &Does| matches!(does, Does::Own(Step::Ask(_) | Step::Decide(_)));
+        self.steps.iter().filter(|(does, _)| asks(does)).count()
     }
 
     /// The program in force before a step.

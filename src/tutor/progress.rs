@@ -1,7 +1,7 @@
 //! What a learner has done: one file of RON, to be read, carried about and joined with another.
 
 use super::date::Day;
-use super::message::Finished;
+use super::message::{Finished, Graded};
 use super::review::Review;
 use crate::files::{self, FileError};
 use crate::record::read;
@@ -30,7 +30,7 @@ pub struct Progress {
 }
 
 /// How far a lesson has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Passed {
     /// Steps behind the learner, of all.
@@ -43,6 +43,12 @@ pub struct Passed {
     /// Counts every change, so that of two files the later is known.
     #[serde(default)]
     pub change: u64,
+    /// Of an examination under way: by step, was it answered at once and without help?
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<usize, bool>,
+    /// The best result of an examination so far.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub best: Option<Graded>,
 }
 
 impl Default for Progress {
@@ -59,7 +65,18 @@ impl Progress {
         let change = before.map_or(0, |passed| passed.change) + 1;
         // A lesson that is over begins anew the next time.
         let steps = if over { 0 } else { steps };
-        self.lessons.insert(lesson.to_string(), Passed { steps, of, done, on, change });
+        let best = before.and_then(|passed| passed.best);
+        let passed = Passed { steps, of, done, on, change, marks: BTreeMap::new(), best };
+        self.lessons.insert(lesson.to_string(), passed);
+    }
+
+    /// How an examination goes: what was answered so far, or what it came to.
+    pub fn graded(&mut self, lesson: &str, marks: &BTreeMap<usize, bool>, result: Option<Graded>) {
+        let Some(passed) = self.lessons.get_mut(lesson) else { return };
+        match result {
+            Some(_) => passed.best = better(passed.best, result),
+            None => passed.marks.clone_from(marks),
+        }
     }
 
     /// A question was answered: the clauses it was about are due again sooner or later.
@@ -85,12 +102,12 @@ impl Progress {
     /// stays done.
     pub fn join(&mut self, other: &Progress) {
         for (lesson, theirs) in &other.lessons {
-            let ours = self.lessons.entry(lesson.clone()).or_insert(*theirs);
-            let done = ours.done || theirs.done;
+            let ours = self.lessons.entry(lesson.clone()).or_insert_with(|| theirs.clone());
+            let (done, best) = (ours.done || theirs.done, better(ours.best, theirs.best));
             if (theirs.on, theirs.change, theirs.steps) > (ours.on, ours.change, ours.steps) {
-                *ours = *theirs;
+                *ours = theirs.clone();
             }
-            ours.done = done;
+            (ours.done, ours.best) = (done, best);
         }
         for (game, clauses) in &other.review {
             let own = self.review.entry(game.clone()).or_default();
@@ -110,6 +127,11 @@ impl Progress {
             "// What you have learned with stiess. `stiess learn --join FILE` adds one from another machine.\n{body}\n"
         )
     }
+}
+
+/// The better of two results: examinations change, so the share counts.
+fn better(a: Option<Graded>, b: Option<Graded>) -> Option<Graded> {
+    a.into_iter().chain(b).max_by_key(|graded| (graded.passed(), graded.right * 1000 / graded.of.max(1)))
 }
 
 /// The file of a learner, and what stands in it.

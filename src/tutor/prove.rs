@@ -18,6 +18,10 @@ use std::collections::BTreeSet;
 /// Takes a lesson to its end by its own way, and looks at everything a learner could meet on it.
 pub fn prove(plan: &Plan) -> Vec<Diagnostic> {
     let mut found = rules(plan);
+    let asked = plan.questions() as u64;
+    if let Some(needed) = plan.lesson.exam.filter(|needed| *needed > asked || *needed == 0) {
+        found.push(wrong::impossible_exam(plan.node.field("exam").span, needed, asked));
+    }
     let (mut class, said) = Class::begin(plan);
     broken(said, &mut found);
     while !class.over() {

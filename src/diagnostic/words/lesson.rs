@@ -37,6 +37,16 @@ pub fn unknown_rule(span: Span, id: &str, known: &[&str]) -> Diagnostic {
         .help(help)
 }
 
+pub fn impossible_exam(span: Span, needed: u64, asked: u64) -> Diagnostic {
+    let message = match needed {
+        0 => "an examination that asks for nothing is passed by everybody".to_string(),
+        _ => format!("this examination wants {needed} right answers, and asks {asked} questions"),
+    };
+    Diagnostic::error(Code::LessonStep, span, message)
+        .at("of the steps `Ask` and `Decide`")
+        .help(format!("choose a number from 1 to {asked}, or leave `exam` out"))
+}
+
 pub fn unknown_thing(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     Diagnostic::error(Code::LessonStep, span, format!("there is no `{name}` to be shown here"))
         .at("not known")

@@ -43,11 +43,10 @@ pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Text {
         (Question::Winner, _) | (_, Truth::Card(_)) => {
             Text::plain("Which suit was led, and did anybody play a trump?")
         }
-        (Question::Points(set), _) => Text::plain(format!(
-            "There are {} cards. Lay them out in groups: {}.",
-            set.count_ones(),
-            p.scheme.title
-        )),
+        (Question::Points(set), _) => Text::plain(match set.count_ones() {
+            1 => format!("One card is counted by itself: {}.", p.scheme.title),
+            n => format!("There are {n} cards. Lay them out in groups: {}.", p.scheme.title),
+        }),
         (_, Truth::Points(_)) => Text::plain(format!("Count by the scheme of the game: {}.", p.scheme.title)),
         (_, Truth::Amounts(_)) => {
             let items = table.items().iter().filter(|item| !item.transfers.is_empty()).count();

@@ -5,6 +5,7 @@ mod help;
 pub use help::*;
 
 use super::answer::cards as card_pieces;
+use super::message::Graded;
 use super::picture;
 use super::question::{self, Question, Truth};
 use super::slips::Slip;
@@ -346,12 +347,12 @@ pub fn count_again(table: &Table, question: &Question) -> Text {
         Question::Taken(who) => picture::taken(table, *who),
         _ => 0,
     };
-    let number = cards.count_ones();
-    let scheme_words = scheme.title.clone();
-    Text::plain(format!(
-        "These are {number} cards, worth {} by themselves; then the scheme ({scheme_words}) takes off its part.",
-        p.pack.raw_worth(cards)
-    ))
+    let (these, selves) = match cards.count_ones() {
+        1 => ("This is one card".to_string(), "itself"),
+        n => (format!("These are {n} cards"), "themselves"),
+    };
+    let (worth, scheme) = (p.pack.raw_worth(cards), &scheme.title);
+    Text::plain(format!("{these}, worth {worth} by {selves}; then the scheme ({scheme}) takes off its part."))
 }
 
 pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -> Text {
@@ -543,4 +544,14 @@ fn sentence_of(mut text: Text) -> Text {
         text.0.push(Piece::Words(".".into()));
     }
     text
+}
+
+/// What an examination came to.
+pub fn graded(graded: Graded) -> Text {
+    let Graded { right, of, needed } = graded;
+    let enough = if graded.passed() { "are enough" } else { "are needed" };
+    let again = if right < of { " What you missed is asked again by `drill`." } else { "" };
+    Text::plain(format!(
+        "{right} of {of} questions answered at once and without help; {needed} {enough}.{again}"
+    ))
 }

@@ -17,6 +17,7 @@ use stiess::text::{Screen, html};
 use stiess::tutor::date::Day;
 use stiess::tutor::progress::Keeper;
 use stiess::tutor::{Class, Glossary, Plan};
+use stiess::who::Seat;
 
 const LESSON: &str = r#"Lesson(version: 1, title: "Following suit", goals: [], game: "dreierles",
     deal: Deal(dealer: 2, hands: ["HK T1 S7", "HQ T2 -H"]),
@@ -49,7 +50,7 @@ pub fn tour() -> String {
     }
     let players = Players::new(&program, &[Manner::Careful]).expect("one manner for all");
     let mut rng = Rng::new(1);
-    let mut table = Table::shuffled(&program, 0, &mut rng);
+    let mut table = Table::shuffled(&program, Seat(0), &mut rng);
     players.play(&mut table, &mut rng);
     say(transcript::deal(&table, Language::English));
 
@@ -67,7 +68,7 @@ pub fn tour() -> String {
     let today = Day::at(1_795_305_600);
     let (mut keeper, _) = Keeper::open("/dev/null/progress.ron".as_ref());
     keeper.progress.stands("demo", 1, 1, class.over(), today);
-    say(format!("{today}: kept in a file: {}", keeper.save().is_ok()));
+    say(format!("{today}: kept in a file: {}", matches!(keeper.save(), Ok(true))));
     say(keeper.progress.text());
     out
 }

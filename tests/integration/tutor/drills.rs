@@ -112,7 +112,7 @@ fn progress_is_joined_without_losing_anything() {
     let mut other = there.clone();
     other.join(&here);
     assert_eq!(both, other, "it does not matter who joins whom");
-    let cards = both.lessons["dreierles/cards"];
+    let cards = &both.lessons["dreierles/cards"];
     assert_eq!((cards.done, cards.steps), (true, 4));
     assert_eq!(both.lessons["cego/pack"].steps, 2);
     assert_eq!(both.review["dreierles"]["trump"].on, late);

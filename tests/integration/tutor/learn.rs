@@ -87,6 +87,55 @@ fn the_menu_tells_what_is_done() {
 }
 
 #[test]
+fn an_examination_has_a_result() {
+    let folder = Folder::new("learn_exam");
+    let question = |cards: &str| format!("Ask(ask: \"{cards}?\", about: Points(\"{cards}\")),");
+    let steps = ["HK HJ C9", "HK", "HQ", "HC"].map(question).concat();
+    let lesson = |needed: u32| {
+        format!(
+            "Lesson(version: 1, title: \"Exam\", goals: [], game: \"dreierles\", exam: {needed}, steps: [{steps}])"
+        )
+    };
+    folder.put("exam.ron", lesson(2));
+    // The second with a hint, the third after a miss; what was missed stays missed when asked again.
+    let lines = b"6\nhint\n4\n1\nback\n4\n3\nskip\n";
+    let (status, said, _) = typed(&folder, &["learn", "./exam.ron"], lines);
+    assert_eq!(status, 0);
+    assert!(
+        said.replace('\n', " ")
+            .contains("Not passed yet. 1 of 4 questions answered at once and without help; 2 are needed."),
+        "{said}"
+    );
+    let (_, said, _) = typed(&folder, &["learn", "./exam.ron"], b"6\n9\nrestart\n6\n4\n3\n9\n2\n");
+    assert!(
+        said.replace('\n', " ")
+            .contains("Passed. 3 of 4 questions answered at once and without help; 2 are enough."),
+        "{said}"
+    );
+    // More than is asked.
+    folder.put("exam.ron", lesson(5));
+    let (status, _, errors) = folder.stiess(&["test", "exam.ron"]);
+    assert_eq!(status, 1);
+    insta::assert_snapshot!(errors);
+}
+
+#[test]
+fn the_result_of_an_examination_is_kept() {
+    let folder = Folder::new("learn_exam_kept");
+    let learn = |lines: &str| typed(&folder, &["learn", "dreierles", "exam"], lines.as_bytes()).1;
+    // Left in the middle: what was answered is remembered.
+    learn("\nskip\nquit\n");
+    let before = folder.read("progress.ron");
+    assert!(before.contains("1: false") && !before.contains("best"), "{before}");
+    let end = learn(&"skip\n\n".repeat(40));
+    assert!(end.contains("of 16 questions answered at once"), "{end}");
+    let after = folder.read("progress.ron");
+    assert!(!after.contains("marks") && after.contains("needed: 12"), "{after}");
+    let (_, menu, _) = typed(&folder, &["learn"], b"quit\n");
+    assert!(menu.contains("best 0 of 16"), "{menu}");
+}
+
+#[test]
 fn drills_of_a_ruleset_written_yesterday() {
     let folder = Folder::new("learn_drill");
     folder.put("village.rules", "game village \"Dorf\" extends dreierles {\n  play { forehand leads }\n}\n");
