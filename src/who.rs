@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
-use std::ops::{Index, IndexMut};
 
 /// Where somebody sits, deal after deal. Every other list at the edge is by seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -32,7 +31,7 @@ macro_rules! index {
             }
         }
 
-        $(impl<T> Index<$kind> for $list {
+        $(impl<T> std::ops::Index<$kind> for $list {
             type Output = T;
 
             #[inline(always)]
@@ -41,7 +40,7 @@ macro_rules! index {
             }
         }
 
-        impl<T> IndexMut<$kind> for $list {
+        impl<T> std::ops::IndexMut<$kind> for $list {
             #[inline(always)]
             fn index_mut(&mut self, at: $kind) -> &mut T {
                 &mut self[at.index()]
@@ -49,5 +48,7 @@ macro_rules! index {
         })*
     };
 }
+
+pub(crate) use index;
 
 index!(Seat: [T] Vec<T>);

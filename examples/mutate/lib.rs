@@ -11,6 +11,7 @@ use stiess::diagnostic::Severity;
 use stiess::engine::{Choice, Kind, Rng, apply, deal, session, steps};
 use stiess::example::proof::{Prover, Verdict};
 use stiess::example::removal::Removal;
+use stiess::ruleset::pack::Card;
 use stiess::ruleset::{Program, Ruleset, Settings};
 
 pub struct Plan {
@@ -202,7 +203,7 @@ fn digest(p: &Program, index: u64) -> u64 {
             list.iter().flat_map(|option| decision.word(p, *option).into_bytes()).for_each(|b| add(b.into()));
         } else {
             list.iter().for_each(|choice| match choice {
-                Choice::Card(n) | Choice::Suit(n) => add(u64::from(*n)),
+                Choice::Card(Card(n)) | Choice::Suit(n) => add(u64::from(*n)),
                 other => add(u64::from(*other == Choice::Yes) + 100),
             });
         }

@@ -191,7 +191,7 @@ fn cards(base: &Base) -> Vec<String> {
         let codes: Vec<&str> = pack.list(suit.mask & pack.all).map(|card| pack.code(card)).collect();
         format!("{}: {}", suit.title, codes.join(" "))
     });
-    let calls = pack.calls.iter().filter(|(card, _)| pack.all >> card & 1 == 1);
+    let calls = pack.calls.iter().filter(|(card, _)| card.is_in(pack.all));
     let calls = calls.map(|(card, name)| format!("{} = {name}", pack.code(*card)));
     suits.chain(calls).collect()
 }

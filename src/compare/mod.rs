@@ -207,7 +207,7 @@ fn cards((a, of_a): (&Ruleset, &Settings), (b, of_b): (&Ruleset, &Settings)) -> 
     let (in_a, in_b) = (codes(&a.pack), codes(&b.pack));
     let only =
         |own: &[String], other: &[String]| own.iter().filter(|c| !other.contains(c)).cloned().collect();
-    let worth = |pack: &Pack, code: &str| pack.card(code).map_or(0, |card| pack.worth[usize::from(card)]);
+    let worth = |pack: &Pack, code: &str| pack.card(code).map_or(0, |card| pack.worth[card]);
     let both = in_a.iter().filter(|c| in_b.contains(c));
     let differ = both.map(|c| (c.clone(), worth(&a.pack, c), worth(&b.pack, c))).filter(|(_, x, y)| x != y);
     Cards { only_a: only(&in_a, &in_b), only_b: only(&in_b, &in_a), worth: differ.collect() }

@@ -163,7 +163,7 @@ impl Eye<'_> {
         }
         for (test, cards, clause) in &contract.play.powerless {
             if ctx.test(test)
-                && choice.and_then(Choice::card).is_some_and(|card| ctx.cards(cards) >> card & 1 == 1)
+                && choice.and_then(Choice::card).is_some_and(|card| card.is_in(ctx.cards(cards)))
             {
                 self.mark(*clause, How::Applied);
             }

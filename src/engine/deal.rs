@@ -5,7 +5,7 @@ use super::rng::Rng;
 use super::sink::{Event, Sink};
 use super::stacks;
 use super::state::{SEATS, State};
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{DealTo, Lie, Pile, Program};
 use crate::who::Seat;
 
@@ -95,7 +95,7 @@ const REDEALS: u32 = 200_000;
 /// `None`: none of very many deals allows it.
 pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: Seat, rng: &mut Rng, sink: &mut S) -> Option<State> {
     let chosen = p.contracts.get(usize::from(contract))?;
-    let cards: Vec<u8> = p.pack.list(p.pack.all).collect();
+    let cards: Vec<Card> = p.pack.list(p.pack.all).collect();
     for _ in 0..REDEALS {
         let mut s = State { dealer: p.dealing(dealer), ..State::default() };
         s.deck[..cards.len()].copy_from_slice(&cards);
@@ -129,7 +129,7 @@ fn distribute(p: &Program, s: &mut State) {
     let mut at = 0;
     for packet in &p.deal {
         let to = at + usize::from(packet.cards);
-        let cards = s.deck[at..to].iter().fold(0u64, |m, c| m | 1 << c);
+        let cards = set_of(&s.deck[at..to]);
         match packet.to {
             DealTo::Seat(_) if packet.lie == Lie::Covered => s.covered |= cards,
             DealTo::Seat(seat) => {
@@ -159,18 +159,18 @@ pub fn given<S: Sink>(
         return Err(DealError::Seats { given: hands.len(), wanted: persons });
     }
     let mut seen: Mask = 0;
-    let mut read = |code: &str, seat: Option<usize>| -> Result<u8, DealError> {
+    let mut read = |code: &str, seat: Option<usize>| -> Result<Card, DealError> {
         let card =
             p.pack.read_card(code).ok_or_else(|| DealError::UnknownCard { code: code.to_string(), seat })?;
-        if seen >> card & 1 == 1 {
+        if card.is_in(seen) {
             return Err(DealError::Repeated { code: code.to_string() });
         }
-        seen |= 1 << card;
+        seen |= card.bit();
         Ok(card)
     };
     let (sizes, rest) = p.sizes();
-    let mut by_position: [Vec<u8>; SEATS] = Default::default();
-    let mut piles: [Vec<(u8, u8)>; SEATS] = Default::default();
+    let mut by_position: [Vec<Card>; SEATS] = Default::default();
+    let mut piles: [Vec<(Card, Card)>; SEATS] = Default::default();
     let piled: &[Pile] = p.stacks.as_ref().map_or(&[], |stacks| &stacks.piles);
     for (seat, hand) in hands.iter().enumerate() {
         let position = usize::from(p.position(dealer, Seat(seat as u8)));
@@ -215,7 +215,7 @@ pub fn given<S: Sink>(
         for _ in 0..packet.cards {
             s.deck[at] = match packet.to {
                 DealTo::Seat(seat) => by_position[usize::from(seat)].remove(0),
-                DealTo::Place(_) => lying.next().unwrap_or(0),
+                DealTo::Place(_) => lying.next().unwrap_or_default(),
             };
             at += 1;
         }

@@ -1,6 +1,6 @@
 //! Decisions and their options.
 
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Program};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
@@ -84,7 +84,7 @@ pub enum Choice {
     Bid(u8),
     No,
     Yes,
-    Card(u8),
+    Card(Card),
     /// A suit, by its place in the pack.
     Suit(u8),
 }
@@ -99,7 +99,7 @@ impl Choice {
         }
     }
 
-    pub fn card(self) -> Option<u8> {
+    pub fn card(self) -> Option<Card> {
         if let Choice::Card(card) = self { Some(card) } else { None }
     }
 
@@ -120,14 +120,14 @@ impl Choice {
             Choice::Pass | Choice::No => 0,
             Choice::Hold | Choice::Yes => 1,
             Choice::Bid(contract) => contract.saturating_add(2),
-            Choice::Card(n) | Choice::Suit(n) => n,
+            Choice::Card(Card(n)) | Choice::Suit(n) => n,
         }
     }
 
     #[inline]
     fn numbered(kind: Kind, n: u8) -> Choice {
         match (kind, n) {
-            (Kind::Card, card) => Choice::Card(card),
+            (Kind::Card, card) => Choice::Card(Card(card)),
             (Kind::Suit, suit) => Choice::Suit(suit),
             (Kind::YesNo, 0) => Choice::No,
             (Kind::YesNo, _) => Choice::Yes,

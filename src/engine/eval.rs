@@ -70,7 +70,7 @@ impl<'a> Ctx<'a> {
             Num::Tricks(who) => i64::from(self.tricks_of(self.seats(who), None)) * ONE,
             Num::EarlierLed(cards) => {
                 let set = self.cards(cards);
-                let led = |t: u8| set >> self.s.played[usize::from(t * self.p.players)] & 1 == 1;
+                let led = |t: u8| self.s.played[usize::from(t * self.p.players)].is_in(set);
                 (0..self.s.number).filter(|t| led(*t)).count() as i64 * ONE
             }
             Num::TrickNumber => i64::from(self.trick) * ONE,
@@ -136,7 +136,7 @@ impl<'a> Ctx<'a> {
                 let with = with.as_ref().map_or(u64::MAX, |w| self.cards(w));
                 self.range(tricks).any(|t| {
                     let trick = &self.s.tricks[usize::from(t) - 1];
-                    who >> trick.taker & 1 == 1 && with >> trick.best & 1 == 1
+                    who >> trick.taker & 1 == 1 && trick.best.is_in(with)
                 })
             }
             Test::Lost { who, tricks, with } => {
@@ -185,7 +185,7 @@ impl<'a> Ctx<'a> {
                 let set = self.cards(cards);
                 let upto =
                     usize::from(first.saturating_sub(1) * self.p.players).min(usize::from(self.s.plays));
-                self.s.played[..upto].iter().any(|c| set >> c & 1 == 1)
+                self.s.played[..upto].iter().any(|c| c.is_in(set))
             }
             Test::FellIn { cards, tricks } => {
                 let (from, to) = self.bounds(tricks);
@@ -193,7 +193,7 @@ impl<'a> Ctx<'a> {
                 let n = usize::from(self.p.players);
                 let from = (usize::from(from).saturating_sub(1) * n).min(usize::from(self.s.plays));
                 let to = (usize::from(to) * n).min(usize::from(self.s.plays));
-                from < to && self.s.played[from..to].iter().any(|c| set >> c & 1 == 1)
+                from < to && self.s.played[from..to].iter().any(|c| c.is_in(set))
             }
             Test::Contract(c) => self.s.contract == *c,
         }
@@ -236,7 +236,7 @@ impl<'a> Ctx<'a> {
         (0..n).any(|i| {
             let by = (t.leader + i) % n;
             let card = self.s.played[usize::from((trick - 1) * n + i)];
-            who >> by & 1 == 1 && by != t.taker && with >> card & 1 == 1
+            who >> by & 1 == 1 && by != t.taker && card.is_in(with)
         })
     }
 
@@ -246,18 +246,18 @@ impl<'a> Ctx<'a> {
         (0..self.s.plays).any(|at| {
             let number = at / n;
             let card = self.s.played[usize::from(at)];
-            let led = self.p.pack.suit_masks[usize::from(self.s.played[usize::from(number * n)])];
+            let led = self.p.pack.suit_masks[self.s.played[usize::from(number * n)]];
             let leader = match number < self.s.number {
                 true => self.s.tricks[usize::from(number)].leader,
                 false => self.s.leader,
             };
-            who >> ((leader + at % n) % n) & 1 == 1 && cards & !led & 1 << card != 0
+            who >> ((leader + at % n) % n) & 1 == 1 && cards & !led & card.bit() != 0
         })
     }
 
     fn tricks_of(&self, who: SeatMask, with: Option<Mask>) -> u8 {
         let taken =
-            |t: &&super::state::Trick| who >> t.taker & 1 == 1 && with.is_none_or(|w| w >> t.best & 1 == 1);
+            |t: &&super::state::Trick| who >> t.taker & 1 == 1 && with.is_none_or(|w| t.best.is_in(w));
         self.s.tricks[..usize::from(self.s.number)].iter().filter(taken).count() as u8
     }
 
@@ -327,7 +327,7 @@ impl<'a> Ctx<'a> {
             if i64::from(Mask::count_ones(found)) >= n {
                 break;
             }
-            found |= lying & 1 << card;
+            found |= lying & card.bit();
         }
         if n <= 0 { 0 } else { found }
     }

@@ -4,7 +4,7 @@ use super::decision::Options;
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, State, Trick};
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
 use std::hint::select_unpredictable;
 
@@ -100,18 +100,18 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 
 /// How strong a card is in the trick: the greatest key wins.
 #[inline(always)]
-pub fn key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
-    let bit = 1u64 << card;
+pub fn key(ctx: &Ctx, play: &Play, card: Card) -> u8 {
+    let bit = card.bit();
     if let (Some(trumps), None, true) = (play.plain_trumps, &play.strength, play.powerless.is_empty()) {
-        return card | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
+        return card.0 | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
     }
     unusual_key(ctx, play, card)
 }
 
 #[inline(never)]
-fn unusual_key(ctx: &Ctx, play: &Play, card: u8) -> u8 {
-    let strength = play.strength.as_ref().map_or(card, |s| s[usize::from(card)]);
-    let bit = 1u64 << card;
+fn unusual_key(ctx: &Ctx, play: &Play, card: Card) -> u8 {
+    let strength = play.strength.as_ref().map_or(card.0, |s| s[card]);
+    let bit = card.bit();
     if !play.powerless.is_empty() {
         let powerless = powerless(ctx, play) & bit != 0;
         return if powerless { 0 } else { key_among_powerless(ctx, play, bit, strength) };
@@ -151,7 +151,7 @@ fn key_among_powerless(ctx: &Ctx, play: &Play, bit: u64, strength: u8) -> u8 {
     }
     let stands = match ctx.s.best_key >> 6 {
         0 => true,
-        1 => ctx.p.pack.suit_masks.get(usize::from(ctx.s.best)).is_some_and(|suit| suit & bit != 0),
+        1 => ctx.p.pack.suit_masks.get(ctx.s.best.index()).is_some_and(|suit| suit & bit != 0),
         _ => false,
     };
     if stands { strength | 1 << 6 } else { 0 }
@@ -167,20 +167,20 @@ pub fn winning(ctx: &Ctx) -> Mask {
         return hand & !powerless(ctx, &contract.play);
     }
     let best = ctx.s.best_key;
-    ctx.p.pack.list(hand).filter(|c| key(ctx, &contract.play, *c) > best).map(|c| 1u64 << c).sum()
+    ctx.p.pack.list(hand).filter(|c| key(ctx, &contract.play, *c) > best).map(Card::bit).sum()
 }
 
 /// Plays a card; true if the play is over, and then nobody is asked.
 #[inline(always)]
-pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: u8, sink: &mut S) -> bool {
-    let bit = 1u64 << card;
+pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: Card, sink: &mut S) -> bool {
+    let bit = card.bit();
     let by = s.asked;
     s.hands[usize::from(by)] &= !bit;
     s.played[usize::from(s.plays)] = card;
     s.plays += 1;
     s.trick |= bit;
     if s.lying == 0 {
-        s.led = p.pack.suit_masks[usize::from(card)];
+        s.led = p.pack.suit_masks[card];
         s.best_key = 0;
         s.best = card;
         s.best_by = by;
@@ -270,7 +270,7 @@ pub fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
 /// The trick that was taken with the strongest card.
 pub fn best_by_order<'s>(by: &TakerLeads, s: &'s State) -> Option<&'s Trick> {
     let tricks = s.tricks.get(usize::from(by.from).saturating_sub(1)..usize::from(by.to))?;
-    tricks.iter().max_by_key(|trick| by.strength.get(usize::from(trick.best)))
+    tricks.iter().max_by_key(|trick| by.strength.get(trick.best.index()))
 }
 
 /// A card that wins by a rule of its own.
@@ -283,8 +283,7 @@ fn special(p: &Program, contract: &Contract, s: &mut State) {
             && s.trick & card != 0
             && ctx.test(test)
         {
-            let at =
-                s.played[start..usize::from(s.plays)].iter().position(|c| card >> c & 1 == 1).unwrap_or(0);
+            let at = s.played[start..usize::from(s.plays)].iter().position(|c| c.is_in(*card)).unwrap_or(0);
             s.best = s.played[start + at];
             s.best_by = (s.leader + at as u8) % p.players;
             return;
@@ -303,5 +302,5 @@ pub fn begin(p: &Program, contract: &Contract, s: &mut State) {
     }
     s.leader = if leader == 0 { 0 } else { leader.trailing_zeros() as u8 };
     s.asked = s.leader;
-    s.best = NONE;
+    s.best = Card::NONE;
 }

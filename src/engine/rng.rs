@@ -54,7 +54,7 @@ impl Rng {
 
     /// Fisher and Yates, from the top down.
     #[inline(always)]
-    pub fn shuffle(&mut self, cards: &mut [u8]) {
+    pub fn shuffle<T>(&mut self, cards: &mut [T]) {
         for i in (1..cards.len()).rev() {
             let j = self.below(i as u32 + 1) as usize;
             cards.swap(i, j);

@@ -6,6 +6,7 @@ use super::play;
 use super::rng::Rng;
 use super::state::{Progress, State};
 use super::{Kind, deal, steps};
+use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Program, Step};
 use crate::who::Seat;
 
@@ -92,7 +93,7 @@ fn out(
                 }
                 // Cards are listed from the highest down.
                 let k = if n > 1 { n - 1 - local.below(n) } else { 0 };
-                if play::play(p, contract, s, nth(options, k) as u8, &mut ()) {
+                if play::play(p, contract, s, Card(nth(options, k) as u8), &mut ()) {
                     break;
                 }
             }

@@ -5,6 +5,7 @@ use super::seats::purse;
 use super::sink::{Item, Sink, What};
 use super::state::{NONE, SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
+use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{Bonus, Contract, Program, Settle};
 
 /// Settles the deal: sets the losers and the scores.
@@ -39,7 +40,7 @@ fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
             seats => seats.trailing_zeros() as usize,
         };
         let start = usize::from(t) * n;
-        let cards = s.played[start..start + n].iter().fold(0u64, |m, c| m | 1 << c);
+        let cards = set_of(&s.played[start..start + n]);
         won[owner.min(SEATS - 1)] |= cards;
     }
     // Where the play ended early, what is left in hands counts for whom the rest counts.

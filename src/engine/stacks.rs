@@ -2,16 +2,16 @@
 
 use super::sink::{Event, Sink};
 use super::state::State;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Pile, Program, Stacks};
 
 impl Pile {
     pub fn over(&self, s: &State) -> Mask {
-        1 << s.deck[usize::from(self.over)]
+        s.deck[usize::from(self.over)].bit()
     }
 
     pub fn under(&self, s: &State) -> Mask {
-        1 << s.deck[usize::from(self.under)]
+        s.deck[usize::from(self.under)].bit()
     }
 }
 
@@ -72,11 +72,11 @@ pub fn dealt(p: &Program, who: u8) -> Vec<&Pile> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Faced {
     /// Nothing, if it was just played and what lay under it is not turned yet.
-    pub card: Option<u8>,
+    pub card: Option<Card>,
     /// Something lies under it.
     pub covers: bool,
     /// What lies there, for whoever sees everything.
-    pub under: Option<u8>,
+    pub under: Option<Card>,
 }
 
 /// The face-up cards of a player on the table, as they were dealt.
@@ -85,12 +85,12 @@ pub fn on_table(p: &Program, s: &State, who: u8, everything: bool) -> Vec<Faced>
     let faced = |pile: &&Pile| {
         let (over, under) = (pile.over(s), pile.under(s));
         if s.covered & under != 0 {
-            let under = everything.then_some(under.trailing_zeros() as u8);
-            let card = (over & open != 0).then_some(over.trailing_zeros() as u8);
+            let under = everything.then_some(Card::lowest(under));
+            let card = (over & open != 0).then_some(Card::lowest(over));
             return Some(Faced { card, covers: true, under });
         }
         let lone = under & open;
-        let card = (lone != 0).then_some(lone.trailing_zeros() as u8);
+        let card = (lone != 0).then_some(Card::lowest(lone));
         card.map(|_| Faced { card, covers: false, under: None })
     };
     dealt(p, who).iter().filter_map(faced).collect()

@@ -4,7 +4,7 @@
 //! last. Rotating the table therefore cannot change anything but names. Seat numbers appear at the
 //! edge only.
 
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::who::Seat;
 
 /// Positions at the table, who sits out included.
@@ -18,7 +18,7 @@ pub const NONE: u8 = 255;
 pub struct Trick {
     pub leader: u8,
     pub taker: u8,
-    pub best: u8,
+    pub best: Card,
 }
 
 /// What the auction remembers.
@@ -83,7 +83,7 @@ pub struct State {
     pub number: u8,
     pub lying: u8,
     pub leader: u8,
-    pub best: u8,
+    pub best: Card,
     pub best_key: u8,
     pub best_by: u8,
     pub plays: u8,
@@ -100,8 +100,8 @@ pub struct State {
     pub held: [Mask; SEATS],
     pub dealt: [Mask; SEATS],
     /// The order of the places that have one: cards by the time they were dealt.
-    pub deck: [u8; 64],
-    pub played: [u8; 64],
+    pub deck: [Card; 64],
+    pub played: [Card; 64],
     pub tricks: [Trick; TRICKS],
     pub announced: [u8; 16],
     /// Suits named during the deal.
@@ -128,7 +128,7 @@ impl Default for State {
             number: 0,
             lying: 0,
             leader: 0,
-            best: NONE,
+            best: Card::NONE,
             best_key: 0,
             best_by: 0,
             plays: 0,
@@ -142,9 +142,9 @@ impl Default for State {
             places: [0; PLACES],
             held: [0; SEATS],
             dealt: [0; SEATS],
-            deck: [0; 64],
-            played: [0; 64],
-            tricks: [Trick { leader: 0, taker: 0, best: 0 }; TRICKS],
+            deck: [Card(0); 64],
+            played: [Card(0); 64],
+            tricks: [Trick { leader: 0, taker: 0, best: Card(0) }; TRICKS],
             announced: [0; 16],
             named: [0; 4],
             losers: 0,

@@ -7,6 +7,7 @@ use super::seats;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State, around};
 use crate::ruleset::expr::positions;
+use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Doubling, PlaysFor, Program, Shown, Step};
 
 /// Goes on until somebody has to decide, or to the end.
@@ -389,7 +390,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
     let bit = 1u64 << option;
     match step {
         Step::Play => {
-            play::play(p, contract, s, option, sink);
+            play::play(p, contract, s, Card(option), sink);
         }
         Step::Put { to, shown, .. } => {
             let open = match shown {

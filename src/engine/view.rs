@@ -7,7 +7,7 @@ use super::sink::Event;
 use super::stacks::{Faced, on_table};
 use super::table::{Entry, Table};
 use crate::ruleset::expr::positions;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use std::borrow::Cow;
 
 /// Cards of a place: those known, and how many there are.
@@ -96,7 +96,7 @@ pub struct View {
     pub table: Vec<Vec<Faced>>,
     pub places: Vec<Pile>,
     /// The trick as it lies: position and card.
-    pub trick: Vec<(u8, u8)>,
+    pub trick: Vec<(u8, Card)>,
     pub history: Vec<Seen>,
     /// The decision on the table, if this seat makes it, for its own hand or another.
     pub decision: Option<Decision>,
@@ -162,7 +162,7 @@ impl Table<'_> {
                     let by = decision.position;
                     before = self.before_act(acts);
                     acts += 1;
-                    let bit = choice.card().map_or(0, |card| 1 << card);
+                    let bit = choice.card().map_or(0, Card::bit);
                     let hidden = bit != 0 && decision.phase != Phase::Play && open & bit == 0;
                     let mute = decision.silent && matches!(choice, Choice::No | Choice::Pass);
                     if mine(decision) || !mute {

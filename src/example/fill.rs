@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Span, words::example as words, words::record
 use crate::engine::{DealError, Table};
 use crate::record::{Deal, Node, Session, deal::Fault};
 use crate::ruleset::Program;
-use crate::ruleset::pack::{Mask, Pack};
+use crate::ruleset::pack::{Card, Mask, Pack};
 use crate::who::Seat;
 use serde::Deserialize;
 
@@ -28,14 +28,14 @@ pub struct Part {
 /// Cards somebody has, in the order in which they are written, and those he must not get.
 #[derive(Clone, Debug, Default)]
 pub struct Wish {
-    pub cards: Vec<u8>,
+    pub cards: Vec<Card>,
     pub barred: Mask,
 }
 
 impl Wish {
     /// Cards he must not get: what is written stays his.
     pub fn shut(&self) -> Mask {
-        self.cards.iter().fold(self.barred, |set, card| set & !(1 << card))
+        self.cards.iter().fold(self.barred, |set, card| set & !card.bit())
     }
 }
 
@@ -55,7 +55,7 @@ pub fn wish(pack: &Pack, node: &Node, text: &str) -> Result<Wish, Diagnostic> {
         };
         match (pack.read_card(plain), suit) {
             (_, Some(suit)) if barred => wish.barred |= suit.mask,
-            (Some(card), _) if barred => wish.barred |= 1 << card,
+            (Some(card), _) if barred => wish.barred |= card.bit(),
             (Some(card), _) => wish.cards.push(card),
             _ => return Err(unknown_card(pack, at, plain)),
         }
@@ -115,11 +115,11 @@ impl Part {
         let mut taken: Mask = 0;
         for wish in &wishes {
             for card in &wish.cards {
-                if taken >> card & 1 == 1 {
+                if card.is_in(taken) {
                     let code = p.pack.code(*card).to_string();
                     return Err(wrong(&deal, DealError::Repeated { code }));
                 }
-                taken |= 1 << card;
+                taken |= card.bit();
             }
         }
         let (sizes, rest) = p.sizes();
@@ -159,7 +159,7 @@ impl Part {
 
 /// Deals cards in pack order, one at a time, to whoever has room and may have the card; nothing if it
 /// cannot be done.
-fn deal_out(pack: &Pack, left: Mask, room: &mut [usize], barred: &[Mask]) -> Option<Vec<Vec<u8>>> {
+fn deal_out(pack: &Pack, left: Mask, room: &mut [usize], barred: &[Mask]) -> Option<Vec<Vec<Card>>> {
     let n = room.len();
     let mut dealt = vec![Vec::new(); n];
     let mut rest = left;
@@ -168,11 +168,11 @@ fn deal_out(pack: &Pack, left: Mask, room: &mut [usize], barred: &[Mask]) -> Opt
     }
     let (mut next, free) = (0, barred.iter().all(|b| *b == 0));
     for card in pack.list(left) {
-        rest &= !(1 << card);
+        rest &= !card.bit();
         let mut chosen = None;
         for k in 0..n {
             let at = (next + k) % n;
-            if room[at] == 0 || barred[at] >> card & 1 == 1 {
+            if room[at] == 0 || card.is_in(barred[at]) {
                 continue;
             }
             room[at] -= 1;

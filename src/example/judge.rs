@@ -9,7 +9,7 @@ use crate::language::Language;
 use crate::language::english;
 use crate::record::{Amount, Node};
 use crate::ruleset::Program;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::ClauseId;
 use crate::tell::{self, cards, sheet};
 
@@ -187,7 +187,7 @@ impl Judge<'_, '_> {
 
     pub fn cards(&self, item: usize) -> Result<Mask, Wrong> {
         let wish = fill::wish(&self.p.pack, self.node.item(item), self.text)?;
-        Ok(wish.cards.iter().fold(0, |set, card| set | 1 << card))
+        Ok(set_of(&wish.cards))
     }
 
     pub fn among(&self, what: &str, cards: Mask, instead: impl Fn(String) -> String) -> Judged {
@@ -351,7 +351,7 @@ impl Judge<'_, '_> {
 /// The cards of which a position knows where they are, or were played.
 fn seen(table: &Table, position: u8) -> Mask {
     let view = table.view(Some(position));
-    let lying = view.trick.iter().fold(view.hand, |set, (_, card)| set | 1 << card);
+    let lying = view.trick.iter().fold(view.hand, |set, (_, card)| set | card.bit());
     let hands = view.hands.iter().fold(lying, |set, (known, _)| set | known);
     let piles = view.places.iter().fold(hands, |set, pile| set | pile.known);
     view.history.iter().fold(piles, |set, seen| match seen {

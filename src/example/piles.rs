@@ -1,7 +1,7 @@
 //! Cards for given piles: so many, worth so much, some of them in certain hands.
 
 use super::fill::Wish;
-use crate::ruleset::pack::{Mask, Pack};
+use crate::ruleset::pack::{Card, Mask, Pack};
 
 /// Where a card lies in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ pub struct Slot {
     /// The pile it is counted in.
     pub group: usize,
     /// The card that has to lie there.
-    pub card: Option<u8>,
+    pub card: Option<Card>,
 }
 
 /// A table to be laid.
@@ -49,7 +49,7 @@ pub struct Table<'a> {
 struct Class {
     worth: i64,
     holder: Option<u8>,
-    cards: Vec<u8>,
+    cards: Vec<Card>,
 }
 
 /// One group's needs while it is filled.
@@ -75,11 +75,12 @@ struct Search<'s> {
 
 impl Table<'_> {
     /// A card for every slot; nothing if none is found.
-    pub fn fill(&self) -> Option<Vec<(Spot, u8)>> {
-        if self.slots.iter().any(|slot| slot.card.is_some_and(|card| self.barred(slot) >> card & 1 == 1)) {
+    pub fn fill(&self) -> Option<Vec<(Spot, Card)>> {
+        if self.slots.iter().any(|slot| slot.card.is_some_and(|card| card.is_in(self.barred(slot)))) {
             return None;
         }
-        let fixed = self.slots.iter().filter_map(|slot| slot.card).fold(0, |set: Mask, card| set | 1 << card);
+        let fixed =
+            self.slots.iter().filter_map(|slot| slot.card).fold(0, |set: Mask, card| set | card.bit());
         let pool = self.pack.all & !fixed;
         let open: Vec<&Slot> = self.slots.iter().filter(|slot| slot.card.is_none()).collect();
         if pool.count_ones() as usize != open.len() {
@@ -119,8 +120,8 @@ impl Table<'_> {
         }
     }
 
-    fn worth(&self, card: u8) -> i64 {
-        self.pack.raw_worth(1 << card)
+    fn worth(&self, card: Card) -> i64 {
+        self.pack.raw_worth(card.bit())
     }
 
     fn classes(&self, pool: Mask) -> Vec<Class> {
@@ -138,10 +139,10 @@ impl Table<'_> {
     }
 
     /// Gives every slot its card: first those that must come from a hand, then the rest, dear ones early.
-    fn lay(&self, search: &Search, open: &[&Slot]) -> Option<Vec<(Spot, u8)>> {
-        let mut found: Vec<(Spot, u8)> =
+    fn lay(&self, search: &Search, open: &[&Slot]) -> Option<Vec<(Spot, Card)>> {
+        let mut found: Vec<(Spot, Card)> =
             self.slots.iter().filter_map(|slot| slot.card.map(|card| (slot.spot, card))).collect();
-        let mut rest: Vec<Vec<u8>> = search.classes.iter().map(|class| class.cards.clone()).collect();
+        let mut rest: Vec<Vec<Card>> = search.classes.iter().map(|class| class.cards.clone()).collect();
         let last = self.raw.len() - 1;
         let mut order: Vec<usize> = search.needs.iter().map(|(group, _)| *group).collect();
         order.push(last);
@@ -190,26 +191,26 @@ impl Table<'_> {
 /// Each slot in turn gets the first card that it may have.
 fn hand_out(
     slots: &[&&Slot],
-    cards: &[(i64, u8)],
+    cards: &[(i64, Card)],
     barred: impl Fn(&Slot) -> Mask,
-) -> Option<Vec<(Spot, u8)>> {
-    let mut left: Vec<u8> = cards.iter().map(|(_, card)| *card).collect();
+) -> Option<Vec<(Spot, Card)>> {
+    let mut left: Vec<Card> = cards.iter().map(|(_, card)| *card).collect();
     let first = |slot: &&&Slot| {
-        let at = left.iter().position(|card| barred(slot) >> card & 1 == 0)?;
+        let at = left.iter().position(|card| !card.is_in(barred(slot)))?;
         Some((slot.spot, left.remove(at)))
     };
     slots.iter().map(first).collect()
 }
 
 /// Cards placed, and cards left with their worths.
-type Placed = (Vec<(Spot, u8)>, Vec<(i64, u8)>);
+type Placed = (Vec<(Spot, Card)>, Vec<(i64, Card)>);
 
 /// Gives the hands cards from all over a list, dear ones and cheap ones; the rest is left.
-fn some_of_all(slots: &[&&Slot], cards: &[(i64, u8)], barred: impl Fn(&Slot) -> Mask) -> Option<Placed> {
+fn some_of_all(slots: &[&&Slot], cards: &[(i64, Card)], barred: impl Fn(&Slot) -> Mask) -> Option<Placed> {
     let hands: Vec<&&&Slot> = slots.iter().filter(|slot| matches!(slot.spot, Spot::Hand(_))).collect();
     let (mut rest, mut found) = (cards.to_vec(), Vec::new());
     for (at, slot) in hands.iter().enumerate() {
-        let open: Vec<usize> = (0..rest.len()).filter(|k| barred(slot) >> rest[*k].1 & 1 == 0).collect();
+        let open: Vec<usize> = (0..rest.len()).filter(|k| !rest[*k].1.is_in(barred(slot))).collect();
         let chosen = *open.get(at * open.len() / hands.len())?;
         found.push((slot.spot, rest.remove(chosen).1));
     }
@@ -217,7 +218,7 @@ fn some_of_all(slots: &[&&Slot], cards: &[(i64, u8)], barred: impl Fn(&Slot) -> 
 }
 
 /// Takes so many cards out of a list, from all over it.
-fn spread(cards: &mut Vec<u8>, number: usize) -> Vec<u8> {
+fn spread(cards: &mut Vec<Card>, number: usize) -> Vec<Card> {
     let length = cards.len();
     let chosen: Vec<usize> = (0..number).map(|k| k * length / number.max(1)).collect();
     let taken = chosen.iter().map(|at| cards[*at]).collect();

@@ -4,6 +4,7 @@ use super::fill;
 use super::reader::{Reader, once};
 use super::settle::Wanted;
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::ruleset::pack::Card;
 use crate::ruleset::program::Contract;
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ impl Reader<'_> {
     }
 
     /// What the hands hold, and with it how many tricks have been played.
-    pub fn position(&self, wanted: &mut Wanted, fixed: &mut BTreeMap<u8, Span>) -> Result<(), Diagnostic> {
+    pub fn position(&self, wanted: &mut Wanted, fixed: &mut BTreeMap<Card, Span>) -> Result<(), Diagnostic> {
         let (p, hands) = (self.p, self.node.field("hands"));
         let persons = usize::from(p.persons);
         if self.facts.hands.len() > persons {
@@ -66,7 +67,7 @@ impl Reader<'_> {
         }
     }
 
-    fn lie_open(&self, wanted: &mut Wanted, fixed: &BTreeMap<u8, Span>) -> Result<(), Diagnostic> {
+    fn lie_open(&self, wanted: &mut Wanted, fixed: &BTreeMap<Card, Span>) -> Result<(), Diagnostic> {
         if self.facts.open.is_none() {
             return Ok(());
         }
@@ -76,7 +77,7 @@ impl Reader<'_> {
             if !fixed.contains_key(card) {
                 return Err(words::open_nowhere(at, self.p.pack.code(*card)));
             }
-            wanted.open |= 1 << card;
+            wanted.open |= card.bit();
         }
         Ok(())
     }

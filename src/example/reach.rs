@@ -105,7 +105,7 @@ fn cut(p: &Program, s: &State, tricks: u8) -> State {
         let trick = std::mem::take(&mut s.tricks[usize::from(number)]);
         for turn in 0..p.players {
             let at = usize::from(number * p.players + turn);
-            let bit = 1u64 << std::mem::take(&mut s.played[at]);
+            let bit = std::mem::take(&mut s.played[at]).bit();
             s.won[usize::from(trick.taker)] &= !bit;
             s.hands[usize::from((trick.leader + turn) % p.players)] |= bit;
             s.leader = if number == tricks && turn == 0 { trick.leader } else { s.leader };

@@ -8,6 +8,7 @@ use crate::diagnostic::{Diagnostic, Span, words::example as words};
 use crate::engine::{NONE, State, Table};
 use crate::record::Node;
 use crate::ruleset::Program;
+use crate::ruleset::pack::{Card, set_of};
 use crate::ruleset::program::{Contract, Step};
 use crate::who::Seat;
 use std::collections::BTreeMap;
@@ -306,14 +307,14 @@ impl Reader<'_> {
         }
         for (position, _, node) in self.by_seat("dealt", &facts.dealt)? {
             let cards = fill::wish(&p.pack, node, self.text)?.cards;
-            wanted.dealt.insert(position, cards.iter().fold(0, |set, card| set | 1 << card));
+            wanted.dealt.insert(position, set_of(&cards));
         }
         Ok(wanted)
     }
 }
 
 /// A card is somewhere once.
-pub fn once(seen: &mut BTreeMap<u8, Span>, card: u8, at: Span, p: &Program) -> Result<(), Diagnostic> {
+pub fn once(seen: &mut BTreeMap<Card, Span>, card: Card, at: Span, p: &Program) -> Result<(), Diagnostic> {
     match seen.insert(card, at) {
         None => Ok(()),
         Some(first) => {

@@ -7,7 +7,7 @@ use crate::engine::eval::Ctx;
 use crate::engine::state::Trick;
 use crate::engine::{NONE, State, Table, play};
 use crate::ruleset::Program;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Contract;
 use std::collections::BTreeMap;
 
@@ -18,8 +18,8 @@ pub struct Wanted {
     pub counts: Vec<Option<u8>>,
     pub points: Vec<Option<i64>>,
     pub took: BTreeMap<u8, u8>,
-    pub played: BTreeMap<(u8, u8), (u8, Span)>,
-    pub lies: BTreeMap<usize, Vec<u8>>,
+    pub played: BTreeMap<(u8, u8), (Card, Span)>,
+    pub lies: BTreeMap<usize, Vec<Card>>,
     pub held: Vec<Wish>,
     pub dealt: BTreeMap<u8, Mask>,
     /// Cards of a hand before the first lead.
@@ -84,7 +84,7 @@ impl Wanted {
         s.number = self.tricks;
         s.won = Default::default();
         for (number, taker) in takers.iter().enumerate() {
-            s.tricks[number] = Trick { leader: 0, taker: *taker, best: 0 };
+            s.tricks[number] = Trick { leader: 0, taker: *taker, best: Card(0) };
         }
         // Groups: one for each position whose points are given, and one for all the rest.
         let group = |position: u8| match self.points[usize::from(position)] {
@@ -134,12 +134,12 @@ impl Wanted {
     }
 
     /// Puts the cards where they were found to lie, and gives each trick its leader.
-    fn lay(&self, p: &Program, contract: &Contract, s: &mut State, takers: &[u8], lying: &[(Spot, u8)]) {
+    fn lay(&self, p: &Program, contract: &Contract, s: &mut State, takers: &[u8], lying: &[(Spot, Card)]) {
         let n = p.players;
         (s.hands, s.held, s.places) = Default::default();
         s.trick = 0;
         for (spot, card) in lying {
-            let bit = 1u64 << card;
+            let bit = card.bit();
             match spot {
                 Spot::Trick(number, position) => {
                     let taker = takers[usize::from(*number)];

@@ -5,6 +5,7 @@ use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use crate::engine::{DealError, Rng, State, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
+use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{DealTo, Lie};
 use crate::tell;
 use serde::{Deserialize, Serialize};
@@ -84,7 +85,7 @@ impl Deal {
                 DealTo::Seat(_) if packet.lie != Lie::There => {}
                 DealTo::Seat(position) => {
                     let seat = p.seat(start.dealer, position);
-                    hands[seat] |= cards.iter().fold(0, |set, card| set | 1 << card);
+                    hands[seat] |= set_of(cards);
                 }
                 DealTo::Place(_) => blind.extend(cards.iter().map(|card| p.pack.code(*card))),
             }

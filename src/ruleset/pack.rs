@@ -1,13 +1,39 @@
 //! Packs: cards, suits, ranks, worth, counting.
 
 use super::expr::ONE;
+use crate::who::index;
 
 /// A set of cards. Within a suit a higher card has a higher bit; the first suit has the highest
 /// bits. Pack order is therefore from the highest bit down.
 pub type Mask = u64;
 
 /// A card by its bit.
-pub type Card = u8;
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[repr(transparent)]
+pub struct Card(pub u8);
+
+index!(Card: [T] Vec<T>);
+
+impl Card {
+    /// No card.
+    pub const NONE: Card = Card(u8::MAX);
+
+    /// The lowest of a set.
+    #[inline(always)]
+    pub fn lowest(set: Mask) -> Card {
+        Card(set.trailing_zeros() as u8)
+    }
+
+    #[inline(always)]
+    pub fn bit(self) -> Mask {
+        1 << self.0
+    }
+
+    #[inline(always)]
+    pub fn is_in(self, set: Mask) -> bool {
+        set >> self.0 & 1 == 1
+    }
+}
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suit {
@@ -50,7 +76,7 @@ pub struct Pack {
 impl Pack {
     pub fn card(&self, code: &str) -> Option<Card> {
         let at = self.codes.iter().position(|c| c == code)?;
-        (self.all >> at & 1 == 1).then_some(at as Card)
+        (self.all >> at & 1 == 1).then_some(Card(at as u8))
     }
 
     /// Reads a card as people write it: `HK`, `♥K`, `hk`, `H-K`, `Pfeife`.
@@ -58,7 +84,7 @@ impl Pack {
         let text = text.trim();
         let lower = text.to_lowercase();
         if let Some((card, _)) = self.calls.iter().find(|(_, call)| call.to_lowercase() == lower)
-            && self.all >> card & 1 == 1
+            && card.is_in(self.all)
         {
             return Some(*card);
         }
@@ -83,7 +109,7 @@ impl Pack {
     }
 
     pub fn code(&self, card: Card) -> &str {
-        &self.codes[card as usize]
+        &self.codes[card]
     }
 
     /// The cards of a set in pack order.
@@ -92,7 +118,7 @@ impl Pack {
     }
 
     pub fn suit_of(&self, card: Card) -> Mask {
-        self.suits.iter().find(|s| s.mask >> card & 1 == 1).map_or(0, |s| s.mask)
+        self.suits.iter().find(|s| card.is_in(s.mask)).map_or(0, |s| s.mask)
     }
 
     pub fn raw_worth(&self, set: Mask) -> i64 {
@@ -123,14 +149,19 @@ fn less(scheme: &Scheme, cards: u32) -> i64 {
     i64::from(groups) * scheme.less + rest
 }
 
-/// The bits of a set, highest first.
+/// The set of some cards.
+pub fn set_of<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Mask {
+    cards.into_iter().fold(0, |set, card| set | card.bit())
+}
+
+/// The cards of a set, highest first.
 pub fn descending(mut set: Mask) -> impl Iterator<Item = Card> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
         }
-        let card = 63 - set.leading_zeros() as Card;
-        set &= !(1 << card);
+        let card = Card(63 - set.leading_zeros() as u8);
+        set &= !card.bit();
         Some(card)
     })
 }

@@ -2,7 +2,7 @@
 
 use super::expr::ONE;
 use super::link::Linked;
-use super::pack::{Mask, Pack, Scheme, Suit};
+use super::pack::{Card, Mask, Pack, Scheme, Suit};
 use super::resolve::Env;
 use super::scope::Scope;
 use crate::diagnostic::{Report, words};
@@ -143,7 +143,7 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
                 }
                 rated |= set;
                 for card in super::pack::descending(set) {
-                    built.pack.worth[card as usize] = (*worth).min(1000);
+                    built.pack.worth[card] = (*worth).min(1000);
                 }
             }
             PackLine::Count { each, total } => {
@@ -192,7 +192,7 @@ fn finish(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
             }
         }
     }
-    pack.suit_masks = (0..pack.codes.len()).map(|c| pack.suit_of(c as u8)).collect();
+    pack.suit_masks = (0..pack.codes.len()).map(|c| pack.suit_of(Card(c as u8))).collect();
     // What a base counted is counted anew if this pack has other cards.
     let counts = || clauses_of(block).filter(|c| c.body.kind() == Kind::Count);
     let own = |name: &str| counts().any(|c| c.name.as_ref().is_some_and(|n| n.text == name));

@@ -4,7 +4,7 @@
 //! knows nothing else of a game.
 
 use super::expr::{Cards, Num, SeatMask, Seats, Test};
-use super::pack::{Mask, Pack, Scheme};
+use super::pack::{Card, Mask, Pack, Scheme};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 
@@ -509,7 +509,7 @@ pub struct Program {
     pub last_deal: Option<Seats>,
     pub stacks: Option<Stacks>,
     /// The pack as it lies before it is shuffled.
-    pub order: Vec<u8>,
+    pub order: Vec<Card>,
     /// Decisions of the deal, before the auction.
     pub before: Vec<Step>,
     pub stages: Vec<Stage>,

@@ -3,10 +3,10 @@
 use super::words::{Cards, Place};
 use crate::engine::stacks::Faced;
 use crate::ruleset::Program;
-use crate::ruleset::pack::{Mask, Pack};
+use crate::ruleset::pack::{Card, Mask, Pack};
 
-pub fn code(pack: &Pack, card: u8) -> &str {
-    pack.codes.get(usize::from(card)).map_or("", String::as_str)
+pub fn code(pack: &Pack, card: Card) -> &str {
+    pack.codes.get(card.index()).map_or("", String::as_str)
 }
 
 pub fn codes(pack: &Pack, set: Mask) -> Vec<String> {

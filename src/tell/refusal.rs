@@ -5,7 +5,7 @@ use super::names::{Role, Who};
 use super::words::{Cards, Done, Place, Reason, Situation, Why, WhyNoBid};
 use crate::engine::sink::Reason as Closed;
 use crate::engine::{Choice, Decision, Kind, Phase, Progress, Refusal, State, Table};
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseInfo, Contract, Duty, Program, Step, Want};
 
 /// What is to be said of a refusal, with the clause that gives it.
@@ -49,7 +49,7 @@ impl Told<'_> {
                 Why::NotWhile { card, done, holder, rather: self.rather(), rule }
             }
             Some(_) => Why::Wanted { now: self.situation(), holder, wanted, rule },
-            None if self.s.chosen >> bit & 1 == 1 => Why::ChosenAlready { card, at: self.at(clause) },
+            None if bit.is_in(self.s.chosen) => Why::ChosenAlready { card, at: self.at(clause) },
             None => Why::NotHere { card, done, wanted, rule },
         }
     }
@@ -63,10 +63,10 @@ impl Told<'_> {
         }
     }
 
-    fn not_held(&self, bit: u8, card: String) -> Why {
+    fn not_held(&self, bit: Card, card: String) -> Why {
         let holder = self.holder();
         let own = self.s.hands[usize::from(self.decision.by)];
-        match holder != Who::You && own >> bit & 1 == 1 {
+        match holder != Who::You && bit.is_in(own) {
             true => Why::OtherHand { holder, card, rather: self.rather() },
             false => Why::NotHeld { holder, card },
         }

@@ -7,7 +7,7 @@ use super::words::words;
 use crate::engine::{Choice, Decision, Entry, Event, Kind, NONE, Phase, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
 
 /// The auction, the contract, and all that comes before the play.
@@ -41,13 +41,13 @@ fn heard<'t>(table: &'t Table<'t>, paint: Paint) -> Story<'t> {
                 story.bid(decision, *choice, table.before_act(this).bidding.stage)
             }
             Entry::Act { decision, choice: Choice::Card(card), open } if decision.phase != Phase::Play => {
-                let (mut cards, mut face_up) = (1u64 << card, open & 1 << card);
+                let (mut cards, mut face_up) = (card.bit(), open & card.bit());
                 while let Some(Entry::Act { decision: next, choice: Choice::Card(card), open }) =
                     entries.peek()
                     && (next.clause, next.position) == (decision.clause, decision.position)
                 {
-                    cards |= 1 << card;
-                    face_up |= open & 1 << card;
+                    cards |= card.bit();
+                    face_up |= open & card.bit();
                     entries.next();
                     act += 1;
                 }
@@ -339,7 +339,7 @@ pub fn dealt_places(table: &Table) -> Vec<(usize, Mask)> {
     let mut at = 0;
     for packet in &p.deal {
         let to = at + usize::from(packet.cards);
-        let cards = s.deck[at..to].iter().fold(0u64, |m, c| m | 1 << c);
+        let cards = set_of(&s.deck[at..to]);
         at = to;
         if let DealTo::Place(place) = packet.to {
             let place = usize::from(place);

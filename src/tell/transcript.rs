@@ -61,8 +61,7 @@ fn hands(table: &Table, paint: Paint) -> String {
     for (place, cards) in story::dealt_places(table) {
         let info = &p.places[place];
         if info.ordered {
-            let lying =
-                s.deck.iter().take(p.pack.all.count_ones() as usize).filter(|c| cards >> **c & 1 == 1);
+            let lying = s.deck.iter().take(p.pack.all.count_ones() as usize).filter(|c| c.is_in(cards));
             text += &format!("  {}, top first\n", info.title);
             text += &wrap(lying.map(|c| paint.card(&p.pack, *c)), 4);
             continue;

@@ -8,7 +8,7 @@ use crate::engine::eval::Ctx;
 use crate::engine::{Decision, Entry, Event, NONE, Phase, State, Table};
 use crate::language::Language;
 use crate::ruleset::expr::SeatMask;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::text::Text;
 
 /// The whole play; nothing if no card was played.
@@ -98,11 +98,11 @@ pub fn in_brief(table: &Table) -> String {
     let turned = turned(table);
     let played = end.played[..usize::from(end.plays)].chunks(players).enumerate();
     let played = played.skip(usize::from(start.number));
-    let trick = |(at, cards): (usize, &[u8])| {
+    let trick = |(at, cards): (usize, &[Card])| {
         let whole = at < usize::from(end.number);
         let (leader, best) =
             if whole { (end.tricks[at].leader, end.tricks[at].best) } else { (end.leader, end.best) };
-        let card = |card: &u8| match p.pack.code(*card) {
+        let card = |card: &Card| match p.pack.code(*card) {
             code if *card == best => format!("[{code}]"),
             code => code.to_string(),
         };

@@ -11,6 +11,7 @@ use crate::engine::{Decision, Kind as Wants, Phase, Rng, Table};
 use crate::example::fill::Part;
 use crate::players::random;
 use crate::record::Node;
+use crate::ruleset::pack::Card;
 use crate::ruleset::{Program, Sentence};
 use crate::who::Seat;
 use std::cmp::Ordering;
@@ -202,7 +203,7 @@ impl<'p> Search<'p, '_> {
     fn count(&mut self, table: &Table<'p>) {
         let (p, s) = (table.program, table.state());
         let Some((_, taker, _)) = question::last_trick(table) else { return };
-        let pile: Vec<u8> = p.pack.list(s.won[usize::from(taker)]).collect();
+        let pile: Vec<Card> = p.pack.list(s.won[usize::from(taker)]).collect();
         let group = p.scheme.group.max(1);
         let number = match self.level {
             1 => group * (1 + self.rng.below(2)),
@@ -214,7 +215,7 @@ impl<'p> Search<'p, '_> {
         }
         let mut set = 0u64;
         while set.count_ones() < number {
-            set |= 1 << pile[self.rng.below(pile.len() as u32) as usize];
+            set |= pile[self.rng.below(pile.len() as u32) as usize].bit();
         }
         // A pile in which nothing counts teaches nothing.
         if p.pack.raw_worth(set) > i64::from(number) {
@@ -233,7 +234,7 @@ fn hardness(kind: Kind, table: &Table, question: &Question, clauses: usize) -> u
             let (p, cards) =
                 (table.program, question::last_trick(table).map(|(.., cards)| cards).unwrap_or_default());
             let trumps = p.pack.suits.first().map_or(0, |suit| suit.mask);
-            let fell = cards.iter().filter(|(_, card)| trumps >> card & 1 == 1).count();
+            let fell = cards.iter().filter(|(_, card)| card.is_in(trumps)).count();
             let strange = clauses > 1;
             if strange { 3 } else { many(fell) }
         }

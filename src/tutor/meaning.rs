@@ -10,6 +10,7 @@ use crate::diagnostic::{Diagnostic, Span, words::lesson as wrong};
 use crate::engine::Table;
 use crate::example::fill;
 use crate::record::{Node, under};
+use crate::ruleset::pack::{Card, set_of};
 use crate::text::Text;
 
 impl Class<'_> {
@@ -32,14 +33,14 @@ impl Class<'_> {
         let (at, text) = (node.field("about"), &self.plan.text);
         let list = || {
             let wish = fill::wish(&p.pack, at, text)?;
-            Ok::<Vec<u8>, Diagnostic>(wish.cards)
+            Ok::<Vec<Card>, Diagnostic>(wish.cards)
         };
         let question = match about {
             About::Legal => Question::Legal,
             About::Turn => Question::Turn,
             About::Winner => Question::Winner,
             About::Takes(_) => Question::Takes(list()?),
-            About::Points(_) => Question::Points(list()?.into_iter().fold(0, |m, card| m | 1 << card)),
+            About::Points(_) => Question::Points(list()?.into_iter().fold(0, |m, card| m | card.bit())),
             About::Taken(who) => {
                 Question::Taken(question::side(table, who).ok_or_else(|| wrong::unknown_side(at.span, who))?)
             }
@@ -71,7 +72,7 @@ impl Class<'_> {
         let (p, me, text) = (table.program, self.me(), &self.plan.text);
         let cards = || {
             let wish = fill::wish(&p.pack, node, text)?;
-            Ok::<u64, Diagnostic>(wish.cards.iter().fold(0, |m, card| m | 1 << card))
+            Ok::<u64, Diagnostic>(set_of(&wish.cards))
         };
         Ok(match thing {
             Thing::Hand => picture::hand(table, me),

@@ -62,7 +62,7 @@ impl Teller<'_, '_> {
                     |s: &&Seen| matches!(s, Seen::Act { who: w, clause: c, .. } if w == who && c == clause);
                 let run: Vec<&Seen> = seen.iter().take_while(same).collect();
                 let set = run.iter().fold(0u64, |m, s| match s {
-                    Seen::Act { choice: Some(Choice::Card(card)), .. } => m | 1 << card,
+                    Seen::Act { choice: Some(Choice::Card(card)), .. } => m | card.bit(),
                     _ => m,
                 });
                 let hidden = run.len() as u32 - set.count_ones();

@@ -8,7 +8,7 @@ use crate::engine::eval::Ctx;
 use crate::engine::{NONE, Table};
 use crate::language::Language;
 use crate::ruleset::expr::{ONE, SeatMask};
-use crate::ruleset::pack::{Mask, Pack};
+use crate::ruleset::pack::{Card, Mask, Pack, set_of};
 use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
 use crate::tell::words::Heading;
@@ -37,7 +37,7 @@ pub fn trick(table: &Table, me: u8) -> Option<Picture> {
     let view = table.view(Some(me));
     let (p, s) = (table.program, table.state());
     let name = |position: u8| words::who(table, me, position);
-    let card = |(position, card): (u8, u8)| (name(position), p.pack.code(card).to_string());
+    let card = |(position, card): (u8, Card)| (name(position), p.pack.code(card).to_string());
     if !view.trick.is_empty() {
         let cards = view.trick.into_iter().map(card).collect();
         return Some(Picture::Trick { number: s.number + 1, cards, taker: None });
@@ -114,16 +114,16 @@ pub fn table(table: &Table, me: u8) -> Picture {
 /// Cards counted by the scheme of the game, group by group.
 pub fn count(p: &Program, set: Mask) -> Picture {
     let scheme = &p.scheme;
-    let list: Vec<u8> = p.pack.list(set).collect();
+    let list: Vec<Card> = p.pack.list(set).collect();
     let group = scheme.group.max(1) as usize;
     let mut total = 0;
-    let mut row = |chunk: &[u8]| {
-        let mask = chunk.iter().fold(0u64, |m, card| m | 1 << card);
+    let mut row = |chunk: &[Card]| {
+        let mask = set_of(chunk);
         let worth = p.pack.raw_worth(mask) * ONE;
         let points = p.pack.points(scheme, mask);
         total += points;
         let mut values =
-            chunk.iter().map(|c| p.pack.raw_worth(1 << c).to_string()).collect::<Vec<_>>().join(" + ");
+            chunk.iter().map(|c| p.pack.raw_worth(c.bit()).to_string()).collect::<Vec<_>>().join(" + ");
         if worth != points {
             values += &format!(" - {}", tell::words(Language::English).amount(worth - points));
         }
@@ -143,9 +143,9 @@ pub fn count(p: &Program, set: Mask) -> Picture {
 }
 
 /// Counters first, each with as many empty cards as a group wants, as people lay them out.
-fn by_groups(p: &Program, list: &[u8], group: usize) -> Vec<Vec<u8>> {
+fn by_groups(p: &Program, list: &[Card], group: usize) -> Vec<Vec<Card>> {
     let mut sorted = list.to_vec();
-    sorted.sort_by_key(|card| std::cmp::Reverse(p.pack.raw_worth(1 << card)));
+    sorted.sort_by_key(|card| std::cmp::Reverse(p.pack.raw_worth(card.bit())));
     let (mut front, mut back) = (0, sorted.len());
     let mut groups = Vec::new();
     while front < back {
@@ -164,10 +164,10 @@ fn by_groups(p: &Program, list: &[u8], group: usize) -> Vec<Vec<u8>> {
 pub fn worth(p: &Program, set: Mask) -> Picture {
     let mut by_worth: Vec<(i64, Mask)> = Vec::new();
     for card in p.pack.list(set) {
-        let worth = p.pack.raw_worth(1 << card);
+        let worth = p.pack.raw_worth(card.bit());
         match by_worth.iter_mut().find(|(w, _)| *w == worth) {
-            Some((_, cards)) => *cards |= 1 << card,
-            None => by_worth.push((worth, 1 << card)),
+            Some((_, cards)) => *cards |= card.bit(),
+            None => by_worth.push((worth, card.bit())),
         }
     }
     by_worth.sort_by_key(|(worth, _)| std::cmp::Reverse(*worth));
@@ -294,9 +294,7 @@ pub fn of_question(at: &Table, me: u8, question: &Question, language: Language) 
     let p = at.program;
     match question {
         Question::Points(cards) => set(p, words::THESE_CARDS, *cards, 0),
-        Question::Takes(cards) => {
-            set(p, words::THESE_CARDS, cards.iter().fold(0, |m, card| m | 1 << card), 0)
-        }
+        Question::Takes(cards) => set(p, words::THESE_CARDS, set_of(cards), 0),
         Question::Winner => match trick(at, me) {
             // Who takes it is what is asked.
             Some(Picture::Trick { number, cards, .. }) => Picture::Trick { number, cards, taker: None },

@@ -7,7 +7,7 @@ use crate::engine::view::Seen;
 use crate::engine::{Decision, Entry, Event, Kind, NONE, Options, Phase, Table, play};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::expr::positions;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Program};
 
 /// A question about a table.
@@ -17,7 +17,7 @@ pub enum Question {
     Turn,
     Winner,
     /// Cards in the order in which they are played.
-    Takes(Vec<u8>),
+    Takes(Vec<Card>),
     Points(Mask),
     Taken(SeatMask),
     Pays,
@@ -30,7 +30,7 @@ pub enum Truth {
     Options(Options),
     /// This position.
     Seat(u8),
-    Card(u8),
+    Card(Card),
     /// Sixtieths of a point.
     Points(i64),
     /// Sixtieths, by seat; who does not take part has none.
@@ -112,7 +112,7 @@ pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
 }
 
 /// Who played which card.
-type Played = Vec<(u8, u8)>;
+type Played = Vec<(u8, Card)>;
 
 /// The last trick: its number, who took it, and its cards.
 pub fn last_trick(table: &Table) -> Option<(u8, u8, Played)> {
@@ -125,19 +125,19 @@ pub fn last_trick(table: &Table) -> Option<(u8, u8, Played)> {
 }
 
 /// Which of some cards takes the trick they make.
-fn taking(table: &Table, cards: &[u8]) -> Option<(Truth, Vec<ClauseId>)> {
+fn taking(table: &Table, cards: &[Card]) -> Option<(Truth, Vec<ClauseId>)> {
     let p = table.program;
     let mut s = *table.state();
     let contract = p.contracts.get(usize::from(s.contract)).or(p.contracts.first())?;
     if cards.is_empty() || cards.len() > usize::from(p.players) {
         return None;
     }
-    (s.lying, s.trick, s.led, s.leader, s.asked, s.best, s.best_key) = (0, 0, 0, 0, 0, NONE, 0);
+    (s.lying, s.trick, s.led, s.leader, s.asked, s.best, s.best_key) = (0, 0, 0, 0, 0, Card::NONE, 0);
     (s.plays, s.number) = (0, 0);
     for card in cards {
         // A card that somebody has played counts as his once more.
-        s.hands[usize::from(s.asked)] |= 1 << card;
-        s.open &= !(1 << card);
+        s.hands[usize::from(s.asked)] |= card.bit();
+        s.open &= !card.bit();
         play::play(p, contract, &mut s, *card, &mut ());
     }
     let best = if cards.len() == usize::from(p.players) { s.tricks[0].best } else { s.best };
@@ -170,7 +170,7 @@ pub fn known(table: &Table, position: u8, cards: Mask) -> bool {
         Seen::Trick { cards, .. } | Seen::Cards { cards, .. } => m | cards,
         _ => m,
     });
-    let trick = view.trick.iter().fold(0, |m, (_, card)| m | 1 << card);
+    let trick = view.trick.iter().fold(0, |m, (_, card)| m | card.bit());
     cards & !(hands | places | seen | trick) == 0
 }
 

@@ -27,8 +27,8 @@ fn who_took_more_is_paid_more() {
     let ruleset = village(ACES);
     assert!(ruleset.check().is_empty(), "{:?}", ruleset.check());
     let program = ruleset.program(&ruleset.settings()).unwrap();
-    let aces = program.pack.card("HA").map(|card| 1u64 << card).unwrap()
-        | program.pack.card("DA").map(|card| 1u64 << card).unwrap();
+    let aces = program.pack.card("HA").map(|card| card.bit()).unwrap()
+        | program.pack.card("DA").map(|card| card.bit()).unwrap();
     let mut paid = [0; 3];
     for seed in 0..40 {
         let mut rng = Rng::for_deal(seed, 0);

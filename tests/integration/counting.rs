@@ -9,7 +9,7 @@ fn piles_are_counted_in_threes() {
     let p = load("dreierles", &[], false);
     let count = |codes: &str| {
         let cards = codes.split(' ').map(|c| p.pack.card(c).expect("a card"));
-        p.pack.points(&p.scheme, cards.fold(0, |set, card| set | 1 << card)) / ONE
+        p.pack.points(&p.scheme, cards.fold(0, |set, card| set | card.bit())) / ONE
     };
     assert_eq!([count("CK CJ C9"), count("C9 H4"), count("D2")], [6, 1, 0]);
     assert_eq!(p.pack.points(&p.scheme, p.pack.all), 70 * ONE);

@@ -50,7 +50,7 @@ fn act(table: &mut Table, cards: &str) {
 }
 
 fn bit(p: &Program, card: &str) -> u64 {
-    1 << p.pack.read_card(card).expect("a card")
+    p.pack.read_card(card).expect("a card").bit()
 }
 
 /// What happened to cards on the table, as `who turned cards` and `who took cards`.
@@ -255,7 +255,7 @@ fn nobody_knows_what_lies_covered_not_even_its_owner() {
                 let known = view.hands.iter().fold(view.hand, |all, (cards, _)| all | cards);
                 assert_eq!(known & s.covered, 0);
                 let faced = &view.table[usize::from(1 - me)];
-                let open: u64 = faced.iter().filter_map(|f| f.card).map(|card| 1 << card).sum();
+                let open: u64 = faced.iter().filter_map(|f| f.card).map(|card| card.bit()).sum();
                 assert_eq!(open, s.hands[usize::from(1 - me)] & s.open, "the other's open cards are known");
                 assert!(faced.iter().all(|f| f.under.is_none()));
                 // Whatever everybody saw go into a hand is still known.

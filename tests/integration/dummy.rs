@@ -42,7 +42,7 @@ fn deal(p: &Program, dealer: u8, fits: impl Fn(&Table) -> bool) -> Table<'_> {
 
 /// The 1 lies where nobody can announce it.
 fn without_ultimo(table: &Table) -> bool {
-    let one = 1u64 << table.program.pack.read_card("T1").expect("a card");
+    let one = table.program.pack.read_card("T1").expect("a card").bit();
     table.start().hands[usize::from(DUMMY)] & one != 0
 }
 
@@ -97,7 +97,7 @@ fn the_non_dealer_bids_first_and_the_dummy_is_never_asked() {
 fn they_overcall_each_other_with_jumps_until_one_passes() {
     let p = dorset(&[]);
     let geiss = |table: &Table| {
-        let one = 1u64 << p.pack.read_card("T1").expect("a card");
+        let one = p.pack.read_card("T1").expect("a card").bit();
         let first = table.decision().expect("it begins");
         let second = 1 - first.position;
         first.silent && table.start().hands[usize::from(first.position)] & one != 0 && second < DUMMY
@@ -190,13 +190,13 @@ fn refusals_say_whose_hand_it_is() {
                 let s = table.state();
                 for card in p.pack.list(p.pack.all & !d.options.cards()) {
                     let told = refused(&table, p.pack.code(card));
-                    if s.hands[usize::from(d.by)] >> card & 1 == 1 {
+                    if card.is_in(s.hands[usize::from(d.by)]) {
                         own += 1;
                         assert!(
                             told.contains("is in your own hand, but it is the turn of the dummy"),
                             "{told}"
                         );
-                    } else if s.hands[usize::from(DUMMY)] >> card & 1 == 1 {
+                    } else if card.is_in(s.hands[usize::from(DUMMY)]) {
                         wrong += 1;
                         assert!(told.contains("the dummy") && !told.contains("you "), "{told}");
                     } else {

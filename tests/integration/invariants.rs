@@ -3,6 +3,7 @@
 use stiess::engine::eval::Ctx;
 use stiess::engine::{Choice, Decision, Kind, NONE, Options, Rng, State, Table};
 use stiess::ruleset::expr::ONE;
+use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings, library};
 
@@ -123,7 +124,7 @@ pub fn any(options: Options, rng: &mut Rng) -> Option<Choice> {
 pub fn everything(kind: Kind) -> Vec<Choice> {
     match kind {
         Kind::Bid => [Choice::Pass, Choice::Hold].into_iter().chain((0..64).map(Choice::Bid)).collect(),
-        Kind::Card => (0..=64).map(Choice::Card).collect(),
+        Kind::Card => (0..=64).map(Card).map(Choice::Card).collect(),
         Kind::YesNo => vec![Choice::No, Choice::Yes],
         Kind::Suit => (0..=64).map(Choice::Suit).collect(),
     }
@@ -137,7 +138,7 @@ pub fn closed(table: &Table, decision: &Decision) -> Vec<Choice> {
     all.filter(|choice| !decision.options.has(*choice)).collect()
 }
 
-pub fn pick(set: u64, rng: &mut Rng) -> Option<u8> {
+pub fn pick(set: u64, rng: &mut Rng) -> Option<Card> {
     if set == 0 {
         return None;
     }
@@ -145,7 +146,7 @@ pub fn pick(set: u64, rng: &mut Rng) -> Option<u8> {
     for _ in 0..rng.below(set.count_ones()) {
         rest &= rest - 1;
     }
-    Some(rest.trailing_zeros() as u8)
+    Some(Card::lowest(rest))
 }
 
 /// Each card of the pack is in exactly one place.

@@ -8,6 +8,7 @@ use stiess::engine::table::Entry;
 use stiess::engine::{Choice, Decision, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::Ruleset;
+use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::Program;
 use stiess::tell;
 use stiess::who::Seat;
@@ -24,8 +25,8 @@ fn ever_seen(table: &Table, me: u8) -> u64 {
     for entry in table.history() {
         seen |= match entry {
             Entry::Act { decision, choice: Choice::Card(card), open } => {
-                let public = decision.phase == Phase::Play || open >> card & 1 == 1;
-                if public || mine(&decision.by) { 1 << card } else { 0 }
+                let public = decision.phase == Phase::Play || card.is_in(*open);
+                if public || mine(&decision.by) { card.bit() } else { 0 }
             }
             Entry::Act { .. } => 0,
             Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => *cards,
@@ -45,10 +46,10 @@ fn ever_seen(table: &Table, me: u8) -> u64 {
 
 /// Is what another decided here hidden from everybody else?
 fn hidden(decision: &Decision, choice: Choice, open: u64) -> bool {
-    decision.phase != Phase::Play && choice.card().is_some_and(|card| open >> card & 1 == 0)
+    decision.phase != Phase::Play && choice.card().is_some_and(|card| !card.is_in(open))
 }
 
-fn swap(choice: Choice, a: u8, b: u8) -> Choice {
+fn swap(choice: Choice, a: Card, b: Card) -> Choice {
     match choice {
         Choice::Card(card) if card == a => Choice::Card(b),
         Choice::Card(card) if card == b => Choice::Card(a),
@@ -58,7 +59,13 @@ fn swap(choice: Choice, a: u8, b: u8) -> Choice {
 
 /// Another deal that looks the same to `me`, brought to the same point; `None` if there is none, because
 /// somebody could not have acted as he did.
-fn elsewhere<'p>(table: &Table<'p>, me: u8, a: u8, b: u8, from: usize) -> Result<Option<Table<'p>>, String> {
+fn elsewhere<'p>(
+    table: &Table<'p>,
+    me: u8,
+    a: Card,
+    b: Card,
+    from: usize,
+) -> Result<Option<Table<'p>>, String> {
     let (p, dealer) = (table.program, table.state().dealer);
     let (mut hands, mut blind) = dealt(table, dealer);
     if from == 0 {
@@ -251,7 +258,7 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
                     found = Some((at, card, decision.position));
                     shown = table.state().open;
                 } else {
-                    shown |= 1 << card;
+                    shown |= card.bit();
                 }
             }
             Entry::Event(
@@ -267,7 +274,7 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
     }
     let Some((at, a, who)) = found else { return Ok(()) };
     let Some(b) = pick(table.before_act(at - 1).hands[usize::from(who)] & !shown, rng) else { return Ok(()) };
-    if a == b || shown >> a & 1 == 1 {
+    if a == b || a.is_in(shown) {
         return Ok(());
     }
     let problem = |e: String| {

@@ -91,7 +91,7 @@ fn given(table: &Table, program: &Program) -> (Vec<Vec<String>>, Vec<String>) {
         program.seats().map(|seat| codes(s.dealt[usize::from(program.position(s.dealer, seat))])).collect();
     let held = s.dealt.iter().fold(0, |a, b| a | b);
     let cards = program.pack.all.count_ones() as usize;
-    let blind = s.deck[..cards].iter().filter(|c| held >> **c & 1 == 0);
+    let blind = s.deck[..cards].iter().filter(|c| !c.is_in(held));
     (hands, blind.map(|c| program.pack.code(*c).to_string()).collect())
 }
 
@@ -161,7 +161,7 @@ fn hidden(table: &Table, decision: &Decision) -> Vec<(String, String)> {
         .collect();
     let mut pairs = Vec::new();
     for a in p.pack.list(others[0]) {
-        for b in p.pack.list(others[1]).filter(|b| p.pack.suit_of(a) >> b & 1 == 1) {
+        for b in p.pack.list(others[1]).filter(|b| b.is_in(p.pack.suit_of(a))) {
             pairs.push((p.pack.code(a).to_string(), p.pack.code(b).to_string()));
         }
     }

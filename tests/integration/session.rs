@@ -110,7 +110,7 @@ fn evening(game: &str, set: &[&str], seed: u64) -> Vec<(Seat, Option<Seat>)> {
     let ruleset = Ruleset::load(game).unwrap();
     let program = ruleset.program(&settings(&ruleset, set, false)).unwrap();
     let players = Players::new(&program, &[Manner::Random]).unwrap();
-    let stiess = 1u64 << program.pack.card("TS").unwrap();
+    let stiess = program.pack.card("TS").unwrap().bit();
     let mut session = Session::rounds(&program, &program, seed, 1);
     let mut deals = Vec::new();
     while let Some(start) = session.next() {

@@ -4,6 +4,7 @@ use crate::common::holding;
 use crate::invariants::Whim;
 use stiess::engine::{Phase, Rng, Table};
 use stiess::language::Language;
+use stiess::ruleset::pack::Card;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
 use stiess::who::Seat;
@@ -140,11 +141,11 @@ fn cards_that_would_win_know_of_power() {
 }
 
 /// Who wins, told again from the rule alone.
-fn by_the_rule(p: &Program, cards: &[u8], weak: u64) -> usize {
-    let suit = |at: usize| p.pack.suit_masks[usize::from(cards[at])];
-    let strong = |at: &usize| weak >> cards[*at] & 1 == 0;
+fn by_the_rule(p: &Program, cards: &[Card], weak: u64) -> usize {
+    let suit = |at: usize| p.pack.suit_masks[cards[at]];
+    let strong = |at: &usize| !cards[*at].is_in(weak);
     let highest = |of: u64| {
-        (0..cards.len()).filter(strong).filter(|at| of >> cards[*at] & 1 == 1).max_by_key(|at| cards[*at])
+        (0..cards.len()).filter(strong).filter(|at| cards[*at].is_in(of)).max_by_key(|at| cards[*at])
     };
     let first = (0..cards.len()).find(strong).map_or(0, suit);
     let trumps = p.pack.suits[0].mask;
@@ -154,13 +155,14 @@ fn by_the_rule(p: &Program, cards: &[u8], weak: u64) -> usize {
 #[test]
 fn random_tricks_are_won_by_the_rule() {
     let p = bare("play { powerless ranks K Q C J or T21 or T1 or C7 or D4 }");
-    let weak: u64 = (0..64)
-        .filter(|c| p.pack.all >> c & 1 == 1)
+    let weak: u64 = p
+        .pack
+        .list(p.pack.all)
         .filter(|c| {
             let code = p.pack.code(*c);
             ["T21", "T1", "C7", "D4"].contains(&code) || code[1..].chars().all(|r| "KQCJ".contains(r))
         })
-        .map(|c| 1 << c)
+        .map(Card::bit)
         .sum();
     let (mut tricks, mut thrown) = (0, 0);
     for seed in 0..60 {
@@ -177,8 +179,8 @@ fn random_tricks_are_won_by_the_rule() {
             let leader = usize::from(s.tricks[trick].leader);
             assert_eq!(usize::from(s.tricks[trick].taker), (leader + won) % 4, "seed {seed}, trick {trick}");
             tricks += 1;
-            let led = p.pack.suit_masks[usize::from(cards[0])] | p.pack.suits[0].mask;
-            thrown += usize::from(led >> cards[won] & 1 == 0);
+            let led = p.pack.suit_masks[cards[0]] | p.pack.suits[0].mask;
+            thrown += usize::from(!cards[won].is_in(led));
         }
     }
     assert!(tricks > 600 && thrown > 5, "{tricks} tricks, {thrown} of them by another suit");

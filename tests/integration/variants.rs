@@ -133,7 +133,7 @@ fn a_pfeife_forced_out_forfeits_the_rest_in_steinmauern() {
     assert!(fell < 15, "before the last trick");
     let (mut kept, mut taken) = (0u64, 0u64);
     for trick in (0..16).filter(|t| s.tricks[*t].taker == s.declarer) {
-        let cards = s.played[3 * trick..3 * trick + 3].iter().fold(0, |set, card| set | 1u64 << card);
+        let cards = s.played[3 * trick..3 * trick + 3].iter().fold(0, |set, card| set | card.bit());
         taken |= cards;
         if trick < fell {
             kept |= cards;

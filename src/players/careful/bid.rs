@@ -8,7 +8,7 @@ use crate::engine::state::State;
 use crate::engine::{Choice, Decision, NONE, Phase};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Step;
 
 /// How much a strong hand takes beyond what its cards take one by one.
@@ -75,7 +75,7 @@ fn tricks(mind: &Mind, prospect: &Prospect, strength: f64) -> f64 {
 }
 
 fn sum(prospect: &Prospect, cards: Mask) -> f64 {
-    (0..64).filter(|c| cards >> c & 1 == 1).map(|c| prospect.strength[c]).sum()
+    (0..64).map(Card).filter(|c| c.is_in(cards)).map(|c| prospect.strength[c]).sum()
 }
 
 /// The strength of the hand after the exchange that a contract grants.
@@ -85,7 +85,7 @@ fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
     let ctx = Ctx::new(p, &s, mind.me);
     let hidden = f64::from(mind.unseen.count_ones()).max(1.0);
     let average = sum(prospect, mind.unseen) / hidden;
-    let mut cards: Vec<f64> = p.pack.list(mind.hand).map(|c| prospect.strength[usize::from(c)]).collect();
+    let mut cards: Vec<f64> = p.pack.list(mind.hand).map(|c| prospect.strength[c]).collect();
     cards.sort_by(|a, b| b.total_cmp(a));
     if prospect.goal == 0 {
         cards.reverse();

@@ -5,7 +5,7 @@ use super::mind::Mind;
 use super::prospect::Prospect;
 use crate::engine::eval::Ctx;
 use crate::engine::{Choice, Decision};
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Step;
 
 /// The card to name next.
@@ -27,7 +27,7 @@ pub fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
     };
     let saved = saved(mind, to);
     best_card(decision.options, |card| {
-        let worth = stays(mind, prospect, card) - saved * prospect.points[usize::from(card)];
+        let worth = stays(mind, prospect, card) - saved * prospect.points[card];
         if keeps { worth } else { -worth }
     })
 }
@@ -49,8 +49,8 @@ fn saved(mind: &Mind, place: u8) -> f64 {
 }
 
 /// What a card is worth in hand.
-fn stays(mind: &Mind, prospect: &Prospect, card: u8) -> f64 {
-    let at = usize::from(card);
+fn stays(mind: &Mind, prospect: &Prospect, card: Card) -> f64 {
+    let at = card.index();
     let strength = prospect.strength[at].min(1.0);
     // Whoever wants nothing is glad of weak cards.
     if !prospect.wants(0) {

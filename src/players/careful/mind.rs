@@ -8,7 +8,7 @@ use crate::engine::view::{Seen, View};
 use crate::engine::{Choice, Phase};
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{Binds, Contract, Step, Want, When};
 
 pub struct Mind<'a> {
@@ -54,9 +54,9 @@ impl<'a> Mind<'a> {
             mind.remember(seen);
         }
         mind.state.open |=
-            view.table.iter().flatten().filter_map(|f| f.card).fold(0, |set, card| set | 1 << card);
+            view.table.iter().flatten().filter_map(|f| f.card).fold(0, |set, card| set | card.bit());
         let s = &mind.state;
-        let played = s.played[..usize::from(s.plays)].iter().fold(0u64, |m, c| m | 1 << c);
+        let played = set_of(&s.played[..usize::from(s.plays)]);
         let hands = mind.known.iter().fold(mind.hand, |a, b| a | b);
         mind.unseen = p.pack.all & !(played | hands | lying);
         mind.state.asked = me;
@@ -96,7 +96,7 @@ impl<'a> Mind<'a> {
             Seen::Act { who, phase: Phase::Play, choice: Some(Choice::Card(card)), .. } => {
                 self.played(*who, *card);
             }
-            Seen::Act { phase: Phase::Lay, choice: Some(Choice::Card(card)), .. } => s.open |= 1 << card,
+            Seen::Act { phase: Phase::Lay, choice: Some(Choice::Card(card)), .. } => s.open |= card.bit(),
             Seen::Laid { cards, .. } => s.open |= cards,
             Seen::TakenUp { cards, .. } => s.open &= !cards,
             Seen::Contract { contract, declarer } => {
@@ -124,8 +124,8 @@ impl<'a> Mind<'a> {
         })
     }
 
-    fn played(&mut self, who: u8, card: u8) {
-        let suit = self.p.pack.suit_masks[usize::from(card)];
+    fn played(&mut self, who: u8, card: Card) {
+        let suit = self.p.pack.suit_masks[card];
         if self.state.lying == 0 {
             self.state.leader = who;
             self.state.led = suit;
@@ -133,12 +133,12 @@ impl<'a> Mind<'a> {
             self.state.best = card;
             self.state.best_by = who;
         } else {
-            self.learn(who, 1 << card);
+            self.learn(who, card.bit());
         }
         let s = &mut self.state;
         s.played[usize::from(s.plays)] = card;
         s.plays += 1;
-        s.trick |= 1 << card;
+        s.trick |= card.bit();
         s.lying += 1;
         if let Some(contract) = self.p.contracts.get(usize::from(s.contract)) {
             let key = crate::engine::play::key(&Ctx::new(self.p, &self.state, who), &contract.play, card);

@@ -12,6 +12,7 @@ mod trick;
 
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};
 use crate::ruleset::Program;
+use crate::ruleset::pack::Card;
 use mind::Mind;
 use prospect::Prospect;
 
@@ -70,7 +71,7 @@ fn best(options: Options, worth: impl Fn(Choice) -> f64) -> Choice {
 }
 
 /// The card worth most.
-fn best_card(options: Options, worth: impl Fn(u8) -> f64) -> Choice {
+fn best_card(options: Options, worth: impl Fn(Card) -> f64) -> Choice {
     best(options, |choice| choice.card().map_or(f64::NEG_INFINITY, &worth))
 }
 

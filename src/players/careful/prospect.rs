@@ -9,7 +9,7 @@ use crate::engine::state::{NONE, State, Trick};
 use crate::engine::{Rng, play, settle};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
 
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ impl Prospect {
         let half = tricks / 2;
         let by_points = (0..=tricks).any(|k| result(k, half, 0) != result(half, half, 0));
         let goal = goal(&values);
-        let whole: f64 = p.pack.list(p.pack.all).map(|c| points[usize::from(c)]).sum();
+        let whole: f64 = p.pack.list(p.pack.all).map(|c| points[c]).sum();
         let per_trick = if by_points { whole / tricks.max(1) as f64 } else { 1.0 };
         let strength = strength(p, &s, trumps, tricks);
         Prospect { strength, points, per_trick, trumps, values, against, goal, by_points }
@@ -106,7 +106,7 @@ fn points(p: &Program) -> [f64; 64] {
     let less = scheme.less as f64 / f64::from(scheme.group.max(1)) / ONE as f64;
     let mut points = [0.0; 64];
     for card in p.pack.list(p.pack.all) {
-        points[usize::from(card)] = p.pack.raw_worth(1 << card) as f64 - less;
+        points[card] = p.pack.raw_worth(card.bit()) as f64 - less;
     }
     points
 }
@@ -119,7 +119,7 @@ pub fn keys(p: &Program, s: &State, led: Mask) -> [u8; 64] {
     };
     let ctx = Ctx { led, ..Ctx::new(p, s, 0) };
     for card in p.pack.list(p.pack.all) {
-        keys[usize::from(card)] = play::key(&ctx, &contract.play, card);
+        keys[card] = play::key(&ctx, &contract.play, card);
     }
     keys
 }
@@ -129,9 +129,9 @@ fn trumps(p: &Program, s: &State) -> Mask {
     let mut trumps = 0;
     for suit in &p.pack.suits {
         let keys = keys(p, s, suit.mask);
-        let top = p.pack.list(suit.mask & p.pack.all).map(|c| keys[usize::from(c)]).max().unwrap_or(0);
-        let over = |c: &u8| suit.mask >> c & 1 == 0 && keys[usize::from(*c)] > top;
-        trumps |= p.pack.list(p.pack.all).filter(over).fold(0, |m, c| m | 1 << c);
+        let top = p.pack.list(suit.mask & p.pack.all).map(|c| keys[c]).max().unwrap_or(0);
+        let over = |c: &Card| !c.is_in(suit.mask) && keys[*c] > top;
+        trumps |= p.pack.list(p.pack.all).filter(over).fold(0, |m, c| m | c.bit());
     }
     trumps
 }
@@ -142,12 +142,11 @@ fn strength(p: &Program, s: &State, trumps: Mask, tricks: usize) -> [f64; 64] {
     for suit in &p.pack.suits {
         let keys = keys(p, s, suit.mask);
         for card in p.pack.list(suit.mask & p.pack.all) {
-            let trump = trumps >> card & 1 == 1;
+            let trump = card.is_in(trumps);
             let group = if trump { trumps } else { suit.mask & p.pack.all & !trumps };
-            let higher =
-                p.pack.list(group).filter(|d| keys[usize::from(*d)] > keys[usize::from(card)]).count() as f64;
+            let higher = p.pack.list(group).filter(|d| keys[*d] > keys[card]).count() as f64;
             let size = f64::from(group.count_ones());
-            strength[usize::from(card)] = if trump {
+            strength[card] = if trump {
                 0.3 + 0.7 * (1.0 - higher / size)
             } else {
                 let safe = if trumps == 0 { 1.0 } else { 0.7 };
@@ -177,16 +176,16 @@ struct Ends<'p> {
 
 /// The cards of each trick, each trick about as rich as any other; the rest lies in places.
 struct Fill {
-    tricks: Vec<Vec<u8>>,
+    tricks: Vec<Vec<Card>>,
     places: Vec<(usize, Mask)>,
 }
 
 fn fill(p: &Program, s: &State, points: &[f64; 64]) -> Fill {
     let contract = &p.contracts[usize::from(s.contract)];
     let tricks = usize::from(contract.play.tricks);
-    let mut cards: Vec<u8> = p.pack.list(p.pack.all).collect();
+    let mut cards: Vec<Card> = p.pack.list(p.pack.all).collect();
     Rng::new(1).shuffle(&mut cards);
-    cards.sort_by(|a, b| points[usize::from(*b)].total_cmp(&points[usize::from(*a)]));
+    cards.sort_by(|a, b| points[*b].total_cmp(&points[*a]));
     let rest = cards.split_off((tricks * usize::from(p.players)).min(cards.len()));
     let mut dealt = vec![Vec::new(); tricks];
     for (i, card) in cards.into_iter().enumerate() {
@@ -199,14 +198,14 @@ fn fill(p: &Program, s: &State, points: &[f64; 64]) -> Fill {
     for step in &contract.steps {
         if let Step::Put { number, to, .. } = step {
             let number = (ctx.num(number) / ONE).max(0) as usize;
-            places.push((usize::from(*to), rest.by_ref().take(number).fold(0, |m, c| m | 1 << c)));
+            places.push((usize::from(*to), rest.by_ref().take(number).fold(0, |m, c| m | c.bit())));
         }
     }
     let blind = p.deal.iter().find_map(|packet| match packet.to {
         DealTo::Place(place) => Some(usize::from(place)),
         DealTo::Seat(_) => None,
     });
-    places.push((blind.unwrap_or(0), rest.fold(0, |m, c| m | 1 << c)));
+    places.push((blind.unwrap_or(0), rest.fold(0, |m, c| m | c.bit())));
     Fill { tricks: dealt, places }
 }
 
@@ -222,9 +221,9 @@ impl Ends<'_> {
             let other = others.next().unwrap_or(0);
             let taker = if mine(t, took) { 0 } else { other };
             let owner = if mine(t, won) { 0 } else { other };
-            let best = cards.last().copied().unwrap_or(0);
+            let best = cards.last().copied().unwrap_or_default();
             s.tricks[t] = Trick { leader: 0, taker: taker as u8, best };
-            s.won[owner] |= cards.iter().fold(0, |m, c| m | 1 << c);
+            s.won[owner] |= set_of(cards);
             for (i, card) in cards.iter().enumerate() {
                 s.played[t * players + i] = *card;
             }

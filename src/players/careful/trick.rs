@@ -4,7 +4,7 @@ use super::mind::Mind;
 use super::prospect::Prospect;
 use super::{best_card, power};
 use crate::engine::{Choice, Options};
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask, descending};
 
 /// The card to play.
 pub fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
@@ -30,8 +30,9 @@ impl<'a> Table<'a> {
         let s = &mind.state;
         let players = mind.p.players;
         let after: Vec<u8> = (1..players - s.lying).map(|i| (mind.me + i) % players).collect();
-        let points =
-            |set: Mask| -> f64 { (0..64).filter(|c| set >> c & 1 == 1).map(|c| prospect.points[c]).sum() };
+        let points = |set: Mask| -> f64 {
+            (0..64).map(Card).filter(|c| c.is_in(set)).map(|c| prospect.points[c]).sum()
+        };
         let unseen = f64::from(mind.unseen.count_ones()).max(1.0);
         let (lying, coming) = if prospect.by_points {
             (points(s.trick), after.len() as f64 * points(mind.unseen) / unseen)
@@ -49,16 +50,16 @@ impl<'a> Table<'a> {
         }
     }
 
-    fn worth(&self, card: u8) -> f64 {
+    fn worth(&self, card: Card) -> f64 {
         let s = &self.mind.state;
-        let bit = 1u64 << card;
-        let led = if s.lying == 0 { self.mind.p.pack.suit_masks[usize::from(card)] } else { s.led };
+        let bit = card.bit();
+        let led = if s.lying == 0 { self.mind.p.pack.suit_masks[card] } else { s.led };
         let keys = self.mind.keys(led);
-        let key = keys[usize::from(card)];
+        let key = keys[card];
         let leads = s.lying == 0 || key > s.best_key;
         let (top, mine) = if leads { (key, true) } else { (s.best_key, self.friends >> s.best_by & 1 == 1) };
         let likely = self.taken(&keys, top, led, mine);
-        let own = if self.prospect.by_points { self.prospect.points[usize::from(card)] } else { 0.0 };
+        let own = if self.prospect.by_points { self.prospect.points[card] } else { 0.0 };
         let gain = (2.0 * likely - 1.0) * (self.lying + self.coming + own);
         let later = self.later(card, bit);
         if self.greedy { gain - later } else { later - gain }
@@ -80,9 +81,8 @@ impl<'a> Table<'a> {
 
     /// How likely a player beats what lies highest.
     fn beats(&self, who: u8, keys: &[u8; 64], top: u8, led: Mask) -> f64 {
-        let all = self.mind.p.pack.all;
-        let higher = (0..64u8).filter(|c| all >> c & 1 == 1 && keys[usize::from(*c)] > top);
-        let higher: Mask = higher.fold(0, |m, c| m | 1 << c);
+        let pack = &self.mind.p.pack;
+        let higher: Mask = pack.list(pack.all).filter(|c| keys[*c] > top).map(Card::bit).sum();
         let follows = self.mind.holds(who, led);
         let in_suit = self.mind.holds(who, higher & led);
         // Whoever wants no tricks stays under if he can.
@@ -92,15 +92,14 @@ impl<'a> Table<'a> {
     }
 
     /// What the card would still be good for.
-    fn later(&self, card: u8, bit: Mask) -> f64 {
+    fn later(&self, card: Card, bit: Mask) -> f64 {
         let prospect = self.prospect;
         let trump = prospect.trumps & bit != 0;
-        let suit = self.mind.p.pack.suit_masks[usize::from(card)];
+        let suit = self.mind.p.pack.suit_masks[card];
         let group = if trump { prospect.trumps } else { suit & !prospect.trumps };
         let others = self.mind.unseen & group;
         let keys = self.mind.keys(suit);
-        let over = |c: &u8| others >> c & 1 == 1 && keys[usize::from(*c)] > keys[usize::from(card)];
-        let higher = (0..64u8).filter(over).count() as u32;
+        let higher = descending(others).filter(|c| keys[*c] > keys[card]).count() as u32;
         // Each card above it may take the trick that it hoped for.
         let hope = power(0.8, higher);
         let wide = if trump { 0.45 + 0.7 * hope } else { 0.2 * hope };

@@ -164,13 +164,13 @@ impl<'a> Compiler<'_, 'a> {
         let pack = &self.m.pack.pack;
         let mut strength = std::array::from_fn(|i| i as u8);
         for suit in &pack.suits {
-            let cards: Vec<u8> =
+            let cards: Vec<_> =
                 ranks.iter().filter_map(|r| pack.card(&format!("{}{}", suit.letter, r.text))).collect();
             if cards.len() as u32 != suit.mask.count_ones() {
                 continue;
             }
             for (card, bit) in cards.iter().zip(descending(suit.mask)) {
-                strength[*card as usize] = bit;
+                strength[*card] = bit.0;
             }
         }
         for rank in ranks {

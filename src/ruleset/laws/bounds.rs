@@ -64,7 +64,7 @@ impl<'p> Bounds<'p> {
     fn points(&self) -> Range {
         *self.pile.get_or_init(|| {
             let (pack, scheme) = (&self.p.pack, &self.p.scheme);
-            let mut worth: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[usize::from(c)] * ONE).collect();
+            let mut worth: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[c] * ONE).collect();
             worth.sort_unstable();
             let (mut cheap, mut dear, group) = (0, 0, scheme.group.max(1) as usize);
             let mut range = Range { low: 0, high: 0, grain: gcd(gcd(ONE, scheme.less), scheme.left_less) };

@@ -3,7 +3,7 @@
 use super::{Env, Thing, fold};
 use crate::diagnostic::{Span, words};
 use crate::ruleset::expr::{Cards, Test};
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -12,11 +12,10 @@ impl Env<'_, '_> {
         self.cards(phrase)
     }
 
-    pub fn card(&self, code: &str, span: Span) -> Option<u8> {
+    pub fn card(&self, code: &str, span: Span) -> Option<Card> {
         let card = self.pack.card(code);
         if card.is_none() {
-            let known: Vec<&str> =
-                self.pack.list(self.pack.all).map(|c| self.pack.codes[c as usize].as_str()).collect();
+            let known: Vec<&str> = self.pack.list(self.pack.all).map(|c| self.pack.code(c)).collect();
             self.say(words::unknown_card(span, code, &self.pack.name, &known));
         }
         card
@@ -25,7 +24,7 @@ impl Env<'_, '_> {
     pub fn cards(&self, phrase: &Phrase) -> Cards {
         use PhraseKind as K;
         match &phrase.kind {
-            K::Card(code) => Cards::Set(self.card(code, phrase.span).map_or(0, |c| 1 << c)),
+            K::Card(code) => Cards::Set(self.card(code, phrase.span).map_or(0, Card::bit)),
             K::Ranks(ranks) => {
                 let mut set = 0;
                 for rank in ranks {
@@ -51,9 +50,8 @@ impl Env<'_, '_> {
                     return Cards::Set(0);
                 };
                 let suit = self.pack.suit_of(at);
-                let above = suit & !((2u64 << at).wrapping_sub(1));
-                let set =
-                    if matches!(phrase.kind, K::Above(..)) { above } else { suit & !above & !(1 << at) };
+                let above = suit & !((2u64 << at.0).wrapping_sub(1));
+                let set = if matches!(phrase.kind, K::Above(..)) { above } else { suit & !above & !at.bit() };
                 fold::inter(self.cards(a), Cards::Set(set))
             }
             K::Top(n, place) => match self.places.iter().position(|p| *p == place.text) {
@@ -104,9 +102,9 @@ impl Env<'_, '_> {
     }
 
     fn rank(&self, rank: &str) -> Mask {
-        let is = |c: &u8| self.pack.codes[*c as usize].chars().skip(1).eq(rank.chars());
+        let is = |c: &Card| self.pack.code(*c).chars().skip(1).eq(rank.chars());
         // A rank belongs to the suits that share it: `ranks Q` are the queens of the plain suits.
-        self.pack.list(self.pack.all).filter(is).map(|c| 1 << c).sum()
+        self.pack.list(self.pack.all).filter(is).map(Card::bit).sum()
     }
 
     fn named_cards(&self, name: &str, phrase: &Phrase) -> Cards {

@@ -2,7 +2,7 @@
 
 use super::{Env, Thing};
 use crate::diagnostic::words;
-use crate::ruleset::pack::{Mask, descending};
+use crate::ruleset::pack::{Card, Mask, descending};
 use crate::syntax::tree::*;
 
 /// How strong each card is in an order, by bit, and which cards the order compares.
@@ -31,7 +31,7 @@ impl Env<'_, '_> {
     /// By the first set that holds a card, then by the suits as they are listed, then by rank.
     pub fn strengths(&self, sets: &[Phrase], suits: &[Name]) -> Strengths {
         let ranked: Vec<Mask> = suits.iter().filter_map(|name| self.suit(name)).collect();
-        let mut sorted: Vec<u8> = Vec::new();
+        let mut sorted: Vec<Card> = Vec::new();
         let mut covers = 0;
         for set in sets {
             let Some(cards) = self.cards(set).constant() else {
@@ -58,7 +58,7 @@ impl Env<'_, '_> {
         }
         let mut of = [0; 64];
         for (below, card) in sorted.iter().rev().enumerate() {
-            of[usize::from(*card)] = below as u8 + 1;
+            of[*card] = below as u8 + 1;
         }
         Strengths { of, covers }
     }

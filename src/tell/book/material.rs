@@ -7,7 +7,7 @@ use super::say::{Say, named};
 use super::terms::{list, spaced};
 use crate::kinds::Kind;
 use crate::ruleset::expr::ONE;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
@@ -129,12 +129,11 @@ pub fn number_word(n: i64) -> String {
 
 fn values(say: &Say) -> Vec<Row> {
     let pack = &say.terms.edition.pack.pack;
-    let mut worths: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[usize::from(c)]).collect();
+    let mut worths: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[c]).collect();
     worths.sort_unstable_by(|a, b| b.cmp(a));
     worths.dedup();
     let one = |worth: &i64| {
-        let set =
-            pack.list(pack.all).filter(|c| pack.worth[usize::from(*c)] == *worth).fold(0, |m, c| m | 1 << c);
+        let set = pack.list(pack.all).filter(|c| pack.worth[*c] == *worth).fold(0, |m, c| m | c.bit());
         let of =
             |c: &&Clause| matches!(&c.body, Body::InPack(PackLine::CardWorth { worth: w, .. }) if w == worth);
         let clause = pack_clauses(say).find(of);
@@ -164,7 +163,7 @@ pub fn described(say: &Say, mut set: Mask) -> String {
     if let [only] = words.as_slice() {
         words = vec![format!("all {only}")];
     }
-    let rank_of = |c: u8| pack.code(c).chars().skip(1).collect::<String>();
+    let rank_of = |c: Card| pack.code(c).chars().skip(1).collect::<String>();
     let mut ranks: Vec<String> = pack.list(set).map(rank_of).collect();
     let mut seen = Vec::new();
     ranks.retain(|r| {
@@ -175,7 +174,7 @@ pub fn described(say: &Say, mut set: Mask) -> String {
     });
     let mut whole = Vec::new();
     for rank in ranks {
-        let of: Mask = pack.list(pack.all).filter(|c| rank_of(*c) == rank).fold(0, |m, c| m | 1 << c);
+        let of: Mask = pack.list(pack.all).filter(|c| rank_of(*c) == rank).fold(0, |m, c| m | c.bit());
         if of.count_ones() as usize * 2 > pack.suits.len() && set & of == of {
             whole.push((rank, of));
         }
@@ -184,8 +183,8 @@ pub fn described(say: &Say, mut set: Mask) -> String {
     // Suits with the same ranks are told together.
     let mut rows: Vec<(String, Vec<String>)> = Vec::new();
     for suit in &pack.suits {
-        let left: Vec<u8> = pack.list(set & !ranked & suit.mask).collect();
-        let plain = |c: &u8| !say.terms.has_name(pack.code(*c));
+        let left: Vec<Card> = pack.list(set & !ranked & suit.mask).collect();
+        let plain = |c: &Card| !say.terms.has_name(pack.code(*c));
         if left.iter().all(plain) && left.len() > 2 {
             let ranks: Vec<String> = left.iter().map(|c| rank_of(*c)).collect();
             let ranks = ranks.join(" ");

@@ -41,7 +41,7 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
         facts.push(Sentence::new("calls", format!("players call it {}", list(&calls, "or"))));
     }
     facts.extend(rank(&say, card));
-    let worth = pack.worth[usize::from(card)];
+    let worth = pack.worth[card];
     let points = if worth == 1 { "point" } else { "points" };
     facts.push(Sentence::new("worth", format!("it is worth {worth} {points}, before a pile is counted")));
     let sets = sets(&say, card);
@@ -68,7 +68,7 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
 
 fn rank(say: &Say, card: Card) -> Option<Sentence> {
     let pack = &say.terms.edition.pack.pack;
-    let suit = pack.suits.iter().find(|s| s.mask >> card & 1 == 1)?;
+    let suit = pack.suits.iter().find(|s| card.is_in(s.mask))?;
     let of: Vec<Card> = pack.list(suit.mask).collect();
     let at = of.iter().position(|c| *c == card)?;
     let title = term(&suit.title);
@@ -103,7 +103,7 @@ fn sets(say: &Say, card: Card) -> Vec<(String, String, Mask)> {
         let title = clause.and_then(|c| c.title.as_deref()).map_or_else(|| described(say, *mask), clean);
         found.push(((*name).to_string(), title, *mask));
     }
-    found.retain(|(_, _, mask)| mask >> card & 1 == 1);
+    found.retain(|(_, _, mask)| card.is_in(*mask));
     found
 }
 

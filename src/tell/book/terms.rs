@@ -95,7 +95,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             .collect();
         let mut cards = BTreeMap::new();
         // Also of cards that this pack does not have: the book may say so.
-        for (card, code) in (0..).zip(pack.codes.iter().map(String::as_str)) {
+        for (card, code) in (0..).map(Card).zip(pack.codes.iter().map(String::as_str)) {
             let rank: String = code.chars().skip(1).collect();
             let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
             let plain = format!("{} {rank}", suit.map_or("", |s| s.title.as_str()));
@@ -125,7 +125,7 @@ impl<'e, 'a> Terms<'e, 'a> {
     /// A card in a sentence: `the Stiess`, `Herz K`.
     pub fn card(&self, code: &str) -> String {
         let at = self.edition.pack.pack.codes.iter().position(|c| c == code);
-        let card = at.and_then(|at| self.cards.get(&(at as Card)));
+        let card = at.and_then(|at| self.cards.get(&Card(at as u8)));
         card.cloned().unwrap_or_else(|| term(code))
     }
 

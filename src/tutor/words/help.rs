@@ -1,6 +1,7 @@
 //! Hints, and what is said of what a learner looks up.
 
 use super::*;
+use crate::ruleset::pack::Card;
 
 pub fn good_among(good: u32, open: u32) -> Text {
     Text::plain(match (good, open) {
@@ -111,14 +112,14 @@ pub fn all_words(words: &[&str]) -> Text {
     Text::plain(format!("Words: {}.", words.join(", ")))
 }
 
-pub fn a_card(p: &Program, card: u8) -> Text {
+pub fn a_card(p: &Program, card: Card) -> Text {
     let names: Vec<String> =
         p.pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, name)| name.clone()).collect();
     let mut pieces = vec![Piece::Card(p.pack.code(card).to_string())];
     if !names.is_empty() {
         pieces.push(Piece::Words(format!(", called {}", english::and(&names))));
     }
-    let worth = p.pack.raw_worth(1 << card);
+    let worth = p.pack.raw_worth(card.bit());
     pieces.push(Piece::Words(format!(", worth {worth} in counting.")));
     Text(pieces)
 }

@@ -15,6 +15,7 @@ use crate::language::Language;
 use crate::language::english::{self, or};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
+use crate::ruleset::pack::Card;
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::{Role, Who};
 use crate::tell::verdict::unplayed;
@@ -233,15 +234,15 @@ pub fn name_a_seat(table: &Table, me: u8) -> Text {
     Text::plain(format!("Name somebody at the table: {}.", or(&all)))
 }
 
-pub fn name_a_card(table: &Table, like: u8) -> Text {
+pub fn name_a_card(table: &Table, like: Card) -> Text {
     let pack = &table.program.pack;
     // Any card will do as an example but the one that is right.
-    let other = pack.list(pack.all & !(1 << like)).next();
+    let other = pack.list(pack.all & !like.bit()).next();
     let example = other.map_or(String::new(), |card| format!(", as {} is written", pack.code(card)));
     Text::plain(format!("Name one of these cards{example}."))
 }
 
-pub fn not_among(table: &Table, card: u8) -> Text {
+pub fn not_among(table: &Table, card: Card) -> Text {
     Text(vec![
         Piece::Card(table.program.pack.code(card).to_string()),
         Piece::Words(" is not one of these cards.".into()),
@@ -519,7 +520,7 @@ pub fn open_here(table: &Table, decision: &Decision) -> Text {
     Text(pieces)
 }
 
-pub fn legal_card(table: &Table, card: u8, by: &[ClauseId]) -> Text {
+pub fn legal_card(table: &Table, card: Card, by: &[ClauseId]) -> Text {
     let mut pieces =
         vec![Piece::Card(table.program.pack.code(card).to_string()), Piece::Words(" may be played.".into())];
     pieces.extend(rules(table, by));
