@@ -4,7 +4,7 @@ use super::watch::{self, WatchArgs};
 use super::{Exit, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
 use crate::ruleset::{Ruleset, library};
-use crate::text::Screen;
+use crate::text::{Screen, json};
 use clap::Args;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -81,7 +81,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     }
     if args.json {
         all.extend(refused.iter().filter_map(Exit::message).map(super::unread));
-        text = format!("{:#}\n", Value::from(all));
+        text = json::pretty(&Value::from(all));
     }
     print(&text)?;
     if !args.json && errors + warnings > 0 {

@@ -1,14 +1,15 @@
 //! `stiess deal`: one deal, or a session, played automatically.
 
-use super::{Exit, GameArgs, file_error, language, print, seating, whole};
+use super::{Exit, GameArgs, file_error, language, seating, show, whole};
 use crate::engine::{Session, Table};
 use crate::files;
 use crate::players::Players;
 use crate::record::{self, Record};
 use crate::ruleset::Settings;
 use crate::tell::account::totals;
-use crate::tell::paint::Paint;
-use crate::tell::transcript;
+use crate::tell::words::{Heading, Note};
+use crate::tell::{self, transcript};
+use crate::text::Block;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -43,17 +44,17 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
         Some(rounds) => Session::rounds(&program, &last, args.seed, rounds),
         None => Session::deal(&program, args.seed),
     };
-    let paint = Paint::detect();
+    let say = tell::words(language());
     let persons = u64::from(program.head_count());
     let mut records = Vec::new();
     // The record is kept even if nobody reads the transcript to its end.
     let mut heard = Ok(());
-    let mut tell = |text: &str| {
+    let mut put = |blocks: Vec<Block>| {
         if heard.is_ok() {
-            heard = print(text);
+            heard = show(&blocks);
         }
     };
-    tell(&format!("{}\n", paint.heading(&title(args, &ruleset, &program.title))));
+    put(vec![Block::heading(title(args, &ruleset, &program.title))]);
     while let Some(start) = session.next() {
         let mut rng = start.rng;
         let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
@@ -65,39 +66,26 @@ pub fn run(args: &DealArgs) -> Result<(), Exit> {
             records.push(Record::of(&ruleset, &settings, &args.game.game, &table));
         }
         if let Some(rounds) = args.rounds {
-            let last = if start.last_round { ", the last" } else { "" };
+            let (deal, round) = (start.index + 1, start.round + 1);
             let heading =
-                transcript::heading(start.index + 1, session.deals(), start.round + 1, rounds, last);
-            tell(&format!(
-                "
-{}
-",
-                paint.heading(&heading)
-            ));
+                Heading::Session { deal, deals: session.deals(), round, rounds, last: start.last_round };
+            put(vec![Block::Gap, Block::heading(say.heading(heading))]);
         }
-        tell(&transcript::painted(&table, language(), paint));
+        put(transcript::deal(&table, language()));
         if let Some(decision) = table.stuck() {
-            return Err(Exit::Broken(crate::tell::stuck(&table, &decision, language())));
+            return Err(Exit::Broken(tell::stuck(&table, &decision, language())));
         }
         if let Some(seat) = session.named() {
-            tell(&format!("\nSeat {seat} deals the last hand.\n"));
+            put(vec![Block::Gap, Block::lines([say.note(&Note::DealsLast(seat))])]);
         }
-        if args.rounds.is_some() && !session.over() {
-            let after = (start.index + 1) % persons == 0;
-            let heading =
-                if after { format!("After round {}", start.round + 1) } else { "So far".to_string() };
-            tell(&format!(
-                "
-{}",
-                totals(&program, session.totals(), language(), paint, &heading)
-            ));
+        let so_far = match (start.index + 1) % persons == 0 {
+            true => Heading::AfterRound(start.round + 1),
+            false => Heading::SoFar,
+        };
+        if args.rounds.is_some() {
+            let heading = if session.over() { Heading::EndOfSession } else { so_far };
+            put([vec![Block::Gap], totals(&program, session.totals(), say, heading)].concat());
         }
-    }
-    if args.rounds.is_some() {
-        tell(&format!(
-            "\n{}",
-            totals(&program, session.totals(), language(), paint, "The end of the session")
-        ));
     }
     if let Some(path) = &args.record {
         record::write(path, records).map_err(|e| file_error("write", e))?;

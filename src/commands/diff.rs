@@ -1,16 +1,16 @@
 //! `stiess diff`: two rulesets sentence by sentence, or one deal under several.
 
-use super::{Exit, GameArgs, file_error, language, print, warn};
+use super::{Exit, GameArgs, file_error, language, print, show, warn};
 use crate::compare;
 use crate::diagnostic::{Severity, render};
 use crate::engine::Table;
 use crate::files;
 use crate::record::{self, Shelf, read, replay, under};
 use crate::ruleset::{Program, Ruleset};
-use crate::tell::{comparison, elsewhere, paint::Paint, words::Unsettled};
-use crate::text::Screen;
+use crate::tell::{comparison, elsewhere, words::Unsettled};
+use crate::text::{Screen, json};
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
@@ -54,8 +54,8 @@ pub fn run(args: &DiffArgs) -> Result<(), Exit> {
     let settings = (a.args.settings(&a.ruleset)?, b.args.settings(&b.ruleset)?);
     let comparison = compare::compare_at((&a.ruleset, &settings.0), (&b.ruleset, &settings.1));
     match args.json {
-        true => print(&format!("{:#}\n", comparison::json(&comparison))),
-        false => print(&Screen::detect(true).set(&comparison::told(&comparison))),
+        true => print(&json::pretty(&comparison::json(&comparison))),
+        false => show(&comparison::told(&comparison)),
     }
 }
 
@@ -147,7 +147,7 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
         good &= settled.iter().rev().take(sides.len()).any(|(_, s)| s.is_ok());
         if as_json {
             all.push(
-                json!({"deal": at + 1, "game": played.program.game, "under": elsewhere::json(&settled, language())}),
+                serde_json::json!({"deal": at + 1, "game": played.program.game, "under": elsewhere::json(&settled, language())}),
             );
             continue;
         }
@@ -155,13 +155,13 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
             let gap = if at > 0 { "\n" } else { "" };
             print(&format!("{gap}{shown}: deal {} of {}\n\n", at + 1, records.len()))?;
         }
-        print(&match settled.as_slice() {
-            [a, b] => elsewhere::items(a, b, language(), Paint::detect()),
-            many => elsewhere::table(many, language(), Paint::detect()),
+        show(&match settled.as_slice() {
+            [a, b] => elsewhere::items(a, b, language()),
+            many => elsewhere::table(many, language()),
         })?;
     }
     if as_json {
-        print(&format!("{:#}\n", Value::from(all)))?;
+        print(&json::pretty(&Value::from(all)))?;
     }
     if good { Ok(()) } else { Err(Exit::Failed) }
 }

@@ -131,7 +131,7 @@ fn skip_line(input: &mut impl BufRead) {
 }
 
 fn say(out: &mut impl Write, value: &Value) -> Result<(), Exit> {
-    writeln!(out, "{value}").and_then(|()| out.flush()).map_err(unwritten)
+    writeln!(out, "{}", crate::text::json::line(value)).and_then(|()| out.flush()).map_err(unwritten)
 }
 
 fn error(code: &str, message: &str) -> Value {

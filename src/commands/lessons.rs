@@ -4,7 +4,7 @@ use crate::diagnostic::Diagnostic;
 use crate::example::Outcome;
 use crate::record::{Shelf, read};
 use crate::ruleset::{Ruleset, library};
-use crate::tell::paint::line;
+use crate::text::{Block, Text};
 use crate::tutor::course::{self, Course};
 use crate::tutor::lesson::{Lesson, VERSION};
 use crate::tutor::{Glossary, Plan, prove};
@@ -41,25 +41,19 @@ pub struct Taught {
 }
 
 /// The rules that no lesson teaches, game by game.
-pub fn untaught(taught: &Taught) -> String {
-    let mut text = String::new();
+pub fn untaught(taught: &Taught) -> Block {
+    let mut told: Vec<Text> = Vec::new();
     for game in &taught.games {
         let Ok(ruleset) = Ruleset::load(game) else { continue };
         let cited = ruleset.cited(&ruleset.settings());
         let left: Vec<String> = cited.difference(&taught.rules).cloned().collect();
-        text += &match left.len() {
-            0 => format!("{game}: lessons teach each of its {} rules\n", cited.len()),
-            n => line(
-                &format!(
-                    "{game}: {n} of its {} rules are taught by no lesson: {}",
-                    cited.len(),
-                    left.join(" ")
-                ),
-                0,
-            ),
-        };
+        let (all, left_out) = (cited.len(), left.join(" "));
+        told.push(match left.len() {
+            0 => format!("{game}: lessons teach each of its {all} rules").into(),
+            n => format!("{game}: {n} of its {all} rules are taught by no lesson: {left_out}").into(),
+        });
     }
-    text
+    Block::lines(told)
 }
 
 /// Runs a lesson under its own game and every other in which it says it holds.
@@ -106,5 +100,5 @@ pub fn other(shelf: &mut Shelf, holds: Holds, name: &str, text: &str, folder: &P
 }
 
 fn outcome(game: String, name: String, file: u32, found: Vec<Diagnostic>) -> Outcome {
-    Outcome { game, name, file, found, unmet: Vec::new(), told: String::new() }
+    Outcome { game, name, file, found, unmet: Vec::new(), told: Vec::new() }
 }

@@ -4,7 +4,7 @@ use crate::diagnostic::render;
 use crate::files::FileError;
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
-use crate::text::{Screen, set_color};
+use crate::text::{Block, Screen, json, set_color};
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -128,7 +128,7 @@ impl Exit {
         let message = format!("stiess: {message}");
         // A program wants it in one line, a person unbroken words.
         match io::stderr().is_terminal() {
-            true => warn(&crate::tell::paint::line(&message, 0)),
+            true => warn(&Screen::detect(false).set([&Block::lines(message.lines())])),
             false => warn(&format!("{message}\n")),
         }
         ExitCode::from(status)
@@ -286,7 +286,7 @@ pub fn run() -> ExitCode {
             if cli.command.answers_json()
                 && let Some(message) = exit.message().or(broken)
             {
-                let _ = print(&format!("{:#}\n", serde_json::json!({"error": {"message": message}})));
+                let _ = print(&json::pretty(&serde_json::json!({"error": {"message": message}})));
             }
             exit.show()
         }
@@ -305,6 +305,11 @@ pub fn print(text: &str) -> Result<(), Exit> {
     let text = crate::text::shown(text, Screen::detect(true).color);
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unwritten)
+}
+
+/// Prints what stands below one another.
+pub fn show(blocks: &[Block]) -> Result<(), Exit> {
+    print(&Screen::detect(true).set(blocks))
 }
 
 /// Output that could not be written, as the end of a run.

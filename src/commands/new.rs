@@ -1,11 +1,10 @@
 //! `stiess new`: a variant begun from a base, by questions or by flags.
 
-use super::{Exit, GameArgs, file_error, print};
+use super::{Exit, GameArgs, file_error, print, show};
 use crate::diagnostic::render;
 use crate::files;
 use crate::ruleset::{Ruleset, library};
-use crate::tell::paint::{line, wrap};
-use crate::text::Screen;
+use crate::text::{Block, Screen};
 use crate::variant::{self, Base, Wishes, examples, write};
 use clap::Args;
 use std::io::{self, BufRead};
@@ -152,7 +151,7 @@ const KINDS: [Kind; 5] = [
         question: "What pays otherwise with you?",
         form: "name=number",
         list: |base| {
-            base.payments.iter().map(|(p, title, n)| format!("{} = {n}  {title}", p.key())).collect()
+            base.payments.iter().map(|(p, title, n)| format!("{} = {n}\u{a0} {title}", p.key())).collect()
         },
     },
     Kind {
@@ -179,7 +178,7 @@ fn contracts(base: &Base) -> Vec<String> {
 
 fn options(base: &Base) -> Vec<String> {
     let one = |(option, domain): (&crate::ruleset::OptionInfo, &String)| {
-        format!("{} = {}  {} ({domain})", option.name, option.default, option.title)
+        format!("{} = {}\u{a0} {} ({domain})", option.name, option.default, option.title)
     };
     base.options.iter().zip(&base.domains).map(one).collect()
 }
@@ -199,13 +198,10 @@ fn cards(base: &Base) -> Vec<String> {
 /// Asks what no flag has said. False: it shall not be written.
 fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)) -> Result<bool, Exit> {
     let mut answers = Answers { input: io::stdin().lock() };
-    print(&line(
-        &format!(
-            "A variant of {}. An empty line goes on, Ctrl-C ends; until the end nothing is written.",
-            base.title
-        ),
-        0,
-    ))?;
+    show(&[Block::lines([format!(
+        "A variant of {}. An empty line goes on, Ctrl-C ends; until the end nothing is written.",
+        base.title
+    )])])?;
     if args.title.is_none() {
         let question = format!("\nWhat do people call it? [{}]\n> ", wishes.title);
         while let Some(title) = answers.next(&question)? {
@@ -214,7 +210,7 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
                     wishes.title = title.to_string();
                     break;
                 }
-                Err(why) => print(&objection(&why))?,
+                Err(why) => show(&[objection(&why)])?,
             }
         }
     }
@@ -223,12 +219,13 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
         if list.is_empty() {
             continue;
         }
-        let list: String = list.iter().map(|one| wrap(one.split(' ').map(str::to_string), 2)).collect();
         // A long list pushes what stands before it off the screen.
-        print(&format!("\n{}\n{list}{} (`{}`, one at a time)\n", kind.heading, kind.question, kind.form))?;
+        let question = format!("{} (`{}`, one at a time)", kind.question, kind.form);
+        let list = Block::Inset(vec![Block::lines(list)]);
+        show(&[Block::Gap, Block::lines([kind.heading]), list, Block::lines([question])])?;
         while let Some(answer) = answers.next("> ")? {
             if let Err(why) = (kind.read)(base, wishes, &answer) {
-                print(&objection(&why))?;
+                show(&[objection(&why)])?;
             }
         }
     }
@@ -241,7 +238,7 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
                     wishes.source = Some(source.to_string());
                     break;
                 }
-                Err(why) => print(&objection(&why))?,
+                Err(why) => show(&[objection(&why)])?,
             }
         }
     }
@@ -256,9 +253,9 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
 }
 
 /// Why an answer will not do.
-fn objection(why: &str) -> String {
+fn objection(why: &str) -> Block {
     let end = if why.ends_with('?') { "" } else { "." };
-    line(&format!("{why}{end}"), 2)
+    Block::Inset(vec![Block::lines([format!("{why}{end}")])])
 }
 
 /// Answers, a line each.

@@ -1,13 +1,13 @@
 //! `stiess replay`: records of deals, verified move by move.
 
-use super::{Exit, file_error, language, load_error, print, warn};
+use super::{Exit, file_error, language, load_error, print, show, warn};
 use crate::diagnostic::{Diagnostic, Severity, render};
 use crate::engine::Table;
 use crate::files;
-use crate::record::{self, On, Record, Shelf, read, replay};
+use crate::record::{self, Note, On, Record, Shelf, read, replay};
 use crate::ruleset::library;
-use crate::tell::{paint::Paint, transcript};
-use crate::text::Screen;
+use crate::tell::transcript;
+use crate::text::{Block, Screen, text};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -60,18 +60,21 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         let replayed = replay::replay(record, &rules, node, &text);
         if let Some(table) = replayed.table.filter(|_| replayed.legal) {
             let (above, which) = match (many, count) {
-                (false, 1) => (String::new(), shown.clone()),
-                (true, 1) => (format!("{shown}\n\n"), shown.clone()),
+                (false, 1) => (None, shown.clone()),
+                (true, 1) => (Some(shown.clone()), shown.clone()),
                 (_, n) => {
-                    (format!("{shown}: deal {} of {n}\n\n", at + 1), format!("{shown}: deal {}", at + 1))
+                    (Some(format!("{shown}: deal {} of {n}", at + 1)), format!("{shown}: deal {}", at + 1))
                 }
             };
-            let paint = Paint::detect();
-            let played = paint.heading(&title(record, &table));
-            let told = transcript::painted(&table, language(), paint);
-            let end = verdict(record, &table, &replayed.found);
-            let end = end.map(|end| format!("\n{which}: {end}\n")).unwrap_or_default();
-            print(&format!("{above}{played}\n{told}{}{end}", notes(record)))?;
+            let above = above.map(|above| [Block::lines([above]), Block::Gap]);
+            let mut told: Vec<Block> = above.into_iter().flatten().collect();
+            told.push(Block::heading(title(record, &table)));
+            told.extend(transcript::deal(&table, language()));
+            told.extend(notes(record));
+            if let Some(end) = verdict(record, &table, &replayed.found) {
+                told.extend([Block::Gap, Block::lines([format!("{which}: {end}")])]);
+            }
+            show(&told)?;
             let scores = table.scores();
             totals.resize(totals.len().max(scores.len()), 0);
             totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
@@ -115,15 +118,14 @@ fn verdict(record: &Record, table: &Table, found: &[Diagnostic]) -> Option<Strin
     Some(format!("{moves}, {end}"))
 }
 
-fn notes(record: &Record) -> String {
+fn notes(record: &Record) -> Vec<Block> {
     if record.notes.is_empty() {
-        return String::new();
+        return Vec::new();
     }
     let mut notes: Vec<_> = record.notes.iter().collect();
     notes.sort_by_key(|note| note.on);
     let moves: Vec<&str> = record.each_move().map(|(_, _, said)| said).collect();
-    let mut out = String::from("\nNotes\n");
-    for note in notes {
+    let line = |note: &Note| {
         let on = match note.on {
             On::Deal => "deal".to_string(),
             On::Hand(seat) => format!("hand of seat {seat}"),
@@ -135,7 +137,7 @@ fn notes(record: &Record) -> String {
             On::Trick(n) => format!("trick {n}"),
             On::Result => "result".to_string(),
         };
-        out += &format!("  {on}: {}\n", note.text);
-    }
-    out
+        text![on, ": ", note.text.as_str()]
+    };
+    vec![Block::Gap, Block::lines(["Notes"]), Block::Inset(vec![Block::lines(notes.into_iter().map(line))])]
 }

@@ -3,7 +3,7 @@
 use super::coverage::{self, Wanted};
 use super::lessons::{self, Holds, Taught};
 use super::watch::{self, WatchArgs};
-use super::{Exit, example, file_error, load_error, print, warn, whole};
+use super::{Exit, example, file_error, load_error, print, show, warn, whole};
 use crate::diagnostic::{Report, Severity, render};
 use crate::example::{Outcome, Session, accept};
 use crate::files;
@@ -120,7 +120,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     }
     let failed = outcomes.iter().filter(|outcome| !outcome.passed()).count();
     if args.json {
-        print(&format!("{:#}\n", told(&outcomes, &unread, &session)))?;
+        print(&crate::text::json::pretty(&told(&outcomes, &unread, &session)))?;
     } else {
         // What is wrong with a ruleset is wrong for all its examples, and told once.
         let mut report = Report::default();
@@ -134,7 +134,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             }
         }
         print(&verdict(outcomes.len(), failed))?;
-        print(&lessons::untaught(&taught))?;
+        show(&[lessons::untaught(&taught)])?;
     }
     if good && (failed == 0 || args.accept && outcomes.iter().all(accept::mends)) {
         Ok(())

@@ -30,6 +30,10 @@ pub enum Seen {
         keeps: u8,
         silent: bool,
         choice: Option<Choice>,
+        /// A card, and it lies face up.
+        open: bool,
+        /// How often sides had changed, where doublings are asked for.
+        round: u8,
     },
     Cards {
         who: u8,
@@ -46,6 +50,7 @@ pub enum Seen {
         who: u8,
         known: Mask,
         count: u32,
+        to: u8,
         clause: u16,
     },
     Laid {
@@ -140,9 +145,9 @@ impl Table<'_> {
         self.known_to(position).seen(position)
     }
 
-    /// What a position witnessed up to now, for whoever tells it piece by piece.
-    pub fn witnessed(&self, position: u8) -> Vec<Seen> {
-        self.seen(Some(position)).history
+    /// What a position witnessed up to now, or whoever sees everything, to be told piece by piece.
+    pub fn witnessed(&self, position: Option<u8>) -> Vec<Seen> {
+        self.seen(position).history
     }
 
     /// What a position knows of a table that it may know of.
@@ -174,6 +179,8 @@ impl Table<'_> {
                             keeps: decision.keeps,
                             silent: decision.silent,
                             choice: shown,
+                            open: open & bit != 0,
+                            round: before.answering,
                         });
                     }
                     if bit != 0 {
@@ -196,7 +203,7 @@ impl Table<'_> {
                             clause: *clause,
                         });
                     }
-                    Event::Aside { who, cards, clause, .. } => {
+                    Event::Aside { who, cards, to, clause } => {
                         let seen = if me(*who) { *cards } else { cards & s.open };
                         if me(*who) {
                             known.seen |= cards;
@@ -207,6 +214,7 @@ impl Table<'_> {
                             who: *who,
                             known: seen,
                             count: cards.count_ones(),
+                            to: *to,
                             clause: *clause,
                         });
                     }

@@ -7,7 +7,8 @@ use crate::diagnostic::{Diagnostic, Severity, words::example as words};
 use crate::language::Language;
 use crate::record::shelf::Wanted;
 use crate::record::{Node, Shelf, read};
-use crate::tell::{brief, paint};
+use crate::tell::brief;
+use crate::text::{Block, Text};
 use std::path::Path;
 
 /// Examples that are run together, with every text in which a mistake may have to be shown.
@@ -32,7 +33,7 @@ pub struct Outcome {
     /// What would have to stand in the file instead.
     pub unmet: Vec<Unmet>,
     /// What was played, refused and paid, if the session is telling.
-    pub told: String,
+    pub told: Vec<Block>,
 }
 
 impl Outcome {
@@ -48,7 +49,7 @@ impl Session {
         let file = self.shelf.add(name, text.to_string());
         let broken = |found: Diagnostic| {
             let (game, name) = (String::new(), name.to_string());
-            vec![Outcome { game, name, file, found: vec![found], unmet: Vec::new(), told: String::new() }]
+            vec![Outcome { game, name, file, found: vec![found], unmet: Vec::new(), told: Vec::new() }]
         };
         let groups = match read::many::<Examples>(file, text, "example", VERSION) {
             Ok(groups) => groups,
@@ -90,7 +91,7 @@ impl Session {
             file,
             found: Vec::new(),
             unmet: Vec::new(),
-            told: String::new(),
+            told: Vec::new(),
         };
         let place = |node: &Node, name: &str| {
             let options = node.field("options");
@@ -135,8 +136,8 @@ impl Session {
             tally.example(&wanted, folder, &tables, &refused);
         }
         if self.telling {
-            outcome.told = chosen(&wanted)
-                + &runner.played().iter().map(|played| told(played, rules.language)).collect::<String>();
+            let played = runner.played().iter().flat_map(|played| told(played, rules.language));
+            outcome.told = chosen(&wanted).into_iter().chain(played).collect();
         }
         (outcome.found, outcome.unmet) = runner.end();
         outcome
@@ -144,22 +145,22 @@ impl Session {
 }
 
 /// What the table chose, if anything.
-fn chosen(wanted: &Wanted) -> String {
+fn chosen(wanted: &Wanted) -> Option<Block> {
     let mut words: Vec<String> =
         wanted.options.iter().map(|(name, value, _)| format!("{name}={value}")).collect();
     words.extend(wanted.last_round.then(|| "last round".to_string()));
-    if words.is_empty() { String::new() } else { paint::line(&format!("With {}.", words.join(", ")), 2) }
+    (!words.is_empty()).then(|| further_in(format!("With {}.", words.join(", "))))
 }
 
 /// A table in few lines: the facts if it was settled from some, what happened, what was refused.
-fn told(played: &Played, language: Language) -> String {
-    let mut text = String::new();
-    if let Some(facts) = &played.facts {
-        text += &paint::wrap(facts.split_whitespace().map(str::to_string), 2);
-    }
-    text += &brief::brief(&played.table, language);
-    played.refused.iter().for_each(|(_, why)| text += &paint::line(&format!("Refused: {why}"), 2));
-    text
+fn told(played: &Played, language: Language) -> Vec<Block> {
+    let facts = played.facts.iter().map(further_in);
+    let refused = played.refused.iter().map(|(_, why)| further_in(format!("Refused: {why}")));
+    facts.chain(brief::brief(&played.table, language)).chain(refused).collect()
+}
+
+fn further_in(said: impl Into<Text>) -> Block {
+    Block::Inset(vec![Block::lines([said.into()])])
 }
 
 fn wanted(example: &Example, only: &str) -> bool {

@@ -158,6 +158,18 @@ pub const GEWINNEN: Verb = Verb("gewinnst", "gewinnt", "gewinnen", "gewinnt");
 pub const VERLIEREN: Verb = Verb("verlierst", "verliert", "verlieren", "verliert");
 pub const ZAHLEN: Verb = Verb("zahlst", "zahlt", "zahlen", "zahlt");
 pub const SCHREIBEN: Verb = Verb("schreibst", "schreibt", "schreiben", "schreibt");
+pub const SAGEN: Verb = Verb("sagst", "sagt", "sagen", "sagt");
+pub const PASSEN: Verb = Verb("passt", "passt", "passen", "passt");
+pub const HALTEN: Verb = Verb("hältst", "hält", "halten", "haltet");
+pub const BLEIBEN: Verb = Verb("bleibst", "bleibt", "bleiben", "bleibt");
+pub const VERDOPPELN: Verb = Verb("verdoppelst", "verdoppelt", "verdoppeln", "verdoppelt");
+pub const ERWIDERN: Verb = Verb("erwiderst", "erwidert", "erwidern", "erwidert");
+pub const NENNEN: Verb = Verb("nennst", "nennt", "nennen", "nennt");
+pub const SEHEN: Verb = Verb("siehst", "sieht", "sehen", "seht");
+pub const NEHMEN: Verb = Verb("nimmst", "nimmt", "nehmen", "nehmt");
+pub const BEHALTEN: Verb = Verb("behältst", "behält", "behalten", "behaltet");
+pub const LEGEN: Verb = Verb("legst", "legt", "legen", "legt");
+pub const DECKEN: Verb = Verb("deckst", "deckt", "decken", "deckt");
 pub const SEIN: Verb = Verb("bist", "ist", "sind", "seid");
 
 impl Verb {

@@ -6,6 +6,7 @@
 pub mod english;
 pub mod german;
 
+use crate::text::{Piece, Text};
 use std::str::FromStr;
 
 /// A language that is spoken.
@@ -60,6 +61,18 @@ impl FromStr for Language {
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + letters.as_str())
+}
+
+/// A text as a sentence: a capital in front, a full stop behind.
+pub fn sentence(mut text: Text) -> Text {
+    if let Some(Piece::Words(words)) = text.0.first_mut() {
+        *words = capital(words);
+    }
+    let ended = matches!(text.0.last(), Some(Piece::Words(words)) if words.ends_with(['.', '?', '!']));
+    if !ended {
+        text += ".";
+    }
+    text
 }
 
 /// `a, b LAST c`

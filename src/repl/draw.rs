@@ -15,7 +15,6 @@ fn blocks(message: &Message) -> Vec<Block> {
         Message::Say(said) => vec![Block::Gap, Block::Paragraph(said.clone())],
         Message::Show(picture) => [vec![Block::Gap], draw(picture)].concat(),
         Message::Did(said) | Message::Note(said) => vec![Block::Inset(vec![Block::Paragraph(said.clone())])],
-        Message::Trick { number, cards, taker } => vec![trick(*number, cards, taker.as_deref())],
         Message::Question(Question { text: said, .. }) => vec![Block::Gap, marked("?", Tone::Asking, said)],
         Message::Verdict { grade, text: said } => {
             let (mark, tone) = match grade {
@@ -52,23 +51,11 @@ fn heading(title: &str, game: &str, goals: &[String]) -> Vec<Block> {
     blocks
 }
 
-fn trick(number: u8, cards: &[(String, String)], taker: Option<&str>) -> Block {
-    let said = |(who, card): &(String, String)| text![who, " ", Piece::Card(card.clone())];
-    let mut line = text![Piece::Stressed(format!("Trick {number}:")), " "];
-    line += Text::join(cards.iter().map(said), ", ");
-    line += match taker {
-        Some("you") => "; you take it.".to_string(),
-        Some(taker) => format!("; {taker} takes it."),
-        None => ".".to_string(),
-    };
-    Block::Inset(vec![Block::Paragraph(line)])
-}
-
 /// A picture.
 fn draw(picture: &Picture) -> Vec<Block> {
     match picture {
         Picture::Cards { title, suits, hidden } => vec![Block::Inset(cards(title, suits, *hidden))],
-        Picture::Trick { number, cards, taker } => vec![trick(*number, cards, taker.as_deref())],
+        Picture::Trick(said) => vec![Block::Inset(vec![Block::Paragraph(said.clone())])],
         Picture::Grid { title, head, rows } => vec![Block::Inset(grid(title, head, rows))],
         Picture::Lines { title, lines } => {
             let lines = lines.iter().cloned().map(Block::Paragraph).collect();

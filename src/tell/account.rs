@@ -2,7 +2,7 @@
 
 use super::cards::place;
 use super::names::{Role, Who};
-use super::paint::{Paint, line, width};
+use super::transcript::under;
 use super::verdict::{Verdict, verdict};
 use super::words::{Heading, Outcome, Payment, Words, words};
 use super::{arithmetic, sheet};
@@ -13,52 +13,55 @@ use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
 use crate::ruleset::program::Contract;
-use crate::text::{Text, text};
+use crate::text::{Block, Column, Table as Grid, Text, text, width};
 use crate::who::Seat;
 
-/// Points, items, scores.
-pub fn account(table: &Table, language: Language, paint: Paint) -> String {
+/// Points, items, scores: a part each.
+pub fn account(table: &Table, language: Language) -> Vec<Vec<Block>> {
     let (p, s, say) = (table.program, table.state(), words(language));
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
-        return String::new();
+        return Vec::new();
     };
-    let heading = |heading| paint.heading(say.heading(heading));
-    let mut text = format!("{}\n{}", heading(Heading::CardPoints), points(table, say));
-    text += &outcome(table, contract, say);
-    text += &format!("\n{}\n", heading(Heading::ScoreSheet));
-    if table.items().iter().all(|item| item.transfers.is_empty()) {
-        text += &line(&say.nobody_pays().bare(), 2);
+    let heading = |heading| Block::heading(say.heading(heading));
+    let won = outcome(table, contract, say).map(|won| Block::lines([won]));
+    let points = [vec![points(table, say)], won.into_iter().collect()].concat();
+    let paid = table.items().iter().filter(|item| !item.transfers.is_empty());
+    let mut items: Vec<Block> = paid.flat_map(|item| told(table, item, say)).collect();
+    if items.is_empty() {
+        items.push(Block::lines([say.nobody_pays()]));
     }
-    for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
-        text += &told(table, item, say);
-    }
-    text += &format!("\n{}\n", heading(Heading::Scores));
-    for position in positions(p.people()) {
-        let score = say.signed(s.scores[usize::from(position)]);
-        let who = say.seated(Role::of(p, position), table.seat(position));
-        text += &format!("  {who:<22} {score:>5}\n");
-    }
-    text
+    let seated = |q: u8| (say.seated(Role::of(p, q), table.seat(q)), say.signed(s.scores[usize::from(q)]));
+    let scores = sums(positions(p.people()).map(seated), 22);
+    let parts =
+        [(Heading::CardPoints, points), (Heading::ScoreSheet, items), (Heading::Scores, vec![scores])];
+    parts.map(|(over, blocks)| vec![heading(over), Block::Inset(blocks)]).to_vec()
 }
 
-fn points(table: &Table, say: &dyn Words) -> String {
+/// Names and amounts, as wide at least.
+fn sums(rows: impl Iterator<Item = (String, String)>, least: usize) -> Block {
+    let mut table = Grid { close: true, ..Grid::default() };
+    rows.for_each(|(who, amount)| table.row([who.into(), amount.into()]));
+    table.column(0).least = least;
+    *table.column(1) = Column { right: true, least: 5 };
+    Block::Table(table)
+}
+
+fn points(table: &Table, say: &dyn Words) -> Block {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
-    let roles = |who: u8| -> Vec<String> { positions(who).map(|q| say.role(Role::of(p, q))).collect() };
-    let rows: Vec<(String, i64)> = if s.declarer == NONE {
-        (0..p.players).map(|q| (say.role(Role::of(p, q)), ctx.points(1 << q))).collect()
-    } else {
-        let rest = p.active() & !(1 << s.declarer);
-        let all = say.and(&roles(rest));
-        let others = if width(&all) > 70 { say.others().to_string() } else { all };
-        vec![(say.role(Role::of(p, s.declarer)), ctx.points(1 << s.declarer)), (others, ctx.points(rest))]
-    };
-    let longest = rows.iter().map(|(who, _)| who.chars().count()).max().unwrap_or(0).max(26);
-    rows.iter().map(|(who, n)| format!("  {who:<longest$} {:>5}\n", say.amount(*n))).collect()
+    let row = |(who, of): (String, u8)| (who, say.amount(ctx.points(of)));
+    let role = |q: u8| (say.role(Role::of(p, q)), 1 << q);
+    if s.declarer == NONE {
+        return sums((0..p.players).map(role).map(row), 26);
+    }
+    let rest = p.active() & !(1 << s.declarer);
+    let all = say.and(&positions(rest).map(|q| role(q).0).collect::<Vec<_>>());
+    let others = if width(&all) > 70 { say.others().to_string() } else { all };
+    sums([role(s.declarer), (others, rest)].into_iter().map(row), 26)
 }
 
 /// Who won and by which clause.
-pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> String {
+pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> Option<Text> {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::new(p, s, 0);
     let played = contract.title.clone();
@@ -74,18 +77,18 @@ pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> String {
             let (who, at) = (Vec::new(), place(p, clause));
             Outcome { title: played, said: true, who, won: false, why: None, at }
         }
-        Verdict::Nobody { clause: None } => return String::new(),
+        Verdict::Nobody { clause: None } => return None,
         Verdict::Declarer { .. } => {
             let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
-            let Some((_, test, clause)) = won else { return String::new() };
+            let (_, test, clause) = won?;
             let (who, why) = (vec![Who::of(p, None, s.declarer)], arithmetic::comparison(&ctx, test));
             Outcome { title: played, said: false, who, won: ctx.test(test), why, at: place(p, *clause) }
         }
     };
-    line(&say.outcome(&outcome).bare(), 2)
+    Some(say.outcome(&outcome))
 }
 
-fn told(table: &Table, item: &Item, say: &dyn Words) -> String {
+fn told(table: &Table, item: &Item, say: &dyn Words) -> [Block; 2] {
     let p = table.program;
     let head = sheet::paid(table, item, |position| Who::of(p, None, position));
     let head = head.map(|paid| say.briefly(&paid)).unwrap_or_default();
@@ -94,14 +97,9 @@ fn told(table: &Table, item: &Item, say: &dyn Words) -> String {
         What::Bonus { .. } => item.transfers.first().map_or(0, |t| t.2.abs()),
     };
     let head = text![head, ": ", say.amount(amount), " (", &place(p, item.clause), ")"];
-    let mut text = line(&head.bare(), 2);
-    if let Some(sum) = sum(table, item, say) {
-        text += &line(&format!("{sum}."), 4);
-    }
-    for sentence in payments(table, item, say) {
-        text += &line(&sentence.bare(), 4);
-    }
-    text
+    let sum = sum(table, item, say).map(|sum| format!("{sum}.").into());
+    let below = sum.into_iter().chain(payments(table, item, say));
+    [Block::lines([head]), Block::Inset(vec![Block::lines(below)])]
 }
 
 /// How an amount was worked out, if there was something to work out.
@@ -152,7 +150,7 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
 }
 
 /// Totals of the persons after some deals.
-pub fn totals(p: &Program, totals: &[i64], language: Language, paint: Paint, heading: &str) -> String {
+pub fn totals(p: &Program, totals: &[i64], say: &dyn Words, heading: Heading) -> Vec<Block> {
     let list: Vec<(Seat, i64)> = p.people_seated().map(|seat| (seat, totals[seat])).collect();
-    format!("{}\n{}", paint.heading(heading), line(&words(language).totals(&list).bare(), 2))
+    under(say.heading(heading), vec![say.totals(&list)])
 }

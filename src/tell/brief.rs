@@ -1,29 +1,35 @@
 //! A deal in few lines: what was said, played and paid, without the cards that were dealt.
 
-use super::paint::line;
-use super::words::words;
+use super::transcript::Before;
+use super::words::{Note, words};
 use super::{account, elsewhere, sheet, story, tricks};
 use crate::engine::Table;
 use crate::language::Language;
+use crate::text::{Block, Text};
 
 /// What happened at a table so far, and what is open there. Of a deal that was built from facts, what
 /// they come to: tricks before were never played.
-pub fn brief(table: &Table, language: Language) -> String {
+pub fn brief(table: &Table, language: Language) -> Vec<Block> {
     let (p, s, say) = (table.program, table.state(), words(language));
-    let mut text = String::new();
+    let Before { deal, auction, contract, after } = Before::of(table, say);
+    let mut lines = Vec::new();
     if !table.dealt() {
-        text += &line(&story::contract(table, s.contract, s.declarer), 2);
+        lines.push(say.event(&story::contract(table, None, s.contract, s.declarer)));
     }
-    text += &story::in_brief(table);
-    text += &tricks::in_brief(table);
+    lines.push(Text::join(deal, " "));
+    lines.extend(auction);
+    lines.extend(contract);
+    lines.push(Text::join(after, " "));
+    lines.extend(tricks::in_brief(table, say));
+    let mut paid = Vec::new();
     if let Some(decision) = table.decision() {
-        let seat = table.seat(decision.position);
-        let words: Vec<String> = decision.list().into_iter().map(|o| decision.word(p, o)).collect();
-        let phase = decision.phase;
-        return text + &line(&format!("Seat {seat} decides ({phase}): {}", words.join(" ")), 2);
+        let (seat, phase, words) = (table.seat(decision.position), decision.phase, decision.words(p));
+        lines.push(say.note(&Note::Decides { seat, phase, words }));
+    } else if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
+        lines.push(say.points(&sheet::points(table)));
+        lines.extend(account::outcome(table, contract, say));
+        paid = elsewhere::in_brief(table, language);
     }
-    let Some(contract) = p.contracts.get(usize::from(s.contract)) else { return text };
-    text += &line(&say.points(&sheet::points(table)).bare(), 2);
-    text += &account::outcome(table, contract, say);
-    text + &elsewhere::in_brief(table, language)
+    lines.retain(|line| !line.is_empty());
+    vec![Block::Inset([vec![Block::lines(lines)], paid].concat())]
 }

@@ -1,13 +1,13 @@
 //! One deal under several rules: what it pays, and for what.
 
 use super::cards::place;
-use super::paint::{Paint, line};
+use super::transcript::apart;
 use super::words::{Heading, Unsettled, Words, words};
 use super::{account, sheet};
 use crate::engine::Table;
-use crate::engine::sink::{Item, What};
+use crate::engine::sink::{Item as Paid, What};
 use crate::language::Language;
-use crate::text::text;
+use crate::text::{Block, Column, Item, Mark, Piece, Table as Grid, Text, Tone, text, width};
 use crate::who::Seat;
 use serde_json::{Value, json};
 
@@ -15,112 +15,127 @@ use serde_json::{Value, json};
 pub type Settled<'t, 'p> = (&'t str, Result<Table<'p>, Unsettled>);
 
 /// What a deal pays by each of these rules.
-pub fn table(settled: &[Settled], language: Language, paint: Paint) -> String {
+pub fn table(settled: &[Settled], language: Language) -> Vec<Block> {
     let say = words(language);
-    let longest = widest(settled.iter().map(|(title, _)| *title));
-    format!("{}\n{}", paint.heading(say.heading(Heading::PaysBySeat)), rows(settled, longest, say))
+    let longest = settled.iter().map(|(title, _)| width(title)).max().unwrap_or(0).min(WIDEST);
+    // Where nothing can be paid, the reason stands between the rows.
+    let groups = settled.chunk_by(|a, b| a.1.is_ok() && b.1.is_ok());
+    let group = |group: &[Settled]| match group {
+        [(title, Err(why))] => Block::lines([text![*title, ": ", say.unsettled(why), "."]]),
+        group => {
+            let mut rows = scores(
+                group.iter().filter_map(|(title, table)| {
+                    let table = table.as_ref().ok()?;
+                    let clause = table.items().first().map(|item| table.program.clause(item.clause));
+                    let by = clause.and_then(|clause| clause.rule_id());
+                    let by = by.map(|id| text!["\u{a0}\u{a0}(", Piece::Rule(id.to_string()), ")"]);
+                    Some((Text::plain(*title), table, by))
+                }),
+                say,
+            );
+            rows.column(0).least = longest;
+            Block::Table(rows)
+        }
+    };
+    under(say, Heading::PaysBySeat, groups.map(group).collect())
 }
 
-/// A longer title has a line of its own.
+/// A longer title does not make all rows as wide.
 const WIDEST: usize = 34;
 
-fn widest<'t>(titles: impl Iterator<Item = &'t str>) -> usize {
-    titles.map(|title| title.chars().count()).max().unwrap_or(0).min(WIDEST)
+fn under(say: &dyn Words, heading: Heading, blocks: Vec<Block>) -> Vec<Block> {
+    vec![Block::heading(say.heading(heading)), Block::Inset(blocks)]
 }
 
-fn rows(settled: &[Settled], longest: usize, say: &dyn Words) -> String {
-    let one = |(title, settled): &Settled| match settled {
-        Ok(table) => row(title, table, longest, say),
-        Err(why) => line(&format!("{title}: {}.", say.unsettled(why).bare()), 2),
-    };
-    settled.iter().map(one).collect()
-}
-
-fn row(title: &str, table: &Table, longest: usize, say: &dyn Words) -> String {
-    let scores: Vec<String> = table.scores().iter().map(|n| format!("{:>6}", say.signed(*n))).collect();
-    let clause = table.items().first().map(|item| table.program.clause(item.clause));
-    let by = clause.and_then(|c| c.rule_id()).map(|id| format!("   ({id})")).unwrap_or_default();
-    let scores = scores.concat();
-    match title.chars().count() > longest {
-        true => format!("  {title}\n  {:<longest$} {scores}{by}\n", ""),
-        false => format!("  {title:<longest$} {scores}{by}\n"),
+/// What each seat gets, behind a text and before another.
+fn scores<'t, 'p: 't>(
+    rows: impl Iterator<Item = (Text, &'t Table<'p>, Option<Text>)>,
+    say: &dyn Words,
+) -> Grid {
+    let mut grid = Grid { close: true, ..Grid::default() };
+    for (front, table, behind) in rows {
+        let amounts = table.scores().into_iter().map(|n| Text::plain(say.signed(n)));
+        for (at, _) in table.scores().iter().enumerate() {
+            *grid.column(at + 1) = Column { right: true, least: 5 };
+        }
+        grid.row(std::iter::once(front).chain(amounts).chain(behind));
     }
+    grid
+}
+
+/// How the two sides of a comparison are marked.
+const MINUS: (Tone, char) = (Tone::Bad, '-');
+const PLUS: (Tone, char) = (Tone::Good, '+');
+const SAME: (Tone, char) = (Tone::Plain, '=');
+
+fn marked((tone, sign): (Tone, char), said: impl Into<Text>) -> Block {
+    Block::List(vec![Item::new(Mark::Sign(tone, sign), said)])
+}
+
+fn sign((tone, sign): (Tone, char)) -> Text {
+    Piece::Mark(tone, sign.to_string()).into()
 }
 
 /// Two settlements, item by item. What both pay alike is said once.
-pub fn items(a: &Settled, b: &Settled, language: Language, paint: Paint) -> String {
+pub fn items(a: &Settled, b: &Settled, language: Language) -> Vec<Block> {
     let say = words(language);
-    let told = |sign: &str, table: &Table, item: &Item| told(sign, table, item, language);
-    let scores = |sign: &str, table: &Table| scores(sign, table, say);
-    let (minus, plus) = match paint.signs {
-        true => ("\x1b[31m-\x1b[0m", "\x1b[32m+\x1b[0m"),
-        false => ("-", "+"),
-    };
-    let mut text = line(&format!("{minus} {}", a.0), 0) + &line(&format!("{plus} {}", b.0), 0);
-    let (first, second) = match (&a.1, &b.1) {
-        (Ok(first), Ok(second)) => (first, second),
-        (first, second) => {
-            for (sign, settled) in [(minus, first), (plus, second)] {
-                text += &match settled {
-                    Ok(table) => format!("\n{}", alone(sign, table, language, paint)),
-                    Err(why) => format!("\n{}", line(&format!("{sign} {}.", say.unsettled(why).bare()), 2)),
-                };
-            }
-            return text;
-        }
-    };
-    text += &format!("\n{}\n", paint.heading(say.heading(Heading::ScoreSheet)));
-    let mut left: Vec<&Item> = paid(second).collect();
-    for item in paid(first) {
-        match left.iter().position(|other| matter(first, item) == matter(second, other)) {
-            Some(at) => {
-                let other = left.remove(at);
-                if moved(first, item) == moved(second, other)
-                    && sheet::item(first, item, language) == sheet::item(second, other, language)
-                {
-                    text += &told("=", second, other);
-                } else {
-                    text += &told(minus, first, item);
-                    text += &told(plus, second, other);
+    let told = |mark, table: &Table, item: &Paid| told(mark, table, item, language);
+    let mut parts = vec![vec![marked(MINUS, a.0), marked(PLUS, b.0)]];
+    let (Ok(first), Ok(second)) = (&a.1, &b.1) else {
+        for (mark, settled) in [(MINUS, &a.1), (PLUS, &b.1)] {
+            match settled {
+                Ok(table) => {
+                    let items = paid(table).map(|item| told(mark, table, item)).collect();
+                    parts.push(under(say, Heading::ScoreSheet, items));
+                    let rows = scores([(sign(mark), table, None)].into_iter(), say);
+                    parts.push(under(say, Heading::ScoresBySeat, vec![Block::Table(rows)]));
                 }
+                Err(why) => parts.push(vec![Block::Inset(vec![marked(mark, say.unsettled(why) + ".")])]),
             }
-            None => text += &told(minus, first, item),
         }
+        return apart(parts);
+    };
+    let (mut items, mut left) = (Vec::new(), paid(second).collect::<Vec<_>>());
+    for item in paid(first) {
+        let Some(at) = left.iter().position(|other| matter(first, item) == matter(second, other)) else {
+            items.push(told(MINUS, first, item));
+            continue;
+        };
+        let other = left.remove(at);
+        let same = moved(first, item) == moved(second, other)
+            && sheet::item(first, item, language) == sheet::item(second, other, language);
+        if !same {
+            items.push(told(MINUS, first, item));
+        }
+        items.push(told(if same { SAME } else { PLUS }, second, other));
     }
-    for item in left {
-        text += &told(plus, second, item);
+    items.extend(left.into_iter().map(|item| told(PLUS, second, item)));
+    if items.is_empty() {
+        items.push(Block::lines([say.nobody_pays()]));
     }
-    if paid(first).next().is_none() && paid(second).next().is_none() {
-        text += &line(&say.nobody_pays().bare(), 2);
-    }
-    text += &format!("\n{}\n", paint.heading(say.heading(Heading::ScoresBySeat)));
-    if first.scores() == second.scores() {
-        return text + &scores("=", first);
-    }
-    text + &scores(minus, first) + &scores(plus, second)
-}
-
-fn alone(sign: &str, table: &Table, language: Language, paint: Paint) -> String {
-    let say = words(language);
-    let mut text = format!("{}\n", paint.heading(say.heading(Heading::ScoreSheet)));
-    for item in paid(table) {
-        text += &told(sign, table, item, language);
-    }
-    text + &format!("\n{}\n", paint.heading(say.heading(Heading::ScoresBySeat))) + &scores(sign, table, say)
+    parts.push(under(say, Heading::ScoreSheet, items));
+    let rows = match first.scores() == second.scores() {
+        true => vec![(sign(SAME), first, None)],
+        false => vec![(sign(MINUS), first, None), (sign(PLUS), second, None)],
+    };
+    let rows = scores(rows.into_iter(), say);
+    parts.push(under(say, Heading::ScoresBySeat, vec![Block::Table(rows)]));
+    apart(parts)
 }
 
 /// What a deal paid: a line an item, and the scores.
-pub fn in_brief(table: &Table, language: Language) -> String {
-    let told = paid(table).map(|item| told("*", table, item, language));
-    told.collect::<String>() + &scores("=", table, words(language))
+pub fn in_brief(table: &Table, language: Language) -> Vec<Block> {
+    let told = paid(table).map(|item| told((Tone::Plain, '*'), table, item, language));
+    let rows = scores([(sign(SAME), table, None)].into_iter(), words(language));
+    told.chain([Block::Table(rows)]).collect()
 }
 
-fn paid<'t>(table: &'t Table) -> impl Iterator<Item = &'t Item> {
+fn paid<'t>(table: &'t Table) -> impl Iterator<Item = &'t Paid> {
     table.items().iter().filter(|item| !item.transfers.is_empty())
 }
 
 /// What an item is for, whatever it is called: the game, or a bonus and whose.
-fn matter(table: &Table, item: &Item) -> Option<(String, Seat)> {
+fn matter(table: &Table, item: &Paid) -> Option<(String, Seat)> {
     match &item.what {
         What::Game { .. } => None,
         What::Bonus { who, .. } => Some((table.program.clause(item.clause).name.clone(), table.seat(*who))),
@@ -128,7 +143,7 @@ fn matter(table: &Table, item: &Item) -> Option<(String, Seat)> {
 }
 
 /// What an item brings each seat.
-pub fn moved(table: &Table, item: &Item) -> Vec<i64> {
+pub fn moved(table: &Table, item: &Paid) -> Vec<i64> {
     let mut by_seat = vec![0; table.scores().len()];
     let mut add = |position: u8, amount: i64| {
         if let Some(seat) = by_seat.get_mut(table.seat(position).index()) {
@@ -144,20 +159,14 @@ pub fn moved(table: &Table, item: &Item) -> Vec<i64> {
     by_seat
 }
 
-fn told(sign: &str, table: &Table, item: &Item, language: Language) -> String {
+fn told((tone, sign): (Tone, char), table: &Table, item: &Paid, language: Language) -> Block {
     let say = words(language);
     let by_seat: Vec<String> = moved(table, item).into_iter().map(|n| say.signed(n)).collect();
-    let what = text![sign, " ", sheet::item(table, item, language), ": ", by_seat.join(" ")];
-    let mut text = line(&text![what, " (", &place(table.program, item.clause), ")"].bare(), 2);
-    if let Some(sum) = account::sum(table, item, say) {
-        text += &line(&format!("{sum}."), 6);
-    }
-    text
-}
-
-fn scores(sign: &str, table: &Table, say: &dyn Words) -> String {
-    let scores: Vec<String> = table.scores().iter().map(|n| format!("{:>6}", say.signed(*n))).collect();
-    format!("  {sign}{}\n", scores.concat())
+    let place = place(table.program, item.clause);
+    let what = text![sheet::item(table, item, language), ": ", by_seat.join(" "), " (", &place, ")"];
+    let sum = account::sum(table, item, say);
+    let sum = sum.map(|sum| Block::Inset(vec![Block::lines([format!("{sum}.")])]));
+    Block::List(vec![Item::new(Mark::Sign(tone, sign), what).below(sum)])
 }
 
 /// For programs: each ruleset with its scores and items, or why there are none.
@@ -165,7 +174,7 @@ pub fn json(settled: &[Settled], language: Language) -> Value {
     let one = |(title, settled): &Settled| match settled {
         Err(why) => json!({"title": title, "why_not": words(language).unsettled(why).bare()}),
         Ok(table) => {
-            let item = |item: &Item| {
+            let item = |item: &Paid| {
                 let info = table.program.clause(item.clause);
                 let amounts: Vec<Value> = moved(table, item).into_iter().map(sheet::json).collect();
                 json!({

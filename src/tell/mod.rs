@@ -9,7 +9,6 @@ pub mod cards;
 pub mod comparison;
 pub mod elsewhere;
 pub mod names;
-pub mod paint;
 pub mod refusal;
 mod remarks;
 pub mod sheet;

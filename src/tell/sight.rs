@@ -95,7 +95,7 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
     let p = table.program;
     let name = |clause: &u16| p.clause(*clause).name.clone();
     match seen {
-        Seen::Act { who, phase, clause, keeps, silent, choice } => {
+        Seen::Act { who, phase, clause, keeps, silent, choice, .. } => {
             let d = Decision {
                 position: *who,
                 by: *who,
@@ -114,7 +114,7 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         Seen::Took { who, known, count, clause } => {
             json!({"seat": table.seat(*who), "took": pile(table, *known, *count), "rule": name(clause)})
         }
-        Seen::Aside { who, known, count, clause } => {
+        Seen::Aside { who, known, count, clause, .. } => {
             json!({"seat": table.seat(*who), "aside": pile(table, *known, *count), "rule": name(clause)})
         }
         Seen::Laid { who, cards: set, clause } => {

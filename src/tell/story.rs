@@ -1,335 +1,246 @@
-//! What happens before the first card is led, in sentences.
+//! What happened at a table, as values that are worded in [`mod@super::words`]: for whoever looks on, or as one who
+//! sits there saw it.
 
-use super::names::{Role, Who};
-use super::paint::{Paint, line, wrap};
+use super::cards::codes;
+use super::names::Who;
 use super::verdict::unplayed;
-use super::words::words;
-use crate::engine::{Choice, Decision, Entry, Event, Kind, NONE, Phase, Table};
-use crate::language::Language;
-use crate::ruleset::Program;
+use super::words::{Deed, Doubling, Event, Lot, Said, Sides};
+use crate::engine::view::Seen;
+use crate::engine::{Choice, NONE, Phase, Table};
 use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
 
-/// The auction, the contract, and all that comes before the play.
-pub fn before_play(table: &Table, paint: Paint) -> String {
-    heard(table, paint).text()
-}
-
-/// The same without headings, codes for cards.
-pub fn in_brief(table: &Table) -> String {
-    heard(table, Paint::default()).brief()
-}
-
-fn heard<'t>(table: &'t Table<'t>, paint: Paint) -> Story<'t> {
-    let mut story = Story {
-        table,
-        paint,
-        deal: Vec::new(),
-        auction: Vec::new(),
-        contract: String::new(),
-        lines: Vec::new(),
-        shown: 0,
-    };
-    // Which act an entry is.
-    let mut act = 0;
-    let mut entries = table.history().iter().peekable();
-    while let Some(entry) = entries.next() {
-        let this = act;
-        act += usize::from(matches!(entry, Entry::Act { .. }));
-        match entry {
-            Entry::Act { decision, choice, .. } if decision.kind() == Kind::Bid => {
-                story.bid(decision, *choice, table.before_act(this).bidding.stage)
-            }
-            Entry::Act { decision, choice: Choice::Card(card), open } if decision.phase != Phase::Play => {
-                let (mut cards, mut face_up) = (card.bit(), open & card.bit());
-                while let Some(Entry::Act { decision: next, choice: Choice::Card(card), open }) =
-                    entries.peek()
-                    && (next.clause, next.position) == (decision.clause, decision.position)
-                {
-                    cards |= card.bit();
-                    face_up |= open & card.bit();
-                    entries.next();
-                    act += 1;
-                }
-                story.chose(decision, cards, face_up);
-            }
-            Entry::Act { decision, choice, .. } if decision.phase == Phase::Double => {
-                let mut said = vec![(decision, *choice, table.before_act(this).answering)];
-                while let Some(Entry::Act { decision: next, choice, .. }) = entries.peek()
-                    && next.clause == decision.clause
-                {
-                    said.push((next, *choice, table.before_act(act).answering));
-                    entries.next();
-                    act += 1;
-                }
-                story.doubled(&said);
-            }
-            Entry::Act { decision, choice: Choice::Yes, .. } if decision.phase == Phase::Announce => {
-                let what = table.program.clause(decision.clause).shown();
-                story.say(&format!("{} announces {what}.", role(table.program, decision.position)));
-            }
-            Entry::Act { decision, choice: Choice::Suit(suit), .. } => {
-                let suit = &table.program.pack.suits[usize::from(*suit)].title;
-                story.say(&format!("{} names {suit}.", role(table.program, decision.position)));
-            }
-            // What is turned up during the play is told with it.
-            Entry::Act { decision, .. } if decision.phase == Phase::Play => break,
-            Entry::Event(event) => story.event(event),
-            Entry::Act { .. } => {}
-        }
+/// What a position saw, from the n-th thing on, and how much it has seen now. Whoever looks on is told it in groups
+/// and with seats, and only what comes before the play, which is a table.
+pub fn since(table: &Table, me: Option<u8>, from: usize) -> (Vec<Event>, usize) {
+    let history = table.witnessed(me);
+    let mut teller = Teller { table, me, told: Vec::new(), shown: 0 };
+    let mut at = from.min(history.len());
+    while at < history.len() {
+        at += teller.tell(&history[at..]);
     }
-    story
+    (teller.told, history.len())
 }
 
 /// Who plays what against whom.
-pub fn contract(table: &Table, contract: u8, declarer: u8) -> String {
+pub fn contract(table: &Table, me: Option<u8>, contract: u8, declarer: u8) -> Event {
     let p = table.program;
     let played = &p.contracts[usize::from(contract)];
-    let title = &played.title;
-    match declarer {
-        _ if unplayed(played) => format!("{title}: nothing is played."),
-        NONE => format!("{title}: everybody plays alone."),
-        declarer => {
-            let rest = several(p, p.active() & !(1 << declarer));
-            format!("{title}: {} plays alone against {rest}.", full(table, declarer))
-        }
-    }
+    let sides = match declarer {
+        _ if unplayed(played) => Sides::Unplayed,
+        NONE => Sides::Alone,
+        by => Sides::Against {
+            declarer: Who::of(p, me, by),
+            seat: me.is_none().then(|| table.seat(by)),
+            others: Who::all(p, me, p.active() & !(1 << by)),
+        },
+    };
+    Event::Contract { title: played.title.clone(), sides }
 }
 
-struct Story<'t> {
-    table: &'t Table<'t>,
-    paint: Paint,
-    /// What was done and decided before the auction.
-    deal: Vec<Vec<String>>,
-    /// What was bid, by stages.
-    auction: Vec<(u8, Vec<String>)>,
-    contract: String,
-    lines: Vec<Vec<String>>,
+struct Teller<'t, 'p> {
+    table: &'t Table<'p>,
+    me: Option<u8>,
+    told: Vec<Event>,
     /// What everybody was just shown.
     shown: Mask,
 }
 
-impl Story<'_> {
-    fn say(&mut self, sentence: &str) {
-        self.add(sentence.split(' ').map(str::to_string).collect());
+impl Teller<'_, '_> {
+    fn who(&self, position: u8) -> Who {
+        Who::of(self.table.program, self.me, position)
     }
 
-    /// A sentence with cards in it.
-    fn say_cards(&mut self, before: &str, cards: Mask, after: &str) {
-        let mut words: Vec<String> = before.split(' ').map(str::to_string).collect();
-        words.extend(self.paint.cards(&self.table.program.pack, cards));
-        if let Some(last) = words.last_mut()
-            && matches!(after.chars().next(), Some('.' | ','))
-        {
-            last.push_str(after);
-        } else {
-            words.extend(after.split(' ').filter(|w| !w.is_empty()).map(str::to_string));
-        }
-        self.add(words);
-    }
-
-    fn add(&mut self, words: Vec<String>) {
-        if self.contract.is_empty() { self.deal.push(words) } else { self.lines.push(words) }
-    }
-
-    /// What was said when doublings were asked for; to each answer, how often sides had changed.
-    fn doubled(&mut self, said: &[(&Decision, Choice, u8)]) {
-        let Some((decision, ..)) = said.first() else {
-            return;
-        };
+    /// Tells the first of some things, and what belongs to it; how many those are.
+    fn tell(&mut self, seen: &[Seen]) -> usize {
         let p = self.table.program;
-        let verb = |choice: Choice, round: u8| match (choice, round) {
-            (Choice::No, 0) => "does not double",
-            (Choice::No, _) => "does not answer",
-            (_, 0) => "doubles",
-            _ => "answers",
-        };
-        let each = |(d, choice, round): &(&Decision, Choice, u8)| {
-            format!("{} {}", role(p, d.position), verb(*choice, *round))
-        };
-        let quiet =
-            said.len() > 1 && said.iter().all(|(_, choice, round)| (*choice, *round) == (Choice::No, 0));
-        let answers =
-            if quiet { vec!["nobody doubles".to_string()] } else { said.iter().map(each).collect() };
-        let mut words = list(&answers);
-        words.insert(0, format!("{}:", p.clause(decision.clause).shown()));
-        self.add(words);
-    }
-
-    fn bid(&mut self, decision: &Decision, choice: Choice, stage: u8) {
-        let who = role(self.table.program, decision.position);
-        let contract = |c: u8| &self.table.program.contracts[usize::from(c)].title;
-        let words = &self.table.program.stages[usize::from(stage)];
-        let said = match choice {
-            Choice::Bid(bid) => format!("{who} bids {}", contract(bid)),
-            Choice::Hold => {
-                words.hold_word.as_ref().map_or(format!("{who} holds"), |w| format!("{who} says {w}"))
+        let place = |place: u8| Some(p.places[usize::from(place)].title.clone());
+        match &seen[0] {
+            // A trick is told as one, when it is complete; what lies so far, card by card.
+            Seen::Act { phase: Phase::Play, .. } => return self.plays(seen),
+            // A silent no is no news.
+            Seen::Act { silent: true, choice: Some(Choice::Pass), .. } => {}
+            Seen::Act { who, phase: Phase::Auction, keeps, clause, choice: Some(choice), .. } => {
+                self.said(*who, *choice, *keeps, *clause);
             }
-            _ if decision.silent => return,
-            _ if decision.keeps != NONE => format!("{who} stays with {}", contract(decision.keeps)),
-            _ => words.pass_word.as_ref().map_or(format!("{who} passes"), |w| format!("{who} says {w}")),
-        };
-        match self.auction.last_mut() {
-            Some((last, bids)) if *last == stage => bids.push(said),
-            _ => self.auction.push((stage, vec![said])),
-        }
-    }
-
-    fn chose(&mut self, decision: &Decision, cards: Mask, face_up: Mask) {
-        let p = self.table.program;
-        let who = role(p, decision.position);
-        let contract = p.contracts.get(usize::from(self.table.state().contract));
-        let steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
-        let step = steps.into_iter().find(|step| match step {
-            Step::Put { clause, .. } | Step::Keep { clause, .. } | Step::Expose { clause, .. } => {
-                *clause == decision.clause
+            Seen::Act { who, phase: Phase::Keep | Phase::Lay | Phase::Discard, clause, .. } => {
+                let same =
+                    |s: &&Seen| matches!(s, Seen::Act { who: w, clause: c, .. } if w == who && c == clause);
+                let (mut run, mut known, mut face_up) = (0, 0, 0);
+                for one in seen.iter().take_while(same) {
+                    run += 1;
+                    if let Seen::Act { choice: Some(Choice::Card(card)), open, .. } = one {
+                        known |= card.bit();
+                        face_up |= if *open { card.bit() } else { 0 };
+                    }
+                }
+                let (deed, to) = self.choosing(*clause);
+                let hidden = run as u32 - known.count_ones();
+                self.moved(*who, deed, known, hidden, to);
+                if deed == Deed::PutsAway && hidden == 0 && face_up != 0 {
+                    self.told.push(Event::FaceUp(codes(&p.pack, face_up)));
+                }
+                return run;
             }
-            _ => false,
-        });
-        match step {
-            Some(Step::Put { to, .. }) => {
-                let place = &p.places[usize::from(*to)].title;
-                self.say_cards(&format!("{who} puts away"), cards, &format!("({place})."));
-                if face_up != 0 {
-                    self.say_cards("Face up, for all to see:", face_up, ".");
+            Seen::Act { who, phase: Phase::Announce, clause, choice: Some(Choice::Yes), .. } => {
+                let what = p.clause(*clause).shown().to_string();
+                self.told.push(Event::Announced { who: self.who(*who), what });
+            }
+            Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. } => {
+                let what = p.clause(*clause).shown().to_string();
+                let yes = *choice == Choice::Yes;
+                let said = if *round == 0 { Doubling::Doubles { yes } } else { Doubling::Answers { yes } };
+                let said = (self.who(*who), said);
+                match self.told.last_mut() {
+                    Some(Event::Doubled { what: same, said: all }) if self.me.is_none() && *same == what => {
+                        all.push(said);
+                    }
+                    _ => self.told.push(Event::Doubled { what, said: vec![said] }),
                 }
             }
-            Some(Step::Expose { .. }) => {
-                self.say_cards(&format!("{who} lays"), cards, "open on the table.");
+            Seen::Act { who, choice: Some(Choice::Suit(suit)), .. } => {
+                let suit = p.pack.suits[usize::from(*suit)].title.clone();
+                self.told.push(Event::Named { who: self.who(*who), suit });
             }
-            _ => self.say_cards(&format!("{who} keeps"), cards, "."),
-        }
-    }
-
-    fn event(&mut self, event: &Event) {
-        let p = self.table.program;
-        match event {
-            Event::Contract { contract, declarer } => {
-                self.contract = self::contract(self.table, *contract, *declarer)
-            }
-            Event::Saw { who, cards, .. } => {
+            Seen::Act { .. } => {}
+            Seen::Cards { who, cards, .. } => {
                 let all = who & p.active() == p.active();
-                let (name, sees) = match (all, who.count_ones()) {
-                    (true, _) => ("Everybody".to_string(), "sees"),
-                    (_, 1) => (several(p, *who), "sees"),
-                    _ => (several(p, *who), "see"),
-                };
-                self.say_cards(&format!("{name} {sees}"), *cards, &self.of_place(*cards));
+                let mut some = if all { Vec::new() } else { Who::all(p, self.me, *who) };
+                // Whoever is told it comes first.
+                some.sort_by_key(|who| *who != Who::You);
+                self.cards(some, Deed::Sees, *cards, 0, self.of_place(*cards));
                 self.shown = if all { *cards } else { 0 };
             }
-            Event::Took { who, cards, .. } => {
-                let name = role(p, *who);
-                if self.shown == *cards {
-                    self.say(&format!(
-                        "{name} takes {}.",
-                        if cards.count_ones() == 1 { "it" } else { "them" }
-                    ));
+            Seen::Took { who, known, count, .. } => {
+                let hidden = count - known.count_ones();
+                if self.shown == *known && hidden == 0 {
+                    let (who, cards) = (vec![self.who(*who)], Lot::Same(*count));
+                    self.told.push(Event::Cards { who, deed: Deed::Takes, cards, place: None });
                 } else {
-                    self.say_cards(&format!("{name} takes"), *cards, &self.of_place(*cards));
+                    let from = if hidden == 0 { self.of_place(*known) } else { None };
+                    self.moved(*who, Deed::Takes, *known, hidden, from);
                 }
             }
-            Event::Aside { who, cards, to, .. } => {
-                let place = &p.places[usize::from(*to)].title;
-                self.say_cards(&format!("{} puts aside", role(p, *who)), *cards, &format!("({place})."));
+            Seen::Aside { who, known, count, to, .. } => {
+                self.moved(*who, Deed::PutsAside, *known, count - known.count_ones(), place(*to));
             }
-            Event::Laid { who, cards, .. } => {
-                self.say_cards(&format!("{} lays", role(p, *who)), *cards, "open on the table.");
+            Seen::Laid { who, cards, .. } => self.moved(*who, Deed::LaysOpen, *cards, 0, None),
+            Seen::Turned { who, cards, .. } => self.moved(*who, Deed::TurnsUp, *cards, 0, None),
+            Seen::TakenUp { who, cards, .. } => self.moved(*who, Deed::TakesUp, *cards, 0, None),
+            Seen::TakesOver { who, hand, cards, .. } => {
+                let dummy = p.dummies >> hand & 1 == 1;
+                let hand = if dummy { Who::Dummy } else { self.who(*hand) };
+                self.told.push(Event::TakesOver { who: self.who(*who), hand, open: *cards != 0 });
             }
-            Event::Turned { who, cards, .. } => {
-                self.say_cards(&format!("{} turns up", role(p, *who)), *cards, ".");
+            Seen::Contract { contract, declarer } => {
+                self.told.push(self::contract(self.table, self.me, *contract, *declarer));
             }
-            Event::TakesOver { who, hand, cards, .. } => {
-                let name = role(p, *hand);
-                let open = if *cards == 0 { "." } else { ", whose hand lies open." };
-                let whose = if p.dummies >> hand & 1 == 1 { "the dummy" } else { name.as_str() };
-                self.say(&format!("{} plays for {whose}{open}", role(p, *who)));
+            Seen::Trick { .. } => {}
+            Seen::Ended { clause } if self.me.is_some() => {
+                let after = Some((self.table.state().number, p.tricks())).filter(|(n, of)| *n > 0 && n < of);
+                let why = Some(p.clause(*clause).shown().replace('_', " "));
+                self.told.push(Event::Ended { after, why, at: None });
             }
-            Event::TakenUp { who, cards, .. } => {
-                self.say_cards(&format!("{} takes", role(p, *who)), *cards, "up into hand.");
-            }
-            Event::Trick { .. } | Event::Ended { .. } => {}
+            Seen::Ended { .. } => {}
         }
+        1
+    }
+
+    fn moved(&mut self, who: u8, deed: Deed, known: Mask, hidden: u32, place: Option<String>) {
+        self.cards(vec![self.who(who)], deed, known, hidden, place);
+    }
+
+    fn cards(&mut self, who: Vec<Who>, deed: Deed, known: Mask, hidden: u32, place: Option<String>) {
+        let cards = Lot::These(codes(&self.table.program.pack, known), hidden);
+        self.told.push(Event::Cards { who, deed, cards, place });
+    }
+
+    fn said(&mut self, by: u8, choice: Choice, keeps: u8, clause: u16) {
+        let p = self.table.program;
+        let stage = p.stages.iter().find(|stage| stage.bids_clause == clause);
+        let title = |contract: u8| p.contracts[usize::from(contract)].title.clone();
+        let said = match choice {
+            Choice::Bid(contract) => Said::Bid(title(contract)),
+            Choice::Hold => Said::Hold(stage.and_then(|stage| stage.hold_word.clone())),
+            _ if keeps != NONE => Said::Keep(title(keeps)),
+            _ => Said::Pass(stage.and_then(|stage| stage.pass_word.clone())),
+        };
+        let named = stage.filter(|_| self.me.is_none() && p.stages.len() > 1);
+        let (stage, said) = (named.map(|stage| stage.title.clone()), (self.who(by), said));
+        match self.told.last_mut() {
+            Some(Event::Said { stage: same, said: all }) if self.me.is_none() && *same == stage => {
+                all.push(said);
+            }
+            _ => self.told.push(Event::Said { stage, said: vec![said] }),
+        }
+    }
+
+    /// What is done with cards that are chosen by this clause, and where they go.
+    fn choosing(&self, clause: u16) -> (Deed, Option<String>) {
+        let p = self.table.program;
+        let contract = p.contracts.get(usize::from(self.table.state().contract));
+        let mut steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
+        let found = steps.find_map(|step| match step {
+            Step::Put { clause: c, to, .. } if *c == clause => {
+                Some((Deed::PutsAway, Some(p.places[usize::from(*to)].title.clone())))
+            }
+            Step::Expose { clause: c, .. } if *c == clause => Some((Deed::LaysOpen, None)),
+            _ => None,
+        });
+        found.unwrap_or((Deed::Keeps, None))
     }
 
     /// Where cards lay that were dealt to a place.
-    fn of_place(&self, cards: Mask) -> String {
+    fn of_place(&self, cards: Mask) -> Option<String> {
         let found = dealt_places(self.table).into_iter().find(|(_, lying)| cards & !lying == 0);
-        match found {
-            Some((place, _)) => format!("({}).", self.table.program.places[place].title),
-            None => ".".to_string(),
-        }
+        found.map(|(place, _)| self.table.program.places[place].title.clone())
     }
 
-    /// What was bid, a line a stage.
-    fn bids(&self) -> String {
-        let stages = &self.table.program.stages;
-        let told = |(stage, bids): &(u8, Vec<String>)| {
-            let mut words = list(bids);
-            if let (2.., Some(stage)) = (stages.len(), stages.get(usize::from(*stage))) {
-                words.insert(0, format!("{}:", stage.title));
+    /// Cards of a trick up to its end, or as far as it has come.
+    fn plays(&mut self, seen: &[Seen]) -> usize {
+        // What happens during the play is told with its table.
+        if self.me.is_none() {
+            return seen.len();
+        }
+        let p = self.table.program;
+        let mut cards = Vec::new();
+        for (at, one) in seen.iter().enumerate() {
+            match one {
+                Seen::Act { phase: Phase::Play, who: by, choice: Some(Choice::Card(card)), .. } => {
+                    cards.push((self.who(*by), p.pack.code(*card).to_string()));
+                }
+                Seen::Trick { number, taker, .. } => {
+                    if cards.len() < usize::from(p.players) {
+                        cards = trick(self.table, self.me, *number);
+                    }
+                    self.told.push(Event::Trick { number: *number, cards, taker: Some(self.who(*taker)) });
+                    return at + 1;
+                }
+                _ => {
+                    self.lying(cards);
+                    return at;
+                }
             }
-            wrap(words, 2)
-        };
-        self.auction.iter().map(told).collect()
+        }
+        self.lying(cards);
+        seen.len()
     }
 
-    fn brief(self) -> String {
-        let mut text = String::new();
-        if !self.deal.is_empty() {
-            text += &wrap(self.deal.concat(), 2);
-        }
-        text += &self.bids();
-        if !self.contract.is_empty() {
-            text += &line(&self.contract, 2);
-        }
-        if !self.lines.is_empty() {
-            text += &wrap(self.lines.concat(), 2);
-        }
-        text
-    }
-
-    fn text(self) -> String {
-        let mut text = String::new();
-        if !self.deal.is_empty() {
-            text += &format!("{}\n", self.paint.heading("Deal"));
-            self.deal.iter().for_each(|line| text += &wrap(line.iter().cloned(), 2));
-            text.push('\n');
-        }
-        if !self.auction.is_empty() {
-            text += &format!("{}\n", self.paint.heading("Auction"));
-            text += &self.bids();
-            text.push('\n');
-        }
-        if !self.contract.is_empty() {
-            let contract = line(&self.contract, 0);
-            text += &format!("{}\n", self.paint.heading(contract.trim_end()));
-        }
-        for line in self.lines {
-            text += &wrap(line, 2);
-        }
-        text
+    fn lying(&mut self, cards: Vec<(Who, String)>) {
+        self.told.extend(cards.into_iter().map(|(who, card)| Event::Played { who, card }));
     }
 }
 
-/// A sentence of short statements; lines break between them only.
-fn list(statements: &[String]) -> Vec<String> {
-    let last = statements.len().saturating_sub(1);
-    let end = |at| if at == last { "." } else { "," };
-    statements.iter().enumerate().map(|(at, statement)| format!("{statement}{}", end(at))).collect()
-}
-
-fn role(p: &Program, position: u8) -> String {
-    words(Language::English).role(Role::of(p, position))
-}
-
-fn several(p: &Program, who: u8) -> String {
-    let say = words(Language::English);
-    let names: Vec<String> = Who::all(p, None, who).into_iter().map(|who| say.who(who)).collect();
-    say.and(&names)
-}
-
-fn full(table: &Table, position: u8) -> String {
-    words(Language::English).seated(Role::of(table.program, position), table.seat(position))
+/// A trick that is complete, in the order of play.
+pub fn trick(table: &Table, me: Option<u8>, number: u8) -> Vec<(Who, String)> {
+    let (p, s) = (table.program, table.state());
+    let at = usize::from(number) - 1;
+    let card = |turn: u8| {
+        let by = (s.tricks[at].leader + turn) % p.players;
+        let card = s.played[at * usize::from(p.players) + usize::from(turn)];
+        (Who::of(p, me, by), p.pack.code(card).to_string())
+    };
+    (0..p.players).map(card).collect()
 }
 
 /// Places to which cards were dealt, with those cards.

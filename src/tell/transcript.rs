@@ -1,119 +1,130 @@
 //! A deal told from the first card to the last payment.
 
 use super::names::Role;
-use super::paint::{Paint, width, wrap};
-use super::words::words;
+use super::words::{Event, Heading, Note, Words, words};
 use super::{account, story, tricks};
 use crate::engine::{Table, stacks};
 use crate::language::Language;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Mask, Pack};
 use crate::ruleset::program::Pile;
+use crate::text::{Block, Piece, Text, text};
 
 /// The whole deal, told when it is over, with everybody's cards.
-pub fn deal(table: &Table, language: Language) -> String {
-    painted(table, language, Paint::detect())
+pub fn deal(table: &Table, language: Language) -> Vec<Block> {
+    let say = words(language);
+    let first = vec![Block::lines([say.note(&Note::Deals(table.state().dealer))])];
+    let mut parts = vec![first, hands(table, say)];
+    parts.extend(before_play(table, say));
+    parts.extend(tricks::table(table, say));
+    if table.done() {
+        parts.extend(account::account(table, language));
+    }
+    apart(parts)
 }
 
-/// The same, with cards drawn in a given way.
-pub fn painted(table: &Table, language: Language, paint: Paint) -> String {
-    let mut text = format!("Seat {} deals.\n\n", table.state().dealer);
-    text += &hands(table, paint);
-    text += &format!("\n{}", story::before_play(table, paint));
-    let tricks = tricks::table(table, paint);
-    if !tricks.is_empty() {
-        text += &format!("\n{tricks}");
+/// Parts of a page, a blank line between them.
+pub(super) fn apart(mut parts: Vec<Vec<Block>>) -> Vec<Block> {
+    parts.retain(|part| !part.is_empty());
+    parts.join(&Block::Gap)
+}
+
+/// Sentences under a heading, each on a line of its own.
+pub(super) fn under(heading: impl Into<Text>, lines: Vec<Text>) -> Vec<Block> {
+    let lines = (!lines.is_empty()).then(|| Block::Inset(vec![Block::lines(lines)]));
+    std::iter::once(Block::heading(heading)).chain(lines).collect()
+}
+
+/// What was said and done before the play, as sentences: before the contract, in the auction, the contract itself,
+/// and after it.
+pub(super) struct Before {
+    pub deal: Vec<Text>,
+    pub auction: Vec<Text>,
+    pub contract: Option<Text>,
+    pub after: Vec<Text>,
+}
+
+impl Before {
+    pub fn of(table: &Table, say: &dyn Words) -> Before {
+        let mut before = Before { deal: Vec::new(), auction: Vec::new(), contract: None, after: Vec::new() };
+        for event in story::since(table, None, 0).0 {
+            let told = say.event(&event);
+            match event {
+                Event::Said { .. } => before.auction.push(told),
+                Event::Contract { .. } => before.contract = Some(told),
+                _ if before.contract.is_none() => before.deal.push(told),
+                _ => before.after.push(told),
+            }
+        }
+        before
     }
-    if table.done() {
-        text += &format!("\n{}", account::account(table, language, paint));
-    }
-    text
+}
+
+fn before_play(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
+    let Before { deal, auction, contract, after } = Before::of(table, say);
+    let part = |heading, lines: Vec<Text>| match lines.is_empty() {
+        true => Vec::new(),
+        false => under(say.heading(heading), lines),
+    };
+    let last = contract.map(|contract| under(contract, after)).unwrap_or_default();
+    vec![part(Heading::Deal, deal), part(Heading::Auction, auction), last]
 }
 
 /// What was dealt: each hand in two paragraphs at most, trumps before the suits.
-fn hands(table: &Table, paint: Paint) -> String {
+fn hands(table: &Table, say: &dyn Words) -> Vec<Block> {
     let (p, s) = (table.program, table.start());
-    let mut text = format!("{}\n", paint.heading("Cards"));
+    let mut lines: Vec<Block> = Vec::new();
+    let mut below = |title: Text, blocks: Vec<Block>| {
+        lines.push(Block::lines([title]));
+        lines.push(Block::Inset(blocks));
+    };
     for position in 0..p.persons {
+        let (role, seat) = (Role::of(p, position), table.seat(position));
         let dealt = s.dealt[usize::from(position)];
         if dealt == 0 {
-            text += &format!(
-                "  {} sits out\n",
-                words(Language::English).seated(Role::of(p, position), table.seat(position))
-            );
+            below(say.note(&Note::SitsOut(role, seat)), Vec::new());
             continue;
         }
-        text +=
-            &format!("  {}\n", words(Language::English).seated(Role::of(p, position), table.seat(position)));
         let faced = stacks::dealt(p, position);
         let lying = faced.iter().fold(0, |set, pile| set | pile.over(s));
-        for line in sorted(table, dealt & !lying, paint) {
-            text += &line;
-        }
+        let mut cards = sorted(&p.pack, dealt & !lying);
         if !faced.is_empty() {
             let pile = |pile: &&Pile| {
-                let card = |set: Mask| paint.cards(&p.pack, set).join("");
-                format!("{}/{}", card(pile.over(s)), card(pile.under(s)))
+                let card = |set: Mask| beside(&p.pack, set, "");
+                text![card(pile.over(s)), "/", card(pile.under(s))]
             };
-            text += "    on the table, each upon a covered card:\n";
-            text += &wrap(faced.iter().map(pile), 4);
+            let piles = Text::join(faced.iter().map(pile), " ");
+            cards.push(Block::lines([say.note(&Note::OnTable), piles]));
         }
+        below(say.seated(role, seat).into(), cards);
     }
     for (place, cards) in story::dealt_places(table) {
         let info = &p.places[place];
-        if info.ordered {
-            let lying = s.deck.iter().take(p.pack.all.count_ones() as usize).filter(|c| c.is_in(cards));
-            text += &format!("  {}, top first\n", info.title);
-            text += &wrap(lying.map(|c| paint.card(&p.pack, *c)), 4);
+        if !info.ordered {
+            below(info.title.clone().into(), sorted(&p.pack, cards));
             continue;
         }
-        text += &format!("  {}\n", info.title);
-        for line in sorted(table, cards, paint) {
-            text += &line;
-        }
+        let deck = s.deck.iter().take(p.pack.all.count_ones() as usize);
+        let lying = deck.filter(|c| c.is_in(cards));
+        let lying = Text::join(lying.map(|c| Piece::Card(p.pack.code(*c).to_string()).into()), " ");
+        below(say.note(&Note::TopFirst(info.title.clone())), vec![Block::lines([lying])]);
     }
-    text
+    vec![Block::heading(say.heading(Heading::Cards)), Block::Inset(lines)]
 }
 
-/// The first suit on a line of its own if it is a long one, then the others.
-fn sorted(table: &Table, cards: Mask, paint: Paint) -> Vec<String> {
-    let pack = &table.program.pack;
-    let suit = |mask: Mask| paint.cards(pack, cards & mask).join(" ");
+/// Cards in pack order.
+pub(super) fn beside(pack: &Pack, set: Mask, between: &str) -> Text {
+    Text::join(pack.list(set).map(|card| Piece::Card(pack.code(card).to_string()).into()), between)
+}
+
+/// The first suit on a line of its own if it is a long one; the others side by side, as many as a line holds.
+fn sorted(pack: &Pack, cards: Mask) -> Vec<Block> {
     let longest = pack.suits.iter().map(|s| s.mask.count_ones()).max().unwrap_or(0);
     let (long, short): (Vec<_>, Vec<_>) = pack.suits.iter().filter(|s| s.mask & cards != 0).partition(|s| {
         s.mask.count_ones() == longest && pack.suits.iter().any(|o| o.mask.count_ones() < longest)
     });
-    let mut lines: Vec<String> = long.iter().map(|s| wrap(paint.cards(pack, cards & s.mask), 4)).collect();
-    let short: Vec<String> = short.iter().map(|s| suit(s.mask)).collect();
-    if !short.is_empty() {
-        lines.push(groups(&short));
-    }
+    let mut lines = vec![Block::lines(long.iter().map(|s| beside(pack, cards & s.mask, " ")))];
+    // No line breaks within a suit, and two blanks stand between them.
+    let short = short.iter().map(|s| beside(pack, cards & s.mask, "\u{a0}"));
+    lines.push(Block::Paragraph(Text::join(short, "\u{a0} ")));
     lines
-}
-
-/// Suits side by side, two blanks between them, as many as a line holds.
-fn groups(suits: &[String]) -> String {
-    let (mut text, mut at) = (String::from("   "), 3);
-    for (i, suit) in suits.iter().enumerate() {
-        let wide = width(suit);
-        let gap = if i == 0 { 1 } else { 2 };
-        if at + gap + wide > 80 {
-            text += "\n    ";
-            at = 4;
-        } else {
-            text += &" ".repeat(gap);
-            at += gap;
-        }
-        text += suit;
-        at += wide;
-    }
-    text.push('\n');
-    text
-}
-
-/// The heading of a deal of a session.
-pub fn heading(deal: u64, deals: u64, round: u64, rounds: u64, last: &str) -> String {
-    if deal > deals {
-        return format!("Deal {deal}, after the {deals} agreed");
-    }
-    format!("Deal {deal} of {deals} (round {round} of {rounds}{last})")
 }

@@ -2,97 +2,100 @@
 
 use super::cards::place;
 use super::names::Role;
-use super::paint::{Paint, line, width, wrap};
-use super::words::words;
+use super::remarks::remarks;
+use super::transcript::beside;
+use super::words::{Event, Heading, Words, unbroken};
+use crate::engine::Event as Told;
 use crate::engine::eval::Ctx;
-use crate::engine::{Decision, Entry, Event, NONE, Phase, State, Table};
-use crate::language::Language;
+use crate::engine::{Decision, Entry, NONE, Phase, State, Table};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Card, Mask};
-use crate::text::Text;
+use crate::text::{Block, Column, Piece, Table as Grid, Text, text};
 
-/// The whole play; nothing if no card was played.
-pub fn table(table: &Table, paint: Paint) -> String {
+/// The whole play, and what the cards do not show; nothing if no card was played.
+pub fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let (p, end) = (table.program, table.state());
     let players = usize::from(p.players);
     if end.plays == 0 {
-        return String::new();
+        return Vec::new();
     }
-    let name = |position: usize| {
-        if players > 4 {
-            format!("seat {}", table.seat(position as u8))
-        } else {
-            words(Language::English).role(Role::of(p, position as u8))
-        }
-    };
     let sides = sides(end, p.players);
     let turning = p.stacks.is_some() && players <= 4;
-    let columns = Columns::new(players, end.declarer == NONE, sides.len(), turning);
-    let turned = if turning { turned(table) } else { Vec::new() };
-    let more = if turning { ", ( ) is turned up after it" } else { "" };
-    let mut text = format!("{}  (> leads, [ ] takes the trick{more})\n\n    ", paint.heading("Play"));
-    for position in 0..players {
-        text += &pad(
-            &format!("{:columns$}{}", "", name(position), columns = columns.margin),
-            columns.of(position),
-        );
+    // More have no room for the points of each.
+    let counted = end.declarer != NONE || players <= 4;
+    let name = |position: u8| match players > 4 {
+        true => say.heading(Heading::Seat(table.seat(position))),
+        false => format!("\u{a0}\u{a0}{}", unbroken(&say.role(Role::of(p, position)))),
+    };
+    let mut head = vec![Text::default()];
+    head.extend((0..p.players).map(|position| Text::plain(name(position))));
+    if counted {
+        let points = Heading::Points { sides: end.declarer != NONE, short: players > 3 };
+        head.push(Text::plain(format!("\u{a0}{}", say.heading(points))));
     }
-    text += columns.head;
-    text = text.trim_end().to_string();
-    text.push('\n');
+    let mut grid = Grid { close: true, ..Grid::new(head) };
+    *grid.column(0) = Column { right: true, least: 4 };
+    for position in 0..players.min(4) {
+        // The last column is narrower where room is scarce.
+        grid.column(position + 1).least = match players {
+            4 if position == 3 => 10,
+            0..=4 => 13,
+            _ => 0,
+        };
+    }
+    let turned = if turning { turned(table) } else { Vec::new() };
     let after = after_tricks(table);
     for trick in 0..usize::from(end.number) {
-        text += &format!("{:>4}", trick + 1);
         let (leader, taker) = (end.tricks[trick].leader, end.tricks[trick].taker);
-        for position in 0..players {
+        let cell = |position: usize| {
             let turn = (position + players - usize::from(leader)) % players;
-            let card = paint.card(&p.pack, end.played[trick * players + turn]);
-            let mark = if turn == 0 { ">" } else { " " };
-            let (open, close) = if position == usize::from(taker) { ("[", "]") } else { (" ", " ") };
+            let card = Piece::Card(p.pack.code(end.played[trick * players + turn]).to_string());
+            let mark = if turn == 0 { ">" } else { "\u{a0}" };
+            let (open, close) =
+                if position == usize::from(taker) { ("[", "]") } else { ("\u{a0}", "\u{a0}") };
             let here =
                 |(after, who, _): &&(usize, u8, Mask)| (*after, usize::from(*who)) == (trick + 1, position);
-            let turned = turned.iter().filter(here).flat_map(|(.., cards)| paint.cards(&p.pack, *cards));
-            let turned: String = turned.map(|card| format!(" ({card})")).collect();
-            text += &pad(&format!(" {mark}{open}{card}{close}{turned}"), columns.of(position));
-        }
-        if let Some(s) = after.get(trick).filter(|_| !columns.head.is_empty()) {
+            let up = turned.iter().filter(here).flat_map(|(.., cards)| p.pack.list(*cards));
+            let up = up.map(|card| text!["\u{a0}(", Piece::Card(p.pack.code(card).to_string()), ")"]);
+            text![mark, open, card, close, up.collect::<Text>()]
+        };
+        let mut row = vec![Text::plain((trick + 1).to_string())];
+        row.extend((0..players).map(cell));
+        if let Some(s) = after.get(trick).filter(|_| counted) {
             let ctx = Ctx::new(p, s, 0);
-            let points: Vec<String> = sides
-                .iter()
-                .map(|who| format!("{:>3}", words(Language::English).amount(ctx.points(*who))))
-                .collect();
-            text += &format!("  {}", points.join("  "));
+            let points = sides.iter().map(|who| format!("{:>4}", say.amount(ctx.points(*who))));
+            row.push(Text::plain(unbroken(&points.collect::<Vec<_>>().join(" "))));
         }
-        text = text.trim_end().to_string();
-        text.push('\n');
+        grid.row(row);
     }
-    text += &super::remarks::remarks(table);
-    if let Some(sentence) = ended_early(table) {
-        text += &format!("\n{}", line(&sentence, 2));
-    }
-    text
+    let heading = say.heading(Heading::Play { turning });
+    let told = |events: Vec<Event>| match events.is_empty() {
+        true => Vec::new(),
+        false => vec![Block::Inset(vec![Block::lines(events.iter().map(|event| say.event(event)))])],
+    };
+    let play = vec![Block::heading(heading), Block::Gap, Block::Table(grid)];
+    vec![play, told(remarks(table)), told(ended_early(table).into_iter().collect())]
 }
 
 /// Why the play ended before the last trick, if it did.
-fn ended_early(table: &Table) -> Option<String> {
+fn ended_early(table: &Table) -> Option<Event> {
     let (p, end) = (table.program, table.state());
     let clause = table.history().iter().find_map(|entry| match entry {
-        Entry::Event(Event::Ended { clause }) if end.number < p.tricks() => Some(*clause),
+        Entry::Event(Told::Ended { clause }) if end.number < p.tricks() => Some(*clause),
         _ => None,
     })?;
-    let why = p.clause(clause).title.as_ref().map(|title| format!(": {title}")).unwrap_or_default();
-    let when = format!("after trick {} of {}", end.number, p.tricks());
-    Some(format!("The play ends here, {when}{why} ({}).", Text::from(&place(p, clause)).bare()))
+    let (after, why) = (Some((end.number, p.tricks())), p.clause(clause).title.clone());
+    Some(Event::Ended { after, why, at: Some(place(p, clause)) })
 }
 
 /// The play in few lines, a word a trick: the seat that leads, cards in the order of play, the best in
 /// brackets, behind them what was turned up.
-pub fn in_brief(table: &Table) -> String {
+pub fn in_brief(table: &Table, say: &dyn Words) -> Vec<Text> {
     let (p, end) = (table.program, table.state());
     // Where the state was found, and not dealt, nobody played the tricks before.
     let start = table.start();
     if end.plays == start.plays {
-        return String::new();
+        return Vec::new();
     }
     let players = usize::from(p.players);
     let turned = turned(table);
@@ -102,59 +105,18 @@ pub fn in_brief(table: &Table) -> String {
         let whole = at < usize::from(end.number);
         let (leader, best) =
             if whole { (end.tricks[at].leader, end.tricks[at].best) } else { (end.leader, end.best) };
-        let card = |card: &Card| match p.pack.code(*card) {
-            code if *card == best => format!("[{code}]"),
-            code => code.to_string(),
+        let card = |card: &Card| {
+            let code = Piece::Card(p.pack.code(*card).to_string());
+            if *card == best { text!["[", code, "]"] } else { code.into() }
         };
-        let up = turned.iter().filter(|(after, ..)| *after == at + 1);
-        let up: Vec<&str> = up.flat_map(|(.., cards)| p.pack.list(*cards).map(|c| p.pack.code(c))).collect();
-        let up = if up.is_empty() { String::new() } else { format!(" ({})", up.join(" ")) };
-        let cards = cards.iter().map(card).collect::<Vec<_>>().join(" ");
-        let end = if whole { ";" } else { " …" };
-        format!("{}> {cards}{up}{end}", table.seat(leader))
+        let up = turned.iter().filter(|(after, ..)| *after == at + 1).fold(0, |all, (.., cards)| all | cards);
+        let up = if up == 0 { Text::default() } else { text!["\u{a0}(", beside(&p.pack, up, "\u{a0}"), ")"] };
+        let cards = Text::join(cards.iter().map(card), "\u{a0}");
+        text![format!("{}>\u{a0}", table.seat(leader)), cards, up, if whole { ";" } else { "\u{a0}…" }]
     };
-    let mut text = wrap(played.map(trick), 2);
-    text += super::remarks::remarks(table).trim_start_matches('\n');
-    text + &ended_early(table).map(|sentence| line(&sentence, 2)).unwrap_or_default()
-}
-
-/// How the table is laid out on a page of 80 columns.
-struct Columns {
-    players: usize,
-    wide: usize,
-    /// The last player's, narrower where room is scarce.
-    last: usize,
-    margin: usize,
-    /// What stands over the points; nothing where they find no room.
-    head: &'static str,
-}
-
-impl Columns {
-    fn new(players: usize, alone: bool, sides: usize, turning: bool) -> Columns {
-        let (wide, margin) = match players {
-            0..=4 => (14, 3),
-            5..=6 => (11, 3),
-            _ => (8, 2),
-        };
-        let all = 4 + players * wide;
-        let heads: &[&str] = if alone {
-            &["  points"]
-        } else {
-            &["  points: declarer, defenders", "  points: decl., def.", "  points"]
-        };
-        let numbers = 5 * sides;
-        let fits = |last: usize, head: &str| all - wide + last + numbers.max(head.len()) <= 80;
-        let found = heads
-            .iter()
-            .flat_map(|head| [wide, if turning { wide } else { wide.min(11) }].map(|last| (last, *head)))
-            .find(|(last, head)| fits(*last, head));
-        let (last, head) = found.unwrap_or((wide, ""));
-        Columns { players, wide, last, margin, head }
-    }
-
-    fn of(&self, position: usize) -> usize {
-        if position + 1 == self.players { self.last } else { self.wide }
-    }
+    let told = remarks(table).into_iter().chain(ended_early(table));
+    let tricks = Text::join(played.map(trick), " ");
+    std::iter::once(tricks).chain(told.map(|event| say.event(&event))).collect()
 }
 
 /// What was turned up: after which trick, before whom.
@@ -162,8 +124,8 @@ fn turned(table: &Table) -> Vec<(usize, u8, Mask)> {
     let (mut trick, mut turned) = (0, Vec::new());
     for entry in table.history() {
         match entry {
-            Entry::Event(Event::Trick { number, .. }) => trick = usize::from(*number),
-            Entry::Event(Event::Turned { who, cards, .. }) if trick > 0 => turned.push((trick, *who, *cards)),
+            Entry::Event(Told::Trick { number, .. }) => trick = usize::from(*number),
+            Entry::Event(Told::Turned { who, cards, .. }) if trick > 0 => turned.push((trick, *who, *cards)),
             _ => {}
         }
     }
@@ -195,8 +157,4 @@ fn after_tricks<'t>(table: &'t Table) -> Vec<&'t State> {
         }
     }
     states
-}
-
-fn pad(text: &str, columns: usize) -> String {
-    format!("{text}{}", " ".repeat(columns.saturating_sub(width(text))))
 }

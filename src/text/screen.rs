@@ -137,8 +137,12 @@ impl Sheet {
 
     fn heading(&mut self, level: u8, text: &Text, margin: &str) {
         let room = self.room(margin, 0);
-        let lines = lines(text, BOLD, self.screen, room, room);
-        lines.iter().for_each(|line| self.line(&line.shown, margin));
+        // What stands within a chapter hangs, as lists do.
+        let hang = if level > 2 && !self.screen.narrated { "  " } else { "" };
+        let lines = lines(text, BOLD, self.screen, room, room - hang.len().min(room));
+        for (at, line) in lines.iter().enumerate() {
+            self.line(&format!("{}{}", if at > 0 { hang } else { "" }, line.shown), margin);
+        }
         let below = match level {
             1 => "=",
             2 => "-",

@@ -2,9 +2,9 @@
 
 use super::class::{Class, careful};
 use super::message::{Grade, Message, Question};
-use super::{news, picture, words};
+use super::{picture, words};
 use crate::engine::Table;
-use crate::tell;
+use crate::tell::{self, story};
 use crate::text::Text;
 
 impl<'p> Class<'p> {
@@ -27,7 +27,7 @@ impl<'p> Class<'p> {
     pub(super) fn try_out(&mut self, said: &str) {
         let me = self.me();
         let Some(mut table) = self.aside.take() else { return };
-        let seen = table.witnessed(me).len();
+        let seen = table.witnessed(Some(me)).len();
         for word in said.split_whitespace() {
             let Some(decision) = table.decision() else { break };
             let refused = match table.read(word) {
@@ -45,7 +45,7 @@ impl<'p> Class<'p> {
             }
             others(&mut table, me);
         }
-        self.out.extend(news::since(&table, me, seen).0);
+        self.tell(&story::since(&table, Some(me), seen).0);
         self.aside = Some(table);
         self.turn_aside();
     }
@@ -53,9 +53,9 @@ impl<'p> Class<'p> {
     fn turn_aside(&mut self) {
         let me = self.me();
         let Some(mut table) = self.aside.take() else { return };
-        let seen = table.witnessed(me).len();
+        let seen = table.witnessed(Some(me)).len();
         others(&mut table, me);
-        self.out.extend(news::since(&table, me, seen).0);
+        self.tell(&story::since(&table, Some(me), seen).0);
         match table.decision() {
             Some(decision) => {
                 let words = decision.words(table.program);
@@ -77,7 +77,7 @@ impl<'p> Class<'p> {
             return self.note(Text::plain(words::NOTHING_PLAYED_OUT));
         };
         let (me, mut table) = (self.me(), table.clone());
-        let (seen, number) = (table.witnessed(me).len(), table.state().number);
+        let (seen, number) = (table.witnessed(Some(me)).len(), table.state().number);
         for choice in chosen {
             let _ = table.act(choice);
         }
@@ -96,7 +96,7 @@ impl<'p> Class<'p> {
                 }
             }
         }
-        self.out.extend(news::since(&table, me, seen).0);
+        self.tell(&story::since(&table, Some(me), seen).0);
         if table.done() {
             self.out.push(Message::Show(picture::sheet(&table, me, self.language())));
         }

@@ -9,7 +9,7 @@ use super::marks::Marks;
 use super::message::{Graded, Message, Picture};
 use super::plan::{Does, Plan, Sitting};
 use super::question::Question;
-use super::{message, news, picture, words};
+use super::{message, picture, words};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Choice, Decision, Rng, Table};
 use crate::example::run::{Runner, Wrong};
@@ -17,6 +17,7 @@ use crate::example::{self, fill};
 use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
+use crate::tell::{self, story, words::Event};
 use crate::text::Text;
 use crate::who::Seat;
 use std::collections::BTreeMap;
@@ -124,7 +125,7 @@ impl<'p> Class<'p> {
         let wants = words::wants(&drill.question);
         let words = choices(table, me, &drill.question);
         said.push(Message::Question(message::Question { text: Text::plain(ask.ask.clone()), wants, words }));
-        class.told = table.witnessed(me).len();
+        class.told = table.witnessed(Some(me)).len();
         class.stop = Stop::Ask(drill.question, ask);
         class.table = Some(drill.table);
         (class, said)
@@ -363,15 +364,20 @@ impl<'p> Class<'p> {
     /// Tells what happened since it was last told.
     pub(super) fn news(&mut self) {
         if let Some(table) = &self.table {
-            let (mut news, told) = news::since(table, self.me(), self.told);
+            let (mut news, told) = story::since(table, Some(self.me()), self.told);
             if self.asks_the_winner_next()
-                && let Some(Message::Trick { taker, .. }) = news.last_mut()
+                && let Some(Event::Trick { taker, .. }) = news.last_mut()
             {
                 *taker = None;
             }
-            self.out.extend(news);
+            self.tell(&news);
             self.told = told;
         }
+    }
+
+    pub(super) fn tell(&mut self, news: &[Event]) {
+        let say = tell::words(self.language());
+        self.out.extend(news.iter().map(|event| Message::Did(say.event(event))));
     }
 
     /// Is the next thing at the table the question who took the trick?
@@ -384,7 +390,7 @@ impl<'p> Class<'p> {
     }
 
     fn history(&self) -> usize {
-        self.table.as_ref().map_or(0, |table| table.witnessed(self.me()).len())
+        self.table.as_ref().map_or(0, |table| table.witnessed(Some(self.me())).len())
     }
 
     /// Goes past a stop by the moves of the lesson.

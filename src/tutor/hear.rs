@@ -10,6 +10,7 @@ use super::plan::Does;
 use super::question::{self, Question, closing};
 use super::{picture, words};
 use crate::engine::{Choice, Kind, Options, Phase, Table};
+use crate::language::Language;
 use crate::record::Node;
 use crate::tell;
 use crate::text::Text;
@@ -295,19 +296,18 @@ impl<'p> Class<'p> {
             Command::Why(card) => self.why(card.as_deref()),
             Command::Legal => self.legal(),
             Command::Rule(id) => self.rule(id.as_deref()),
-            Command::Hand => self.picture(|table, me| Some(picture::hand(table, me))),
+            Command::Hand => self.picture(|table, me, _| Some(picture::hand(table, me))),
             // What was told and not played leaves only what is told.
             Command::Table | Command::Points if self.facts && !self.away() => {
-                let language = self.language();
-                self.picture(|table, me| Some(picture::settled(table, me, language)));
+                self.picture(|table, me, language| Some(picture::settled(table, me, language)));
             }
             Command::Trick | Command::Tricks if self.facts && !self.away() => {
                 self.note(Text::plain(words::NOTHING_TO_SEE));
             }
-            Command::Table => self.picture(|table, me| Some(picture::table(table, me))),
+            Command::Table => self.picture(|table, me, language| Some(picture::table(table, me, language))),
             Command::Trick => self.picture(picture::trick),
             Command::Tricks => {
-                self.picture(|table, me| (table.state().number > 0).then(|| picture::tricks(table, me)))
+                self.picture(|table, me, _| (table.state().number > 0).then(|| picture::tricks(table, me)))
             }
             Command::Points => {
                 let text = self.at_table().and_then(|table| picture::points(table, self.me()));
@@ -318,7 +318,7 @@ impl<'p> Class<'p> {
             Command::Return => match self.aside.take() {
                 Some(_) => {
                     self.note(Text::plain(words::RETURNED));
-                    self.picture(|table, me| Some(picture::table(table, me)));
+                    self.picture(|table, me, language| Some(picture::table(table, me, language)));
                     self.lay_out();
                     self.out.extend(self.asked.clone());
                 }
@@ -330,8 +330,9 @@ impl<'p> Class<'p> {
         }
     }
 
-    fn picture(&mut self, draw: impl Fn(&Table<'p>, u8) -> Option<super::message::Picture>) {
-        let picture = self.at_table().filter(|_| self.is_dealt()).and_then(|table| draw(table, self.me()));
+    fn picture(&mut self, draw: impl Fn(&Table<'p>, u8, Language) -> Option<super::message::Picture>) {
+        let table = self.at_table().filter(|_| self.is_dealt());
+        let picture = table.and_then(|table| draw(table, self.me(), self.language()));
         match picture {
             Some(picture) => self.out.push(Message::Show(picture)),
             None => self.note(Text::plain(words::NOTHING_TO_SEE)),
@@ -370,7 +371,7 @@ impl<'p> Class<'p> {
             if table.acts() > 0 {
                 table.undo(1);
             }
-            return self.picture(|table, me| Some(picture::table(table, me)));
+            return self.picture(|table, me, language| Some(picture::table(table, me, language)));
         }
         if matches!(self.stop, Stop::Free(_)) && self.take_back() {
             return;
@@ -389,7 +390,7 @@ impl<'p> Class<'p> {
         while table.acts() > 0 {
             table.undo(1);
             if table.decision().is_some_and(|d| d.by == me && d.options.len() > 1) {
-                self.told = table.witnessed(me).len();
+                self.told = table.witnessed(Some(me)).len();
                 self.others();
                 return true;
             }

@@ -76,8 +76,8 @@ impl Class<'_> {
         };
         Ok(match thing {
             Thing::Hand => picture::hand(table, me),
-            Thing::Table => picture::table(table, me),
-            Thing::Trick => picture::trick(table, me)
+            Thing::Table => picture::table(table, me, self.language()),
+            Thing::Trick => picture::trick(table, me, self.language())
                 .ok_or_else(|| wrong::nothing_to_show(node.span, "no card has been played"))?,
             Thing::Tricks => picture::tricks(table, me),
             Thing::Place(name) => picture::place(table, me, name).ok_or_else(|| {

@@ -29,9 +29,6 @@ pub enum Message {
     Show(Picture),
     /// Something happened at the table.
     Did(Text),
-    /// A trick is complete: who played which card, and who takes it.
-    /// A trick; who took it, unless that is asked.
-    Trick { number: u8, cards: Vec<(String, String)>, taker: Option<String> },
     /// The learner goes on when he has read.
     Pause,
     /// The learner is asked.
@@ -102,8 +99,8 @@ pub struct SuitCards {
 pub enum Picture {
     /// Cards by suits, trumps first: a hand, a place, cards of a question.
     Cards { title: String, suits: Vec<SuitCards>, hidden: u32 },
-    /// The trick as it lies, in the order of play.
-    Trick { number: u8, cards: Vec<(String, String)>, taker: Option<String> },
+    /// The trick as it lies.
+    Trick(Text),
     /// Rows under a head.
     Grid { title: String, head: Vec<String>, rows: Vec<Vec<Text>> },
     /// Who sits where: seats in the order of play, with what is known of each.

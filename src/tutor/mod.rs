@@ -34,7 +34,6 @@ mod lookup;
 pub mod marks;
 mod meaning;
 pub mod message;
-mod news;
 pub mod picture;
 pub mod plan;
 pub mod progress;

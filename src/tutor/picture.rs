@@ -11,8 +11,8 @@ use crate::ruleset::expr::{ONE, SeatMask};
 use crate::ruleset::pack::{Card, Mask, Pack, set_of};
 use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
-use crate::tell::words::Heading;
-use crate::tell::{self, cards};
+use crate::tell::words::{Event, Heading};
+use crate::tell::{self, cards, story};
 use crate::text::{Piece, Text};
 use crate::who::Seat;
 
@@ -33,17 +33,23 @@ pub fn hand(table: &Table, me: u8) -> Picture {
 }
 
 /// The trick as it lies; the last one, if none does.
-pub fn trick(table: &Table, me: u8) -> Option<Picture> {
-    let view = table.view(Some(me));
+pub fn trick(table: &Table, me: u8, language: Language) -> Option<Picture> {
+    lying(table, me, true).map(|trick| Picture::Trick(tell::words(language).event(&trick)))
+}
+
+/// The same; who took it, if that may be told.
+fn lying(table: &Table, me: u8, told: bool) -> Option<Event> {
     let (p, s) = (table.program, table.state());
-    let name = |position: u8| words::who(table, me, position);
-    let card = |(position, card): (u8, Card)| (name(position), p.pack.code(card).to_string());
-    if !view.trick.is_empty() {
-        let cards = view.trick.into_iter().map(card).collect();
-        return Some(Picture::Trick { number: s.number + 1, cards, taker: None });
+    let trick = table.view(Some(me)).trick;
+    if !trick.is_empty() {
+        let card = |(by, card): &(u8, Card)| (Who::of(p, Some(me), *by), p.pack.code(*card).to_string());
+        let cards = trick.iter().map(card).collect();
+        return Some(Event::Trick { number: s.number + 1, cards, taker: None });
     }
-    let (number, taker, played) = question::last_trick(table)?;
-    Some(Picture::Trick { number, cards: played.into_iter().map(card).collect(), taker: Some(name(taker)) })
+    let number = s.number.checked_sub(1)? + 1;
+    let taker = Who::of(p, Some(me), s.tricks[usize::from(number) - 1].taker);
+    let cards = story::trick(table, Some(me), number);
+    Some(Event::Trick { number, cards, taker: Some(taker).filter(|_| told) })
 }
 
 /// All tricks so far, one a row.
@@ -81,7 +87,7 @@ pub fn place(table: &Table, me: u8, name: &str) -> Option<Picture> {
 }
 
 /// Everything on the table.
-pub fn table(table: &Table, me: u8) -> Picture {
+pub fn table(table: &Table, me: u8, language: Language) -> Picture {
     let table = &*table.known_to(Some(me));
     let (p, s) = (table.program, table.state());
     let view = table.view(Some(me));
@@ -106,8 +112,8 @@ pub fn table(table: &Table, me: u8) -> Picture {
     Picture::Table {
         seats: (0..p.persons).map(seat).collect(),
         places,
-        trick: if view.trick.is_empty() { None } else { trick(table, me).map(Box::new) },
-        state: words::state(table, me),
+        trick: if view.trick.is_empty() { None } else { trick(table, me, language).map(Box::new) },
+        state: words::state(table, me, language),
     }
 }
 
@@ -205,7 +211,7 @@ pub fn seats(table: &Table) -> Vec<Seat> {
 /// The score sheet, item by item.
 pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
     let (p, say) = (table.program, tell::words(language));
-    let mut head = vec![say.heading(Heading::Item).to_string()];
+    let mut head = vec![say.heading(Heading::Item)];
     let seats = seats(table);
     let who = |seat: &Seat| match Who::of(p, Some(me), p.position(table.state().dealer, *seat)) {
         Who::Role(role) => say.role(role),
@@ -230,7 +236,7 @@ pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
     let mut row = vec![Text::plain(say.heading(Heading::Together))];
     row.extend(seats.iter().map(|seat| Text::plain(say.signed(scores[*seat]))));
     rows.push(row);
-    Picture::Grid { title: say.heading(Heading::ScoreSheet).into(), head, rows }
+    Picture::Grid { title: say.heading(Heading::ScoreSheet), head, rows }
 }
 
 /// The contracts, highest last, with their numbers where they have such.
@@ -295,14 +301,14 @@ pub fn of_question(at: &Table, me: u8, question: &Question, language: Language) 
     match question {
         Question::Points(cards) => set(p, words::THESE_CARDS, *cards, 0),
         Question::Takes(cards) => set(p, words::THESE_CARDS, set_of(cards), 0),
-        Question::Winner => match trick(at, me) {
-            // Who takes it is what is asked.
-            Some(Picture::Trick { number, cards, .. }) => Picture::Trick { number, cards, taker: None },
-            _ => table(at, me),
+        // Who takes it is what is asked.
+        Question::Winner => match lying(at, me, false) {
+            Some(trick) => Picture::Trick(tell::words(language).event(&trick)),
+            None => table(at, me, language),
         },
         Question::Pays | Question::Taken(_) => facts(at, me, language),
         Question::Legal | Question::Turn => {
-            let mut picture = table(at, me);
+            let mut picture = table(at, me, language);
             if let Picture::Table { places, .. } = &mut picture {
                 places.push(hand(at, me));
             }
@@ -313,14 +319,14 @@ pub fn of_question(at: &Table, me: u8, question: &Question, language: Language) 
 
 /// What a lesson tells of a deal nobody played.
 pub fn settled(at: &Table, me: u8, language: Language) -> Picture {
-    let mut lines = vec![words::state(at, me)];
+    let mut lines = vec![words::state(at, me, language)];
     lines.extend(words::outcome(at, me, language).into_iter().next());
     Picture::Lines { title: words::THE_DEAL.into(), lines }
 }
 
 /// What has to be known to settle a deal, without what it pays.
 pub fn facts(at: &Table, me: u8, language: Language) -> Picture {
-    let mut lines = vec![words::state(at, me)];
+    let mut lines = vec![words::state(at, me, language)];
     lines.extend(words::outcome(at, me, language));
     Picture::Lines { title: words::THE_DEAL.into(), lines }
 }

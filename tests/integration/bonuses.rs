@@ -6,7 +6,7 @@ use stiess::engine::{Rng, Table};
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
 use stiess::tell::{self, book};
-use stiess::text::markdown;
+use stiess::text::{Screen, markdown};
 use stiess::who::Seat;
 
 fn village(sentences: &str) -> Ruleset {
@@ -43,8 +43,8 @@ fn who_took_more_is_paid_more() {
             let amount = item.transfers[0].2;
             assert_eq!(amount, 2 * ONE * i64::from(taken), "seed {seed}");
             paid[taken as usize] += 1;
-            let sheet =
-                tell::account::account(&table, stiess::language::Language::English, Default::default());
+            let sheet = tell::account::account(&table, stiess::language::Language::English).concat();
+            let sheet = Screen::PLAIN.set(&sheet);
             assert!(sheet.contains("Asse made by"), "{sheet}");
             assert!(sheet.contains(&format!("2 x {taken} = {}", 2 * taken)), "{sheet}");
         }

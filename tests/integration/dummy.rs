@@ -12,6 +12,7 @@ use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::Program;
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::tell;
+use stiess::text::Screen;
 use stiess::who::Seat;
 
 const DUMMY: u8 = 2;
@@ -269,7 +270,7 @@ fn in_a_robber_the_dealer_answers_for_the_dummy() {
             assert_eq!([s.scores[0] / ONE, s.scores[1] / ONE], expected, "{game}, seed {seed}");
             assert_eq!(s.scores[2], 0);
             (0..3).filter(|q| s.losers >> q & 1 == 1).for_each(|q| seen[q] += 1);
-            let text = tell::transcript::deal(&table, Language::English);
+            let text = Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English));
             assert_eq!(text.contains("Dummy loses the"), s.losers == 0b100);
             assert!(text.contains("Dealer plays for the dummy, whose hand lies open."));
         }

@@ -50,7 +50,7 @@ fn all_examples_come_out() {
         let outcomes = session.run(&name, &text, path.parent().expect("a folder"), None);
         let failed: Vec<Outcome> = outcomes.iter().filter(|o| !o.passed()).cloned().collect();
         assert!(failed.is_empty(), "{}", told(&session, &failed));
-        let each = |o: &Outcome| format!("{} ({})\n{}", o.name, o.game, o.told);
+        let each = |o: &Outcome| format!("{} ({})\n{}", o.name, o.game, Screen::PLAIN.set(&o.told));
         insta::assert_snapshot!("told", outcomes.iter().map(each).collect::<Vec<_>>().join("\n"));
     });
 }

@@ -10,9 +10,9 @@ use stiess::engine::{DealError, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::expr::{Cmp, ONE};
 use stiess::tell::names::{Role, Who};
-use stiess::tell::paint::Paint;
 use stiess::tell::words::*;
 use stiess::tell::{self, account};
+use stiess::text::Screen;
 use stiess::who::Seat;
 
 /// One reason of every kind, with who and what makes German hard.
@@ -246,8 +246,8 @@ fn nothing_english_is_among_it() {
                 }
                 table.act(whim.choose(&decision, &mut rng)).expect("offered");
             }
-            native(&account::account(&table, Language::German, Paint::default()));
-            native(&tell::elsewhere::in_brief(&table, Language::German));
+            native(&Screen::PLAIN.set(&account::account(&table, Language::German).concat()));
+            native(&Screen::PLAIN.set(&tell::elsewhere::in_brief(&table, Language::German)));
         }
     }
 }

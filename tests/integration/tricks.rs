@@ -7,6 +7,7 @@ use stiess::language::Language;
 use stiess::ruleset::pack::Card;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
+use stiess::text::Screen;
 use stiess::who::Seat;
 
 /// A game for four in which one follows suit and may throw off what he likes otherwise.
@@ -188,7 +189,7 @@ fn random_tricks_are_won_by_the_rule() {
 
 /// What a transcript says below its table of tricks.
 fn remarks(table: &Table) -> Vec<String> {
-    let told = tell::transcript::deal(table, Language::English);
+    let told = Screen::PLAIN.set(&tell::transcript::deal(table, Language::English));
     let words = told.split_whitespace().collect::<Vec<_>>().join(" ");
     let sentences = words.split(" Trick ").skip(1).map(|t| t.split(" Trick ").next().unwrap_or(t));
     sentences.map(|t| format!("Trick {}", t.split_once("). ").map_or(t, |(front, _)| front))).collect()
@@ -380,7 +381,7 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
     while let Some(decision) = table.decision() {
         table.act(decision.list()[0]).expect("an option");
     }
-    let told = tell::transcript::deal(&table, Language::English);
+    let told = Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English));
     let lines: Vec<&str> = told.lines().skip_while(|l| !l.contains(" lays H2 ")).take(4).collect();
     assert_eq!(
         lines,
@@ -503,13 +504,15 @@ fn called_trumps_are_the_trull_unless_one_of_them_lies_in_the_blind() {
     assert_eq!(options(&table), ["T21"]);
     act(&mut table, "T21 T18 T3");
     assert_eq!(options(&table), ["T1"]);
-    assert!(!tell::transcript::deal(&table, Language::English).contains("Everybody sees"));
+    assert!(
+        !Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English)).contains("Everybody sees")
+    );
 
     // The 1 lies in the blind: the highest three that do not lie there take their places.
     let hands = ["T18 T21 T2 CK", "TS T10 T3 CQ", "T16 T15 T4 CC", "T19 T17 T5 CJ"];
     let mut table = lying(&p, "T1 T20 H4 H3", hands);
     act(&mut table, "small pass pass pass");
-    let told = tell::transcript::deal(&table, Language::English);
+    let told = Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English));
     assert!(told.contains("Everybody sees T20 T1 (Blind)."), "{told}");
     act(&mut table, "T2");
     assert_eq!(options(&table), ["TS"]);

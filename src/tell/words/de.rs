@@ -2,9 +2,9 @@
 //! says their gender.
 
 use super::*;
-use crate::language::capital;
 use crate::language::german::Case::{self, Accusative, Dative, Nominative};
 use crate::language::german::{self, *};
+use crate::language::{capital, sentence};
 use crate::who::Seat;
 
 pub struct German;
@@ -161,8 +161,135 @@ impl Words for German {
         }
     }
 
-    fn heading(&self, heading: Heading) -> &'static str {
-        match heading {
+    fn event(&self, event: &Event) -> Text {
+        let text: Text = match event {
+            Event::Said { stage, said } => {
+                let each = said.iter().map(|(who, said)| unbroken(&spoken(*who, said)));
+                text![of(stage.as_deref()), each.collect::<Vec<_>>().join(", ")]
+            }
+            Event::Doubled { what, said } => {
+                let all_quiet = said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
+                let each = said.iter().map(|(who, said)| {
+                    unbroken(&match said {
+                        Doubling::Doubles { yes: true } => does(*who, VERDOPPELN),
+                        Doubling::Doubles { yes: false } => format!("{} nicht", does(*who, VERDOPPELN)),
+                        Doubling::Answers { yes: true } => does(*who, ERWIDERN),
+                        Doubling::Answers { yes: false } => format!("{} nicht", does(*who, ERWIDERN)),
+                    })
+                });
+                let said = match all_quiet && said.len() > 1 {
+                    true => unbroken("niemand verdoppelt"),
+                    false => each.collect::<Vec<_>>().join(", "),
+                };
+                text![of(Some(what)), said]
+            }
+            Event::Announced { who, what } => text![does(*who, SAGEN), " ", title_of(what), " an"],
+            Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],
+            Event::Cards { who, deed, cards, place } => {
+                let (verb, behind) = match deed {
+                    Deed::Sees => (SEHEN, ""),
+                    Deed::Takes => (NEHMEN, " auf"),
+                    Deed::TakesUp => (NEHMEN, " wieder auf die Hand"),
+                    Deed::Keeps => (BEHALTEN, ""),
+                    Deed::PutsAway => (LEGEN, " weg"),
+                    Deed::PutsAside => (LEGEN, " beiseite"),
+                    Deed::LaysOpen => (LEGEN, " offen auf den Tisch"),
+                    Deed::TurnsUp => (DECKEN, " auf"),
+                };
+                let (who, verb) = match who.as_slice() {
+                    [] => ("alle".to_string(), verb.of(Person::Sie)),
+                    who => (all(who, Nominative), verb.of(of_all(who))),
+                };
+                text![who, " ", verb, " ", lot(cards), behind, in_place(place)]
+            }
+            Event::FaceUp(cards) => text!["Offen, für alle zu sehen: ", codes(cards)],
+            Event::TakesOver { who, hand, open } => {
+                let open = if *open { "; das Blatt liegt offen" } else { "" };
+                text![does(*who, SPIELEN), " für ", named(*hand, Accusative), open]
+            }
+            Event::Contract { title, sides } => {
+                let sides = match sides {
+                    Sides::Unplayed => "gespielt wird nichts".to_string(),
+                    Sides::Alone => "jeder spielt für sich".to_string(),
+                    Sides::Against { declarer, seat, others } => {
+                        let seat = seat.map(|seat| format!(" (Platz {seat})")).unwrap_or_default();
+                        let who = named(*declarer, Nominative);
+                        let plays = SPIELEN.of(person(*declarer));
+                        format!("{who}{seat} {plays} allein gegen {}", all(others, Accusative))
+                    }
+                };
+                text![of(Some(title)), sides]
+            }
+            Event::Played { who, card } => text![does(*who, SPIELEN), " ", code(card)],
+            Event::Trick { number, cards, taker } => {
+                let each = cards.iter().map(|(who, card)| text![self.who(*who), " ", code(card)]);
+                let taken = taker.map(|taker| {
+                    let takes = NEHMEN.of(person(taker));
+                    format!("; {} {takes} {}", STICH.the(Accusative), named(taker, Nominative))
+                });
+                let head = Piece::Stressed(format!("{number}. {}:", STICH.one()));
+                text![head, " ", Text::join(each, ", "), taken.unwrap_or_default()]
+            }
+            Event::Powerless { trick, card, best, at } => {
+                let takes = match best {
+                    None => "keine Karte im Stich hat Kraft, so nimmt sie ihn selbst".into(),
+                    Some(best) => text![code(best), " nimmt ihn"],
+                };
+                let head = format!("{trick}. {}: ", STICH.one());
+                text![head, code(card), " ist ausgespielt und hat keine Kraft; ", takes, " (", at, ")"]
+            }
+            Event::ByOrder { trick, who, tricks: (from, to), card, order, at } => {
+                let tricks = match from == to {
+                    true => format!("im {from}. {}", STICH.one()),
+                    false => format!("im {from}. bis {to}. {}", STICH.one()),
+                };
+                let front = format!("{trick}. {}: {} aus", STICH.one(), does(*who, SPIELEN));
+                let at = text![" (", title_of(order), ", ", at, ")"];
+                text![front, "; die höchste Karte ", tricks, " war ", code(card), at]
+            }
+            Event::Ended { after, why, at } => {
+                let after = after.map(|(n, of)| format!(", nach Stich {n} von {of}")).unwrap_or_default();
+                let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
+                text!["Hier endet das Spiel", after, why, behind(at.as_ref())]
+            }
+        };
+        sentence(text)
+    }
+
+    fn note(&self, note: &Note) -> Text {
+        Text::plain(match note {
+            Note::Deals(seat) => format!("Platz {seat} gibt."),
+            Note::DealsLast(seat) => format!("Platz {seat} gibt das letzte Spiel."),
+            Note::SitsOut(role, seat) => format!("{} setzt aus", self.seated(*role, *seat)),
+            Note::OnTable => "auf dem Tisch, jede auf einer verdeckten Karte:".to_string(),
+            Note::TopFirst(place) => format!("{place}, oberste Karte zuerst"),
+            Note::Decides { seat, words, .. } => format!("Platz {seat} ist dran: {}", words.join(" ")),
+        })
+    }
+
+    fn heading(&self, heading: Heading) -> String {
+        let plain = match heading {
+            Heading::Seat(seat) => return format!("Platz {seat}"),
+            Heading::Session { deal, deals, .. } if deal > deals => {
+                return format!("Spiel {deal}, nach den {deals} vereinbarten");
+            }
+            Heading::Session { deal, deals, round, rounds, last } => {
+                let last = if last { ", der letzten" } else { "" };
+                return format!("Spiel {deal} von {deals} (Runde {round} von {rounds}{last})");
+            }
+            Heading::AfterRound(round) => return format!("Nach Runde {round}"),
+            Heading::Cards => "Karten",
+            Heading::Deal => "Geben",
+            Heading::Auction => "Reizen",
+            Heading::Play { turning: false } => "Stiche\u{a0} (> spielt aus, [\u{a0}] nimmt den Stich)",
+            Heading::Play { turning: true } => {
+                "Stiche\u{a0} (> spielt aus, [\u{a0}] nimmt den Stich, (\u{a0}) wird danach aufgedeckt)"
+            }
+            Heading::Points { sides: true, short: false } => "Augen: allein, Gegner",
+            Heading::Points { sides: true, short: true } => "Augen: all., Geg.",
+            Heading::Points { sides: false, .. } => "Augen",
+            Heading::SoFar => "Bisher",
+            Heading::EndOfSession => "Am Ende",
             Heading::CardPoints => "Augen",
             Heading::ScoreSheet => "Abrechnung",
             Heading::Scores => "Ergebnis",
@@ -170,7 +297,8 @@ impl Words for German {
             Heading::PaysBySeat => "Was das Spiel einbringt (nach Plätzen)",
             Heading::Item => "wofür",
             Heading::Together => "zusammen",
-        }
+        };
+        plain.to_string()
     }
 
     fn outcome(&self, outcome: &Outcome) -> Text {
@@ -357,6 +485,35 @@ fn of_all(who: &[Who]) -> Person {
 /// `du hast`, `der Strohmann hat`
 fn does(who: Who, verb: Verb) -> String {
     format!("{} {}", named(who, Nominative), verb.of(person(who)))
+}
+
+/// `Vorhand sagt Dreier an`
+fn spoken(who: Who, said: &Said) -> String {
+    match said {
+        Said::Bid(title) => format!("{} {title} an", does(who, SAGEN)),
+        Said::Keep(title) => format!("{} bei {title}", does(who, BLEIBEN)),
+        Said::Hold(None) => does(who, HALTEN),
+        Said::Hold(Some(word)) | Said::Pass(Some(word)) => format!("{} {word}", does(who, SAGEN)),
+        Said::Pass(None) => does(who, PASSEN),
+    }
+}
+
+/// `Klopfen: `
+fn of(title: Option<&str>) -> Text {
+    title.map_or(Text::default(), |title| text![title_of(title), ": "])
+}
+
+/// In the accusative.
+fn lot(cards: &Lot) -> Text {
+    match cards {
+        Lot::Same(_) => "sie".into(),
+        Lot::These(known, hidden) => match (known.as_slice(), hidden) {
+            ([], n) => KARTE.count((*n).into(), Accusative).into(),
+            (known, 0) => codes(known),
+            (known, 1) => codes(known) + " und eine weitere",
+            (known, n) => codes(known) + format!(" und {n} weitere"),
+        },
+    }
 }
 
 fn participle(done: Done) -> &'static str {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::language::english::{and, or, times};
+use crate::language::sentence;
 use crate::who::Seat;
 
 pub struct English;
@@ -58,8 +59,7 @@ impl Words for English {
                 text![Piece::Code(tried.clone()), " is no card of this pack: name ", one_of, cards(open)]
             }
             Why::NotHeld { holder, card } => {
-                let verb = if *holder == Who::You { "do" } else { "does" };
-                text![self.who(*holder), " ", verb, " not hold ", code(card)]
+                text![self.does(*holder, "do"), " not hold ", code(card)]
             }
             Why::OtherHand { holder, card, rather } => {
                 let turn =
@@ -138,8 +138,130 @@ impl Words for English {
         }
     }
 
-    fn heading(&self, heading: Heading) -> &'static str {
-        match heading {
+    fn event(&self, event: &Event) -> Text {
+        let text: Text = match event {
+            Event::Said { stage, said } => {
+                let brief = said.len() > 1;
+                let each = said.iter().map(|(who, said)| unbroken(&self.said(*who, said, brief)));
+                text![of(stage.as_deref()), each.collect::<Vec<_>>().join(", ")]
+            }
+            Event::Doubled { what, said } => {
+                let all_quiet = said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
+                let each = said.iter().map(|(who, said)| unbroken(&self.doubling(*who, *said)));
+                let said = match all_quiet && said.len() > 1 {
+                    true => unbroken("nobody doubles"),
+                    false => each.collect::<Vec<_>>().join(", "),
+                };
+                text![of(Some(what)), said]
+            }
+            Event::Announced { who, what } => text![self.does(*who, "announce"), " ", title_of(what)],
+            Event::Named { who, suit } => text![self.does(*who, "name"), " ", title_of(suit)],
+            Event::Cards { who, deed, cards, place } => {
+                let (does, behind) = match deed {
+                    Deed::Sees => ("see", ""),
+                    Deed::Takes => ("take", ""),
+                    Deed::TakesUp => ("take", " up into hand"),
+                    Deed::Keeps => ("keep", ""),
+                    Deed::PutsAway => ("put away", ""),
+                    Deed::PutsAside => ("put aside", ""),
+                    Deed::LaysOpen => ("lay", " open on the table"),
+                    Deed::TurnsUp => ("turn up", ""),
+                };
+                let does = verb(does, who.len() > 1 || *who == [Who::You]);
+                let who = if who.is_empty() { "everybody".to_string() } else { self.all(who) };
+                text![who, " ", does, " ", lot(cards), behind, in_place(place)]
+            }
+            Event::FaceUp(cards) => text!["Face up, for all to see: ", codes(cards)],
+            Event::TakesOver { who, hand, open } => {
+                let open = if *open { ", whose hand lies open" } else { "" };
+                text![self.does(*who, "play"), " for ", self.who(*hand), open]
+            }
+            Event::Contract { title, sides } => {
+                let sides = match sides {
+                    Sides::Unplayed => "nothing is played".to_string(),
+                    Sides::Alone => "everybody plays alone".to_string(),
+                    Sides::Against { declarer, seat, others } => {
+                        let seat = seat.map(|seat| format!(" (seat {seat})")).unwrap_or_default();
+                        let does = verb("play", *declarer == Who::You);
+                        format!("{}{seat} {does} alone against {}", self.who(*declarer), self.all(others))
+                    }
+                };
+                text![of(Some(title)), sides]
+            }
+            Event::Played { who, card } => text![self.does(*who, "play"), " ", code(card)],
+            Event::Trick { number, cards, taker } => {
+                let each = cards.iter().map(|(who, card)| text![self.who(*who), " ", code(card)]);
+                let taken = taker.map(|taker| format!("; {} it", self.does(taker, "take")));
+                let head = Piece::Stressed(format!("Trick {number}:"));
+                text![head, " ", Text::join(each, ", "), taken.unwrap_or_default()]
+            }
+            Event::Powerless { trick, card, best, at } => {
+                let takes = match best {
+                    None => "no card of the trick has power, so it takes it".into(),
+                    Some(best) => text![code(best), " takes it"],
+                };
+                text![
+                    format!("Trick {trick}: "),
+                    code(card),
+                    " is led, without power; ",
+                    takes,
+                    " (",
+                    at,
+                    ")"
+                ]
+            }
+            Event::ByOrder { trick, who, tricks: (from, to), card, order, at } => {
+                let tricks =
+                    if from == to { format!("trick {from}") } else { format!("tricks {from} to {to}") };
+                let front = format!("Trick {trick}: {}, who took {tricks}", self.does(*who, "lead"));
+                let at = text![" (", title_of(order), ", ", at, ")"];
+                text![front, " with the highest card, ", code(card), at]
+            }
+            Event::Ended { after, why, at } => {
+                let after = after.map(|(n, of)| format!(", after trick {n} of {of}")).unwrap_or_default();
+                let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
+                text!["The play ends here", after, why, behind(at.as_ref())]
+            }
+        };
+        sentence(text)
+    }
+
+    fn note(&self, note: &Note) -> Text {
+        Text::plain(match note {
+            Note::Deals(seat) => format!("Seat {seat} deals."),
+            Note::DealsLast(seat) => format!("Seat {seat} deals the last hand."),
+            Note::SitsOut(role, seat) => format!("{} sits out", self.seated(*role, *seat)),
+            Note::OnTable => "on the table, each upon a covered card:".to_string(),
+            Note::TopFirst(place) => format!("{place}, top first"),
+            Note::Decides { seat, phase, words } => {
+                format!("Seat {seat} decides ({phase}): {}", words.join(" "))
+            }
+        })
+    }
+
+    fn heading(&self, heading: Heading) -> String {
+        let plain = match heading {
+            Heading::Seat(seat) => return format!("seat {seat}"),
+            Heading::Session { deal, deals, .. } if deal > deals => {
+                return format!("Deal {deal}, after the {deals} agreed");
+            }
+            Heading::Session { deal, deals, round, rounds, last } => {
+                let last = if last { ", the last" } else { "" };
+                return format!("Deal {deal} of {deals} (round {round} of {rounds}{last})");
+            }
+            Heading::AfterRound(round) => return format!("After round {round}"),
+            Heading::Cards => "Cards",
+            Heading::Deal => "Deal",
+            Heading::Auction => "Auction",
+            Heading::Play { turning: false } => "Play\u{a0} (> leads, [\u{a0}] takes the trick)",
+            Heading::Play { turning: true } => {
+                "Play\u{a0} (> leads, [\u{a0}] takes the trick, (\u{a0}) is turned up after it)"
+            }
+            Heading::Points { sides: true, short: false } => "points: declarer, defenders",
+            Heading::Points { sides: true, short: true } => "points: decl., def.",
+            Heading::Points { sides: false, .. } => "points",
+            Heading::SoFar => "So far",
+            Heading::EndOfSession => "The end of the session",
             Heading::CardPoints => "Card points",
             Heading::ScoreSheet => "Score sheet",
             Heading::Scores => "Scores",
@@ -147,7 +269,8 @@ impl Words for English {
             Heading::PaysBySeat => "What the deal pays (by seat)",
             Heading::Item => "item",
             Heading::Together => "together",
-        }
+        };
+        plain.to_string()
     }
 
     fn outcome(&self, outcome: &Outcome) -> Text {
@@ -293,8 +416,37 @@ impl English {
         and(&who.iter().map(|who| self.who(*who)).collect::<Vec<_>>())
     }
 
+    /// `you take`, `Forehand takes`
+    fn does(&self, who: Who, does: &str) -> String {
+        format!("{} {}", self.who(who), verb(does, who == Who::You))
+    }
+
     fn holds(&self, holder: Who) -> String {
-        format!("{} {}", self.who(holder), if holder == Who::You { "hold" } else { "holds" })
+        self.does(holder, "hold")
+    }
+
+    /// In a list, in few words.
+    fn said(&self, who: Who, said: &Said, brief: bool) -> String {
+        match said {
+            Said::Bid(title) => format!("{} {title}", self.does(who, "bid")),
+            Said::Keep(title) => format!("{} with {title}", self.does(who, "stay")),
+            Said::Hold(None) => self.holds(who),
+            Said::Hold(Some(word)) if !brief => {
+                format!("{} {word} and {}", self.does(who, "say"), verb("hold", who == Who::You))
+            }
+            Said::Hold(Some(word)) | Said::Pass(Some(word)) => format!("{} {word}", self.does(who, "say")),
+            Said::Pass(None) => self.does(who, "pass"),
+        }
+    }
+
+    fn doubling(&self, who: Who, said: Doubling) -> String {
+        let not = format!("{} not", self.does(who, "do"));
+        match said {
+            Doubling::Doubles { yes: true } => self.does(who, "double"),
+            Doubling::Doubles { yes: false } => format!("{not} double"),
+            Doubling::Answers { yes: true } => self.does(who, "answer"),
+            Doubling::Answers { yes: false } => format!("{not} answer"),
+        }
     }
 
     fn done(&self, done: Done) -> &'static str {
@@ -346,6 +498,37 @@ impl English {
                 text![title_of(mine), " is not higher than ", title_of(high)]
             }
         }
+    }
+}
+
+/// `take`, `takes`, `put away`, `puts away`
+fn verb(verb: &str, plain: bool) -> String {
+    let (head, rest) = verb.split_once(' ').map_or((verb, ""), |(head, rest)| (head, rest));
+    let ending = match head {
+        _ if plain => "",
+        "do" => "es",
+        head if head.ends_with("ss") => "es",
+        _ => "s",
+    };
+    if rest.is_empty() { format!("{head}{ending}") } else { format!("{head}{ending} {rest}") }
+}
+
+/// `Klopfen: `
+fn of(title: Option<&str>) -> Text {
+    title.map_or(Text::default(), |title| text![title_of(title), ": "])
+}
+
+fn lot(cards: &Lot) -> Text {
+    match cards {
+        Lot::Same(1) => "it".into(),
+        Lot::Same(_) => "them".into(),
+        Lot::These(known, hidden) => match (known.as_slice(), hidden) {
+            ([], 1) => "a card".into(),
+            ([], n) => format!("{n} cards").into(),
+            (known, 0) => codes(known),
+            (known, 1) => codes(known) + " and another card",
+            (known, n) => codes(known) + format!(" and {n} other cards"),
+        },
     }
 }
 

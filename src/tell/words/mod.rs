@@ -14,6 +14,21 @@ use crate::ruleset::expr::{Cmp, Mode, ONE};
 use crate::text::{Piece, Text, text};
 use crate::who::Seat;
 
+/// Codes with blanks between them.
+fn codes(codes: &[String]) -> Text {
+    Text::join(codes.iter().map(|code| Piece::Card(code.clone()).into()), " ")
+}
+
+/// Lines do not break within.
+pub fn unbroken(said: &str) -> String {
+    said.replace(' ', "\u{a0}")
+}
+
+/// ` (Blinder)`
+fn in_place(place: &Option<String>) -> Text {
+    place.as_ref().map_or(Text::default(), |place| text![" (", Piece::Title(place.clone()), ")"])
+}
+
 /// What a language has to say about deals.
 pub trait Words: Sync {
     // ---- names and numbers
@@ -36,9 +51,15 @@ pub trait Words: Sync {
     fn unsettled(&self, why: &Unsettled) -> Text;
     fn stuck(&self, stuck: &Stuck) -> Text;
 
+    // ---- what happens at the table
+
+    /// A sentence of its own.
+    fn event(&self, event: &Event) -> Text;
+    fn note(&self, note: &Note) -> Text;
+
     // ---- the score sheet
 
-    fn heading(&self, heading: Heading) -> &'static str;
+    fn heading(&self, heading: Heading) -> String;
     fn outcome(&self, outcome: &Outcome) -> Text;
     /// What is paid for, and who brought it about.
     fn item(&self, item: &Paid) -> Text;
@@ -270,9 +291,169 @@ pub enum Unsettled {
     NoDeal,
 }
 
-/// What stands over parts of a sheet, and over its columns.
+/// Something that happened at the table. Whoever is told it may be among those it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// In the auction, one after the other; its stage, where that is told.
+    Said {
+        stage: Option<String>,
+        said: Vec<(Who, Said)>,
+    },
+    /// To a question for doublings.
+    Doubled {
+        what: String,
+        said: Vec<(Who, Doubling)>,
+    },
+    Announced {
+        who: Who,
+        what: String,
+    },
+    Named {
+        who: Who,
+        suit: String,
+    },
+    /// Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
+    Cards {
+        who: Vec<Who>,
+        deed: Deed,
+        cards: Lot,
+        place: Option<String>,
+    },
+    /// Those of the cards before that everybody sees.
+    FaceUp(Vec<String>),
+    /// Somebody plays another hand too, which may lie open.
+    TakesOver {
+        who: Who,
+        hand: Who,
+        open: bool,
+    },
+    Contract {
+        title: String,
+        sides: Sides,
+    },
+    Played {
+        who: Who,
+        card: String,
+    },
+    /// A whole trick; who took it, unless that is asked.
+    Trick {
+        number: u8,
+        cards: Vec<(Who, String)>,
+        taker: Option<Who>,
+    },
+    /// A card was led that cannot win; which took the trick, if any had power.
+    Powerless {
+        trick: u8,
+        card: String,
+        best: Option<String>,
+        at: Place,
+    },
+    /// Somebody led who had taken these tricks with the highest card of an order.
+    ByOrder {
+        trick: u8,
+        who: Who,
+        tricks: (u8, u8),
+        card: String,
+        order: String,
+        at: Place,
+    },
+    /// Before the last trick: after which, of how many, and why.
+    Ended {
+        after: Option<(u8, u8)>,
+        why: Option<String>,
+        at: Option<Place>,
+    },
+}
+
+/// What is said in an auction; games may have words of their own for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Said {
+    Bid(String),
+    Hold(Option<String>),
+    Pass(Option<String>),
+    /// The contract that stands.
+    Keep(String),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubling {
+    Doubles { yes: bool },
+    Answers { yes: bool },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Sees,
+    Takes,
+    /// Cards that lay open.
+    TakesUp,
+    Keeps,
+    PutsAway,
+    PutsAside,
+    LaysOpen,
+    TurnsUp,
+}
+
+/// Cards that something happens to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Lot {
+    /// By their codes, and how many are not known.
+    These(Vec<String>, u32),
+    /// So many that were just spoken of.
+    Same(u32),
+}
+
+/// Who plays against whom; the seat of the declarer, where that is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Sides {
+    Unplayed,
+    Alone,
+    Against { declarer: Who, seat: Option<Seat>, others: Vec<Who> },
+}
+
+/// What else is told of a deal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    Deals(Seat),
+    DealsLast(Seat),
+    SitsOut(Role, Seat),
+    /// Before cards upon covered ones.
+    OnTable,
+    TopFirst(String),
+    Decides {
+        seat: Seat,
+        phase: Phase,
+        words: Vec<String>,
+    },
+}
+
+/// What stands over parts of a deal, and over columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heading {
+    Cards,
+    Deal,
+    Auction,
+    /// With the marks of its table; are cards turned up in it?
+    Play {
+        turning: bool,
+    },
+    Seat(Seat),
+    /// Of both sides, or of everybody.
+    Points {
+        sides: bool,
+        short: bool,
+    },
+    /// One of so many deals, in a round of so many.
+    Session {
+        deal: u64,
+        deals: u64,
+        round: u64,
+        rounds: u64,
+        last: bool,
+    },
+    AfterRound(u64),
+    SoFar,
+    EndOfSession,
     CardPoints,
     ScoreSheet,
     Scores,

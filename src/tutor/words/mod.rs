@@ -18,9 +18,8 @@ use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::{Role, Who};
-use crate::tell::verdict::unplayed;
-use crate::tell::words::{Side, Why};
-use crate::tell::{self, cards};
+use crate::tell::words::{Event, Side, Why};
+use crate::tell::{self, cards, story};
 use crate::text::{Piece, Text};
 
 pub const YOUR_HAND: &str = "Your hand";
@@ -102,25 +101,23 @@ pub fn does(table: &Table, me: u8, position: u8, verb: &str) -> String {
 }
 
 /// The contract, the declarer, whose turn it is.
-pub fn state(table: &Table, me: u8) -> Text {
+pub fn state(table: &Table, me: u8, language: Language) -> Text {
     let (p, s) = (table.program, table.state());
-    let mut parts = Vec::new();
+    let say = tell::words(language);
+    let mut parts: Vec<Text> = Vec::new();
     if s.contract == NONE {
-        parts.extend(super::news::bids(table, me));
+        let said = story::since(table, Some(me), 0).0;
+        let said = said.iter().filter(|event| matches!(event, Event::Said { .. }));
+        parts.extend(said.map(|event| say.event(event)));
+    } else {
+        parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer)));
     }
-    if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
-        parts.push(match s.declarer {
-            _ if unplayed(contract) => format!("{}: nothing is played.", contract.title),
-            NONE => format!("{}: everybody plays alone.", contract.title),
-            declarer => format!("{}: {} against the others.", contract.title, who(table, me, declarer)),
-        });
-    }
-    match table.view(Some(me)).asked {
-        Some((asked, _)) if asked == me => parts.push("It is your turn.".to_string()),
-        Some((asked, _)) => parts.push(format!("It is the turn of {}.", role(p, asked))),
-        None => parts.push("The deal is over.".to_string()),
-    }
-    Text::plain(parts.join(" "))
+    parts.push(match table.view(Some(me)).asked {
+        Some((asked, _)) if asked == me => "It is your turn.".into(),
+        Some((asked, _)) => format!("It is the turn of {}.", role(p, asked)).into(),
+        None => "The deal is over.".into(),
+    });
+    Text::join(parts, " ")
 }
 
 pub fn points_so_far(together: bool, points: String, cards: u32) -> Text {
@@ -465,7 +462,7 @@ pub fn rules(table: &Table, by: &[ClauseId]) -> Vec<Piece> {
 
 /// A refusal, as a sentence of its own.
 pub fn because(why: &Why, language: Language) -> Text {
-    sentence_of(why.said(language))
+    crate::language::sentence(why.said(language))
 }
 
 pub fn begin_again(of: usize) -> Text {
@@ -534,19 +531,6 @@ pub fn sentence(text: &str) -> String {
     let text = capital(text.trim());
     if text.ends_with(['.', '?', '!']) { text } else { format!("{text}.") }
 }
-
-/// The same of a text.
-fn sentence_of(mut text: Text) -> Text {
-    if let Some(Piece::Words(words)) = text.0.first_mut() {
-        *words = capital(words);
-    }
-    let ended = matches!(text.0.last(), Some(Piece::Words(words)) if words.ends_with(['.', '?', '!']));
-    if !ended {
-        text.0.push(Piece::Words(".".into()));
-    }
-    text
-}
-
 /// What an examination came to.
 pub fn graded(graded: Graded) -> Text {
     let Graded { right, of, needed } = graded;
