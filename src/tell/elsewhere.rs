@@ -33,7 +33,7 @@ pub fn table(settled: &[Settled], language: Language) -> Vec<Block> {
                 }),
                 say,
             );
-            rows.column(0).least = longest;
+            rows.column(0).least = longest + 1;
             Block::Table(rows)
         }
     };
