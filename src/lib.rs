@@ -81,7 +81,7 @@
 //! use stiess::players::{Manner, Players};
 //! use stiess::ruleset::Ruleset;
 //! use stiess::tell::{book, transcript};
-//! use stiess::text::markdown;
+//! use stiess::text::{Screen, markdown};
 //! use stiess::who::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
@@ -91,7 +91,8 @@
 //! Players::new(&program, &[Manner::Careful]).unwrap().play(&mut table, &mut Rng::new(1));
 //!
 //! assert_eq!(table.scores().iter().sum::<i64>(), 0);
-//! assert!(transcript::deal(&table, Language::English).contains("Score sheet"));
+//! let told = transcript::deal(&table, Language::English);
+//! assert!(Screen::PLAIN.set(&told).contains("Score sheet"));
 //! assert!(markdown::page(&book::book(&ruleset, &settings).page()).starts_with("# Dreierles"));
 //! ```
 //!

@@ -531,6 +531,7 @@ pub fn sentence(text: &str) -> String {
     let text = capital(text.trim());
     if text.ends_with(['.', '?', '!']) { text } else { format!("{text}.") }
 }
+
 /// What an examination came to.
 pub fn graded(graded: Graded) -> Text {
     let Graded { right, of, needed } = graded;

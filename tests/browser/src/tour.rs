@@ -52,7 +52,7 @@ pub fn tour() -> String {
     let mut rng = Rng::new(1);
     let mut table = Table::shuffled(&program, Seat(0), &mut rng);
     players.play(&mut table, &mut rng);
-    say(transcript::deal(&table, Language::English));
+    say(Screen::PLAIN.set(&transcript::deal(&table, Language::English)));
 
     let book = html::page(&book::book(&ruleset, &settings).page(), "en");
     say(format!("the book is a page: {}", book.contains("</html>")));
