@@ -194,6 +194,16 @@ macro_rules! kinds {
         }
 
         impl Kind {
+            /// Kinds of one matter: who wins and who loses is one question.
+            pub fn matter(self) -> Kind {
+                if self == Kind::Lost { Kind::Won } else { self }
+            }
+
+            /// Does a clause without a name leave nothing of an earlier one of that kind?
+            pub fn hides(self, earlier: Kind) -> bool {
+                self.row().folds == Folds::Stands && self.matter() == earlier.matter()
+            }
+
             pub const ALL: &[Kind] = &[$(Kind::$kind),*];
 
             /// Those without names that are told in a chapter, in the order of the table.

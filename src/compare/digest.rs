@@ -117,11 +117,7 @@ impl<'a> Digest<'_, 'a> {
 
     /// The sentences without a name, of the game as a whole or of a contract, that may be in force.
     fn heads(&self, scope: &Scope<'a>, of_game: bool, list: &mut Vec<Said>) {
-        let outdone = |kind| {
-            kind == Kind::Won && scope.outdone(kind, Kind::Lost)
-                || kind == Kind::Lost && scope.outdone(kind, Kind::Won)
-        };
-        for kind in Kind::ALL.iter().copied().filter(|kind| !outdone(*kind)) {
+        for kind in Kind::ALL.iter().copied() {
             let row = kind.row();
             let Some(chapter) = row.chapter.filter(|_| row.of_game() == of_game) else { continue };
             for active in scope.in_force(kind) {

@@ -15,12 +15,12 @@ pub mod expr;
 pub mod laws;
 pub mod library;
 pub mod link;
-mod merged;
 pub mod pack;
 mod packs;
 pub mod program;
 pub(crate) mod reading;
 pub mod resolve;
+mod resolved;
 pub mod scope;
 pub mod sources;
 

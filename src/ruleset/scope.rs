@@ -69,13 +69,16 @@ pub struct Scope<'a> {
     pub announcements: Vec<Active<'a>>,
     pub doublings: Vec<DoublingFlat<'a>>,
     pub stages: Vec<StageFlat<'a>>,
-    pub removed_auction: bool,
     pub removed_contracts: Vec<&'a str>,
     /// Clauses without a name; those of a `when` the deal decides come first in force.
     pub headed: Vec<(Kind, Active<'a>)>,
     pub places: Vec<Active<'a>>,
     pub counts: Vec<(&'a Name, &'a Whom, Active<'a>)>,
     pub deal: Vec<Active<'a>>,
+    /// What a later clause replaced or took away, and which one did.
+    pub taken: Vec<(Span, Span)>,
+    /// What a variant took away that stands in a contract only, and which clause did.
+    pub forgotten: Vec<(Span, Span)>,
 }
 
 impl<'a> Scope<'a> {
@@ -97,12 +100,6 @@ impl<'a> Scope<'a> {
             stands |= active.always();
             !hidden
         })
-    }
-
-    /// Of two kinds of which one stands, this one is the more general, or the earlier.
-    pub fn outdone(&self, kind: Kind, by: Kind) -> bool {
-        let rank = |kind: Kind| self.headed.iter().rposition(|(k, a)| *k == kind && a.whens.is_empty());
-        rank(kind).is_some_and(|own| Some(own) < rank(by))
     }
 
     pub fn list(&self, list: List) -> &Vec<Active<'a>> {
@@ -171,9 +168,11 @@ pub fn fold<'r, 'a>(
         applying.push((rank, entry, open));
     }
     applying.sort_by_key(|(rank, entry, _)| (*rank, entry.layer));
-    let removed = forget_removed(&mut applying);
+    let mut scope = Scope::default();
+    let removed = forget_removed(&mut applying, &mut scope.forgotten);
     let mut folder = Folder {
-        scope: Scope::default(),
+        scope,
+        taken: Vec::new(),
         elsewhere: special_names(linked),
         linked,
         removed,
@@ -184,36 +183,38 @@ pub fn fold<'r, 'a>(
         folder.apply(entry, whens);
     }
     folder.beside_steps();
-    folder.scope
+    Scope { taken: folder.taken, ..folder.scope }
 }
 
 /// What a variant takes away from the game as a whole, no contract of its bases brings back.
-fn forget_removed<'a>(applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>) -> Vec<(&'a str, usize)> {
-    let mut removed: Vec<(&'a str, usize)> = Vec::new();
+fn forget_removed<'a>(
+    applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>,
+    forgotten: &mut Vec<(Span, Span)>,
+) -> Vec<(&'a str, usize)> {
+    let mut removed: Vec<(&'a str, usize, Span)> = Vec::new();
     for (rank, entry, _) in applying.iter() {
         if *rank == 0
             && let What::Clause(clause) = &entry.what
             && let Body::Without { names, .. } = &clause.body
         {
-            removed.extend(names.iter().map(|n| (n.text.as_str(), entry.layer)));
+            removed.extend(names.iter().map(|n| (n.text.as_str(), entry.layer, clause.span)));
         }
     }
-    if removed.is_empty() {
-        return removed;
-    }
-    let gone = |name: &str, layer: usize| removed.iter().any(|(n, by)| *n == name && layer < *by);
     applying.retain(|(rank, entry, _)| {
-        let in_doubling = entry.home == Home::Doubling && gone(entry.part, entry.layer);
-        let named = match &entry.what {
-            What::Clause(clause) => {
-                let name = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines);
-                name.is_some_and(|name| gone(&name.text, entry.layer))
-            }
-            _ => false,
+        let (own, span) = match &entry.what {
+            What::Clause(c) => (c.name.as_ref().filter(|_| c.row().folds != Folds::Defines), c.span),
+            What::Doubling(_, _, block) => (None, block.span),
+            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => return true,
         };
-        *rank == 0 || !(in_doubling || named)
+        let doubling = (entry.home == Home::Doubling).then_some(entry.part);
+        let by = removed.iter().find(|(name, layer, _)| {
+            let named = doubling == Some(name) || own.is_some_and(|own| own.text == *name);
+            *rank != 0 && entry.layer < *layer && named
+        });
+        forgotten.extend(by.map(|(.., by)| (span, *by)));
+        by.is_none()
     });
-    removed
+    removed.into_iter().map(|(name, layer, _)| (name, layer)).collect()
 }
 
 /// Names of clauses that only some contracts have.
@@ -236,7 +237,14 @@ struct Folder<'r, 'a> {
     removed: Vec<(&'a str, usize)>,
     /// What announcements stand beside that are no announcements.
     beside: Vec<&'a Name>,
+    taken: Vec<(Span, Span)>,
     report: &'r mut Report,
+}
+
+/// Notes that one clause takes away another, which does not stay.
+fn take(taken: &mut Vec<(Span, Span)>, old: Span, by: Span) -> bool {
+    taken.push((old, by));
+    false
 }
 
 impl<'a> Folder<'_, 'a> {
@@ -281,7 +289,10 @@ impl<'a> Folder<'_, 'a> {
             clauses: Vec::new(),
         };
         match at {
-            Some(at) if head.instead => self.scope.stages[at] = flat,
+            Some(at) if head.instead => {
+                self.taken.push((self.scope.stages[at].span, flat.span));
+                self.scope.stages[at] = flat;
+            }
             Some(at) => {
                 let old = &mut self.scope.stages[at];
                 old.title = flat.title.or(old.title);
@@ -323,7 +334,10 @@ impl<'a> Folder<'_, 'a> {
             (None, None) => old.row().name == clause.row().name,
             (old, new) => clause.instead && old == new,
         };
-        stage.clauses.retain(|(old, from)| *from == block || !same(old));
+        let taken = &mut self.taken;
+        stage
+            .clauses
+            .retain(|(old, from)| *from == block || !same(old) || take(taken, old.span, clause.span));
         stage.clauses.push((clause, block));
     }
 
@@ -355,14 +369,21 @@ impl<'a> Folder<'_, 'a> {
         let active = self.active(entry, clause, whens);
         match row.folds {
             Folds::Apart => {}
-            Folds::Stands | Folds::Adds => self.scope.headed.push((kind, active)),
+            Folds::Stands | Folds::Adds => {
+                // What only the deal decides stands beside what it falls back on.
+                if active.whens.is_empty() {
+                    let taken = &mut self.taken;
+                    self.scope.headed.retain(|(old, a)| {
+                        !a.whens.is_empty() || !kind.hides(*old) || take(taken, a.clause.span, clause.span)
+                    });
+                }
+                self.scope.headed.push((kind, active));
+            }
             Folds::Joins(List::Steps) if entry.home == Home::Deal => self.scope.deal.push(active),
             Folds::Joins(list) => self.list(active, list, row.name),
             Folds::Deals => {
                 // A scope that deals anew deals the whole pack.
-                if self.scope.deal.first().is_some_and(|old| old.block != active.block) {
-                    self.scope.deal.clear();
-                }
+                self.scope.deal.retain(|old| old.block == active.block);
                 self.scope.deal.push(active);
             }
             Folds::Counts => {
@@ -373,7 +394,7 @@ impl<'a> Folder<'_, 'a> {
             Folds::Reprices => self.reprice(clause),
             Folds::Removes => {
                 let Body::Without { what, names } = &clause.body else { return };
-                self.without(what, names, entry.layer);
+                self.without(what, names, entry.layer, clause.span);
             }
             Folds::Speaks => self.stage_clause(entry.part, clause, entry.block),
             Folds::Doubles => {
@@ -411,7 +432,10 @@ impl<'a> Folder<'_, 'a> {
         {
             self.report.push(words::twice(name.span, &name.text, old.clause.span));
         }
-        self.scope.defs.insert(&name.text, active);
+        let by = active.clause.span;
+        if let Some(old) = self.scope.defs.insert(&name.text, active) {
+            self.taken.push((old.clause.span, by));
+        }
     }
 
     fn list(&mut self, active: Active<'a>, which: List, what: &str) {
@@ -420,6 +444,7 @@ impl<'a> Folder<'_, 'a> {
         let span = active.clause.name.as_ref().map_or(active.clause.span, |n| n.span);
         match (at, active.clause.instead) {
             (Some(at), true) => {
+                self.taken.push((list[at].clause.span, active.clause.span));
                 if active.whens.is_empty() {
                     list[at] = active;
                 } else {
@@ -472,10 +497,9 @@ impl<'a> Folder<'_, 'a> {
         }
     }
 
-    fn without(&mut self, what: &Removed, names: &'a [Name], layer: usize) {
+    fn without(&mut self, what: &Removed, names: &'a [Name], layer: usize, by: Span) {
         if matches!(what, Removed::Auction) {
-            self.scope.stages.clear();
-            self.scope.removed_auction = true;
+            self.taken.extend(self.scope.stages.drain(..).map(|stage| (stage.span, by)));
             return;
         }
         let lists: &[List] = match what {
@@ -502,9 +526,14 @@ impl<'a> Folder<'_, 'a> {
                 }
             }
             match what {
-                Removed::Doubling => s.doublings.retain(|d| d.name != text),
-                Removed::Stage => s.stages.retain(|d| d.name != text),
-                _ => lists.iter().for_each(|list| s.list_mut(*list).retain(|a| a.name != text)),
+                Removed::Doubling => {
+                    s.doublings.retain(|d| d.name != text || take(&mut self.taken, d.span, by));
+                }
+                Removed::Stage => s.stages.retain(|d| d.name != text || take(&mut self.taken, d.span, by)),
+                _ => lists.iter().for_each(|list| {
+                    let taken = &mut self.taken;
+                    s.list_mut(*list).retain(|a| a.name != text || take(taken, a.clause.span, by));
+                }),
             }
             let taken = self.removed.iter().any(|(n, by)| *n == text && layer < *by);
             if !known.iter().any(|name| name == text) && !taken && !self.elsewhere.contains(&text) {

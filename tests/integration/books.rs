@@ -4,11 +4,9 @@ use crate::common::{out, stiess, wrong};
 use crate::invariants::games;
 use std::path::{Path, PathBuf};
 use stiess::diagnostic::Severity;
-use stiess::engine::{Rng, State, run};
-use stiess::ruleset::{Program, Ruleset, Settings};
+use stiess::ruleset::Ruleset;
 use stiess::tell::book::{self, page::Book};
 use stiess::text::{Screen, html, markdown};
-use stiess::who::Seat;
 
 /// A little game that has a sentence of most kinds.
 const LITTLE: &str = r#"
@@ -215,65 +213,6 @@ fn the_html_stands_by_itself() {
         assert!(html.contains("@media print"), "{game}");
         for fetched in ["src=", "http://", "https://", "@import", "url("] {
             assert!(!html.contains(fetched), "{game}: {fetched}");
-        }
-    }
-}
-
-/// What happened, whatever numbers contracts have.
-fn story<'p>(p: &'p Program, state: &State) -> (&'p str, impl PartialEq + std::fmt::Debug + use<>) {
-    let contract = p.contracts.get(usize::from(state.contract)).map_or("", |c| c.name.as_str());
-    (
-        contract,
-        (state.declarer, state.doublings, state.deck, state.played, state.tricks, state.places, state.scores),
-    )
-}
-
-/// The rules of a game and of all it extends as one text: accepted, and played move for move the same.
-#[test]
-fn a_resolved_ruleset_plays_the_same() {
-    for game in games() {
-        let ruleset = Ruleset::load(game).expect("built in");
-        let text = ruleset.resolved();
-        assert!(!text.lines().any(|l| l.starts_with("game ") && l.contains(" extends ")), "{game}");
-        let resolved = Ruleset::from_text("resolved.rules", &text);
-        let found = resolved.check();
-        let errors: Vec<_> = found.iter().filter(|d| d.severity == Severity::Error).collect();
-        assert!(errors.is_empty(), "{game}: {errors:#?}\n{text}");
-        let mut choices: Vec<Vec<(String, String)>> = vec![Vec::new()];
-        for option in ruleset.options() {
-            let others = option.values.iter().filter(|v| **v != option.default).take(2);
-            choices.extend(others.map(|v| vec![(option.name.clone(), v.clone())]));
-        }
-        for choice in choices {
-            // A last round differs only where a rule asks for it.
-            for last_round in [false, true].into_iter().filter(|last| !last || text.contains("last_round")) {
-                let settings = |ruleset: &Ruleset| {
-                    let mut settings = Settings { last_round, ..ruleset.settings() };
-                    for (name, value) in &choice {
-                        // An option that nothing asks any more is gone.
-                        if ruleset.options().iter().any(|o| o.name == *name) {
-                            ruleset
-                                .set(&mut settings, &format!("{name}={value}"))
-                                .expect("a value of the option");
-                        }
-                    }
-                    settings
-                };
-                let Ok(one) = ruleset.program(&settings(&ruleset)) else { continue };
-                let other = resolved.program(&settings(&resolved));
-                let other = other.unwrap_or_else(|d| panic!("{game} {choice:?}: {d:#?}"));
-                let (mut a, mut b) = (State::default(), State::default());
-                for seed in 0..3 {
-                    let dealer = Seat((seed % u64::from(one.persons)) as u8);
-                    let moves = run::deal_out(&one, dealer, &mut Rng::new(seed), &mut a);
-                    assert_eq!(run::deal_out(&other, dealer, &mut Rng::new(seed), &mut b), moves);
-                    assert_eq!(
-                        story(&one, &a),
-                        story(&other, &b),
-                        "{game} {choice:?} {last_round}, seed {seed}"
-                    );
-                }
-            }
         }
     }
 }

@@ -36,6 +36,7 @@ mod readme;
 mod record;
 mod reference;
 mod refusals;
+mod resolved;
 mod robust;
 mod session;
 mod simulate;
@@ -43,6 +44,7 @@ mod text;
 mod transcript;
 mod tricks;
 mod tutor;
+mod twins;
 mod variants;
 mod watch;
 

@@ -23,7 +23,7 @@ impl<'a> Compiler<'_, 'a> {
         let counts = self.counts(at, scope);
         let steps = self.steps(at, scope, tricks);
         let play = self.play(at, scope, tricks);
-        let score = self.score(&env, scope, alone);
+        let score = self.score(&env, scope);
         Contract {
             name: row.name.to_string(),
             title: row.title.clone(),

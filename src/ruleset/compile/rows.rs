@@ -5,7 +5,7 @@ use crate::diagnostic::words;
 use crate::ruleset::link::What;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::{Decide, Scope};
-use crate::syntax::tree::{Cell, Name};
+use crate::syntax::tree::{Cell, Cited, Name};
 use std::collections::BTreeMap;
 
 impl<'a> Compiler<'_, 'a> {
@@ -42,7 +42,7 @@ impl<'a> Compiler<'_, 'a> {
                             title: row.title.clone().unwrap_or_else(|| row.name.text.clone()),
                             kinds: Vec::new(),
                             cells: BTreeMap::new(),
-                            cites: &row.cites,
+                            cites: Vec::new(),
                             span: row.span,
                             layer: entry.layer,
                         });
@@ -51,6 +51,10 @@ impl<'a> Compiler<'_, 'a> {
                     if let Some(title) = &row.title {
                         rows[at].title.clone_from(title);
                     }
+                    let known: Vec<&str> = rows[at].cites.iter().map(|c| c.id.as_str()).collect();
+                    let new: Vec<Cited> =
+                        row.cites.iter().filter(|c| !known.contains(&c.id.as_str())).cloned().collect();
+                    rows[at].cites.extend(new);
                     for (column, cell) in columns.iter().zip(&row.cells) {
                         rows[at].cells.insert(&column.text, cell);
                     }

@@ -10,7 +10,7 @@ use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Phrase, Prices, Settle as SettleTree};
 
 impl<'a> Compiler<'_, 'a> {
-    pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, alone: bool) -> Score {
+    pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Score {
         let mut score = Score {
             won: Vec::new(),
             lost: Vec::new(),
@@ -20,18 +20,13 @@ impl<'a> Compiler<'_, 'a> {
             bonuses: Vec::new(),
             more: Vec::new(),
         };
-        // Of "won if" and "lost by" the more special, or later, one stands.
-        if !scope.outdone(Kind::Won, Kind::Lost) {
-            for (when, active) in self.standing(env, scope, Kind::Won) {
-                let Body::WonIf(test) = &active.clause.body else { continue };
-                score.won.push((when, env.test(test), self.clause(active)));
-            }
+        for (when, active) in self.standing(env, scope, Kind::Won) {
+            let Body::WonIf(test) = &active.clause.body else { continue };
+            score.won.push((when, env.test(test), self.clause(active)));
         }
-        if !scope.outdone(Kind::Lost, Kind::Won) {
-            for (when, active) in self.standing(env, scope, Kind::Lost) {
-                let Body::LostBy(seats) = &active.clause.body else { continue };
-                score.lost.push((when, env.seats(seats), self.clause(active)));
-            }
+        for (when, active) in self.standing(env, scope, Kind::Lost) {
+            let Body::LostBy(seats) = &active.clause.body else { continue };
+            score.lost.push((when, env.seats(seats), self.clause(active)));
         }
         for (when, active) in self.standing(env, scope, Kind::Worth) {
             let Body::Worth(number) = &active.clause.body else { continue };
@@ -45,9 +40,6 @@ impl<'a> Compiler<'_, 'a> {
                 number: number * ONE,
                 clause: self.clause(active),
             });
-        }
-        if alone && !score.lost.is_empty() {
-            score.won.clear();
         }
         if let Some(active) = scope.head(Kind::Settle) {
             score.settle_clause = self.clause(active);

@@ -74,14 +74,8 @@ pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     citations::check(linked, &mut laws.borrow_mut());
     edits::check(linked, ruleset.sources(), &mut laws.borrow_mut());
     names::check_blocks(linked, &mut laws.borrow_mut());
-    let (mut found, mut proved) = (Found::default(), Proved::default());
     let (profiles, all) = profiles::of(linked, ruleset.sources(), &mut laws.borrow_mut());
-    for settings in &profiles {
-        let program = reading.program(settings);
-        if !compiling.borrow().has_errors() {
-            judge(&program, &laws, &mut found, &mut proved);
-        }
-    }
+    let found = found(&reading, &profiles, &laws);
     let mut report = reading.report.take();
     if !report.has_errors() {
         let mut laws = laws.borrow_mut();
@@ -97,6 +91,33 @@ pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
         report.push(d);
     }
     report.sorted()
+}
+
+/// What is found under some choices of options.
+fn found(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>) -> Found {
+    let (mut found, mut proved) = (Found::default(), Proved::default());
+    for settings in profiles {
+        let program = reading.program(settings);
+        if !reading.report.borrow().has_errors() {
+            judge(&program, laws, &mut found, &mut proved);
+        }
+    }
+    found
+}
+
+/// The clauses that can do nothing, the contracts that no auction leads to, and the stages that never begin,
+/// whatever is chosen.
+pub(super) fn idle(reading: &Reading) -> (Vec<Span>, Vec<String>, Vec<String>) {
+    let laws = RefCell::new(Report::default());
+    let (profiles, all) = profiles::of(&reading.linked, reading.sources(), &mut laws.borrow_mut());
+    let found = found(reading, &profiles, &laws);
+    if !all || reading.report.borrow().has_errors() {
+        return Default::default();
+    }
+    let idle = found.idle.difference(&found.working).copied().collect();
+    let contracts = found.contracts.into_iter().filter(|(_, (_, reached))| !reached);
+    let stages = found.stages.into_iter().filter(|(_, (.., reached))| !reached);
+    (idle, contracts.map(|(name, _)| name).collect(), stages.map(|(name, _)| name).collect())
 }
 
 /// Judges a program that is about to be played.
@@ -183,7 +204,7 @@ fn asked(p: &Program, contract: &Contract, found: &mut Found) {
 }
 
 /// Is a condition of options ever so? `None` if it asks for more than options.
-fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<bool> {
+pub(super) fn ever(reading: &Reading, profiles: &[Settings], test: &Phrase) -> Option<bool> {
     let mut ever = false;
     for settings in profiles {
         ever |= reading.decided(settings, test)?;

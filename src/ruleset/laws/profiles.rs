@@ -2,12 +2,77 @@
 
 use crate::diagnostic::{Report, Sources, words};
 use crate::ruleset::compile::Settings;
-use crate::ruleset::link::{Linked, OptionDef, What};
-use crate::syntax::tree::{Domain, Guard, Part, Phrase};
-use std::collections::HashSet;
+use crate::ruleset::link::{Level, Linked, OptionDef, What};
+use crate::syntax::tree::{Body, Domain, Guard, Part, Phrase};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// More are not tried.
 pub const MOST: usize = 96;
+
+/// Every combination of options that decides between clauses about the same matter, in one contract: under these,
+/// whatever is ever folded is folded. The contracts are those of some choice, with their kinds.
+pub fn folding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<Settings> {
+    let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
+    let mut groups: BTreeMap<(usize, String), BTreeSet<usize>> = BTreeMap::new();
+    for entry in &linked.entries {
+        let mut named = BTreeSet::new();
+        for when in &entry.whens {
+            Part::Phrase(when).words(&mut |part| {
+                let Part::Word(word) = part else { return };
+                named.extend(linked.options.iter().position(|o| o.name == word));
+            });
+        }
+        let matters: Vec<String> = match &entry.what {
+            What::Clause(c) => match (&c.name, &c.body) {
+                (Some(name), _) => vec![name.text.clone()],
+                (None, Body::Without { names, .. } | Body::Reprice { names, .. }) => {
+                    names.iter().map(|n| n.text.clone()).collect()
+                }
+                (None, body) => vec![format!("{:?} {}", body.kind().matter(), entry.part)],
+            },
+            What::Row(row, _) => vec![row.name.text.clone()],
+            What::Stage(head, _) => vec![head.name.text.clone()],
+            What::Doubling(name, ..) => vec![name.text.clone()],
+            What::Like(..) | What::Title(..) => Vec::new(),
+        };
+        for (at, (name, kinds)) in contracts.iter().enumerate() {
+            let here = match &entry.level {
+                Level::Game => true,
+                Level::Kind(kind) => kinds.contains(kind),
+                Level::Contract(contract) => contract == name,
+            };
+            for matter in matters.iter().filter(|_| here) {
+                groups.entry((at, matter.clone())).or_default().extend(&named);
+            }
+        }
+    }
+    let mut sets: Vec<&BTreeSet<usize>> = groups.values().collect();
+    sets.sort_by_key(|set| std::cmp::Reverse(set.len()));
+    let mut wide: Vec<&BTreeSet<usize>> = Vec::new();
+    for set in sets {
+        if !wide.iter().any(|known| set.is_subset(known)) {
+            wide.push(set);
+        }
+    }
+    let mut found: HashSet<Settings> = HashSet::new();
+    for set in wide {
+        let mut choices = vec![base.clone()];
+        for at in set {
+            let values = values(&linked.options[*at], linked);
+            let with = |s: &Settings, v: i64| {
+                let mut s = s.clone();
+                s.options[*at] = v;
+                s
+            };
+            choices = choices.iter().flat_map(|s| values.iter().map(move |v| with(s, *v))).collect();
+        }
+        for choice in choices {
+            found.insert(Settings { last_round: true, ..choice.clone() });
+            found.insert(choice);
+        }
+    }
+    found.into_iter().collect()
+}
 
 /// The default choice; each option changed alone; and every combination of options that conditions
 /// name together. Of a range of numbers the ends and what the rules mention are tried. Were all of them taken?

@@ -30,7 +30,8 @@ pub struct ContractRow<'a> {
     pub title: String,
     pub kinds: Vec<String>,
     pub cells: BTreeMap<&'a str, &'a Cell>,
-    pub cites: &'a [Cited],
+    /// Of every row that says something of it.
+    pub cites: Vec<Cited>,
     pub span: diagnostic::Span,
     pub layer: usize,
 }

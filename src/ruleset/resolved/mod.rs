@@ -1,0 +1,66 @@
+//! A game and all it extends, written out as one ruleset that extends nothing.
+//!
+//! `standing` asks the fold, for every choice of options that makes a difference to it, which clauses stand and
+//! which one takes another's place; `write` writes those where their authors put them, `table` the contracts.
+
+mod standing;
+mod table;
+mod write;
+
+use super::link::{Linked, What};
+use super::reading::Reading;
+use super::{Ruleset, laws};
+use crate::diagnostic::Report;
+use crate::kinds::{Folds, List};
+use std::collections::BTreeSet;
+
+impl Ruleset {
+    /// The ruleset as one game that extends nothing, under a name of its own.
+    pub fn resolved(&self) -> String {
+        let reading = self.reading();
+        let standing = standing::Standing::of(&reading);
+        let mut idle = BTreeSet::new();
+        loop {
+            let text = write::Writer::new(self, &reading, &standing, &idle).whole();
+            let text = crate::syntax::print::format(&text).unwrap_or(text);
+            // What only serves what is gone is found by looking at what is left.
+            let before = idle.len();
+            idle.extend(unused(&Ruleset::from_text("resolved.rules", &text).reading()));
+            if idle.len() == before {
+                return text;
+            }
+        }
+    }
+}
+
+/// What is declared and asked for by nothing.
+fn unused(reading: &Reading) -> Vec<String> {
+    let profiles = laws::profiles::of(&reading.linked, reading.sources(), &mut Report::default()).0;
+    profiles.iter().for_each(|settings| drop(reading.program(settings)));
+    let used = reading.used.borrow();
+    declared(&reading.linked).into_iter().filter(|name| !used.contains(name)).collect()
+}
+
+/// Names that wait for being used, as whoever uses them notes it.
+fn declared(linked: &Linked) -> Vec<String> {
+    let mut names: Vec<String> = linked.options.iter().map(|o| format!("option {}", o.name)).collect();
+    for entry in &linked.entries {
+        match &entry.what {
+            What::Row(_, columns) => names.extend(columns.iter().map(|c| format!("column {}", c.text))),
+            What::Clause(clause) => {
+                names.extend(clause.name.as_ref().and_then(|name| waits(clause.row().folds, &name.text)))
+            }
+            What::Stage(..) | What::Doubling(..) | What::Like(..) | What::Title(..) => {}
+        }
+    }
+    names
+}
+
+/// A name of a clause that does nothing unless it is used.
+fn waits(folds: Folds, name: &str) -> Option<String> {
+    match folds {
+        Folds::Defines => Some(name.to_string()),
+        Folds::Joins(List::Places) => Some(format!("place {name}")),
+        _ => None,
+    }
+}
