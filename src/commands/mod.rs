@@ -104,6 +104,8 @@ pub enum Exit {
     Usage(String),
     /// A file or the like, in words.
     Broken(String),
+    /// Ended from outside before it was done, in words.
+    Interrupted(String),
     /// Nobody reads any more.
     Quiet,
 }
@@ -113,7 +115,7 @@ impl Exit {
     fn message(&self) -> Option<&str> {
         match self {
             Exit::Broken(message) | Exit::Usage(message) => Some(message),
-            Exit::Failed | Exit::Quiet => None,
+            Exit::Failed | Exit::Quiet | Exit::Interrupted(_) => None,
         }
     }
 
@@ -124,6 +126,7 @@ impl Exit {
             Exit::Failed => return ExitCode::from(1),
             Exit::Broken(message) => (message, 1),
             Exit::Usage(message) => (message, 2),
+            Exit::Interrupted(message) => (message, 130),
         };
         let message = format!("stiess: {message}");
         // A program wants it in one line, a person unbroken words.
@@ -241,8 +244,12 @@ pub fn run() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            let printed = error.print();
-            return match printed {
+            let text = error.render().to_string();
+            if error.use_stderr() && text.chars().any(|c| c != '\n' && crate::text::obeyed(c)) {
+                warn(&crate::text::harmless_lines(&text));
+                return ExitCode::from(2);
+            }
+            return match error.print() {
                 _ if error.use_stderr() => ExitCode::from(2),
                 Ok(()) => ExitCode::SUCCESS,
                 Err(e) => unwritten(e).show(),

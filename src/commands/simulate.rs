@@ -2,14 +2,15 @@
 
 use super::{Exit, GameArgs, print, seating, warn, whole};
 use crate::diagnostic::words::suggest;
-use crate::players::many::{Run, Unplayable};
+use crate::players::many::{Run, Unplayable, Watch};
 use crate::players::stats::Stats;
 use crate::ruleset::Program;
 use crate::text::{Screen, json};
 use crate::{tell, threads};
 use clap::Args;
 use std::io::IsTerminal;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -64,7 +65,11 @@ pub fn run(args: &SimulateArgs) -> Result<(), Exit> {
         players: &args.players,
         seconds: begun.elapsed().as_secs_f64(),
     };
-    print(&if args.json { json::pretty(&told.json()) } else { Screen::detect(true).set(&told.table()) })
+    print(&if args.json { json::pretty(&told.json()) } else { Screen::detect(true).set(&told.table()) })?;
+    match stats.deals < args.deals {
+        true => Err(Exit::Interrupted(format!("stopped after {} of {} deals", stats.deals, args.deals))),
+        false => Ok(()),
+    }
 }
 
 fn find(program: &Program, name: &str) -> Result<u8, Exit> {
@@ -94,23 +99,30 @@ fn line(done: u64, all: u64, since: Duration) -> String {
 
 /// Plays, with a line for whoever watches at a terminal.
 fn watched(run: &Run, threads: usize) -> Result<Stats, Unplayable> {
-    let done = AtomicU64::new(0);
+    let watch = Arc::new(Watch::default());
+    let stopped = Arc::clone(&watch);
+    // Ctrl-C gives what there is; whoever will not wait for it says so twice. Where nothing can listen, it ends at once.
+    let _ = ctrlc::set_handler(move || {
+        if stopped.stop.swap(true, Relaxed) {
+            std::process::exit(130);
+        }
+    });
     if !std::io::stderr().is_terminal() {
-        return run.play(threads, &done);
+        return run.play(threads, &watch);
     }
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
-        let watch = || {
+        let show = || {
             let begun = Instant::now();
             while !over.load(Relaxed) {
-                warn(&format!("\r{:<WIDE$}", line(done.load(Relaxed), run.deals, begun.elapsed())));
+                warn(&format!("\r{:<WIDE$}", line(watch.done.load(Relaxed), run.deals, begun.elapsed())));
                 thread::sleep(Duration::from_millis(100));
             }
             warn(&format!("\r{:WIDE$}\r", ""));
         };
         // Whoever cannot be shown how far it is still gets the result.
-        let _ = thread::Builder::new().spawn_scoped(scope, watch);
-        let stats = run.play(threads, &done);
+        let _ = thread::Builder::new().spawn_scoped(scope, show);
+        let stats = run.play(threads, &watch);
         over.store(true, Relaxed);
         stats
     })

@@ -65,6 +65,7 @@ codes! {
     ExampleWord "example-word"
     ForcedOpening "forced-opening"
     HeadlessBlock "headless-block"
+    HiddenCharacter "hidden-character"
     LeadTooEarly "lead-too-early"
     LessonAnswer "lesson-answer"
     LessonMissing "lesson-missing"

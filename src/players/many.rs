@@ -22,6 +22,15 @@ pub struct Run<'p> {
     pub contract: Option<u8>,
 }
 
+/// What whoever watches sees, and may say.
+#[derive(Debug, Default)]
+pub struct Watch {
+    /// How many deals are finished.
+    pub done: AtomicU64,
+    /// It is enough: what there is is counted.
+    pub stop: AtomicBool,
+}
+
 /// Why not all deals were played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unplayable {
@@ -32,9 +41,8 @@ pub enum Unplayable {
 }
 
 impl Run<'_> {
-    /// Plays all deals, on as many threads as there are to be had; `done` counts those that are finished, for
-    /// whoever watches.
-    pub fn play(&self, threads: usize, done: &AtomicU64) -> Result<Stats, Unplayable> {
+    /// Plays all deals, on as many threads as there are to be had.
+    pub fn play(&self, threads: usize, watch: &Watch) -> Result<Stats, Unplayable> {
         // Batches are taken in their order, so that the first deal that fails is found whoever plays it.
         let (next, last) = (AtomicU64::new(0), AtomicU64::new(self.deals));
         let unplayable = AtomicBool::new(false);
@@ -47,6 +55,9 @@ impl Run<'_> {
                 }
                 let to = from.saturating_add(BATCH).min(self.deals);
                 for index in from..to {
+                    if watch.stop.load(Relaxed) {
+                        return stats;
+                    }
                     match self.one(index, &mut stats) {
                         Ok(()) => {}
                         Err(Unplayable::Stuck(index)) => {
@@ -59,7 +70,7 @@ impl Run<'_> {
                         }
                     }
                 }
-                done.fetch_add(to - from, Relaxed);
+                watch.done.fetch_add(to - from, Relaxed);
             }
         };
         let mut stats = Stats::new(self.program);

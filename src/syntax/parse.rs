@@ -6,6 +6,7 @@ use super::layout::{self, Piece};
 use super::pairs::Pairs;
 use super::tree::{Block, Cited, Head, Item};
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
+use crate::text::obeyed;
 use pest::Parser;
 
 /// Reads a whole file. Whatever could be read is in the tree; the rest is in the report.
@@ -14,6 +15,7 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
         report.push(diagnostic);
         return Vec::new();
     }
+    report_hidden(file, text, report);
     let mut found = Vec::new();
     let pieces = layout::cut(file, text, &mut found);
     found.sort_by_key(Diagnostic::span);
@@ -36,6 +38,16 @@ pub fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
         return Some(words::too_long(Span::new(file, 0, 1), text.len(), layout::LONGEST));
     }
     text.find('\0').map(|at| words::nul_byte(Span::new(file, at, at + 1)))
+}
+
+/// Whoever reads the rules does not see what these characters do. A mark of byte order at the beginning is as good as nothing.
+fn report_hidden(file: u32, text: &str, report: &mut Report) {
+    let layout = |at: usize, c: char| matches!(c, '\n' | '\r' | '\t') || at == 0 && c == '\u{feff}';
+    let mut hidden = text.char_indices().filter(|(at, c)| obeyed(*c) && !layout(*at, *c));
+    if let Some((at, which)) = hidden.next() {
+        let span = Span::new(file, at, at + which.len_utf8());
+        report.push(words::hidden_character(span, 1 + hidden.count(), which));
+    }
 }
 
 /// So many sentences are read again to explain them well: where more are wrong, nobody reads on, and

@@ -49,7 +49,7 @@ fn wording() -> Vec<(String, String)> {
     files.map(read).collect()
 }
 
-/// `⟦70 × (⟧` and `⟦NUL⟧`.
+/// `⟦70 × (⟧`, `⟦NUL⟧` and `⟦U+202E⟧`.
 fn expand(text: &str) -> String {
     let mut out = String::new();
     let mut rest = text;
@@ -58,7 +58,12 @@ fn expand(text: &str) -> String {
         out.push_str(before);
         match inside.split_once(" × ") {
             Some((times, what)) => out.push_str(&what.repeat(times.parse().expect("a number"))),
-            None => out.push('\0'),
+            None => out.push(match inside.strip_prefix("U+") {
+                Some(number) => {
+                    u32::from_str_radix(number, 16).ok().and_then(char::from_u32).expect("a character")
+                }
+                None => '\0',
+            }),
         }
         rest = behind;
     }

@@ -1,10 +1,9 @@
 //! The computer players: they finish every deal, they see only what their seat sees, care pays.
 
 use std::collections::HashMap;
-use std::sync::atomic::AtomicU64;
 use stiess::engine::{Choice, Decision, Entry, Kind, Options, Phase, Rng, Table};
 use stiess::players::careful::Careful;
-use stiess::players::many::Run;
+use stiess::players::many::{Run, Watch};
 use stiess::players::{Manner, Players, random};
 use stiess::ruleset::{Program, Ruleset, library};
 use stiess::who::Seat;
@@ -174,7 +173,7 @@ fn care_pays() {
     let run = |manners: &[Manner]| {
         let players = Players::new(&program, manners).unwrap();
         let run = Run { program: &program, players: &players, seed: 8, deals: 150, contract: None };
-        let stats = run.play(2, &AtomicU64::new(0)).unwrap();
+        let stats = run.play(2, &Watch::default()).unwrap();
         stats.seats.iter().map(|seat| seat.mean()).collect::<Vec<_>>()
     };
     use Manner::{Careful as C, Random as R};
@@ -192,7 +191,7 @@ fn care_pays_in_each_kind_of_contract_by_play_alone() {
         let run = |manners: &[Manner]| {
             let players = Players::new(&program, manners).unwrap();
             let run = Run { program: &program, players: &players, seed: 8, deals: 300, contract };
-            run.play(2, &AtomicU64::new(0)).unwrap().seats[0].mean()
+            run.play(2, &Watch::default()).unwrap().seats[0].mean()
         };
         use Manner::{Careful as C, Random as R};
         let (care, chance) = (run(&[C, R, R]), run(&[R, R, R]));

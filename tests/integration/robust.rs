@@ -363,3 +363,42 @@ fn nothing_that_a_terminal_obeys_is_printed() {
         assert_eq!(obeyed, None, "{text:?}");
     }
 }
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_gives_what_there_is() {
+    use std::process::{Command, Stdio};
+    let mut child = crate::stiess()
+        .args(["simulate", "dreierles", "--deals", "1000000000", "--json"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    let status = child.wait().expect("it ends");
+    let text = |from: &mut dyn std::io::Read| {
+        let mut text = String::new();
+        from.read_to_string(&mut text).expect("text");
+        text
+    };
+    let out = text(&mut child.stdout.take().expect("a pipe"));
+    let errors = text(&mut child.stderr.take().expect("a pipe"));
+    assert_eq!(status.code(), Some(130), "{errors}");
+    let value: Value = serde_json::from_str(&out).expect("JSON");
+    let deals = value["deals"].as_u64().expect("a number");
+    assert!(deals > 0 && deals < 1_000_000_000, "{deals}");
+    assert_eq!(errors, format!("stiess: stopped after {deals} of 1000000000 deals\n"));
+}
+
+#[test]
+fn a_wrong_argument_is_no_command_to_the_terminal() {
+    for arguments in [["\u{1b}]0;title\u{7}", ""], ["check", "--\u{202e}x\u{9b}2J"], ["--color", "\u{1b}[2J"]] {
+        let out = crate::stiess().args(arguments).output().expect("the program starts");
+        let errors = String::from_utf8(out.stderr).expect("text");
+        assert_eq!(out.status.code(), Some(2), "{errors}");
+        assert!(!errors.chars().any(|c| c != '\n' && stiess::text::obeyed(c)), "{errors:?}");
+        assert!(errors.contains('\u{fffd}'), "{errors:?}");
+    }
+}

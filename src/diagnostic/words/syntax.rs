@@ -103,6 +103,16 @@ pub fn nul_byte(span: Span) -> Diagnostic {
         .help("is this a `.rules` file? Save it as plain text in UTF-8")
 }
 
+pub fn hidden_character(span: Span, number: usize, which: char) -> Diagnostic {
+    let message = match number {
+        1 => "this file holds a character that cannot be seen, and that a terminal may obey".to_string(),
+        n => format!("this file holds {n} characters that cannot be seen, and that a terminal may obey"),
+    };
+    Diagnostic::warning(Code::HiddenCharacter, span, message)
+        .at(format!("U+{:04X}", which as u32))
+        .help("delete it: nobody who reads these rules knows that it is there")
+}
+
 pub fn outside(span: Span) -> Diagnostic {
     Diagnostic::error(Code::OutsideGame, span, "this stands outside every game")
         .at("belongs to no game and no pack")

@@ -4,11 +4,10 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 use stiess::diagnostic::render::for_people;
 use stiess::engine::{Rng, Table};
 use stiess::language::Language;
-use stiess::players::many::Run;
+use stiess::players::many::{Run, Watch};
 use stiess::players::{Manner, Players};
 use stiess::record::Shelf;
 use stiess::ruleset::Ruleset;
@@ -43,8 +42,8 @@ pub fn tour() -> String {
     for manner in Manner::ALL {
         let players = Players::new(&program, &[manner]).expect("one manner for all");
         let run = Run { program: &program, players: &players, seed: 5, deals: 600, contract: None };
-        let alone = run.play(1, &AtomicU64::new(0)).expect("no contract is asked for");
-        let many = run.play(4, &AtomicU64::new(0)).expect("no contract is asked for");
+        let alone = run.play(1, &Watch::default()).expect("no contract is asked for");
+        let many = run.play(4, &Watch::default()).expect("no contract is asked for");
         say(format!("{}: {} deals, {} decisions", manner.name(), alone.deals, alone.decisions));
         assert_eq!((alone.deals, alone.decisions), (many.deals, many.decisions));
     }
