@@ -503,6 +503,8 @@ pub struct Program {
     /// Does who sits out pay and receive?
     pub share: bool,
     pub clockwise: bool,
+    /// It is that of the last round of a session.
+    pub last_round: bool,
     pub places: Vec<PlaceInfo>,
     pub deal: Vec<Packet>,
     /// After the agreed rounds one more deal is played; whom it names deals the last.

@@ -27,6 +27,7 @@ pub mod command;
 pub mod course;
 pub mod date;
 pub mod drill;
+pub mod facts;
 pub mod glossary;
 mod hear;
 pub mod lesson;

@@ -1,6 +1,7 @@
 //! Things to look at, made from what a seat knows.
 
 use super::answer;
+use super::facts;
 use super::message::{Picture, SeatPicture, SuitCards};
 use super::question::{self, Question};
 use super::words;
@@ -326,7 +327,5 @@ pub fn settled(at: &Table, me: u8, language: Language) -> Picture {
 
 /// What has to be known to settle a deal, without what it pays.
 pub fn facts(at: &Table, me: u8, language: Language) -> Picture {
-    let mut lines = vec![words::state(at, me, language)];
-    lines.extend(words::outcome(at, me, language));
-    Picture::Lines { title: words::THE_DEAL.into(), lines }
+    Picture::Lines { title: words::THE_DEAL.into(), lines: facts::lines(at, me, language) }
 }

@@ -394,11 +394,23 @@ fn ctrl_c_gives_what_there_is() {
 
 #[test]
 fn a_wrong_argument_is_no_command_to_the_terminal() {
-    for arguments in [["\u{1b}]0;title\u{7}", ""], ["check", "--\u{202e}x\u{9b}2J"], ["--color", "\u{1b}[2J"]] {
+    for arguments in [["\u{1b}]0;title\u{7}", ""], ["check", "--\u{202e}x\u{9b}2J"], ["--color", "\u{1b}[2J"]]
+    {
         let out = crate::stiess().args(arguments).output().expect("the program starts");
         let errors = String::from_utf8(out.stderr).expect("text");
         assert_eq!(out.status.code(), Some(2), "{errors}");
         assert!(!errors.chars().any(|c| c != '\n' && stiess::text::obeyed(c)), "{errors:?}");
-        assert!(errors.contains('\u{fffd}'), "{errors:?}");
     }
+}
+
+#[test]
+fn what_nobody_sees_in_a_ruleset_is_told() {
+    let folder = Folder::new("hidden");
+    folder.put("a.rules", "\u{feff}game a \"A\u{202e}B\" extends dreierles { // \u{1b}[31m\r\n}\n");
+    let (status, out, errors) = folder.stiess(&["check", "a.rules"]);
+    assert_eq!(status, 0, "{errors}");
+    insta::assert_snapshot!(out + &errors);
+    folder.put("b.rules", "\u{feff}game b \"B\" extends dreierles {\r\n\tplay { forehand leads }\r\n}\r\n");
+    assert_eq!(folder.stiess(&["check", "b.rules"]).0, 0);
+    assert!(!folder.stiess(&["check", "b.rules"]).1.contains("hidden"));
 }

@@ -122,7 +122,7 @@ def main():
 
     # History, and a line edited in its middle.
     person.type("\x1b[A\r")
-    person.until("is your turn")
+    person.until("all of them> ")
     person.until("all of them> ")
     person.type("skp\x1b[Di\r")
     person.until("Allowed:")

@@ -288,6 +288,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 .head(Kind::Extra)
                 .is_some_and(|a| matches!(a.clause.body, Body::Extra { share: true })),
             clockwise: self.frame.clockwise,
+            last_round: self.m.settings.last_round,
             places,
             deal,
             last_deal,

@@ -12,7 +12,7 @@ mod names;
 pub(crate) mod profiles;
 mod reach;
 mod sight;
-mod walk;
+pub(crate) mod walk;
 
 use super::Ruleset;
 use super::compile::Settings;

@@ -227,7 +227,8 @@ pub fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     score(c, f);
 }
 
-fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+/// What is asked to find out who won, what that is worth, and what each bonus is worth; not which bonuses there are.
+pub fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     let score = &c.score;
     for (guard, test, id) in &score.won {
         f(Node::Test(guard), *id);
@@ -245,17 +246,23 @@ fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
         f(Node::Seats(s), score.settle_clause);
     }
     for b in &score.bonuses {
-        f(Node::Test(&b.when), b.clause);
         f(Node::Num(&b.worth), b.clause);
         for n in [&b.announced, &b.missed, &b.announced_missed].into_iter().flatten() {
             f(Node::Num(n), b.clause);
         }
+    }
+}
+
+fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    price(c, f);
+    for b in &c.score.bonuses {
+        f(Node::Test(&b.when), b.clause);
         for (_, s, t) in &b.parties {
             f(Node::Seats(s), b.clause);
             f(Node::Test(t), b.clause);
         }
     }
-    for more in &score.more {
+    for more in &c.score.more {
         f(Node::Test(&more.when), more.clause);
         f(Node::Seats(&more.who), more.clause);
     }

@@ -20,7 +20,7 @@ use crate::ruleset::program::ClauseId;
 use crate::tell::names::{Role, Who};
 use crate::tell::words::{Event, Side, Why};
 use crate::tell::{self, cards, story};
-use crate::text::{Piece, Text};
+use crate::text::{Piece, Text, text};
 
 pub const YOUR_HAND: &str = "Your hand";
 pub const TRICKS: &str = "Tricks (> leads, * takes)";
@@ -105,13 +105,21 @@ pub fn state(table: &Table, me: u8, language: Language) -> Text {
     let (p, s) = (table.program, table.state());
     let say = tell::words(language);
     let mut parts: Vec<Text> = Vec::new();
-    if s.contract == NONE {
-        let said = story::since(table, Some(me), 0).0;
-        let said = said.iter().filter(|event| matches!(event, Event::Said { .. }));
-        parts.extend(said.map(|event| say.event(event)));
-    } else {
+    if s.contract != NONE {
         parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer)));
     }
+    if p.last_round {
+        parts.push("It is the last round.".into());
+    }
+    // Whatever was said may change what is paid.
+    let told = story::since(table, Some(me), 0).0;
+    let said = told.iter().filter(|event| {
+        matches!(
+            event,
+            Event::Said { .. } | Event::Announced { .. } | Event::Doubled { .. } | Event::Named { .. }
+        )
+    });
+    parts.extend(said.map(|event| say.event(event)));
     parts.push(match table.view(Some(me)).asked {
         Some((asked, _)) if asked == me => "It is your turn.".into(),
         Some((asked, _)) => format!("It is the turn of {}.", role(p, asked)).into(),
@@ -199,6 +207,16 @@ pub fn outcome(table: &Table, me: u8, language: Language) -> Vec<Text> {
         lines.push(self::item(table, me, item, language) + ".");
     }
     lines
+}
+
+/// How many tricks each took.
+pub fn tricks_taken(table: &Table, me: u8) -> Text {
+    let p = table.program;
+    let each = question::each(p.active()).into_iter().map(|position| {
+        let tricks = question::tricks_of(table, 1 << position);
+        Text::plain(format!("{} {tricks}", who(table, me, position)))
+    });
+    text!["Tricks: ", Text::join(each, ", "), "."]
 }
 
 /// What is paid for, and who brought it about.

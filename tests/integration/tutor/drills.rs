@@ -1,9 +1,14 @@
 //! Drills: for every ruleset, of every kind, by a seed; and the rules that come back.
 
+use crate::invariants::games;
 use std::sync::Arc;
-use stiess::ruleset::Ruleset;
+use stiess::engine::{Choice, Kind as Wants, Phase, Rng, Table};
+use stiess::language::Language;
+use stiess::players::random;
+use stiess::ruleset::{Ruleset, Settings};
 use stiess::tutor::date::Day;
 use stiess::tutor::drill::{Kind, make, plan};
+use stiess::tutor::facts;
 use stiess::tutor::message::Finished;
 use stiess::tutor::progress::{Keeper, Progress};
 use stiess::tutor::question::truth;
@@ -145,4 +150,73 @@ fn two_sessions_at_once_lose_nothing() {
     two.save().expect("written");
     let text = std::fs::read_to_string(&path).expect("it is there");
     assert!(text.contains("dreierles/cards") && text.contains("cego/pack"), "{text}");
+}
+
+/// Plays on with the cards that were played before, as far as they are allowed.
+fn same_cards(table: &mut Table, cards: &[Choice], rng: &mut Rng) {
+    let mut left = cards.to_vec();
+    while let Some(decision) = table.decision() {
+        let known = left.iter().position(|choice| decision.options.has(*choice));
+        let choice = known.map(|at| left.remove(at)).unwrap_or_else(|| random::choose(&decision, rng));
+        table.act(choice).expect("it is one of the options");
+    }
+}
+
+/// Two deals that a question tells alike must pay alike: another word in the auction, a knock, the last round.
+#[test]
+fn whatever_changes_a_payment_is_told() {
+    let told = |table: &Table| {
+        let lines = facts::lines(table, 0, Language::English);
+        lines.iter().map(|line| line.bare()).collect::<Vec<_>>().join("\n")
+    };
+    let (mut tried, mut otherwise) = (0, 0);
+    for game in games() {
+        let ruleset = Ruleset::load(game).expect("built in");
+        let settings = ruleset.settings();
+        let program = ruleset.program(&settings).expect("it compiles");
+        let last = ruleset.program(&Settings { last_round: true, ..settings }).expect("it compiles");
+        for seed in 0..12 {
+            let mut rng = Rng::new(seed);
+            let mut table = Table::shuffled(&program, program.usual_dealer(), &mut rng);
+            let (mut spoken, mut choices) = (Vec::new(), Vec::new());
+            while let Some(decision) = table.decision() {
+                if decision.phase != Phase::Play && decision.kind() != Wants::Card {
+                    spoken.push((choices.len(), table.clone(), decision.options));
+                }
+                let choice = random::choose(&decision, &mut rng);
+                choices.push(choice);
+                table.act(choice).expect("it is one of the options");
+            }
+            let mut others = Vec::new();
+            for (at, before, options) in spoken {
+                for choice in options.rising().filter(|choice| *choice != choices[at]).take(4) {
+                    let mut other = before.clone();
+                    other.act(choice).expect("it is one of the options");
+                    same_cards(&mut other, &choices[at + 1..], &mut rng);
+                    others.push(other);
+                }
+            }
+            let mut late = Table::shuffled(&last, last.usual_dealer(), &mut Rng::new(seed));
+            same_cards(&mut late, &choices, &mut rng);
+            others.push(late);
+            let all: Vec<(String, &Table)> =
+                others.iter().chain([&table]).map(|one| (told(one), one)).collect();
+            for (at, (text, one)) in all.iter().enumerate() {
+                for (other, two) in &all[..at] {
+                    tried += 1;
+                    if one.scores() != two.scores() {
+                        otherwise += 1;
+                        assert_ne!(
+                            text,
+                            other,
+                            "{game}, seed {seed}: {:?} and {:?}",
+                            one.scores(),
+                            two.scores()
+                        );
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried > 1000 && otherwise > 500, "{otherwise} of {tried}");
 }
