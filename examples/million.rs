@@ -44,7 +44,7 @@ fn play(p: &Program, dealer: Seat, seed: u64, check: bool) -> Result<(State, u64
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
         if check {
             cards_once(p, &s)?;
-            if decision.options.is_empty() || decision.position >= p.persons {
+            if decision.options.is_empty() || decision.position.0 >= p.persons {
                 return Err(format!("decision {decisions} offers nothing: {decision:?}"));
             }
             if decision.phase == Phase::Play {

@@ -62,7 +62,7 @@ fn play(p: &Program, rng: &mut Rng, proved: bool) -> Held {
         let mut decisions = 0;
         while let Some(decision) = steps::decision(p, &s, &mut ()) {
             cards_once(p, &s)?;
-            if decision.position >= p.persons {
+            if decision.position.0 >= p.persons {
                 return Err(format!("somebody is asked who is not there: {decision:?}"));
             }
             if proved && decision.phase == Phase::Play {

@@ -195,7 +195,7 @@ fn digest(p: &Program, index: u64) -> u64 {
     let mut sum = 0xcbf2_9ce4_8422_2325u64;
     let mut add = |n: u64| sum = (sum.rotate_left(5) ^ n).wrapping_mul(0x0100_0000_01b3);
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
-        add(u64::from(decision.position) << 8 | u64::from(decision.by));
+        add(u64::from(decision.position.0) << 8 | u64::from(decision.by.0));
         let mut list = decision.list();
         if decision.kind() == Kind::Bid {
             // The numbers of contracts mean nothing: bids are known by their words.

@@ -1,7 +1,7 @@
 //! `stiess drive`: any program sits at the table, over lines of JSON.
 
 use super::{Exit, GameArgs, language, unwritten};
-use crate::engine::{Choice, DealError, Decision, NONE, Rng, Table};
+use crate::engine::{Choice, DealError, Decision, Rng, Table};
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
 use crate::tell::{self, sight};
@@ -40,7 +40,7 @@ pub fn run(args: &GameArgs) -> Result<(), Exit> {
         "contracts": program.contracts.iter().map(|c| &c.name).collect::<Vec<_>>(), "options": options,
     }});
     if program.dummies != 0 {
-        hello["hello"]["dummies"] = json!(positions(program.dummies).collect::<Vec<_>>());
+        hello["hello"]["dummies"] = json!(positions(program.dummies).map(|q| q.0).collect::<Vec<_>>());
     }
     say(&mut out, &hello)?;
     let mut input = std::io::stdin().lock();
@@ -283,7 +283,7 @@ pub fn done_json(table: &Table) -> Value {
         .collect();
     json!({
         "contract": p.contracts[usize::from(s.contract)].name,
-        "declarer": if s.declarer == NONE { Value::Null } else { json!(table.seat(s.declarer)) },
+        "declarer": s.declarer.somebody().map(|who| table.seat(who)),
         "points": points,
         "scores": table.scores().into_iter().map(tell::sheet::json).collect::<Vec<_>>(),
         "items": items,

@@ -10,6 +10,7 @@ use crate::tutor::Plan;
 use crate::tutor::course::{self, Shown};
 use crate::tutor::drill::Kind;
 use crate::tutor::progress::{self, Keeper};
+use crate::who::Position;
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -262,7 +263,7 @@ pub fn play(args: &PlayArgs) -> Result<(), Exit> {
         return Err(Exit::Usage(format!("there is no seat {}: seats go from 0 to {}", args.seat, seats - 1)));
     }
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
-    let seat = u64::from(program.seat(Plan::dealer_of(&program, seed), args.seat as u8));
+    let seat = u64::from(program.seat(Plan::dealer_of(&program, seed), Position(args.seat as u8)));
     let (screen, terminal) = args.look.screen();
     let mut room = Room::open(screen, terminal, super::language(), None).map_err(unwritten)?;
     loop {

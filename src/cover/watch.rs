@@ -141,7 +141,7 @@ impl Eye<'_> {
     fn duties(&mut self, s: &State, duties: &[Duty], decision: &Decision) {
         let ctx = Ctx::new(self.p, s, s.asked);
         let leading = decision.phase == Phase::Play && s.lying == 0;
-        let mut open = s.hands[usize::from(s.asked)] & !s.chosen;
+        let mut open = s.hands[s.asked] & !s.chosen;
         for duty in duties {
             let wanted = play::judged(&ctx, duty, open, leading);
             if wanted != u64::MAX && open & wanted != 0 {
@@ -227,7 +227,7 @@ impl Eye<'_> {
     /// How the deal was settled.
     fn settled(&mut self, table: &Table, contract: &Contract) {
         self.mark(contract.clause, How::Applied);
-        let ctx = Ctx::new(self.p, table.state(), 0);
+        let ctx = Ctx::of(self.p, table.state());
         let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);
         let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);
         for clause in won.into_iter().chain(lost) {

@@ -1,10 +1,11 @@
-//! The one auction machine: a queue of seats, a standing bid, and what becomes of whoever is overbid.
+//! The one auction machine: a queue of players, a standing bid, and what becomes of whoever is overbid.
 
 use super::decision::{Decision, HOLD, Kind, Options, PASS, Phase, bid_option};
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, Progress, SEATS, State, around};
 use crate::ruleset::program::{Bid, ClauseId, Ending, Hold, Over, Program, Stage, Turns};
+use crate::who::Position;
 
 /// Goes on until somebody has to speak; false if the auction is over.
 pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
@@ -48,15 +49,15 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
     if !opens {
         return;
     }
-    let ctx = Ctx::new(p, s, 0);
-    let from = first(ctx.seats(&stage.from));
+    let ctx = Ctx::of(p, s);
+    let from = Position::first(ctx.seats(&stage.from));
     let mut who = ctx.seats(&stage.who) & p.speakers();
     // A holder does not speak against himself, unless the stage asks him alone.
-    if s.bidding.holder != NONE && who.count_ones() > 1 {
-        who &= !(1 << s.bidding.holder);
+    if s.bidding.holder != Position::NOBODY && who.count_ones() > 1 {
+        who &= !s.bidding.holder.bit();
     }
     let start = match &stage.open {
-        Some((opener, _)) => first(ctx.seats(opener)),
+        Some((opener, _)) => Position::first(ctx.seats(opener)),
         None => from,
     };
     let mut waiting = 0;
@@ -69,17 +70,13 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
     s.bidding.held = false;
 }
 
-fn first(seats: u8) -> u8 {
-    if seats == 0 { 0 } else { seats.trailing_zeros() as u8 }
-}
-
 fn drop_first(s: &mut State) {
     s.bidding.queue.copy_within(1.., 0);
     s.bidding.waiting -= 1;
 }
 
 /// Takes whoever spoke out of the queue: its first, or one who broke in.
-fn leave(s: &mut State, seat: u8) {
+fn leave(s: &mut State, seat: Position) {
     let b = &mut s.bidding;
     if let Some(at) = b.queue[..usize::from(b.waiting)].iter().position(|q| *q == seat) {
         b.queue.copy_within(at + 1.., at);
@@ -87,48 +84,48 @@ fn leave(s: &mut State, seat: u8) {
     }
 }
 
-fn rank(p: &Program, stage: &Stage, s: &State, seat: u8) -> u8 {
-    let ctx = Ctx::new(p, s, 0);
+fn rank(p: &Program, stage: &Stage, s: &State, seat: Position) -> u8 {
+    let ctx = Ctx::of(p, s);
     stage.rank(p.players, seat, |seats| ctx.seats(seats))
 }
 
 /// Who may break in now, and has not been asked since the last bid. Before a player's own first turn
 /// nobody is: whoever sits later must wait for him.
-fn breaker(p: &Program, stage: &Stage, s: &State) -> Option<u8> {
+fn breaker(p: &Program, stage: &Stage, s: &State) -> Option<Position> {
     let b = &s.bidding;
     let who = stage.breaking.as_ref()?;
-    if b.spoke >> b.queue[0] & 1 == 0 {
+    if !b.queue[0].is_in(b.spoke) {
         return None;
     }
-    let ctx = Ctx::new(p, s, 0);
-    let waiting = b.queue[..usize::from(b.waiting)].iter().fold(0u8, |m, q| m | 1 << q);
+    let ctx = Ctx::of(p, s);
+    let waiting = b.queue[..usize::from(b.waiting)].iter().fold(0, |m, q| m | q.bit());
     let who = ctx.seats(who) & waiting & !b.spoke & !b.polled;
     if who == 0 || !stage.bids.iter().any(|bid| bid.contract == b.standing) {
         return None;
     }
-    let able = |seat: &u8| {
+    let able = |seat: &Position| {
         let ctx = Ctx::new(p, s, *seat);
         stage.bids.iter().any(|bid| bid.breaks_in && unmet(&ctx, p, bid.contract).is_none())
     };
-    around(who, first(ctx.seats(&stage.from)), p.players).find(able)
+    around(who, Position::first(ctx.seats(&stage.from)), p.players).find(able)
 }
 
 /// What somebody may say, and why not the rest.
-pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut S) -> u64 {
+pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Position, sink: &mut S) -> u64 {
     let b = &s.bidding;
     let ctx = Ctx::new(p, s, seat);
     let mut open = 0u64;
     let standing_rung = stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung);
     let nothing_here = standing_rung.is_none();
-    let forced = stage.open.as_ref().filter(|(who, _)| nothing_here && ctx.seats(who) >> seat & 1 == 1);
+    let forced = stage.open.as_ref().filter(|(who, _)| nothing_here && seat.is_in(ctx.seats(who)));
     let senior = matches!(stage.hold, Hold::Senior { .. })
-        && b.holder != NONE
+        && b.holder != Position::NOBODY
         && rank(p, stage, s, seat) < rank(p, stage, s, b.holder);
     let may_hold = match stage.hold {
         Hold::Nobody => false,
         _ if nothing_here || b.breaking || b.held || b.holder == seat => false,
         Hold::Senior { .. } => senior,
-        Hold::Overbid => b.holders >> seat & 1 == 1,
+        Hold::Overbid => seat.is_in(b.holders),
     };
     let only_hold = matches!(stage.hold, Hold::Senior { only: true }) && senior && !nothing_here;
     let allowed = |bid: &Bid| {
@@ -148,15 +145,15 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
             Over::Unopposed(c) => b.standing == c && !b.opposed,
         };
         if bid.breaks_in {
-            let may = stage.breaking.as_ref().is_some_and(|who| ctx.seats(who) >> seat & 1 == 1);
-            return may && !nothing_here && b.spoke >> seat & 1 == 0;
+            let may = stage.breaking.as_ref().is_some_and(|who| seat.is_in(ctx.seats(who)));
+            return may && !nothing_here && !seat.is_in(b.spoke);
         }
         if b.breaking {
             return false;
         }
-        let turn = !bid.first_turn || b.first[usize::from(seat)] == 0;
+        let turn = !bid.first_turn || b.first[seat] == 0;
         let who = bid.only_by.as_ref().is_none_or(|(seats, all_passed)| {
-            ctx.seats(seats) >> seat & 1 == 1 && (!all_passed || (b.waiting == 1 && b.standing == NONE))
+            seat.is_in(ctx.seats(seats)) && (!all_passed || (b.waiting == 1 && b.standing == NONE))
         });
         high && step && over && turn && who && !only_hold
     };
@@ -192,9 +189,7 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: u8, sink: &mut
     }
     if forced.is_none() {
         let must = stage.no_pass.as_ref().is_some_and(|(who, all_passed)| {
-            ctx.seats(who) >> seat & 1 == 1
-                && (!all_passed || (b.waiting == 1 && b.standing == NONE))
-                && open != 0
+            seat.is_in(ctx.seats(who)) && (!all_passed || (b.waiting == 1 && b.standing == NONE)) && open != 0
         });
         if !must {
             open |= PASS;
@@ -248,26 +243,25 @@ pub fn decision(p: &Program, s: &State) -> Decision {
 pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
     let stage = &p.stages[usize::from(s.bidding.stage)];
     let seat = s.asked;
-    s.asked = NONE;
+    s.asked = Position::NOBODY;
     let b = &mut s.bidding;
-    let at = usize::from(seat);
     // Who does not break in is asked again after the next bid.
     if std::mem::take(&mut b.breaking) && option == PASS {
-        b.polled |= 1 << seat;
+        b.polled |= seat.bit();
         return;
     }
     // Who claims nothing has not spoken.
     if !(stage.claim && option == PASS) {
         b.turns += 1;
-        if b.first[at] == 0 {
-            b.first[at] = b.turns;
+        if b.first[seat] == 0 {
+            b.first[seat] = b.turns;
         }
     }
-    b.spoke |= 1 << seat;
+    b.spoke |= seat.bit();
     leave(s, seat);
     let b = &mut s.bidding;
     if option == PASS {
-        b.passed[usize::from(b.stage).min(SEATS - 1)] |= 1 << seat;
+        b.passed[usize::from(b.stage).min(SEATS - 1)] |= seat.bit();
         return;
     }
     let mut ending = Ending::No;
@@ -276,7 +270,7 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
     b.polled = 0;
     if option == HOLD {
         b.held = true;
-        b.holders |= 1 << seat;
+        b.holders |= seat.bit();
     } else {
         let contract = (option.trailing_zeros() - 2) as u8;
         if let Some(bid) = stage.bids.iter().find(|x| x.contract == contract) {
@@ -285,8 +279,8 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
         b.opposed |= had_bid;
         b.standing = contract;
         b.held = false;
-        b.bids[at] |= 1 << contract;
-        b.bid_at[at] = b.turns;
+        b.bids[seat] |= 1 << contract;
+        b.bid_at[seat] = b.turns;
         if b.opened == 0 {
             b.opened = b.turns;
         }
@@ -296,10 +290,12 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
         b.waiting = 0;
     }
     // Whoever was overbid: out, at the back, or at once.
-    let owed = former != NONE && former != seat && matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
+    let owed = former != Position::NOBODY
+        && former != seat
+        && matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
     match stage.turns {
         Turns::Duels if owed && (had_bid || ending == Ending::Stage) => push_front(s, former),
-        Turns::Rounds if former != NONE && former != seat && had_bid && ending == Ending::No => {
+        Turns::Rounds if former != Position::NOBODY && former != seat && had_bid && ending == Ending::No => {
             push_back(s, former)
         }
         _ => {}
@@ -311,14 +307,14 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
     }
 }
 
-fn push_front(s: &mut State, seat: u8) {
+fn push_front(s: &mut State, seat: Position) {
     let b = &mut s.bidding;
     b.queue.copy_within(0..SEATS - 1, 1);
     b.queue[0] = seat;
     b.waiting = (b.waiting + 1).min(SEATS as u8);
 }
 
-fn push_back(s: &mut State, seat: u8) {
+fn push_back(s: &mut State, seat: Position) {
     let b = &mut s.bidding;
     let end = usize::from(b.waiting).min(SEATS - 1);
     b.queue[end] = seat;
@@ -328,20 +324,20 @@ fn push_back(s: &mut State, seat: u8) {
 /// The standing bid is played, or what is played if nobody bids.
 fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     s.entered = false;
-    s.asked = NONE;
+    s.asked = Position::NOBODY;
     if s.bidding.standing != NONE {
         s.contract = s.bidding.standing;
         s.declarer = s.bidding.holder;
     } else if let Some((contract, by, _)) = &p.fallback {
         s.contract = *contract;
-        let by = by.as_ref().map_or(0, |b| Ctx::new(p, s, 0).seats(b));
-        s.declarer = if by == 0 { NONE } else { first(by) };
+        let by = by.as_ref().map_or(0, |b| Ctx::of(p, s).seats(b));
+        s.declarer = if by == 0 { Position::NOBODY } else { Position::first(by) };
     } else {
         s.contract = 0;
-        s.declarer = p.person(0);
+        s.declarer = p.forehand();
     }
     if p.contracts[usize::from(s.contract)].alone {
-        s.declarer = NONE;
+        s.declarer = Position::NOBODY;
     }
     sink.event(Event::Contract { contract: s.contract, declarer: s.declarer });
     s.progress = Progress::Step(0);

@@ -53,7 +53,7 @@ impl Program {
         let (mut hands, mut places) = ([0; SEATS], 0);
         for packet in self.deal.iter().filter(|packet| packet.lie == Lie::There) {
             match packet.to {
-                DealTo::Seat(p) => hands[usize::from(p)] += packet.cards,
+                DealTo::Hand(p) => hands[p] += packet.cards,
                 DealTo::Place(_) => places += packet.cards,
             }
         }
@@ -101,7 +101,7 @@ pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: Seat, rng: &mut Rng, si
         s.deck[..cards.len()].copy_from_slice(&cards);
         rng.shuffle(&mut s.deck[..cards.len()]);
         distribute(p, &mut s);
-        let first = p.person(0);
+        let first = p.forehand();
         let mut faced = s;
         stacks::begin(p, &mut faced, &mut ());
         let ctx = Ctx::new(p, &faced, first);
@@ -111,12 +111,12 @@ pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: Seat, rng: &mut Rng, si
         stacks::begin(p, &mut s, sink);
         s.contract = contract;
         if !chosen.alone {
-            let (bidding, at) = (&mut s.bidding, usize::from(first));
+            let bidding = &mut s.bidding;
             s.declarer = first;
             bidding.standing = contract;
             bidding.holder = first;
-            bidding.bids[at] = 1 << contract;
-            (bidding.first[at], bidding.bid_at[at], bidding.opened, bidding.turns) = (1, 1, 1, 1);
+            bidding.bids[first] = 1 << contract;
+            (bidding.first[first], bidding.bid_at[first], bidding.opened, bidding.turns) = (1, 1, 1, 1);
         }
         sink.event(Event::Contract { contract, declarer: s.declarer });
         super::steps::advance(p, &mut s, sink);
@@ -131,9 +131,9 @@ fn distribute(p: &Program, s: &mut State) {
         let to = at + usize::from(packet.cards);
         let cards = set_of(&s.deck[at..to]);
         match packet.to {
-            DealTo::Seat(_) if packet.lie == Lie::Covered => s.covered |= cards,
-            DealTo::Seat(seat) => {
-                s.hands[usize::from(seat)] |= cards;
+            DealTo::Hand(_) if packet.lie == Lie::Covered => s.covered |= cards,
+            DealTo::Hand(seat) => {
+                s.hands[seat] |= cards;
                 if packet.lie == Lie::Upon {
                     s.open |= cards;
                 }
@@ -173,7 +173,7 @@ pub fn given<S: Sink>(
     let mut piles: [Vec<(Card, Card)>; SEATS] = Default::default();
     let piled: &[Pile] = p.stacks.as_ref().map_or(&[], |stacks| &stacks.piles);
     for (seat, hand) in hands.iter().enumerate() {
-        let position = usize::from(p.position(dealer, Seat(seat as u8)));
+        let position = p.position(dealer, Seat(seat as u8));
         for code in hand {
             match code.split_once('/').filter(|_| !piled.is_empty()) {
                 Some((over, under)) if !over.is_empty() && !under.is_empty() && !under.contains('/') => {
@@ -183,7 +183,7 @@ pub fn given<S: Sink>(
             }
         }
         let (given, wanted) =
-            (piles[position].len(), piled.iter().filter(|pile| usize::from(pile.seat) == position).count());
+            (piles[position].len(), piled.iter().filter(|pile| pile.hand == position).count());
         if given != wanted {
             return Err(DealError::Piles { seat, given, wanted });
         }
@@ -203,7 +203,7 @@ pub fn given<S: Sink>(
     let mut s = State { dealer, ..State::default() };
     let (mut at, mut lying) = (0, lying.into_iter());
     for pile in piled {
-        let (over, under) = piles[usize::from(pile.seat)].remove(0);
+        let (over, under) = piles[pile.hand].remove(0);
         s.deck[usize::from(pile.over)] = over;
         s.deck[usize::from(pile.under)] = under;
     }
@@ -214,7 +214,7 @@ pub fn given<S: Sink>(
         }
         for _ in 0..packet.cards {
             s.deck[at] = match packet.to {
-                DealTo::Seat(seat) => by_position[usize::from(seat)].remove(0),
+                DealTo::Hand(seat) => by_position[seat].remove(0),
                 DealTo::Place(_) => lying.next().unwrap_or_default(),
             };
             at += 1;

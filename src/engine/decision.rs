@@ -2,6 +2,7 @@
 
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Program};
+use crate::who::Position;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
 
@@ -265,9 +266,9 @@ impl Sub for Options {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// Whose hand it is.
-    pub position: u8,
+    pub position: Position,
     /// Who decides: another where he plays that hand too.
-    pub by: u8,
+    pub by: Position,
     pub phase: Phase,
     pub options: Options,
     /// A `no` (or a pass) is not told to anybody.

@@ -1,9 +1,12 @@
 //! What an expression is worth in a state. One function a type; nothing here allocates.
 
-use super::state::{NONE, State};
-use crate::ruleset::expr::{Cards, Num, ONE, SeatMask, Seats, Span, Test, holds, positions, power, round_to};
+use super::state::State;
+use crate::ruleset::expr::{
+    Cards, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
+};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program};
+use crate::who::Position;
 
 /// A state seen by somebody.
 #[derive(Clone, Copy)]
@@ -11,7 +14,7 @@ pub struct Ctx<'a> {
     pub p: &'a Program,
     pub s: &'a State,
     /// Whom the sentence is about.
-    pub subject: u8,
+    pub subject: Position,
     /// The suit that would be led, when a lead is judged.
     pub led: Mask,
     /// The trick a sentence about tricks is about, from 1.
@@ -20,12 +23,18 @@ pub struct Ctx<'a> {
 
 impl<'a> Ctx<'a> {
     #[inline(always)]
-    pub fn new(p: &'a Program, s: &'a State, subject: u8) -> Ctx<'a> {
+    pub fn new(p: &'a Program, s: &'a State, subject: Position) -> Ctx<'a> {
         Ctx { p, s, subject, led: s.led, trick: s.number + 1 }
     }
 
+    /// A state as such, where the sentence is about nobody in particular.
     #[inline(always)]
-    fn of(self, subject: u8) -> Ctx<'a> {
+    pub fn of(p: &'a Program, s: &'a State) -> Ctx<'a> {
+        Ctx::new(p, s, Position::FOREHAND)
+    }
+
+    #[inline(always)]
+    fn about(self, subject: Position) -> Ctx<'a> {
         Ctx { subject, ..self }
     }
 
@@ -79,12 +88,7 @@ impl<'a> Ctx<'a> {
 
     /// Card points of some players together, with the places that count for them.
     pub fn points(&self, who: SeatMask) -> i64 {
-        let mut pile = 0;
-        for p in 0..self.p.players {
-            if who >> p & 1 == 1 {
-                pile |= self.s.won[p as usize];
-            }
-        }
+        let mut pile = positions(who & self.p.active()).fold(0, |pile, p| pile | self.s.won[p]);
         let mut more = 0;
         if let Some(contract) = self.contract() {
             for (place, owner) in contract.counts.iter().enumerate() {
@@ -136,7 +140,7 @@ impl<'a> Ctx<'a> {
                 let with = with.as_ref().map_or(u64::MAX, |w| self.cards(w));
                 self.range(tricks).any(|t| {
                     let trick = &self.s.tricks[usize::from(t) - 1];
-                    who >> trick.taker & 1 == 1 && trick.best.is_in(with)
+                    trick.taker.is_in(who) && trick.best.is_in(with)
                 })
             }
             Test::Lost { who, tricks, with } => {
@@ -152,14 +156,13 @@ impl<'a> Ctx<'a> {
             Test::Bid { who, contract } => {
                 let who = self.seats(who);
                 let wanted = contract.map_or(u32::MAX, |c| 1 << c);
-                positions(who).any(|p| self.s.bidding.bids[usize::from(p)] & wanted != 0)
+                positions(who).any(|p| self.s.bidding.bids[p] & wanted != 0)
             }
             Test::BidOrAfter { who } => positions(self.seats(who)).any(|p| {
                 let b = &self.s.bidding;
-                let p = usize::from(p);
                 b.bids[p] != 0 || (b.opened != 0 && b.first[p] > b.opened)
             }),
-            Test::YetToSpeak => self.s.bidding.first[usize::from(self.subject)] == 0,
+            Test::YetToSpeak => self.s.bidding.first[self.subject] == 0,
             Test::Passed { who, stage } => {
                 let passed = match stage {
                     Some(stage) => self.s.bidding.passed[usize::from(*stage)],
@@ -171,12 +174,9 @@ impl<'a> Ctx<'a> {
                 let after = after.as_ref().map(|a| self.seats(a));
                 let b = &self.s.bidding;
                 positions(self.seats(who)).any(|p| {
-                    let own = b.first[usize::from(p)];
+                    let own = b.first[p];
                     own != 0
-                        && after.is_none_or(|a| {
-                            positions(a)
-                                .any(|q| b.bid_at[usize::from(q)] != 0 && own > b.bid_at[usize::from(q)])
-                        })
+                        && after.is_none_or(|a| positions(a).any(|q| b.bid_at[q] != 0 && own > b.bid_at[q]))
                 })
             }
             Test::ThrewOff { who, cards } => self.threw_off(self.seats(who), self.cards(cards)),
@@ -207,7 +207,7 @@ impl<'a> Ctx<'a> {
         let found = contract.score.won.iter().find(|(guard, ..)| self.test(guard));
         match found {
             Some((_, test, _)) => self.test(test),
-            None => self.s.declarer != NONE && self.s.losers >> self.s.declarer & 1 == 0,
+            None => self.s.declarer != Position::NOBODY && !self.s.declarer.is_in(self.s.losers),
         }
     }
 
@@ -234,9 +234,9 @@ impl<'a> Ctx<'a> {
         let t = &self.s.tricks[usize::from(trick) - 1];
         let n = self.p.players;
         (0..n).any(|i| {
-            let by = (t.leader + i) % n;
+            let by = t.leader.after(i, n);
             let card = self.s.played[usize::from((trick - 1) * n + i)];
-            who >> by & 1 == 1 && by != t.taker && card.is_in(with)
+            by.is_in(who) && by != t.taker && card.is_in(with)
         })
     }
 
@@ -251,13 +251,12 @@ impl<'a> Ctx<'a> {
                 true => self.s.tricks[usize::from(number)].leader,
                 false => self.s.leader,
             };
-            who >> ((leader + at % n) % n) & 1 == 1 && cards & !led & card.bit() != 0
+            leader.after(at % n, n).is_in(who) && cards & !led & card.bit() != 0
         })
     }
 
     fn tricks_of(&self, who: SeatMask, with: Option<Mask>) -> u8 {
-        let taken =
-            |t: &&super::state::Trick| who >> t.taker & 1 == 1 && with.is_none_or(|w| t.best.is_in(w));
+        let taken = |t: &&super::state::Trick| t.taker.is_in(who) && with.is_none_or(|w| t.best.is_in(w));
         self.s.tricks[..usize::from(self.s.number)].iter().filter(taken).count() as u8
     }
 
@@ -265,9 +264,9 @@ impl<'a> Ctx<'a> {
 
     fn gather(&self, who: &Seats, from: &[Mask]) -> Mask {
         if matches!(who, Seats::Subject) {
-            return from[usize::from(self.subject)];
+            return from[self.subject];
         }
-        positions(self.seats(who)).map(|p| from[usize::from(p)]).fold(0, |a, b| a | b)
+        positions(self.seats(who)).map(|p| from[p]).fold(0, |a, b| a | b)
     }
 
     #[inline(always)]
@@ -345,47 +344,40 @@ impl<'a> Ctx<'a> {
 
     fn find(&self, seats: &Seats) -> SeatMask {
         let s = self.s;
-        let one = |p: u8| if p == NONE { 0 } else { 1 << p };
         match seats {
             Seats::Set(m) => *m,
             Seats::Players => self.p.active(),
             Seats::Everybody => self.p.everybody(),
-            Seats::Declarer => one(s.declarer),
-            Seats::Defenders if s.declarer == NONE => 0,
-            Seats::Defenders => self.p.active() & !one(s.declarer),
-            Seats::Dealer => 1 << self.p.dealer(),
-            Seats::Subject => one(self.subject),
-            Seats::Bidder => one(s.bidding.holder),
+            Seats::Declarer => s.declarer.alone(),
+            Seats::Defenders if s.declarer == Position::NOBODY => 0,
+            Seats::Defenders => self.p.active() & !s.declarer.alone(),
+            Seats::Dealer => self.p.dealer().bit(),
+            Seats::Subject => self.subject.alone(),
+            Seats::Bidder => s.bidding.holder.alone(),
             Seats::Losers => s.losers,
             Seats::Winners => self.p.active() & !s.losers,
-            Seats::Leader => one(s.leader),
+            Seats::Leader => s.leader.alone(),
             Seats::Taker => {
                 let t = self.trick.min(s.number);
-                if t == 0 { 0 } else { one(s.tricks[usize::from(t) - 1].taker) }
+                if t == 0 { 0 } else { s.tricks[usize::from(t) - 1].taker.alone() }
             }
             Seats::Union(list) => list.iter().map(|x| self.seats(x)).fold(0, |a, b| a | b),
             Seats::Inter(a, b) => self.seats(a) & self.seats(b),
             Seats::Minus(a, b) => self.seats(a) & !self.seats(b),
-            Seats::Right(a) => {
-                let (m, n) = (u16::from(self.seats(a)), self.p.players);
-                ((m << 1 | m >> (n - 1)) as u8) & self.p.active()
-            }
-            Seats::Left(a) => {
-                let (m, n) = (u16::from(self.seats(a)), self.p.players);
-                ((m >> 1 | m << (n - 1)) as u8) & self.p.active()
-            }
+            Seats::Right(a) => beside(self.seats(a), true, self.p.players),
+            Seats::Left(a) => beside(self.seats(a), false, self.p.players),
             Seats::Who(of, test) => {
-                positions(self.seats(of)).filter(|p| self.of(*p).test(test)).fold(0, |m, p| m | 1 << p)
+                positions(self.seats(of)).filter(|p| self.about(*p).test(test)).fold(0, |m, p| m | p.bit())
             }
             Seats::Extreme { of, most, by } => {
                 let (mut best, mut found) = (0, 0);
                 for p in positions(self.seats(of)) {
-                    let n = self.of(p).num(by) * if *most { 1 } else { -1 };
+                    let n = self.about(p).num(by) * if *most { 1 } else { -1 };
                     if found == 0 || n > best {
                         best = n;
-                        found = 1 << p;
+                        found = p.bit();
                     } else if n == best {
-                        found |= 1 << p;
+                        found |= p.bit();
                     }
                 }
                 found

@@ -42,6 +42,7 @@ pub use table::{Entry, Refusal, Table};
 pub use view::View;
 
 use crate::ruleset::Program;
+use crate::who::Position;
 
 /// Answers the decision on the table and goes on to the next. The choice must be legal.
 #[inline]
@@ -53,7 +54,7 @@ pub fn apply<S: Sink>(p: &Program, s: &mut State, choice: Choice, sink: &mut S) 
 #[inline]
 fn go_on<S: Sink>(p: &Program, s: &mut State, number: u8, sink: &mut S) {
     steps::answer(p, s, number, sink);
-    if s.asked == NONE || !matches!(s.progress, Progress::Step(_)) || !still_playing(p, s) {
+    if s.asked == Position::NOBODY || !matches!(s.progress, Progress::Step(_)) || !still_playing(p, s) {
         steps::advance(p, s, sink);
     }
 }

@@ -3,9 +3,10 @@
 use super::decision::Options;
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
-use super::state::{NONE, State, Trick};
+use super::state::{State, Trick};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
+use crate::who::Position;
 use std::hint::select_unpredictable;
 
 /// Narrows a set of cards by duties, earlier before later. A duty that none of them could meet passes.
@@ -95,7 +96,7 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
     let ctx = Ctx::new(p, s, s.asked);
     let leading = s.lying == 0;
     let duties = &contract.play.by_trick[usize::from(s.number)][usize::from(!leading)];
-    narrow(&ctx, duties, s.hands[usize::from(s.asked)], leading, sink)
+    narrow(&ctx, duties, s.hands[s.asked], leading, sink)
 }
 
 /// How strong a card is in the trick: the greatest key wins.
@@ -162,7 +163,7 @@ pub fn winning(ctx: &Ctx) -> Mask {
     let Some(contract) = ctx.contract() else {
         return u64::MAX;
     };
-    let hand = ctx.s.hands[usize::from(ctx.subject)];
+    let hand = ctx.s.hands[ctx.subject];
     if ctx.s.lying == 0 {
         return hand & !powerless(ctx, &contract.play);
     }
@@ -175,7 +176,7 @@ pub fn winning(ctx: &Ctx) -> Mask {
 pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: Card, sink: &mut S) -> bool {
     let bit = card.bit();
     let by = s.asked;
-    s.hands[usize::from(by)] &= !bit;
+    s.hands[by] &= !bit;
     s.played[usize::from(s.plays)] = card;
     s.plays += 1;
     s.trick |= bit;
@@ -192,12 +193,12 @@ pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: Card
     s.best_by = select_unpredictable(higher, by, s.best_by);
     s.lying += 1;
     if s.lying < p.players {
-        s.asked = if by + 1 == p.players { 0 } else { by + 1 };
+        s.asked = Position(if by.0 + 1 == p.players { 0 } else { by.0 + 1 });
         return false;
     }
     let over = finish(p, contract, s, sink);
     if over {
-        s.asked = NONE;
+        s.asked = Position::NOBODY;
     }
     over
 }
@@ -208,7 +209,7 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
         special(p, contract, s);
     }
     let taker = s.best_by;
-    s.won[usize::from(taker)] |= s.trick;
+    s.won[taker] |= s.trick;
     s.tricks[usize::from(s.number)] = Trick { leader: s.leader, taker, best: s.best };
     if S::LISTENS {
         sink.event(Event::Trick { number: s.number + 1, taker, cards: s.trick });
@@ -221,7 +222,7 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
     if let Some(stacks) = &p.stacks {
         super::stacks::uncover(p, stacks, s, sink);
     }
-    if s.number == contract.play.tricks || s.hands[usize::from(taker)] == 0 {
+    if s.number == contract.play.tricks || s.hands[taker] == 0 {
         return true;
     }
     s.leader = taker;
@@ -234,14 +235,20 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
 
 /// Leads that are taken from the winner, and an early end.
 #[inline(never)]
-fn after_trick<S: Sink>(p: &Program, contract: &Contract, s: &mut State, taker: u8, sink: &mut S) -> bool {
+fn after_trick<S: Sink>(
+    p: &Program,
+    contract: &Contract,
+    s: &mut State,
+    taker: Position,
+    sink: &mut S,
+) -> bool {
     s.leader = next_leader(p, contract, s, taker);
     s.asked = s.leader;
     ended(p, contract, s, sink)
 }
 
 /// Who leads after the tricks so far, the last of which this player took.
-pub fn next_leader(p: &Program, contract: &Contract, s: &State, taker: u8) -> u8 {
+pub fn next_leader(p: &Program, contract: &Contract, s: &State, taker: Position) -> Position {
     if let Some(by) = contract.play.taker_leads.as_ref().filter(|by| by.lead == s.number + 1)
         && let Some(won) = best_by_order(by, s)
     {
@@ -249,7 +256,7 @@ pub fn next_leader(p: &Program, contract: &Contract, s: &State, taker: u8) -> u8
     }
     let here = contract.play.forced.iter().filter(|(from, to, ..)| (*from..=*to).contains(&(s.number + 1)));
     let given = here.map(|(.., who, _)| Ctx::new(p, s, taker).seats(who)).rfind(|who| *who != 0);
-    given.map_or(taker, |who| who.trailing_zeros() as u8)
+    given.map_or(taker, Position::first)
 }
 
 /// Is the play over before its last trick, or even before its first?
@@ -285,7 +292,7 @@ fn special(p: &Program, contract: &Contract, s: &mut State) {
         {
             let at = s.played[start..usize::from(s.plays)].iter().position(|c| c.is_in(*card)).unwrap_or(0);
             s.best = s.played[start + at];
-            s.best_by = (s.leader + at as u8) % p.players;
+            s.best_by = s.leader.after(at as u8, p.players);
             return;
         }
     }
@@ -293,14 +300,14 @@ fn special(p: &Program, contract: &Contract, s: &mut State) {
 
 /// Gets ready for the first lead.
 pub fn begin(p: &Program, contract: &Contract, s: &mut State) {
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let mut leader = ctx.seats(&contract.play.leader);
     for (from, _, who, _) in &contract.play.forced {
         if *from == 1 {
             leader = ctx.seats(who);
         }
     }
-    s.leader = if leader == 0 { 0 } else { leader.trailing_zeros() as u8 };
+    s.leader = Position::first(leader);
     s.asked = s.leader;
     s.best = Card::NONE;
 }

@@ -4,15 +4,15 @@
 //! person: it keeps its place in the order of play and its seat, while the deal goes round the others.
 
 use super::eval::Ctx;
-use super::state::{NONE, Progress, State};
+use super::state::{Progress, State};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::expr::positions;
 use crate::ruleset::program::{PlaysFor, Program};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 impl Program {
     /// The seat of a position.
-    pub fn seat(&self, dealer: Seat, position: u8) -> Seat {
+    pub fn seat(&self, dealer: Seat, Position(position): Position) -> Seat {
         if self.dummies == 0 {
             return Seat((dealer.0 + 1 + position) % self.persons);
         }
@@ -23,15 +23,14 @@ impl Program {
     }
 
     /// The position of a seat.
-    pub fn position(&self, dealer: Seat, seat: Seat) -> u8 {
-        let (dealer, seat) = (dealer.0, seat.0);
+    pub fn position(&self, Seat(dealer): Seat, Seat(seat): Seat) -> Position {
         if self.dummies == 0 {
-            return (seat + 2 * self.persons - dealer - 1) % self.persons;
+            return Position((seat + 2 * self.persons - dealer - 1) % self.persons);
         }
         if self.dummies >> seat & 1 == 1 {
-            return seat;
+            return Position(seat);
         }
-        self.person(self.place(seat) + 2 * self.head_count() - self.place(dealer) - 1)
+        Position(self.person(self.place(seat) + 2 * self.head_count() - self.place(dealer) - 1))
     }
 
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
@@ -40,7 +39,7 @@ impl Program {
 
     /// The seats of those who are no dummies.
     pub fn people_seated(&self) -> impl Iterator<Item = Seat> + use<> {
-        positions(self.people()).map(Seat)
+        positions(self.people()).map(|Position(n)| Seat(n))
     }
 
     /// The seat of a number that somebody wrote.
@@ -56,12 +55,12 @@ impl Program {
     /// The n-th person, from 0 and round and round: a seat as well as a position.
     pub fn person(&self, n: u8) -> u8 {
         let n = n % self.head_count().max(1);
-        positions(self.people()).nth(usize::from(n)).unwrap_or(0)
+        positions(self.people()).nth(usize::from(n)).map_or(0, |Position(n)| n)
     }
 
     /// The dealer where nobody is named: the person before seat 0, which is forehand then.
     pub fn usual_dealer(&self) -> Seat {
-        Seat(self.dealer())
+        Seat(self.dealer().0)
     }
 
     /// Whoever can deal for a seat: itself, or the next person if it is a dummy's.
@@ -76,8 +75,13 @@ impl Program {
     }
 
     /// The position of whoever deals.
-    pub fn dealer(&self) -> u8 {
-        if self.dummies == 0 { self.persons - 1 } else { self.person(self.head_count().saturating_sub(1)) }
+    pub fn dealer(&self) -> Position {
+        Position(self.person(self.head_count().saturating_sub(1)))
+    }
+
+    /// The position of whoever begins.
+    pub fn forehand(&self) -> Position {
+        Position(self.person(0))
     }
 
     /// Those who play and can speak for themselves.
@@ -95,33 +99,32 @@ pub fn plays_for<'p>(p: &'p Program, s: &State) -> Option<&'p PlaysFor> {
 }
 
 /// Who plays the cards of a position.
-pub fn decider(p: &Program, s: &State, position: u8) -> u8 {
-    let dummy = p.dummies >> position & 1 == 1;
+pub fn decider(p: &Program, s: &State, position: Position) -> Position {
+    let dummy = position.is_in(p.dummies);
     if let Some(clause) = plays_for(p, s) {
         let ctx = Ctx::new(p, s, position);
         let hand = ctx.seats(&clause.hand);
         let who = ctx.seats(&clause.who) & p.speakers() & !hand;
-        if hand >> position & 1 == 1 && who != 0 {
-            return who.trailing_zeros() as u8;
+        if position.is_in(hand) && who != 0 {
+            return Position::first(who);
         }
     }
     if !dummy {
         return position;
     }
-    let declarer = if s.declarer == NONE { 0 } else { 1 << s.declarer };
-    let others = p.speakers() & !declarer;
-    if others == 0 { p.person(0) } else { others.trailing_zeros() as u8 }
+    let others = p.speakers() & !s.declarer.alone();
+    if others == 0 { p.forehand() } else { Position::first(others) }
 }
 
 /// The person who pays and receives for a position.
-pub fn purse(p: &Program, s: &State, position: u8) -> u8 {
-    if p.dummies >> position & 1 == 1 { decider(p, s, position) } else { position }
+pub fn purse(p: &Program, s: &State, position: Position) -> Position {
+    if position.is_in(p.dummies) { decider(p, s, position) } else { position }
 }
 
 /// Hands that everybody sees.
 pub fn faced(p: &Program, s: &State) -> SeatMask {
     match plays_for(p, s) {
-        Some(clause) if clause.open => Ctx::new(p, s, 0).seats(&clause.hand),
+        Some(clause) if clause.open => Ctx::of(p, s).seats(&clause.hand),
         _ => 0,
     }
 }

@@ -4,7 +4,7 @@ use super::eval::Ctx;
 use super::rng::Rng;
 use super::table::Table;
 use crate::ruleset::Program;
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// Deals after the last round, if nobody is ever named who deals the last.
 const PATIENCE: u64 = 1000;
@@ -92,9 +92,9 @@ impl<'p> Session<'p> {
             && self.closing.is_none()
             && let Some(who) = &self.program.last_deal
         {
-            let named = Ctx::new(self.program, table.state(), 0).seats(who);
+            let named = Ctx::of(self.program, table.state()).seats(who);
             if named != 0 {
-                let seat = self.program.dealing(table.seat(named.trailing_zeros() as u8));
+                let seat = self.program.dealing(table.seat(Position::first(named)));
                 self.closing = Some((seat, self.next));
             }
         }

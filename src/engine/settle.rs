@@ -3,10 +3,11 @@
 use super::eval::Ctx;
 use super::seats::purse;
 use super::sink::{Item, Sink, What};
-use super::state::{NONE, SEATS, State};
+use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{Bonus, Contract, Program, Settle};
+use crate::who::Position;
 
 /// Settles the deal: sets the losers and the scores.
 pub fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
@@ -36,17 +37,17 @@ fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
         let ctx = Ctx { trick: t + 1, ..Ctx::new(p, s, s.tricks[usize::from(t)].taker) };
         // Where it names nobody, a trick is its taker's: no card belongs to nobody.
         let owner = match ctx.seats(whom) {
-            0 => usize::from(s.tricks[usize::from(t)].taker),
-            seats => seats.trailing_zeros() as usize,
+            0 => s.tricks[usize::from(t)].taker,
+            seats => Position::first(seats),
         };
         let start = usize::from(t) * n;
         let cards = set_of(&s.played[start..start + n]);
-        won[owner.min(SEATS - 1)] |= cards;
+        won[owner] |= cards;
     }
     // Where the play ended early, what is left in hands counts for whom the rest counts.
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     if let Some(owner) = positions(whatever_is_taken(&ctx, whom)).next() {
-        won[usize::from(owner)] |= s.hands.iter().fold(0, |all, hand| all | hand);
+        won[owner] |= s.hands.iter().fold(0, |all, hand| all | hand);
         s.hands = Default::default();
     }
     s.won = won;
@@ -65,24 +66,24 @@ fn whatever_is_taken(ctx: &Ctx, whom: &Seats) -> SeatMask {
 }
 
 fn outcome(p: &Program, contract: &Contract, s: &mut State) {
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let by_name = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
     s.losers = if let Some((_, losers, _)) = by_name {
         // `everybody` means also whoever sits out with a share.
         ctx.seats(losers) & (p.active() | others(p))
     } else {
-        let declarer = if s.declarer == NONE { 0 } else { 1 << s.declarer };
+        let declarer = s.declarer.alone();
         if ctx.won() { p.active() & !declarer } else { declarer }
     };
 }
 
 /// Persons who pay or receive beside those who play.
-fn others(p: &Program) -> u8 {
+fn others(p: &Program) -> SeatMask {
     if p.share { p.everybody() & !p.active() } else { 0 }
 }
 
 /// Every payer pays every payee.
-fn pay(p: &Program, s: &mut State, transfers: &mut Transfers, paying: u8, paid: u8, worth: i64) {
+fn pay(p: &Program, s: &mut State, transfers: &mut Transfers, paying: SeatMask, paid: SeatMask, worth: i64) {
     if p.dummies != 0 {
         return pay_purses(p, s, transfers, paying, paid, worth);
     }
@@ -95,13 +96,20 @@ fn pay(p: &Program, s: &mut State, transfers: &mut Transfers, paying: u8, paid: 
 
 /// Persons pay for their hands: once, or with a share for each hand.
 #[cold]
-fn pay_purses(p: &Program, s: &mut State, transfers: &mut Transfers, paying: u8, paid: u8, worth: i64) {
+fn pay_purses(
+    p: &Program,
+    s: &mut State,
+    transfers: &mut Transfers,
+    paying: SeatMask,
+    paid: SeatMask,
+    worth: i64,
+) {
     let mut met = [0u8; SEATS];
     for from in positions(paying) {
         for to in positions(paid) {
             let (from, to) = (purse(p, s, from), purse(p, s, to));
-            let before = met[usize::from(from)] >> to & 1 == 1;
-            met[usize::from(from)] |= 1 << to;
+            let before = to.is_in(met[from]);
+            met[from] |= to.bit();
             if from != to && (p.dummy_share || !before) {
                 transfers.pay(s, from, to, worth);
             }
@@ -110,20 +118,20 @@ fn pay_purses(p: &Program, s: &mut State, transfers: &mut Transfers, paying: u8,
 }
 
 fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let Some((_, worth, clause)) = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
         return;
     };
     let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(20));
     let winners = p.active() & !s.losers;
-    let won = s.declarer == NONE || s.losers >> s.declarer & 1 == 0;
+    let won = s.declarer == Position::NOBODY || !s.declarer.is_in(s.losers);
     let mut transfers = Transfers::new::<S>();
     match &contract.score.settle {
         Settle::LosersPayWinners => {
             // Who sits out stands with the side that is not alone.
             let out = others(p);
             let (mut paying, mut paid) = (s.losers, winners);
-            if s.declarer == NONE || !won {
+            if s.declarer == Position::NOBODY || !won {
                 paid |= out & !s.losers;
             } else {
                 paying |= out;
@@ -135,7 +143,7 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
         Settle::Writes(who) => {
             let who = ctx.seats(who);
             for seat in positions(who) {
-                let sign = if winners >> seat & 1 == 1 { 1 } else { -1 };
+                let sign = if seat.is_in(winners) { 1 } else { -1 };
                 transfers.award(s, purse(p, s, seat), sign * worth);
             }
         }
@@ -154,22 +162,22 @@ fn settle_bonus<S: Sink>(
     bonus: &Bonus,
     sink: &mut S,
 ) {
-    if !Ctx::new(p, s, 0).test(&bonus.when) {
+    if !Ctx::of(p, s).test(&bonus.when) {
         return;
     }
     for (made, who, guard) in &bonus.parties {
-        let who = Ctx::new(p, s, 0).seats(who);
+        let who = Ctx::of(p, s).seats(who);
         for seat in positions(who) {
             let ctx = Ctx::new(p, s, seat);
             if !ctx.test(guard) {
                 continue;
             }
-            let announced = bonus.announcement.is_some_and(|a| s.announced[usize::from(a)] >> seat & 1 == 1);
+            let announced = bonus.announcement.is_some_and(|a| seat.is_in(s.announced[usize::from(a)]));
             let worth = ctx.num(bonus.price(*made, announced));
             let mut transfers = Transfers::new::<S>();
             match &contract.score.settle {
                 Settle::LosersPayWinners => {
-                    let (one, rest) = (1 << seat, (p.active() | others(p)) & !(1 << seat));
+                    let (one, rest) = (seat.bit(), (p.active() | others(p)) & !seat.bit());
                     let (paying, paid) = if *made { (rest, one) } else { (one, rest) };
                     pay(p, s, &mut transfers, paying, paid, worth);
                 }
@@ -188,7 +196,7 @@ fn settle_bonus<S: Sink>(
 /// Moves money, and writes it down if anybody listens.
 struct Transfers {
     listens: bool,
-    list: Vec<(Option<u8>, u8, i64)>,
+    list: Vec<(Option<Position>, Position, i64)>,
 }
 
 impl Transfers {
@@ -196,16 +204,16 @@ impl Transfers {
         Transfers { listens: S::LISTENS, list: Vec::new() }
     }
 
-    fn pay(&mut self, s: &mut State, from: u8, to: u8, amount: i64) {
-        s.scores[usize::from(from)] -= amount;
-        s.scores[usize::from(to)] += amount;
+    fn pay(&mut self, s: &mut State, from: Position, to: Position, amount: i64) {
+        s.scores[from] -= amount;
+        s.scores[to] += amount;
         if self.listens && amount != 0 {
             self.list.push((Some(from), to, amount));
         }
     }
 
-    fn award(&mut self, s: &mut State, to: u8, amount: i64) {
-        s.scores[usize::from(to)] += amount;
+    fn award(&mut self, s: &mut State, to: Position, amount: i64) {
+        s.scores[to] += amount;
         if self.listens {
             self.list.push((None, to, amount));
         }

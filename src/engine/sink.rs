@@ -4,8 +4,9 @@ use super::decision::Options;
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
+use crate::who::Position;
 
-/// What happened between two decisions. Seats are positions.
+/// What happened between two decisions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// Cards were shown to some players.
@@ -16,49 +17,49 @@ pub enum Event {
     },
     /// Cards of a place went to a hand; `known` to those who could see them lie or go.
     Took {
-        who: u8,
+        who: Position,
         cards: Mask,
         clause: ClauseId,
     },
     /// Cards that nobody chose went from a hand to a place.
     Aside {
-        who: u8,
+        who: Position,
         cards: Mask,
         to: u8,
         clause: ClauseId,
     },
     /// Cards were laid open on the table.
     Laid {
-        who: u8,
+        who: Position,
         cards: Mask,
         clause: ClauseId,
     },
     /// Covered cards were turned up.
     Turned {
-        who: u8,
+        who: Position,
         cards: Mask,
         clause: ClauseId,
     },
     /// Somebody plays another hand too, from now on; the cards everybody sees of it.
     TakesOver {
-        who: u8,
-        hand: u8,
+        who: Position,
+        hand: Position,
         cards: Mask,
         clause: ClauseId,
     },
     /// Cards that lay open are in hand again like others.
     TakenUp {
-        who: u8,
+        who: Position,
         cards: Mask,
         clause: ClauseId,
     },
     Contract {
         contract: u8,
-        declarer: u8,
+        declarer: Position,
     },
     Trick {
         number: u8,
-        taker: u8,
+        taker: Position,
         cards: Mask,
     },
     /// The play ended before its last trick.
@@ -73,14 +74,14 @@ pub struct Item {
     pub clause: ClauseId,
     pub what: What,
     /// from, to, amount; without `from` an award
-    pub transfers: Vec<(Option<u8>, u8, i64)>,
+    pub transfers: Vec<(Option<Position>, Position, i64)>,
 }
 
 /// What an item is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     Game { won: bool, worth: i64, doublings: u8 },
-    Bonus { index: u8, made: bool, announced: bool, who: u8 },
+    Bonus { index: u8, made: bool, announced: bool, who: Position },
 }
 
 /// Options that were closed, by which clause, and why.

@@ -2,8 +2,10 @@
 
 use super::sink::{Event, Sink};
 use super::state::State;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Pile, Program, Stacks};
+use crate::who::Position;
 
 impl Pile {
     pub fn over(&self, s: &State) -> Mask {
@@ -30,7 +32,7 @@ pub fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut 
     loop {
         let mut turned = 0;
         for pile in &stacks.piles {
-            let (over, under, seat) = (pile.over(s), pile.under(s), usize::from(pile.seat));
+            let (over, under, seat) = (pile.over(s), pile.under(s), pile.hand);
             if s.covered & under != 0 && s.hands[seat] & s.open & over == 0 {
                 s.covered &= !under;
                 s.hands[seat] |= under;
@@ -41,8 +43,8 @@ pub fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut 
         if turned == 0 {
             return;
         }
-        for who in 0..p.players {
-            let cards = turned & s.hands[usize::from(who)];
+        for who in positions(p.active()) {
+            let cards = turned & s.hands[who];
             if S::LISTENS && cards != 0 {
                 sink.event(Event::Turned { who, cards, clause: stacks.clause });
             }
@@ -55,8 +57,8 @@ pub fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut 
 fn lift<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, faced: Mask, sink: &mut S) {
     let lifted = faced & stacks.into_hand;
     s.open &= !lifted;
-    for who in 0..p.players {
-        let cards = lifted & s.hands[usize::from(who)];
+    for who in positions(p.active()) {
+        let cards = lifted & s.hands[who];
         if S::LISTENS && cards != 0 {
             sink.event(Event::TakenUp { who, cards, clause: stacks.into_hand_clause });
         }
@@ -64,8 +66,8 @@ fn lift<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, faced: Mask, sink:
 }
 
 /// The piles that were dealt to a player.
-pub fn dealt(p: &Program, who: u8) -> Vec<&Pile> {
-    p.stacks.iter().flat_map(|stacks| &stacks.piles).filter(|pile| pile.seat == who).collect()
+pub fn dealt(p: &Program, who: Position) -> Vec<&Pile> {
+    p.stacks.iter().flat_map(|stacks| &stacks.piles).filter(|pile| pile.hand == who).collect()
 }
 
 /// A pile as somebody sees it.
@@ -80,8 +82,8 @@ pub struct Faced {
 }
 
 /// The face-up cards of a player on the table, as they were dealt.
-pub fn on_table(p: &Program, s: &State, who: u8, everything: bool) -> Vec<Faced> {
-    let open = s.hands[usize::from(who)] & s.open;
+pub fn on_table(p: &Program, s: &State, who: Position, everything: bool) -> Vec<Faced> {
+    let open = s.hands[who] & s.open;
     let faced = |pile: &&Pile| {
         let (over, under) = (pile.over(s), pile.under(s));
         if s.covered & under != 0 {

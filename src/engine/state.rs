@@ -1,23 +1,22 @@
 //! A deal as a small plain value.
 //!
-//! Seats are counted by *position*: 0 is forehand, then on in the order of play; who sits out comes
-//! last. Rotating the table therefore cannot change anything but names. Seat numbers appear at the
-//! edge only.
+//! Whoever it speaks of is a position; seats appear at the edge only.
 
+use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Card, Mask};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// Positions at the table, who sits out included.
 pub const SEATS: usize = 8;
 pub const PLACES: usize = 12;
 pub const TRICKS: usize = 28;
-/// "Nobody", "no contract".
+/// "No contract".
 pub const NONE: u8 = 255;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Trick {
-    pub leader: u8,
-    pub taker: u8,
+    pub leader: Position,
+    pub taker: Position,
     pub best: Card,
 }
 
@@ -26,12 +25,12 @@ pub struct Trick {
 pub struct Bidding {
     pub stage: u8,
     pub standing: u8,
-    pub holder: u8,
+    pub holder: Position,
     /// The last act was a hold, not a raise.
     pub held: bool,
     /// Somebody bid over the first bid of the stage.
     pub opposed: bool,
-    pub queue: [u8; SEATS],
+    pub queue: [Position; SEATS],
     pub waiting: u8,
     pub turns: u8,
     /// Who spoke in the running stage.
@@ -67,9 +66,9 @@ pub struct State {
     pub progress: Progress,
     pub dealer: Seat,
     pub contract: u8,
-    pub declarer: u8,
+    pub declarer: Position,
     /// Who decides.
-    pub asked: u8,
+    pub asked: Position,
     /// Who has still to be asked in this step.
     pub queue: u8,
     /// Cards still to be put or kept.
@@ -82,10 +81,10 @@ pub struct State {
     // the trick
     pub number: u8,
     pub lying: u8,
-    pub leader: u8,
+    pub leader: Position,
     pub best: Card,
     pub best_key: u8,
-    pub best_by: u8,
+    pub best_by: Position,
     pub plays: u8,
     pub trick: Mask,
     pub led: Mask,
@@ -118,8 +117,8 @@ impl Default for State {
             progress: Progress::Before(0),
             dealer: Seat(0),
             contract: NONE,
-            declarer: NONE,
-            asked: NONE,
+            declarer: Position::NOBODY,
+            asked: Position::NOBODY,
             queue: 0,
             left: 0,
             entered: false,
@@ -127,10 +126,10 @@ impl Default for State {
             answering: 0,
             number: 0,
             lying: 0,
-            leader: 0,
+            leader: Position(0),
             best: Card::NONE,
             best_key: 0,
-            best_by: 0,
+            best_by: Position(0),
             plays: 0,
             trick: 0,
             led: 0,
@@ -144,7 +143,7 @@ impl Default for State {
             dealt: [0; SEATS],
             deck: [Card(0); 64],
             played: [Card(0); 64],
-            tricks: [Trick { leader: 0, taker: 0, best: Card(0) }; TRICKS],
+            tricks: [Trick { leader: Position(0), taker: Position(0), best: Card(0) }; TRICKS],
             announced: [0; 16],
             named: [0; 4],
             losers: 0,
@@ -152,10 +151,10 @@ impl Default for State {
             bidding: Bidding {
                 stage: 0,
                 standing: NONE,
-                holder: NONE,
+                holder: Position::NOBODY,
                 held: false,
                 opposed: false,
-                queue: [0; SEATS],
+                queue: [Position(0); SEATS],
                 waiting: 0,
                 turns: 0,
                 spoke: 0,
@@ -173,6 +172,6 @@ impl Default for State {
 }
 
 /// The positions of a set, in order from `start` around the table of `n`.
-pub fn around(set: u8, start: u8, n: u8) -> impl Iterator<Item = u8> {
-    (0..n).map(move |i| (start + i) % n).filter(move |p| set >> p & 1 == 1)
+pub fn around(set: SeatMask, start: Position, n: u8) -> impl Iterator<Item = Position> {
+    (0..n).map(move |i| start.after(i, n)).filter(move |p| p.is_in(set))
 }

@@ -9,6 +9,7 @@ use super::state::{NONE, Progress, State, around};
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Doubling, PlaysFor, Program, Shown, Step};
+use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
 pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
@@ -24,7 +25,7 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                     return;
                 }
                 uncover(p, s, sink);
-                s.asked = NONE;
+                s.asked = Position::NOBODY;
                 s.entered = false;
                 s.progress = Progress::Before(at + 1);
             }
@@ -50,7 +51,7 @@ pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                     return;
                 }
                 uncover(p, s, sink);
-                s.asked = NONE;
+                s.asked = Position::NOBODY;
                 s.entered = false;
                 s.progress = Progress::Step(at + 1);
             }
@@ -69,10 +70,10 @@ fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 
 /// Somebody plays another hand from now on, which may lie open.
 fn takes_over<S: Sink>(p: &Program, clause: &PlaysFor, s: &State, sink: &mut S) {
-    for hand in positions(Ctx::new(p, s, 0).seats(&clause.hand)) {
+    for hand in positions(Ctx::of(p, s).seats(&clause.hand)) {
         let by = seats::decider(p, s, hand);
         if by != hand {
-            let cards = s.hands[usize::from(hand)];
+            let cards = s.hands[hand];
             let open = if clause.open { cards } else { 0 };
             sink.event(Event::TakesOver { who: by, hand, cards: open, clause: clause.clause });
         }
@@ -97,7 +98,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
     s.entered = true;
     match step {
         Step::See { who, cards, guard, clause } => {
-            let ctx = Ctx::new(p, s, 0);
+            let ctx = Ctx::of(p, s);
             if S::LISTENS && ctx.test(guard) {
                 let (who, cards) = (ctx.seats(who), ctx.cards(cards));
                 if who != 0 && cards != 0 {
@@ -107,16 +108,16 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             false
         }
         Step::Take { who, cards, guard, clause } => {
-            let ctx = Ctx::new(p, s, 0);
+            let ctx = Ctx::of(p, s);
             let who = ctx.seats(who);
             if who != 0 && ctx.test(guard) {
-                let seat = who.trailing_zeros() as u8;
+                let seat = Position::first(who);
                 let ctx = Ctx::new(p, s, seat);
                 let cards = ctx.cards(cards);
                 for place in &mut s.places {
                     *place &= !cards;
                 }
-                s.hands[usize::from(seat)] |= cards;
+                s.hands[seat] |= cards;
                 if S::LISTENS && cards != 0 {
                     sink.event(Event::Took { who: seat, cards, clause: *clause });
                 }
@@ -124,11 +125,11 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             false
         }
         Step::Lay { who, cards, guard, clause } => {
-            let who = Ctx::new(p, s, 0).seats(who);
-            for seat in around(who, 0, p.players) {
+            let who = Ctx::of(p, s).seats(who);
+            for seat in around(who, Position::FOREHAND, p.players) {
                 let ctx = Ctx::new(p, s, seat);
                 if ctx.test(guard) {
-                    let cards = ctx.cards(cards) & s.hands[usize::from(seat)];
+                    let cards = ctx.cards(cards) & s.hands[seat];
                     s.open |= cards;
                     sink.event(Event::Laid { who: seat, cards, clause: *clause });
                 }
@@ -136,12 +137,12 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             false
         }
         Step::PutAll { who, cards, to, open, guard, clause } => {
-            let who = Ctx::new(p, s, 0).seats(who);
-            for seat in around(who, 0, p.players) {
+            let who = Ctx::of(p, s).seats(who);
+            for seat in around(who, Position::FOREHAND, p.players) {
                 let ctx = Ctx::new(p, s, seat);
                 if ctx.test(guard) {
-                    let cards = ctx.cards(cards) & s.hands[usize::from(seat)];
-                    s.hands[usize::from(seat)] &= !cards;
+                    let cards = ctx.cards(cards) & s.hands[seat];
+                    s.hands[seat] &= !cards;
                     s.places[usize::from(*to)] |= cards;
                     if *open {
                         s.open |= cards;
@@ -152,9 +153,9 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             false
         }
         Step::Name { who, guard, .. } => {
-            let who = Ctx::new(p, s, 0).seats(who);
-            if fresh && who != 0 && Ctx::new(p, s, who.trailing_zeros() as u8).test(guard) {
-                s.asked = who.trailing_zeros() as u8;
+            let who = Ctx::of(p, s).seats(who);
+            if fresh && who != 0 && Ctx::new(p, s, Position::first(who)).test(guard) {
+                s.asked = Position::first(who);
                 return true;
             }
             false
@@ -163,16 +164,16 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         | Step::Keep { who, number, from, guard, .. }
         | Step::Expose { who, number, from, guard, .. } => {
             if fresh {
-                let ctx = Ctx::new(p, s, 0);
+                let ctx = Ctx::of(p, s);
                 let who = ctx.seats(who);
                 if who == 0 || !ctx.test(guard) {
                     return false;
                 }
-                let seat = who.trailing_zeros() as u8;
+                let seat = Position::first(who);
                 let ctx = Ctx::new(p, s, seat);
                 let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
                 let closed = if matches!(step, Step::Expose { .. }) { !s.open } else { u64::MAX };
-                let there = (ctx.cards(from) & s.hands[usize::from(seat)] & closed).count_ones();
+                let there = (ctx.cards(from) & s.hands[seat] & closed).count_ones();
                 s.left = number.min(there) as u8;
                 s.chosen = 0;
                 s.queue = 0;
@@ -188,7 +189,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                 s.queue = 1;
                 let ctx = Ctx::new(p, s, s.asked);
                 let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
-                let there = ctx.cards(from) & s.hands[usize::from(s.asked)] & !s.chosen;
+                let there = ctx.cards(from) & s.hands[s.asked] & !s.chosen;
                 s.left = number.min(there.count_ones()) as u8;
                 if s.left > 0 {
                     return true;
@@ -196,7 +197,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             // Even a choice of nothing puts the rest aside.
             if let Step::Keep { to, clause, .. } = step {
-                let seat = usize::from(s.asked);
+                let seat = s.asked;
                 let rest = s.hands[seat] & !s.chosen;
                 s.hands[seat] &= s.chosen;
                 s.places[usize::from(*to)] |= rest;
@@ -207,7 +208,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             if let Step::Expose { taking_up: true, clause, .. } = step
                 && s.chosen != 0
             {
-                let cards = s.hands[usize::from(s.asked)] & s.open & !s.chosen;
+                let cards = s.hands[s.asked] & s.open & !s.chosen;
                 s.open &= !cards;
                 if cards != 0 {
                     sink.event(Event::TakenUp { who: s.asked, cards, clause: *clause });
@@ -218,11 +219,11 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         }
         Step::Announce { who, guard, .. } => {
             if fresh {
-                s.queue = Ctx::new(p, s, 0).seats(who) & p.speakers();
+                s.queue = Ctx::of(p, s).seats(who) & p.speakers();
             }
-            let start = if s.declarer == NONE { 0 } else { s.declarer };
+            let start = s.declarer.somebody().unwrap_or_default();
             while let Some(seat) = around(s.queue, start, p.players).next() {
-                s.queue &= !(1 << seat);
+                s.queue &= !seat.bit();
                 if Ctx::new(p, s, seat).test(guard) {
                     s.asked = seat;
                     return true;
@@ -239,12 +240,12 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             if fresh {
                 play::begin(p, contract, s);
                 if play::ended(p, contract, s, sink) {
-                    s.asked = NONE;
+                    s.asked = Position::NOBODY;
                     return false;
                 }
-                return s.hands[usize::from(s.asked)] != 0;
+                return s.hands[s.asked] != 0;
             }
-            s.asked != NONE
+            s.asked != Position::NOBODY
         }
         Step::Settle => {
             super::settle::settle(p, contract, s, sink);
@@ -255,14 +256,10 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
 
 /// Asks for doublings: rounds of two sides, or everybody once.
 fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
-    let ctx = Ctx::new(p, s, 0);
-    let first = |seats: u8| {
-        if seats == 0 { 0 } else { seats.trailing_zeros() as u8 }
-    };
+    let ctx = Ctx::of(p, s);
     let start = match &d.from {
-        Some(from) => first(ctx.seats(from)),
-        None if s.declarer != NONE => s.declarer,
-        None => 0,
+        Some(from) => Position::first(ctx.seats(from)),
+        None => s.declarer.somebody().unwrap_or_default(),
     };
     if fresh {
         let by = ctx.seats(&d.by) & p.people();
@@ -275,7 +272,7 @@ fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
     }
     match around(s.queue, start, p.persons).next() {
         Some(seat) => {
-            s.queue &= !(1 << seat);
+            s.queue &= !seat.bit();
             s.asked = seat;
             true
         }
@@ -290,7 +287,7 @@ fn doubled(p: &Program, d: &Doubling, s: &mut State) {
         return;
     }
     s.answering += 1;
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let round = s.answering;
     let next = match (&d.answered, &d.then) {
         (Some(answered), _) if round == 1 => Some(answered),
@@ -346,7 +343,7 @@ pub fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
             asks(Phase::Keep, several(p, s, from, duties, sink), *clause)
         }
         Step::Expose { from, duties, clause, .. } => {
-            let rest = Ctx::new(p, s, position).cards(from) & s.hands[usize::from(position)] & !s.open;
+            let rest = Ctx::new(p, s, position).cards(from) & s.hands[position] & !s.open;
             let options = play::narrow(&Ctx::new(p, s, position), duties, rest, false, sink);
             asks(Phase::Lay, options, *clause)
         }
@@ -373,7 +370,7 @@ fn several<S: Sink>(
     sink: &mut S,
 ) -> u64 {
     let ctx = Ctx::new(p, s, s.asked);
-    let rest = ctx.cards(from) & s.hands[usize::from(s.asked)] & !s.chosen;
+    let rest = ctx.cards(from) & s.hands[s.asked] & !s.chosen;
     play::narrow(&ctx, duties, rest, false, sink)
 }
 
@@ -386,7 +383,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
     let Some((contract, step)) = current(p, s) else {
         return;
     };
-    let seat = usize::from(s.asked);
+    let seat = s.asked;
     let bit = 1u64 << option;
     match step {
         Step::Play => {
@@ -418,7 +415,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.named[usize::from(*what)] = p.pack.suits[usize::from(option)].mask;
         }
         Step::Announce { what, laying, clause, .. } if bit == YES => {
-            s.announced[usize::from(*what)] |= 1 << seat;
+            s.announced[usize::from(*what)] |= seat.bit();
             if let Some(laying) = laying {
                 let cards = Ctx::new(p, s, s.asked).cards(laying) & s.hands[seat];
                 s.open |= cards;

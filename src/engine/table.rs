@@ -9,7 +9,7 @@ use super::steps;
 use crate::ruleset::Program;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::ClauseId;
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// Something in the history of a deal, with what it was answered to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -206,7 +206,7 @@ impl<'p> Table<'p> {
             return self.unread();
         };
         let tried = (choice.kind() == decision.kind() && choice.exists(self.program)).then_some(choice);
-        let hand = Options::of_cards(self.state.hands[usize::from(decision.position)]);
+        let hand = Options::of_cards(self.state.hands[decision.position]);
         let held = hand.has(choice) && tried.is_some();
         let refusal = Refusal { tried, held, ..self.unread() };
         match reasons.closed.iter().find(|closed| closed.options.has(choice)) {
@@ -246,11 +246,11 @@ impl<'p> Table<'p> {
     /// Scores by seat, in sixtieths.
     pub fn scores(&self) -> Vec<i64> {
         let p = self.program;
-        p.seats().map(|seat| self.state.scores[usize::from(p.position(self.state.dealer, seat))]).collect()
+        p.seats().map(|seat| self.state.scores[p.position(self.state.dealer, seat)]).collect()
     }
 
     /// The seat of a position in this deal.
-    pub fn seat(&self, position: u8) -> Seat {
+    pub fn seat(&self, position: Position) -> Seat {
         self.program.seat(self.state.dealer, position)
     }
 

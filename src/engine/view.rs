@@ -6,8 +6,9 @@ use super::seats;
 use super::sink::Event;
 use super::stacks::{Faced, on_table};
 use super::table::{Entry, Table};
-use crate::ruleset::expr::positions;
+use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
+use crate::who::Position;
 use std::borrow::Cow;
 
 /// Cards of a place: those known, and how many there are.
@@ -23,7 +24,7 @@ pub struct Pile {
 pub enum Seen {
     /// Somebody decided; `None`: something the seat did not see.
     Act {
-        who: u8,
+        who: Position,
         phase: Phase,
         clause: u16,
         /// How a pass is called: see [`Decision`].
@@ -36,52 +37,52 @@ pub enum Seen {
         round: u8,
     },
     Cards {
-        who: u8,
+        who: SeatMask,
         cards: Mask,
         clause: u16,
     },
     Took {
-        who: u8,
+        who: Position,
         known: Mask,
         count: u32,
         clause: u16,
     },
     Aside {
-        who: u8,
+        who: Position,
         known: Mask,
         count: u32,
         to: u8,
         clause: u16,
     },
     Laid {
-        who: u8,
+        who: Position,
         cards: Mask,
         clause: u16,
     },
     /// Covered cards were turned up.
     Turned {
-        who: u8,
+        who: Position,
         cards: Mask,
         clause: u16,
     },
     TakesOver {
-        who: u8,
-        hand: u8,
+        who: Position,
+        hand: Position,
         cards: Mask,
         clause: u16,
     },
     TakenUp {
-        who: u8,
+        who: Position,
         cards: Mask,
         clause: u16,
     },
     Contract {
         contract: u8,
-        declarer: u8,
+        declarer: Position,
     },
     Trick {
         number: u8,
-        taker: u8,
+        taker: Position,
         cards: Mask,
     },
     Ended {
@@ -92,7 +93,7 @@ pub enum Seen {
 /// What one position knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct View {
-    pub position: u8,
+    pub position: Position,
     pub hand: Mask,
     /// How many cards the others hold, by position, and which of them are known.
     pub hands: Vec<(Mask, u32)>,
@@ -101,16 +102,16 @@ pub struct View {
     pub table: Vec<Vec<Faced>>,
     pub places: Vec<Pile>,
     /// The trick as it lies: position and card.
-    pub trick: Vec<(u8, Card)>,
+    pub trick: Vec<(Position, Card)>,
     pub history: Vec<Seen>,
     /// The decision on the table, if this seat makes it, for its own hand or another.
     pub decision: Option<Decision>,
     /// Whose hand is decided on, and by whom.
-    pub asked: Option<(u8, u8)>,
+    pub asked: Option<(Position, Position)>,
 }
 
 /// Is this a question of which a position may not know?
-fn hushed(decision: &Decision, position: Option<u8>) -> bool {
+fn hushed(decision: &Decision, position: Option<Position>) -> bool {
     decision.silent && position.is_some_and(|m| m != decision.position)
 }
 
@@ -126,7 +127,7 @@ impl Table<'_> {
     /// The table as a position may know it. Behind a silent question to somebody else that is what a `no` leaves,
     /// the next decision included: the pause itself would tell that there was a question. Only where a `no` shows
     /// it cards is it told nothing before the answer.
-    pub fn known_to(&self, position: Option<u8>) -> Cow<'_, Self> {
+    pub fn known_to(&self, position: Option<Position>) -> Cow<'_, Self> {
         let mut table = Cow::Borrowed(self);
         while let Some(decision) = table.decision().filter(|d| hushed(d, position)) {
             let mut next = table.clone();
@@ -141,21 +142,21 @@ impl Table<'_> {
     }
 
     /// What a position knows; `None` sees everything.
-    pub fn view(&self, position: Option<u8>) -> View {
+    pub fn view(&self, position: Option<Position>) -> View {
         self.known_to(position).seen(position)
     }
 
     /// What a position witnessed up to now, or whoever sees everything, to be told piece by piece.
-    pub fn witnessed(&self, position: Option<u8>) -> Vec<Seen> {
+    pub fn witnessed(&self, position: Option<Position>) -> Vec<Seen> {
         self.seen(position).history
     }
 
     /// What a position knows of a table that it may know of.
-    fn seen(&self, position: Option<u8>) -> View {
+    fn seen(&self, position: Option<Position>) -> View {
         let s = self.state();
         let p = self.program;
         // A dummy has no eyes: who asks for its view sees what everybody sees.
-        let me = |who: u8| position.is_none_or(|m| m == who && p.dummies >> m & 1 == 0);
+        let me = |who: Position| position.is_none_or(|m| m == who && !m.is_in(p.dummies));
         let mine = |d: &Decision| me(d.position) || me(d.by);
         let mut known = Known { me: position, seen: 0 };
         let mut history = Vec::new();
@@ -184,12 +185,12 @@ impl Table<'_> {
                         });
                     }
                     if bit != 0 {
-                        known.left_hand(bit, !hidden || mine(decision), before.hands[usize::from(by)]);
+                        known.left_hand(bit, !hidden || mine(decision), before.hands[by]);
                     }
                 }
                 Entry::Event(event) => match event {
                     Event::Saw { who, cards, clause } => {
-                        if position.is_none_or(|m| who >> m & 1 == 1) {
+                        if position.is_none_or(|m| m.is_in(*who)) {
                             known.seen |= cards;
                             history.push(Seen::Cards { who: *who, cards: *cards, clause: *clause });
                         }
@@ -208,7 +209,7 @@ impl Table<'_> {
                         if me(*who) {
                             known.seen |= cards;
                         } else {
-                            known.seen &= !before.hands[usize::from(*who)];
+                            known.seen &= !before.hands[*who];
                         }
                         history.push(Seen::Aside {
                             who: *who,
@@ -248,11 +249,11 @@ impl Table<'_> {
         }
         let seen = if position.is_none() { u64::MAX } else { known.seen | s.open };
         let opened = self.sees(position);
-        let hand = |q: u8| {
-            let hand = s.hands[usize::from(q)];
-            if me(q) || opened >> q & 1 == 1 { hand } else { hand & seen }
+        let hand = |q: Position| {
+            let hand = s.hands[q];
+            if me(q) || q.is_in(opened) { hand } else { hand & seen }
         };
-        let hands = (0..p.persons).map(|q| (hand(q), s.hands[usize::from(q)].count_ones()));
+        let hands = positions(p.everybody()).map(|q| (hand(q), s.hands[q].count_ones()));
         let places = p.places.iter().enumerate().map(|(i, place)| {
             let cards = s.places[i];
             let known = if place.face_up { cards } else { cards & seen };
@@ -260,13 +261,13 @@ impl Table<'_> {
         });
         let start = usize::from(s.plays - s.lying);
         let trick =
-            (0..s.lying).map(|i| ((s.leader + i) % p.players, s.played[start + usize::from(i)])).collect();
+            (0..s.lying).map(|i| (s.leader.after(i, p.players), s.played[start + usize::from(i)])).collect();
         let decision = self.decision().filter(|d| !hushed(d, position));
         View {
-            position: position.unwrap_or(super::NONE),
+            position: position.unwrap_or(Position::NOBODY),
             hand: position.map_or(0, &hand),
             hands: hands.collect(),
-            table: (0..p.players).map(|q| on_table(p, s, q, position.is_none())).collect(),
+            table: positions(p.active()).map(|q| on_table(p, s, q, position.is_none())).collect(),
             places: places.collect(),
             trick,
             history,
@@ -276,21 +277,21 @@ impl Table<'_> {
     }
 
     /// Whole hands that a position sees beside its own: such as lie open, and such as it plays.
-    fn sees(&self, position: Option<u8>) -> u8 {
+    fn sees(&self, position: Option<Position>) -> SeatMask {
         let (p, s) = (self.program, self.state());
         let Some(clause) = seats::plays_for(p, s) else {
             return 0;
         };
-        let hands = Ctx::new(p, s, 0).seats(&clause.hand);
-        let plays = |hand: &u8| position == Some(seats::decider(p, s, *hand));
-        let played = positions(hands).filter(plays).fold(0, |m, hand| m | 1 << hand);
+        let hands = Ctx::of(p, s).seats(&clause.hand);
+        let plays = |hand: &Position| position == Some(seats::decider(p, s, *hand));
+        let played = positions(hands).filter(plays).fold(0, |m, hand| m | hand.bit());
         seats::faced(p, s) | played
     }
 }
 
 /// The cards whose place a seat knows, beside its own hand and what lies open.
 struct Known {
-    me: Option<u8>,
+    me: Option<Position>,
     seen: Mask,
 }
 

@@ -5,7 +5,6 @@ use super::judge::Judge;
 use super::reader::no_contract;
 use super::run::{Judged, Wrong};
 use crate::diagnostic::words::example as words;
-use crate::engine::NONE;
 use crate::language::{Language, english};
 use crate::record::Amount;
 use crate::tell::{self, sheet};
@@ -28,7 +27,7 @@ impl Judge<'_, '_> {
                     Step::Declarer(seat) => Some(u64::from(self.table.seat(self.seat(*seat, 0)?))),
                     _ => None,
                 };
-                let now = (s.declarer != NONE).then(|| u64::from(self.table.seat(s.declarer)));
+                let now = s.declarer.somebody().map(|who| u64::from(self.table.seat(who)));
                 let told = |who: &Option<u64>| who.map_or("nobody".to_string(), |n| format!("seat {n}"));
                 self.same("the declarer", &said, &now, told, |who| match who {
                     Some(seat) => format!("Declarer({seat})"),

@@ -4,6 +4,7 @@ use crate::diagnostic::{Diagnostic, Span, words::example as words, words::record
 use crate::engine::{DealError, Table};
 use crate::record::{Deal, Node, Session, deal::Fault};
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask, Pack};
 use crate::who::Seat;
 use serde::Deserialize;
@@ -124,10 +125,11 @@ impl Part {
         }
         let (sizes, rest) = p.sizes();
         let dealer = Seat(dealer as u8);
-        let order: Vec<usize> = (0..p.persons).map(|position| p.seat(dealer, position).index()).collect();
+        let order: Vec<usize> =
+            positions(p.everybody()).map(|position| p.seat(dealer, position).index()).collect();
         let size = |holder: usize| match holder == persons {
             true => usize::from(rest),
-            false => usize::from(sizes[usize::from(p.position(dealer, Seat(holder as u8)))]),
+            false => usize::from(sizes[p.position(dealer, Seat(holder as u8))]),
         };
         for (holder, wish) in wishes.iter().enumerate() {
             let (given, wanted) = (wish.cards.len(), size(holder));

@@ -1,11 +1,12 @@
 //! A record becomes an example: the same deal and moves, with what came of them as what is expected.
 
 use super::{Example, Examples};
+use crate::engine::Table;
 use crate::engine::sink::What;
-use crate::engine::{NONE, Table};
 use crate::record::write::quoted;
 use crate::record::{Amount, Deal, Node, Record};
 use crate::tell::{elsewhere, sheet};
+use crate::who::Position;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Why an example cannot be put into a file of examples.
@@ -77,7 +78,7 @@ fn expected(table: &Table) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(contract) = table.program.contracts.get(usize::from(s.contract)) {
         let declarer = match s.declarer {
-            NONE => "Alone".to_string(),
+            Position::NOBODY => "Alone".to_string(),
             declarer => format!("Declarer({})", table.seat(declarer)),
         };
         lines.push(format!("Contract({}), {declarer},", quoted(&contract.name)));

@@ -9,9 +9,11 @@ use crate::language::Language;
 use crate::language::english;
 use crate::record::{Amount, Node};
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::ClauseId;
 use crate::tell::{self, cards, sheet};
+use crate::who::Position;
 
 /// Compares what is expected with what is.
 pub struct Judge<'a, 'p> {
@@ -46,7 +48,7 @@ impl Judge<'_, '_> {
             Step::Hides(seat, _) => self.sight(*seat, false),
             Step::Holds(seat, _) => {
                 let position = self.seat(*seat, 0)?;
-                let hand = self.table.state().hands[usize::from(position)];
+                let hand = self.table.state().hands[position];
                 let what = format!("the hand of seat {seat}");
                 self.among(&what, hand, |has| format!("Holds({seat}, \"{has}\")"))
             }
@@ -258,11 +260,11 @@ impl Judge<'_, '_> {
         Err(words::not_over(self.node.span, self.name, seat, decision.phase.name(), &open).into())
     }
 
-    pub fn seat(&self, seat: u64, item: usize) -> Result<u8, Wrong> {
+    pub fn seat(&self, seat: u64, item: usize) -> Result<Position, Wrong> {
         self.seat_at(seat, self.node.item(item).span)
     }
 
-    pub fn seat_at(&self, seat: u64, at: Span) -> Result<u8, Wrong> {
+    pub fn seat_at(&self, seat: u64, at: Span) -> Result<Position, Wrong> {
         match self.p.seat_at(seat) {
             Some(seat) => Ok(self.p.position(self.table.state().dealer, seat)),
             None => Err(words::unknown_seat(at, seat, self.p.persons).into()),
@@ -295,12 +297,12 @@ impl Judge<'_, '_> {
         if self.table.dealt() {
             return found;
         }
-        let hand = |position: u8| {
-            let cards = self.table.state().held[usize::from(position)];
+        let hand = |position: Position| {
+            let cards = self.table.state().held[position];
             let codes: Vec<&str> = self.p.pack.list(cards).map(|card| self.p.pack.code(card)).collect();
             format!("seat {} {}", self.table.seat(position), codes.join(" "))
         };
-        found.help(words::assumed(&(0..self.p.players).map(hand).collect::<Vec<_>>()))
+        found.help(words::assumed(&positions(self.p.active()).map(hand).collect::<Vec<_>>()))
     }
 
     pub fn amounts(
@@ -349,7 +351,7 @@ impl Judge<'_, '_> {
 }
 
 /// The cards of which a position knows where they are, or were played.
-fn seen(table: &Table, position: u8) -> Mask {
+fn seen(table: &Table, position: Position) -> Mask {
     let view = table.view(Some(position));
     let lying = view.trick.iter().fold(view.hand, |set, (_, card)| set | card.bit());
     let hands = view.hands.iter().fold(lying, |set, (known, _)| set | known);

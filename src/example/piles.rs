@@ -2,20 +2,21 @@
 
 use super::fill::Wish;
 use crate::ruleset::pack::{Card, Mask, Pack};
+use crate::who::Position;
 
 /// Where a card lies in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// A trick, from 0, and the position that plays the card to it.
-    Trick(u8, u8),
+    Trick(u8, Position),
     /// Not played any more.
-    Hand(u8),
+    Hand(Position),
     Place(usize),
 }
 
 impl Spot {
     /// Whose hand the card came from.
-    fn holder(self) -> Option<u8> {
+    fn holder(self) -> Option<Position> {
         match self {
             Spot::Trick(_, by) | Spot::Hand(by) => Some(by),
             Spot::Place(_) => None,
@@ -48,7 +49,7 @@ pub struct Table<'a> {
 /// Cards of one worth that have to come from one hand, or from any.
 struct Class {
     worth: i64,
-    holder: Option<u8>,
+    holder: Option<Position>,
     cards: Vec<Card>,
 }
 
@@ -91,7 +92,7 @@ impl Table<'_> {
         let mut room = vec![vec![0; players]; self.raw.len()];
         for slot in &open {
             if let Some(holder) = slot.spot.holder() {
-                room[slot.group][usize::from(holder)] += 1;
+                room[slot.group][holder] += 1;
             }
         }
         let mut needs = Vec::new();
@@ -114,8 +115,8 @@ impl Table<'_> {
     /// Cards that must not lie there.
     fn barred(&self, slot: &Slot) -> Mask {
         match slot.spot {
-            Spot::Trick(_, by) => self.held[usize::from(by)].shut(),
-            Spot::Hand(by) => self.held[usize::from(by)].shut() | self.hands[usize::from(by)].shut(),
+            Spot::Trick(_, by) => self.held[by].shut(),
+            Spot::Hand(by) => self.held[by].shut() | self.hands[by].shut(),
             Spot::Place(_) => 0,
         }
     }
@@ -127,7 +128,8 @@ impl Table<'_> {
     fn classes(&self, pool: Mask) -> Vec<Class> {
         let mut classes: Vec<Class> = Vec::new();
         for card in self.pack.list(pool) {
-            let holder = self.held.iter().position(|wish| wish.cards.contains(&card)).map(|at| at as u8);
+            let holder =
+                self.held.iter().position(|wish| wish.cards.contains(&card)).map(|at| Position(at as u8));
             let worth = self.worth(card);
             match classes.iter_mut().find(|c| c.worth == worth && c.holder == holder) {
                 Some(class) => class.cards.push(card),
@@ -246,7 +248,7 @@ impl Search<'_> {
         let Some(Class { worth, holder, .. }) = self.classes.get(class) else {
             return need.size == 0 && need.raw == 0 && self.group(at + 1);
         };
-        let (worth, holder) = (*worth, holder.map(usize::from));
+        let (worth, holder) = (*worth, holder.map(Position::index));
         let there = self.left[class];
         let room = holder.map_or(usize::MAX, |h| self.room[group][h]);
         let most = there.min(need.size).min(room);
@@ -302,7 +304,7 @@ impl Search<'_> {
             let room: usize = open.map(|(_, room)| room[holder]).sum();
             let classes = self.classes.iter().zip(&self.left);
             let left: usize =
-                classes.filter(|(c, _)| c.holder == Some(holder as u8)).map(|(_, left)| left).sum();
+                classes.filter(|(c, _)| c.holder == Some(Position(holder as u8))).map(|(_, left)| left).sum();
             left <= room
         })
     }

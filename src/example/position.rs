@@ -34,7 +34,7 @@ impl Reader<'_> {
             if longest.is_none_or(|(most, _)| wish.cards.len() > most) {
                 longest = Some((wish.cards.len(), node.span));
             }
-            wanted.hands[usize::from(position)] = wish;
+            wanted.hands[position] = wish;
         }
         wanted.tricks = self.played_before(wanted, longest.map_or(0, |(cards, _)| cards))?;
         let room = usize::from(wanted.size - wanted.tricks);

@@ -11,6 +11,7 @@ use crate::engine::{Phase, Progress, Rng, State, Table, apply, deal, steps};
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::program::{ClauseId, Contract, Step};
+use crate::who::Position;
 
 /// How far the deal has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,8 +107,8 @@ fn cut(p: &Program, s: &State, tricks: u8) -> State {
         for turn in 0..p.players {
             let at = usize::from(number * p.players + turn);
             let bit = std::mem::take(&mut s.played[at]).bit();
-            s.won[usize::from(trick.taker)] &= !bit;
-            s.hands[usize::from((trick.leader + turn) % p.players)] |= bit;
+            s.won[trick.taker] &= !bit;
+            s.hands[trick.leader.after(turn, p.players)] |= bit;
             s.leader = if number == tricks && turn == 0 { trick.leader } else { s.leader };
         }
     }
@@ -121,7 +122,7 @@ fn enter(p: &Program, contract: &Contract, mut s: State, stage: Stage, wanted: &
     match stage {
         Stage::Settled => {
             let at = step(|step| matches!(step, Step::Settle))?;
-            (s.progress, s.entered, s.asked) = (Progress::Step(at as u8), false, crate::engine::NONE);
+            (s.progress, s.entered, s.asked) = (Progress::Step(at as u8), false, Position::NOBODY);
         }
         Stage::Lead => {
             let at = step(|step| matches!(step, Step::Play))?;
@@ -142,7 +143,7 @@ fn laid(p: &Program, contract: &Contract, s: &State) -> u64 {
         let Step::Announce { what, laying: Some(laying), .. } = step else { continue };
         for position in crate::ruleset::expr::positions(s.announced[usize::from(*what)]) {
             let ctx = crate::engine::eval::Ctx::new(p, s, position);
-            open |= ctx.cards(laying) & s.hands[usize::from(position)];
+            open |= ctx.cards(laying) & s.hands[position];
         }
     }
     open

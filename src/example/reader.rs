@@ -10,7 +10,7 @@ use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Card, set_of};
 use crate::ruleset::program::{Contract, Step};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 use std::collections::BTreeMap;
 
 /// Facts with their places.
@@ -55,9 +55,9 @@ impl Reader<'_> {
         words::play_ended(self.at(field), clause, tricks, self.stage == Stage::Lead)
     }
 
-    pub fn seat(&self, seat: u64, at: Span) -> Result<u8, Diagnostic> {
+    pub fn seat(&self, seat: u64, at: Span) -> Result<Position, Diagnostic> {
         match self.p.seat_at(seat).map(|seat| self.p.position(self.dealer, seat)) {
-            Some(position) if position < self.p.players => Ok(position),
+            Some(position) if position.0 < self.p.players => Ok(position),
             Some(_) => Err(words::sits_out(at, seat)),
             None => Err(words::unknown_seat(at, seat, self.p.persons)),
         }
@@ -68,7 +68,7 @@ impl Reader<'_> {
         &self,
         field: &str,
         map: &'v BTreeMap<u64, T>,
-    ) -> Result<Vec<(u8, &'v T, &Node)>, Diagnostic> {
+    ) -> Result<Vec<(Position, &'v T, &Node)>, Diagnostic> {
         let node = self.node.field(field);
         map.iter()
             .map(|(seat, value)| {
@@ -83,7 +83,7 @@ impl Reader<'_> {
         found.map(|c| c as u8).ok_or_else(|| no_contract(self.p, name, at))
     }
 
-    pub fn contract(&self, before: Option<&Table>) -> Result<(u8, u8), Diagnostic> {
+    pub fn contract(&self, before: Option<&Table>) -> Result<(u8, Position), Diagnostic> {
         let said = match &self.facts.contract {
             Some(name) => Some(self.named(name, self.at("contract"))?),
             None => None,
@@ -106,7 +106,7 @@ impl Reader<'_> {
             }
             if declarer.is_some_and(|d| d != s.declarer) {
                 let now = match s.declarer {
-                    NONE => "nobody is the declarer".to_string(),
+                    Position::NOBODY => "nobody is the declarer".to_string(),
                     position => format!("the declarer is seat {}", table.seat(position)),
                 };
                 return Err(words::settled_otherwise(self.at("declarer"), &now));
@@ -119,10 +119,10 @@ impl Reader<'_> {
             true if declarer.is_some() => {
                 Err(words::all_alone(self.at("declarer"), known[usize::from(contract)]))
             }
-            true => Ok((contract, NONE)),
+            true => Ok((contract, Position::NOBODY)),
             false => Ok((
                 contract,
-                declarer.unwrap_or(self.p.position(self.dealer, Seat(0)).min(self.p.players - 1)),
+                declarer.unwrap_or(self.p.position(self.dealer, Seat(0)).min(Position(self.p.players - 1))),
             )),
         }
     }
@@ -133,7 +133,7 @@ impl Reader<'_> {
         s: &mut State,
         before: Option<&Table>,
         contract: u8,
-        declarer: u8,
+        declarer: Position,
     ) -> Result<(), Diagnostic> {
         let p = self.p;
         s.contract = contract;
@@ -146,10 +146,10 @@ impl Reader<'_> {
         } else {
             s.bidding = State::default().bidding;
         }
-        let mut bid = |position: u8, contract: u8| {
+        let mut bid = |position: Position, contract: u8| {
             let b = &mut s.bidding;
             b.turns += 1;
-            let at = usize::from(position);
+            let at = position;
             b.bids[at] |= 1 << contract;
             b.bid_at[at] = b.turns;
             if b.first[at] == 0 {
@@ -168,14 +168,14 @@ impl Reader<'_> {
             bid(position, named);
             last = Some((position, named));
         }
-        if before.is_none() && declarer != NONE && last != Some((declarer, contract)) {
+        if before.is_none() && declarer != Position::NOBODY && last != Some((declarer, contract)) {
             bid(declarer, contract);
         }
         for (position, names, node) in self.by_seat("announced", &self.facts.announced)? {
             for (at, name) in names.split_whitespace().enumerate() {
                 let known: Vec<&str> = p.announcements.iter().map(|(n, _)| n.as_str()).collect();
                 match known.iter().position(|n| *n == name) {
-                    Some(which) => s.announced[which] |= 1 << position,
+                    Some(which) => s.announced[which] |= position.bit(),
                     None => return Err(words::unknown_announcement(node.word(self.text, at), name, &known)),
                 }
             }
@@ -223,7 +223,7 @@ impl Reader<'_> {
         for (position, count, node) in self.by_seat("tricks", &facts.tricks)? {
             let count = u8::try_from(*count).ok().filter(|n| *n <= contract.play.tricks);
             let count = count.ok_or_else(|| words::too_many_tricks(node.span, contract.play.tricks))?;
-            wanted.counts[usize::from(position)] = Some(count);
+            wanted.counts[position] = Some(count);
         }
         let sum: u64 = facts.tricks.values().sum();
         if sum > u64::from(contract.play.tricks) {
@@ -233,18 +233,18 @@ impl Reader<'_> {
             wanted.tricks = sum as u8;
         }
         match &facts.points {
-            Some(Points::Declarer(_)) if base.declarer == NONE => {
+            Some(Points::Declarer(_)) if base.declarer == Position::NOBODY => {
                 return Err(words::points_of_nobody(self.at("points")));
             }
             Some(Points::Declarer(amount)) => {
-                wanted.points[usize::from(base.declarer)] = Some(amount.0);
+                wanted.points[base.declarer] = Some(amount.0);
             }
             Some(Points::Seats(seats)) => {
                 for (position, amount, node) in self.by_seat("points", seats)? {
-                    if base.declarer != NONE && position != base.declarer {
+                    if base.declarer != Position::NOBODY && position != base.declarer {
                         return Err(words::points_of_defender(node.span));
                     }
-                    wanted.points[usize::from(position)] = Some(amount.0);
+                    wanted.points[position] = Some(amount.0);
                 }
             }
             None => {}
@@ -298,12 +298,12 @@ impl Reader<'_> {
             }
             for card in &wish.cards {
                 let own = wanted.played.iter().any(|((_, by), (c, _))| c == card && *by == position);
-                let now = wanted.hands[usize::from(position)].cards.contains(card);
+                let now = wanted.hands[position].cards.contains(card);
                 if !own && !now {
                     once(&mut fixed, *card, node.span, p)?;
                 }
             }
-            wanted.held[usize::from(position)] = wish;
+            wanted.held[position] = wish;
         }
         for (position, _, node) in self.by_seat("dealt", &facts.dealt)? {
             let cards = fill::wish(&p.pack, node, self.text)?.cards;

@@ -2,8 +2,8 @@
 
 use crate::diagnostic::{Report, Span, source::Source};
 use crate::kinds::Kind;
+use crate::syntax;
 use crate::syntax::tree::{Block, Body, Cell, Cited, Head, Item, Name, Removed};
-use crate::syntax::{self};
 
 /// One change to a text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,28 +5,30 @@ use super::piles::{Slot, Spot, Table as Lying};
 use crate::diagnostic::Span;
 use crate::engine::eval::Ctx;
 use crate::engine::state::Trick;
-use crate::engine::{NONE, State, Table, play};
+use crate::engine::{State, Table, play};
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Contract;
+use crate::who::Position;
 use std::collections::BTreeMap;
 
 /// What the cards have to give, by position; tricks are counted from 0.
 pub struct Wanted {
-    pub declarer: u8,
+    pub declarer: Position,
     pub tricks: u8,
     pub counts: Vec<Option<u8>>,
     pub points: Vec<Option<i64>>,
-    pub took: BTreeMap<u8, u8>,
-    pub played: BTreeMap<(u8, u8), (Card, Span)>,
+    pub took: BTreeMap<u8, Position>,
+    pub played: BTreeMap<(u8, Position), (Card, Span)>,
     pub lies: BTreeMap<usize, Vec<Card>>,
     pub held: Vec<Wish>,
-    pub dealt: BTreeMap<u8, Mask>,
+    pub dealt: BTreeMap<Position, Mask>,
     /// Cards of a hand before the first lead.
     pub size: u8,
     /// In mid-play: what each holds now, who leads, which of these cards lie open.
     pub hands: Vec<Wish>,
-    pub leads: Option<u8>,
+    pub leads: Option<Position>,
     pub open: Mask,
 }
 
@@ -40,7 +42,7 @@ impl Wanted {
         let free = (0..players).filter(|at| self.guess(*at, total).is_none()).count().max(1) as i64;
         let equal = ((n * 60 - known).max(0)) / free;
         let guess: Vec<i64> = (0..players).map(|at| self.guess(at, total).unwrap_or(equal)).collect();
-        let least = |at: usize| self.took.values().filter(|by| usize::from(**by) == at).count() as u8;
+        let least = |at: usize| self.took.values().filter(|by| by.index() == at).count() as u8;
         let mut found: Vec<Vec<u8>> = vec![Vec::new()];
         for at in 0..players {
             let mut longer = Vec::new();
@@ -84,31 +86,31 @@ impl Wanted {
         s.number = self.tricks;
         s.won = Default::default();
         for (number, taker) in takers.iter().enumerate() {
-            s.tricks[number] = Trick { leader: 0, taker: *taker, best: Card(0) };
+            s.tricks[number] = Trick { taker: *taker, ..Trick::default() };
         }
         // Groups: one for each position whose points are given, and one for all the rest.
-        let group = |position: u8| match self.points[usize::from(position)] {
-            Some(_) => usize::from(position),
+        let group = |position: Position| match self.points[position] {
+            Some(_) => position.index(),
             None => players,
         };
         let mut slots = Vec::new();
         for (number, taker) in takers.iter().enumerate() {
-            for position in 0..p.players {
+            for position in positions(p.active()) {
                 let card = self.played.get(&(number as u8, position)).map(|(card, _)| *card);
                 let spot = Spot::Trick(number as u8, position);
                 slots.push(Slot { spot, group: group(*taker), card });
             }
         }
         for at in 0..usize::from(self.size - self.tricks) {
-            for position in 0..p.players {
-                let card = self.hands[usize::from(position)].cards.get(at).copied();
+            for position in positions(p.active()) {
+                let card = self.hands[position].cards.get(at).copied();
                 slots.push(Slot { spot: Spot::Hand(position), group: players, card });
             }
         }
-        let ctx = Ctx::new(p, &s, 0);
+        let ctx = Ctx::of(p, &s);
         for place in 0..p.places.len() {
             let owner = contract.counts[place].as_ref().map_or(0, |who| ctx.seats(who));
-            let own = (0..p.players).find(|position| owner == 1 << position);
+            let own = positions(p.active()).find(|position| owner == position.bit());
             let fixed = self.lies.get(&place).map_or(&[][..], Vec::as_slice);
             for at in 0..base.places[place].count_ones() as usize {
                 let card = fixed.get(at).copied();
@@ -116,16 +118,16 @@ impl Wanted {
             }
         }
         let mut raw = vec![None; players + 1];
-        for position in 0..p.players {
-            let Some(points) = self.points[usize::from(position)] else { continue };
+        for position in positions(p.active()) {
+            let Some(points) = self.points[position] else { continue };
             let more = contract
                 .score
                 .more
                 .iter()
-                .filter(|more| ctx.seats(&more.who) == 1 << position && ctx.test(&more.when));
+                .filter(|more| ctx.seats(&more.who) == position.bit() && ctx.test(&more.when));
             let points = points - more.map(|more| more.number).sum::<i64>();
-            let own = slots.iter().filter(|slot| slot.group == usize::from(position)).count();
-            raw[usize::from(position)] = Some(p.pack.raw_of(&p.scheme, own as u32, points)?);
+            let own = slots.iter().filter(|slot| slot.group == position.index()).count();
+            raw[position] = Some(p.pack.raw_of(&p.scheme, own as u32, points)?);
         }
         let lying = Lying { pack: &p.pack, slots, raw, held: &self.held, hands: &self.hands }.fill()?;
         self.lay(p, contract, &mut s, &takers, &lying);
@@ -134,7 +136,14 @@ impl Wanted {
     }
 
     /// Puts the cards where they were found to lie, and gives each trick its leader.
-    fn lay(&self, p: &Program, contract: &Contract, s: &mut State, takers: &[u8], lying: &[(Spot, Card)]) {
+    fn lay(
+        &self,
+        p: &Program,
+        contract: &Contract,
+        s: &mut State,
+        takers: &[Position],
+        lying: &[(Spot, Card)],
+    ) {
         let n = p.players;
         (s.hands, s.held, s.places) = Default::default();
         s.trick = 0;
@@ -146,12 +155,12 @@ impl Wanted {
                     if taker == *position {
                         s.tricks[usize::from(*number)].best = *card;
                     }
-                    s.won[usize::from(taker)] |= bit;
-                    s.held[usize::from(*position)] |= bit;
+                    s.won[taker] |= bit;
+                    s.held[*position] |= bit;
                 }
                 Spot::Hand(position) => {
-                    s.hands[usize::from(*position)] |= bit;
-                    s.held[usize::from(*position)] |= bit;
+                    s.hands[*position] |= bit;
+                    s.held[*position] |= bit;
                 }
                 Spot::Place(place) => s.places[*place] |= bit,
             }
@@ -166,22 +175,22 @@ impl Wanted {
         }
         for (spot, card) in lying {
             if let Spot::Trick(number, position) = spot {
-                let turn = (position + n - s.tricks[usize::from(*number)].leader) % n;
-                s.played[usize::from(number * n + turn)] = *card;
+                let turn = position.turn(s.tricks[usize::from(*number)].leader, n);
+                s.played[usize::from(number * n) + turn] = *card;
             }
         }
         s.plays = self.tricks * n;
         s.dealt = s.held;
         for (position, cards) in &self.dealt {
-            s.dealt[usize::from(*position)] = *cards;
+            s.dealt[*position] = *cards;
         }
     }
 
     /// Who takes which trick: whoever still has most to take, the earlier at the table first, or the later.
-    fn takers(&self, counts: &[u8], late: bool) -> Option<Vec<u8>> {
+    fn takers(&self, counts: &[u8], late: bool) -> Option<Vec<Position>> {
         let mut left = counts.to_vec();
         for taker in self.took.values() {
-            let own = left.get_mut(usize::from(*taker))?;
+            let own = left.get_mut(taker.index())?;
             *own = own.checked_sub(1)?;
         }
         (0..self.tricks)
@@ -192,7 +201,7 @@ impl Wanted {
                     let mut ready = left.iter().enumerate().filter(|(_, n)| **n == most && **n > 0);
                     let (taker, _) = if late { ready.next_back() } else { ready.next() }?;
                     left[taker] -= 1;
-                    Some(taker as u8)
+                    Some(Position(taker as u8))
                 }
             })
             .collect()
@@ -201,7 +210,7 @@ impl Wanted {
     /// Is all that was said of tricks true of fewer of them?
     pub fn agrees(&self, s: &State) -> bool {
         let there = &s.tricks[..usize::from(s.number)];
-        let number = |at: usize| there.iter().filter(|trick| usize::from(trick.taker) == at).count();
+        let number = |at: usize| there.iter().filter(|trick| trick.taker.index() == at).count();
         let counts = self.counts.iter().enumerate();
         counts.into_iter().all(|(at, said)| said.is_none_or(|n| usize::from(n) == number(at)))
             && self
@@ -213,8 +222,9 @@ impl Wanted {
 
     /// Are the points what they should be?
     pub fn holds(&self, table: &Table) -> bool {
-        let ctx = Ctx::new(table.program, table.state(), 0);
+        let ctx = Ctx::of(table.program, table.state());
         let points = |(at, wanted): (usize, &Option<i64>)| wanted.is_none_or(|n| ctx.points(1 << at) == n);
-        self.points.iter().enumerate().all(points) && (self.declarer == NONE || self.declarer < 8)
+        self.points.iter().enumerate().all(points)
+            && (self.declarer == Position::NOBODY || self.declarer.0 < 8)
     }
 }

@@ -1,11 +1,12 @@
 //! Counts of many deals. Everything is counted in whole numbers, so that it does not matter in which
 //! order, or on how many threads, the deals were played.
 
+use crate::engine::State;
 use crate::engine::eval::Ctx;
-use crate::engine::{NONE, State};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
+use crate::who::Position;
 use std::collections::BTreeMap;
 
 /// Amounts in sixtieths, by how often each came.
@@ -123,27 +124,27 @@ impl Stats {
             return;
         };
         counts.deals += 1;
-        let ctx = Ctx::new(p, s, 0);
-        let lost = |position: u8| s.losers >> position & 1 == 1;
-        if s.declarer == NONE {
-            for position in 0..p.players {
-                counts.points.add(ctx.points(1 << position));
+        let ctx = Ctx::of(p, s);
+        let lost = |position: Position| position.is_in(s.losers);
+        if s.declarer == Position::NOBODY {
+            for position in positions(p.active()) {
+                counts.points.add(ctx.points(position.bit()));
                 counts.tries += 1;
                 counts.won += u64::from(!lost(position));
             }
         } else {
-            counts.points.add(ctx.points(1 << s.declarer));
+            counts.points.add(ctx.points(s.declarer.bit()));
             counts.tries += 1;
             counts.won += u64::from(!lost(s.declarer));
         }
         for position in positions(p.people()) {
             let role = match s.declarer {
-                _ if position >= p.players => Role::SittingOut,
-                NONE => Role::Seats,
+                _ if position.0 >= p.players => Role::SittingOut,
+                Position::NOBODY => Role::Seats,
                 declarer if declarer == position => Role::Declarer,
                 _ => Role::Defenders,
             };
-            let score = s.scores[usize::from(position)];
+            let score = s.scores[position];
             counts.payments.entry(role).or_default().add(score);
             self.seats[p.seat(s.dealer, position)].add(score);
         }

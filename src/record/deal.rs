@@ -75,15 +75,15 @@ impl Deal {
         let mut piles = vec![Vec::new(); usize::from(p.persons)];
         for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
             let card = |at: u8| p.pack.code(start.deck[usize::from(at)]);
-            let seat = p.seat(start.dealer, pile.seat);
+            let seat = p.seat(start.dealer, pile.hand);
             piles[seat].push(format!("{}/{}", card(pile.over), card(pile.under)));
         }
         let (mut blind, mut at) = (Vec::new(), 0);
         for packet in &p.deal {
             let cards = &start.deck[at..at + usize::from(packet.cards)];
             match packet.to {
-                DealTo::Seat(_) if packet.lie != Lie::There => {}
-                DealTo::Seat(position) => {
+                DealTo::Hand(_) if packet.lie != Lie::There => {}
+                DealTo::Hand(position) => {
                     let seat = p.seat(start.dealer, position);
                     hands[seat] |= set_of(cards);
                 }

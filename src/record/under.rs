@@ -2,10 +2,11 @@
 
 use super::Deal;
 use super::deal::Fault;
-use crate::engine::{Choice, Decision, Entry, Kind, NONE, Phase, Progress, State, Table};
+use crate::engine::{Choice, Decision, Entry, Kind, Phase, Progress, State, Table};
 use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
 use crate::tell::{self, words::Unsettled};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// An answer as it was given: seat, phase, word.
 struct Said {
@@ -74,16 +75,17 @@ fn settled(played: &Table, rules: &Program, contract: u8) -> Result<State, Unset
         Fault::Both | Fault::Neither => Unsettled::NoDeal,
     })?;
     let mut state = *there.start();
-    let moved = |position: u8| match position {
-        NONE => NONE,
+    let moved = |position: Position| match position {
+        Position::NOBODY => position,
         position => rules.position(end.dealer, played.seat(position)),
     };
     state.contract = contract;
-    state.declarer = if rules.contracts[usize::from(contract)].alone { NONE } else { moved(end.declarer) };
+    state.declarer =
+        if rules.contracts[usize::from(contract)].alone { Position::NOBODY } else { moved(end.declarer) };
     let (new, old) = (&mut state.bidding, &end.bidding);
     (new.standing, new.holder, new.opened) = (contract, moved(old.holder), old.opened);
-    for position in 0..p.players {
-        let (at, to) = (usize::from(position), usize::from(moved(position)));
+    for position in positions(p.active()) {
+        let (at, to) = (position, moved(position));
         let bid = |name: &str| {
             p.contracts.iter().position(|c| c.name == name).is_some_and(|c| old.bids[at] >> c & 1 == 1)
         };
@@ -91,6 +93,6 @@ fn settled(played: &Table, rules: &Program, contract: u8) -> Result<State, Unset
             (0..rules.contracts.len()).filter(|c| bid(&rules.contracts[*c].name)).map(|c| 1 << c).sum();
         (new.first[to], new.bid_at[to]) = (old.first[at], old.bid_at[at]);
     }
-    (state.progress, state.asked, state.entered) = (Progress::Step(0), NONE, false);
+    (state.progress, state.asked, state.entered) = (Progress::Step(0), Position::NOBODY, false);
     Ok(state)
 }

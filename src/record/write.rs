@@ -1,7 +1,7 @@
 //! Records as text: a line for each hand, each round of the auction, each trick.
 
 use super::{Deal, Note, On, Outcome, Record, VERSION, amount::Amount, fingerprint::fingerprint};
-use crate::engine::{Event, NONE, Table, table::Entry};
+use crate::engine::{Event, Table, table::Entry};
 use crate::files::{self, FileError};
 use crate::ruleset::{Ruleset, Settings, library};
 use crate::tell::sheet;
@@ -38,7 +38,7 @@ impl Outcome {
     /// How the deal at a table ended.
     pub fn of(table: &Table) -> Outcome {
         let s = table.state();
-        let declarer = (s.declarer != NONE).then(|| u64::from(table.seat(s.declarer)));
+        let declarer = s.declarer.somebody().map(|who| u64::from(table.seat(who)));
         Outcome {
             contract: table.program.contracts.get(usize::from(s.contract)).map(|c| c.name.clone()),
             declarer,

@@ -3,6 +3,7 @@
 //! Numbers are exact: an `i64` counts sixtieths, and the checker proves that nothing finer occurs.
 
 use super::pack::Mask;
+use crate::who::Position;
 
 /// One, in the unit numbers are counted in.
 pub const ONE: i64 = 60;
@@ -12,15 +13,23 @@ pub type SeatMask = u8;
 
 /// The positions of a set, from forehand on.
 #[inline]
-pub fn positions(mut set: SeatMask) -> impl Iterator<Item = u8> {
+pub fn positions(mut set: SeatMask) -> impl Iterator<Item = Position> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;
         }
-        let p = set.trailing_zeros() as u8;
+        let p = Position(set.trailing_zeros() as u8);
         set &= set - 1;
         Some(p)
     })
+}
+
+/// Whoever of those who play sits to the right of one of these, or to the left.
+#[inline]
+pub fn beside(set: SeatMask, right: bool, players: u8) -> SeatMask {
+    let set = u16::from(set);
+    let turned = if right { set << 1 | set >> (players - 1) } else { set >> 1 | set << (players - 1) };
+    (turned & ((1 << players) - 1)) as SeatMask
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use super::expr::{Cards, Num, SeatMask, Seats, Test};
 use super::pack::{Card, Mask, Pack, Scheme};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
+use crate::who::Position;
 
 /// Index into [`Program::clauses`].
 pub type ClauseId = u16;
@@ -44,7 +45,7 @@ pub struct PlaceInfo {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealTo {
-    Seat(u8),
+    Hand(Position),
     Place(u8),
 }
 
@@ -70,7 +71,7 @@ pub struct Stacks {
 /// A card upon a covered one: whose they are, and where they lay in the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pile {
-    pub seat: u8,
+    pub hand: Position,
     pub over: u8,
     pub under: u8,
 }
@@ -534,17 +535,16 @@ impl Stage {
     /// How somebody stands in the order of seniority: the least is the most senior.
     ///
     /// `seats` says who is meant, for this stage as it stands.
-    pub fn rank(&self, players: u8, seat: u8, mut seats: impl FnMut(&Seats) -> SeatMask) -> u8 {
+    pub fn rank(&self, players: u8, seat: Position, mut seats: impl FnMut(&Seats) -> SeatMask) -> u8 {
         let ahead = match self.seniority.as_slice() {
             [ahead, _] => seats(ahead),
             _ => 0,
         };
-        if ahead >> seat & 1 == 1 {
-            return (ahead & ((1 << seat) - 1)).count_ones() as u8;
+        if seat.is_in(ahead) {
+            return (ahead & ((seat.bit()) - 1)).count_ones() as u8;
         }
         let from = seats(self.seniority.last().unwrap_or(&self.from));
-        let start = if from == 0 { 0 } else { from.trailing_zeros() as u8 % players };
-        players + (seat + players - start) % players
+        players + seat.turn(Position::first(from), players) as u8
     }
 
     /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
@@ -624,8 +624,8 @@ impl Play {
 pub fn tricks(deal: &[Packet]) -> u8 {
     let mut hands = [0u8; 8];
     for packet in deal {
-        if let DealTo::Seat(seat) = packet.to
-            && let Some(hand) = hands.get_mut(usize::from(seat))
+        if let DealTo::Hand(seat) = packet.to
+            && let Some(hand) = hands.get_mut(seat.index())
         {
             *hand = hand.saturating_add(packet.cards);
         }

@@ -6,15 +6,15 @@ use super::transcript::under;
 use super::verdict::{Verdict, verdict};
 use super::words::{Heading, Outcome, Payment, Words, words};
 use super::{arithmetic, sheet};
+use crate::engine::Table;
 use crate::engine::eval::Ctx;
 use crate::engine::sink::{Item, What};
-use crate::engine::{NONE, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
-use crate::ruleset::expr::positions;
+use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::program::Contract;
 use crate::text::{Block, Column, Table as Grid, Text, text, width};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// Points, items, scores: a part each.
 pub fn account(table: &Table, language: Language) -> Vec<Vec<Block>> {
@@ -30,7 +30,7 @@ pub fn account(table: &Table, language: Language) -> Vec<Vec<Block>> {
     if items.is_empty() {
         items.push(Block::lines([say.nobody_pays()]));
     }
-    let seated = |q: u8| (say.seated(Role::of(p, q), table.seat(q)), say.signed(s.scores[usize::from(q)]));
+    let seated = |q: Position| (say.seated(Role::of(p, q), table.seat(q)), say.signed(s.scores[q]));
     let scores = sums(positions(p.people()).map(seated), 22);
     let parts =
         [(Heading::CardPoints, points), (Heading::ScoreSheet, items), (Heading::Scores, vec![scores])];
@@ -48,13 +48,13 @@ fn sums(rows: impl Iterator<Item = (String, String)>, least: usize) -> Block {
 
 fn points(table: &Table, say: &dyn Words) -> Block {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::new(p, s, 0);
-    let row = |(who, of): (String, u8)| (who, say.amount(ctx.points(of)));
-    let role = |q: u8| (say.role(Role::of(p, q)), 1 << q);
-    if s.declarer == NONE {
-        return sums((0..p.players).map(role).map(row), 26);
+    let ctx = Ctx::of(p, s);
+    let row = |(who, of): (String, SeatMask)| (who, say.amount(ctx.points(of)));
+    let role = |q: Position| (say.role(Role::of(p, q)), q.bit());
+    if s.declarer == Position::NOBODY {
+        return sums(positions(p.active()).map(role).map(row), 26);
     }
-    let rest = p.active() & !(1 << s.declarer);
+    let rest = p.active() & !s.declarer.bit();
     let all = say.and(&positions(rest).map(|q| role(q).0).collect::<Vec<_>>());
     let others = if width(&all) > 70 { say.others().to_string() } else { all };
     sums([role(s.declarer), (others, rest)].into_iter().map(row), 26)
@@ -63,7 +63,7 @@ fn points(table: &Table, say: &dyn Words) -> Block {
 /// Who won and by which clause.
 pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> Option<Text> {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let played = contract.title.clone();
     let outcome = match verdict(table, contract) {
         Verdict::Losers { who, announced, clause } => {
@@ -113,7 +113,7 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
             return arithmetic::sum(&Ctx::new(p, s, *who), price, say);
         }
     };
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let found = score.worth.iter().find(|(guard, ..)| ctx.test(guard));
     let sum = found.and_then(|(_, worth, _)| arithmetic::sum(&ctx, worth, say));
     if *doublings == 0 {
@@ -126,10 +126,10 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
 /// Who pays whom, payers and payees of the same amount together.
 fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
     let p = table.program;
-    let mut grouped: Vec<(u8, u8, i64)> = Vec::new();
-    let many = |payers: u8, payees: u8| payers.count_ones() > 1 && payees.count_ones() > 1;
+    let mut grouped: Vec<(SeatMask, SeatMask, i64)> = Vec::new();
+    let many = |payers: SeatMask, payees: SeatMask| payers.count_ones() > 1 && payees.count_ones() > 1;
     for (from, to, amount) in &item.transfers {
-        let (from, to) = (from.map_or(0, |f| 1u8 << f), 1u8 << to);
+        let (from, to) = (from.map_or(0, Position::bit), to.bit());
         let same = grouped.iter_mut().find(|(payers, payees, much)| {
             let alike = *payees == to || *payers == from;
             much == amount && from != 0 && *payers != 0 && alike && !many(payers | from, payees | to)
@@ -142,8 +142,8 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
             None => grouped.push((from, to, *amount)),
         }
     }
-    let one = |(payers, payees, amount): (u8, u8, i64)| match payers {
-        0 => Payment::Writes { who: Who::of(p, None, payees.trailing_zeros() as u8), amount },
+    let one = |(payers, payees, amount): (SeatMask, SeatMask, i64)| match payers {
+        0 => Payment::Writes { who: Who::of(p, None, Position::first(payees)), amount },
         _ => Payment::Pays { payers: Who::all(p, None, payers), payees: Who::all(p, None, payees), amount },
     };
     grouped.into_iter().map(|group| say.payment(&one(group))).collect()

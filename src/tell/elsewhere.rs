@@ -8,7 +8,7 @@ use crate::engine::Table;
 use crate::engine::sink::{Item as Paid, What};
 use crate::language::Language;
 use crate::text::{Block, Column, Item, Mark, Piece, Table as Grid, Text, Tone, text, width};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 use serde_json::{Value, json};
 
 /// A deal settled under a ruleset, or why it cannot be; with the title of the ruleset.
@@ -145,7 +145,7 @@ fn matter(table: &Table, item: &Paid) -> Option<(String, Seat)> {
 /// What an item brings each seat.
 pub fn moved(table: &Table, item: &Paid) -> Vec<i64> {
     let mut by_seat = vec![0; table.scores().len()];
-    let mut add = |position: u8, amount: i64| {
+    let mut add = |position: Position, amount: i64| {
         if let Some(seat) = by_seat.get_mut(table.seat(position).index()) {
             *seat += amount;
         }

@@ -2,8 +2,8 @@
 
 use crate::engine::Table;
 use crate::ruleset::Program;
-use crate::ruleset::expr::positions;
-use crate::who::Seat;
+use crate::ruleset::expr::{SeatMask, positions};
+use crate::who::{Position, Seat};
 
 /// A place in the order of speaking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,13 +21,13 @@ pub enum Role {
 }
 
 impl Role {
-    pub fn of(p: &Program, position: u8) -> Role {
-        match position {
-            _ if p.dummies >> position & 1 == 1 => Role::Dummy,
+    pub fn of(p: &Program, position: Position) -> Role {
+        match position.0 {
+            _ if position.is_in(p.dummies) => Role::Dummy,
             _ if p.dummies != 0 && position == p.dealer() => Role::Dealer,
-            _ if position >= p.players => Role::Dealer,
+            n if n >= p.players => Role::Dealer,
             0 => Role::Forehand,
-            _ if position + 1 == p.players => Role::Rearhand,
+            n if n + 1 == p.players => Role::Rearhand,
             1 if p.players == 3 => Role::Middlehand,
             1 => Role::Second,
             2 => Role::Third,
@@ -50,19 +50,16 @@ pub enum Who {
 
 impl Who {
     /// By his role, if it is not `me`.
-    pub fn of(p: &Program, me: Option<u8>, position: u8) -> Who {
+    pub fn of(p: &Program, me: Option<Position>, position: Position) -> Who {
         if me == Some(position) { Who::You } else { Who::Role(Role::of(p, position)) }
     }
 
-    pub fn all(p: &Program, me: Option<u8>, who: u8) -> Vec<Who> {
+    pub fn all(p: &Program, me: Option<Position>, who: SeatMask) -> Vec<Who> {
         positions(who).map(|position| Who::of(p, me, position)).collect()
     }
 
     /// By his seat.
-    pub fn at(table: &Table, position: u8) -> Who {
-        match table.program.dummies >> position & 1 {
-            0 => Who::Seat(table.seat(position)),
-            _ => Who::Dummy,
-        }
+    pub fn at(table: &Table, position: Position) -> Who {
+        if position.is_in(table.program.dummies) { Who::Dummy } else { Who::Seat(table.seat(position)) }
     }
 }

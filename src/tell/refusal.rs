@@ -42,7 +42,7 @@ impl Told<'_> {
             return self.not_held(bit, card);
         };
         let (rule, holder, done) = (self.reason(clause), self.holder(), self.done());
-        let hand = self.s.hands[usize::from(self.decision.position)];
+        let hand = self.s.hands[self.decision.position];
         let wanted = some_cards(&self.p.pack, self.refusal.wanted & hand);
         match self.duty(clause) {
             Some(duty) if forbids(&duty.want, self.p.pack.all) => {
@@ -58,14 +58,14 @@ impl Told<'_> {
     fn holder(&self) -> Who {
         match (self.decision.by, self.decision.position) {
             (by, position) if by == position => Who::You,
-            (_, position) if self.p.dummies >> position & 1 == 1 => Who::Dummy,
+            (_, position) if position.is_in(self.p.dummies) => Who::Dummy,
             (_, position) => Who::Role(Role::of(self.p, position)),
         }
     }
 
     fn not_held(&self, bit: Card, card: String) -> Why {
         let holder = self.holder();
-        let own = self.s.hands[usize::from(self.decision.by)];
+        let own = self.s.hands[self.decision.by];
         match holder != Who::You && bit.is_in(own) {
             true => Why::OtherHand { holder, card, rather: self.rather() },
             false => Why::NotHeld { holder, card },
@@ -83,7 +83,7 @@ impl Told<'_> {
         if self.decision.phase != Phase::Play {
             return Situation::Holds;
         }
-        let hand = self.s.hands[usize::from(self.decision.position)];
+        let hand = self.s.hands[self.decision.position];
         let trick = self.s.number + 1;
         match suit(&self.p.pack, self.s.led) {
             None => {

@@ -4,13 +4,14 @@ use super::names::Who;
 use super::verdict::{Verdict, verdict};
 use super::words::{Paid, Side};
 use crate::engine::eval::Ctx;
-use crate::engine::{Item, NONE, Table, sink::What};
+use crate::engine::{Item, Table, sink::What};
 use crate::language::Language;
 use crate::ruleset::expr::{ONE, positions};
 use crate::text::Text;
+use crate::who::Position;
 
 /// What an item is for; players are called as `who` calls them. Nothing if no contract was settled.
-pub fn paid(table: &Table, item: &Item, who: impl Fn(u8) -> Who) -> Option<Paid> {
+pub fn paid(table: &Table, item: &Item, who: impl Fn(Position) -> Who) -> Option<Paid> {
     let s = table.state();
     let contract = table.program.contracts.get(usize::from(s.contract))?;
     let title = contract.title.clone();
@@ -44,15 +45,15 @@ pub fn item(table: &Table, item: &Item, language: Language) -> Text {
 /// Card points: of the declarer and the defenders, or of each seat where all play alone.
 pub fn points(table: &Table) -> Vec<(Side, i64)> {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::new(p, s, 0);
-    if s.declarer == NONE {
+    let ctx = Ctx::of(p, s);
+    if s.declarer == Position::NOBODY {
         return p
             .seats()
-            .filter(|seat| p.position(s.dealer, *seat) < p.players)
-            .map(|seat| (Side::Seat(seat), ctx.points(1 << p.position(s.dealer, seat))))
+            .filter(|seat| p.position(s.dealer, *seat).0 < p.players)
+            .map(|seat| (Side::Seat(seat), ctx.points(p.position(s.dealer, seat).bit())))
             .collect();
     }
-    let declarer = 1u8 << s.declarer;
+    let declarer = s.declarer.bit();
     vec![(Side::Declarer, ctx.points(declarer)), (Side::Defenders, ctx.points(p.active() & !declarer))]
 }
 

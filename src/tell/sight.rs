@@ -1,7 +1,7 @@
 //! What a seat sees, as JSON.
 
 use crate::engine::view::{Seen, View};
-use crate::engine::{Decision, Kind, NONE, Options, Table};
+use crate::engine::{Decision, Kind, Options, Table};
 use crate::ruleset::pack::Mask;
 use crate::who::Seat;
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ pub fn view(table: &Table, seat: Option<Seat>) -> Value {
     let hands: serde_json::Map<String, Value> = p
         .seats()
         .map(|seat| {
-            let (known, count) = view.hands[usize::from(p.position(dealer, seat))];
+            let (known, count) = view.hands[p.position(dealer, seat)];
             (seat.to_string(), pile(table, known, count))
         })
         .collect();
@@ -81,7 +81,7 @@ pub fn view(table: &Table, seat: Option<Seat>) -> Value {
     });
     if p.stacks.is_some() {
         let piles = |seat: Seat| -> Vec<String> {
-            let faced = view.table.get(usize::from(p.position(dealer, seat)));
+            let faced = view.table.get(p.position(dealer, seat).index());
             faced.into_iter().flatten().map(|f| super::cards::pile(&p.pack, f)).collect()
         };
         let table: serde_json::Map<String, Value> =
@@ -135,7 +135,7 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
             json!({"seat": table.seat(*who), "taken_up": cards(table, *set), "rule": name(clause)})
         }
         Seen::Contract { contract, declarer } => {
-            let declarer = if *declarer == NONE { Value::Null } else { json!(table.seat(*declarer)) };
+            let declarer = json!(declarer.somebody().map(|who| table.seat(who)));
             json!({"contract": p.contracts[usize::from(*contract)].name, "declarer": declarer})
         }
         Seen::Trick { number, taker, cards: set } => {

@@ -3,6 +3,7 @@
 use crate::players::stats::{Amounts, OfContract, Role, Stats};
 use crate::ruleset::Program;
 use crate::text::{Block, Table, Text};
+use crate::who::Seat;
 use serde_json::{Map, Value, json};
 
 /// A finished run.
@@ -18,6 +19,11 @@ pub struct Run<'a> {
 impl Run<'_> {
     fn per_second(&self, n: u64) -> f64 {
         (n as f64 / self.seconds.max(1e-9)).round()
+    }
+
+    /// Those who have anything to pay or receive.
+    fn by_seat(&self) -> impl Iterator<Item = (Seat, &Amounts)> {
+        self.program.people_seated().map(|seat| (seat, &self.stats.seats[seat]))
     }
 
     fn frequency(&self, of: &OfContract) -> f64 {
@@ -46,14 +52,8 @@ impl Run<'_> {
                 })
             })
             .collect();
-        let seats: Vec<Value> = self
-            .stats
-            .seats
-            .iter()
-            .enumerate()
-            .filter(|(seat, _)| self.program.people() >> seat & 1 == 1)
-            .map(|(seat, a)| json!({"seat": seat, "mean": a.mean(), "sd": a.deviation()}))
-            .collect();
+        let mean = |(seat, a): (Seat, &Amounts)| json!({"seat": seat, "mean": a.mean(), "sd": a.deviation()});
+        let seats: Vec<Value> = self.by_seat().map(mean).collect();
         json!({
             "game": self.program.game, "deals": self.stats.deals, "seed": self.seed, "threads": self.threads,
             "players": self.players,
@@ -100,9 +100,7 @@ impl Run<'_> {
                 row(&mut paid, if at == 0 { title } else { "" }, who(*role), amounts);
             }
         }
-        let people =
-            self.stats.seats.iter().enumerate().filter(|(seat, _)| self.program.dummies >> seat & 1 == 0);
-        for (at, (seat, amounts)) in people.enumerate() {
+        for (at, (seat, amounts)) in self.by_seat().enumerate() {
             row(&mut paid, if at == 0 { "all" } else { "" }, &format!("seat {seat}"), amounts);
         }
         let speed = format!(

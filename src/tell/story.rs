@@ -9,10 +9,11 @@ use crate::engine::view::Seen;
 use crate::engine::{Choice, NONE, Phase, Table};
 use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
+use crate::who::Position;
 
 /// What a position saw, from the n-th thing on, and how much it has seen now. Whoever looks on is told it in groups
 /// and with seats, and only what comes before the play, which is a table.
-pub fn since(table: &Table, me: Option<u8>, from: usize) -> (Vec<Event>, usize) {
+pub fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, usize) {
     let history = table.witnessed(me);
     let mut teller = Teller { table, me, told: Vec::new(), shown: 0 };
     let mut at = from.min(history.len());
@@ -23,16 +24,16 @@ pub fn since(table: &Table, me: Option<u8>, from: usize) -> (Vec<Event>, usize) 
 }
 
 /// Who plays what against whom.
-pub fn contract(table: &Table, me: Option<u8>, contract: u8, declarer: u8) -> Event {
+pub fn contract(table: &Table, me: Option<Position>, contract: u8, declarer: Position) -> Event {
     let p = table.program;
     let played = &p.contracts[usize::from(contract)];
     let sides = match declarer {
         _ if unplayed(played) => Sides::Unplayed,
-        NONE => Sides::Alone,
+        Position::NOBODY => Sides::Alone,
         by => Sides::Against {
             declarer: Who::of(p, me, by),
             seat: me.is_none().then(|| table.seat(by)),
-            others: Who::all(p, me, p.active() & !(1 << by)),
+            others: Who::all(p, me, p.active() & !by.bit()),
         },
     };
     Event::Contract { title: played.title.clone(), sides }
@@ -40,14 +41,14 @@ pub fn contract(table: &Table, me: Option<u8>, contract: u8, declarer: u8) -> Ev
 
 struct Teller<'t, 'p> {
     table: &'t Table<'p>,
-    me: Option<u8>,
+    me: Option<Position>,
     told: Vec<Event>,
     /// What everybody was just shown.
     shown: Mask,
 }
 
 impl Teller<'_, '_> {
-    fn who(&self, position: u8) -> Who {
+    fn who(&self, position: Position) -> Who {
         Who::of(self.table.program, self.me, position)
     }
 
@@ -128,7 +129,7 @@ impl Teller<'_, '_> {
             Seen::Turned { who, cards, .. } => self.moved(*who, Deed::TurnsUp, *cards, 0, None),
             Seen::TakenUp { who, cards, .. } => self.moved(*who, Deed::TakesUp, *cards, 0, None),
             Seen::TakesOver { who, hand, cards, .. } => {
-                let dummy = p.dummies >> hand & 1 == 1;
+                let dummy = hand.is_in(p.dummies);
                 let hand = if dummy { Who::Dummy } else { self.who(*hand) };
                 self.told.push(Event::TakesOver { who: self.who(*who), hand, open: *cards != 0 });
             }
@@ -146,7 +147,7 @@ impl Teller<'_, '_> {
         1
     }
 
-    fn moved(&mut self, who: u8, deed: Deed, known: Mask, hidden: u32, place: Option<String>) {
+    fn moved(&mut self, who: Position, deed: Deed, known: Mask, hidden: u32, place: Option<String>) {
         self.cards(vec![self.who(who)], deed, known, hidden, place);
     }
 
@@ -155,7 +156,7 @@ impl Teller<'_, '_> {
         self.told.push(Event::Cards { who, deed, cards, place });
     }
 
-    fn said(&mut self, by: u8, choice: Choice, keeps: u8, clause: u16) {
+    fn said(&mut self, by: Position, choice: Choice, keeps: u8, clause: u16) {
         let p = self.table.program;
         let stage = p.stages.iter().find(|stage| stage.bids_clause == clause);
         let title = |contract: u8| p.contracts[usize::from(contract)].title.clone();
@@ -232,11 +233,11 @@ impl Teller<'_, '_> {
 }
 
 /// A trick that is complete, in the order of play.
-pub fn trick(table: &Table, me: Option<u8>, number: u8) -> Vec<(Who, String)> {
+pub fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who, String)> {
     let (p, s) = (table.program, table.state());
     let at = usize::from(number) - 1;
     let card = |turn: u8| {
-        let by = (s.tricks[at].leader + turn) % p.players;
+        let by = s.tricks[at].leader.after(turn, p.players);
         let card = s.played[at * usize::from(p.players) + usize::from(turn)];
         (Who::of(p, me, by), p.pack.code(card).to_string())
     };

@@ -4,6 +4,7 @@ use super::names::Role;
 use super::words::{Stuck, words};
 use crate::engine::{Decision, Table};
 use crate::language::Language;
+use crate::ruleset::expr::positions;
 
 /// Who is asked without anything to choose from, by which sentence, and what leads to it.
 pub fn stuck(table: &Table, asked: &Decision, language: Language) -> String {
@@ -14,7 +15,7 @@ pub fn stuck(table: &Table, asked: &Decision, language: Language) -> String {
         who: words.seated(Role::of(p, asked.position), table.seat(asked.position)),
         decisions: table.acts(),
         place: format!("{}:{}", info.file, info.line),
-        hands: (0..p.players).map(|q| s.hands[usize::from(q)].count_ones().to_string()).collect(),
+        hands: positions(p.active()).map(|q| s.hands[q].count_ones().to_string()).collect(),
     });
     said.bare()
 }

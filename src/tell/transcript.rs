@@ -5,6 +5,7 @@ use super::words::{Event, Heading, Note, Words, words};
 use super::{account, story, tricks};
 use crate::engine::{Table, stacks};
 use crate::language::Language;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Mask, Pack};
 use crate::ruleset::program::Pile;
 use crate::text::{Block, Piece, Text, text};
@@ -77,9 +78,9 @@ fn hands(table: &Table, say: &dyn Words) -> Vec<Block> {
         lines.push(Block::lines([title]));
         lines.push(Block::Inset(blocks));
     };
-    for position in 0..p.persons {
+    for position in positions(p.everybody()) {
         let (role, seat) = (Role::of(p, position), table.seat(position));
-        let dealt = s.dealt[usize::from(position)];
+        let dealt = s.dealt[position];
         if dealt == 0 {
             below(say.note(&Note::SitsOut(role, seat)), Vec::new());
             continue;

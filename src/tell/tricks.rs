@@ -7,10 +7,12 @@ use super::transcript::beside;
 use super::words::{Event, Heading, Words, unbroken};
 use crate::engine::Event as Told;
 use crate::engine::eval::Ctx;
-use crate::engine::{Decision, Entry, NONE, Phase, State, Table};
-use crate::ruleset::expr::SeatMask;
+use crate::engine::{Decision, Entry, Phase, State, Table};
+use crate::ruleset::Program;
+use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::text::{Block, Column, Piece, Table as Grid, Text, text};
+use crate::who::Position;
 
 /// The whole play, and what the cards do not show; nothing if no card was played.
 pub fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
@@ -19,18 +21,18 @@ pub fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     if end.plays == 0 {
         return Vec::new();
     }
-    let sides = sides(end, p.players);
+    let sides = sides(p, end);
     let turning = p.stacks.is_some() && players <= 4;
     // More have no room for the points of each.
-    let counted = end.declarer != NONE || players <= 4;
-    let name = |position: u8| match players > 4 {
+    let counted = end.declarer != Position::NOBODY || players <= 4;
+    let name = |position: Position| match players > 4 {
         true => say.heading(Heading::Seat(table.seat(position))),
         false => format!("\u{a0}\u{a0}{}", unbroken(&say.role(Role::of(p, position)))),
     };
     let mut head = vec![Text::default()];
-    head.extend((0..p.players).map(|position| Text::plain(name(position))));
+    head.extend(positions(p.active()).map(|position| Text::plain(name(position))));
     if counted {
-        let points = Heading::Points { sides: end.declarer != NONE, short: players > 3 };
+        let points = Heading::Points { sides: end.declarer != Position::NOBODY, short: players > 3 };
         head.push(Text::plain(format!("\u{a0}{}", say.heading(points))));
     }
     let mut grid = Grid { close: true, ..Grid::new(head) };
@@ -47,22 +49,20 @@ pub fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let after = after_tricks(table);
     for trick in 0..usize::from(end.number) {
         let (leader, taker) = (end.tricks[trick].leader, end.tricks[trick].taker);
-        let cell = |position: usize| {
-            let turn = (position + players - usize::from(leader)) % players;
+        let cell = |position: Position| {
+            let turn = position.turn(leader, p.players);
             let card = Piece::Card(p.pack.code(end.played[trick * players + turn]).to_string());
             let mark = if turn == 0 { ">" } else { "\u{a0}" };
-            let (open, close) =
-                if position == usize::from(taker) { ("[", "]") } else { ("\u{a0}", "\u{a0}") };
-            let here =
-                |(after, who, _): &&(usize, u8, Mask)| (*after, usize::from(*who)) == (trick + 1, position);
+            let (open, close) = if position == taker { ("[", "]") } else { ("\u{a0}", "\u{a0}") };
+            let here = |(after, who, _): &&(usize, Position, Mask)| (*after, *who) == (trick + 1, position);
             let up = turned.iter().filter(here).flat_map(|(.., cards)| p.pack.list(*cards));
             let up = up.map(|card| text!["\u{a0}(", Piece::Card(p.pack.code(card).to_string()), ")"]);
             text![mark, open, card, close, up.collect::<Text>()]
         };
         let mut row = vec![Text::plain((trick + 1).to_string())];
-        row.extend((0..players).map(cell));
+        row.extend(positions(p.active()).map(cell));
         if let Some(s) = after.get(trick).filter(|_| counted) {
-            let ctx = Ctx::new(p, s, 0);
+            let ctx = Ctx::of(p, s);
             let points = sides.iter().map(|who| format!("{:>4}", say.amount(ctx.points(*who))));
             row.push(Text::plain(unbroken(&points.collect::<Vec<_>>().join(" "))));
         }
@@ -120,7 +120,7 @@ pub fn in_brief(table: &Table, say: &dyn Words) -> Vec<Text> {
 }
 
 /// What was turned up: after which trick, before whom.
-fn turned(table: &Table) -> Vec<(usize, u8, Mask)> {
+fn turned(table: &Table) -> Vec<(usize, Position, Mask)> {
     let (mut trick, mut turned) = (0, Vec::new());
     for entry in table.history() {
         match entry {
@@ -133,11 +133,10 @@ fn turned(table: &Table) -> Vec<(usize, u8, Mask)> {
 }
 
 /// Whose points are counted together.
-fn sides(s: &State, players: u8) -> Vec<SeatMask> {
-    let all = ((1u16 << players) - 1) as SeatMask;
+fn sides(p: &Program, s: &State) -> Vec<SeatMask> {
     match s.declarer {
-        NONE => (0..players).map(|position| 1 << position).collect(),
-        declarer => vec![1 << declarer, all & !(1 << declarer)],
+        Position::NOBODY => positions(p.active()).map(Position::bit).collect(),
+        declarer => vec![declarer.bit(), p.active() & !declarer.bit()],
     }
 }
 

@@ -1,15 +1,16 @@
 //! What a deal came to: who lost, and what it was that was won or lost.
 
+use crate::engine::Table;
 use crate::engine::eval::Ctx;
-use crate::engine::{NONE, Table};
-use crate::ruleset::expr::Test;
+use crate::ruleset::expr::{SeatMask, Test};
 use crate::ruleset::program::{ClauseId, Contract};
+use crate::who::Position;
 
 pub enum Verdict<'t> {
     /// The contract, won or lost by its declarer.
     Declarer { won: bool },
     /// Some lose, whoever is the declarer: all play alone, or it was settled by what was announced.
-    Losers { who: u8, announced: Option<&'t str>, clause: ClauseId },
+    Losers { who: SeatMask, announced: Option<&'t str>, clause: ClauseId },
     /// Nobody has anything to pay to anybody.
     Nobody { clause: Option<ClauseId> },
 }
@@ -17,7 +18,7 @@ pub enum Verdict<'t> {
 /// How a deal ended that is over.
 pub fn verdict<'t>(table: &'t Table<'t>, contract: &'t Contract) -> Verdict<'t> {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
     let who = s.losers & p.active();
     match lost {
@@ -27,8 +28,8 @@ pub fn verdict<'t>(table: &'t Table<'t>, contract: &'t Contract) -> Verdict<'t> 
             let announced = title.map(|(_, title)| title.as_str());
             Verdict::Losers { who, announced, clause: *clause }
         }
-        None if s.declarer == NONE => Verdict::Nobody { clause: None },
-        None => Verdict::Declarer { won: who >> s.declarer & 1 == 0 },
+        None if s.declarer == Position::NOBODY => Verdict::Nobody { clause: None },
+        None => Verdict::Declarer { won: !s.declarer.is_in(who) },
     }
 }
 

@@ -7,8 +7,10 @@ use super::words;
 use crate::engine::{Item, Kind, Options, Table};
 use crate::language::Language;
 use crate::record::Amount;
+use crate::ruleset::expr::positions;
 use crate::tell::{self, names::Role};
 use crate::text::{Piece, Text};
+use crate::who::Position;
 
 /// What became of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +22,7 @@ pub enum Answered {
 }
 
 /// Judges what was said.
-pub fn judge(table: &Table, me: u8, question: &Question, said: &str, language: Language) -> Answered {
+pub fn judge(table: &Table, me: Position, question: &Question, said: &str, language: Language) -> Answered {
     let Some((truth, _)) = truth(table, question) else {
         return Answered::Unread(Text::plain(words::NO_QUESTION));
     };
@@ -71,7 +73,7 @@ pub fn judge(table: &Table, me: u8, question: &Question, said: &str, language: L
 }
 
 /// What is wrong with a reckoning: the lines of the sheet that were mistaken, or else the seats to look at again.
-fn not_these(table: &Table, me: u8, named: &[i64], right: &[i64]) -> Text {
+fn not_these(table: &Table, me: Position, named: &[i64], right: &[i64]) -> Text {
     let seats = picture::seats(table);
     let items: Vec<_> = table.items().iter().filter(|item| !item.transfers.is_empty()).collect();
     let line = |item: &&Item| {
@@ -89,7 +91,7 @@ fn not_these(table: &Table, me: u8, named: &[i64], right: &[i64]) -> Text {
 }
 
 /// The answer in words.
-pub fn right(table: &Table, me: u8, question: &Question) -> Text {
+pub fn right(table: &Table, me: Position, question: &Question) -> Text {
     match truth(table, question) {
         Some((truth, clauses)) => words::truth(table, me, question, &truth, &clauses),
         None => Text::plain(words::NO_QUESTION),
@@ -151,7 +153,7 @@ fn options(table: &Table, open: Options, said: &str, language: Language) -> Answ
 }
 
 /// A seat as people name it: `me`, a number, `Forehand`.
-pub fn seat(table: &Table, me: u8, said: &str) -> Option<u8> {
+pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     let said = said.trim().trim_end_matches('.').to_lowercase();
     let p = table.program;
     if matches!(said.as_str(), "me" | "i" | "you" | "myself") {
@@ -161,7 +163,8 @@ pub fn seat(table: &Table, me: u8, said: &str) -> Option<u8> {
         return p.seat_at(number.into()).map(|seat| p.position(table.state().dealer, seat));
     }
     let called = |role: String| role == said || role.strip_suffix(" hand") == Some(&said);
-    (0..p.persons).find(|q| called(tell::words(Language::English).role(Role::of(p, *q)).to_lowercase()))
+    positions(p.everybody())
+        .find(|q| called(tell::words(Language::English).role(Role::of(p, *q)).to_lowercase()))
 }
 
 /// `12`, `+9`, `-3`, `0.5`, `1/2`, `2 1/2` as sixtieths; nothing that is finer than those.
@@ -171,7 +174,7 @@ pub fn number(said: &str) -> Option<i64> {
 }
 
 /// A hint without the answer.
-pub fn hint(table: &Table, me: u8, question: &Question, rung: u8) -> Text {
+pub fn hint(table: &Table, me: Position, question: &Question, rung: u8) -> Text {
     match (rung, truth(table, question)) {
         (_, None) => Text::plain(words::NO_QUESTION),
         (0, Some((truth, _))) => words::nudge(table, question, &truth),
@@ -195,7 +198,7 @@ pub fn cards(codes: impl IntoIterator<Item = String>) -> Vec<Piece> {
 /// The steps of a count, to be shown when it went wrong.
 pub fn steps(
     table: &Table,
-    me: u8,
+    me: Position,
     question: &Question,
     language: Language,
 ) -> Option<super::message::Picture> {

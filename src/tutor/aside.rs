@@ -6,6 +6,7 @@ use super::{picture, words};
 use crate::engine::Table;
 use crate::tell::{self, story};
 use crate::text::Text;
+use crate::who::Position;
 
 impl<'p> Class<'p> {
     pub(super) fn what_if(&mut self, moves: &str) {
@@ -105,7 +106,7 @@ impl<'p> Class<'p> {
 }
 
 /// The others play until `me` is asked something he has a choice in.
-fn others(table: &mut Table, me: u8) {
+fn others(table: &mut Table, me: Position) {
     while let Some(decision) = table.decision() {
         if decision.by == me && decision.options.len() > 1 {
             return;

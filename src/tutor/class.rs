@@ -17,9 +17,10 @@ use crate::example::{self, fill};
 use crate::language::Language;
 use crate::players::{Manner, Players};
 use crate::record::Node;
+use crate::ruleset::expr::positions;
 use crate::tell::{self, story, words::Event};
 use crate::text::Text;
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 use std::collections::BTreeMap;
 
 /// What the class waits for.
@@ -60,7 +61,7 @@ pub struct Class<'p> {
     /// The deal was settled from facts: nobody has played it.
     pub(super) facts: bool,
     /// A drill asks one thing only, of somebody at the table.
-    pub(super) single: Option<u8>,
+    pub(super) single: Option<Position>,
     pub(super) out: Vec<Message>,
 }
 
@@ -185,7 +186,7 @@ impl<'p> Class<'p> {
     }
 
     /// The position of the learner.
-    pub fn me(&self) -> u8 {
+    pub fn me(&self) -> Position {
         if let Some(me) = self.single {
             return me;
         }
@@ -476,11 +477,13 @@ impl<'p> Class<'p> {
 }
 
 /// What may be said to a question, for completion.
-pub fn choices(table: &Table, me: u8, question: &Question) -> Vec<String> {
+pub fn choices(table: &Table, me: Position, question: &Question) -> Vec<String> {
     let p = table.program;
     match question {
         Question::Legal => table.decision().map(|d| everything(table, &d)).unwrap_or_default(),
-        Question::Turn | Question::Winner => (0..p.players).map(|q| words::who(table, me, q)).collect(),
+        Question::Turn | Question::Winner => {
+            positions(p.active()).map(|q| words::who(table, me, q)).collect()
+        }
         Question::Takes(cards) => cards.iter().map(|card| p.pack.code(*card).to_string()).collect(),
         _ => Vec::new(),
     }
@@ -491,7 +494,7 @@ fn everything(table: &Table, decision: &Decision) -> Vec<String> {
     let p = table.program;
     match decision.kind() {
         crate::engine::Kind::Card => {
-            crate::tell::cards::codes(&p.pack, table.state().hands[usize::from(decision.position)])
+            crate::tell::cards::codes(&p.pack, table.state().hands[decision.position])
         }
         crate::engine::Kind::Bid => {
             let mut words = vec!["pass".to_string()];

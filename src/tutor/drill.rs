@@ -11,9 +11,10 @@ use crate::engine::{Decision, Kind as Wants, Phase, Rng, Table};
 use crate::example::fill::Part;
 use crate::players::random;
 use crate::record::Node;
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Card;
 use crate::ruleset::{Program, Sentence};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -56,7 +57,7 @@ pub struct Drill<'p> {
     pub kind: Kind,
     pub table: Table<'p>,
     /// The position the learner looks from.
-    pub me: u8,
+    pub me: Position,
     pub question: Question,
     /// The clauses it is about, by name.
     pub clauses: Vec<String>,
@@ -145,12 +146,12 @@ impl<'p> Search<'p, '_> {
             }
         }
         if self.kind == Kind::Settle && table.items().iter().any(|item| !item.transfers.is_empty()) {
-            self.consider(&table, 0, Question::Pays);
+            self.consider(&table, Position::FOREHAND, Question::Pays);
         }
     }
 
     /// Keeps a question if it is better than the best; a table is copied for that only.
-    fn consider(&mut self, table: &Table<'p>, me: u8, question: Question) {
+    fn consider(&mut self, table: &Table<'p>, me: Position, question: Question) {
         let Some(clauses) = question::clauses(table, &question) else { return };
         let rank = self.due.iter().position(|clause| clauses.iter().any(|c| c == clause));
         let fits = rank.map_or(0, |rank| DUE - rank as i64);
@@ -175,7 +176,7 @@ impl<'p> Search<'p, '_> {
     }
 
     fn legal(&mut self, table: &Table<'p>, decision: &Decision) {
-        let hand = table.state().hands[usize::from(decision.position)];
+        let hand = table.state().hands[decision.position];
         // Where everything is allowed nothing is asked.
         let some = decision.by == decision.position && hand & !decision.options.cards() != 0;
         if decision.phase == Phase::Play && some && decision.options.len() <= MOST_NAMED {
@@ -192,7 +193,7 @@ impl<'p> Search<'p, '_> {
     fn winner(&mut self, table: &Table<'p>) {
         let p = table.program;
         let Some((_, _, cards)) = question::last_trick(table) else { return };
-        let Some(me) = (0..p.players).find(|q| p.dummies >> q & 1 == 0) else { return };
+        let Some(me) = positions(p.active() & !p.dummies).next() else { return };
         let first = cards.first().map_or(0, |(_, card)| p.pack.suit_of(*card));
         if cards.iter().any(|(_, card)| p.pack.suit_of(*card) != first) {
             self.consider(table, me, Question::Winner);
@@ -203,7 +204,7 @@ impl<'p> Search<'p, '_> {
     fn count(&mut self, table: &Table<'p>) {
         let (p, s) = (table.program, table.state());
         let Some((_, taker, _)) = question::last_trick(table) else { return };
-        let pile: Vec<Card> = p.pack.list(s.won[usize::from(taker)]).collect();
+        let pile: Vec<Card> = p.pack.list(s.won[taker]).collect();
         let group = p.scheme.group.max(1);
         let number = match self.level {
             1 => group * (1 + self.rng.below(2)),

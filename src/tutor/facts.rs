@@ -10,6 +10,7 @@ use crate::tell::names::Who;
 use crate::tell::story;
 use crate::tell::words::Event;
 use crate::text::{Piece, Text, text};
+use crate::who::Position;
 use std::collections::BTreeSet;
 
 /// Something that a price may ask for.
@@ -100,7 +101,7 @@ fn fact(part: Node) -> Option<Fact> {
 }
 
 /// Each fact that settles a deal at its end, in words; points, the last trick and bonuses are told of every deal.
-pub fn lines(table: &Table, me: u8, language: Language) -> Vec<Text> {
+pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
     let (p, s) = (table.program, table.state());
     let mut lines = vec![words::state(table, me, language)];
     lines.extend(words::outcome(table, me, language));
@@ -115,7 +116,7 @@ pub fn lines(table: &Table, me: u8, language: Language) -> Vec<Text> {
     }
     if asked.contains(&Fact::Cards) {
         for position in question::each(p.active()) {
-            let held = crate::tell::cards::codes(&p.pack, s.held[usize::from(position)]);
+            let held = crate::tell::cards::codes(&p.pack, s.held[position]);
             let cards = Text::join(held.into_iter().map(|code| Piece::Card(code).into()), " ");
             let who = match Who::of(p, Some(me), position) {
                 Who::You => "You".to_string(),

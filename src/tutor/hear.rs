@@ -14,6 +14,7 @@ use crate::language::Language;
 use crate::record::Node;
 use crate::tell;
 use crate::text::Text;
+use crate::who::Position;
 
 impl<'p> Class<'p> {
     /// Hears a line and answers. `help`, `keep` and `quit` are for whoever holds the terminal.
@@ -330,7 +331,7 @@ impl<'p> Class<'p> {
         }
     }
 
-    fn picture(&mut self, draw: impl Fn(&Table<'p>, u8, Language) -> Option<super::message::Picture>) {
+    fn picture(&mut self, draw: impl Fn(&Table<'p>, Position, Language) -> Option<super::message::Picture>) {
         let table = self.at_table().filter(|_| self.is_dealt());
         let picture = table.and_then(|table| draw(table, self.me(), self.language()));
         match picture {

@@ -5,17 +5,17 @@ use super::facts;
 use super::message::{Picture, SeatPicture, SuitCards};
 use super::question::{self, Question};
 use super::words;
+use crate::engine::Table;
 use crate::engine::eval::Ctx;
-use crate::engine::{NONE, Table};
 use crate::language::Language;
-use crate::ruleset::expr::{ONE, SeatMask};
+use crate::ruleset::expr::{ONE, SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask, Pack, set_of};
 use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
 use crate::tell::words::{Event, Heading};
 use crate::tell::{self, cards, story};
 use crate::text::{Piece, Text};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// Cards by suit, in pack order.
 pub fn suits(pack: &Pack, set: Mask) -> Vec<SuitCards> {
@@ -29,21 +29,22 @@ pub fn set(p: &Program, title: impl Into<String>, set: Mask, hidden: u32) -> Pic
 }
 
 /// The hand of a position.
-pub fn hand(table: &Table, me: u8) -> Picture {
+pub fn hand(table: &Table, me: Position) -> Picture {
     set(table.program, words::YOUR_HAND, table.view(Some(me)).hand, 0)
 }
 
 /// The trick as it lies; the last one, if none does.
-pub fn trick(table: &Table, me: u8, language: Language) -> Option<Picture> {
+pub fn trick(table: &Table, me: Position, language: Language) -> Option<Picture> {
     lying(table, me, true).map(|trick| Picture::Trick(tell::words(language).event(&trick)))
 }
 
 /// The same; who took it, if that may be told.
-fn lying(table: &Table, me: u8, told: bool) -> Option<Event> {
+fn lying(table: &Table, me: Position, told: bool) -> Option<Event> {
     let (p, s) = (table.program, table.state());
     let trick = table.view(Some(me)).trick;
     if !trick.is_empty() {
-        let card = |(by, card): &(u8, Card)| (Who::of(p, Some(me), *by), p.pack.code(*card).to_string());
+        let card =
+            |(by, card): &(Position, Card)| (Who::of(p, Some(me), *by), p.pack.code(*card).to_string());
         let cards = trick.iter().map(card).collect();
         return Some(Event::Trick { number: s.number + 1, cards, taker: None });
     }
@@ -54,20 +55,20 @@ fn lying(table: &Table, me: u8, told: bool) -> Option<Event> {
 }
 
 /// All tricks so far, one a row.
-pub fn tricks(table: &Table, me: u8) -> Picture {
+pub fn tricks(table: &Table, me: Position) -> Picture {
     let (p, s) = (table.program, table.state());
     let mut head = vec![String::new()];
-    head.extend((0..p.players).map(|q| words::who(table, me, q)));
+    head.extend(positions(p.active()).map(|q| words::who(table, me, q)));
     let row = |trick: u8| {
         let players = usize::from(p.players);
         let start = usize::from(trick) * players;
         let taken = s.tricks[usize::from(trick)];
         let mut row = vec![Text::plain((trick + 1).to_string())];
-        row.extend((0..players).map(|position| {
-            let turn = (position + players - usize::from(taken.leader)) % players;
+        row.extend(positions(p.active()).map(|position| {
+            let turn = position.turn(taken.leader, p.players);
             let card = Piece::Card(p.pack.code(s.played[start + turn]).to_string());
             let lead = if turn == 0 { ">" } else { " " };
-            let takes = if position == usize::from(taken.taker) { "*" } else { "" };
+            let takes = if position == taken.taker { "*" } else { "" };
             Text(vec![Piece::Words(lead.into()), card, Piece::Words(takes.into())])
         }));
         row
@@ -76,7 +77,7 @@ pub fn tricks(table: &Table, me: u8) -> Picture {
 }
 
 /// A place, as far as the seat may look into it.
-pub fn place(table: &Table, me: u8, name: &str) -> Option<Picture> {
+pub fn place(table: &Table, me: Position, name: &str) -> Option<Picture> {
     let at = table.program.places.iter().position(|place| place.name == name)?;
     let mut pile = table.view(Some(me)).places.swap_remove(at);
     if table.done() {
@@ -88,22 +89,22 @@ pub fn place(table: &Table, me: u8, name: &str) -> Option<Picture> {
 }
 
 /// Everything on the table.
-pub fn table(table: &Table, me: u8, language: Language) -> Picture {
+pub fn table(table: &Table, me: Position, language: Language) -> Picture {
     let table = &*table.known_to(Some(me));
     let (p, s) = (table.program, table.state());
     let view = table.view(Some(me));
-    let seat = |position: u8| SeatPicture {
+    let seat = |position: Position| SeatPicture {
         name: words::who(table, me, position),
         seat: table.seat(position),
         me: position == me,
         declarer: s.declarer == position,
         turn: view.asked.is_some_and(|(hand, _)| hand == position),
-        cards: view.hands[usize::from(position)].1,
-        tricks: question::tricks_of(table, 1 << position) as u32,
+        cards: view.hands[position].1,
+        tricks: question::tricks_of(table, position.bit()) as u32,
         known: if position == me {
             cards::codes(&p.pack, view.hand & s.open)
         } else {
-            cards::codes(&p.pack, view.hands[usize::from(position)].0)
+            cards::codes(&p.pack, view.hands[position].0)
         },
     };
     let places = p.places.iter().zip(&view.places).filter(|(_, pile)| pile.count > 0);
@@ -111,7 +112,7 @@ pub fn table(table: &Table, me: u8, language: Language) -> Picture {
         .map(|(place, pile)| set(p, place.title.clone(), pile.known, pile.count - pile.known.count_ones()))
         .collect();
     Picture::Table {
-        seats: (0..p.persons).map(seat).collect(),
+        seats: positions(p.everybody()).map(seat).collect(),
         places,
         trick: if view.trick.is_empty() { None } else { trick(table, me, language).map(Box::new) },
         state: words::state(table, me, language),
@@ -188,8 +189,8 @@ pub fn worth(p: &Program, set: Mask) -> Picture {
 /// All cards that count for a side when the deal is over, or that it has taken so far.
 pub fn taken(table: &Table, who: SeatMask) -> Mask {
     let (p, s) = (table.program, table.state());
-    let ctx = Ctx::new(p, s, 0);
-    let won = question::each(who).iter().fold(0, |m, q| m | s.won[usize::from(*q)]);
+    let ctx = Ctx::of(p, s);
+    let won = question::each(who).iter().fold(0, |m, q| m | s.won[*q]);
     let contract = p.contracts.get(usize::from(s.contract));
     let places = contract.into_iter().flat_map(|contract| contract.counts.iter().enumerate());
     let counts = places.filter(|(_, seats)| {
@@ -199,7 +200,7 @@ pub fn taken(table: &Table, who: SeatMask) -> Mask {
 }
 
 /// The positions of those who pay and are paid, in the order of their seats.
-pub fn people(table: &Table) -> Vec<u8> {
+pub fn people(table: &Table) -> Vec<Position> {
     let (p, dealer) = (table.program, table.state().dealer);
     p.people_seated().map(|seat| p.position(dealer, seat)).collect()
 }
@@ -210,7 +211,7 @@ pub fn seats(table: &Table) -> Vec<Seat> {
 }
 
 /// The score sheet, item by item.
-pub fn sheet(table: &Table, me: u8, language: Language) -> Picture {
+pub fn sheet(table: &Table, me: Position, language: Language) -> Picture {
     let (p, say) = (table.program, tell::words(language));
     let mut head = vec![say.heading(Heading::Item)];
     let seats = seats(table);
@@ -256,17 +257,17 @@ pub fn contracts(p: &Program) -> Picture {
 }
 
 /// Card points of each side so far, where a seat can know them: after the deal, or of what lies open.
-pub fn points(table: &Table, me: u8) -> Option<Text> {
+pub fn points(table: &Table, me: Position) -> Option<Text> {
     let (p, s) = (table.program, table.state());
     let contract = p.contracts.get(usize::from(s.contract))?;
     let mine: SeatMask = match s.declarer {
-        NONE => 1 << me,
-        declarer if declarer == me => 1 << me,
-        declarer => p.active() & !(1 << declarer),
+        Position::NOBODY => me.bit(),
+        declarer if declarer == me => me.bit(),
+        declarer => p.active() & !declarer.bit(),
     };
-    let won = question::each(mine).iter().fold(0, |m, q| m | s.won[usize::from(*q)]);
+    let won = question::each(mine).iter().fold(0, |m, q| m | s.won[*q]);
     let view = table.view(Some(me));
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let mut set = won;
     for (at, seats) in contract.counts.iter().enumerate() {
         let ours = seats.as_ref().is_some_and(|seats| ctx.seats(seats) & mine != 0);
@@ -283,8 +284,7 @@ pub fn points(table: &Table, me: u8) -> Option<Text> {
 
 /// What a deal pays by some rules: their name, then seat by seat.
 pub fn scores_row(table: &Table, title: &str) -> Vec<Text> {
-    let score =
-        |q: u8| Text::plain(tell::words(Language::English).signed(table.state().scores[usize::from(q)]));
+    let score = |q: Position| Text::plain(tell::words(Language::English).signed(table.state().scores[q]));
     std::iter::once(Text::plain(title)).chain(people(table).into_iter().map(score)).collect()
 }
 
@@ -297,7 +297,7 @@ pub fn rule(found: &[&Sentence]) -> Picture {
 }
 
 /// What a question is asked about, where no lesson shows it.
-pub fn of_question(at: &Table, me: u8, question: &Question, language: Language) -> Picture {
+pub fn of_question(at: &Table, me: Position, question: &Question, language: Language) -> Picture {
     let p = at.program;
     match question {
         Question::Points(cards) => set(p, words::THESE_CARDS, *cards, 0),
@@ -319,13 +319,13 @@ pub fn of_question(at: &Table, me: u8, question: &Question, language: Language) 
 }
 
 /// What a lesson tells of a deal nobody played.
-pub fn settled(at: &Table, me: u8, language: Language) -> Picture {
+pub fn settled(at: &Table, me: Position, language: Language) -> Picture {
     let mut lines = vec![words::state(at, me, language)];
     lines.extend(words::outcome(at, me, language).into_iter().next());
     Picture::Lines { title: words::THE_DEAL.into(), lines }
 }
 
 /// What has to be known to settle a deal, without what it pays.
-pub fn facts(at: &Table, me: u8, language: Language) -> Picture {
+pub fn facts(at: &Table, me: Position, language: Language) -> Picture {
     Picture::Lines { title: words::THE_DEAL.into(), lines: facts::lines(at, me, language) }
 }

@@ -4,11 +4,12 @@
 
 use crate::engine::eval::Ctx;
 use crate::engine::view::Seen;
-use crate::engine::{Decision, Entry, Event, Kind, NONE, Options, Phase, Table, play};
+use crate::engine::{Decision, Entry, Event, Kind, Options, Phase, Table, play};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Program};
+use crate::who::Position;
 
 /// A question about a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +30,7 @@ pub enum Truth {
     /// These options, of those of the decision.
     Options(Options),
     /// This position.
-    Seat(u8),
+    Seat(Position),
     Card(Card),
     /// Sixtieths of a point.
     Points(i64),
@@ -60,13 +61,13 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
         }
         Question::Takes(cards) => taking(table, cards),
         Question::Points(cards) => Some((Truth::Points(p.pack.points(&p.scheme, *cards)), Vec::new())),
-        Question::Taken(who) => Some((Truth::Points(Ctx::new(p, s, 0).points(*who)), Vec::new())),
+        Question::Taken(who) => Some((Truth::Points(Ctx::of(p, s).points(*who)), Vec::new())),
         Question::Pays => {
             if !table.done() {
                 return None;
             }
             let scores = table.scores();
-            let sits = |seat| p.people() >> p.position(s.dealer, seat) & 1 == 1;
+            let sits = |seat| p.position(s.dealer, seat).is_in(p.people());
             let each = p.seats().map(|seat| sits(seat).then_some(scores[seat]));
             let clauses = table.items().iter().filter(|i| !i.transfers.is_empty()).map(|i| i.clause);
             let mut clauses: Vec<ClauseId> = clauses.collect();
@@ -97,7 +98,7 @@ pub fn names(p: &Program, clauses: &[ClauseId]) -> Vec<String> {
 /// The clause of the question, and those that close an option of it.
 pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
     let all = match decision.kind() {
-        Kind::Card => Options::of_cards(table.state().hands[usize::from(decision.position)]),
+        Kind::Card => Options::of_cards(table.state().hands[decision.position]),
         Kind::Bid => Options::of_bids(table.program),
         kind => Options::none(kind),
     };
@@ -112,15 +113,15 @@ pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
 }
 
 /// Who played which card.
-type Played = Vec<(u8, Card)>;
+type Played = Vec<(Position, Card)>;
 
 /// The last trick: its number, who took it, and its cards.
-pub fn last_trick(table: &Table) -> Option<(u8, u8, Played)> {
+pub fn last_trick(table: &Table) -> Option<(u8, Position, Played)> {
     let (p, s) = (table.program, table.state());
     let trick = s.number.checked_sub(1)?;
     let start = usize::from(trick) * usize::from(p.players);
     let leader = s.tricks[usize::from(trick)].leader;
-    let card = |turn: u8| ((leader + turn) % p.players, s.played[start + usize::from(turn)]);
+    let card = |turn: u8| (leader.after(turn, p.players), s.played[start + usize::from(turn)]);
     Some((trick + 1, s.tricks[usize::from(trick)].taker, (0..p.players).map(card).collect()))
 }
 
@@ -132,11 +133,12 @@ fn taking(table: &Table, cards: &[Card]) -> Option<(Truth, Vec<ClauseId>)> {
     if cards.is_empty() || cards.len() > usize::from(p.players) {
         return None;
     }
-    (s.lying, s.trick, s.led, s.leader, s.asked, s.best, s.best_key) = (0, 0, 0, 0, 0, Card::NONE, 0);
+    (s.lying, s.trick, s.led, s.leader, s.asked, s.best, s.best_key) =
+        (0, 0, 0, Position::FOREHAND, Position::FOREHAND, Card::NONE, 0);
     (s.plays, s.number) = (0, 0);
     for card in cards {
         // A card that somebody has played counts as his once more.
-        s.hands[usize::from(s.asked)] |= card.bit();
+        s.hands[s.asked] |= card.bit();
         s.open &= !card.bit();
         play::play(p, contract, &mut s, *card, &mut ());
     }
@@ -152,17 +154,17 @@ fn contract<'p>(p: &'p Program, table: &Table) -> Option<&'p crate::ruleset::pro
 pub fn side(table: &Table, who: &str) -> Option<SeatMask> {
     let (p, s) = (table.program, table.state());
     match who {
-        "declarer" if s.declarer != NONE => Some(1 << s.declarer),
-        "defenders" if s.declarer != NONE => Some(p.active() & !(1 << s.declarer)),
+        "declarer" if s.declarer != Position::NOBODY => Some(s.declarer.bit()),
+        "defenders" if s.declarer != Position::NOBODY => Some(p.active() & !s.declarer.bit()),
         seat => {
             let seat = p.seat_at(seat.parse().ok()?)?;
-            Some(1 << p.position(s.dealer, seat))
+            Some(p.position(s.dealer, seat).bit())
         }
     }
 }
 
 /// Does a seat know where all these cards lie, or has it seen them?
-pub fn known(table: &Table, position: u8, cards: Mask) -> bool {
+pub fn known(table: &Table, position: Position, cards: Mask) -> bool {
     let view = table.view(Some(position));
     let hands = view.hands.iter().fold(view.hand, |m, (known, _)| m | known);
     let places = view.places.iter().fold(0, |m, pile| m | pile.known);
@@ -176,12 +178,11 @@ pub fn known(table: &Table, position: u8, cards: Mask) -> bool {
 
 /// What each side took so far, as events told it.
 pub fn tricks_of(table: &Table, who: SeatMask) -> usize {
-    let took =
-        |entry: &&Entry| matches!(entry, Entry::Event(Event::Trick { taker, .. }) if who >> taker & 1 == 1);
+    let took = |entry: &&Entry| matches!(entry, Entry::Event(Event::Trick { taker, .. }) if taker.is_in(who));
     table.history().iter().filter(took).count()
 }
 
 /// Positions of a mask, for words.
-pub fn each(who: SeatMask) -> Vec<u8> {
+pub fn each(who: SeatMask) -> Vec<Position> {
     positions(who).collect()
 }

@@ -2,14 +2,14 @@
 
 use super::Wishes;
 use super::base::Payment;
-use crate::engine::{NONE, Rng, Table};
+use crate::engine::{Rng, Table};
 use crate::example::{Outcome, Session, accept, from};
 use crate::players::{Manner, Players};
 use crate::record::Record;
 use crate::record::write::quoted;
 use crate::ruleset::Ruleset;
 use crate::ruleset::expr::ONE;
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 use std::path::Path;
 
 /// A file of examples that come true. The ruleset will lie at `path`, and may not do so yet.
@@ -39,7 +39,7 @@ pub fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Path) -> 
         }
     }
     let settled = program.contracts.get(usize::from(table.state().contract));
-    if contracts.is_empty() && table.state().declarer != NONE {
+    if contracts.is_empty() && table.state().declarer != Position::NOBODY {
         contracts.extend(settled.map(|c| c.name.as_str()));
     }
     // Enough to win most games, and not enough.

@@ -39,7 +39,7 @@ fn who_took_more_is_paid_more() {
         }
         for item in table.items() {
             let What::Bonus { made: true, who, .. } = item.what else { continue };
-            let taken = (table.state().won[usize::from(who)] & aces).count_ones();
+            let taken = (table.state().won[who] & aces).count_ones();
             let amount = item.transfers[0].2;
             assert_eq!(amount, 2 * ONE * i64::from(taken), "seed {seed}");
             paid[taken as usize] += 1;

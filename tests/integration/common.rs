@@ -138,7 +138,7 @@ pub fn holding<'p>(p: &'p Program, wanted: &[&str]) -> Table<'p> {
     let blind = rest.drain(..usize::from(lying)).collect::<Vec<_>>();
     let dealer = Seat(p.persons - 1);
     for (seat, hand) in hands.iter_mut().enumerate() {
-        let size = usize::from(sizes[usize::from(p.position(dealer, Seat(seat as u8)))]);
+        let size = usize::from(sizes[p.position(dealer, Seat(seat as u8))]);
         assert!(hand.len() <= size, "seat {seat} wants too much");
         hand.extend(rest.drain(..size - hand.len()));
     }

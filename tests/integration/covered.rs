@@ -13,7 +13,7 @@ use stiess::record::Deal;
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
-use stiess::who::Seat;
+use stiess::who::{Position, Seat};
 
 fn program() -> Program {
     let ruleset = Ruleset::load("cego_offiziere").expect("built in");
@@ -57,8 +57,8 @@ fn bit(p: &Program, card: &str) -> u64 {
 fn told(table: &Table) -> Vec<String> {
     let codes = |cards: &u64| tell::cards::codes(&table.program.pack, *cards).join(" ");
     let event = |entry: &Entry| match entry {
-        Entry::Event(Event::Turned { who, cards, .. }) => Some(format!("{who} turned {}", codes(cards))),
-        Entry::Event(Event::TakenUp { who, cards, .. }) => Some(format!("{who} took {}", codes(cards))),
+        Entry::Event(Event::Turned { who, cards, .. }) => Some(format!("{} turned {}", who.0, codes(cards))),
+        Entry::Event(Event::TakenUp { who, cards, .. }) => Some(format!("{} took {}", who.0, codes(cards))),
         Entry::Event(Event::Trick { number, .. }) => Some(format!("trick {number}")),
         _ => None,
     };
@@ -108,10 +108,14 @@ fn trumps_go_into_hand_one_after_the_other() {
     act(&mut table, "T4 T20");
     assert_eq!(told(&table).last().map(String::as_str), Some("trick 1"));
     // All have seen what went into the hand, and nobody has forgotten it.
-    for me in 0..2 {
+    for me in [Position(0), Position(1)] {
         assert_eq!(table.view(Some(me)).hands[0].0 & bit(&p, "TS"), bit(&p, "TS"));
     }
-    assert_eq!(table.view(Some(1)).hands[0].0 & bit(&p, "T1"), 0, "this one was dealt into the hand");
+    assert_eq!(
+        table.view(Some(Position(1))).hands[0].0 & bit(&p, "T1"),
+        0,
+        "this one was dealt into the hand"
+    );
 }
 
 #[test]
@@ -160,7 +164,7 @@ fn covered(table: &Table) {
     for pile in stacks.piles.iter().filter(|pile| s.covered & pile.under(s) != 0) {
         under |= pile.under(s);
         let upon = pile.over(s);
-        assert!(s.hands[usize::from(pile.seat)] & s.open & upon != 0 || s.trick & upon != 0);
+        assert!(s.hands[pile.hand] & s.open & upon != 0 || s.trick & upon != 0);
     }
     assert_eq!(under, s.covered, "nothing else is covered");
     let there = s.hands.iter().chain(&s.places).fold(s.trick, |a, b| a | b);
@@ -250,13 +254,13 @@ fn nobody_knows_what_lies_covered_not_even_its_owner() {
         let mut table = Table::shuffled(&p, Seat(0), &mut rng);
         while let Some(option) = careful.choose(&table, &mut rng) {
             let s = *table.state();
-            for me in 0..2 {
+            for (me, other) in [(Position(0), Position(1)), (Position(1), Position(0))] {
                 let view = table.view(Some(me));
                 let known = view.hands.iter().fold(view.hand, |all, (cards, _)| all | cards);
                 assert_eq!(known & s.covered, 0);
-                let faced = &view.table[usize::from(1 - me)];
+                let faced = &view.table[other];
                 let open: u64 = faced.iter().filter_map(|f| f.card).map(|card| card.bit()).sum();
-                assert_eq!(open, s.hands[usize::from(1 - me)] & s.open, "the other's open cards are known");
+                assert_eq!(open, s.hands[other] & s.open, "the other's open cards are known");
                 assert!(faced.iter().all(|f| f.under.is_none()));
                 // Whatever everybody saw go into a hand is still known.
                 let shown = |e: &Entry| match e {
@@ -264,8 +268,8 @@ fn nobody_knows_what_lies_covered_not_even_its_owner() {
                     _ => 0,
                 };
                 let lifted = table.history().iter().fold(0, |all, e| all | shown(e));
-                let still = lifted & s.hands[usize::from(1 - me)];
-                assert_eq!(view.hands[usize::from(1 - me)].0 & still, still);
+                let still = lifted & s.hands[other];
+                assert_eq!(view.hands[other].0 & still, still);
             }
             table.act(option).expect("the careful player keeps the rules");
         }
@@ -281,7 +285,7 @@ fn a_session_of_two_takes_turns() {
     while let Some(start) = session.next() {
         let mut rng = start.rng;
         let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
-        assert_eq!(table.seat(0).0, 1 - start.dealer.0, "the other leads");
+        assert_eq!(table.seat(Position(0)).0, 1 - start.dealer.0, "the other leads");
         players.play(&mut table, &mut rng);
         session.finish(&table);
         dealers.push(start.dealer);

@@ -4,7 +4,7 @@ use crate::invariants;
 use serde_json::json;
 use std::path::PathBuf;
 use stiess::engine::eval::Ctx;
-use stiess::engine::{Choice, DealError, Decision, NONE, Phase, Rng, Session, Table, run, seats};
+use stiess::engine::{Choice, DealError, Decision, Phase, Rng, Session, Table, run, seats};
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
 use stiess::record::{self, Record, read, replay::replay, shelf::Shelf};
@@ -13,9 +13,9 @@ use stiess::ruleset::program::Program;
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::tell;
 use stiess::text::Screen;
-use stiess::who::Seat;
+use stiess::who::{Position, Seat};
 
-const DUMMY: u8 = 2;
+const DUMMY: Position = Position(2);
 
 fn settings(ruleset: &Ruleset, options: &[&str]) -> Settings {
     let mut settings = ruleset.settings();
@@ -44,7 +44,7 @@ fn deal(p: &Program, dealer: u8, fits: impl Fn(&Table) -> bool) -> Table<'_> {
 /// The 1 lies where nobody can announce it.
 fn without_ultimo(table: &Table) -> bool {
     let one = table.program.pack.read_card("T1").expect("a card").bit();
-    table.start().hands[usize::from(DUMMY)] & one != 0
+    table.start().hands[DUMMY] & one != 0
 }
 
 fn says(table: &mut Table, words: &str) {
@@ -100,8 +100,7 @@ fn they_overcall_each_other_with_jumps_until_one_passes() {
     let geiss = |table: &Table| {
         let one = p.pack.read_card("T1").expect("a card").bit();
         let first = table.decision().expect("it begins");
-        let second = 1 - first.position;
-        first.silent && table.start().hands[usize::from(first.position)] & one != 0 && second < DUMMY
+        first.silent && table.start().hands[first.position] & one != 0 && first.position < DUMMY
     };
     let mut table = deal(&p, 0, geiss);
     // Ultimo is declined in silence; then Cego, a jump to Zwei Leere or Eine, and the Geiss over it.
@@ -109,7 +108,7 @@ fn they_overcall_each_other_with_jumps_until_one_passes() {
     assert_eq!(asked(&table).0, 0, "the dealer has the last answer");
     assert_eq!(asked(&table).2, ["pass"]);
     says(&mut table, "pass");
-    assert_eq!((table.state().declarer, table.seat(0)), (0, Seat(1)));
+    assert_eq!((table.state().declarer, table.seat(Position(0))), (Position(0), Seat(1)));
     assert_eq!(p.contracts[usize::from(table.state().contract)].name, "geiss");
 }
 
@@ -129,21 +128,21 @@ fn a_solo_ends_the_bidding_unless_counter_solo_is_chosen() {
 fn the_dummy_lies_open_after_the_auction_and_not_before() {
     let p = dorset(&[]);
     let mut table = deal(&p, 1, without_ultimo);
-    let dummy = table.start().hands[usize::from(DUMMY)];
+    let dummy = table.start().hands[DUMMY];
     for word in ["pass", "pass", "cego", "pass"] {
         assert_eq!(table.view(Some(DUMMY)).hand, 0, "a dummy has no eyes");
         for person in [0, 1] {
-            let view = table.view(Some(person));
-            assert_eq!(view.hands[usize::from(DUMMY)], (0, 13), "position {person} before {word}");
+            let view = table.view(Some(Position(person)));
+            assert_eq!(view.hands[DUMMY], (0, 13), "position {person} before {word}");
         }
         says(&mut table, word);
     }
-    assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (0, 13));
+    assert_eq!(table.view(Some(Position(1))).hands[DUMMY], (0, 13));
     says(&mut table, "cego");
     for person in [0, 1] {
-        let view = table.view(Some(person));
-        assert_eq!(view.hands[usize::from(DUMMY)], (dummy, 13));
-        assert_eq!(view.hands[usize::from(1 - person)], (0, 13), "the other person's hand stays hidden");
+        let view = table.view(Some(Position(person)));
+        assert_eq!(view.hands[DUMMY], (dummy, 13));
+        assert_eq!(view.hands[Position(1 - person)], (0, 13), "the other person's hand stays hidden");
     }
     // Seat 1 dealt: forehand is seat 0, and seat 1 plays for the dummy.
     let seen = tell::sight::view(&table, Some(Seat(0)));
@@ -168,8 +167,8 @@ fn the_defender_decides_for_the_dummy_with_his_own_eyes() {
     assert_eq!((hand, by), (2, 0));
     let d: Decision = table.decision().expect("the dummy's card");
     assert_eq!(tell::sight::decision(&table, &d)["by"], 0);
-    assert_eq!(table.view(Some(0)).decision, Some(d), "it is put to the person");
-    assert_eq!(table.view(Some(1)).decision, None);
+    assert_eq!(table.view(Some(Position(0))).decision, Some(d), "it is put to the person");
+    assert_eq!(table.view(Some(Position(1))).decision, None);
     assert_eq!(table.view(Some(DUMMY)).decision, None);
     assert_eq!(tell::sight::view(&table, Some(Seat(1)))["decision"], json!({"seat": 2, "by": 0}));
     says(&mut table, &words[0]);
@@ -191,13 +190,13 @@ fn refusals_say_whose_hand_it_is() {
                 let s = table.state();
                 for card in p.pack.list(p.pack.all & !d.options.cards()) {
                     let told = refused(&table, p.pack.code(card));
-                    if card.is_in(s.hands[usize::from(d.by)]) {
+                    if card.is_in(s.hands[d.by]) {
                         own += 1;
                         assert!(
                             told.contains("is in your own hand, but it is the turn of the dummy"),
                             "{told}"
                         );
-                    } else if card.is_in(s.hands[usize::from(DUMMY)]) {
+                    } else if card.is_in(s.hands[DUMMY]) {
                         wrong += 1;
                         assert!(told.contains("the dummy") && !told.contains("you "), "{told}");
                     } else {
@@ -215,8 +214,8 @@ fn refusals_say_whose_hand_it_is() {
 /// Payments of whoever declares, of the other person, and of the dummy.
 fn paid(table: &Table) -> (i64, i64, i64) {
     let s = table.state();
-    let declarer = usize::from(s.declarer);
-    (s.scores[declarer] / ONE, s.scores[1 - declarer] / ONE, s.scores[usize::from(DUMMY)])
+    let declarer = s.declarer.index();
+    (s.scores[declarer] / ONE, s.scores[1 - declarer] / ONE, s.scores[DUMMY])
 }
 
 #[test]
@@ -231,7 +230,7 @@ fn the_only_person_on_a_side_pays_once_or_for_both_hands() {
             }
             says(&mut table, "pass pass cego pass cego");
             play_out(&mut table, &mut Rng::new(seed));
-            let points = Ctx::new(&p, table.state(), 0).points(1 << table.state().declarer) / ONE;
+            let points = Ctx::of(&p, table.state()).points(table.state().declarer.bit()) / ONE;
             // C-61: a step for each five points of the winners beyond 35, and one more; 1 a step in a Cego.
             let steps = |winners: i64| (winners - 35).div_euclid(5) + 1;
             let worth = if points >= 36 { steps(points) } else { -steps(70 - points) };
@@ -255,11 +254,11 @@ fn in_a_robber_the_dealer_answers_for_the_dummy() {
             says(&mut table, &format!("pass pass cego pass {game}"));
             while let Some(d) = table.decision() {
                 // Forehand is seat 1 and plays his own cards only.
-                assert_eq!(d.by, if d.position == 0 { 0 } else { 1 });
+                assert_eq!(d.by.0, d.position.0.min(1));
                 table.act(d.list()[seed as usize % d.list().len()]).expect("it is legal");
             }
             let s = table.state();
-            assert_eq!(s.declarer, NONE);
+            assert_eq!(s.declarer, Position::NOBODY);
             let empty = (0..3).filter(|q| s.won[*q] == 0).count() as u32;
             let factor = if game == "raeuber" { 1 << empty } else { 1 };
             let expected = match s.losers {
@@ -296,7 +295,7 @@ fn thousands_of_deals_hold() {
                 );
                 if d.position == DUMMY {
                     let declarer = table.state().declarer;
-                    assert_eq!(d.by, if declarer == NONE { 1 } else { 1 - declarer });
+                    assert_eq!(d.by, Position(if declarer == Position::NOBODY { 1 } else { 1 - declarer.0 }));
                 } else {
                     assert_eq!(d.by, d.position);
                 }
@@ -305,7 +304,7 @@ fn thousands_of_deals_hold() {
             let s = table.state();
             invariants::cards_once(&p, s).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
             invariants::settled(&p, s).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
-            assert_eq!(s.scores[usize::from(DUMMY)], 0);
+            assert_eq!(s.scores[DUMMY], 0);
             assert_eq!(table.scores().iter().sum::<i64>(), 0);
             contracts |= 1 << s.contract;
         }
@@ -335,7 +334,7 @@ fn a_round_is_one_deal_by_each_person() {
     assert_eq!(dealers, [0, 1, 0, 1, 0, 1].map(Seat));
     let totals = session.totals();
     assert!(totals[0] == -totals[1] && totals[2] == 0, "{totals:?}");
-    let error = Table::given(&p, Seat(DUMMY), &[], &[]).err();
+    let error = Table::given(&p, Seat(DUMMY.0), &[], &[]).err();
     assert_eq!(error, Some(DealError::DummyDeals { seat: 2 }));
 }
 
@@ -387,7 +386,7 @@ fn records_are_replayed_and_moves_taken_back() {
         assert_eq!((table.state(), table.history()), (&end, history.as_slice()));
         assert!(table.undo(words.len()));
         assert_eq!(table.state(), table.start());
-        assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 13), "hidden again");
+        assert_eq!(table.view(Some(Position(0))).hands[DUMMY], (0, 13), "hidden again");
     }
 }
 
@@ -447,9 +446,9 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
         assert_eq!((p.head_count(), p.dummies), (2, 1 << dummy));
         let people: Vec<Seat> = (0..3).filter(|s| *s != dummy).map(Seat).collect();
         for dealer in &people {
-            assert_eq!(p.seat(*dealer, dummy), Seat(dummy));
+            assert_eq!(p.seat(*dealer, Position(dummy)), Seat(dummy));
             assert_eq!(p.seat(*dealer, p.dealer()), *dealer);
-            for position in 0..3 {
+            for position in (0..3).map(Position) {
                 assert_eq!(p.position(*dealer, p.seat(*dealer, position)), position);
             }
         }
@@ -475,22 +474,22 @@ fn the_dummy_keeps_its_seat_while_the_deal_goes_round() {
 fn a_hand_that_does_not_lie_open_is_known_to_whoever_plays_it() {
     let p = at_seat("third", "defenders play for dummy");
     let mut table = Table::shuffled(&p, Seat(0), &mut Rng::new(4));
-    let dummy = table.start().hands[usize::from(DUMMY)];
-    assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (0, 16));
+    let dummy = table.start().hands[DUMMY];
+    assert_eq!(table.view(Some(Position(1))).hands[DUMMY], (0, 16));
     says(&mut table, "low");
-    assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 16));
+    assert_eq!(table.view(Some(Position(0))).hands[DUMMY], (0, 16));
     if table.decision().is_some_and(|d| d.phase == Phase::Auction) {
         says(&mut table, "pass");
     }
-    assert_eq!(table.view(Some(0)).hands[usize::from(DUMMY)], (0, 16), "the declarer does not see it");
-    assert_eq!(table.view(Some(1)).hands[usize::from(DUMMY)], (dummy, 16));
+    assert_eq!(table.view(Some(Position(0))).hands[DUMMY], (0, 16), "the declarer does not see it");
+    assert_eq!(table.view(Some(Position(1))).hands[DUMMY], (dummy, 16));
 }
 
 #[test]
 fn a_duty_may_look_at_a_hand_that_lies_open() {
     let more = "defenders play for dummy, whose hand lies open after the auction;
              help: must follow with kings if some kings in (hand of dummy)";
-    assert_eq!(at_seat("third", more).dummies, 1 << DUMMY);
+    assert_eq!(at_seat("third", more).dummies, DUMMY.bit());
 }
 
 #[test]
@@ -505,13 +504,13 @@ fn the_declarer_may_play_his_partners_hand() {
     let mut played = 0;
     while let Some(d) = table.decision() {
         let s = table.state();
-        if d.phase == Phase::Play && s.declarer != NONE {
-            let partner = (s.declarer + 1) % 3;
+        if d.phase == Phase::Play && s.declarer != Position::NOBODY {
+            let partner = s.declarer.after(1, 3);
             assert_eq!(d.by, if d.position == partner { s.declarer } else { d.position });
             played += usize::from(d.position == partner);
-            let third = (s.declarer + 2) % 3;
-            let seen = table.view(Some(third)).hands[usize::from(partner)];
-            assert_eq!(seen.0, s.hands[usize::from(partner)], "it lies open to all");
+            let third = s.declarer.after(2, 3);
+            let seen = table.view(Some(third)).hands[partner];
+            assert_eq!(seen.0, s.hands[partner], "it lies open to all");
             assert_eq!(seats::purse(&p, s, partner), partner, "he pays for himself");
         } else {
             assert_eq!(d.by, d.position);

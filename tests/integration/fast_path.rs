@@ -86,7 +86,7 @@ fn the_hand_written_game_agrees() {
         let dealer = Seat((deal % 3) as u8);
         decisions += run::deal_out(&p, dealer, &mut rng, &mut state);
         for seat in p.seats() {
-            let score = state.scores[usize::from(p.position(dealer, seat))];
+            let score = state.scores[p.position(dealer, seat)];
             assert_eq!(score % ONE, 0);
             checksum = (checksum ^ (score / ONE) as u64).wrapping_mul(0x0100_0000_01b3);
         }

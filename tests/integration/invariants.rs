@@ -1,11 +1,12 @@
 //! What must hold in every deal of every game, whatever is played.
 
 use stiess::engine::eval::Ctx;
-use stiess::engine::{Choice, Decision, Kind, NONE, Options, Rng, State, Table};
-use stiess::ruleset::expr::ONE;
+use stiess::engine::{Choice, Decision, Kind, Options, Rng, State, Table};
+use stiess::ruleset::expr::{ONE, positions};
 use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings, library};
+use stiess::who::Position;
 
 /// What does not hold, in words.
 pub type Held = Result<(), String>;
@@ -132,7 +133,7 @@ pub fn everything(kind: Kind) -> Vec<Choice> {
 
 /// What may not be said or played, of all that one could think of or holds.
 pub fn closed(table: &Table, decision: &Decision) -> Vec<Choice> {
-    let hand = Options::of_cards(table.state().hands[usize::from(decision.position)]);
+    let hand = Options::of_cards(table.state().hands[decision.position]);
     let near = |choice: &Choice| choice.card().is_none() || hand.has(*choice);
     let all = everything(decision.kind()).into_iter().filter(near);
     all.filter(|choice| !decision.options.has(*choice)).collect()
@@ -167,7 +168,7 @@ pub fn cards_once(p: &Program, s: &State) -> Held {
 pub fn hands_even(p: &Program, s: &State) -> Held {
     let mut counts: Vec<u32> = s.hands[..usize::from(p.players)].iter().map(|h| h.count_ones()).collect();
     for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
-        counts[usize::from(pile.seat)] += (s.covered & pile.under(s)).count_ones();
+        counts[pile.hand] += (s.covered & pile.under(s)).count_ones();
     }
     let (least, most) = (counts.iter().min(), counts.iter().max());
     match (least, most) {
@@ -188,10 +189,10 @@ pub fn settled(p: &Program, s: &State) -> Held {
     if s.scores[usize::from(p.persons)..].iter().any(|n| *n != 0) {
         return Err("somebody is paid who is not there".to_string());
     }
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     let sides: Vec<u8> = match s.declarer {
-        NONE => (0..p.players).map(|seat| 1 << seat).collect(),
-        declarer => vec![1 << declarer, p.active() & !(1 << declarer)],
+        Position::NOBODY => positions(p.active()).map(Position::bit).collect(),
+        declarer => vec![declarer.bit(), p.active() & !declarer.bit()],
     };
     let owner = |place: usize| contract.counts[place].as_ref().map_or(0, |who| ctx.seats(who));
     let counted = (0..p.places.len())

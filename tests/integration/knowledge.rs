@@ -8,20 +8,17 @@ use stiess::engine::table::Entry;
 use stiess::engine::{Choice, Decision, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::Ruleset;
+use stiess::ruleset::expr::positions;
 use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::Program;
 use stiess::tell;
-use stiess::who::Seat;
+use stiess::who::{Position, Seat};
 
 /// All that a position has ever had before its eyes, told from the history alone and apart from views.
-fn ever_seen(table: &Table, me: u8) -> u64 {
+fn ever_seen(table: &Table, me: Position) -> u64 {
     let s = table.state();
-    let mine = |who: &u8| *who == me;
-    let mut seen = table.start().open
-        | table.start().hands[usize::from(me)]
-        | s.hands[usize::from(me)]
-        | s.open
-        | s.trick;
+    let mine = |who: &Position| *who == me;
+    let mut seen = table.start().open | table.start().hands[me] | s.hands[me] | s.open | s.trick;
     for entry in table.history() {
         seen |= match entry {
             Entry::Act { decision, choice: Choice::Card(card), open } => {
@@ -29,7 +26,7 @@ fn ever_seen(table: &Table, me: u8) -> u64 {
                 if public || mine(&decision.by) { card.bit() } else { 0 }
             }
             Entry::Act { .. } => 0,
-            Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => *cards,
+            Entry::Event(Event::Saw { who, cards, .. }) if me.is_in(*who) => *cards,
             Entry::Event(Event::Took { who, cards, .. } | Event::Aside { who, cards, .. }) if mine(who) => {
                 *cards
             }
@@ -61,7 +58,7 @@ fn swap(choice: Choice, a: Card, b: Card) -> Choice {
 /// somebody could not have acted as he did.
 fn elsewhere<'p>(
     table: &Table<'p>,
-    me: u8,
+    me: Position,
     a: Card,
     b: Card,
     from: usize,
@@ -133,7 +130,7 @@ fn elsewhere<'p>(
 }
 
 /// Whatever a seat receives, at every moment: what it sees, whose turn it seems, what it is refused and why.
-fn compare(table: &Table, other: &Table, me: u8) -> Result<(), String> {
+fn compare(table: &Table, other: &Table, me: Position) -> Result<(), String> {
     let seat = Some(table.seat(me));
     let (one, two) = (tell::sight::view(table, seat), tell::sight::view(other, seat));
     if one != two || table.view(Some(me)) != other.view(Some(me)) {
@@ -172,7 +169,7 @@ pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(),
             nobody_waits(&table, &decision, tally)?;
         }
         if decision.silent || rng.below(if early { 2 } else { 8 }) == 0 {
-            for me in 0..p.persons {
+            for me in positions(p.everybody()) {
                 for _ in 0..if early { pairs } else { pairs / 2 } {
                     exchange(&table, me, &mut rng, tally)?;
                 }
@@ -188,34 +185,34 @@ pub fn look(p: &Program, seed: u64, pairs: u32, tally: &mut Tally) -> Result<(),
 /// a `no` will show him.
 fn nobody_waits(table: &Table, decision: &Decision, tally: &mut Tally) -> Result<(), String> {
     tally.silent += 1;
-    for me in (0..table.program.persons).filter(|me| *me != decision.position) {
+    for me in positions(table.program.everybody()).filter(|me| *me != decision.position) {
         let view = table.view(Some(me));
         if view.asked.is_some_and(|(_, by)| by == me) != view.decision.is_some() {
-            return Err(format!("position {me} sees {:?}, but {:?}", view.asked, view.decision));
+            return Err(format!("{me:?} sees {:?}, but {:?}", view.asked, view.decision));
         }
         let piles =
             view.places.iter().map(|pile| pile.known).chain(view.hands.iter().map(|(known, _)| *known));
         let early = piles.fold(view.hand, |all, known| all | known) & !ever_seen(table, me);
         if early != 0 {
-            return Err(format!("position {me} sees {early:x} before the question is answered"));
+            return Err(format!("{me:?} sees {early:x} before the question is answered"));
         }
     }
     Ok(())
 }
 
 /// What was shown to a position.
-fn shown(table: &Table, me: u8) -> Vec<u64> {
+fn shown(table: &Table, me: Position) -> Vec<u64> {
     shown_before(table, usize::MAX, me)
 }
 
 /// What was shown to a position before an act.
-fn shown_before(table: &Table, act: usize, me: u8) -> Vec<u64> {
+fn shown_before(table: &Table, act: usize, me: Position) -> Vec<u64> {
     let (mut acts, mut shown) = (0, Vec::new());
     for entry in table.history() {
         match entry {
             Entry::Act { .. } if acts == act => break,
             Entry::Act { .. } => acts += 1,
-            Entry::Event(Event::Saw { who, cards, .. }) if who >> me & 1 == 1 => shown.push(*cards),
+            Entry::Event(Event::Saw { who, cards, .. }) if me.is_in(*who) => shown.push(*cards),
             Entry::Event(_) => {}
         }
     }
@@ -223,7 +220,7 @@ fn shown_before(table: &Table, act: usize, me: u8) -> Vec<u64> {
 }
 
 /// Two cards it never saw change their places from the deal on.
-fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
+fn exchange(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
     let unseen = table.program.pack.all & !ever_seen(table, me);
     let strong = unseen & table.program.pack.planes.last().copied().unwrap_or(0);
     // Strong cards decide more often than others who is asked and what is open.
@@ -231,7 +228,7 @@ fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(
     let (Some(a), Some(b)) = (first, pick(unseen, rng)) else { return Ok(()) };
     let problem = |e: String| {
         let (x, y) = (table.program.pack.code(a), table.program.pack.code(b));
-        format!("position {me} after {} acts, {x} and {y} exchanged: {e}", table.acts())
+        format!("{me:?} after {} acts, {x} and {y} exchanged: {e}", table.acts())
     };
     if a == b {
         return Ok(());
@@ -246,7 +243,7 @@ fn exchange(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(
 }
 
 /// Somebody put another card away than he did.
-fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
+fn choose_otherwise(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
     let mut found = None;
     let (mut at, mut shown) = (0, table.state().open);
     for entry in table.history() {
@@ -273,13 +270,13 @@ fn choose_otherwise(table: &Table, me: u8, rng: &mut Rng, tally: &mut Tally) -> 
         }
     }
     let Some((at, a, who)) = found else { return Ok(()) };
-    let Some(b) = pick(table.before_act(at - 1).hands[usize::from(who)] & !shown, rng) else { return Ok(()) };
+    let Some(b) = pick(table.before_act(at - 1).hands[who] & !shown, rng) else { return Ok(()) };
     if a == b || a.is_in(shown) {
         return Ok(());
     }
     let problem = |e: String| {
         let (x, y) = (table.program.pack.code(a), table.program.pack.code(b));
-        format!("position {me} after {} acts, {y} put away for {x}: {e}", table.acts())
+        format!("{me:?} after {} acts, {y} put away for {x}: {e}", table.acts())
     };
     if let Some(other) = elsewhere(table, me, a, b, at).map_err(problem)? {
         compare(table, &other, me).map_err(problem)?;
@@ -329,7 +326,7 @@ fn until_played(p: &Program, seed: u64, tally: &mut Tally) -> Result<(), String>
     while let Some(decision) = table.decision().filter(|d| d.phase != Phase::Play) {
         if decision.silent {
             nobody_waits(&table, &decision, tally)?;
-            for me in (0..p.persons).filter(|me| *me != decision.position) {
+            for me in positions(p.everybody()).filter(|me| *me != decision.position) {
                 exchange(&table, me, &mut rng, tally)?;
             }
         }

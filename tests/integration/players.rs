@@ -5,6 +5,7 @@ use stiess::engine::{Choice, Decision, Entry, Kind, Options, Phase, Rng, Table};
 use stiess::players::careful::Careful;
 use stiess::players::many::{Run, Watch};
 use stiess::players::{Manner, Players, random};
+use stiess::ruleset::expr::positions;
 use stiess::ruleset::{Program, Ruleset, library};
 use stiess::who::Seat;
 
@@ -87,7 +88,7 @@ fn given(table: &Table, program: &Program) -> (Vec<Vec<String>>, Vec<String>) {
     let codes =
         |set: u64| program.pack.list(set).map(|c| program.pack.code(c).to_string()).collect::<Vec<_>>();
     let hands: Vec<Vec<String>> =
-        program.seats().map(|seat| codes(s.dealt[usize::from(program.position(s.dealer, seat))])).collect();
+        program.seats().map(|seat| codes(s.dealt[program.position(s.dealer, seat)])).collect();
     let held = s.dealt.iter().fold(0, |a, b| a | b);
     let cards = program.pack.all.count_ones() as usize;
     let blind = s.deck[..cards].iter().filter(|c| !c.is_in(held));
@@ -154,8 +155,8 @@ fn the_careful_player_never_sees_hidden_cards() {
 fn hidden(table: &Table, decision: &Decision) -> Vec<(String, String)> {
     let (p, s) = (table.program, table.state());
     let view = table.view(Some(decision.position));
-    let others: Vec<u64> = (0..usize::from(p.players))
-        .filter(|q| *q != usize::from(decision.position))
+    let others: Vec<u64> = positions(p.active())
+        .filter(|q| *q != decision.position)
         .map(|q| s.hands[q] & !view.hands[q].0)
         .collect();
     let mut pairs = Vec::new();

@@ -35,7 +35,7 @@ fn one_deal(p: &Program, dealer: Seat, seed: u64, thorough: bool) -> Held {
     loop {
         cards_once(p, table.state())?;
         let Some(decision) = table.decision() else { break };
-        if decision.options.is_empty() || decision.position >= p.persons {
+        if decision.options.is_empty() || decision.position.0 >= p.persons {
             return Err(format!("decision {} offers nothing, or to nobody: {decision:?}", table.acts()));
         }
         if decision.phase == Phase::Play {
@@ -90,7 +90,7 @@ fn try_refusal(table: &mut Table, choice: Choice) -> Held {
     }
     let here = choice.kind() == decision.kind();
     let a_bid = |c: u8| p.stages.iter().any(|s| s.bids.iter().any(|b| b.contract == c));
-    let hand = Options::of_cards(before.hands[usize::from(decision.position)]);
+    let hand = Options::of_cards(before.hands[decision.position]);
     let blamed = match choice {
         Choice::Bid(contract) => a_bid(contract),
         choice => choice == Choice::Pass || hand.has(choice),
@@ -133,8 +133,8 @@ pub fn dealt(table: &Table, dealer: Seat) -> (Vec<Vec<String>>, Vec<String>) {
         for card in deck.by_ref().take(usize::from(packet.cards)) {
             let code = p.pack.code(*card).to_string();
             match packet.to {
-                DealTo::Seat(_) if packet.lie != Lie::There => {}
-                DealTo::Seat(position) => hands[p.seat(dealer, position)].push(code),
+                DealTo::Hand(_) if packet.lie != Lie::There => {}
+                DealTo::Hand(position) => hands[p.seat(dealer, position)].push(code),
                 DealTo::Place(_) => blind.push(code),
             }
         }
@@ -142,7 +142,7 @@ pub fn dealt(table: &Table, dealer: Seat) -> (Vec<Vec<String>>, Vec<String>) {
     for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
         let card = |at: u8| p.pack.code(table.start().deck[usize::from(at)]);
         let word = format!("{}/{}", card(pile.over), card(pile.under));
-        hands[p.seat(dealer, pile.seat)].push(word);
+        hands[p.seat(dealer, pile.hand)].push(word);
     }
     (hands, blind)
 }
@@ -181,7 +181,7 @@ fn turning_the_table_turns_the_outcome() {
             for (dealer, other) in &others {
                 let mut turned = first.scores();
                 // Only persons change places.
-                turned[..usize::from(p.dealer()) + 1].rotate_right(dealer.index());
+                turned[..p.dealer().index() + 1].rotate_right(dealer.index());
                 assert_eq!(other.scores(), turned, "{game} with {label}, seed {seed}, dealer {dealer}");
                 assert_eq!(other.items(), first.items());
             }

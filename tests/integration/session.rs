@@ -3,8 +3,9 @@
 use crate::common::{out, wrong};
 use stiess::engine::{Session, Table};
 use stiess::players::{Manner, Players};
+use stiess::ruleset::expr::positions;
 use stiess::ruleset::{Ruleset, Settings};
-use stiess::who::Seat;
+use stiess::who::{Position, Seat};
 
 fn settings(ruleset: &Ruleset, set: &[&str], last_round: bool) -> Settings {
     let mut settings = ruleset.settings();
@@ -27,7 +28,7 @@ fn the_deal_passes_on_and_every_person_deals_once_a_round() {
             assert_eq!(start.last_round, start.round == 1);
             // The next dealer is the forehand of the deal before.
             if let Some(before) = dealers.last() {
-                assert_eq!(program.seat(*before, 0), start.dealer);
+                assert_eq!(program.seat(*before, Position::FOREHAND), start.dealer);
             }
             dealers.push(start.dealer);
         }
@@ -116,7 +117,7 @@ fn evening(game: &str, set: &[&str], seed: u64) -> Vec<(Seat, Option<Seat>)> {
     while let Some(start) = session.next() {
         let mut rng = start.rng;
         let mut table = Table::shuffled(&program, start.dealer, &mut rng);
-        let at = (0..program.players).find(|at| table.state().hands[usize::from(*at)] & stiess != 0);
+        let at = positions(program.active()).find(|at| table.state().hands[*at] & stiess != 0);
         deals.push((start.dealer, at.map(|at| table.seat(at))));
         players.play(&mut table, &mut rng);
         session.finish(&table);

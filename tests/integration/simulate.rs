@@ -2,7 +2,7 @@
 
 use crate::common::{out, stiess, wrong};
 use serde_json::Value;
-use stiess::who::Seat;
+use stiess::who::{Position, Seat};
 
 fn json(args: &[&str]) -> Value {
     let mut all = vec!["simulate", "dreierles", "--json"];
@@ -99,7 +99,7 @@ fn deals_in_which_forehand_may_not_play_are_dealt_again() {
         let mut rng = stiess::engine::Rng::for_deal(seed, 0);
         let table = stiess::engine::Table::fixed(&program, solo, Seat(0), &mut rng).unwrap();
         assert!(top.is_in(table.state().dealt[0]));
-        assert_eq!((table.state().contract, table.state().declarer), (solo, 0));
+        assert_eq!((table.state().contract, table.state().declarer), (solo, Position::FOREHAND));
     }
     let output = stiess(&["simulate", path, "--deals", "5", "--contract", "einer"]);
     assert_eq!(output.status.code(), Some(1));

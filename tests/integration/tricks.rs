@@ -8,7 +8,7 @@ use stiess::ruleset::pack::Card;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
 use stiess::text::Screen;
-use stiess::who::Seat;
+use stiess::who::{Position, Seat};
 
 /// A game for four in which one follows suit and may throw off what he likes otherwise.
 const BARE: &str = r#"game bare "Bare" {
@@ -65,7 +65,7 @@ pub fn act<'p>(p: &'p Program, hands: &[&str], acts: &str) -> Table<'p> {
 fn taker(p: &Program, hands: &[&str], bid: &str, cards: &str) -> u8 {
     let table = act(p, hands, &format!("{bid} pass pass pass {cards}"));
     assert_eq!(table.state().number, 1, "a whole trick");
-    table.state().tricks[0].taker
+    table.state().tricks[0].taker.0
 }
 
 const NO_HEARTS: &[&str] = &["HK HQ HC HJ HA H2 H3 H4 T1 T2 T3", "C7 SK CQ T5", "SQ CK C8", "DK CC C9 T6"];
@@ -126,7 +126,7 @@ fn power_is_lost_by_kind_by_contract_and_by_what_the_deal_brings() {
     assert_eq!(taker(&p, NO_HEARTS, "small", "HQ C7 CK CC"), 0);
     assert_eq!(taker(&p, NO_HEARTS, "small", cards), 0);
     let table = act(&p, NO_HEARTS, "small pass pass pass H2 C7 C8 CC HK CQ CK C9");
-    assert_eq!(table.state().tricks[1].taker, 2);
+    assert_eq!(table.state().tricks[1].taker.0, 2);
     // Cards that lie open lose their power as long as they lie there.
     let p = bare("exchange { show: declarer lays HK open }\nplay { powerless open cards }");
     assert_eq!(taker(&p, NO_HEARTS, "small", cards), 2);
@@ -177,8 +177,8 @@ fn random_tricks_are_won_by_the_rule() {
         for trick in 0..usize::from(s.number) {
             let cards = &s.played[trick * 4..trick * 4 + 4];
             let won = by_the_rule(&p, cards, weak);
-            let leader = usize::from(s.tricks[trick].leader);
-            assert_eq!(usize::from(s.tricks[trick].taker), (leader + won) % 4, "seed {seed}, trick {trick}");
+            let taker = s.tricks[trick].leader.after(won as u8, 4);
+            assert_eq!(s.tricks[trick].taker, taker, "seed {seed}, trick {trick}");
             tricks += 1;
             let led = p.pack.suit_masks[cards[0]] | p.pack.suits[0].mask;
             thrown += usize::from(!cards[won].is_in(led));
@@ -231,7 +231,7 @@ fn third(rules: &str, hands: &[&str], cards: &str) -> u8 {
     let table = act(&p, hands, &format!("small pass pass pass {cards}"));
     assert_eq!(table.state().number, 2);
     assert_eq!(table.decision().map(|d| d.position), Some(table.state().leader));
-    table.state().leader
+    table.state().leader.0
 }
 
 #[test]
@@ -352,7 +352,7 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
     let p = bare(SWAP);
     let mut table = act(&p, SWAPPER, "small pass pass pass");
     let asked = table.decision().expect("which card to lay open");
-    assert_eq!((asked.phase, asked.position, asked.options.len()), (Phase::Lay, 0, 11));
+    assert_eq!((asked.phase, asked.position.0, asked.options.len()), (Phase::Lay, 0, 11));
     crate::common::act_all(&mut table, "H2");
     assert_eq!(open(&table), ["H2"]);
     let asked = table.decision().expect("swap or not");
@@ -374,9 +374,9 @@ fn what_lies_open_is_chosen_and_may_be_changed() {
     crate::common::act_all(&mut table, "HC");
     assert_eq!(open(&table), ["HC"]);
     // Both are known to be in his hand, and nothing else.
-    let view = table.view(Some(1));
+    let view = table.view(Some(Position(1)));
     assert_eq!(tell::cards::codes(&p.pack, view.hands[0].0), ["HC", "H2"]);
-    let told = tell::sight::view(&table, Some(table.seat(1)))["history"].to_string();
+    let told = tell::sight::view(&table, Some(table.seat(Position(1))))["history"].to_string();
     assert!(told.contains("\"taken_up\":[\"H2\"]") && told.contains("\"phase\":\"lay\""), "{told}");
     while let Some(decision) = table.decision() {
         table.act(decision.list()[0]).expect("an option");
@@ -413,7 +413,7 @@ fn several_cards_are_laid_open_one_by_one() {
     assert!(table.act(table.read("T1").expect("a card")).is_err(), "trumps stay in hand");
     crate::common::act_all(&mut table, "H2");
     assert_eq!(open(&table), ["CK", "H2"]);
-    let view = table.view(Some(2));
+    let view = table.view(Some(Position(2)));
     assert_eq!(tell::cards::codes(&p.pack, view.hands[0].0), ["CK", "H2"]);
 }
 

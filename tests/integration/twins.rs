@@ -68,7 +68,7 @@ fn told(p: &Program, entry: &Entry) -> String {
             return format!("{} {} {open}", asked(p, decision), named(p, *choice));
         }
         Entry::Event(Event::Contract { contract: number, declarer }) => {
-            return format!("{} by {declarer}", contract(p, *number));
+            return format!("{} by {declarer:?}", contract(p, *number));
         }
         Entry::Event(event) => format!("{event:?}"),
     };

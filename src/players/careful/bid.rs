@@ -10,6 +10,7 @@ use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Step;
+use crate::who::Position;
 
 /// How much a strong hand takes beyond what its cards take one by one.
 const SWEEP: f64 = 1.5;
@@ -49,8 +50,7 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
         Some(prospect) if prospect.against.is_empty() && mind.state.bidding.standing == NONE => prospect,
         _ => return 0.0,
     };
-    let later = positions(mind.p.speakers())
-        .filter(|q| *q != mind.me && mind.state.bidding.first[usize::from(*q)] == 0);
+    let later = positions(mind.p.speakers()).filter(|q| *q != mind.me && mind.state.bidding.first[*q] == 0);
     let outlook = expected(mind, prospect, *contract);
     // Where anybody may double, whoever is glad of the contract does.
     let doubled = mind.p.contracts[usize::from(*contract)]
@@ -97,7 +97,7 @@ fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
             Step::Put { number, who, .. } | Step::Keep { number, who, .. } => (number, who),
             _ => continue,
         };
-        if ctx.seats(who) >> mind.me & 1 == 0 {
+        if !mind.me.is_in(ctx.seats(who)) {
             continue;
         }
         let number = (ctx.num(number) / ONE).max(0) as usize;
@@ -105,7 +105,7 @@ fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
         if let Step::Put { to, .. } = step
             && prospect.by_points
             && let Some(Some(owner)) = p.contracts[usize::from(contract)].counts.get(usize::from(*to))
-            && ctx.seats(owner) >> mind.me & 1 == 1
+            && mind.me.is_in(ctx.seats(owner))
         {
             saved += SAVED * number as f64;
         }
@@ -128,7 +128,7 @@ pub fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
 fn doubles(mind: &Mind, prospect: &Prospect) -> bool {
     let s = &mind.state;
     let own = tricks(mind, prospect, sum(prospect, mind.hand));
-    if s.declarer == NONE || s.declarer == mind.me {
+    if s.declarer == Position::NOBODY || s.declarer == mind.me {
         return Prospect::outlook(&prospect.values, own).good >= SURE;
     }
     // The declarer is taken to be strong, but what lies here he does not have.

@@ -3,17 +3,18 @@
 use super::prospect;
 use crate::engine::eval::Ctx;
 use crate::engine::seats;
-use crate::engine::state::{NONE, Progress, SEATS, State, Trick};
+use crate::engine::state::{Progress, SEATS, State, Trick};
 use crate::engine::view::{Seen, View};
 use crate::engine::{Choice, Phase};
 use crate::ruleset::Program;
-use crate::ruleset::expr::positions;
+use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{Binds, Contract, Step, Want, When};
+use crate::who::Position;
 
 pub struct Mind<'a> {
     pub p: &'a Program,
-    pub me: u8,
+    pub me: Position,
     /// Only what the seat knows: hidden cards are nowhere in it.
     pub state: State,
     pub hand: Mask,
@@ -29,12 +30,12 @@ pub struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     /// `me` is the hand that is thought about: the seat's own, or one it plays too.
-    pub fn new(p: &'a Program, view: &View, me: u8) -> Mind<'a> {
+    pub fn new(p: &'a Program, view: &View, me: Position) -> Mind<'a> {
         let mut mind = Mind {
             p,
             me,
             state: State::default(),
-            hand: view.hands.get(usize::from(me)).map_or(view.hand, |(known, _)| *known),
+            hand: view.hands.get(me.index()).map_or(view.hand, |(known, _)| *known),
             unseen: 0,
             counts: [0; SEATS],
             known: [0; SEATS],
@@ -73,24 +74,24 @@ impl<'a> Mind<'a> {
             Seen::Act { who, phase: Phase::Auction, choice: Some(choice), .. } => {
                 let b = &mut s.bidding;
                 b.turns += 1;
-                if b.first[usize::from(*who)] == 0 {
-                    b.first[usize::from(*who)] = b.turns;
+                if b.first[*who] == 0 {
+                    b.first[*who] = b.turns;
                 }
                 match choice {
                     Choice::Hold => b.holder = *who,
                     Choice::Bid(contract) => {
                         b.standing = *contract;
                         b.holder = *who;
-                        b.bids[usize::from(*who)] |= 1 << contract;
+                        b.bids[*who] |= 1 << contract;
                     }
-                    _ => b.passed[usize::from(b.stage)] |= 1 << who,
+                    _ => b.passed[usize::from(b.stage)] |= who.bit(),
                 }
             }
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {
                     s.doublings += 1;
                 } else if let Some(what) = self.announcement(*clause) {
-                    self.state.announced[usize::from(what)] |= 1 << who;
+                    self.state.announced[usize::from(what)] |= who.bit();
                 }
             }
             Seen::Act { who, phase: Phase::Play, choice: Some(Choice::Card(card)), .. } => {
@@ -106,7 +107,7 @@ impl<'a> Mind<'a> {
             }
             Seen::Trick { number, taker, cards } => {
                 s.tricks[usize::from(*number) - 1] = Trick { leader: s.leader, taker: *taker, best: s.best };
-                s.won[usize::from(*taker)] |= cards;
+                s.won[*taker] |= cards;
                 s.open &= !cards;
                 s.number = *number;
                 s.trick = 0;
@@ -124,7 +125,7 @@ impl<'a> Mind<'a> {
         })
     }
 
-    fn played(&mut self, who: u8, card: Card) {
+    fn played(&mut self, who: Position, card: Card) {
         let suit = self.p.pack.suit_masks[card];
         if self.state.lying == 0 {
             self.state.leader = who;
@@ -150,7 +151,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Who follows with something else has nothing of what the duties want.
-    fn learn(&mut self, who: u8, card: Mask) {
+    fn learn(&mut self, who: Position, card: Mask) {
         let Some(contract) = self.contract() else {
             return;
         };
@@ -166,29 +167,33 @@ impl<'a> Mind<'a> {
             if card & wanted != 0 {
                 within &= wanted;
             } else {
-                self.lacks[usize::from(who)] |= within & wanted;
+                self.lacks[who] |= within & wanted;
             }
         }
     }
 
     /// The hands whose gain is the same person's.
-    fn own(&self) -> u8 {
+    fn own(&self) -> SeatMask {
         if self.p.dummies == 0 {
-            return 1 << self.me;
+            return self.me.bit();
         }
-        let purse = |hand: u8| seats::purse(self.p, &self.state, hand);
-        positions(self.p.active()).filter(|hand| purse(*hand) == purse(self.me)).fold(0, |m, q| m | 1 << q)
+        let purse = |hand: Position| seats::purse(self.p, &self.state, hand);
+        positions(self.p.active()).filter(|hand| purse(*hand) == purse(self.me)).fold(0, |m, q| m | q.bit())
     }
 
     /// Those who win and lose with this seat.
-    pub fn friends(&self) -> u8 {
+    pub fn friends(&self) -> SeatMask {
         let declarer = self.state.declarer;
-        if declarer == NONE || declarer == self.me { self.own() } else { self.p.active() & !(1 << declarer) }
+        if declarer == Position::NOBODY || declarer == self.me {
+            self.own()
+        } else {
+            self.p.active() & !declarer.bit()
+        }
     }
 
     /// How many tricks the side that plays the contract has taken; where all play alone, this seat.
     pub fn taken(&self) -> usize {
-        let who = if self.state.declarer == NONE { self.me } else { self.state.declarer };
+        let who = self.state.declarer.somebody().unwrap_or(self.me);
         self.state.tricks[..usize::from(self.state.number)].iter().filter(|t| t.taker == who).count()
     }
 
@@ -197,8 +202,8 @@ impl<'a> Mind<'a> {
     }
 
     /// How likely a player holds at least one of these cards.
-    pub fn holds(&self, who: u8, cards: Mask) -> f64 {
-        let at = usize::from(who);
+    pub fn holds(&self, who: Position, cards: Mask) -> f64 {
+        let at = who;
         if self.known[at] & cards != 0 {
             return 1.0;
         }

@@ -5,12 +5,13 @@
 
 use super::power;
 use crate::engine::eval::Ctx;
-use crate::engine::state::{NONE, State, Trick};
+use crate::engine::state::{State, Trick};
 use crate::engine::{Rng, play, settle};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
+use crate::who::Position;
 
 #[derive(Clone, Debug)]
 pub struct Prospect {
@@ -37,7 +38,7 @@ impl Prospect {
         let rules = &p.contracts[usize::from(contract)];
         let tricks = usize::from(rules.play.tricks);
         let mut s = State { contract, ..State::default() };
-        s.declarer = if rules.alone { NONE } else { 0 };
+        s.declarer = if rules.alone { Position::NOBODY } else { Position::FOREHAND };
         let trumps = trumps(p, &s);
         let points = points(p);
         let ends = Ends { p, s, tricks, fill: fill(p, &s, &points) };
@@ -117,7 +118,7 @@ pub fn keys(p: &Program, s: &State, led: Mask) -> [u8; 64] {
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
         return keys;
     };
-    let ctx = Ctx { led, ..Ctx::new(p, s, 0) };
+    let ctx = Ctx { led, ..Ctx::of(p, s) };
     for card in p.pack.list(p.pack.all) {
         keys[card] = play::key(&ctx, &contract.play, card);
     }
@@ -194,7 +195,7 @@ fn fill(p: &Program, s: &State, points: &[f64; 64]) -> Fill {
     }
     let mut rest = rest.into_iter();
     let mut places = Vec::new();
-    let ctx = Ctx::new(p, s, 0);
+    let ctx = Ctx::of(p, s);
     for step in &contract.steps {
         if let Step::Put { number, to, .. } = step {
             let number = (ctx.num(number) / ONE).max(0) as usize;
@@ -203,7 +204,7 @@ fn fill(p: &Program, s: &State, points: &[f64; 64]) -> Fill {
     }
     let blind = p.deal.iter().find_map(|packet| match packet.to {
         DealTo::Place(place) => Some(usize::from(place)),
-        DealTo::Seat(_) => None,
+        DealTo::Hand(_) => None,
     });
     places.push((blind.unwrap_or(0), rest.fold(0, |m, c| m | c.bit())));
     Fill { tricks: dealt, places }
@@ -222,7 +223,7 @@ impl Ends<'_> {
             let taker = if mine(t, took) { 0 } else { other };
             let owner = if mine(t, won) { 0 } else { other };
             let best = cards.last().copied().unwrap_or_default();
-            s.tricks[t] = Trick { leader: 0, taker: taker as u8, best };
+            s.tricks[t] = Trick { leader: Position::FOREHAND, taker: Position(taker as u8), best };
             s.won[owner] |= set_of(cards);
             for (i, card) in cards.iter().enumerate() {
                 s.played[t * players + i] = *card;

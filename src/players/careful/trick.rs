@@ -4,7 +4,9 @@ use super::mind::Mind;
 use super::prospect::Prospect;
 use super::{best_card, power};
 use crate::engine::{Choice, Options};
+use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Card, Mask, descending};
+use crate::who::Position;
 
 /// The card to play.
 pub fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
@@ -15,11 +17,11 @@ pub fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
 struct Table<'a> {
     mind: &'a Mind<'a>,
     prospect: &'a Prospect,
-    friends: u8,
+    friends: SeatMask,
     /// Does this side want tricks and points? What one side wants the other does not grant it.
     greedy: bool,
     /// Do those who play after this seat?
-    after: Vec<u8>,
+    after: Vec<Position>,
     /// Points that lie, and that the others will add on average.
     lying: f64,
     coming: f64,
@@ -29,7 +31,7 @@ impl<'a> Table<'a> {
     fn new(mind: &'a Mind, prospect: &'a Prospect) -> Table<'a> {
         let s = &mind.state;
         let players = mind.p.players;
-        let after: Vec<u8> = (1..players - s.lying).map(|i| (mind.me + i) % players).collect();
+        let after: Vec<Position> = (1..players - s.lying).map(|i| mind.me.after(i, players)).collect();
         let points = |set: Mask| -> f64 {
             (0..64).map(Card).filter(|c| c.is_in(set)).map(|c| prospect.points[c]).sum()
         };
@@ -57,7 +59,7 @@ impl<'a> Table<'a> {
         let keys = self.mind.keys(led);
         let key = keys[card];
         let leads = s.lying == 0 || key > s.best_key;
-        let (top, mine) = if leads { (key, true) } else { (s.best_key, self.friends >> s.best_by & 1 == 1) };
+        let (top, mine) = if leads { (key, true) } else { (s.best_key, s.best_by.is_in(self.friends)) };
         let likely = self.taken(&keys, top, led, mine);
         let own = if self.prospect.by_points { self.prospect.points[card] } else { 0.0 };
         let gain = (2.0 * likely - 1.0) * (self.lying + self.coming + own);
@@ -70,7 +72,7 @@ impl<'a> Table<'a> {
         let mut likely = if mine { 1.0 } else { 0.0 };
         for who in &self.after {
             let beats = self.beats(*who, keys, top, led);
-            if self.friends >> who & 1 == 1 {
+            if who.is_in(self.friends) {
                 likely += (1.0 - likely) * beats * 0.8;
             } else {
                 likely *= 1.0 - beats;
@@ -80,7 +82,7 @@ impl<'a> Table<'a> {
     }
 
     /// How likely a player beats what lies highest.
-    fn beats(&self, who: u8, keys: &[u8; 64], top: u8, led: Mask) -> f64 {
+    fn beats(&self, who: Position, keys: &[u8; 64], top: u8, led: Mask) -> f64 {
         let pack = &self.mind.p.pack;
         let higher: Mask = pack.list(pack.all).filter(|c| keys[*c] > top).map(Card::bit).sum();
         let follows = self.mind.holds(who, led);

@@ -4,7 +4,7 @@ use super::stacks::OnTable;
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
-use crate::ruleset::expr::{Num, ONE, Seats};
+use crate::ruleset::expr::{Num, ONE, Seats, beside, positions};
 use crate::ruleset::program::{DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
@@ -103,11 +103,11 @@ impl<'a> Compiler<'_, 'a> {
     /// Who gets packets by a clause, in order.
     fn receivers(&self, env: &Env<'_, 'a>, active: &Active<'a>, table: &mut OnTable) -> Vec<DealTo> {
         let all = ((1u16 << self.frame.players) - 1) as u8;
-        let seats = |mask: u8| (0..8).filter(move |p| mask >> p & 1 == 1).map(DealTo::Seat).collect();
+        let seats = |mask| positions(mask).map(DealTo::Hand).collect();
         let Body::Deal { to, lie, .. } = &active.clause.body else { return Vec::new() };
         match to {
             None if *lie == Lie::Upon => {
-                let waiting = table.bare.iter().fold(0, |mask, (seat, ..)| mask | 1 << seat);
+                let waiting = table.bare.iter().fold(0, |mask, (seat, ..)| mask | seat.bit());
                 if waiting == 0 && !table.lost {
                     self.say(words::nothing_covered(active.clause.span));
                     table.lost = true;
@@ -161,14 +161,8 @@ fn fixed_seats(seats: &Seats, players: u8) -> Option<u8> {
             mask
         }
         Seats::Minus(a, b) => fixed_seats(a, players)? & !fixed_seats(b, players)?,
-        Seats::Right(a) => {
-            let m = u16::from(fixed_seats(a, players)?);
-            ((m << 1 | m >> (players - 1)) as u8) & all
-        }
-        Seats::Left(a) => {
-            let m = u16::from(fixed_seats(a, players)?);
-            ((m >> 1 | m << (players - 1)) as u8) & all
-        }
+        Seats::Right(a) => beside(fixed_seats(a, players)?, true, players),
+        Seats::Left(a) => beside(fixed_seats(a, players)?, false, players),
         _ => return None,
     })
 }

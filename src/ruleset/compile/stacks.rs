@@ -8,6 +8,7 @@ use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Pile};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::Body;
+use crate::who::Position;
 
 impl<'a> Compiler<'_, 'a> {
     /// Which faced cards go into the hand, and who says so.
@@ -30,7 +31,7 @@ pub(super) struct OnTable {
     /// How many cards have been dealt.
     dealt: usize,
     /// Covered cards on which nothing lies yet: whose, where in the pack, and dealt by which clause.
-    pub bare: Vec<(u8, u8, Span)>,
+    pub bare: Vec<(Position, u8, Span)>,
     pub piles: Vec<Pile>,
     /// The first clause that lays cards upon others.
     pub clause: Option<ClauseId>,
@@ -39,25 +40,25 @@ pub(super) struct OnTable {
 }
 
 impl OnTable {
-    fn waiting(&self, seat: u8) -> impl Iterator<Item = usize> {
-        self.bare.iter().enumerate().filter(move |(_, (s, ..))| *s == seat).map(|(at, _)| at)
+    fn waiting(&self, hand: Position) -> impl Iterator<Item = usize> {
+        self.bare.iter().enumerate().filter(move |(_, (whose, ..))| *whose == hand).map(|(at, _)| at)
     }
 
     /// Deals a packet; the number of covered cards, if they are too few to lie upon.
     pub fn add(&mut self, packet: &Packet, span: Span) -> Result<(), usize> {
         let at = self.dealt;
         self.dealt += usize::from(packet.cards);
-        let DealTo::Seat(seat) = packet.to else { return Ok(()) };
-        let waiting = self.waiting(seat).count();
+        let DealTo::Hand(hand) = packet.to else { return Ok(()) };
+        let waiting = self.waiting(hand).count();
         for card in at..self.dealt {
             let card = card.min(63) as u8;
             match packet.lie {
                 Lie::There => {}
-                Lie::Covered => self.bare.push((seat, card, span)),
+                Lie::Covered => self.bare.push((hand, card, span)),
                 Lie::Upon => {
-                    let first = self.waiting(seat).next().ok_or(waiting)?;
+                    let first = self.waiting(hand).next().ok_or(waiting)?;
                     let (_, under, _) = self.bare.remove(first);
-                    self.piles.push(Pile { seat, over: card, under });
+                    self.piles.push(Pile { hand, over: card, under });
                 }
             }
         }

@@ -3,8 +3,9 @@
 //! Conditions on hands are taken both ways. What is left of the history is what the rules of the
 //! auction look at, so the positions are few; a position met again on the way to itself is a circle.
 
-use crate::ruleset::expr::{SeatMask, Seats, Test};
+use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
 use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns};
+use crate::who::Position;
 use std::collections::HashMap;
 
 /// Positions that are looked at before the walk is given up.
@@ -38,7 +39,7 @@ struct Spot {
     stage: u8,
     entered: bool,
     standing: u8,
-    holder: u8,
+    holder: Position,
     held: bool,
     opposed: bool,
     /// Who has spoken in the auction, who has ever held.
@@ -47,7 +48,7 @@ struct Spot {
     passed: [u8; SEATS],
     /// What each has bid, where the rules ask for it.
     bids: [u32; SEATS],
-    queue: [u8; SEATS],
+    queue: [Position; SEATS],
     waiting: u8,
 }
 
@@ -125,24 +126,20 @@ fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
     some.chain(open).chain(stage.no_pass.as_ref().map(|(s, _)| s)).chain(only)
 }
 
-fn first(seats: SeatMask) -> u8 {
-    if seats == 0 { 0 } else { seats.trailing_zeros() as u8 }
-}
-
 impl<'p> Walker<'p> {
     fn run(&mut self) {
         let start = Spot {
             stage: 0,
             entered: false,
             standing: NONE,
-            holder: NONE,
+            holder: Position::NOBODY,
             held: false,
             opposed: false,
             spoken: 0,
             holders: 0,
             passed: [0; SEATS],
             bids: [0; SEATS],
-            queue: [0; SEATS],
+            queue: [Position(0); SEATS],
             waiting: 0,
         };
         // Depth first; `true`: still on the way from here.
@@ -215,7 +212,7 @@ impl<'p> Walker<'p> {
 
     fn enter(&mut self, stage: &Stage, s: &mut Spot) {
         s.waiting = 0;
-        s.queue = [0; SEATS];
+        s.queue = [Position(0); SEATS];
         let opens = match stage.over {
             Over::Nothing => s.standing == NONE,
             Over::Any => s.standing != NONE,
@@ -225,16 +222,16 @@ impl<'p> Walker<'p> {
         if !opens {
             return;
         }
-        let mut who = self.seats(s, NONE, &stage.who) & self.p.speakers();
-        if s.holder != NONE && who.count_ones() > 1 {
-            who &= !(1 << s.holder);
+        let mut who = self.seats(s, Position::NOBODY, &stage.who) & self.p.speakers();
+        if s.holder != Position::NOBODY && who.count_ones() > 1 {
+            who &= !s.holder.bit();
         }
         let start = match &stage.open {
-            Some((opener, _)) => first(self.seats(s, NONE, opener)),
-            None => first(self.seats(s, NONE, &stage.from)),
+            Some((opener, _)) => Position::first(self.seats(s, Position::NOBODY, opener)),
+            None => Position::first(self.seats(s, Position::NOBODY, &stage.from)),
         };
         let n = self.p.players;
-        for seat in (0..n).map(|i| (start + i) % n).filter(|q| who >> q & 1 == 1) {
+        for seat in (0..n).map(|i| start.after(i, n)).filter(|q| q.is_in(who)) {
             s.queue[usize::from(s.waiting)] = seat;
             s.waiting += 1;
         }
@@ -243,7 +240,7 @@ impl<'p> Walker<'p> {
     }
 
     /// Players, as far as the auction says; a part that only the deal could say counts as everybody.
-    fn seats(&mut self, s: &Spot, subject: u8, seats: &Seats) -> SeatMask {
+    fn seats(&mut self, s: &Spot, subject: Position, seats: &Seats) -> SeatMask {
         let unknown = s.stage.min(31);
         match value(self.p, s, subject, seats) {
             Some(mask) => mask,
@@ -254,29 +251,30 @@ impl<'p> Walker<'p> {
         }
     }
 
-    fn rank(&mut self, stage: &Stage, s: &Spot, seat: u8) -> u8 {
+    fn rank(&mut self, stage: &Stage, s: &Spot, seat: Position) -> u8 {
         stage.rank(self.p.players, seat, |seats| self.seats(s, seat, seats))
     }
 
-    fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: u8) -> Option<&'s (Seats, u32)> {
+    fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: Position) -> Option<&'s (Seats, u32)> {
         let nothing_here = !stage.bids.iter().any(|b| b.contract == s.standing);
         let (who, _) = stage.open.as_ref()?;
-        let forced = nothing_here && self.seats(s, seat, who) >> seat & 1 == 1;
+        let forced = nothing_here && seat.is_in(self.seats(s, seat, who));
         stage.open.as_ref().filter(|_| forced)
     }
 
     /// Could this be bid with the right hand?
-    fn allowed(&mut self, stage: &Stage, s: &Spot, seat: u8, bid: &Bid) -> bool {
+    fn allowed(&mut self, stage: &Stage, s: &Spot, seat: Position, bid: &Bid) -> bool {
         if let Some((_, set)) = self.forced(stage, s, seat) {
             return set >> bid.contract & 1 == 1;
         }
         let standing = stage.bids.iter().find(|x| x.contract == s.standing).map(|x| x.rung);
-        let senior = s.holder != NONE && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
+        let senior =
+            s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
         if matches!(stage.hold, Hold::Senior { only: true }) && senior && standing.is_some() {
             return false;
         }
         if bid.breaks_in {
-            let may = stage.breaking.as_ref().is_some_and(|who| self.seats(s, seat, who) >> seat & 1 == 1);
+            let may = stage.breaking.as_ref().is_some_and(|who| seat.is_in(self.seats(s, seat, who)));
             return may && standing.is_some();
         }
         let high = standing.is_none_or(|rung| bid.rung > rung);
@@ -291,11 +289,11 @@ impl<'p> Walker<'p> {
             Over::Contract(c) => s.standing == c,
             Over::Unopposed(c) => s.standing == c && !s.opposed,
         };
-        let turn = !bid.first_turn || s.spoken >> seat & 1 == 0;
+        let turn = !bid.first_turn || !seat.is_in(s.spoken);
         let who = match &bid.only_by {
             None => true,
             Some((seats, all_passed)) => {
-                self.seats(s, seat, seats) >> seat & 1 == 1
+                seat.is_in(self.seats(s, seat, seats))
                     && (!all_passed || (s.waiting == 1 && s.standing == NONE))
             }
         };
@@ -319,9 +317,9 @@ impl<'p> Walker<'p> {
             Hold::Nobody => false,
             _ if !here || s.held || s.holder == seat => false,
             Hold::Senior { .. } => {
-                s.holder != NONE && self.rank(stage, s, seat) < self.rank(stage, s, s.holder)
+                s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder)
             }
-            Hold::Overbid => s.holders >> seat & 1 == 1,
+            Hold::Overbid => seat.is_in(s.holders),
         };
         if may_hold {
             certain |= needs_nothing(p, s.standing);
@@ -332,7 +330,7 @@ impl<'p> Walker<'p> {
                 None => false,
                 Some((who, all_passed)) => {
                     certain
-                        && self.seats(s, seat, who) >> seat & 1 == 1
+                        && seat.is_in(self.seats(s, seat, who))
                         && (!all_passed || (s.waiting == 1 && s.standing == NONE))
                 }
             };
@@ -362,20 +360,20 @@ impl<'p> Walker<'p> {
         }
         // Who claims nothing has not spoken.
         if !(stage.claim && matches!(act, Act::Pass)) {
-            s.spoken |= 1 << seat;
+            s.spoken |= seat.bit();
         }
         let here = s.standing != NONE && stage.contests(s.standing);
         let mut ending = Ending::No;
         match act {
             Act::Pass => {
                 if self.remembers_passes {
-                    s.passed[usize::from(s.stage).min(SEATS - 1)] |= 1 << seat;
+                    s.passed[usize::from(s.stage).min(SEATS - 1)] |= seat.bit();
                 }
                 return s;
             }
             Act::Hold => {
                 s.held = true;
-                s.holders |= 1 << seat;
+                s.holders |= seat.bit();
             }
             Act::Bid(at) => {
                 let bid = &stage.bids[*at];
@@ -385,16 +383,16 @@ impl<'p> Walker<'p> {
                 s.opposed |= here;
                 s.standing = bid.contract;
                 s.held = false;
-                s.bids[usize::from(seat)] |= self.remembers & (bit(Some(bid.contract)) | bit(None));
+                s.bids[seat] |= self.remembers & (bit(Some(bid.contract)) | bit(None));
             }
             Act::Silent => {}
         }
         let former = std::mem::replace(&mut s.holder, seat);
         if ending != Ending::No {
             s.waiting = 0;
-            s.queue = [0; SEATS];
+            s.queue = [Position(0); SEATS];
         }
-        let other = former != NONE && former != seat;
+        let other = former != Position::NOBODY && former != seat;
         let owed = other && stage.hold != Hold::Nobody;
         match stage.turns {
             Turns::Duels if owed && (here || ending == Ending::Stage) => {
@@ -411,7 +409,7 @@ impl<'p> Walker<'p> {
         if ending == Ending::Auction {
             s.stage = p.stages.len() as u8;
             s.waiting = 0;
-            s.queue = [0; SEATS];
+            s.queue = [Position(0); SEATS];
             s.entered = true;
         }
         s
@@ -420,7 +418,7 @@ impl<'p> Walker<'p> {
 
 fn drop_first(s: &mut Spot) {
     s.queue.copy_within(1.., 0);
-    s.queue[SEATS - 1] = 0;
+    s.queue[SEATS - 1] = Position::FOREHAND;
     s.waiting -= 1;
 }
 
@@ -428,19 +426,14 @@ pub fn needs_nothing(p: &Program, contract: u8) -> bool {
     p.contracts.get(usize::from(contract)).is_some_and(|c: &Contract| c.needs.is_empty())
 }
 
-fn value(p: &Program, s: &Spot, subject: u8, seats: &Seats) -> Option<SeatMask> {
-    let one = |q: u8| if q == NONE { 0 } else { 1 << q };
-    let turn = |m: SeatMask, right: bool| {
-        let (m, n) = (u16::from(m), p.players);
-        (if right { m << 1 | m >> (n - 1) } else { m >> 1 | m << (n - 1) }) as u8 & p.active()
-    };
+fn value(p: &Program, s: &Spot, subject: Position, seats: &Seats) -> Option<SeatMask> {
     Some(match seats {
         Seats::Set(m) => *m,
         Seats::Players => p.active(),
         Seats::Everybody => p.everybody(),
-        Seats::Dealer => 1 << p.dealer(),
-        Seats::Subject => one(subject),
-        Seats::Bidder => one(s.holder),
+        Seats::Dealer => p.dealer().bit(),
+        Seats::Subject => subject.alone(),
+        Seats::Bidder => s.holder.alone(),
         // The declarer is not known before the auction has ended.
         Seats::Declarer | Seats::Defenders => 0,
         Seats::Union(list) => {
@@ -452,13 +445,13 @@ fn value(p: &Program, s: &Spot, subject: u8, seats: &Seats) -> Option<SeatMask> 
         }
         Seats::Inter(a, b) => value(p, s, subject, a)? & value(p, s, subject, b)?,
         Seats::Minus(a, b) => value(p, s, subject, a)? & !value(p, s, subject, b)?,
-        Seats::Right(a) => turn(value(p, s, subject, a)?, true),
-        Seats::Left(a) => turn(value(p, s, subject, a)?, false),
+        Seats::Right(a) => beside(value(p, s, subject, a)?, true, p.players),
+        Seats::Left(a) => beside(value(p, s, subject, a)?, false, p.players),
         Seats::Who(of, test) => {
             let of = value(p, s, subject, of)?;
             let mut mask = 0;
-            for q in (0..p.persons).filter(|q| of >> q & 1 == 1) {
-                mask |= u8::from(holds(p, s, q, test)?) << q;
+            for q in positions(of & p.everybody()) {
+                mask |= if holds(p, s, q, test)? { q.bit() } else { 0 };
             }
             mask
         }
@@ -474,7 +467,7 @@ fn value(p: &Program, s: &Spot, subject: u8, seats: &Seats) -> Option<SeatMask> 
     })
 }
 
-fn holds(p: &Program, s: &Spot, subject: u8, test: &Test) -> Option<bool> {
+fn holds(p: &Program, s: &Spot, subject: Position, test: &Test) -> Option<bool> {
     Some(match test {
         Test::Const(b) => *b,
         Test::Not(t) => !holds(p, s, subject, t)?,
@@ -493,11 +486,11 @@ fn holds(p: &Program, s: &Spot, subject: u8, test: &Test) -> Option<bool> {
             any
         }
         Test::AnySeat(seats) => value(p, s, subject, seats)? != 0,
-        Test::YetToSpeak => subject >= 8 || s.spoken >> subject & 1 == 0,
+        Test::YetToSpeak => subject == Position::NOBODY || !subject.is_in(s.spoken),
         Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
         Test::Bid { who, contract } => {
             let (who, wanted) = (value(p, s, subject, who)?, bit(*contract));
-            (0..SEATS).any(|q| who >> q & 1 == 1 && s.bids[q] & wanted != 0)
+            positions(who).any(|q| s.bids[q] & wanted != 0)
         }
         Test::Passed { who, stage } => {
             let passed = match stage {

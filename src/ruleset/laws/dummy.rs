@@ -5,6 +5,7 @@ use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::positions;
 use crate::ruleset::expr::{SeatMask, Seats};
 use crate::ruleset::program::{ClauseId, Program, Step};
+use crate::who::Position;
 
 /// Nobody asks a dummy in the auction.
 pub fn check_auction(p: &Program, report: &mut Report) {
@@ -44,7 +45,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
     };
     let span = p.clause(clause.clause).span;
     let declarers: Vec<SeatMask> =
-        if contract.alone { vec![0] } else { positions(p.speakers()).map(|q| 1 << q).collect() };
+        if contract.alone { vec![0] } else { positions(p.speakers()).map(Position::bit).collect() };
     for declarer in declarers {
         let seats = |s: &Seats| known(p, declarer, s);
         let (Some(who), Some(hand)) = (seats(&clause.who), seats(&clause.hand)) else {

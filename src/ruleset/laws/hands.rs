@@ -3,9 +3,9 @@
 
 use super::bounds::Bounds;
 use crate::diagnostic::{Report, words};
-use crate::ruleset::expr::positions;
-use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test, beside, positions};
 use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
+use crate::who::Position;
 
 /// At least and at most so many cards.
 type Many = (i64, i64);
@@ -29,7 +29,7 @@ struct Counter<'p, 'r> {
     p: &'p Program,
     contract: &'p Contract,
     bounds: Bounds<'p>,
-    declarer: Option<u8>,
+    declarer: Option<Position>,
     /// Conditions of steps, and how they came out on this path.
     guards: Vec<(&'p Test, bool)>,
     report: &'r mut Report,
@@ -63,7 +63,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
     guards.truncate(4);
     let declarers = match contract.alone {
         true => vec![None],
-        false => vec![Some(p.person(0)), positions(p.speakers()).last()],
+        false => vec![Some(p.forehand()), positions(p.speakers()).last()],
     };
     for declarer in declarers {
         for ways in 0..1u32 << guards.len() {
@@ -100,7 +100,7 @@ impl<'p> Counter<'p, '_> {
         for packet in &self.p.deal {
             let n = i64::from(packet.cards);
             let pile = match packet.to {
-                DealTo::Seat(s) => lying.hands.get_mut(usize::from(s)),
+                DealTo::Hand(s) => lying.hands.get_mut(s.index()),
                 DealTo::Place(q) => lying.places.get_mut(usize::from(q)),
             };
             if let Some(pile) = pile {
@@ -116,8 +116,8 @@ impl<'p> Counter<'p, '_> {
 
     fn seats(&self, s: &Seats) -> Option<SeatMask> {
         Some(match s {
-            Seats::Declarer => self.declarer.map_or(0, |d| 1 << d),
-            Seats::Defenders => self.declarer.map_or(0, |d| self.p.active() & !(1 << d)),
+            Seats::Declarer => self.declarer.map_or(0, Position::bit),
+            Seats::Defenders => self.declarer.map_or(0, |d| self.p.active() & !d.bit()),
             s => fixed(self.p, s, &|s| self.seats(s))?,
         })
     }
@@ -207,7 +207,7 @@ impl<'p> Counter<'p, '_> {
     /// turned.
     fn reach(&self, seat: usize, cards: Many) -> Many {
         let piles = self.p.stacks.iter().flat_map(|stacks| &stacks.piles);
-        let covered = piles.filter(|pile| usize::from(pile.seat) == seat).count() as i64;
+        let covered = piles.filter(|pile| pile.hand.index() == seat).count() as i64;
         ((cards.0 - covered).max(0), cards.1)
     }
 
@@ -335,7 +335,7 @@ impl<'p> Counter<'p, '_> {
     }
 
     fn by_declarer(&self, who: &Seats) -> bool {
-        self.declarer.is_some() && self.seats(who) == self.declarer.map(|d| 1 << d)
+        self.declarer.is_some() && self.seats(who) == self.declarer.map(Position::bit)
     }
 
     /// How many cards of a hand are among these.
@@ -379,7 +379,7 @@ impl<'p> Counter<'p, '_> {
             self.report.push(words::unproved_hands(at, &contract.title));
             return;
         }
-        let first = usize::from(self.declarer.unwrap_or(0));
+        let first = self.declarer.unwrap_or_default().index();
         let sizes: Vec<String> = (0..lying.hands.len())
             .map(|i| match lying.hands[(first + i) % lying.hands.len()] {
                 (a, b) if a == b => a.to_string(),
@@ -461,17 +461,12 @@ fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
 
 /// Seats that are the same in every deal; `other` answers for the rest.
 pub(super) fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
-    let turn = |m: SeatMask, right: bool| {
-        let (m, n) = (u16::from(m), p.players);
-        let turned = if right { m << 1 | m >> (n - 1) } else { m >> 1 | m << (n - 1) };
-        turned as u8 & p.active()
-    };
     let of = |s: &Seats| fixed(p, s, other).or_else(|| other(s));
     Some(match s {
         Seats::Set(m) => *m,
         Seats::Players => p.active(),
         Seats::Everybody => p.everybody(),
-        Seats::Dealer => 1 << p.dealer(),
+        Seats::Dealer => p.dealer().bit(),
         Seats::Union(list) => {
             let mut mask = 0;
             for s in list {
@@ -481,8 +476,8 @@ pub(super) fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<Sea
         }
         Seats::Inter(a, b) => of(a)? & of(b)?,
         Seats::Minus(a, b) => of(a)? & !of(b)?,
-        Seats::Right(a) => turn(of(a)?, true),
-        Seats::Left(a) => turn(of(a)?, false),
+        Seats::Right(a) => beside(of(a)?, true, p.players),
+        Seats::Left(a) => beside(of(a)?, false, p.players),
         _ => return None,
     })
 }

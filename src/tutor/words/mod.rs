@@ -14,13 +14,14 @@ use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
 use crate::language::Language;
 use crate::language::english::{self, or};
 use crate::ruleset::Program;
-use crate::ruleset::expr::ONE;
+use crate::ruleset::expr::{ONE, positions};
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::ClauseId;
 use crate::tell::names::{Role, Who};
 use crate::tell::words::{Event, Side, Why};
 use crate::tell::{self, cards, story};
 use crate::text::{Piece, Text, text};
+use crate::who::Position;
 
 pub const YOUR_HAND: &str = "Your hand";
 pub const TRICKS: &str = "Tricks (> leads, * takes)";
@@ -70,7 +71,7 @@ pub fn contracts_head() -> Vec<String> {
     ["contract", "sides", "rule"].map(String::from).to_vec()
 }
 
-pub fn elsewhere_head(table: &Table, me: u8) -> Vec<String> {
+pub fn elsewhere_head(table: &Table, me: Position) -> Vec<String> {
     let people = picture::people(table).into_iter().map(|q| who(table, me, q));
     std::iter::once("rules".to_string()).chain(people).collect()
 }
@@ -80,18 +81,18 @@ pub fn counting(scheme: &str) -> String {
 }
 
 /// `you`, or the name of a place at the table.
-pub fn who(table: &Table, me: u8, position: u8) -> String {
+pub fn who(table: &Table, me: Position, position: Position) -> String {
     if position == me { "you".to_string() } else { role(table.program, position) }
 }
 
 pub use crate::language::capital;
 
-fn role(p: &Program, position: u8) -> String {
+fn role(p: &Program, position: Position) -> String {
     tell::words(Language::English).role(Role::of(p, position))
 }
 
 /// `you bid`, `Forehand bids`
-pub fn does(table: &Table, me: u8, position: u8, verb: &str) -> String {
+pub fn does(table: &Table, me: Position, position: Position, verb: &str) -> String {
     let who = capital(&who(table, me, position));
     if position == me {
         return format!("{who} {verb}");
@@ -101,7 +102,7 @@ pub fn does(table: &Table, me: u8, position: u8, verb: &str) -> String {
 }
 
 /// The contract, the declarer, whose turn it is.
-pub fn state(table: &Table, me: u8, language: Language) -> Text {
+pub fn state(table: &Table, me: Position, language: Language) -> Text {
     let (p, s) = (table.program, table.state());
     let say = tell::words(language);
     let mut parts: Vec<Text> = Vec::new();
@@ -135,7 +136,7 @@ pub fn points_so_far(together: bool, points: String, cards: u32) -> Text {
     Text::plain(format!("{whose} {points} so far, in {cards} that you know of."))
 }
 
-fn turn_of(table: &Table, me: u8, position: u8) -> String {
+fn turn_of(table: &Table, me: Position, position: Position) -> String {
     if position == me {
         "your turn".to_string()
     } else {
@@ -182,7 +183,7 @@ pub fn drills_of(game: &str) -> String {
 }
 
 /// What happened in a deal, as far as it may be paid for: points, tricks, the last trick, bonuses.
-pub fn outcome(table: &Table, me: u8, language: Language) -> Vec<Text> {
+pub fn outcome(table: &Table, me: Position, language: Language) -> Vec<Text> {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let side = |side: Side| match side {
         Side::Seat(seat) => Side::Who(Who::of(p, Some(me), p.position(s.dealer, seat))),
@@ -210,17 +211,17 @@ pub fn outcome(table: &Table, me: u8, language: Language) -> Vec<Text> {
 }
 
 /// How many tricks each took.
-pub fn tricks_taken(table: &Table, me: u8) -> Text {
+pub fn tricks_taken(table: &Table, me: Position) -> Text {
     let p = table.program;
     let each = question::each(p.active()).into_iter().map(|position| {
-        let tricks = question::tricks_of(table, 1 << position);
+        let tricks = question::tricks_of(table, position.bit());
         Text::plain(format!("{} {tricks}", who(table, me, position)))
     });
     text!["Tricks: ", Text::join(each, ", "), "."]
 }
 
 /// What is paid for, and who brought it about.
-pub fn item(table: &Table, me: u8, item: &Item, language: Language) -> Text {
+pub fn item(table: &Table, me: Position, item: &Item, language: Language) -> Text {
     let paid = tell::sheet::paid(table, item, |position| Who::of(table.program, Some(me), position));
     paid.map(|paid| tell::words(language).item(&paid)).unwrap_or_default()
 }
@@ -243,9 +244,9 @@ pub fn wants(question: &Question) -> &'static str {
     }
 }
 
-pub fn name_a_seat(table: &Table, me: u8) -> Text {
+pub fn name_a_seat(table: &Table, me: Position) -> Text {
     let p = table.program;
-    let all: Vec<String> = (0..p.players).map(|q| who(table, me, q)).collect();
+    let all: Vec<String> = positions(p.active()).map(|q| who(table, me, q)).collect();
     Text::plain(format!("Name somebody at the table: {}.", or(&all)))
 }
 
@@ -270,12 +271,12 @@ pub fn name_options(decision: &Decision) -> Text {
 }
 
 /// `Rearhand, you, Middlehand`: everybody by seats.
-pub fn order(table: &Table, me: u8) -> String {
+pub fn order(table: &Table, me: Position) -> String {
     let people = picture::people(table).into_iter();
     people.map(|q| who(table, me, q)).collect::<Vec<_>>().join(", ")
 }
 
-pub fn name_amounts(table: &Table, me: u8) -> Text {
+pub fn name_amounts(table: &Table, me: Position) -> Text {
     Text::plain(format!(
         "Name a number for each, in this order: {}, with blanks between them.",
         order(table, me)
@@ -334,7 +335,7 @@ pub fn more_are_open(more: u32, kind: Kind) -> Text {
     })
 }
 
-pub fn not_that_seat(table: &Table, me: u8, question: &Question, named: u8) -> Text {
+pub fn not_that_seat(table: &Table, me: Position, question: &Question, named: Position) -> Text {
     let who = who(table, me, named);
     match question {
         Question::Winner => {
@@ -371,7 +372,7 @@ pub fn count_again(table: &Table, question: &Question) -> Text {
     Text::plain(format!("{these}, worth {worth} by {selves}; then the scheme ({scheme}) takes off its part."))
 }
 
-pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -> Text {
+pub fn not_these_amounts(table: &Table, me: Position, wrong: &[usize], uneven: bool) -> Text {
     let seats = picture::people(table);
     let names: Vec<String> = wrong.iter().map(|at| who(table, me, seats[*at])).collect();
     let mut text = format!("Look again at {}.", english::and(&names));
@@ -382,7 +383,7 @@ pub fn not_these_amounts(table: &Table, me: u8, wrong: &[usize], uneven: bool) -
 }
 
 /// A line of the sheet that somebody left out or mistook: `You left out: Pfeife made by you (D-67).`
-pub fn slip(table: &Table, me: u8, item: &Item, slip: Slip) -> Text {
+pub fn slip(table: &Table, me: Position, item: &Item, slip: Slip) -> Text {
     let title = self::item(table, me, item, Language::English);
     let (before, behind) = match slip {
         Slip::LeftOut => ("You left something out: ", ""),
@@ -411,7 +412,7 @@ pub fn lines(told: impl Iterator<Item = Text>) -> Text {
 }
 
 /// The answer in words, with the rule that makes it so.
-pub fn truth(table: &Table, me: u8, question: &Question, truth: &Truth, by: &[ClauseId]) -> Text {
+pub fn truth(table: &Table, me: Position, question: &Question, truth: &Truth, by: &[ClauseId]) -> Text {
     let p = table.program;
     let mut pieces = Vec::new();
     match (question, truth) {

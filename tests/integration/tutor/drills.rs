@@ -13,6 +13,7 @@ use stiess::tutor::message::Finished;
 use stiess::tutor::progress::{Keeper, Progress};
 use stiess::tutor::question::truth;
 use stiess::tutor::{Class, Glossary, Grade, Message, answer};
+use stiess::who::Position;
 
 fn day(text: &str) -> Day {
     text.parse().expect("a day")
@@ -166,7 +167,7 @@ fn same_cards(table: &mut Table, cards: &[Choice], rng: &mut Rng) {
 #[test]
 fn whatever_changes_a_payment_is_told() {
     let told = |table: &Table| {
-        let lines = facts::lines(table, 0, Language::English);
+        let lines = facts::lines(table, Position::FOREHAND, Language::English);
         lines.iter().map(|line| line.bare()).collect::<Vec<_>>().join("\n")
     };
     let (mut tried, mut otherwise) = (0, 0);

@@ -6,7 +6,7 @@ use stiess::record::Shelf;
 use stiess::text::Screen;
 use stiess::tutor::message::{Finished, Picture};
 use stiess::tutor::{Class, Glossary, Grade, Message, Plan, course, prove};
-use stiess::who::Seat;
+use stiess::who::{Position, Seat};
 
 /// A lesson over a deal in which the learner, Middlehand, has two hearts and Forehand the king.
 fn lesson(steps: &str) -> String {
@@ -200,8 +200,9 @@ fn nothing_is_shown_that_the_seat_does_not_know() {
         let view = class.at_table().unwrap().view(Some(me));
         let pack = &class.at_table().unwrap().program.pack;
         let hidden: u64 = (0..3)
+            .map(Position)
             .filter(|q| *q != me)
-            .map(|q| class.at_table().unwrap().state().hands[usize::from(q)] & !view.hands[usize::from(q)].0)
+            .map(|q| class.at_table().unwrap().state().hands[q] & !view.hands[q].0)
             .fold(0, |m, hand| m | hand);
         let shown = format!("{heard:?}");
         for card in pack.list(hidden) {

@@ -73,7 +73,7 @@ fn answers(table: &Table, question: &Question) -> (Option<String>, Vec<String>) 
         }
         // Who sits where is said by the numbers of the seats.
         Truth::Seat(position) => {
-            let other = (position + 1) % p.players;
+            let other = position.after(1, p.players);
             (words(Language::English).role(Role::of(p, other)), p.seat(dealer, position).to_string())
         }
         Truth::Card(card) => ("TS".to_string(), p.pack.code(card).to_string()),
