@@ -144,3 +144,7 @@ pub mod variant;
 #[cfg(feature = "cli")]
 pub mod watch;
 pub mod who;
+
+#[cfg(test)]
+#[path = "../tests/inside/mod.rs"]
+mod inside;

@@ -20,7 +20,6 @@ mod fast_path;
 mod fmt;
 mod german;
 mod invariants;
-mod kinds;
 mod knowledge;
 mod laws;
 mod mutants;

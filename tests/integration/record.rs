@@ -257,57 +257,12 @@ fn only_records_make_way_for_records() {
 }
 
 #[test]
-fn each_failure_has_its_own_remedy() {
-    use std::io::ErrorKind;
-    let path = std::path::Path::new("deal.ron");
-    for (kind, help) in [
-        (ErrorKind::NotFound, "check the spelling of the path"),
-        (ErrorKind::PermissionDenied, "change who may do so, or choose another file"),
-        (ErrorKind::StorageFull, "make room, or choose another disk"),
-    ] {
-        assert_eq!(stiess::files::FileError::of(path, &kind.into()).help, help, "{kind}");
-    }
-}
-
-#[test]
 fn packs_cannot_be_replayed() {
     let folder = Folder::new("packs");
     folder.put("packs.rules", "pack small \"Small\" extends cego54 {\n}\n");
     let (status, _, errors) = folder.replay(&GOOD.replace("tiny.rules", "packs.rules"));
     assert_eq!(status, 1);
     assert!(errors.contains("it holds packs, but no game"), "{errors}");
-}
-
-#[test]
-fn a_failed_write_leaves_the_old_file_alone() {
-    let folder = Folder::new("atomic");
-    let path = folder.0.join("deal.ron");
-    folder.put("deal.ron", "old");
-    let failed = stiess::files::replace(&path, |out| {
-        out.write_all(b"half of it")?;
-        Err(std::io::Error::from(std::io::ErrorKind::StorageFull))
-    });
-    assert_eq!(failed.unwrap_err().reason, "the disk is full");
-    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-    let mut names: Vec<_> = fs::read_dir(&folder.0).unwrap().map(|e| e.unwrap().file_name()).collect();
-    names.sort();
-    assert_eq!(names, ["deal.ron", "tiny.rules"], "nothing half-written lies about");
-    let mut permissions = fs::metadata(&path).unwrap().permissions();
-    permissions.set_readonly(true);
-    fs::set_permissions(&path, permissions).unwrap();
-    assert_eq!(stiess::files::write(&path, "new").unwrap_err().reason, "it is read-only");
-    assert_eq!(fs::read_to_string(&path).unwrap(), "old");
-}
-
-#[cfg(unix)]
-#[test]
-fn a_link_goes_on_pointing_at_its_file() {
-    let folder = Folder::new("link");
-    folder.put("deal.ron", "old");
-    std::os::unix::fs::symlink("deal.ron", folder.0.join("link.ron")).unwrap();
-    stiess::files::write(&folder.0.join("link.ron"), "new").unwrap();
-    assert!(fs::symlink_metadata(folder.0.join("link.ron")).unwrap().is_symlink());
-    assert_eq!(fs::read_to_string(folder.0.join("deal.ron")).unwrap(), "new");
 }
 
 /// Plays a deal at random.

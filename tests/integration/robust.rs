@@ -100,29 +100,6 @@ fn what_killed_runs_left_is_swept() {
     assert_eq!(left, [".other.ron.4000000.0", ".progress.ron.old"]);
 }
 
-#[test]
-fn nothing_is_written_over_what_somebody_saved_meanwhile() {
-    let folder = Folder::new("meanwhile");
-    folder.put("a.rules", "saved by somebody\n");
-    let refused = stiess::files::rewrite(&folder.path("a.rules"), "as it was read\n", "laid out\n");
-    assert_eq!(refused.expect_err("refused").reason, "somebody saved it meanwhile");
-    assert_eq!(folder.read("a.rules"), "saved by somebody\n");
-    stiess::files::rewrite(&folder.path("a.rules"), "saved by somebody\n", "laid out\n").expect("written");
-    assert_eq!(folder.read("a.rules"), "laid out\n");
-}
-
-#[test]
-fn all_files_or_none_are_created() {
-    let folder = Folder::new("all_or_none");
-    let (one, two) = (folder.path("one.rules"), folder.path("nowhere/two.ron"));
-    assert!(stiess::files::create(&[(&one, "1"), (&two, "2")]).is_err());
-    assert!(!one.exists());
-    folder.put("two.ron", "mine");
-    let two = folder.path("two.ron");
-    assert!(stiess::files::create(&[(&one, "1"), (&two, "2")]).is_err());
-    assert!(!one.exists() && folder.read("two.ron") == "mine");
-}
-
 #[cfg(unix)]
 #[test]
 fn only_files_are_read_and_only_so_much() {

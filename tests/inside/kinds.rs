@@ -1,14 +1,14 @@
 //! The table of kinds: what it promises of each kind of sentence is kept by the checker, the compiler, the
 //! book, the coverage, the comparison and the beginner's questions. A kind that lacks one fails by its name.
 
-use stiess::compare::compare;
-use stiess::cover::Game;
-use stiess::diagnostic::Code;
-use stiess::kinds::{Folds, Home, Kind, Late, Shows, Touched};
-use stiess::ruleset::Ruleset;
-use stiess::syntax::tree::{Block, Clause, Item};
-use stiess::tell::book;
-use stiess::text::markdown;
+use crate::compare::compare;
+use crate::cover::Game;
+use crate::diagnostic::Code;
+use crate::kinds::{Folds, Home, Kind, Late, Shows, Touched};
+use crate::ruleset::Ruleset;
+use crate::syntax::tree::{Block, Clause, Item};
+use crate::tell::book;
+use crate::text::markdown;
 
 /// A game that has a little of everything.
 const BASE: &str = r#"
@@ -223,7 +223,7 @@ fn placed(head: &str, sentence: &str) -> String {
 fn instead(text: &str, kind: Kind, sentence: &str) -> String {
     let old = text.lines().find(|line| {
         let blocks =
-            stiess::syntax::parse(0, &format!("pack x \"X\" {{\n{line}\n}}"), &mut Default::default());
+            crate::syntax::parse(0, &format!("pack x \"X\" {{\n{line}\n}}"), &mut Default::default());
         clauses(&blocks).iter().any(|clause| clause.body.kind() == kind)
     });
     text.replacen(old.expect("the pack has such a sentence").trim(), sentence, 1)
@@ -251,7 +251,7 @@ fn promises(kind: Kind) -> Vec<Promise> {
     let (_, sentence, _) = sample(kind);
     let (without, with) = pair(kind);
     let text = with.sources().get(0).text.clone();
-    let blocks = stiess::syntax::parse(0, &text, &mut Default::default());
+    let blocks = crate::syntax::parse(0, &text, &mut Default::default());
     let own: Vec<_> =
         clauses(&blocks).into_iter().filter(|c| with.sources().text(c.span) == sentence).collect();
     let mut kept = vec![("read as this kind", own.iter().any(|clause| clause.body.kind() == kind))];

@@ -1,0 +1,5 @@
+//! Tests of what is not open to the outside: they are compiled into the library.
+
+mod files;
+mod kinds;
+mod walk;
