@@ -1,6 +1,6 @@
 //! The rules of a game after inheritance, for one choice of options, still as sentences.
 
-use super::{Compiler, Material};
+use super::{Compiler, Frame, Material};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
@@ -14,6 +14,8 @@ pub struct Folded<'a> {
     pub scopes: Vec<Scope<'a>>,
     /// Sets of the game that are the same in every deal.
     pub sets: BTreeMap<&'a str, Mask>,
+    /// What names mean, for whoever asks what a phrase comes to.
+    pub frame: Frame<'a>,
 }
 
 /// Folds every scope; what is wrong is in the report of the material.
@@ -22,6 +24,6 @@ pub fn folded<'a>(m: &Material<'_, 'a>) -> Folded<'a> {
     let (game, scopes) = compiler.scopes();
     compiler.announcements(&game, &scopes);
     let sets = compiler.sets(&game);
-    let contracts = std::mem::take(&mut compiler.frame.contracts);
-    Folded { game, contracts, scopes, sets }
+    let contracts = compiler.frame.contracts.clone();
+    Folded { game, contracts, scopes, sets, frame: compiler.frame }
 }

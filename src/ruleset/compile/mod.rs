@@ -50,7 +50,7 @@ pub struct Material<'e, 'a> {
 }
 
 /// Names that are the same in every scope of one compilation.
-struct Frame<'a> {
+pub struct Frame<'a> {
     pub columns: BTreeSet<&'a str>,
     pub all_defs: BTreeMap<&'a str, Defined>,
     pub contracts: Vec<ContractRow<'a>>,
@@ -84,6 +84,42 @@ impl Default for Frame<'_> {
             persons: 3,
             dummies: 0,
             clockwise: false,
+        }
+    }
+}
+
+impl<'a> Frame<'a> {
+    /// What names mean in a scope, and in one of the contracts.
+    pub fn env<'s>(
+        &'s self,
+        m: &'s Material<'_, 'a>,
+        scope: &'s Scope<'a>,
+        current: Option<usize>,
+    ) -> Env<'s, 'a> {
+        Env {
+            linked: m.linked,
+            options: &m.settings.options,
+            last_round: m.settings.last_round,
+            pack: &m.pack.pack,
+            sets: &m.pack.sets,
+            scope,
+            contracts: &self.contracts,
+            current,
+            places: &self.places,
+            announcements: &self.announcements,
+            stages: &self.stages,
+            named: &self.named,
+            columns: &self.columns,
+            all_defs: &self.all_defs,
+            players: self.players,
+            persons: self.persons,
+            dummies: self.dummies,
+            clockwise: self.clockwise,
+            report: m.report,
+            reading: RefCell::new(Vec::new()),
+            as_dealt: std::cell::Cell::new(false),
+            early: false,
+            used: m.used,
         }
     }
 }
@@ -158,31 +194,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     }
 
     pub fn env<'s>(&'s self, scope: &'s Scope<'a>, current: Option<usize>) -> Env<'s, 'a> {
-        Env {
-            linked: self.m.linked,
-            options: &self.m.settings.options,
-            last_round: self.m.settings.last_round,
-            pack: &self.m.pack.pack,
-            sets: &self.m.pack.sets,
-            scope,
-            contracts: &self.frame.contracts,
-            current,
-            places: &self.frame.places,
-            announcements: &self.frame.announcements,
-            stages: &self.frame.stages,
-            named: &self.frame.named,
-            columns: &self.frame.columns,
-            all_defs: &self.frame.all_defs,
-            players: self.frame.players,
-            persons: self.frame.persons,
-            dummies: self.frame.dummies,
-            clockwise: self.frame.clockwise,
-            report: self.m.report,
-            reading: RefCell::new(Vec::new()),
-            as_dealt: std::cell::Cell::new(false),
-            early: false,
-            used: self.m.used,
-        }
+        self.frame.env(self.m, scope, current)
     }
 
     fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {

@@ -148,7 +148,7 @@ pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
 fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
     match named(from) {
         Some("hand") => format!(" of {whose} hand"),
-        _ => format!(" out of the {}", say.cards(from)).replace("the the ", "the "),
+        _ => format!(" out of {}", say.the(from)),
     }
 }
 

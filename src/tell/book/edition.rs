@@ -19,7 +19,7 @@ pub fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
     let mut edition = reading.edition(settings);
     without_unheld(&mut edition.folded);
     as_bid(&mut edition.folded, linked);
-    let terms = Terms::new(linked, settings, &edition);
+    let terms = Terms::new(reading, settings, &edition);
     // Where one game alone is played, the book is about that.
     let game = match edition.folded.scopes.as_slice() {
         [only] => only,

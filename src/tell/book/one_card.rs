@@ -17,7 +17,7 @@ use crate::syntax::tree::{Body, Clause, Defined, Part};
 pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, Option<String>> {
     let reading = ruleset.reading();
     let (linked, edition) = (&reading.linked, reading.edition(settings));
-    let terms = Terms::new(linked, settings, &edition);
+    let terms = Terms::new(&reading, settings, &edition);
     let mut pack = edition.pack.pack.clone();
     for call in edition.folded.game.heads(Kind::Call).rev() {
         if let Body::Call { card, names } = &call.clause.body

@@ -2,9 +2,10 @@
 
 use super::edition::row;
 use super::page::{Chapter, Part, Row, Sentence, term};
-use super::say::{Say, named};
+use super::say::Say;
 use super::score::capital;
 use crate::kinds::Kind;
+use crate::ruleset::expr::{Num, ONE, Seats, Test, holds, round_to};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
@@ -28,15 +29,17 @@ fn table<'a>(say: &Say, active: &Active<'a>, total: i64, won: &Phrase) -> Option
     let title = active.clause.title.as_deref()?;
     let Body::Define { what: Defined::Number, value } = &active.clause.body else { return None };
     say.fresh();
+    let (number, wins) = (say.num(value)?, say.condition(won)?);
     // Every value, with the points of the declarer for which he wins, or loses, that much.
     let mut values: Vec<(i64, [Vec<i64>; 2])> = Vec::new();
     for points in 0..=total {
-        let mut deal = Deal { say, declarer: points, defenders: total - points, won: false, steps: 0 };
-        deal.won = deal.test(won)?;
-        let (n, d) = deal.number(value)?;
-        if d != 1 {
+        let mut deal = Deal { declarer: points * ONE, defenders: (total - points) * ONE, won: false };
+        deal.won = deal.test(&wins)?;
+        let n = deal.num(&number)?;
+        if n % ONE != 0 {
             return None;
         }
+        let n = n / ONE;
         let side = usize::from(!deal.won);
         match values.iter_mut().find(|(value, _)| *value == n) {
             Some((_, sides)) => sides[side].push(points),
@@ -85,124 +88,50 @@ fn total(say: &Say) -> Option<i64> {
     Some(*total)
 }
 
-/// A deal of which only the points are known.
-struct Deal<'s, 'e, 'a> {
-    say: &'s Say<'e, 'a>,
+/// A deal of which only the points are known, in sixtieths.
+struct Deal {
     declarer: i64,
     defenders: i64,
     won: bool,
-    steps: usize,
 }
 
-/// Definitions that go round in circles are left after so many steps.
-const LONGEST: usize = 200;
-
-fn lowest(n: i64, d: i64) -> (i64, i64) {
-    let (mut a, mut b) = (n.abs(), d.abs());
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    let a = a.max(1) * d.signum();
-    (n / a, d / a)
-}
-
-impl Deal<'_, '_, '_> {
-    /// A number as a fraction in lowest terms.
-    fn number(&mut self, phrase: &Phrase) -> Option<(i64, i64)> {
-        use PhraseKind as K;
-        self.steps += 1;
-        if self.steps > LONGEST {
-            return None;
-        }
-        if let Some(n) = self.say.constant(phrase) {
-            return Some((n, 1));
-        }
-        match &phrase.kind {
-            K::Name(name) => match self.say.definition(name)? {
-                (Defined::Number, value, _) => self.number(value),
-                _ => None,
-            },
-            K::PointsOf(who) => {
-                let points = match named(who)? {
-                    "declarer" => self.declarer,
-                    "defenders" | "opponents" => self.defenders,
-                    "winners" if self.won => self.declarer,
-                    "winners" => self.defenders,
-                    "losers" if self.won => self.defenders,
-                    "losers" => self.declarer,
-                    _ => return None,
-                };
-                Some((points, 1))
-            }
-            K::Arith(op, a, b) => {
-                let ((a, b), (c, d)) = (self.number(a)?, self.number(b)?);
-                Some(match op {
-                    ArithOp::Add => lowest(a * d + c * b, b * d),
-                    ArithOp::Sub => lowest(a * d - c * b, b * d),
-                    ArithOp::Mul => lowest(a * c, b * d),
-                    ArithOp::Div if c != 0 => lowest(a * d, b * c),
-                    _ => return None,
-                })
-            }
-            K::Round(mode, a, to) => {
-                let (n, d) = self.number(a)?;
-                let (to, 1) = to.as_ref().map_or(Some((1, 1)), |to| self.number(to))? else { return None };
-                let d = d.checked_mul(to).filter(|d| *d > 0)?;
-                let whole = match mode {
-                    Rounding::Down => n.div_euclid(d),
-                    Rounding::Up => (n + d - 1).div_euclid(d),
-                    Rounding::Nearest => (2 * n + d).div_euclid(2 * d),
-                };
-                Some((whole * to, 1))
-            }
-            K::AtLeast(a, b) | K::AtMost(a, b) => {
-                let (a, b) = (self.number(a)?, self.number(b)?);
-                let less = a.0 * b.1 < b.0 * a.1;
-                Some(if less == matches!(phrase.kind, K::AtMost(..)) { a } else { b })
-            }
-            K::If(list, last) => {
+impl Deal {
+    fn num(&self, number: &Num) -> Option<i64> {
+        Some(match number {
+            Num::Const(n) => *n,
+            Num::Add(a, b) => self.num(a)? + self.num(b)?,
+            Num::Sub(a, b) => self.num(a)? - self.num(b)?,
+            Num::Mul(a, b) => self.num(a)?.checked_mul(self.num(b)?)? / ONE,
+            Num::Div(a, by) => self.num(a)? / by,
+            Num::Round(mode, a, to) => round_to(*mode, self.num(a)?, *to),
+            Num::Max(a, b) => self.num(a)?.max(self.num(b)?),
+            Num::Min(a, b) => self.num(a)?.min(self.num(b)?),
+            Num::If(list, last) => {
                 for (value, test) in list {
                     if self.test(test)? {
-                        return self.number(value);
+                        return self.num(value);
                     }
                 }
-                self.number(last)
+                self.num(last)?
             }
-            _ => None,
-        }
+            Num::Points(who) => match (&**who, self.won) {
+                (Seats::Declarer, _) | (Seats::Winners, true) | (Seats::Losers, false) => self.declarer,
+                (Seats::Defenders, _) | (Seats::Winners, false) | (Seats::Losers, true) => self.defenders,
+                _ => return None,
+            },
+            Num::Pow(..) | Num::Cards(_) | Num::Seats(_) | Num::Suits(_) | Num::Tricks(_) => return None,
+            Num::EarlierLed(_) | Num::TrickNumber => return None,
+        })
     }
 
-    fn test(&mut self, phrase: &Phrase) -> Option<bool> {
-        use PhraseKind as K;
-        self.steps += 1;
-        if self.steps > LONGEST {
-            return None;
-        }
-        if let Some(so) = self.say.decided(phrase) {
-            return Some(so);
-        }
-        match &phrase.kind {
-            K::Name(name) => match (name.as_str(), self.say.definition(name)) {
-                (_, Some((Defined::Test, value, _))) => self.test(value),
-                ("won", None) => Some(self.won),
-                ("lost", None) => Some(!self.won),
-                _ => None,
-            },
-            K::Not(inner) => self.test(inner).map(|so| !so),
-            K::And(list) => list.iter().try_fold(true, |all, p| Some(self.test(p)? && all)),
-            K::Or(list) => list.iter().try_fold(false, |any, p| Some(self.test(p)? || any)),
-            K::Cmp(op, a, b) => {
-                let ((a, b), (c, d)) = (self.number(a)?, self.number(b)?);
-                let order = (a * d).cmp(&(c * b));
-                Some(match op {
-                    CmpOp::Eq | CmpOp::Is => order.is_eq(),
-                    CmpOp::IsNot => order.is_ne(),
-                    CmpOp::Lt => order.is_lt(),
-                    CmpOp::Gt => order.is_gt(),
-                    CmpOp::Le => order.is_le(),
-                    CmpOp::Ge => order.is_ge(),
-                })
-            }
+    fn test(&self, test: &Test) -> Option<bool> {
+        match test {
+            Test::Const(so) => Some(*so),
+            Test::Won => Some(self.won),
+            Test::Not(inner) => Some(!self.test(inner)?),
+            Test::And(list) => list.iter().try_fold(true, |all, t| Some(self.test(t)? && all)),
+            Test::Or(list) => list.iter().try_fold(false, |any, t| Some(self.test(t)? || any)),
+            Test::Cmp(cmp, a, b) => Some(holds(*cmp, self.num(a)?, self.num(b)?)),
             _ => None,
         }
     }

@@ -1,16 +1,19 @@
 //! What the game calls its cards, places, players and sums.
 
 use super::page::{clean, term};
+use crate::diagnostic::Sources;
 use crate::kinds::Kind;
 use crate::ruleset::compile::Settings;
-use crate::ruleset::link::{Linked, OptionDef, What};
+use crate::ruleset::link::{Linked, What};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::{reading::Edition, resolve::ContractRow};
-use crate::syntax::tree::{Body, Domain, Head, Item, PackLine};
+use crate::ruleset::reading::{Edition, Reading};
+use crate::ruleset::resolve::ContractRow;
+use crate::syntax::tree::{Body, Head, Item, PackLine};
 use std::collections::BTreeMap;
 
 /// The words of one table.
 pub struct Terms<'e, 'a> {
+    pub sources: &'e Sources,
     pub linked: &'e Linked<'a>,
     pub settings: &'e Settings,
     pub edition: &'e Edition<'a>,
@@ -27,7 +30,8 @@ pub fn spaced(name: &str) -> String {
 }
 
 impl<'e, 'a> Terms<'e, 'a> {
-    pub fn new(linked: &'e Linked<'a>, settings: &'e Settings, edition: &'e Edition<'a>) -> Terms<'e, 'a> {
+    pub fn new(reading: &'e Reading<'a>, settings: &'e Settings, edition: &'e Edition<'a>) -> Terms<'e, 'a> {
+        let (sources, linked) = (reading.sources(), &reading.linked);
         let mut sets = BTreeMap::new();
         for block in &edition.chain {
             for item in &block.items {
@@ -60,7 +64,7 @@ impl<'e, 'a> Terms<'e, 'a> {
             }
         }
         let mut terms =
-            Terms { linked, settings, edition, sets, stages, announcements, cards: BTreeMap::new() };
+            Terms { sources, linked, settings, edition, sets, stages, announcements, cards: BTreeMap::new() };
         terms.cards = terms.cards();
         terms
     }
@@ -165,20 +169,6 @@ impl<'e, 'a> Terms<'e, 'a> {
     pub fn option(&self, name: &str) -> Option<usize> {
         self.linked.options.iter().position(|o| o.name == name)
     }
-
-    /// The value that this table chose.
-    pub fn value(&self, at: usize) -> i64 {
-        self.settings.options.get(at).copied().unwrap_or(self.linked.options[at].default)
-    }
-}
-
-/// Is it a `no | yes` option?
-pub fn yes_no(option: &OptionDef) -> bool {
-    let words = option.shown();
-    matches!(option.domain, Domain::Choices(_))
-        && words.len() == 2
-        && words.iter().any(|w| w == "yes")
-        && words.iter().any(|w| w == "no")
 }
 
 /// `a, b and c`

@@ -131,6 +131,12 @@ impl Say<'_, '_> {
         }
     }
 
+    /// With an article, unless a name brings its own.
+    pub fn the(&self, cards: &Phrase) -> String {
+        let text = self.cards(cards);
+        if text.starts_with("the ") { text } else { format!("the {text}") }
+    }
+
     /// Behind `the highest`: `Trock in your hand`, `of Trock and Könige`, `card of the suit led`.
     pub fn of_kind(&self, cards: &Phrase) -> String {
         let text = self.cards(cards);
@@ -222,10 +228,10 @@ impl Say<'_, '_> {
                 format!("at least one {}", list(&ranks, "or"))
             }
             Some(Quant::Some) => {
-                format!("at least one of the {}", self.cards(cards)).replace("the the ", "the ")
+                format!("at least one of {}", self.the(cards))
             }
             Some(Quant::No) if listed => format!("neither {}", self.any_card(cards).replace(" or ", " nor ")),
-            Some(Quant::No) => format!("none of the {}", self.cards(cards)).replace("the the ", "the "),
+            Some(Quant::No) => format!("none of {}", self.the(cards)),
             Some(Quant::All) if listed => self.cards(cards),
             Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
             Some(Quant::All) => format!("all {}", self.cards(cards)),

@@ -13,8 +13,10 @@ mod tests;
 pub use seats::{Who, subject_of};
 
 use super::page::Cite;
-use super::terms::{Terms, yes_no};
-use crate::ruleset::resolve::ContractRow;
+use super::terms::Terms;
+use crate::ruleset::compile::Material;
+use crate::ruleset::expr::{Num, ONE, Test};
+use crate::ruleset::resolve::{ContractRow, Env};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::*;
 use std::cell::{self, RefCell};
@@ -149,107 +151,45 @@ impl<'e, 'a> Say<'e, 'a> {
         self.terms.edition.folded.contracts.iter().any(|c| c.cells.contains_key(name))
     }
 
-    fn touch(&self, option: usize) -> i64 {
-        self.touched.borrow_mut().insert(option);
-        self.terms.value(option)
+    /// What a phrase comes to, if it is the same in all these contracts, and whether it asks their table for it.
+    /// The options it asks for are noted.
+    fn resolved<T: PartialEq>(&self, read: impl Fn(&Env<'_, 'a>) -> T) -> (Option<T>, bool) {
+        let Terms { linked, settings, sources, edition, .. } = self.terms;
+        let (report, used) = (RefCell::default(), RefCell::default());
+        let pack = edition.pack.clone();
+        let material = Material { linked, pack, sources, settings, report: &report, used: &used };
+        let frame = &edition.folded.frame;
+        let at = |row: &&ContractRow| frame.contracts.iter().position(|c| c.name == row.name);
+        let value = |current| read(&frame.env(&material, self.scope, current));
+        let first = value(self.contracts.first().and_then(at));
+        let asks = used.borrow().iter().any(|name: &String| name.starts_with("column "));
+        let same = !asks || self.contracts.iter().skip(1).all(|row| value(at(row)) == first);
+        let known = same && !report.borrow().has_errors();
+        let options = used.borrow();
+        let options = options.iter().filter_map(|name| self.terms.option(name.strip_prefix("option ")?));
+        self.touched.borrow_mut().extend(options);
+        (Some(first).filter(|_| known), asks)
     }
 
     /// What a condition comes to before the deal, if it does.
     pub fn decided(&self, test: &Phrase) -> Option<bool> {
-        use PhraseKind as K;
-        match &test.kind {
-            K::Name(name) if name == "last_round" => Some(self.terms.settings.last_round),
-            K::Name(name) => match self.definition(name) {
-                Some((Defined::Test, value, _)) => self.into(|| self.decided(value)).flatten(),
-                Some(_) => None,
-                None => {
-                    let at = self.terms.option(name)?;
-                    let option = &self.terms.linked.options[at];
-                    yes_no(option).then(|| Some(self.touch(at)) == option.word("yes"))
-                }
-            },
-            K::Not(inner) => self.decided(inner).map(|b| !b),
-            K::And(list) => {
-                let all: Vec<Option<bool>> = list.iter().map(|t| self.decided(t)).collect();
-                match () {
-                    () if all.contains(&Some(false)) => Some(false),
-                    () if all.iter().all(|t| *t == Some(true)) => Some(true),
-                    () => None,
-                }
-            }
-            K::Or(list) => {
-                let all: Vec<Option<bool>> = list.iter().map(|t| self.decided(t)).collect();
-                match () {
-                    () if all.contains(&Some(true)) => Some(true),
-                    () if all.iter().all(|t| *t == Some(false)) => Some(false),
-                    () => None,
-                }
-            }
-            K::Cmp(op, a, b) => self.compared(*op, a, b),
-            _ => None,
-        }
+        self.condition(test)?.constant()
     }
 
-    fn compared(&self, op: CmpOp, a: &Phrase, b: &Phrase) -> Option<bool> {
-        let word = |option: &Phrase, word: &Phrase| -> Option<bool> {
-            let (PhraseKind::Name(option), PhraseKind::Name(word)) = (&option.kind, &word.kind) else {
-                return None;
-            };
-            let at = self.terms.option(option)?;
-            let value = self.terms.linked.options[at].word(word)?;
-            Some(self.touch(at) == value)
-        };
-        if let Some(same) = word(a, b).or_else(|| word(b, a)) {
-            return match op {
-                CmpOp::Eq | CmpOp::Is => Some(same),
-                CmpOp::IsNot => Some(!same),
-                _ => None,
-            };
-        }
-        let (a, b) = (self.constant(a)?, self.constant(b)?);
-        Some(match op {
-            CmpOp::Eq | CmpOp::Is => a == b,
-            CmpOp::IsNot => a != b,
-            CmpOp::Lt => a < b,
-            CmpOp::Gt => a > b,
-            CmpOp::Le => a <= b,
-            CmpOp::Ge => a >= b,
-        })
+    /// A condition, with everything put in that is known before the deal.
+    pub fn condition(&self, test: &Phrase) -> Option<Test> {
+        self.resolved(|env| env.test(test)).0
     }
 
-    /// A number that is known before the deal and needs no formula.
+    /// A number that is known before the deal.
     pub fn constant(&self, number: &Phrase) -> Option<i64> {
-        use PhraseKind as K;
-        match &number.kind {
-            K::Number(n) => Some(*n),
-            K::Name(name) => {
-                if let Some((Defined::Number, value, _)) = self.definition(name) {
-                    return self.into(|| self.constant(value)).flatten();
-                }
-                match self.cell(name) {
-                    Some(Cell::Number(n, _)) => return Some(*n),
-                    Some(Cell::Dash(_)) => return Some(0),
-                    _ => {}
-                }
-                let at = self.terms.option(name)?;
-                (!yes_no(&self.terms.linked.options[at])).then(|| self.touch(at))
-            }
-            K::Arith(op, a, b) => {
-                let (a, b) = (self.constant(a)?, self.constant(b)?);
-                match op {
-                    ArithOp::Add => a.checked_add(b),
-                    ArithOp::Sub => a.checked_sub(b),
-                    ArithOp::Mul => a.checked_mul(b),
-                    ArithOp::Div => (b != 0 && a % b == 0).then(|| a / b),
-                    ArithOp::Pow => a.checked_pow(u32::try_from(b).ok()?),
-                }
-            }
-            K::If(..) => match self.branch(number) {
-                Some(value) => self.constant(value),
-                None => None,
-            },
-            _ => None,
-        }
+        let n = self.num(number)?.constant()?;
+        (n % ONE == 0).then_some(n / ONE)
+    }
+
+    /// A number, with everything put in that is known before the deal.
+    pub fn num(&self, number: &Phrase) -> Option<Num> {
+        self.resolved(|env| env.num(number)).0
     }
 
     /// The branch of `a if …, otherwise b` that holds, if that is known before the deal.

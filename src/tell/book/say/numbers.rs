@@ -1,9 +1,10 @@
 //! Phrases that are numbers.
 
-use super::super::page::{clean, column, term};
+use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::super::weave::WHOLE;
 use super::{Person, Say};
+use crate::diagnostic::Span;
 use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
@@ -54,29 +55,21 @@ impl Say<'_, '_> {
 
     fn named_number(&self, name: &str, level: u8) -> String {
         if let Some((Defined::Number, value, title)) = self.definition(name) {
-            if let Some(n) = self.into(|| self.constant(value)).flatten() {
+            if let Some(n) = self.constant(value) {
                 return n.to_string();
             }
             return match title {
                 // Where one contract is meant, so are its numbers.
-                Some(title) if self.contracts.len() != 1 || !self.asks_columns(value) => term(title),
+                Some(title) if self.contracts.len() != 1 || !self.resolved(|env| env.num(value)).1 => {
+                    term(title)
+                }
                 _ => self.into(|| self.sum(value, level)).unwrap_or_else(|| spaced(name)),
             };
         }
-        match self.cell(name) {
-            Some(Cell::Number(n, _)) => return n.to_string(),
-            Some(Cell::Dash(_)) => return "0".to_string(),
-            _ => {}
-        }
-        if self.is_column(name) {
-            return column(name);
-        }
-        match self.terms.option(name) {
-            Some(at) => {
-                let option = &self.terms.linked.options[at];
-                let value = self.touch(at);
-                clean(&option.show(value))
-            }
+        let phrase = Phrase { kind: PhraseKind::Name(name.to_string()), span: Span::default() };
+        match self.constant(&phrase) {
+            Some(n) => n.to_string(),
+            None if self.is_column(name) => column(name),
             None => spaced(name),
         }
     }
@@ -117,27 +110,6 @@ impl Say<'_, '_> {
             _ => format!("{} {sign} {}", self.sum(a, own), self.sum(b, right)),
         };
         if own < level { format!("({text})") } else { text }
-    }
-
-    /// Does a number depend on the table of contracts?
-    fn asks_columns(&self, phrase: &Phrase) -> bool {
-        use PhraseKind as K;
-        match &phrase.kind {
-            K::Name(name) => match self.definition(name) {
-                Some((Defined::Number, value, _)) => {
-                    self.into(|| self.asks_columns(value)).unwrap_or_default()
-                }
-                _ => self.is_column(name),
-            },
-            K::Arith(_, a, b) | K::AtLeast(a, b) | K::AtMost(a, b) => {
-                self.asks_columns(a) || self.asks_columns(b)
-            }
-            K::Round(_, a, _) => self.asks_columns(a),
-            K::If(list, last) => {
-                self.asks_columns(last) || list.iter().any(|(value, _)| self.asks_columns(value))
-            }
-            _ => false,
-        }
     }
 
     /// `1 if A, otherwise 0` and more of the kind, added: what each is worth, and the conditions.

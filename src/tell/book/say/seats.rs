@@ -3,6 +3,7 @@
 use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::{Person, Say, named};
+use crate::ruleset::resolve::Kind;
 use crate::syntax::tree::*;
 
 /// Players, and whether a verb behind them is in the plural.
@@ -67,22 +68,9 @@ const WORDS: &[(&str, &str, bool)] = &[
 impl Say<'_, '_> {
     /// Does this phrase mean players?
     pub fn is_seats(&self, phrase: &Phrase) -> bool {
-        use PhraseKind as K;
         match &phrase.kind {
-            K::Name(name) => match self.definition(name) {
-                Some((what, ..)) => what == Defined::Role,
-                None => match self.cell(name) {
-                    Some(cell) => matches!(cell, Cell::Names(_)),
-                    None => WORDS.iter().any(|(word, ..)| word == name),
-                },
-            },
-            K::Who(..) | K::YetToSpeak(_) | K::Extreme { .. } | K::Scoring(..) | K::OthersOf(_) => true,
-            K::SideOf { .. } => true,
-            K::Minus(a, _) | K::Counted(_, a) => self.is_seats(a),
-            K::Of(a, b) => named(a) == Some("one") || self.is_seats(a) && self.is_seats(b),
-            K::Or(list) | K::And(list) => list.first().is_some_and(|p| self.is_seats(p)),
-            K::If(list, last) => self.is_seats(list.first().map_or(last, |(value, _)| value)),
-            _ => false,
+            PhraseKind::Counted(_, of) => self.is_seats(of),
+            _ => self.resolved(|env| env.kind(phrase)).0 == Some(Kind::Seats),
         }
     }
 
