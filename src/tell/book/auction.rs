@@ -86,6 +86,7 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     let mut clauses: Vec<&Clause> = stage.clauses.iter().map(|(clause, _)| *clause).collect();
     clauses.sort_by_key(|clause| clause.body.kind());
     for (at, clause) in clauses.into_iter().enumerate() {
+        let say = &say.anew(Person::He);
         let key = |kind: &str| format!("stage:{}:{kind}", stage.name);
         for (kind, text) in clause_texts(say, clause, stage.clauses.len() == 1) {
             let key =
@@ -230,7 +231,7 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             one("no-pass", format!("{} may not pass{all}", say.seats(who).text))
         }
         AuctionLine::Duty { not, what } => {
-            say.person.set(Person::You);
+            let say = &say.of(Person::You);
             let title = |phrase: &Phrase| match &phrase.kind {
                 PhraseKind::Name(name) => Some(say.terms.contract_title(name)),
                 _ => None,
@@ -241,7 +242,6 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             };
             let bids = titles.map_or_else(|| say.any_card(what), |titles| list(&titles, "or"));
             let guard = clause.guard.as_ref().map(|g| say.guard(g));
-            say.person.set(Person::He);
             use super::say::Guarded;
             let guard = match guard {
                 Some(Guarded::Never) => return Vec::new(),

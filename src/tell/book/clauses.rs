@@ -63,8 +63,7 @@ fn conditions(say: &Say, active: &Active, text: &str) -> Option<(String, String)
 
 /// A step of the exchange or of the deal.
 pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
-    say.fresh();
-    say.person.set(Person::He);
+    let say = &say.anew(Person::He);
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
     let key = format!("{class}:{}", active.name);
     let nothing = |number: &Phrase| say.constant(number) == Some(0);
@@ -192,8 +191,7 @@ fn same_goal(a: Option<&Phrase>, b: Option<&Phrase>) -> bool {
 
 /// Duties in their order; each knows what came before it.
 pub fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
-    say.fresh();
-    say.person.set(Person::You);
+    let say = &say.anew(Person::You);
     let key = format!("duty:{}", active.name);
     let text = if let Body::KeepFor { what, tricks } = &active.clause.body {
         let tricks = say.tricks(tricks);
@@ -213,9 +211,7 @@ pub fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sente
         let when: String = timing.iter().map(one).collect();
         obliged(say, (*manner, *not), what, place.as_ref(), &when, after_suit(active, before))
     };
-    let sentence = told(say, key, active, &text);
-    say.person.set(Person::He);
-    sentence
+    told(say, key, active, &text)
 }
 
 /// Does this duty only say what to play if the suit led cannot be followed?
@@ -274,8 +270,7 @@ fn obliged(
 
 pub fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Announce { who, laying } = &active.clause.body else { return None };
-    say.fresh();
-    say.person.set(Person::He);
+    let say = &say.anew(Person::He);
     let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
     let who = say.seats(who);
     let may = match (who.text.as_str(), who.many) {
@@ -304,8 +299,8 @@ fn step_title(say: &Say, name: &str) -> String {
 /// A doubling, clause by clause.
 pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
     let title = term(flat.title.unwrap_or(&spaced(&flat.name)));
-    say.fresh();
     let one = |clause: &&Clause| {
+        let say = &say.anew(Person::He);
         let Body::Doubling(line) = &clause.body else { return None };
         let (kind, text) = match line {
             DoublingLine::OfGame => {
@@ -344,8 +339,7 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
 
 /// A clause of which one stands.
 pub fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
-    say.fresh();
-    say.person.set(Person::He);
+    let say = &say.anew(Person::He);
     let text = match &active.clause.body {
         Body::Leads { who, tricks: None } => {
             format!(
@@ -486,7 +480,7 @@ fn powerless(say: &Say, cards: &Phrase) -> String {
 /// For whom a place counts.
 pub fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
     let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
-    say.fresh();
+    let say = &say.anew(Person::He);
     let whom = whom_text(say, whom);
     told(say, format!("counts:{}", place.text), active, &format!("the {title} counts {whom}"))
 }
@@ -502,7 +496,7 @@ pub fn whom_text(say: &Say, whom: &Whom) -> String {
 /// A definition that has a title: sentences use the title.
 pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let title = active.clause.title.as_deref()?;
-    say.fresh();
+    let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
     let text = if let Body::Order { sets, suits } = &active.clause.body {
         let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
@@ -547,11 +541,9 @@ pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
 
 pub fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Needs(test) = &active.clause.body else { return None };
-    say.fresh();
-    say.person.set(Person::You);
+    let say = &say.anew(Person::He);
     let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));
     let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
-    let text = say.if_so(bid, test);
-    say.person.set(Person::He);
+    let text = say.of(Person::You).if_so(bid, test);
     told(say, format!("needs:{}", active.clause.span.start), active, &text)
 }

@@ -1,7 +1,7 @@
 //! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
 
 use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term};
-use super::say::Say;
+use super::say::{Person, Say};
 use super::terms::{Terms, spaced};
 use super::weave::spelled;
 use super::{auction, clauses, games, material, score};
@@ -293,7 +293,7 @@ fn notes(say: &Say) -> Chapter {
             What::Clause(c) if c.span == clause.span => Some(&e.whens),
             _ => None,
         });
-        say.fresh();
+        let say = &say.anew(Person::He);
         if whens.is_some_and(|w| w.iter().any(|w| say.decided(w) == Some(false))) {
             continue;
         }

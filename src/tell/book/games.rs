@@ -68,8 +68,7 @@ pub fn chapter(terms: &Terms) -> Chapter {
             let each = members.iter().filter_map(|m| {
                 let row = &folded.contracts[*m];
                 let own = alone.entry(*m).or_insert_with(|| {
-                    let say = Say::new(terms, &folded.scopes[*m], vec![row]);
-                    say.woven.set(true);
+                    let say = Say::to_weave(terms, &folded.scopes[*m], row);
                     own_sentences(&say, &folded.scopes[*m])
                 });
                 let same = own.iter().find(|(_, s)| s.key == sentence.key && s.cites == sentence.cites);

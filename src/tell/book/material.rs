@@ -3,7 +3,7 @@
 use super::clauses::{definition, whom_text};
 use super::edition::row;
 use super::page::{Chapter, Cite, Row, Sentence, clean, term};
-use super::say::{Say, named};
+use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
 use crate::kinds::Kind;
 use crate::ruleset::expr::ONE;
@@ -48,7 +48,7 @@ pub fn pack(say: &Say) -> Chapter {
         sentence
             .cites
             .extend(Cite::of(&own).into_iter().filter(|c| !active.clause.cites.iter().any(|o| o.id == c.id)));
-        sentences.push(sentence.options(say.options()));
+        sentences.push(sentence);
         if let Body::Pack { counted: Some(counted), .. } = &active.clause.body {
             sentences.extend(counting(say, &counted.text).and_then(|clause| count(say, clause)));
         }
@@ -72,7 +72,7 @@ pub fn pack(say: &Say) -> Chapter {
         {
             let text = format!("{} are {}", term(title), described(say, mask));
             let key = format!("set:{}", name.text);
-            names.push(Sentence::new(key, text).of(clause).options(say.options()));
+            names.push(Sentence::new(key, text).of(clause));
         }
     }
     for active in say.scope.defs.values() {
@@ -282,7 +282,7 @@ pub fn table(say: &Say) -> Chapter {
         };
         let auction = if say.scope_of_game().stages.is_empty() { "deal" } else { "deal, auction" };
         let text = format!("{who}; {auction} and play go round {way}, to the {side}");
-        sentences.push(Sentence::new("seats", text).of(active.clause).options(say.options()));
+        sentences.push(Sentence::new("seats", text).of(active.clause));
         sentences
             .push(Sentence::new("forehand", format!("forehand is the player on the {side} of the dealer")));
     }
@@ -305,7 +305,7 @@ pub fn table(say: &Say) -> Chapter {
             }
         };
         let text = format!("one more person sits at the table: whoever deals sits out the hand, and {share}");
-        sentences.push(Sentence::new("extra", text).of(active.clause).options(say.options()));
+        sentences.push(Sentence::new("extra", text).of(active.clause));
     }
     if let Some(active) = say.scope.head(Kind::Dummy)
         && let Body::Dummy { seat, share } = active.clause.body
@@ -319,7 +319,7 @@ pub fn table(say: &Say) -> Chapter {
         };
         let text =
             format!("the {nth} hand, counted from forehand, belongs to nobody and is the dummy; {share}");
-        sentences.push(Sentence::new("dummy", text).of(active.clause).options(say.options()));
+        sentences.push(Sentence::new("dummy", text).of(active.clause));
     }
     for active in say.scope.defs.values() {
         if active.clause.body.kind() == Kind::Role {
@@ -333,6 +333,7 @@ pub fn table(say: &Say) -> Chapter {
         if !used(say, &active.name) {
             return None;
         }
+        let say = &say.anew(Person::He);
         let whom_in = |scope: &Scope| {
             let later = scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
             later.or(counts.as_ref()).map(|w| whom_text(say, w))

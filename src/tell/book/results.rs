@@ -28,7 +28,6 @@ pub fn tables(say: &Say, chapter: &mut Chapter) {
 fn table<'a>(say: &Say, active: &Active<'a>, total: i64, won: &Phrase) -> Option<(&'a str, Vec<Row>)> {
     let title = active.clause.title.as_deref()?;
     let Body::Define { what: Defined::Number, value } = &active.clause.body else { return None };
-    say.fresh();
     let (number, wins) = (say.num(value)?, say.condition(won)?);
     // Every value, with the points of the declarer for which he wins, or loses, that much.
     let mut values: Vec<(i64, [Vec<i64>; 2])> = Vec::new();

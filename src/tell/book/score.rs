@@ -3,7 +3,7 @@
 use super::clauses::{counts, definition};
 use super::edition::{heads, row};
 use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
-use super::say::{Guarded, Say};
+use super::say::{Guarded, Person, Say};
 use super::terms::spaced;
 use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::scope::{Active, Scope};
@@ -48,6 +48,8 @@ pub fn contracts(say: &Say) -> Chapter {
 /// Who says what stands in the row of a contract: a row that gives other numbers also takes back
 /// what had to be chosen for the earlier ones.
 fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
+    // What is asked for this is not what the row says.
+    let say = &say.anew(Person::He);
     let mut cites: Vec<Cited> = Vec::new();
     for entry in &say.terms.linked.entries {
         let stands = entry.whens.iter().all(|w| say.decided(w) == Some(true));
@@ -67,8 +69,6 @@ fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
             }
         }
     }
-    // What was asked for this is not what the row says.
-    say.fresh();
     cites
 }
 
@@ -184,6 +184,7 @@ pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
     let mut rows = Vec::new();
     for active in bonuses {
         let Body::Bonus { worth, prices, parties } = &active.clause.body else { continue };
+        let say = &say.anew(Person::He);
         let (mut worth, mut prices, per) = (worth, prices, prices.per.as_ref());
         if let Some(Body::Reprice { worth: later, prices: others, .. }) = active.reprice.map(|c| &c.body) {
             (worth, prices) = (later, others);

@@ -18,8 +18,7 @@ pub fn spelled<'e, 'a>(
         return Some(sentence);
     }
     let each = say.contracts.iter().filter_map(|row| {
-        let alone = Say::new(say.terms, say.scope, vec![row]);
-        alone.woven.set(true);
+        let alone = Say::to_weave(say.terms, say.scope, row);
         Some((*row, tell(&alone)?.text))
     });
     if let Some(text) = woven(each, say.contracts.len()) {

@@ -7,7 +7,7 @@ use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
     pub fn hand(&self) -> &'static str {
-        match self.person.get() {
+        match self.person {
             Person::You => "your hand",
             Person::He => "his hand",
         }
@@ -37,7 +37,7 @@ impl Say<'_, '_> {
             K::In(a, b) => match named(b) {
                 Some("hand") if named(a) == Some("hand") => self.hand().to_string(),
                 Some("hand") if matches!(&a.kind, K::Name(_)) => {
-                    let whose = if self.person.get() == Person::You { "your" } else { "his" };
+                    let whose = if self.person == Person::You { "your" } else { "his" };
                     format!("{whose} {}", self.these(a, link))
                 }
                 Some("hand") => format!("{} in {}", self.these(a, link), self.hand()),
@@ -60,7 +60,7 @@ impl Say<'_, '_> {
             },
             K::NotIn(a, b) => format!("{} not in {}", self.these(a, link), self.cards(b)),
             K::InSuitsWith(a, quant, inner) => {
-                let whose = if self.person.get() == Person::You { "you have" } else { "he has" };
+                let whose = if self.person == Person::You { "you have" } else { "he has" };
                 let inner = match &inner.kind {
                     K::In(what, hand) if named(hand) == Some("hand") => self.cards(what),
                     _ if named(inner) == Some("hand") => "cards".to_string(),
@@ -79,7 +79,7 @@ impl Say<'_, '_> {
                 let place = self.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
                 match (self.constant(n), named(n)) {
                     (Some(0), _) => format!("no card of the {place}"),
-                    (Some(1), _) if self.woven.get() => format!("the top 1 card of the {place}"),
+                    (Some(1), _) if self.woven => format!("the top 1 card of the {place}"),
                     (Some(1), _) => format!("the top card of the {place}"),
                     (Some(n), _) => format!("the top {n} cards of the {place}"),
                     (None, Some(column)) => format!(
@@ -156,7 +156,7 @@ impl Say<'_, '_> {
             K::InSuitsWith(a, ..) => self.of_a_hand(a),
             K::If(list, last) => self.of_a_hand(last) && list.iter().all(|(value, _)| self.of_a_hand(value)),
             K::Name(name) => match self.definition(name) {
-                Some((Defined::Set, value, _)) => self.into(|| self.of_a_hand(value)).unwrap_or_default(),
+                Some((Defined::Set, value, _)) => self.inside().is_some_and(|say| say.of_a_hand(value)),
                 _ => false,
             },
             _ => false,
@@ -177,10 +177,10 @@ impl Say<'_, '_> {
                     format!("{} cards", term(title))
                 }
                 Some(title) if title.starts_with(char::is_lowercase) => {
-                    self.into(|| self.cards(value)).unwrap_or_else(|| spaced(name))
+                    self.inside().map_or_else(|| spaced(name), |say| say.cards(value))
                 }
                 Some(title) => term(title),
-                None => self.into(|| self.cards(value)).unwrap_or_else(|| spaced(name)),
+                None => self.inside().map_or_else(|| spaced(name), |say| say.cards(value)),
             };
         }
         match name {

@@ -41,7 +41,7 @@ impl Say<'_, '_> {
                 };
                 // `were dealt TEST`: a hand of which it is true.
                 if let Some((Defined::Test, value, _)) = named(cards).and_then(|n| self.definition(n)) {
-                    let such = self.into(|| self.test(value)).unwrap_or_default();
+                    let such = self.inside().map(|say| say.test(value)).unwrap_or_default();
                     return format!("{was} a hand with which {such}");
                 }
                 format!("{was} {}", self.some_cards(quant.as_ref(), cards))

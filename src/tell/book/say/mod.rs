@@ -19,8 +19,9 @@ use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::resolve::{ContractRow, Env};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::*;
-use std::cell::{self, RefCell};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// Whom a sentence is about where it says `hand`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,22 +30,31 @@ pub enum Person {
     He,
 }
 
-/// Renders phrases in one scope.
+/// Renders phrases in one scope. Whom and what a phrase is said of goes down to its parts with a copy of this; what
+/// they ask for is noted for the whole sentence.
+#[derive(Clone)]
 pub struct Say<'e, 'a> {
     pub terms: &'e Terms<'e, 'a>,
     pub scope: &'e Scope<'a>,
     /// The contracts that the sentence is about; none: the game as a whole.
-    pub contracts: Vec<&'e ContractRow<'a>>,
-    pub person: cell::Cell<Person>,
-    touched: RefCell<BTreeSet<usize>>,
-    cited: RefCell<Vec<Cite>>,
-    depth: cell::Cell<usize>,
+    pub contracts: Rc<[&'e ContractRow<'a>]>,
+    person: Person,
+    /// Definitions around what is said.
+    depth: usize,
+    /// Is a condition told inside another one?
+    nested: bool,
+    /// Is this said of one contract, to be woven with what is said of others?
+    woven: bool,
+    notes: Rc<Notes>,
+}
+
+/// What a sentence asks for while it is said.
+#[derive(Default)]
+struct Notes {
+    options: RefCell<BTreeSet<usize>>,
+    cites: RefCell<Vec<Cite>>,
     /// The player of whom a condition spoke last: `he` from then on.
     topic: RefCell<Option<String>>,
-    /// Is a condition told inside another one?
-    nested: cell::Cell<bool>,
-    /// Is this said of one contract, to be woven with what is said of others?
-    pub woven: cell::Cell<bool>,
 }
 
 /// Definitions inside definitions are not told deeper than this.
@@ -56,18 +66,28 @@ impl<'e, 'a> Say<'e, 'a> {
         scope: &'e Scope<'a>,
         contracts: Vec<&'e ContractRow<'a>>,
     ) -> Say<'e, 'a> {
-        Say {
-            terms,
-            scope,
-            contracts,
-            person: cell::Cell::new(Person::He),
-            touched: RefCell::new(BTreeSet::new()),
-            cited: RefCell::new(Vec::new()),
-            depth: cell::Cell::new(0),
-            topic: RefCell::new(None),
-            nested: cell::Cell::new(false),
-            woven: cell::Cell::new(false),
-        }
+        let (contracts, notes) = (contracts.into(), Rc::default());
+        Say { terms, scope, contracts, person: Person::He, depth: 0, nested: false, woven: false, notes }
+    }
+
+    /// For what is said of one contract, to be woven with what is said of others.
+    pub fn to_weave(terms: &'e Terms<'e, 'a>, scope: &'e Scope<'a>, row: &'e ContractRow<'a>) -> Say<'e, 'a> {
+        Say { woven: true, ..Say::new(terms, scope, vec![row]) }
+    }
+
+    /// For another sentence: nothing is asked for yet.
+    pub fn anew(&self, person: Person) -> Say<'e, 'a> {
+        Say { person, notes: Rc::default(), ..self.clone() }
+    }
+
+    /// For a part of the sentence that is about another person.
+    pub fn of(&self, person: Person) -> Say<'e, 'a> {
+        Say { person, ..self.clone() }
+    }
+
+    /// For what a name is defined as, unless definitions go round in circles.
+    fn inside(&self) -> Option<Say<'e, 'a>> {
+        (self.depth < DEEPEST).then(|| Say { depth: self.depth + 1, ..self.clone() })
     }
 
     /// The rules of the game as a whole.
@@ -75,56 +95,32 @@ impl<'e, 'a> Say<'e, 'a> {
         &self.terms.edition.folded.game
     }
 
-    /// Titles of the options that were asked since this was asked last.
+    /// Titles of the options that the sentence asks for.
     pub fn options(&self) -> Vec<String> {
-        let touched = std::mem::take(&mut *self.touched.borrow_mut());
-        let open = touched.into_iter().filter(|at| !self.terms.linked.options[*at].pinned);
-        open.map(|at| super::page::clean(&self.terms.linked.options[at].title)).collect()
+        let options = &self.terms.linked.options;
+        let asked = self.notes.options.borrow();
+        let open = asked.iter().map(|at| &options[*at]).filter(|option| !option.pinned);
+        open.map(|option| super::page::clean(&option.title)).collect()
     }
 
     /// Notes that a definition is told here in full.
     fn retold(&self, name: &str) {
         let cites = self.scope.defs.get(name).map_or(&[][..], |active| &active.clause.cites);
-        self.cited.borrow_mut().extend(Cite::of(cites));
+        self.notes.cites.borrow_mut().extend(Cite::of(cites));
     }
 
-    /// The rules of definitions that were told in full since this was asked last.
+    /// The rules of definitions that the sentence tells in full.
     pub fn cites(&self) -> Vec<Cite> {
-        std::mem::take(&mut *self.cited.borrow_mut())
-    }
-
-    /// Forgets what was asked for a sentence that was not said.
-    pub fn fresh(&self) {
-        self.touched.borrow_mut().clear();
-        self.cited.borrow_mut().clear();
+        self.notes.cites.borrow().clone()
     }
 
     /// Says something that begins with these words: the player they mean is `he` from then on.
     pub fn after<T>(&self, words: &str, say: impl FnOnce() -> T) -> T {
         let words = words.strip_prefix("for ").unwrap_or(words);
-        let before = self.topic.replace(seats::subject_of(words).map(str::to_string));
+        let before = self.notes.topic.replace(seats::subject_of(words).map(str::to_string));
         let said = say();
-        self.topic.replace(before);
+        self.notes.topic.replace(before);
         said
-    }
-
-    /// Says something about another person.
-    fn about<T>(&self, person: Person, say: impl FnOnce() -> T) -> T {
-        let before = self.person.replace(person);
-        let said = say();
-        self.person.set(before);
-        said
-    }
-
-    /// Goes into a definition, unless definitions go round in circles.
-    fn into<T>(&self, say: impl FnOnce() -> T) -> Option<T> {
-        if self.depth.get() >= DEEPEST {
-            return None;
-        }
-        self.depth.set(self.depth.get() + 1);
-        let said = say();
-        self.depth.set(self.depth.get() - 1);
-        Some(said)
     }
 
     /// The definition of a name in this scope.
@@ -167,7 +163,7 @@ impl<'e, 'a> Say<'e, 'a> {
         let known = same && !report.borrow().has_errors();
         let options = used.borrow();
         let options = options.iter().filter_map(|name| self.terms.option(name.strip_prefix("option ")?));
-        self.touched.borrow_mut().extend(options);
+        self.notes.options.borrow_mut().extend(options);
         (Some(first).filter(|_| known), asks)
     }
 

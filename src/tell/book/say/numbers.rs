@@ -63,7 +63,7 @@ impl Say<'_, '_> {
                 Some(title) if self.contracts.len() != 1 || !self.resolved(|env| env.num(value)).1 => {
                     term(title)
                 }
-                _ => self.into(|| self.sum(value, level)).unwrap_or_else(|| spaced(name)),
+                _ => self.inside().map_or_else(|| spaced(name), |say| say.sum(value, level)),
             };
         }
         let phrase = Phrase { kind: PhraseKind::Name(name.to_string()), span: Span::default() };
@@ -151,7 +151,7 @@ impl Say<'_, '_> {
                 format!("the number of earlier tricks led with {}", self.cards(cards))
             }
             PhraseKind::In(a, hand) if super::named(hand) == Some("hand") => {
-                let whose = if self.person.get() == Person::You { "your" } else { "his" };
+                let whose = if self.person == Person::You { "your" } else { "his" };
                 format!("the number of {whose} {}", self.cards(a))
             }
             _ => match self.players_who(what) {
@@ -187,7 +187,7 @@ impl Say<'_, '_> {
     pub fn tricks(&self, tricks: &Tricks) -> String {
         let text = self.which_tricks(tricks);
         // Not to be cut where the numbers of several contracts are told together.
-        if self.woven.get() { text.replace(' ', WHOLE.encode_utf8(&mut [0; 4])) } else { text }
+        if self.woven { text.replace(' ', WHOLE.encode_utf8(&mut [0; 4])) } else { text }
     }
 
     fn which_tricks(&self, tricks: &Tricks) -> String {

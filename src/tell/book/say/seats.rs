@@ -86,25 +86,7 @@ impl Say<'_, '_> {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => self.named_seats(name),
-            K::Who(of, deed) => self.about(Person::He, || match named(of) {
-                Some("players" | "everybody" | "somebody") => {
-                    Who::one(format!("whoever {}", self.deed(deed, false, false)))
-                }
-                _ if matches!(of.kind, K::Who(..)) => {
-                    let of = self.seats(of);
-                    Who {
-                        text: format!("{} and {}", of.text, self.deed(deed, of.many, false)),
-                        many: of.many,
-                    }
-                }
-                _ => {
-                    let of = self.seats(of);
-                    match of.many {
-                        true => Who::all(format!("{} who {}", of.text, self.deed(deed, true, false))),
-                        false => Who::one(format!("{}, if he {}", of.text, self.deed(deed, false, false))),
-                    }
-                }
-            }),
+            K::Who(of, deed) => self.of(Person::He).those(of, deed),
             K::Or(list) | K::And(list) => {
                 // `defenders who bid or spoke after a bid` is one group.
                 let each: Vec<String> = list.iter().map(|p| self.seats(p).text).collect();
@@ -155,6 +137,26 @@ impl Say<'_, '_> {
         }
     }
 
+    /// `the defenders who bid`
+    fn those(&self, of: &Phrase, deed: &Deed) -> Who {
+        match named(of) {
+            Some("players" | "everybody" | "somebody") => {
+                Who::one(format!("whoever {}", self.deed(deed, false, false)))
+            }
+            _ if matches!(of.kind, PhraseKind::Who(..)) => {
+                let of = self.seats(of);
+                Who { text: format!("{} and {}", of.text, self.deed(deed, of.many, false)), many: of.many }
+            }
+            _ => {
+                let of = self.seats(of);
+                match of.many {
+                    true => Who::all(format!("{} who {}", of.text, self.deed(deed, true, false))),
+                    false => Who::one(format!("{}, if he {}", of.text, self.deed(deed, false, false))),
+                }
+            }
+        }
+    }
+
     /// `players who took no trick`, to be counted.
     pub fn players_who(&self, phrase: &Phrase) -> Option<String> {
         let PhraseKind::Who(of, deed) = &phrase.kind else {
@@ -167,7 +169,7 @@ impl Say<'_, '_> {
             };
         };
         matches!(named(of), Some("players" | "everybody"))
-            .then(|| format!("players who {}", self.about(Person::He, || self.deed(deed, true, false))))
+            .then(|| format!("players who {}", self.of(Person::He).deed(deed, true, false)))
     }
 
     fn whoever(&self, of: &Phrase, what: &str) -> Who {
@@ -187,7 +189,7 @@ impl Say<'_, '_> {
             // A title of one word is a word of the table; a longer one describes.
             return match title {
                 Some(title) if !title.contains(' ') => Who::one(format!("the {}", term(title))),
-                _ => self.into(|| self.seats(value)).unwrap_or_else(|| Who::one(spaced(name))),
+                _ => self.inside().map_or_else(|| Who::one(spaced(name)), |say| say.seats(value)),
             };
         }
         if let Some(Cell::Names(names)) = self.cell(name) {

@@ -6,7 +6,7 @@ use super::seats::subject_of;
 use super::{Person, Say, Who, named};
 use crate::syntax::tree::*;
 
-impl Say<'_, '_> {
+impl<'a> Say<'_, 'a> {
     /// A condition in a sentence of its own.
     pub fn test(&self, phrase: &Phrase) -> String {
         self.after("", || self.holds(phrase, false))
@@ -50,14 +50,17 @@ impl Say<'_, '_> {
     }
 
     /// What a condition is made of, looking into names, without what the options decide; must all hold?
-    fn parts<'x>(&'x self, phrase: &'x Phrase) -> (bool, Vec<&'x Phrase>) {
+    fn parts<'x>(&self, phrase: &'x Phrase) -> (bool, Vec<&'x Phrase>)
+    where
+        'a: 'x,
+    {
         use PhraseKind as K;
         let (all, list) = match &phrase.kind {
             K::And(list) => (true, list),
             K::Or(list) => (false, list),
             K::Name(name) => match self.definition(name) {
                 Some((Defined::Test, value, _)) => {
-                    return self.into(|| self.parts(value)).unwrap_or((true, vec![phrase]));
+                    return self.inside().map_or((true, vec![phrase]), |say| say.parts(value));
                 }
                 _ => return (true, vec![phrase]),
             },
@@ -102,10 +105,7 @@ impl Say<'_, '_> {
                         _ => (not, self.seats(who)),
                     };
                     let subject = self.subject(&who);
-                    return format!(
-                        "{subject} {}",
-                        self.about(Person::He, || self.deed(deed, who.many, not))
-                    );
+                    return format!("{subject} {}", self.of(Person::He).deed(deed, who.many, not));
                 }
                 format!("{} {}", self.cards(who), self.deed(deed, false, not))
             }
@@ -127,7 +127,7 @@ impl Say<'_, '_> {
 
     /// The player of whom a condition speaks: `he`, if it did before.
     fn subject(&self, who: &Who) -> String {
-        let mut topic = self.topic.borrow_mut();
+        let mut topic = self.notes.topic.borrow_mut();
         match subject_of(&who.text).filter(|word| *word == who.text) {
             Some(word) if topic.as_deref() == Some(word) => "he".to_string(),
             word => {
@@ -142,10 +142,10 @@ impl Say<'_, '_> {
         if let [one] = parts.as_slice() {
             return self.holds(one, not);
         }
-        let (all, inside) = (all != not, self.nested.replace(true));
+        let (all, inside) = (all != not, self.nested);
+        let say = Say { nested: true, ..self.clone() };
         let compound: Vec<bool> = parts.iter().map(|p| self.parts(p).1.len() > 1).collect();
-        let full: Vec<String> = parts.iter().map(|p| self.holds(p, not)).collect();
-        self.nested.set(inside);
+        let full: Vec<String> = parts.iter().map(|p| say.holds(p, not)).collect();
         let mut texts: Vec<String> = Vec::new();
         for (at, text) in full.iter().enumerate() {
             let text = match at.checked_sub(1) {
@@ -173,7 +173,8 @@ impl Say<'_, '_> {
             if title.is_none() {
                 self.retold(name);
             }
-            return self.into(|| self.holds(value, not)).unwrap_or_else(|| super::super::terms::spaced(name));
+            let said = self.inside().map(|say| say.holds(value, not));
+            return said.unwrap_or_else(|| super::super::terms::spaced(name));
         }
         match (name, not) {
             ("won", false) | ("lost", true) => "the game is won".to_string(),
@@ -272,14 +273,14 @@ impl Say<'_, '_> {
 
     /// `you hold`, `he holds`
     fn has(&self) -> &'static str {
-        match self.person.get() {
+        match self.person {
             Person::You => "you hold",
             Person::He => "he holds",
         }
     }
 
     fn has_not(&self) -> &'static str {
-        match self.person.get() {
+        match self.person {
             Person::You => "you do not hold",
             Person::He => "he does not hold",
         }
