@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use stiess::language::Language;
 use stiess::record::Shelf;
 use stiess::repl::message;
 use stiess::ruleset::Ruleset;
@@ -16,7 +17,7 @@ use stiess::tutor::{Class, Glossary, Message, Plan, course};
 const STARTS: usize = 15;
 
 fn draw(said: &[Message]) -> usize {
-    said.iter().map(|one| message(one, Screen::PLAIN).len()).sum()
+    said.iter().map(|one| message(one, Screen::PLAIN, Language::English).len()).sum()
 }
 
 fn milliseconds(time: Duration) -> String {
@@ -108,7 +109,7 @@ fn drills(game: &str) {
     let settings = ruleset.settings();
     let program = Arc::new(ruleset.program(&settings).expect("it compiles"));
     let sentences = ruleset.sentences(&settings, &program);
-    let plan = plan(game, (program, sentences), Arc::new(Glossary::default()));
+    let plan = plan(game, (program, sentences), Arc::new(Glossary::default()), Language::English);
     for kind in Kind::ALL {
         let (mut made, mut judged) = (Duration::ZERO, Duration::ZERO);
         let (mut made_sum, mut number) = (Duration::ZERO, 0u32);

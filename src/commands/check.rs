@@ -1,10 +1,10 @@
 //! `stiess check`: every problem, with place, reason and remedy.
 
 use super::watch::{self, WatchArgs};
-use super::{Exit, load, load_error, print, warn};
+use super::{Exit, complain, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
 use crate::ruleset::{Ruleset, library};
-use crate::text::{Screen, json};
+use crate::text::json;
 use clap::Args;
 use serde_json::Value;
 use std::collections::HashSet;
@@ -76,7 +76,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         } else {
             found.truncate(MOST - shown);
             shown += found.len();
-            warn(&render::for_people(&found, sources, Screen::detect(false)));
+            complain(&found, sources);
         }
     }
     if args.json {

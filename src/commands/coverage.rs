@@ -1,8 +1,7 @@
 //! `stiess test --coverage` and `--proof`: what the examples touch, and what they prove.
 
-use super::{Exit, file_error, load_error, print, warn};
+use super::{Exit, complain, file_error, load_error, print};
 use crate::cover::{Clause, Tally, listing as counts};
-use crate::diagnostic::render;
 use crate::example::proof::{Prover, Verdict};
 use crate::example::{Outcome, Session, listing};
 use crate::files;
@@ -113,7 +112,7 @@ fn missing(tally: &Tally, clauses: &[&Clause]) {
                 clause
             });
             if let Some(found) = counts::untouched(own.collect::<Vec<_>>().iter()) {
-                warn(&render::for_people(&[found], sources, Screen::detect(false)));
+                complain(&[found], sources);
             }
         }
     }

@@ -1,14 +1,13 @@
 //! `stiess diff`: two rulesets sentence by sentence, or one deal under several.
 
-use super::{Exit, GameArgs, file_error, language, print, show, warn};
+use super::{Exit, GameArgs, complain, file_error, language, print, show, warn};
 use crate::compare;
-use crate::diagnostic::{Severity, render};
 use crate::engine::Table;
 use crate::files;
 use crate::record::{self, Shelf, read, replay, under};
 use crate::ruleset::{Program, Ruleset};
 use crate::tell::{comparison, elsewhere, words::Unsettled};
-use crate::text::{Screen, json};
+use crate::text::json;
 use clap::Args;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
@@ -102,13 +101,10 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
     let text = files::read_text(path, record::LONGEST).map_err(|e| file_error("read", e))?;
     let mut shelf = Shelf::speaking(language());
     let source = shelf.add(&shown, text.clone());
-    let tell = |found: &[crate::diagnostic::Diagnostic], shelf: &Shelf| {
-        warn(&render::for_people(found, &shelf.sources, Screen::detect(false)));
-    };
     let records = match read::records(source, &text) {
         Ok(records) => records,
         Err(found) => {
-            tell(&[found], &shelf);
+            complain(&[found], &shelf.sources);
             return Err(Exit::Failed);
         }
     };
@@ -117,7 +113,7 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
         let rules = match shelf.prepare(record, node, path.parent().unwrap_or(Path::new(""))) {
             Ok(rules) => rules,
             Err(found) => {
-                tell(&found, &shelf);
+                complain(&found, &shelf.sources);
                 good = false;
                 continue;
             }
@@ -125,9 +121,8 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
         let replayed = replay::replay(record, &rules, node, &text);
         let mut found = rules.warnings.clone();
         found.extend(replayed.found);
-        tell(&found, &shelf);
+        let sound = complain(&found, &shelf.sources);
         let played = replayed.table.filter(|table| replayed.legal && table.done());
-        let sound = found.iter().all(|d| d.severity != Severity::Error);
         let Some(played) = played.filter(|_| sound) else {
             good = false;
             if sound {

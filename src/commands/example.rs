@@ -1,12 +1,12 @@
 //! `stiess test --from`: a record becomes an example.
 
-use super::{Exit, file_error, print, warn};
-use crate::diagnostic::{Diagnostic, Severity, render};
+use super::{Exit, complain, file_error, print};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
+use crate::language::english;
 use crate::record::{self, Record, Shelf, read, replay, write};
 use crate::ruleset::library;
-use crate::text::Screen;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -74,11 +74,7 @@ pub fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
                 None => files::create(&[(to, &new)]),
             };
             written.map_err(|e| file_error("write", e))?;
-            let what = if records.len() == 1 {
-                "1 example".to_string()
-            } else {
-                format!("{} examples", records.len())
-            };
+            let what = english::count(records.len() as u64, "example");
             print(&format!("{}: {what} written\n", to.display()))
         }
     }
@@ -98,7 +94,7 @@ fn proven(text: &str, added: &BTreeSet<String>, at: &Path, folder: &Path) -> Res
 }
 
 fn told(found: &[Diagnostic], shelf: &Shelf) -> Exit {
-    warn(&render::for_people(found, &shelf.sources, Screen::detect(false)));
+    complain(found, &shelf.sources);
     Exit::Failed
 }
 

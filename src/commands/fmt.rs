@@ -1,12 +1,11 @@
 //! `stiess fmt`: the canonical layout of `.rules` files.
 
-use super::{Exit, file_error, load_error, print, warn};
+use super::{Exit, complain, file_error, load_error, print, warn};
+use crate::diagnostic::Sources;
 use crate::diagnostic::source::Source;
-use crate::diagnostic::{Sources, render};
 use crate::files;
 use crate::ruleset::library;
 use crate::syntax::print::{Refused, format};
-use crate::text::Screen;
 use clap::Args;
 use similar::TextDiff;
 use std::path::{Path, PathBuf};
@@ -86,7 +85,7 @@ fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
         Err(Refused::Broken(found)) => {
             let mut sources = Sources::default();
             sources.add(Source::new(name, text));
-            warn(&render::for_people(&found, &sources, Screen::detect(false)));
+            complain(&found, &sources);
             Err(Exit::Failed)
         }
         Err(Refused::Differs) => Err(Exit::Broken(format!(

@@ -1,6 +1,6 @@
 //! The command line: one file a command.
 
-use crate::diagnostic::render;
+use crate::diagnostic::{Diagnostic, Severity, Sources, render};
 use crate::files::FileError;
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Settings, library};
@@ -164,12 +164,12 @@ impl GameArgs {
     /// Loads and compiles; a broken ruleset is shown and ends the run.
     pub fn program(&self) -> Result<(Ruleset, Program), Exit> {
         let ruleset = self.ruleset()?;
-        let broken = |found: &[crate::diagnostic::Diagnostic]| {
-            warn(&render::for_people(found, ruleset.sources(), Screen::detect(false)));
+        let broken = |found: &[Diagnostic]| {
+            complain(found, ruleset.sources());
             Exit::Failed
         };
         let found = if library::is_built_in(&self.game) { Vec::new() } else { ruleset.check() };
-        if found.iter().any(|d| d.severity == crate::diagnostic::Severity::Error) {
+        if found.iter().any(|d| d.severity == Severity::Error) {
             return Err(broken(&found));
         }
         if ruleset.chain().is_empty() {
@@ -326,6 +326,12 @@ pub fn unwritten(error: io::Error) -> Exit {
         io::ErrorKind::StorageFull => Exit::Broken("cannot write the output: the disk is full".to_string()),
         _ => Exit::Broken(format!("cannot write the output: {error}")),
     }
+}
+
+/// Shows what is wrong; false if an error is among it.
+pub fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
+    warn(&render::for_people(found, sources, Screen::detect(false)));
+    found.iter().all(|found| found.severity != Severity::Error)
 }
 
 /// Says something on standard error, where it may be that nothing can be written.

@@ -1,10 +1,9 @@
 //! `stiess new`: a variant begun from a base, by questions or by flags.
 
-use super::{Exit, GameArgs, file_error, print, show};
-use crate::diagnostic::render;
+use super::{Exit, GameArgs, complain, file_error, print, show};
 use crate::files;
 use crate::ruleset::{Ruleset, library};
-use crate::text::{Block, Screen};
+use crate::text::Block;
 use crate::variant::{self, Base, Wishes, examples, write};
 use clap::Args;
 use std::io::{self, BufRead};
@@ -293,7 +292,7 @@ fn put(base: &Base, wishes: &Wishes, (rules, tests): (&Path, &Path)) -> Result<(
     let ruleset = Ruleset::from_text_at(rules, &text);
     let found = ruleset.check();
     if !found.is_empty() {
-        super::warn(&render::for_people(&found, ruleset.sources(), Screen::detect(false)));
+        complain(&found, ruleset.sources());
         return Err(Exit::Broken(format!(
             "with these answers `{}` would not pass its check: nothing was written; leave out what is told above",
             rules.display()

@@ -1,13 +1,14 @@
 //! `stiess replay`: records of deals, verified move by move.
 
-use super::{Exit, file_error, language, load_error, print, show, warn};
-use crate::diagnostic::{Diagnostic, Severity, render};
+use super::{Exit, complain, file_error, language, load_error, print, show};
+use crate::diagnostic::{Diagnostic, Severity};
 use crate::engine::Table;
 use crate::files;
+use crate::language::english;
 use crate::record::{self, Note, On, Record, Shelf, read, replay};
 use crate::ruleset::library;
 use crate::tell::transcript;
-use crate::text::{Block, Screen, text};
+use crate::text::{Block, text};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -43,7 +44,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
     let source = shelf.add(&shown, text.clone());
     let records = match read::records(source, &text) {
         Ok(records) => records,
-        Err(found) => return Ok(tell(&[found], &shelf)),
+        Err(found) => return Ok(complain(&[found], &shelf.sources)),
     };
     let folder = path.parent().unwrap_or(Path::new(""));
     let (mut good, count) = (true, records.len());
@@ -52,11 +53,11 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         let rules = match shelf.prepare(record, node, folder) {
             Ok(rules) => rules,
             Err(found) => {
-                good &= tell(&found, &shelf);
+                good &= complain(&found, &shelf.sources);
                 continue;
             }
         };
-        good &= tell(&rules.warnings, &shelf);
+        good &= complain(&rules.warnings, &shelf.sources);
         let replayed = replay::replay(record, &rules, node, &text);
         if let Some(table) = replayed.table.filter(|_| replayed.legal) {
             let (above, which) = match (many, count) {
@@ -79,7 +80,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
             totals.resize(totals.len().max(scores.len()), 0);
             totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
         }
-        good &= tell(&replayed.found, &shelf);
+        good &= complain(&replayed.found, &shelf.sources);
     }
     if count > 1 && good {
         let list: Vec<String> =
@@ -87,12 +88,6 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         print(&format!("\n{count} deals: {}\n", list.join(", ")))?;
     }
     Ok(good)
-}
-
-/// Shows what was found; false if an error is among it.
-fn tell(found: &[Diagnostic], shelf: &Shelf) -> bool {
-    warn(&render::for_people(found, &shelf.sources, Screen::detect(false)));
-    found.iter().all(|d| d.severity != Severity::Error)
 }
 
 /// Name of the game, with what the table chose.
@@ -106,10 +101,7 @@ fn verdict(record: &Record, table: &Table, found: &[Diagnostic]) -> Option<Strin
     if found.iter().any(|d| d.severity == Severity::Error) {
         return None;
     }
-    let moves = match record.each_move().count() {
-        1 => "1 move".to_string(),
-        n => format!("{n} moves"),
-    };
+    let moves = english::count(record.each_move().count() as u64, "move");
     let end = match (&record.result, table.done()) {
         (_, false) => "the deal is not over",
         (Some(_), true) => "as recorded",

@@ -3,13 +3,13 @@
 use super::coverage::{self, Wanted};
 use super::lessons::{self, Holds, Taught};
 use super::watch::{self, WatchArgs};
-use super::{Exit, example, file_error, load_error, print, show, warn, whole};
+use super::{Exit, complain, example, file_error, load_error, print, show, warn, whole};
 use crate::diagnostic::{Report, Severity, render};
 use crate::example::{Outcome, Session, accept};
 use crate::files;
+use crate::language::english::count;
 use crate::record;
 use crate::ruleset::library;
-use crate::text::Screen;
 use clap::Args;
 use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
@@ -128,7 +128,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         let found = report.list();
         let shown = &found[..found.len().min(MOST)];
         if !args.accept {
-            warn(&render::for_people(shown, &session.shelf.sources, Screen::detect(false)));
+            complain(shown, &session.shelf.sources);
             if found.len() > MOST {
                 warn(&format!("{} more are not shown\n", found.len() - MOST));
             }
@@ -144,7 +144,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
 }
 
 fn verdict(run: usize, failed: usize) -> String {
-    let examples = if run == 1 { "1 example".to_string() } else { format!("{run} examples") };
+    let examples = count(run as u64, "example");
     match failed {
         0 => format!("{examples}, all as expected\n"),
         n => format!("{examples}, {n} not as expected\n"),
@@ -154,18 +154,17 @@ fn verdict(run: usize, failed: usize) -> String {
 /// Shows what is not as expected, and writes what happened in its place; false if that cannot be done.
 fn written(path: &Path, text: &str, outcomes: &[Outcome], session: &Session) -> Result<bool, Exit> {
     for outcome in outcomes.iter().filter(|o| !o.passed()) {
-        warn(&render::for_people(&outcome.found, &session.shelf.sources, Screen::detect(false)));
+        complain(&outcome.found, &session.shelf.sources);
     }
-    let (new, count) = accept::accepted(text, outcomes);
-    if count == 0 {
+    let (new, accepted) = accept::accepted(text, outcomes);
+    if accepted == 0 {
         return Ok(true);
     }
     if let Err(error) = files::rewrite(path, text, &new) {
         file_error("write", error).show();
         return Ok(false);
     }
-    let expectations = if count == 1 { "1 expectation".to_string() } else { format!("{count} expectations") };
-    print(&format!("{}: {expectations} rewritten\n", path.display()))?;
+    print(&format!("{}: {} rewritten\n", path.display(), count(accepted as u64, "expectation")))?;
     Ok(true)
 }
 

@@ -1,6 +1,7 @@
 //! `--watch`: a command again, whenever a file that it read has changed.
 
 use super::{Exit, print};
+use crate::language::english;
 use crate::watch::{Change, Disk, follow};
 use clap::Args;
 use std::io::{self, IsTerminal};
@@ -70,7 +71,7 @@ fn again(
             "there is no file to watch: name one that is there (what is built in never changes)".to_string(),
         ));
     }
-    let count = if files.len() == 1 { "1 file".to_string() } else { format!("{} files", files.len()) };
+    let count = english::count(files.len() as u64, "file");
     print(&format!("\nwatching {count}, Ctrl-C ends\n"))
 }
 

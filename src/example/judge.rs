@@ -317,7 +317,7 @@ impl Judge<'_, '_> {
             return Ok(());
         }
         let list = |amounts: &mut dyn Iterator<Item = i64>| {
-            amounts.map(|n| tell::words(Language::English).signed(n)).collect::<Vec<_>>().join(", ")
+            amounts.map(|n| tell::words(self.language).signed(n)).collect::<Vec<_>>().join(", ")
         };
         let (wanted, really) = (list(&mut said.iter().map(|a| a.0)), list(&mut now.iter().copied()));
         let mut found = words::unmet(self.node.span, self.name, what, &wanted, &really);

@@ -173,7 +173,7 @@ impl<'p, 't> Runner<'p, 't> {
             return Ok(());
         }
         if self.tables.is_empty() {
-            self.tables.push(Played::at(self.deal.0.table(self.p, self.deal.1, self.text)?));
+            self.tables.push(Played::at(self.deal.0.table(self.p, self.deal.1, self.text, self.language)?));
         }
         let Some(Played { table, refused, .. }) = self.tables.last_mut() else { return Ok(()) };
         if let Step::NoItem(by) = step

@@ -35,7 +35,6 @@ pub const GEBER: Noun = Noun { gender: Gender::Masculine, one: "Geber", many: "G
 pub const STROHMANN: Noun = Noun { gender: Gender::Masculine, one: "Strohmann", many: "Strohmänner" };
 pub const HAND: Noun = Noun { gender: Gender::Feminine, one: "Hand", many: "Hände" };
 pub const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
-pub const PLATZ: Noun = Noun { gender: Gender::Masculine, one: "Platz", many: "Plätze" };
 
 impl Noun {
     pub fn one(self) -> &'static str {
@@ -170,7 +169,6 @@ pub const NEHMEN: Verb = Verb("nimmst", "nimmt", "nehmen", "nehmt");
 pub const BEHALTEN: Verb = Verb("behältst", "behält", "behalten", "behaltet");
 pub const LEGEN: Verb = Verb("legst", "legt", "legen", "legt");
 pub const DECKEN: Verb = Verb("deckst", "deckt", "decken", "deckt");
-pub const SEIN: Verb = Verb("bist", "ist", "sind", "seid");
 
 impl Verb {
     pub fn of(self, person: Person) -> &'static str {

@@ -127,13 +127,19 @@ impl Deal {
     }
 
     /// A fault at its place in the text; `node` is that of the deal.
-    pub fn diagnostic(&self, fault: &Fault, program: &Program, node: &Node, text: &str) -> Diagnostic {
+    pub fn diagnostic(
+        &self,
+        fault: &Fault,
+        program: &Program,
+        (node, text): (&Node, &str),
+        language: Language,
+    ) -> Diagnostic {
         let error = match fault {
             Fault::Both => return words::deal_twice(node.key("seed")),
             Fault::Neither => return words::deal_nothing(node.head(text)),
             Fault::Cards(error) => error,
         };
-        let message = tell::words(Language::English).deal_error(error).bare();
+        let message = tell::words(language).deal_error(error).bare();
         let hands = node.field("hands");
         match error {
             DealError::Seats { .. } => words::deal_wrong(hands.span, message),

@@ -25,7 +25,8 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
     let mut table = match record.deal.table(&rules.program) {
         Ok(table) => table,
         Err(fault) => {
-            let found = record.deal.diagnostic(&fault, &rules.program, node.field("deal"), text);
+            let found =
+                record.deal.diagnostic(&fault, &rules.program, (node.field("deal"), text), rules.language);
             return Replayed { table: None, legal: false, found: vec![found] };
         }
     };

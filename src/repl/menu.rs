@@ -1,7 +1,7 @@
 //! Courses and lessons, with what is done of them.
 
 use super::input::Input;
-use super::words;
+use super::words::Said;
 use super::{Drilling, Left, Room};
 use crate::text::{Block, Table, Text};
 use crate::tutor::course::Shown;
@@ -35,7 +35,7 @@ impl Room {
             match word {
                 "" | "next" => match self.unfinished(courses) {
                     Some((course, lesson)) => return Ok(Choice::Lesson(course, lesson)),
-                    None => self.tell(words::NOT_IN_MENU)?,
+                    None => self.tell(&Said::NotInMenu)?,
                 },
                 "quit" | "exit" | "q" => return Ok(Choice::Quit),
                 "help" | "?" => self.help()?,
@@ -48,7 +48,9 @@ impl Room {
                     Some((course, lesson)) => return Ok(Choice::Lesson(course, lesson)),
                     None => {
                         let names: Vec<&str> = courses.iter().map(|course| course.name.as_str()).collect();
-                        self.tell(&words::no_course(&plain, &names))?;
+                        let word: String = plain.chars().take(40).collect();
+                        let near = crate::diagnostic::words::suggest(&word, &names);
+                        self.tell(&Said::NoCourse { word: &word, near })?;
                     }
                 },
             }
@@ -80,7 +82,7 @@ impl Room {
 
     /// All courses; done, begun, or new.
     pub fn list(&mut self, courses: &[Shown]) -> io::Result<()> {
-        self.tell(&words::welcome(self.keeps()))?;
+        self.tell(&Said::Welcome { kept: self.keeps() })?;
         let mut blocks = Vec::new();
         for (at, shown) in courses.iter().enumerate() {
             let head = format!("{}. {} ({}): {}", at + 1, shown.course.title, shown.name, shown.course.about);
@@ -89,19 +91,19 @@ impl Room {
             for (number, entry) in shown.lessons.iter().enumerate() {
                 let key = format!("{}/{}", shown.name, entry.name);
                 let passed = self.keeper.as_ref().and_then(|k| k.progress.lessons.get(&key));
-                let mark = match passed {
-                    Some(passed) if passed.steps > 0 => format!("begun, {} of {}", passed.steps, passed.of),
-                    Some(Passed { best: Some(best), .. }) => words::best(*best),
-                    Some(passed) if passed.done => "done".to_string(),
-                    _ => String::new(),
-                };
+                let mark = passed.and_then(|passed| match passed {
+                    Passed { steps: steps @ 1.., of, .. } => Some(Said::Begun { steps: *steps, of: *of }),
+                    Passed { best: Some(best), .. } => Some(Said::Best(*best)),
+                    Passed { done, .. } => done.then_some(Said::Done),
+                });
+                let mark = mark.map(|mark| mark.in_words(self.language)).unwrap_or_default();
                 table.row([format!("{}.{}", at + 1, number + 1), entry.title.clone(), mark].map(Text::from));
             }
             let mut below = vec![Block::Table(table)];
             let due = self.due(&shown.course.game);
             let first = courses.iter().position(|course| course.course.game == shown.course.game) == Some(at);
             if due > 0 && first {
-                below.push(Block::lines([format!("{}: `drill {}`", words::due(due), shown.course.game)]));
+                below.push(Block::lines([Said::Due(due, &shown.course.game).in_words(self.language)]));
             }
             blocks.extend([Block::Gap, Block::paragraph(head), Block::Inset(below)]);
         }
@@ -110,7 +112,7 @@ impl Room {
         self.say(&text)?;
         let next = self.unfinished(courses).map(|(c, l)| courses[c].lessons[l].title.clone());
         if let Some(title) = next {
-            self.tell(&format!("Enter begins “{title}”. {}", words::NOT_IN_MENU))?;
+            self.tell(&Said::Begins(&title))?;
         }
         Ok(())
     }

@@ -14,9 +14,9 @@ use crate::files::{self, FileError};
 use crate::language::Language;
 use crate::record::{self, Record, Shelf};
 use crate::ruleset::{Program, Ruleset, Sentence};
-use crate::text::Screen;
+use crate::text::{Block, Screen, Table};
 use crate::tutor::class::Stop;
-use crate::tutor::command::{Command, Line};
+use crate::tutor::command::{COMMANDS, Command, Line};
 use crate::tutor::course::{self, Shown};
 use crate::tutor::date::Day;
 use crate::tutor::drill::{self, Kind};
@@ -29,6 +29,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
+use words::{Asked, Said};
 
 /// Why a lesson was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +84,7 @@ impl Room {
         let mut room = Room { lines, screen, language, keeper: None, today };
         if let Some((keeper, wrong)) = progress {
             if let Some(error) = wrong {
-                room.tell(&words::not_ours(&error))?;
+                room.tell(&Said::NotOurs(&error))?;
             }
             room.keeper = Some(keeper);
         }
@@ -98,8 +99,8 @@ impl Room {
     }
 
     /// A paragraph in the tutor's own voice.
-    fn tell(&mut self, said: &str) -> io::Result<()> {
-        let text = self.width().paragraph(said);
+    fn tell(&mut self, said: &Said) -> io::Result<()> {
+        let text = self.width().paragraph(said.in_words(self.language));
         self.say(&text)
     }
 
@@ -111,7 +112,7 @@ impl Room {
 
     fn show(&mut self, messages: &[Message]) -> io::Result<()> {
         let screen = self.width();
-        let text: String = messages.iter().map(|one| message(one, screen)).collect();
+        let text: String = messages.iter().map(|one| message(one, screen, self.language)).collect();
         self.say(&text)
     }
 
@@ -119,7 +120,7 @@ impl Room {
     fn save(&mut self) -> io::Result<bool> {
         match self.keeper.as_mut().map_or(Ok(false), Keeper::save) {
             Ok(kept) => Ok(kept),
-            Err(error) => self.tell(&words::not_saved(&error)).map(|()| false),
+            Err(error) => self.tell(&Said::NotSaved(&error)).map(|()| false),
         }
     }
 
@@ -155,7 +156,7 @@ impl Room {
         let (mut class, said) = Class::begin(&plan);
         if stops > 0 {
             self.show(&said[..1])?;
-            self.tell(&words::resumed(stops, class.of()))?;
+            self.tell(&Said::Resumed { stops, of: class.of() })?;
             let said;
             (class, said) = Class::resume(&plan, stops);
             class.remember(marks);
@@ -165,7 +166,7 @@ impl Room {
         }
         let left = self.attend(&mut class, &shelf, key)?;
         if key.is_empty() && matches!(left, Left::Done) {
-            self.tell(words::LESSON_OVER)?;
+            self.tell(&Said::LessonOver)?;
         }
         Ok(left)
     }
@@ -252,29 +253,35 @@ impl Room {
 
     fn prompt(&self, class: &Class) -> String {
         let wants = match class.waits_for() {
-            _ if class.away() => "what-if",
+            _ if class.away() => Asked::WhatIf,
             Stop::Ask(question, _) => return format!("{}> ", class.prompt(question)),
-            Stop::Pause => return words::ENTER.to_string(),
-            Stop::Decide(marks, _) if marks.number() > 1 => "cards",
+            Stop::Pause => return Said::Enter.in_words(self.language),
+            Stop::Decide(marks, _) if marks.number() > 1 => Asked::Cards,
             Stop::Decide(..) | Stop::Free(_) => class
                 .at_table()
                 .and_then(|table| table.decision())
-                .map_or("", |decision| words::phase(&decision)),
-            Stop::Nothing | Stop::End => "",
+                .map_or(Asked::Nothing, |decision| Asked::from(&decision)),
+            Stop::Nothing | Stop::End => Asked::Nothing,
         };
-        format!("{wants}> ")
+        format!("{}> ", Said::Asked(wants).in_words(self.language))
     }
 
     fn help(&mut self) -> io::Result<()> {
-        let text = words::help(self.width());
+        let (mut table, say) = (Table::default(), crate::tutor::words::words(self.language));
+        let row = |(name, takes): &(&str, &str)| [format!("{name} {takes}").into(), say.command(name).into()];
+        COMMANDS.iter().for_each(|command| table.row(row(command)));
+        let said = |said: Said| Block::paragraph(said.in_words(self.language));
+        let help =
+            [said(Said::AnswerWith), Block::Inset(vec![Block::Table(table)]), said(Said::MenuGoesBack)];
+        let text = self.width().set(&help);
         self.say(&text)
     }
 
     /// Writes the deal on the table down as a record.
     fn keep(&mut self, class: &Class, file: Option<&str>) -> io::Result<()> {
-        let Some(table) = class.at_table() else { return self.tell(words::NO_DEAL) };
+        let Some(table) = class.at_table() else { return self.tell(&Said::NoDeal) };
         let sitting = class.sits_at();
-        let Ok(ruleset) = Ruleset::load(&sitting.game) else { return self.tell(words::NO_DEAL) };
+        let Ok(ruleset) = Ruleset::load(&sitting.game) else { return self.tell(&Said::NoDeal) };
         let mut settings = ruleset.settings();
         for (name, value) in &sitting.options {
             let _ = ruleset.set(&mut settings, &format!("{name}={value}"));
@@ -285,8 +292,8 @@ impl Room {
         };
         let written = Record::of(&ruleset, &settings, &sitting.game, table);
         match files::create(&[(&path, &record::text(std::slice::from_ref(&written)))]) {
-            Ok(()) => self.tell(&words::kept(&path)),
-            Err(error) => self.tell(&words::not_kept(&error)),
+            Ok(()) => self.tell(&Said::Kept(&path)),
+            Err(error) => self.tell(&Said::NotKept(&error)),
         }
     }
 
@@ -294,13 +301,12 @@ impl Room {
 
     /// Drills from a ruleset, until the learner has enough.
     pub fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
-        let mut plan = drill::plan(game, rules, course::glossary());
-        plan.language = self.language;
+        let plan = drill::plan(game, rules, course::glossary(), self.language);
         let title = plan.lesson.title.clone();
         let heading =
             Message::Title { title, game: plan.first.program.pack.title.clone(), goals: Vec::new() };
         self.show(&[heading])?;
-        self.tell(words::ABOUT_DRILLS)?;
+        self.tell(&Said::AboutDrills)?;
         let (mut rng, mut level, mut run) = (Rng::new(how.seed), how.level.unwrap_or(1), 0i32);
         let (mut asked, mut right) = (0u32, 0u32);
         let mut kinds = how.kind.map_or(Kind::ALL.to_vec(), |kind| vec![kind]);
@@ -321,7 +327,7 @@ impl Room {
             let known = match self.one_drill(&mut class)? {
                 Ok(known) => known,
                 Err(left) => {
-                    self.tell(&words::drilled(asked, right))?;
+                    self.tell(&Said::Drilled { asked, right })?;
                     return Ok(left);
                 }
             };
@@ -340,9 +346,9 @@ impl Room {
             }
         }
         if kinds.is_empty() {
-            self.tell(words::NO_DRILLS)?;
+            self.tell(&Said::NoDrills)?;
         }
-        self.tell(&words::drilled(asked, right))?;
+        self.tell(&Said::Drilled { asked, right })?;
         Ok(Left::Done)
     }
 
@@ -373,8 +379,7 @@ impl Room {
         seat: u64,
         seed: u64,
     ) -> io::Result<Left> {
-        let mut plan = Plan::free(game, set, rules, seat, seed, course::glossary());
-        plan.language = self.language;
+        let plan = Plan::free(game, set, rules, seat, seed, course::glossary(), self.language);
         let shelf = Shelf::default();
         let (mut class, said) = Class::begin(&plan);
         self.answer(&said, &shelf)?;
@@ -382,8 +387,8 @@ impl Room {
             Left::Done => {}
             left => return Ok(left),
         }
-        self.tell(words::ANOTHER)?;
-        match self.lines.next(words::ENTER, &[])? {
+        self.tell(&Said::Another)?;
+        match self.lines.next(&Said::Enter.in_words(self.language), &[])? {
             Input::Line(line) if line.trim().is_empty() => Ok(Left::Done),
             _ => Ok(Left::Quit),
         }
@@ -409,12 +414,12 @@ impl Room {
                 left => return Ok(left),
             }
             let Some(next) = shown.lessons.get(at + 1) else {
-                self.tell(words::COURSE_OVER)?;
+                self.tell(&Said::CourseOver)?;
                 return Ok(Left::Menu);
             };
-            self.tell(&words::next_lesson(&next.title, self.keeps()))?;
+            self.tell(&Said::NextLesson { title: &next.title, kept: self.keeps() })?;
             loop {
-                match self.lines.next(words::ENTER, &["menu".to_string()])? {
+                match self.lines.next(&Said::Enter.in_words(self.language), &["menu".to_string()])? {
                     Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
                         "" | "next" => {
                             at += 1;
@@ -423,7 +428,7 @@ impl Room {
                         "quit" | "exit" | "q" => return Ok(Left::Quit),
                         "restart" | "back" => break,
                         "menu" => return Ok(Left::Menu),
-                        _ => self.tell(&words::next_lesson(&next.title, self.keeps()))?,
+                        _ => self.tell(&Said::NextLesson { title: &next.title, kept: self.keeps() })?,
                     },
                     Input::Dropped => {}
                     Input::End => return Ok(Left::Quit),

@@ -4,7 +4,7 @@ use super::cards::place;
 use super::names::{Role, Who};
 use super::transcript::under;
 use super::verdict::{Verdict, verdict};
-use super::words::{Heading, Outcome, Payment, Words, words};
+use super::words::{Heading, Note, Outcome, Payment, Words, words};
 use super::{arithmetic, sheet};
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
@@ -28,7 +28,7 @@ pub fn account(table: &Table, language: Language) -> Vec<Vec<Block>> {
     let paid = table.items().iter().filter(|item| !item.transfers.is_empty());
     let mut items: Vec<Block> = paid.flat_map(|item| told(table, item, say)).collect();
     if items.is_empty() {
-        items.push(Block::lines([say.nobody_pays()]));
+        items.push(Block::lines([say.note(&Note::NobodyPays)]));
     }
     let seated = |q: Position| (say.seated(Role::of(p, q), table.seat(q)), say.signed(s.scores[q]));
     let scores = sums(positions(p.people()).map(seated), 22);
@@ -56,7 +56,7 @@ fn points(table: &Table, say: &dyn Words) -> Block {
     }
     let rest = p.active() & !s.declarer.bit();
     let all = say.and(&positions(rest).map(|q| role(q).0).collect::<Vec<_>>());
-    let others = if width(&all) > 70 { say.others().to_string() } else { all };
+    let others = if width(&all) > 70 { say.heading(Heading::Others) } else { all };
     sums([role(s.declarer), (others, rest)].into_iter().map(row), 26)
 }
 

@@ -2,7 +2,7 @@
 
 use super::cards::place;
 use super::transcript::apart;
-use super::words::{Heading, Unsettled, Words, words};
+use super::words::{Heading, Note, Unsettled, Words, words};
 use super::{account, sheet};
 use crate::engine::Table;
 use crate::engine::sink::{Item as Paid, What};
@@ -111,7 +111,7 @@ pub fn items(a: &Settled, b: &Settled, language: Language) -> Vec<Block> {
     }
     items.extend(left.into_iter().map(|item| told(PLUS, second, item)));
     if items.is_empty() {
-        items.push(Block::lines([say.nobody_pays()]));
+        items.push(Block::lines([say.note(&Note::NobodyPays)]));
     }
     parts.push(under(say, Heading::ScoreSheet, items));
     let rows = match first.scores() == second.scores() {

@@ -54,8 +54,11 @@ impl Who {
         if me == Some(position) { Who::You } else { Who::Role(Role::of(p, position)) }
     }
 
+    /// The one who is told it first.
     pub fn all(p: &Program, me: Option<Position>, who: SeatMask) -> Vec<Who> {
-        positions(who).map(|position| Who::of(p, me, position)).collect()
+        let mut all: Vec<Who> = positions(who).map(|position| Who::of(p, me, position)).collect();
+        all.sort_by_key(|who| *who != Who::You);
+        all
     }
 
     /// By his seat.

@@ -3,7 +3,7 @@
 use crate::engine::view::{Seen, View};
 use crate::engine::{Decision, Kind, Options, Table};
 use crate::ruleset::pack::Mask;
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 use serde_json::{Value, json};
 
 /// A claim is a question: about one thing, or about several.
@@ -94,6 +94,7 @@ pub fn view(table: &Table, seat: Option<Seat>) -> Value {
 fn seen_json(table: &Table, seen: &Seen) -> Value {
     let p = table.program;
     let name = |clause: &u16| p.clause(*clause).name.clone();
+    let by = |who: &Position, key: &str, what: Value, clause: &u16| json!({"seat": table.seat(*who), key: what, "rule": name(clause)});
     match seen {
         Seen::Act { who, phase, clause, keeps, silent, choice, .. } => {
             let d = Decision {
@@ -111,18 +112,13 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         Seen::Cards { who: _, cards: set, clause } => {
             json!({"shown": cards(table, *set), "rule": name(clause)})
         }
-        Seen::Took { who, known, count, clause } => {
-            json!({"seat": table.seat(*who), "took": pile(table, *known, *count), "rule": name(clause)})
-        }
+        Seen::Took { who, known, count, clause } => by(who, "took", pile(table, *known, *count), clause),
         Seen::Aside { who, known, count, clause, .. } => {
-            json!({"seat": table.seat(*who), "aside": pile(table, *known, *count), "rule": name(clause)})
+            by(who, "aside", pile(table, *known, *count), clause)
         }
-        Seen::Laid { who, cards: set, clause } => {
-            json!({"seat": table.seat(*who), "open": cards(table, *set), "rule": name(clause)})
-        }
-        Seen::Turned { who, cards: set, clause } => {
-            json!({"seat": table.seat(*who), "turned": cards(table, *set), "rule": name(clause)})
-        }
+        Seen::Laid { who, cards: set, clause } => by(who, "open", json!(cards(table, *set)), clause),
+        Seen::Turned { who, cards: set, clause } => by(who, "turned", json!(cards(table, *set)), clause),
+        Seen::TakenUp { who, cards: set, clause } => by(who, "taken_up", json!(cards(table, *set)), clause),
         Seen::TakesOver { who, hand, cards: set, clause } => {
             let mut value =
                 json!({"seat": table.seat(*who), "plays_for": table.seat(*hand), "rule": name(clause)});
@@ -130,9 +126,6 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
                 value["open"] = json!(cards(table, *set));
             }
             value
-        }
-        Seen::TakenUp { who, cards: set, clause } => {
-            json!({"seat": table.seat(*who), "taken_up": cards(table, *set), "rule": name(clause)})
         }
         Seen::Contract { contract, declarer } => {
             let declarer = json!(declarer.somebody().map(|who| table.seat(who)));

@@ -1,5 +1,6 @@
 //! What many deals came to: as a table for people, as JSON for programs.
 
+use crate::language::english::count;
 use crate::players::stats::{Amounts, OfContract, Role, Stats};
 use crate::ruleset::Program;
 use crate::text::{Block, Table, Text};
@@ -75,7 +76,7 @@ impl Run<'_> {
         let head = format!(
             "{}: {}, seed {}, players {}",
             self.program.title,
-            counted(deals, "deal"),
+            count(deals, "deal"),
             self.seed,
             self.players
         );
@@ -107,16 +108,12 @@ impl Run<'_> {
             "{} deals and {} decisions a second on {}",
             grouped(self.per_second(deals)),
             grouped(self.per_second(self.stats.decisions)),
-            counted(self.threads as u64, "thread")
+            count(self.threads as u64, "thread")
         );
         let blocks =
             [Block::paragraph(head), Block::Table(played), Block::Table(paid), Block::paragraph(speed)];
         blocks.map(|block| vec![block]).join(&Block::Gap)
     }
-}
-
-fn counted(n: u64, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 fn won(of: &OfContract) -> f64 {

@@ -106,9 +106,7 @@ impl Teller<'_, '_> {
             Seen::Act { .. } => {}
             Seen::Cards { who, cards, .. } => {
                 let all = who & p.active() == p.active();
-                let mut some = if all { Vec::new() } else { Who::all(p, self.me, *who) };
-                // Whoever is told it comes first.
-                some.sort_by_key(|who| *who != Who::You);
+                let some = if all { Vec::new() } else { Who::all(p, self.me, *who) };
                 self.cards(some, Deed::Sees, *cards, 0, self.of_place(*cards));
                 self.shown = if all { *cards } else { 0 };
             }

@@ -1,50 +1,51 @@
 //! What a learner writes in answer to a question, compared with the truth.
 
+use super::notes;
 use super::picture;
 use super::question::{Question, Truth, truth};
 use super::slips::slips;
-use super::words;
+use super::words::Note;
 use crate::engine::{Item, Kind, Options, Table};
 use crate::language::Language;
 use crate::record::Amount;
 use crate::ruleset::expr::positions;
 use crate::tell::{self, names::Role};
-use crate::text::{Piece, Text};
+use crate::text::Piece;
 use crate::who::Position;
 
 /// What became of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answered {
-    Right(Text),
-    Wrong(Text),
+    Right(Note),
+    Wrong(Note),
     /// It is no answer to this question; what one looks like.
-    Unread(Text),
+    Unread(Note),
 }
 
 /// Judges what was said.
-pub fn judge(table: &Table, me: Position, question: &Question, said: &str, language: Language) -> Answered {
+pub fn judge(table: &Table, me: Position, question: &Question, said: &str) -> Answered {
     let Some((truth, _)) = truth(table, question) else {
-        return Answered::Unread(Text::plain(words::NO_QUESTION));
+        return Answered::Unread(Note::NoQuestion);
     };
     match truth {
-        Truth::Options(open) => options(table, open, said, language),
+        Truth::Options(open) => options(table, open, said),
         Truth::Seat(position) => match seat(table, me, said) {
-            None => Answered::Unread(words::name_a_seat(table, me)),
+            None => Answered::Unread(notes::name_a_seat(table, me)),
             Some(named) if named == position => Answered::Right(right(table, me, question)),
-            Some(named) => Answered::Wrong(words::not_that_seat(table, me, question, named)),
+            Some(named) => Answered::Wrong(notes::not_that_seat(table, me, question, named)),
         },
         Truth::Card(card) => match table.program.pack.read_card(said) {
-            None => Answered::Unread(words::name_a_card(table, card)),
+            None => Answered::Unread(notes::name_a_card(table, card)),
             Some(named) if named == card => Answered::Right(right(table, me, question)),
             Some(named) if !matches!(question, Question::Takes(cards) if cards.contains(&named)) => {
-                Answered::Unread(words::not_among(table, named))
+                Answered::Unread(Note::NotAmong(notes::code(table, named)))
             }
-            Some(_) => Answered::Wrong(words::not_that_card(table, question)),
+            Some(_) => Answered::Wrong(notes::not_that_card(table, question)),
         },
         Truth::Points(points) => match number(said) {
-            None => Answered::Unread(Text::plain(words::NAME_A_NUMBER)),
+            None => Answered::Unread(Note::NameANumber),
             Some(named) if named == points => Answered::Right(right(table, me, question)),
-            Some(_) => Answered::Wrong(words::count_again(table, question)),
+            Some(_) => Answered::Wrong(notes::count_again(table, question)),
         },
         Truth::Amounts(amounts) => {
             let sits: Vec<i64> = amounts.iter().flatten().copied().collect();
@@ -66,14 +67,14 @@ pub fn judge(table: &Table, me: Position, question: &Question, said: &str, langu
                 Some(named) if named.len() == sits.len() => {
                     Answered::Wrong(not_these(table, me, &named, &sits))
                 }
-                _ => Answered::Unread(words::name_amounts(table, me)),
+                _ => Answered::Unread(Note::NameAmounts(notes::people(table, me))),
             }
         }
     }
 }
 
 /// What is wrong with a reckoning: the lines of the sheet that were mistaken, or else the seats to look at again.
-fn not_these(table: &Table, me: Position, named: &[i64], right: &[i64]) -> Text {
+fn not_these(table: &Table, me: Position, named: &[i64], right: &[i64]) -> Note {
     let seats = picture::seats(table);
     let items: Vec<_> = table.items().iter().filter(|item| !item.transfers.is_empty()).collect();
     let line = |item: &&Item| {
@@ -83,18 +84,17 @@ fn not_these(table: &Table, me: Position, named: &[i64], right: &[i64]) -> Text 
     let lines: Vec<Vec<i64>> = items.iter().map(line).collect();
     let found = slips(&lines, named);
     if !found.is_empty() {
-        let told = found.into_iter().map(|(at, slip)| words::slip(table, me, items[at], slip));
-        return words::lines(told);
+        return notes::slips(table, me, found.into_iter().map(|(at, slip)| (items[at], slip)).collect());
     }
     let wrong: Vec<usize> = (0..right.len()).filter(|at| named[*at] != right[*at]).collect();
-    words::not_these_amounts(table, me, &wrong, named.iter().sum::<i64>() != 0)
+    notes::not_these_amounts(table, me, &wrong, named.iter().sum::<i64>() != 0)
 }
 
 /// The answer in words.
-pub fn right(table: &Table, me: Position, question: &Question) -> Text {
+pub fn right(table: &Table, me: Position, question: &Question) -> Note {
     match truth(table, question) {
-        Some((truth, clauses)) => words::truth(table, me, question, &truth, &clauses),
-        None => Text::plain(words::NO_QUESTION),
+        Some((truth, clauses)) => notes::truth(table, me, question, &truth, &clauses),
+        None => Note::NoQuestion,
     }
 }
 
@@ -122,34 +122,34 @@ pub fn words(table: &Table, said: &str) -> Vec<String> {
 }
 
 /// All legal cards or bids must be named, and no other.
-fn options(table: &Table, open: Options, said: &str, language: Language) -> Answered {
+fn options(table: &Table, open: Options, said: &str) -> Answered {
     let Some(decision) = table.decision() else {
-        return Answered::Unread(Text::plain(words::NO_QUESTION));
+        return Answered::Unread(Note::NoQuestion);
     };
     let mut named = Options::none(decision.kind());
     for word in self::words(table, said) {
         match table.read(&word) {
             Some(choice) => named = named | choice.into(),
-            None => return Answered::Unread(words::no_word(table, &decision, &word)),
+            None => return Answered::Unread(notes::no_word(table, &decision, &word)),
         }
     }
     if named.is_empty() {
-        return Answered::Unread(words::name_options(&decision));
+        return Answered::Unread(Note::NameOptions { cards: decision.kind() == Kind::Card });
     }
     if named == open {
-        return Answered::Right(words::all_named(open.len()));
+        return Answered::Right(Note::AllNamed(open.len()));
     }
     if let Some(wrong) = (named - open).rising().last() {
         let word = decision.word(table.program, wrong);
         let refusal = table.explain(wrong);
         let why = tell::refusal(table, &refusal, &word);
         return Answered::Wrong(match decision.kind() {
-            Kind::Card => words::because(&why, language),
+            Kind::Card => notes::because(why),
             // A refused bid is told with all that are open, and that is what is asked.
-            _ => words::not_open(table, why, refusal.clause, language),
+            _ => notes::not_open(table, why, refusal.clause),
         });
     }
-    Answered::Wrong(words::more_are_open((open - named).len(), decision.kind()))
+    Answered::Wrong(Note::MoreAreOpen { more: (open - named).len(), cards: decision.kind() == Kind::Card })
 }
 
 /// A seat as people name it: `me`, a number, `Forehand`.
@@ -162,9 +162,11 @@ pub fn seat(table: &Table, me: Position, said: &str) -> Option<Position> {
     if let Ok(number) = said.trim_start_matches("seat").trim().parse::<u8>() {
         return p.seat_at(number.into()).map(|seat| p.position(table.state().dealer, seat));
     }
-    let called = |role: String| role == said || role.strip_suffix(" hand") == Some(&said);
-    positions(p.everybody())
-        .find(|q| called(tell::words(Language::English).role(Role::of(p, *q)).to_lowercase()))
+    let called = |q: &Position| {
+        let roles = Language::ALL.map(|language| tell::words(language).role(Role::of(p, *q)).to_lowercase());
+        roles.iter().any(|role| *role == said || role.strip_suffix(" hand") == Some(&said))
+    };
+    positions(p.everybody()).find(called)
 }
 
 /// `12`, `+9`, `-3`, `0.5`, `1/2`, `2 1/2` as sixtieths; nothing that is finer than those.
@@ -174,11 +176,14 @@ pub fn number(said: &str) -> Option<i64> {
 }
 
 /// A hint without the answer.
-pub fn hint(table: &Table, me: Position, question: &Question, rung: u8) -> Text {
+pub fn hint(table: &Table, me: Position, question: &Question, rung: u8) -> Note {
     match (rung, truth(table, question)) {
-        (_, None) => Text::plain(words::NO_QUESTION),
-        (0, Some((truth, _))) => words::nudge(table, question, &truth),
-        (1, Some((_, clauses))) => words::rule_hint(table, question, &clauses),
+        (_, None) => Note::NoQuestion,
+        (0, Some((truth, _))) => notes::nudge(table, question, &truth),
+        (1, Some((_, clauses))) if clauses.is_empty() => {
+            Note::RuleIsScheme(table.program.scheme.title.clone())
+        }
+        (1, Some((_, clauses))) => notes::by_rule(table, &clauses),
         (_, Some(_)) => right(table, me, question),
     }
 }
@@ -203,8 +208,8 @@ pub fn steps(
     language: Language,
 ) -> Option<super::message::Picture> {
     match question {
-        Question::Points(cards) => Some(picture::count(table.program, *cards)),
-        Question::Taken(who) => Some(picture::count(table.program, picture::taken(table, *who))),
+        Question::Points(cards) => Some(picture::count(table.program, *cards, language)),
+        Question::Taken(who) => Some(picture::count(table.program, picture::taken(table, *who), language)),
         Question::Pays => Some(picture::sheet(table, me, language)),
         _ => None,
     }

@@ -2,10 +2,10 @@
 
 use super::class::{Class, careful};
 use super::message::{Grade, Message, Question};
-use super::{picture, words};
+use super::words::Note;
+use super::{notes, picture};
 use crate::engine::Table;
 use crate::tell::{self, story};
-use crate::text::Text;
 use crate::who::Position;
 
 impl<'p> Class<'p> {
@@ -13,10 +13,10 @@ impl<'p> Class<'p> {
         if self.aside.is_none() {
             let dealt = self.is_dealt();
             let Some(table) = self.table.as_ref().filter(|table| dealt && !table.done()) else {
-                return self.note(Text::plain(words::NOTHING_TO_TRY));
+                return self.note(Note::NothingToTry);
             };
             self.aside = Some(table.clone());
-            self.note(Text::plain(words::AWAY));
+            self.note(Note::Away);
         }
         match moves.is_empty() {
             true => self.turn_aside(),
@@ -32,16 +32,14 @@ impl<'p> Class<'p> {
         for word in said.split_whitespace() {
             let Some(decision) = table.decision() else { break };
             let refused = match table.read(word) {
-                None => Some(words::not_read(&table, &decision, word, self.language())),
+                None => Some(notes::not_read(&table, &decision, word)),
                 Some(choice) => {
                     let refusal = table.act(choice).err();
-                    refusal.map(|refusal| {
-                        words::because(&tell::refusal(&table, &refusal, word), self.language())
-                    })
+                    refusal.map(|refusal| notes::because(tell::refusal(&table, &refusal, word)))
                 }
             };
-            if let Some(text) = refused {
-                self.out.push(Message::Verdict { grade: Grade::Refused, text });
+            if let Some(note) = refused {
+                self.verdict(Grade::Refused, &note);
                 break;
             }
             others(&mut table, me);
@@ -60,13 +58,13 @@ impl<'p> Class<'p> {
         match table.decision() {
             Some(decision) => {
                 let words = decision.words(table.program);
-                let text = words::your_turn(&table, &decision);
-                self.out.push(Message::Show(picture::hand(&table, me)));
+                let text = notes::your_turn(&table, &decision).said(self.language());
+                self.out.push(Message::Show(picture::hand(&table, me, self.language())));
                 self.out.push(Message::Question(Question { text, wants: decision.phase.name(), words }));
             }
             None => {
                 self.out.push(Message::Show(picture::sheet(&table, me, self.language())));
-                self.note(Text::plain(words::AWAY_OVER));
+                self.note(Note::AwayOver);
             }
         }
         self.aside = Some(table);
@@ -75,7 +73,7 @@ impl<'p> Class<'p> {
     /// How the last poor answer goes on: by the moves of the lesson, or as careful players would play.
     pub(super) fn see(&mut self) {
         let (Some((chosen, then)), Some(table)) = (self.poor.clone(), &self.table) else {
-            return self.note(Text::plain(words::NOTHING_PLAYED_OUT));
+            return self.note(Note::NothingPlayedOut);
         };
         let (me, mut table) = (self.me(), table.clone());
         let (seen, number) = (table.witnessed(Some(me)).len(), table.state().number);
@@ -101,7 +99,7 @@ impl<'p> Class<'p> {
         if table.done() {
             self.out.push(Message::Show(picture::sheet(&table, me, self.language())));
         }
-        self.note(Text::plain(words::TAKEN_BACK));
+        self.note(Note::TakenBack);
     }
 }
 

@@ -6,10 +6,11 @@
 use super::drill::{self, Drill};
 use super::lesson::{About, Ask, Free, Step, Thing};
 use super::marks::Marks;
-use super::message::{Graded, Message, Picture};
+use super::message::{Graded, Message};
 use super::plan::{Does, Plan, Sitting};
 use super::question::Question;
-use super::{message, picture, words};
+use super::words::{Note, words};
+use super::{message, notes, picture};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Choice, Decision, Rng, Table};
 use crate::example::run::{Runner, Wrong};
@@ -123,8 +124,8 @@ impl<'p> Class<'p> {
         (class.at, class.single) = (step + 1, Some(drill.me));
         let (me, table) = (drill.me, &drill.table);
         let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question, plan.language))];
-        let wants = words::wants(&drill.question);
-        let words = choices(table, me, &drill.question);
+        let wants = words(plan.language).wants(notes::wants(&drill.question));
+        let words = choices(table, me, &drill.question, plan.language);
         said.push(Message::Question(message::Question { text: Text::plain(ask.ask.clone()), wants, words }));
         class.told = table.witnessed(Some(me)).len();
         class.stop = Stop::Ask(drill.question, ask);
@@ -198,8 +199,12 @@ impl<'p> Class<'p> {
     /// What a question wants, in few words: where several are wanted, in which order.
     pub fn prompt(&self, question: &Question) -> String {
         match (question, &self.table) {
-            (Question::Pays, Some(table)) => words::order(table, self.me()),
-            _ => words::wants(question).to_string(),
+            (Question::Pays, Some(table)) => {
+                let say = tell::words(self.language());
+                let people = notes::people(table, self.me()).into_iter();
+                people.map(|who| say.who(who)).collect::<Vec<_>>().join(", ")
+            }
+            _ => words(self.language()).wants(notes::wants(question)).to_string(),
         }
     }
 
@@ -255,7 +260,7 @@ impl<'p> Class<'p> {
     fn sit(&mut self) -> Result<(), Diagnostic> {
         if self.table.is_none() {
             let Sitting { program, deal, node, .. } = self.sitting();
-            self.table = Some(deal.table(program, node, &self.plan.text)?);
+            self.table = Some(deal.table(program, node, &self.plan.text, self.plan.language)?);
             self.told = 0;
         }
         Ok(())
@@ -297,8 +302,8 @@ impl<'p> Class<'p> {
                 let question = self.question(&ask.about, node)?;
                 let text = self.text(&ask.ask, node.field("ask"))?;
                 let Some(table) = &self.table else { return Ok(()) };
-                let words = choices(table, self.me(), &question);
-                let wants = words::wants(&question);
+                let wants = words(self.language()).wants(notes::wants(&question));
+                let words = choices(table, self.me(), &question, self.language());
                 if matches!(question, Question::Legal) {
                     self.lay_out();
                 }
@@ -319,7 +324,7 @@ impl<'p> Class<'p> {
                 self.sit()?;
                 let (before, now) = (self.plan.sitting(self.at - 1), self.sitting());
                 if before.game != now.game {
-                    self.out.push(Message::Note(words::other_game(&now.program.title)));
+                    self.note(Note::OtherGame(now.program.title.clone()));
                 }
             }
         }
@@ -354,10 +359,8 @@ impl<'p> Class<'p> {
     /// Lays the learner's hand before him where he needs it, unless it was just shown.
     pub(super) fn lay_out(&mut self) {
         let Some(table) = &self.table else { return };
-        let hand = picture::hand(table, self.me());
-        let Picture::Cards { suits, .. } = &hand else { return };
-        let shown = Message::Show(hand.clone());
-        if !suits.is_empty() && !self.out.contains(&shown) {
+        let shown = Message::Show(picture::hand(table, self.me(), self.language()));
+        if table.view(Some(self.me())).hand != 0 && !self.out.contains(&shown) {
             self.out.push(shown);
         }
     }
@@ -445,7 +448,7 @@ impl<'p> Class<'p> {
                         self.news();
                         let Some(table) = &self.table else { return };
                         let words = decision.words(table.program);
-                        let text = words::your_turn(table, &decision);
+                        let text = notes::your_turn(table, &decision).said(self.plan.language);
                         let question = message::Question { text, wants: decision.phase.name(), words };
                         self.lay_out();
                         self.out.push(Message::Question(question));
@@ -477,12 +480,12 @@ impl<'p> Class<'p> {
 }
 
 /// What may be said to a question, for completion.
-pub fn choices(table: &Table, me: Position, question: &Question) -> Vec<String> {
+pub fn choices(table: &Table, me: Position, question: &Question, language: Language) -> Vec<String> {
     let p = table.program;
     match question {
         Question::Legal => table.decision().map(|d| everything(table, &d)).unwrap_or_default(),
         Question::Turn | Question::Winner => {
-            positions(p.active()).map(|q| words::who(table, me, q)).collect()
+            positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))).collect()
         }
         Question::Takes(cards) => cards.iter().map(|card| p.pack.code(*card).to_string()).collect(),
         _ => Vec::new(),

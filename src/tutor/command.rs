@@ -31,28 +31,28 @@ pub enum Command {
     Quit,
 }
 
-/// Every command with what it takes and what it does, in the order in which help lists them.
-pub const COMMANDS: &[(&str, &str, &str)] = &[
-    ("help", "", "what you can say"),
-    ("quit", "", "leave; what you finished is kept (Ctrl-D does the same)"),
-    ("next", "", "go on (or just press Enter)"),
-    ("back", "", "the step before this one again"),
-    ("skip", "", "go past this question"),
-    ("restart", "", "the lesson from its beginning"),
-    ("hint", "", "a nudge; again: the rule; again: the answer"),
-    ("why", "[CARD]", "why this may be played, or may not"),
-    ("legal", "", "everything that is allowed now"),
-    ("rule", "ID", "what a rule says, and where it stands"),
-    ("hand", "", "your cards"),
-    ("table", "", "everything you can see"),
-    ("trick", "", "the trick as it lies"),
-    ("tricks", "", "all tricks so far"),
-    ("points", "", "your card points, as far as you can know them"),
-    ("what-if", "[MOVE…]", "try something; the others answer"),
-    ("see", "", "how a poor answer would have gone on"),
-    ("return", "", "back to the lesson from a what-if"),
-    ("glossary", "[WORD]", "what a word means"),
-    ("keep", "[FILE]", "write this deal down as a record"),
+/// Every command with what it takes, in the order in which help lists them.
+pub const COMMANDS: &[(&str, &str)] = &[
+    ("help", ""),
+    ("quit", ""),
+    ("next", ""),
+    ("back", ""),
+    ("skip", ""),
+    ("restart", ""),
+    ("hint", ""),
+    ("why", "[CARD]"),
+    ("legal", ""),
+    ("rule", "ID"),
+    ("hand", ""),
+    ("table", ""),
+    ("trick", ""),
+    ("tricks", ""),
+    ("points", ""),
+    ("what-if", "[MOVE…]"),
+    ("see", ""),
+    ("return", ""),
+    ("glossary", "[WORD]"),
+    ("keep", "[FILE]"),
 ];
 
 /// What a line is.

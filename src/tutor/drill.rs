@@ -3,12 +3,14 @@
 //! Deals are played at random, because chance gets everywhere and is quick; of the positions they come to, the one whose
 //! question is as hard as wanted is taken. A clause that is due decides first.
 
+use super::Glossary;
 use super::lesson::{About, Ask, Step};
 use super::plan::{Plan, Sitting};
 use super::question::{self, Question, closing};
-use super::{Glossary, words};
+use super::words::Note;
 use crate::engine::{Decision, Kind as Wants, Phase, Rng, Table};
 use crate::example::fill::Part;
+use crate::language::Language;
 use crate::players::random;
 use crate::record::Node;
 use crate::ruleset::expr::positions;
@@ -74,11 +76,17 @@ pub fn plan(
     game: &str,
     (program, sentences): (Arc<Program>, Vec<Sentence>),
     glossary: Arc<Glossary>,
+    language: Language,
 ) -> Plan {
     let ask = |kind: &Kind| {
-        Step::Ask(Ask { ask: words::drill(*kind).to_string(), about: About::Turn, say: None, hint: None })
+        Step::Ask(Ask {
+            ask: Note::Drill(*kind).said(language).bare(),
+            about: About::Turn,
+            say: None,
+            hint: None,
+        })
     };
-    let title = words::drills_of(&program.title);
+    let title = Note::DrillsOf(program.title.clone()).said(language).bare();
     let first = Sitting {
         game: game.to_string(),
         program,
@@ -89,7 +97,7 @@ pub fn plan(
         deal: Part::default(),
         node: Node::default(),
     };
-    Plan::made(title, first, Kind::ALL.iter().map(ask).collect(), glossary)
+    Plan::made(title, first, Kind::ALL.iter().map(ask).collect(), glossary, language)
 }
 
 /// A drill of a kind and level; where clauses are due, one that is about the first of them that can be found.

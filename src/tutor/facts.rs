@@ -1,15 +1,15 @@
 //! What has to be known of a deal to settle it, and where a question tells it.
 
-use super::{question, words};
+use super::words::Note;
+use super::{notes, question};
 use crate::engine::Table;
 use crate::language::Language;
 use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
 use crate::ruleset::laws::walk::{self, Node};
 use crate::ruleset::program::Contract;
-use crate::tell::names::Who;
 use crate::tell::story;
 use crate::tell::words::Event;
-use crate::text::{Piece, Text, text};
+use crate::text::Text;
 use crate::who::Position;
 use std::collections::BTreeSet;
 
@@ -103,11 +103,13 @@ fn fact(part: Node) -> Option<Fact> {
 /// Each fact that settles a deal at its end, in words; points, the last trick and bonuses are told of every deal.
 pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
     let (p, s) = (table.program, table.state());
-    let mut lines = vec![words::state(table, me, language)];
-    lines.extend(words::outcome(table, me, language));
+    let mut lines = vec![notes::state(table, me, language)];
+    lines.extend(notes::outcome(table, me, language));
     let asked = p.contracts.get(usize::from(s.contract)).map(asked).unwrap_or_default();
     if asked.contains(&Fact::Tricks) {
-        lines.push(words::tricks_taken(table, me));
+        let each = question::each(p.active()).into_iter();
+        let taken = |q: Position| (notes::who(table, me, q), question::tricks_of(table, q.bit()));
+        lines.push(Note::TricksTaken(each.map(taken).collect()).said(language));
     }
     if asked.contains(&Fact::Course) {
         let say = crate::tell::words(language);
@@ -117,12 +119,7 @@ pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
     if asked.contains(&Fact::Cards) {
         for position in question::each(p.active()) {
             let held = crate::tell::cards::codes(&p.pack, s.held[position]);
-            let cards = Text::join(held.into_iter().map(|code| Piece::Card(code).into()), " ");
-            let who = match Who::of(p, Some(me), position) {
-                Who::You => "You".to_string(),
-                _ => words::capital(&words::who(table, me, position)),
-            };
-            lines.push(text![who, " held ", cards, "."]);
+            lines.push(Note::Held(notes::who(table, me, position), held).said(language));
         }
     }
     lines

@@ -8,7 +8,8 @@ use super::marks::Marks;
 use super::message::{Finished, Grade, Message};
 use super::plan::Does;
 use super::question::{self, Question, closing};
-use super::{picture, words};
+use super::words::Note;
+use super::{notes, picture};
 use crate::engine::{Choice, Kind, Options, Phase, Table};
 use crate::language::Language;
 use crate::record::Node;
@@ -33,7 +34,7 @@ impl<'p> Class<'p> {
             Line::Empty => self.empty(),
             Line::Command(command) => self.command(&command),
             Line::Answer(said) => self.answer(&said),
-            Line::Unknown(word, near) => self.note(words::unknown_command(&word, near.as_deref())),
+            Line::Unknown(word, near) => self.note(Note::UnknownCommand { word, near }),
         }
         // What was asked at the table, not at the one apart, is asked again by `return`.
         if self.aside.is_none() {
@@ -53,15 +54,20 @@ impl<'p> Class<'p> {
         }
     }
 
-    pub(super) fn note(&mut self, text: Text) {
-        self.out.push(Message::Note(text));
+    pub(super) fn note(&mut self, note: Note) {
+        self.out.push(Message::Note(note.said(self.language())));
+    }
+
+    /// Says what an answer is worth.
+    pub(super) fn verdict(&mut self, grade: Grade, note: &Note) {
+        self.out.push(Message::Verdict { grade, text: note.said(self.language()) });
     }
 
     fn empty(&mut self) {
         match self.stop {
             Stop::Pause if self.aside.is_none() => self.next(),
-            Stop::End => self.note(Text::plain(words::IS_OVER)),
-            _ => self.note(Text::plain(words::SAY_SOMETHING)),
+            Stop::End => self.note(Note::IsOver),
+            _ => self.note(Note::SaySomething),
         }
     }
 
@@ -81,27 +87,27 @@ impl<'p> Class<'p> {
             Stop::Decide(marks, node) => self.decide(&marks, node, said),
             Stop::Ask(question, ask) => {
                 let Some(table) = &self.table else { return };
-                match answer::judge(table, self.me(), &question, said, self.language()) {
-                    Answered::Right(text) => {
+                match answer::judge(table, self.me(), &question, said) {
+                    Answered::Right(note) => {
                         let clauses = question::clauses(table, &question).unwrap_or_default();
-                        self.out.push(Message::Verdict { grade: Grade::Good, text });
+                        self.verdict(Grade::Good, &note);
                         self.answered(ask.say.as_deref());
                         self.finished(clauses, false);
                         self.next();
                     }
-                    Answered::Wrong(text) => {
+                    Answered::Wrong(note) => {
                         self.tries += 1;
                         let steps = answer::steps(table, self.me(), &question, self.language())
                             .filter(|_| self.tries > 1);
-                        self.out.push(Message::Verdict { grade: Grade::Wrong, text });
+                        self.verdict(Grade::Wrong, &note);
                         self.out.extend(steps.map(Message::Show));
                     }
-                    Answered::Unread(text) => self.note(text),
+                    Answered::Unread(note) => self.note(note),
                 }
             }
             Stop::Free(_) => self.free(said),
-            Stop::Pause => self.note(Text::plain(words::NOTHING_ASKED)),
-            Stop::Nothing | Stop::End => self.note(Text::plain(words::IS_OVER)),
+            Stop::Pause => self.note(Note::NothingAsked),
+            Stop::Nothing | Stop::End => self.note(Note::IsOver),
         }
     }
 
@@ -134,15 +140,15 @@ impl<'p> Class<'p> {
             let Some(decision) = table.decision() else { return };
             if self.chosen.len() >= number {
                 self.chosen.clear();
-                return self.note(words::too_many(number));
+                return self.note(Note::TooMany(number));
             }
             let Some(choice) = table.read(word) else {
                 self.chosen.clear();
-                self.note(words::not_read(&table, &decision, word, self.language()));
+                self.note(notes::not_read(&table, &decision, word));
                 return self.again(begun, number);
             };
             if self.chosen.contains(&choice) {
-                let text = words::so_far(table.program, &self.chosen, number);
+                let text = notes::so_far(table.program, &self.chosen, number);
                 return self.note(text);
             }
             if !decision.options.has(choice) {
@@ -154,7 +160,7 @@ impl<'p> Class<'p> {
         }
         if self.chosen.len() < number {
             let Some(table) = &self.table else { return };
-            let text = words::so_far(table.program, &self.chosen, number);
+            let text = notes::so_far(table.program, &self.chosen, number);
             return self.note(text);
         }
         let chosen = std::mem::take(&mut self.chosen);
@@ -164,7 +170,7 @@ impl<'p> Class<'p> {
     /// What was chosen before is to be named again.
     fn again(&mut self, begun: bool, number: usize) {
         if begun {
-            self.note(words::begin_again(number));
+            self.note(Note::BeginAgain(number));
         }
     }
 
@@ -179,8 +185,7 @@ impl<'p> Class<'p> {
         let Some(decision) = table.decision() else { return };
         let refusal = table.explain(choice);
         let why = tell::refusal(table, &refusal, word);
-        self.out
-            .push(Message::Verdict { grade: Grade::Refused, text: words::because(&why, self.language()) });
+        self.verdict(Grade::Refused, &notes::because(why));
         // A card that is gone falls into no trap.
         let here = decision.kind() != Kind::Card || refusal.held;
         if let Some(trap) = marks.trap(choice).filter(|_| here) {
@@ -212,7 +217,7 @@ impl<'p> Class<'p> {
         let text = match (answer, &marks.decide.rest) {
             (Some(answer), _) => self.words_of(marks, node, answer).unwrap_or_default(),
             (None, Some(rest)) => self.text(rest, node.field("rest")).unwrap_or_default(),
-            (None, None) => Text::plain(words::ALLOWED_NOT_GOOD),
+            (None, None) => Note::NotTheBest.said(self.language()),
         };
         self.out.push(Message::Verdict { grade, text });
         if grade < Grade::Fair {
@@ -227,17 +232,17 @@ impl<'p> Class<'p> {
                 .and_then(|table| table.decision())
                 .is_some_and(|d| d.phase == Phase::Play);
             if then.is_none() && !plays {
-                return self.note(Text::plain(words::TRY_ANOTHER));
+                return self.note(Note::TryAnother);
             }
             self.poor = Some((chosen.to_vec(), then));
-            return self.note(words::see_why());
+            return self.note(Note::SeeWhy);
         }
         let Some(table) = &self.table else { return };
         let Some(decision) = table.decision() else { return };
         let set = |list: &[Choice]| Options::of(decision.kind(), list.iter().copied());
         let clauses = question::names(table.program, &closing(table, &decision));
         if set(chosen) != set(&marks.play) {
-            let text = words::goes_on_with(table.program, &decision, &marks.play);
+            let text = Note::GoesOnWith(notes::open(table.program, &decision, &marks.play));
             self.note(text);
         }
         self.tries -= 1;
@@ -261,15 +266,13 @@ impl<'p> Class<'p> {
         for word in words.iter().map(String::as_str) {
             let Some(decision) = table.decision() else { break };
             let Some(choice) = table.read(word) else {
-                let text = words::not_read(table, &decision, word, self.plan.language);
+                let text = notes::not_read(table, &decision, word);
                 return self.note(text);
             };
             if let Err(refusal) = table.act(choice) {
                 let why = tell::refusal(table, &refusal, word);
-                let text = words::because(&why, self.plan.language);
                 self.tries += 1;
-                self.out.push(Message::Verdict { grade: Grade::Refused, text });
-                return;
+                return self.verdict(Grade::Refused, &notes::because(why));
             }
         }
         self.others();
@@ -284,8 +287,8 @@ impl<'p> Class<'p> {
         match command {
             Command::Next => match self.stop {
                 Stop::Pause => self.next(),
-                Stop::End => self.note(Text::plain(words::IS_OVER)),
-                _ => self.note(Text::plain(words::ANSWER_OR_SKIP)),
+                Stop::End => self.note(Note::IsOver),
+                _ => self.note(Note::AnswerOrSkip),
             },
             Command::Skip => self.skip(),
             Command::Back => self.back(),
@@ -297,33 +300,33 @@ impl<'p> Class<'p> {
             Command::Why(card) => self.why(card.as_deref()),
             Command::Legal => self.legal(),
             Command::Rule(id) => self.rule(id.as_deref()),
-            Command::Hand => self.picture(|table, me, _| Some(picture::hand(table, me))),
+            Command::Hand => self.picture(|table, me, language| Some(picture::hand(table, me, language))),
             // What was told and not played leaves only what is told.
             Command::Table | Command::Points if self.facts && !self.away() => {
                 self.picture(|table, me, language| Some(picture::settled(table, me, language)));
             }
             Command::Trick | Command::Tricks if self.facts && !self.away() => {
-                self.note(Text::plain(words::NOTHING_TO_SEE));
+                self.note(Note::NothingToSee);
             }
             Command::Table => self.picture(|table, me, language| Some(picture::table(table, me, language))),
             Command::Trick => self.picture(picture::trick),
-            Command::Tricks => {
-                self.picture(|table, me, _| (table.state().number > 0).then(|| picture::tricks(table, me)))
-            }
+            Command::Tricks => self.picture(|table, me, language| {
+                (table.state().number > 0).then(|| picture::tricks(table, me, language))
+            }),
             Command::Points => {
-                let text = self.at_table().and_then(|table| picture::points(table, self.me()));
-                self.note(text.unwrap_or_else(|| Text::plain(words::NO_POINTS)));
+                let points = self.at_table().and_then(|table| picture::points(table, self.me()));
+                self.note(points.unwrap_or(Note::NoPoints));
             }
             Command::WhatIf(moves) => self.what_if(moves),
             Command::See => self.see(),
             Command::Return => match self.aside.take() {
                 Some(_) => {
-                    self.note(Text::plain(words::RETURNED));
+                    self.note(Note::Returned);
                     self.picture(|table, me, language| Some(picture::table(table, me, language)));
                     self.lay_out();
                     self.out.extend(self.asked.clone());
                 }
-                None => self.note(Text::plain(words::NOT_AWAY)),
+                None => self.note(Note::NotAway),
             },
             Command::Glossary(word) => self.glossary(word.as_deref()),
             // Whoever holds the terminal answers these.
@@ -336,13 +339,13 @@ impl<'p> Class<'p> {
         let picture = table.and_then(|table| draw(table, self.me(), self.language()));
         match picture {
             Some(picture) => self.out.push(Message::Show(picture)),
-            None => self.note(Text::plain(words::NOTHING_TO_SEE)),
+            None => self.note(Note::NothingToSee),
         }
     }
 
     fn skip(&mut self) {
         match self.stop.clone() {
-            Stop::End => return self.note(Text::plain(words::IS_OVER)),
+            Stop::End => return self.note(Note::IsOver),
             Stop::Decide(marks, node) => {
                 let of = |t: &Table| Some(question::names(t.program, &closing(t, &t.decision()?)));
                 let clauses = self.table.as_ref().and_then(of);
@@ -355,7 +358,7 @@ impl<'p> Class<'p> {
             Stop::Ask(question, _) => {
                 let found = self.table.as_ref().and_then(|table| question::clauses(table, &question));
                 let told = self.table.as_ref().map(|table| answer::right(table, self.me(), &question));
-                self.out.extend(told.map(Message::Note));
+                told.into_iter().for_each(|note| self.note(note));
                 self.finished(found.unwrap_or_default(), true);
                 if let Some((Does::Own(Step::Ask(ask)), _)) = self.plan.steps.get(self.at - 1) {
                     self.answered(ask.say.as_deref());
@@ -378,7 +381,7 @@ impl<'p> Class<'p> {
             return;
         }
         if self.stops == 0 {
-            return self.note(Text::plain(words::FIRST_STEP));
+            return self.note(Note::FirstStep);
         }
         self.return_to(self.stops - 1);
     }
@@ -426,7 +429,7 @@ impl<'p> Class<'p> {
                 table.decision().map(|d| d.words(table.program)).unwrap_or_default()
             }
             Stop::Free(_) => table.decision().map(|d| d.words(table.program)).unwrap_or_default(),
-            Stop::Ask(question, _) => super::class::choices(table, self.me(), question),
+            Stop::Ask(question, _) => super::class::choices(table, self.me(), question, self.language()),
             _ => Vec::new(),
         }
     }

@@ -5,7 +5,8 @@ use super::class::{Class, Stop, careful};
 use super::marks::Marks;
 use super::message::Message;
 use super::question::{Question, closing, truth};
-use super::{picture, words};
+use super::words::Note;
+use super::{notes, picture};
 use crate::engine::{Choice, Decision, Table};
 use crate::record::Node;
 use crate::ruleset::Sentence;
@@ -20,17 +21,20 @@ impl<'p> Class<'p> {
     pub(super) fn hint(&mut self) {
         let rung = (self.hints as u8).min(RUNGS - 1);
         let free = matches!(self.stop, Stop::Free(_)) || self.away();
+        let language = self.language();
         let text = match self.stop.clone() {
             _ if free => {
                 // What a careful player would do with what the learner knows.
                 let Some(mut ahead) = self.at_table().cloned() else { return };
                 let Some(decision) = ahead.decision() else {
-                    return self.note(Text::plain(words::NOTHING_ASKED));
+                    return self.note(Note::NothingAsked);
                 };
                 let before = ahead.acts();
                 careful(&mut ahead);
                 match (ahead.acts() > before).then(|| last_choice(&ahead)).flatten() {
-                    Some(option) => words::careful_would(ahead.program, &decision, option),
+                    Some(option) => {
+                        Note::CarefulWould(notes::open(ahead.program, &decision, &[option])).said(language)
+                    }
                     None => return,
                 }
             }
@@ -41,10 +45,10 @@ impl<'p> Class<'p> {
                 let node = &self.plan.steps[self.at - 1].1;
                 match own.map(|own| self.text(own, node.field("hint"))) {
                     Some(Ok(text)) => text,
-                    _ => answer::hint(table, self.me(), &question, rung),
+                    _ => answer::hint(table, self.me(), &question, rung).said(language),
                 }
             }
-            _ => return self.note(Text::plain(words::NOTHING_ASKED)),
+            _ => return self.note(Note::NothingAsked),
         };
         self.hints += 1;
         // A careful player has one thing to say.
@@ -69,12 +73,12 @@ impl<'p> Class<'p> {
     /// Shows the sentences behind clauses.
     fn sentences_of(&mut self, clauses: &[ClauseId]) {
         let Some(table) = self.at_table() else { return };
-        let first = clauses.iter().take(words::MOST_RULES);
+        let first = clauses.iter().take(notes::MOST_RULES);
         let spans: Vec<_> = first.map(|clause| table.program.clause(*clause).span).collect();
         let found: Vec<&Sentence> =
             self.sitting().sentences.iter().filter(|s| spans.contains(&s.at)).collect();
         if !found.is_empty() {
-            self.out.push(Message::Show(picture::rule(&found)));
+            self.out.push(Message::Show(picture::rule(&found, self.language())));
         }
     }
 
@@ -84,10 +88,13 @@ impl<'p> Class<'p> {
         match rung {
             0 => match &marks.decide.hint {
                 Some(hint) => self.text(hint, node.field("hint")).unwrap_or_default(),
-                None => words::good_among(marks.good(&decision).len(), decision.options.len()),
+                None => {
+                    let (good, open) = (marks.good(&decision).len(), decision.options.len());
+                    Note::GoodAmong { good, open }.said(self.language())
+                }
             },
-            1 => words::by_rule(table, &self.ruling(marks, table, &decision)),
-            _ => words::goes_on_with(table.program, &decision, &marks.play),
+            1 => notes::by_rule(table, &self.ruling(marks, table, &decision)).said(self.language()),
+            _ => Note::GoesOnWith(notes::open(table.program, &decision, &marks.play)).said(self.language()),
         }
     }
 
@@ -106,21 +113,24 @@ impl<'p> Class<'p> {
             return self.note(answer::hint(table, self.me(), question, 1));
         }
         let Some(decision) = table.decision().filter(|d| d.by == self.me()) else {
-            return self.note(Text::plain(words::NOT_YOUR_TURN));
+            return self.note(Note::NotYourTurn);
         };
         let Some(card) = card else {
             let clauses = closing(table, &decision);
-            let text = words::by_rule(table, &clauses);
+            let text = notes::by_rule(table, &clauses);
             self.note(text);
             return self.sentences_of(&clauses);
         };
         let text = match table.read(card) {
-            None => words::not_read(table, &decision, card, self.language()),
+            None => notes::not_read(table, &decision, card),
             Some(choice) if !decision.options.has(choice) => {
-                words::because(&tell::refusal(table, &table.explain(choice), card), self.language())
+                notes::because(tell::refusal(table, &table.explain(choice), card))
             }
-            Some(Choice::Card(card)) => words::legal_card(table, card, &closing(table, &decision)),
-            Some(_) => words::open_here(table, &decision),
+            Some(Choice::Card(card)) => {
+                let rules = notes::rules(table, &closing(table, &decision));
+                Note::MayBePlayed(notes::code(table, card), rules)
+            }
+            Some(_) => notes::open_here(table, &decision),
         };
         self.note(text);
     }
@@ -128,7 +138,7 @@ impl<'p> Class<'p> {
     pub(super) fn legal(&mut self) {
         let Some(table) = self.at_table() else { return };
         if matches!(&self.stop, Stop::Ask(question, _) if *question != Question::Legal) && !self.away() {
-            return self.note(Text::plain(words::ASKED_SOMETHING));
+            return self.note(Note::AskedSomething);
         }
         match table.decision() {
             Some(decision) if decision.by == self.me() => {
@@ -136,16 +146,16 @@ impl<'p> Class<'p> {
                     // The question asks just that.
                     return self.hint();
                 }
-                let text = words::open_here(table, &decision);
+                let text = notes::open_here(table, &decision);
                 self.note(text);
             }
-            _ => self.note(Text::plain(words::NOT_YOUR_TURN)),
+            _ => self.note(Note::NotYourTurn),
         }
     }
 
     pub(super) fn rule(&mut self, id: Option<&str>) {
         let sitting = self.sitting();
-        let Some(id) = id else { return self.note(Text::plain(words::NAME_A_RULE)) };
+        let Some(id) = id else { return self.note(Note::NameARule) };
         let lower = id.to_lowercase().replace([' ', '-'], "_");
         let same = |s: &&Sentence| {
             let named = s.name.as_deref() == Some(lower.as_str());
@@ -153,20 +163,20 @@ impl<'p> Class<'p> {
         };
         let found: Vec<&Sentence> = sitting.sentences.iter().filter(same).collect();
         match found.is_empty() {
-            true => self.note(words::no_such_rule(id)),
-            false => self.out.push(Message::Show(picture::rule(&found))),
+            true => self.note(Note::NoSuchRule(id.chars().take(40).collect())),
+            false => self.out.push(Message::Show(picture::rule(&found, self.language()))),
         }
     }
 
     pub(super) fn glossary(&mut self, word: Option<&str>) {
         let glossary = &self.plan.glossary;
         let text = match word {
-            None => words::all_words(&glossary.words()),
+            None => Note::AllWords(glossary.words().into_iter().map(str::to_string).collect()),
             Some(word) => match glossary.find(word) {
-                Some((first, meaning)) => words::meaning(word, first, meaning),
+                Some((first, meaning)) => notes::means(word, first, meaning),
                 None => match self.sitting().program.pack.read_card(word) {
-                    Some(card) => words::a_card(&self.sitting().program, card),
-                    None => words::no_such_word(word, &glossary.words()),
+                    Some(card) => notes::a_card(&self.sitting().program, card),
+                    None => notes::no_such_word(word, &glossary.words()),
                 },
             },
         };

@@ -5,7 +5,8 @@ use super::lesson::{About, Thing};
 use super::message::Picture;
 use super::question::{self, Question};
 use super::text::Dangling;
-use super::{picture, words};
+use super::words::{Head, Note, words};
+use super::{notes, picture};
 use crate::diagnostic::{Diagnostic, Span, words::lesson as wrong};
 use crate::engine::Table;
 use crate::example::fill;
@@ -69,25 +70,25 @@ impl Class<'_> {
         let Some(table) = &self.table else {
             return Err(wrong::nothing_to_show(node.span, "nothing is dealt"));
         };
-        let (p, me, text) = (table.program, self.me(), &self.plan.text);
+        let (p, me, text, language) = (table.program, self.me(), &self.plan.text, self.language());
         let cards = || {
             let wish = fill::wish(&p.pack, node, text)?;
             Ok::<u64, Diagnostic>(set_of(&wish.cards))
         };
         Ok(match thing {
-            Thing::Hand => picture::hand(table, me),
+            Thing::Hand => picture::hand(table, me, language),
             Thing::Table => picture::table(table, me, self.language()),
             Thing::Trick => picture::trick(table, me, self.language())
                 .ok_or_else(|| wrong::nothing_to_show(node.span, "no card has been played"))?,
-            Thing::Tricks => picture::tricks(table, me),
-            Thing::Place(name) => picture::place(table, me, name).ok_or_else(|| {
+            Thing::Tricks => picture::tricks(table, me, language),
+            Thing::Place(name) => picture::place(table, me, name, language).ok_or_else(|| {
                 let known: Vec<&str> = p.places.iter().map(|place| place.name.as_str()).collect();
                 wrong::unknown_thing(node.item(0).span, name, &known)
             })?,
-            Thing::Cards(_) => picture::set(p, "", cards()?, 0),
-            Thing::Worth(_) => picture::worth(p, cards()?),
-            Thing::Count(_) => picture::count(p, cards()?),
-            Thing::Contracts => picture::contracts(p),
+            Thing::Cards(_) => picture::set(p, "", cards()?, 0, language),
+            Thing::Worth(_) => picture::worth(p, cards()?, language),
+            Thing::Count(_) => picture::count(p, cards()?, language),
+            Thing::Contracts => picture::contracts(p, language),
             Thing::Sheet | Thing::Outcome if !table.done() => {
                 return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
             }
@@ -101,7 +102,7 @@ impl Class<'_> {
                     let known: Vec<&str> = p.clauses.iter().map(|clause| clause.name.as_str()).collect();
                     return Err(wrong::unknown_thing(node.item(0).span, name, &known));
                 }
-                picture::rule(&found)
+                picture::rule(&found, language)
             }
         })
     }
@@ -114,19 +115,21 @@ impl Class<'_> {
             return Err(wrong::nothing_to_show(node.span, "the deal was settled from facts, not played"));
         }
         let say = crate::tell::words(self.language());
-        let mut rows = vec![picture::scores_row(table, &table.program.title)];
+        let mut rows = vec![picture::scores_row(table, &table.program.title, self.language())];
         for game in games {
             let Some(rules) = self.plan.others.get(game) else { continue };
             rows.push(match under::under(table, rules) {
-                Ok(there) => picture::scores_row(&there, &rules.title),
+                Ok(there) => picture::scores_row(&there, &rules.title, self.language()),
                 Err(why) => vec![Text::plain(format!("{}: {}", rules.title, say.unsettled(&why).bare()))],
             });
         }
-        Ok(Picture::Grid {
-            title: words::ELSEWHERE.into(),
-            head: words::elsewhere_head(table, self.me()),
+        let head = words(self.language()).head(Head::Elsewhere);
+        let people = notes::people(table, self.me()).into_iter().map(|who| say.who(who));
+        Ok(picture::grid(
+            Note::Elsewhere.said(self.language()),
+            head.into_iter().map(str::to_string).chain(people).collect(),
             rows,
-        })
+        ))
     }
 }
 

@@ -1,8 +1,7 @@
 //! What the tutor says: values, to be drawn by whoever holds the terminal.
 
 use crate::diagnostic::Diagnostic;
-use crate::text::Text;
-use crate::who::Seat;
+use crate::text::{Block, Text};
 use serde::{Deserialize, Serialize};
 
 /// How good an answer is.
@@ -87,38 +86,5 @@ impl Graded {
     }
 }
 
-/// Cards, by their codes, in a suit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SuitCards {
-    pub suit: String,
-    pub cards: Vec<String>,
-}
-
 /// Something to look at. Nothing in it is unknown to the learner's seat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Picture {
-    /// Cards by suits, trumps first: a hand, a place, cards of a question.
-    Cards { title: String, suits: Vec<SuitCards>, hidden: u32 },
-    /// The trick as it lies.
-    Trick(Text),
-    /// Rows under a head.
-    Grid { title: String, head: Vec<String>, rows: Vec<Vec<Text>> },
-    /// Who sits where: seats in the order of play, with what is known of each.
-    Table { seats: Vec<SeatPicture>, places: Vec<Picture>, trick: Option<Box<Picture>>, state: Text },
-    /// Lines that are drawn as they are.
-    Lines { title: String, lines: Vec<Text> },
-}
-
-/// A player at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeatPicture {
-    pub name: String,
-    pub seat: Seat,
-    pub me: bool,
-    pub declarer: bool,
-    pub turn: bool,
-    pub cards: u32,
-    pub tricks: u32,
-    /// Lies open before him, or is known to be in his hand.
-    pub known: Vec<String>,
-}
+pub type Picture = Vec<Block>;

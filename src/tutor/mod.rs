@@ -35,6 +35,7 @@ mod lookup;
 pub mod marks;
 mod meaning;
 pub mod message;
+mod notes;
 pub mod picture;
 pub mod plan;
 pub mod progress;

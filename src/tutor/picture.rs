@@ -2,40 +2,88 @@
 
 use super::answer;
 use super::facts;
-use super::message::{Picture, SeatPicture, SuitCards};
+use super::message::Picture;
+use super::notes;
 use super::question::{self, Question};
-use super::words;
+use super::words::{Head, Note, words};
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
-use crate::language::Language;
+use crate::engine::view::View;
+use crate::language::{Language, capital};
 use crate::ruleset::expr::{ONE, SeatMask, positions};
-use crate::ruleset::pack::{Card, Mask, Pack, set_of};
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::{Program, Sentence};
 use crate::tell::names::Who;
 use crate::tell::words::{Event, Heading};
 use crate::tell::{self, cards, story};
-use crate::text::{Piece, Text};
+use crate::text::{Block, Item, Mark, Piece, Row, Table as Grid, Text, Tone, text};
 use crate::who::{Position, Seat};
 
-/// Cards by suit, in pack order.
-pub fn suits(pack: &Pack, set: Mask) -> Vec<SuitCards> {
-    let some = pack.suits.iter().filter(|suit| suit.mask & set != 0);
-    some.map(|suit| SuitCards { suit: suit.title.clone(), cards: cards::codes(pack, suit.mask & set) })
-        .collect()
+fn head(head: Head, language: Language) -> Vec<String> {
+    words(language).head(head).into_iter().map(str::to_string).collect()
 }
 
-pub fn set(p: &Program, title: impl Into<String>, set: Mask, hidden: u32) -> Picture {
-    Picture::Cards { title: title.into(), suits: suits(&p.pack, set), hidden }
+/// Rows under a head; a row of one cell belongs to no column.
+pub fn grid(title: impl Into<Text>, head: Vec<String>, rows: Vec<Vec<Text>>) -> Picture {
+    let mut grid = Grid::new(head.into_iter().map(Text::from));
+    let wide = grid.head.len() > 1;
+    let row = |row: Vec<Text>| match <[Text; 1]>::try_from(row) {
+        Ok([only]) if wide => Row::Whole(only),
+        row => Row::Cells(row.map_or_else(|row| row, Vec::from)),
+    };
+    grid.rows = rows.into_iter().map(row).collect();
+    vec![Block::Inset(vec![Block::heading(title), Block::Table(grid.numbers())])]
+}
+
+/// Paragraphs under a title.
+fn lines(title: Note, lines: impl IntoIterator<Item = Text>, language: Language) -> Picture {
+    let lines = lines.into_iter().map(Block::Paragraph).collect();
+    vec![Block::heading(title.said(language)), Block::Inset(lines)]
+}
+
+/// Cards by suit, in pack order: a hand, a place, cards of a question.
+pub fn set(p: &Program, title: impl Into<Text>, set: Mask, hidden: u32, language: Language) -> Picture {
+    let title = title.into();
+    let head = if title.is_empty() { title.clone() } else { title.clone() + ": " };
+    let suits: Vec<[Text; 2]> = (p.pack.suits.iter().filter(|suit| suit.mask & set != 0))
+        .map(|suit| {
+            let codes = cards::codes(&p.pack, suit.mask & set);
+            // By the letter of its first card.
+            let letter = codes.first().and_then(|code| code.chars().next()).unwrap_or(' ');
+            [Piece::Suit(letter, suit.title.clone()).into(), Text(answer::cards(codes))]
+        })
+        .collect();
+    let down = Note::FaceDown(hidden).said(language);
+    let some_down = if hidden > 0 { text!["(", &down, ") "] } else { Text::default() };
+    let mut blocks = Vec::new();
+    match <[[Text; 2]; 1]>::try_from(suits) {
+        Ok([[suit, cards]]) => blocks.push(Block::Paragraph(text![head, some_down, suit, " ", cards])),
+        Err(suits) if suits.is_empty() => {
+            let what = if hidden > 0 { down } else { Note::Empty.said(language) };
+            blocks.push(Block::Paragraph(head + what));
+        }
+        Err(suits) => {
+            blocks.extend((!title.is_empty()).then(|| Block::heading(head + some_down)));
+            let mut table = Grid::default();
+            suits.into_iter().for_each(|suit| table.row(suit));
+            blocks.push(Block::Inset(vec![Block::Table(table)]));
+        }
+    }
+    vec![Block::Inset(blocks)]
 }
 
 /// The hand of a position.
-pub fn hand(table: &Table, me: Position) -> Picture {
-    set(table.program, words::YOUR_HAND, table.view(Some(me)).hand, 0)
+pub fn hand(table: &Table, me: Position, language: Language) -> Picture {
+    set(table.program, Note::YourHand.said(language), table.view(Some(me)).hand, 0, language)
 }
 
 /// The trick as it lies; the last one, if none does.
 pub fn trick(table: &Table, me: Position, language: Language) -> Option<Picture> {
-    lying(table, me, true).map(|trick| Picture::Trick(tell::words(language).event(&trick)))
+    lying(table, me, true).map(|trick| told(&trick, language))
+}
+
+fn told(trick: &Event, language: Language) -> Picture {
+    vec![Block::Inset(vec![Block::Paragraph(tell::words(language).event(trick))])]
 }
 
 /// The same; who took it, if that may be told.
@@ -55,10 +103,10 @@ fn lying(table: &Table, me: Position, told: bool) -> Option<Event> {
 }
 
 /// All tricks so far, one a row.
-pub fn tricks(table: &Table, me: Position) -> Picture {
+pub fn tricks(table: &Table, me: Position, language: Language) -> Picture {
     let (p, s) = (table.program, table.state());
     let mut head = vec![String::new()];
-    head.extend(positions(p.active()).map(|q| words::who(table, me, q)));
+    head.extend(positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))));
     let row = |trick: u8| {
         let players = usize::from(p.players);
         let start = usize::from(trick) * players;
@@ -73,11 +121,11 @@ pub fn tricks(table: &Table, me: Position) -> Picture {
         }));
         row
     };
-    Picture::Grid { title: words::TRICKS.into(), head, rows: (0..s.number).map(row).collect() }
+    grid(Note::Tricks.said(language), head, (0..s.number).map(row).collect())
 }
 
 /// A place, as far as the seat may look into it.
-pub fn place(table: &Table, me: Position, name: &str) -> Option<Picture> {
+pub fn place(table: &Table, me: Position, name: &str, language: Language) -> Option<Picture> {
     let at = table.program.places.iter().position(|place| place.name == name)?;
     let mut pile = table.view(Some(me)).places.swap_remove(at);
     if table.done() {
@@ -85,42 +133,57 @@ pub fn place(table: &Table, me: Position, name: &str) -> Option<Picture> {
         pile.known = table.state().places[at];
     }
     let hidden = pile.count - pile.known.count_ones();
-    Some(set(table.program, table.program.places[at].title.clone(), pile.known, hidden))
+    Some(set(table.program, table.program.places[at].title.as_str(), pile.known, hidden, language))
 }
 
 /// Everything on the table.
 pub fn table(table: &Table, me: Position, language: Language) -> Picture {
+    with(table, me, Picture::new(), language)
+}
+
+/// The same, with something before the trick.
+fn with(table: &Table, me: Position, more: Picture, language: Language) -> Picture {
     let table = &*table.known_to(Some(me));
-    let (p, s) = (table.program, table.state());
-    let view = table.view(Some(me));
-    let seat = |position: Position| SeatPicture {
-        name: words::who(table, me, position),
-        seat: table.seat(position),
-        me: position == me,
-        declarer: s.declarer == position,
-        turn: view.asked.is_some_and(|(hand, _)| hand == position),
-        cards: view.hands[position].1,
-        tricks: question::tricks_of(table, position.bit()) as u32,
-        known: if position == me {
-            cards::codes(&p.pack, view.hand & s.open)
-        } else {
-            cards::codes(&p.pack, view.hands[position].0)
-        },
-    };
-    let places = p.places.iter().zip(&view.places).filter(|(_, pile)| pile.count > 0);
-    let places = places
-        .map(|(place, pile)| set(p, place.title.clone(), pile.known, pile.count - pile.known.count_ones()))
-        .collect();
-    Picture::Table {
-        seats: positions(p.everybody()).map(seat).collect(),
-        places,
-        trick: if view.trick.is_empty() { None } else { trick(table, me, language).map(Box::new) },
-        state: words::state(table, me, language),
+    let (p, view) = (table.program, table.view(Some(me)));
+    let mut blocks = vec![Block::Paragraph(notes::state(table, me, language))];
+    let seats = positions(p.everybody()).map(|position| seat(table, &view, me, position, language));
+    blocks.push(Block::Inset(vec![Block::List(seats.collect())]));
+    for (place, pile) in p.places.iter().zip(&view.places).filter(|(_, pile)| pile.count > 0) {
+        let hidden = pile.count - pile.known.count_ones();
+        blocks.extend(set(p, place.title.as_str(), pile.known, hidden, language));
     }
+    blocks.extend(more);
+    if !view.trick.is_empty() {
+        blocks.extend(trick(table, me, language).unwrap_or_default());
+    }
+    blocks
+}
+
+/// A player at the table, with what lies open before him or is known to be in his hand.
+fn seat(table: &Table, view: &View, me: Position, position: Position, language: Language) -> Item {
+    let (cards, mine) = (view.hands[position], position == me);
+    let tricks = question::tricks_of(table, position.bit()) as u32;
+    let known = if mine { view.hand & table.state().open } else { cards.0 };
+    let known = cards::codes(&table.program.pack, known);
+    let notes = [
+        (table.state().declarer == position).then_some(Note::Declarer),
+        (cards.1 > 0).then_some(Note::HasCards(cards.1)),
+        (tricks > 0).then_some(Note::HasTricks(tricks)),
+        (!known.is_empty()).then_some(if mine { Note::OpenBeforeYou(known) } else { Note::Holds(known) }),
+    ];
+    let mut parts: Vec<Text> = notes.into_iter().flatten().map(|note| note.said(language)).collect();
+    if parts.is_empty() {
+        parts.push(Note::Nothing.said(language));
+    }
+    let turn = view.asked.is_some_and(|(hand, _)| hand == position);
+    let mark = if turn { Mark::Sign(Tone::Plain, '>') } else { Mark::None };
+    let name = capital(&tell::words(language).who(super::notes::who(table, me, position)));
+    Item::new(mark, text![name, ": ", Text::join(parts, ", ")])
 }
 
 /// Cards counted by the scheme of the game, group by group.
-pub fn count(p: &Program, set: Mask) -> Picture {
+pub fn count(p: &Program, set: Mask, language: Language) -> Picture {
+    let say = tell::words(language);
     let scheme = &p.scheme;
     let list: Vec<Card> = p.pack.list(set).collect();
     let group = scheme.group.max(1) as usize;
@@ -133,21 +196,17 @@ pub fn count(p: &Program, set: Mask) -> Picture {
         let mut values =
             chunk.iter().map(|c| p.pack.raw_worth(c.bit()).to_string()).collect::<Vec<_>>().join(" + ");
         if worth != points {
-            values += &format!(" - {}", tell::words(Language::English).amount(worth - points));
+            values += &format!(" - {}", say.amount(worth - points));
         }
         vec![
             Text(answer::cards(chunk.iter().map(|card| p.pack.code(*card).to_string()))),
             Text::plain(values),
-            Text::plain(tell::words(Language::English).amount(points)),
+            Text::plain(say.amount(points)),
         ]
     };
     let mut rows: Vec<Vec<Text>> = by_groups(p, &list, group).iter().map(|chunk| row(chunk)).collect();
-    rows.push(vec![
-        Text::plain(words::TOGETHER),
-        Text::default(),
-        Text::plain(tell::words(Language::English).amount(total)),
-    ]);
-    Picture::Grid { title: words::counting(&scheme.title), head: words::count_head(), rows }
+    rows.push(vec![Note::Together.said(language), Text::default(), Text::plain(say.amount(total))]);
+    grid(Note::Counting(scheme.title.clone()).said(language), head(Head::Count, language), rows)
 }
 
 /// Counters first, each with as many empty cards as a group wants, as people lay them out.
@@ -169,7 +228,7 @@ fn by_groups(p: &Program, list: &[Card], group: usize) -> Vec<Vec<Card>> {
 }
 
 /// What each of some cards is worth.
-pub fn worth(p: &Program, set: Mask) -> Picture {
+pub fn worth(p: &Program, set: Mask, language: Language) -> Picture {
     let mut by_worth: Vec<(i64, Mask)> = Vec::new();
     for card in p.pack.list(set) {
         let worth = p.pack.raw_worth(card.bit());
@@ -183,7 +242,7 @@ pub fn worth(p: &Program, set: Mask) -> Picture {
         vec![Text(answer::cards(cards::codes(&p.pack, *set))), Text::plain(worth.to_string())]
     };
     let rows = by_worth.iter().map(row).collect();
-    Picture::Grid { title: words::WORTH.into(), head: words::worth_head(), rows }
+    grid(Note::Worth.said(language), head(Head::Worth, language), rows)
 }
 
 /// All cards that count for a side when the deal is over, or that it has taken so far.
@@ -223,7 +282,7 @@ pub fn sheet(table: &Table, me: Position, language: Language) -> Picture {
     let mut rows = Vec::new();
     for item in table.items().iter().filter(|item| !item.transfers.is_empty()) {
         let moved = tell::elsewhere::moved(table, item);
-        let Text(mut title) = words::item(table, me, item, language);
+        let Text(mut title) = notes::paid(table, me, item).map(|paid| say.item(&paid)).unwrap_or_default();
         if let Some(id) = p.rule_of(item.clause, table.state().contract) {
             title.push(Piece::Words(" ".into()));
             title.push(Piece::Rule(id.to_string()));
@@ -238,26 +297,26 @@ pub fn sheet(table: &Table, me: Position, language: Language) -> Picture {
     let mut row = vec![Text::plain(say.heading(Heading::Together))];
     row.extend(seats.iter().map(|seat| Text::plain(say.signed(scores[*seat]))));
     rows.push(row);
-    Picture::Grid { title: say.heading(Heading::ScoreSheet), head, rows }
+    grid(say.heading(Heading::ScoreSheet), head, rows)
 }
 
 /// The contracts, highest last, with their numbers where they have such.
-pub fn contracts(p: &Program) -> Picture {
+pub fn contracts(p: &Program, language: Language) -> Picture {
     let row = |contract: &crate::ruleset::program::Contract| {
         let info = p.clause(contract.clause);
         let rule = info.rule_id().map(|id| vec![Piece::Rule(id.to_string())]).unwrap_or_default();
-        let sides = if contract.alone { words::EVERYBODY_ALONE } else { words::ONE_AGAINST_REST };
-        vec![Text::plain(contract.title.clone()), Text::plain(sides), Text(rule)]
+        let sides = if contract.alone { Note::EverybodyAlone } else { Note::OneAgainstRest };
+        vec![Text::plain(contract.title.clone()), sides.said(language), Text(rule)]
     };
     let bids = p.stages.iter().flat_map(|stage| &stage.bids).map(|bid| bid.contract);
     let played: Vec<u8> = bids.chain(p.fallback.iter().map(|(contract, ..)| *contract)).collect();
     let open = (0..).zip(&p.contracts).filter(|(at, _)| played.contains(at));
     let rows = open.map(|(_, contract)| row(contract)).collect();
-    Picture::Grid { title: words::CONTRACTS.into(), head: words::contracts_head(), rows }
+    grid(Note::Contracts.said(language), head(Head::Contracts, language), rows)
 }
 
 /// Card points of each side so far, where a seat can know them: after the deal, or of what lies open.
-pub fn points(table: &Table, me: Position) -> Option<Text> {
+pub fn points(table: &Table, me: Position) -> Option<Note> {
     let (p, s) = (table.program, table.state());
     let contract = p.contracts.get(usize::from(s.contract))?;
     let mine: SeatMask = match s.declarer {
@@ -275,57 +334,47 @@ pub fn points(table: &Table, me: Position) -> Option<Text> {
             set |= view.places[at].known;
         }
     }
-    Some(words::points_so_far(
-        mine.count_ones() > 1,
-        tell::words(Language::English).amount(p.pack.points(&p.scheme, set)),
-        set.count_ones(),
-    ))
+    let points = p.pack.points(&p.scheme, set);
+    Some(Note::PointsSoFar { together: mine.count_ones() > 1, points, cards: set.count_ones() })
 }
 
 /// What a deal pays by some rules: their name, then seat by seat.
-pub fn scores_row(table: &Table, title: &str) -> Vec<Text> {
-    let score = |q: Position| Text::plain(tell::words(Language::English).signed(table.state().scores[q]));
+pub fn scores_row(table: &Table, title: &str, language: Language) -> Vec<Text> {
+    let score = |q: Position| Text::plain(tell::words(language).signed(table.state().scores[q]));
     std::iter::once(Text::plain(title)).chain(people(table).into_iter().map(score)).collect()
 }
 
 /// Sentences as their author wrote them, and where.
-pub fn rule(found: &[&Sentence]) -> Picture {
+pub fn rule(found: &[&Sentence], language: Language) -> Picture {
     let line = |sentence: &&Sentence| {
         Text(vec![Piece::Words(format!("{} ", sentence.text)), Piece::Rule(format!("({})", sentence.place))])
     };
-    Picture::Lines { title: words::RULE.into(), lines: found.iter().map(line).collect() }
+    lines(Note::Rule, found.iter().map(line), language)
 }
 
 /// What a question is asked about, where no lesson shows it.
 pub fn of_question(at: &Table, me: Position, question: &Question, language: Language) -> Picture {
     let p = at.program;
     match question {
-        Question::Points(cards) => set(p, words::THESE_CARDS, *cards, 0),
-        Question::Takes(cards) => set(p, words::THESE_CARDS, set_of(cards), 0),
+        Question::Points(cards) => set(p, Note::TheseCards.said(language), *cards, 0, language),
+        Question::Takes(cards) => set(p, Note::TheseCards.said(language), set_of(cards), 0, language),
         // Who takes it is what is asked.
         Question::Winner => match lying(at, me, false) {
-            Some(trick) => Picture::Trick(tell::words(language).event(&trick)),
+            Some(trick) => told(&trick, language),
             None => table(at, me, language),
         },
         Question::Pays | Question::Taken(_) => facts(at, me, language),
-        Question::Legal | Question::Turn => {
-            let mut picture = table(at, me, language);
-            if let Picture::Table { places, .. } = &mut picture {
-                places.push(hand(at, me));
-            }
-            picture
-        }
+        Question::Legal | Question::Turn => with(at, me, hand(at, me, language), language),
     }
 }
 
 /// What a lesson tells of a deal nobody played.
 pub fn settled(at: &Table, me: Position, language: Language) -> Picture {
-    let mut lines = vec![words::state(at, me, language)];
-    lines.extend(words::outcome(at, me, language).into_iter().next());
-    Picture::Lines { title: words::THE_DEAL.into(), lines }
+    let points = notes::outcome(at, me, language).into_iter().take(1);
+    lines(Note::TheDeal, [notes::state(at, me, language)].into_iter().chain(points), language)
 }
 
 /// What has to be known to settle a deal, without what it pays.
 pub fn facts(at: &Table, me: Position, language: Language) -> Picture {
-    Picture::Lines { title: words::THE_DEAL.into(), lines: facts::lines(at, me, language) }
+    lines(Note::TheDeal, facts::lines(at, me, language), language)
 }

@@ -114,7 +114,13 @@ impl Plan {
     }
 
     /// A plan without a file: some steps at one table.
-    pub fn made(title: String, first: Sitting, steps: Vec<Step>, glossary: Arc<Glossary>) -> Plan {
+    pub fn made(
+        title: String,
+        first: Sitting,
+        steps: Vec<Step>,
+        glossary: Arc<Glossary>,
+        language: Language,
+    ) -> Plan {
         let lesson = Lesson {
             version: VERSION,
             title,
@@ -138,7 +144,7 @@ impl Plan {
             tables: HashMap::new(),
             others: BTreeMap::new(),
             glossary,
-            language: Language::default(),
+            language,
         }
     }
 
@@ -150,13 +156,14 @@ impl Plan {
         seat: u64,
         seed: u64,
         glossary: Arc<Glossary>,
+        language: Language,
     ) -> Plan {
         let split =
             |one: &String| one.split_once('=').map(|(n, v)| (n.trim().to_string(), v.trim().to_string()));
         let options = set.iter().filter_map(split).collect();
         let dealer = Plan::dealer_of(&program, seed);
         let deal = Part { dealer: Some(u64::from(dealer)), seed: Some(seed), ..Part::default() };
-        let title = super::words::free_deal(seed);
+        let title = super::words::Note::FreeDeal(seed).said(language).bare();
         let first = Sitting {
             game: game.to_string(),
             program,
@@ -173,7 +180,7 @@ impl Plan {
             Step::Show(Thing::Outcome),
             Step::Show(Thing::Sheet),
         ];
-        Plan::made(title, first, steps, glossary)
+        Plan::made(title, first, steps, glossary, language)
     }
 
     /// Who deals the free deal of a number.

@@ -8,8 +8,7 @@ use super::message::{Grade, Message};
 use super::plan::Plan;
 use super::question::{self, Question};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
-use crate::engine::{Decision, Kind, Options, Table};
-use crate::language::Language;
+use crate::engine::{Decision, Kind, Options, Refusal, Table};
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::tell;
@@ -106,6 +105,11 @@ struct Judge<'a, 'p> {
 }
 
 impl Judge<'_, '_> {
+    /// Why something is refused, in words.
+    fn why(&self, table: &Table, refusal: &Refusal, word: &str) -> String {
+        tell::refusal(table, refusal, word).said(self.class.plan.language).bare()
+    }
+
     fn answers(&self, found: &mut Vec<Diagnostic>) {
         let list = self.node.field("answers");
         let mut before = Options::none(self.decision.kind());
@@ -146,9 +150,7 @@ impl Judge<'_, '_> {
                     .filter(|_| !word.starts_with('-'))
                     .filter(|choice| !open.has(*choice));
                 if let Some(choice) = single {
-                    let why = tell::refusal(self.table, &self.table.explain(choice), word)
-                        .said(Language::English)
-                        .bare();
+                    let why = self.why(self.table, &self.table.explain(choice), word);
                     found.push(wrong::answer_closed(self.class.plan.place(any, at), word, &why));
                     return;
                 }
@@ -182,7 +184,7 @@ impl Judge<'_, '_> {
             }
             let refusal = self.table.explain(choice);
             if refusal.clause.is_none_or(|clause| !clauses.contains(&clause)) {
-                let why = tell::refusal(self.table, &refusal, &word).said(Language::English).bare();
+                let why = self.why(self.table, &refusal, &word);
                 found.push(wrong::trap_other(at, &word, by, &why));
             }
         }
@@ -198,7 +200,7 @@ impl Judge<'_, '_> {
             let Some(decision) = table.decision() else { break };
             let word = decision.word(p, *choice);
             if let Err(refusal) = table.act(*choice) {
-                let why = tell::refusal(&table, &refusal, &word).said(Language::English).bare();
+                let why = self.why(&table, &refusal, &word);
                 found.push(wrong::answer_closed(self.class.plan.place(node, at), &word, &why));
                 return;
             }
@@ -224,7 +226,7 @@ impl Judge<'_, '_> {
                 None => Some(table.unread()),
             };
             if let Some(refusal) = refusal {
-                let why = tell::refusal(&table, &refusal, word).said(Language::English).bare();
+                let why = self.why(&table, &refusal, word);
                 found.push(wrong::refutation(self.class.plan.place(node, at), word, &why));
                 return;
             }

@@ -82,7 +82,7 @@ pub fn clauses(table: &Table, question: &Question) -> Option<Vec<String>> {
     let (_, by) = truth(table, question)?;
     let mut names = names(table.program, &by);
     if matches!(question, Question::Points(_) | Question::Taken(_)) {
-        names.push(super::words::COUNTING.to_string());
+        names.push(super::notes::COUNTING.to_string());
     }
     Some(names)
 }

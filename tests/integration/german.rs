@@ -193,7 +193,7 @@ fn every_line_of_a_sheet() {
         (Side::Who(dealer), ONE / 3 * 2),
         (Side::Seat(Seat(2)), 0),
     ]));
-    lines.push(say.nobody_pays());
+    lines.push(say.note(&Note::NobodyPays));
     lines.push(say.doubled("4", 1, 8 * ONE).into());
     lines.push(say.doubled("4", 2, 16 * ONE).into());
     lines.push(say.worth(half * 3, 13).into());
@@ -334,4 +334,101 @@ fn the_protocol_speaks_to_programs_and_to_people() {
         assert_eq!(english, german);
     }
     assert_eq!(refused, 3);
+}
+
+/// Whatever does not speak German yet is named, and speaks English as a whole.
+#[test]
+fn what_is_english_in_german_is_declared() {
+    let src = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let floors = std::fs::read_dir(&src).expect("the sources").map(|floor| floor.expect("a floor").path());
+    let speaks = |floor: &std::path::Path, file: &str| floor.join("words").join(file).exists();
+    let lacking = floors.filter(|floor| speaks(floor, "en.rs") && !speaks(floor, "de.rs"));
+    let mut lacking: Vec<String> =
+        lacking.map(|floor| floor.file_name().expect("a name").to_string_lossy().into_owned()).collect();
+    lacking.sort_unstable();
+    assert_eq!(lacking, stiess::language::ENGLISH_ONLY);
+}
+
+/// Whatever happens at a table, told to one who sits there and to one who looks on.
+#[test]
+fn everything_that_happens_in_both_languages() {
+    let (fore, second, dealer) =
+        (Who::Role(Role::Forehand), Who::Role(Role::Second), Who::Role(Role::Dealer));
+    let at = || Place { id: Some("D-51".into()), line: "spiel.rules:64".into() };
+    let codes = |text: &str| text.split(' ').map(String::from).collect::<Vec<_>>();
+    let title = || "Solo".to_string();
+    let mut events = vec![
+        Event::FaceUp(codes("T1 HK")),
+        Event::Contract { title: title(), sides: Sides::Unplayed },
+        Event::Contract { title: title(), sides: Sides::Alone },
+        Event::Powerless { trick: 3, card: "H4".into(), best: None, at: at() },
+        Event::Powerless { trick: 3, card: "H4".into(), best: Some("T2".into()), at: at() },
+        Event::Ended { after: Some((2, 6)), why: Some("Ansage".into()), at: None },
+        Event::Ended { after: None, why: None, at: Some(at()) },
+        Event::Doubled {
+            what: "Klopfen".into(),
+            said: vec![(fore, Doubling::Doubles { yes: false }), (second, Doubling::Doubles { yes: false })],
+        },
+    ];
+    for (who, other) in [(Who::You, dealer), (fore, Who::You), (second, Who::Dummy)] {
+        let word = || Some("gut".to_string());
+        let said = [
+            Said::Bid(title()),
+            Said::Hold(None),
+            Said::Hold(word()),
+            Said::Pass(word()),
+            Said::Keep(title()),
+        ];
+        events.extend(said.map(|said| Event::Said { stage: None, said: vec![(who, said)] }));
+        events.push(Event::Said {
+            stage: Some("Phase 1".into()),
+            said: vec![(who, Said::Pass(None)), (other, Said::Hold(word()))],
+        });
+        let both = |yes| vec![(who, Doubling::Doubles { yes }), (other, Doubling::Answers { yes })];
+        events.extend([true, false].map(|yes| Event::Doubled { what: "Klopfen".into(), said: both(yes) }));
+        events.push(Event::Announced { who, what: "Pfeife".into() });
+        events.push(Event::Named { who, suit: "Herz".into() });
+        let deeds = [
+            Deed::Sees,
+            Deed::Takes,
+            Deed::TakesUp,
+            Deed::Keeps,
+            Deed::PutsAway,
+            Deed::PutsAside,
+            Deed::LaysOpen,
+            Deed::TurnsUp,
+        ];
+        let lots = [Lot::These(codes("T1 HK"), 0), Lot::These(codes("T1"), 1), Lot::These(Vec::new(), 1)];
+        for (at, deed) in deeds.into_iter().enumerate() {
+            let (cards, place) = (lots[at % 3].clone(), (at % 2 == 0).then(|| "Blinder".to_string()));
+            events.push(Event::Cards { who: vec![who], deed, cards, place });
+        }
+        events.push(Event::Cards { who: vec![who], deed: Deed::Takes, cards: Lot::Same(2), place: None });
+        events.push(Event::Cards {
+            who: vec![who, other],
+            deed: Deed::Sees,
+            cards: lots[0].clone(),
+            place: None,
+        });
+        events.push(Event::TakesOver { who, hand: other, open: true });
+        let sides = Sides::Against { declarer: who, seat: None, others: vec![other, fore] };
+        events.push(Event::Contract { title: title(), sides });
+        events.push(Event::Played { who, card: "T1".into() });
+        let cards = vec![(who, "T1".to_string()), (other, "HK".to_string())];
+        events.push(Event::Trick { number: 3, cards, taker: Some(who) });
+        let (order, card) = ("Rang der Trock".to_string(), "T21".to_string());
+        events.push(Event::ByOrder { trick: 9, who, tricks: (1, 8), card, order, at: at() });
+    }
+    events.push(Event::Cards {
+        who: Vec::new(),
+        deed: Deed::Sees,
+        cards: Lot::These(codes("T1"), 2),
+        place: None,
+    });
+    let said = events.iter().map(|event| {
+        let [english, german] = Language::ALL.map(|language| words(language).event(event).bare());
+        native(&german);
+        format!("{german}\n    {english}\n")
+    });
+    insta::assert_snapshot!("german_events", said.collect::<String>());
 }

@@ -270,7 +270,7 @@ pub fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic {
 }
 
 pub fn too_many_cards(span: Span, what: &str, room: usize) -> Diagnostic {
-    let cards = if room == 1 { "1 card".to_string() } else { format!("{room} cards") };
+    let cards = crate::language::english::count(room as u64, "card");
     error(Code::ExampleFacts, span, format!("{what} holds {cards} in this contract")).at("more than that")
 }
 

@@ -2,6 +2,7 @@
 
 use super::list;
 use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::language::english::count;
 use crate::who::Seat;
 use ron::error::Error;
 
@@ -23,10 +24,6 @@ fn suggest(found: &str, known: &[&str]) -> Option<String> {
 /// `did you mean …?`, or what there is.
 fn near(found: &str, known: &[&str], otherwise: &str) -> String {
     suggest(found, known).unwrap_or_else(|| format!("{otherwise} {}", list(known)))
-}
-
-fn count(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 // ---- any file of RON ---------------------------------------------------------------------------
@@ -245,7 +242,7 @@ pub fn record_short(
 ) -> Diagnostic {
     let known: Vec<&str> = open.iter().map(String::as_str).collect();
     let next = format!("seat {seat} is to decide next ({phase}): {}", list(&known));
-    let after = count(moves, "move");
+    let after = count(moves as u64, "move");
     match with_result {
         true => error(
             Code::RecordShort,

@@ -41,10 +41,6 @@ impl Words for German {
         german::and(words)
     }
 
-    fn or(&self, words: &[String]) -> String {
-        german::or(words)
-    }
-
     fn why(&self, why: &Why) -> Text {
         match why {
             Why::Over => "das Spiel ist aus; zu entscheiden ist nichts mehr".into(),
@@ -261,6 +257,7 @@ impl Words for German {
             Note::Deals(seat) => format!("Platz {seat} gibt."),
             Note::DealsLast(seat) => format!("Platz {seat} gibt das letzte Spiel."),
             Note::SitsOut(role, seat) => format!("{} setzt aus", self.seated(*role, *seat)),
+            Note::NobodyPays => "Niemand zahlt etwas.".to_string(),
             Note::OnTable => "auf dem Tisch, jede auf einer verdeckten Karte:".to_string(),
             Note::TopFirst(place) => format!("{place}, oberste Karte zuerst"),
             Note::Decides { seat, words, .. } => format!("Platz {seat} ist dran: {}", words.join(" ")),
@@ -290,6 +287,7 @@ impl Words for German {
             Heading::Points { sides: false, .. } => "Augen",
             Heading::SoFar => "Bisher",
             Heading::EndOfSession => "Am Ende",
+            Heading::Others => "Die anderen",
             Heading::CardPoints => "Augen",
             Heading::ScoreSheet => "Abrechnung",
             Heading::Scores => "Ergebnis",
@@ -396,14 +394,6 @@ impl Words for German {
         }
     }
 
-    fn nobody_pays(&self) -> Text {
-        "Niemand zahlt etwas.".into()
-    }
-
-    fn others(&self) -> &'static str {
-        "Die anderen"
-    }
-
     fn points(&self, points: &[(Side, i64)]) -> Text {
         let each = points.iter().map(|(side, n)| {
             let side = match side {
@@ -498,11 +488,6 @@ fn spoken(who: Who, said: &Said) -> String {
     }
 }
 
-/// `Klopfen: `
-fn of(title: Option<&str>) -> Text {
-    title.map_or(Text::default(), |title| text![title_of(title), ": "])
-}
-
 /// In the accusative.
 fn lot(cards: &Lot) -> Text {
     match cards {
@@ -574,14 +559,6 @@ fn no_bid(why: &WhyNoBid) -> Text {
     }
 }
 
-fn code(card: &str) -> Piece {
-    Piece::Card(card.to_string())
-}
-
-fn title_of(title: &str) -> Piece {
-    Piece::Title(title.to_string())
-}
-
 fn cards(cards: &Cards, last: &str) -> Text {
     if cards.codes.is_empty() { "nichts".into() } else { cards.listed(last, "weitere") }
 }
@@ -594,10 +571,6 @@ fn said(open: &[String]) -> Text {
 
 fn instead(open: &[String], at: Option<&Place>) -> Text {
     if open.is_empty() { Text::default() } else { text!["; sag ", said(open), behind(at)] }
-}
-
-fn behind(at: Option<&Place>) -> Text {
-    at.map_or(Text::default(), |at| text![" (", at, ")"])
 }
 
 /// `: Farbe bekennen (D-51, dreierles.rules:64)`; a clause without a title has a name for programs only.

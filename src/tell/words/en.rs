@@ -44,10 +44,6 @@ impl Words for English {
         and(words)
     }
 
-    fn or(&self, words: &[String]) -> String {
-        or(words)
-    }
-
     fn why(&self, why: &Why) -> Text {
         match why {
             Why::Over => "the deal is over: nothing is to be decided".into(),
@@ -231,6 +227,7 @@ impl Words for English {
             Note::Deals(seat) => format!("Seat {seat} deals."),
             Note::DealsLast(seat) => format!("Seat {seat} deals the last hand."),
             Note::SitsOut(role, seat) => format!("{} sits out", self.seated(*role, *seat)),
+            Note::NobodyPays => "Nobody pays anything.".to_string(),
             Note::OnTable => "on the table, each upon a covered card:".to_string(),
             Note::TopFirst(place) => format!("{place}, top first"),
             Note::Decides { seat, phase, words } => {
@@ -262,6 +259,7 @@ impl Words for English {
             Heading::Points { sides: false, .. } => "points",
             Heading::SoFar => "So far",
             Heading::EndOfSession => "The end of the session",
+            Heading::Others => "The others",
             Heading::CardPoints => "Card points",
             Heading::ScoreSheet => "Score sheet",
             Heading::Scores => "Scores",
@@ -357,14 +355,6 @@ impl Words for English {
                 text![self.who(*who), " writes ", Piece::Amount(self.signed(*amount)), "."]
             }
         }
-    }
-
-    fn nobody_pays(&self) -> Text {
-        "Nobody pays anything.".into()
-    }
-
-    fn others(&self) -> &'static str {
-        "The others"
     }
 
     fn points(&self, points: &[(Side, i64)]) -> Text {
@@ -513,11 +503,6 @@ fn verb(verb: &str, plain: bool) -> String {
     if rest.is_empty() { format!("{head}{ending}") } else { format!("{head}{ending} {rest}") }
 }
 
-/// `Klopfen: `
-fn of(title: Option<&str>) -> Text {
-    title.map_or(Text::default(), |title| text![title_of(title), ": "])
-}
-
 fn lot(cards: &Lot) -> Text {
     match cards {
         Lot::Same(1) => "it".into(),
@@ -532,14 +517,6 @@ fn lot(cards: &Lot) -> Text {
     }
 }
 
-fn code(card: &str) -> Piece {
-    Piece::Card(card.to_string())
-}
-
-fn title_of(title: &str) -> Piece {
-    Piece::Title(title.to_string())
-}
-
 fn cards(cards: &Cards) -> Text {
     if cards.codes.is_empty() { "nothing".into() } else { cards.listed(" and ", "more") }
 }
@@ -551,10 +528,6 @@ fn others(rather: &Option<Cards>) -> Text {
 /// What would be open.
 fn instead(open: &[String], at: Option<&Place>) -> Text {
     if open.is_empty() { Text::default() } else { text![": say ", or(open), behind(at)] }
-}
-
-fn behind(at: Option<&Place>) -> Text {
-    at.map_or(Text::default(), |at| text![" (", at, ")"])
 }
 
 /// `follow suit (Farbe bekennen, D-51, dreierles.rules:64)`

@@ -14,6 +14,23 @@ use crate::ruleset::expr::{Cmp, Mode, ONE};
 use crate::text::{Piece, Text, text};
 use crate::who::Seat;
 
+fn code(card: &str) -> Piece {
+    Piece::Card(card.to_string())
+}
+
+fn title_of(title: &str) -> Piece {
+    Piece::Title(title.to_string())
+}
+
+fn behind(at: Option<&Place>) -> Text {
+    at.map_or(Text::default(), |at| text![" (", at, ")"])
+}
+
+/// `Klopfen: `
+fn of(title: Option<&str>) -> Text {
+    title.map_or(Text::default(), |title| text![title_of(title), ": "])
+}
+
 /// Codes with blanks between them.
 fn codes(codes: &[String]) -> Text {
     Text::join(codes.iter().map(|code| Piece::Card(code.clone()).into()), " ")
@@ -42,7 +59,6 @@ pub trait Words: Sync {
     /// A fraction: the whole of it, and what is over.
     fn fraction(&self, whole: i64, top: i64, bottom: i64) -> String;
     fn and(&self, words: &[String]) -> String;
-    fn or(&self, words: &[String]) -> String;
 
     // ---- refusals
 
@@ -68,9 +84,6 @@ pub trait Words: Sync {
     /// What a game was worth, behind it.
     fn worth(&self, worth: i64, doublings: u8) -> String;
     fn payment(&self, payment: &Payment) -> Text;
-    fn nobody_pays(&self) -> Text;
-    /// Where too many would have to be named.
-    fn others(&self) -> &'static str;
     /// Card points of sides, or of everybody, on one line.
     fn points(&self, points: &[(Side, i64)]) -> Text;
     /// The sums of seats after some deals.
@@ -182,55 +195,19 @@ pub enum Done {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Why {
     Over,
-    /// To a question with two answers, or of a suit.
-    NoAnswer {
-        tried: String,
-        open: Vec<String>,
-    },
-    NoCard {
-        tried: String,
-        open: Cards,
-    },
-    NotHeld {
-        holder: Who,
-        card: String,
-    },
-    /// It is in one's own hand, but another is played from; what would do, unless that is too much.
-    OtherHand {
-        holder: Who,
-        card: String,
-        rather: Option<Cards>,
-    },
-    ChosenAlready {
-        card: String,
-        at: Place,
-    },
-    /// As long as there is something else.
-    NotWhile {
-        card: String,
-        done: Done,
-        holder: Who,
-        rather: Option<Cards>,
-        rule: Reason,
-    },
-    /// Other cards come first.
-    Wanted {
-        now: Situation,
-        holder: Who,
-        wanted: Cards,
-        rule: Reason,
-    },
-    NotHere {
-        card: String,
-        done: Done,
-        wanted: Cards,
-        rule: Reason,
-    },
-    Bid {
-        why: WhyNoBid,
-        open: Vec<String>,
-        at: Option<Place>,
-    },
+    // To a question with two answers, or of a suit.
+    NoAnswer { tried: String, open: Vec<String> },
+    NoCard { tried: String, open: Cards },
+    NotHeld { holder: Who, card: String },
+    // It is in one's own hand, but another is played from; what would do, unless that is too much.
+    OtherHand { holder: Who, card: String, rather: Option<Cards> },
+    ChosenAlready { card: String, at: Place },
+    // As long as there is something else.
+    NotWhile { card: String, done: Done, holder: Who, rather: Option<Cards>, rule: Reason },
+    // Other cards come first.
+    Wanted { now: Situation, holder: Who, wanted: Cards, rule: Reason },
+    NotHere { card: String, done: Done, wanted: Cards, rule: Reason },
+    Bid { why: WhyNoBid, open: Vec<String>, at: Option<Place> },
 }
 
 impl Why {
@@ -294,75 +271,28 @@ pub enum Unsettled {
 /// Something that happened at the table. Whoever is told it may be among those it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// In the auction, one after the other; its stage, where that is told.
-    Said {
-        stage: Option<String>,
-        said: Vec<(Who, Said)>,
-    },
-    /// To a question for doublings.
-    Doubled {
-        what: String,
-        said: Vec<(Who, Doubling)>,
-    },
-    Announced {
-        who: Who,
-        what: String,
-    },
-    Named {
-        who: Who,
-        suit: String,
-    },
-    /// Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
-    Cards {
-        who: Vec<Who>,
-        deed: Deed,
-        cards: Lot,
-        place: Option<String>,
-    },
-    /// Those of the cards before that everybody sees.
+    // In the auction, one after the other; its stage, where that is told.
+    Said { stage: Option<String>, said: Vec<(Who, Said)> },
+    // To a question for doublings.
+    Doubled { what: String, said: Vec<(Who, Doubling)> },
+    Announced { who: Who, what: String },
+    Named { who: Who, suit: String },
+    // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
+    Cards { who: Vec<Who>, deed: Deed, cards: Lot, place: Option<String> },
+    // Those of the cards before that everybody sees.
     FaceUp(Vec<String>),
-    /// Somebody plays another hand too, which may lie open.
-    TakesOver {
-        who: Who,
-        hand: Who,
-        open: bool,
-    },
-    Contract {
-        title: String,
-        sides: Sides,
-    },
-    Played {
-        who: Who,
-        card: String,
-    },
-    /// A whole trick; who took it, unless that is asked.
-    Trick {
-        number: u8,
-        cards: Vec<(Who, String)>,
-        taker: Option<Who>,
-    },
-    /// A card was led that cannot win; which took the trick, if any had power.
-    Powerless {
-        trick: u8,
-        card: String,
-        best: Option<String>,
-        at: Place,
-    },
-    /// Somebody led who had taken these tricks with the highest card of an order.
-    ByOrder {
-        trick: u8,
-        who: Who,
-        tricks: (u8, u8),
-        card: String,
-        order: String,
-        at: Place,
-    },
-    /// Before the last trick: after which, of how many, and why.
-    Ended {
-        after: Option<(u8, u8)>,
-        why: Option<String>,
-        at: Option<Place>,
-    },
+    // Somebody plays another hand too, which may lie open.
+    TakesOver { who: Who, hand: Who, open: bool },
+    Contract { title: String, sides: Sides },
+    Played { who: Who, card: String },
+    // A whole trick; who took it, unless that is asked.
+    Trick { number: u8, cards: Vec<(Who, String)>, taker: Option<Who> },
+    // A card was led that cannot win; which took the trick, if any had power.
+    Powerless { trick: u8, card: String, best: Option<String>, at: Place },
+    // Somebody led who had taken these tricks with the highest card of an order.
+    ByOrder { trick: u8, who: Who, tricks: (u8, u8), card: String, order: String, at: Place },
+    // Before the last trick: after which, of how many, and why.
+    Ended { after: Option<(u8, u8)>, why: Option<String>, at: Option<Place> },
 }
 
 /// What is said in an auction; games may have words of their own for it.
@@ -417,14 +347,11 @@ pub enum Note {
     Deals(Seat),
     DealsLast(Seat),
     SitsOut(Role, Seat),
-    /// Before cards upon covered ones.
+    // Before cards upon covered ones.
     OnTable,
+    NobodyPays,
     TopFirst(String),
-    Decides {
-        seat: Seat,
-        phase: Phase,
-        words: Vec<String>,
-    },
+    Decides { seat: Seat, phase: Phase, words: Vec<String> },
 }
 
 /// What stands over parts of a deal, and over columns.
@@ -433,27 +360,18 @@ pub enum Heading {
     Cards,
     Deal,
     Auction,
-    /// With the marks of its table; are cards turned up in it?
-    Play {
-        turning: bool,
-    },
+    // With the marks of its table; are cards turned up in it?
+    Play { turning: bool },
     Seat(Seat),
-    /// Of both sides, or of everybody.
-    Points {
-        sides: bool,
-        short: bool,
-    },
-    /// One of so many deals, in a round of so many.
-    Session {
-        deal: u64,
-        deals: u64,
-        round: u64,
-        rounds: u64,
-        last: bool,
-    },
+    // Of both sides, or of everybody.
+    Points { sides: bool, short: bool },
+    // One of so many deals, in a round of so many.
+    Session { deal: u64, deals: u64, round: u64, rounds: u64, last: bool },
     AfterRound(u64),
     SoFar,
     EndOfSession,
+    // Where too many would have to be named.
+    Others,
     CardPoints,
     ScoreSheet,
     Scores,

@@ -34,7 +34,7 @@ fn every_ruleset_can_be_drilled_and_every_drill_answered() {
     let all =
         games.iter().map(|game| (*game, Ruleset::load(game).expect("a game"))).chain([("village", own)]);
     for (game, ruleset) in all {
-        let plan = plan(game, rules(&ruleset), Arc::new(Glossary::default()));
+        let plan = plan(game, rules(&ruleset), Arc::new(Glossary::default()), Language::English);
         for kind in Kind::ALL {
             for seed in 0..4 {
                 let level = 1 + (seed % 3) as u8;
@@ -80,8 +80,12 @@ fn fraction(sixtieths: i64) -> String {
 
 #[test]
 fn a_rule_that_is_due_is_asked() {
-    let plan =
-        plan("dreierles", rules(&Ruleset::load("dreierles").expect("a game")), Arc::new(Glossary::default()));
+    let plan = plan(
+        "dreierles",
+        rules(&Ruleset::load("dreierles").expect("a game")),
+        Arc::new(Glossary::default()),
+        Language::English,
+    );
     for clause in ["trump", "follow_suit", "save_the_pfeife", "four_kings"] {
         let kind = if clause == "four_kings" { Kind::Settle } else { Kind::Legal };
         let drill = make(&plan.first.program, kind, 1, 5, &[clause]).expect("a drill");

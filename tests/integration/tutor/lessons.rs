@@ -3,8 +3,9 @@
 use std::sync::Arc;
 use stiess::diagnostic::render::for_people;
 use stiess::record::Shelf;
+use stiess::text::Block;
 use stiess::text::Screen;
-use stiess::tutor::message::{Finished, Picture};
+use stiess::tutor::message::Finished;
 use stiess::tutor::{Class, Glossary, Grade, Message, Plan, course, prove};
 use stiess::who::{Position, Seat};
 
@@ -276,7 +277,13 @@ fn a_pile_is_counted_step_by_step() {
     let plan = open(&mut shelf, &text).unwrap();
     let (_, said) = Class::begin(&plan);
     let grid = said.iter().find_map(|message| match message {
-        Message::Show(Picture::Grid { rows, .. }) => Some(rows),
+        Message::Show(picture) => match picture.as_slice() {
+            [Block::Inset(inner)] => inner.iter().find_map(|block| match block {
+                Block::Table(table) => Some(&table.rows),
+                _ => None,
+            }),
+            _ => None,
+        },
         _ => None,
     });
     // Two groups of three, the card that is left, and the sum.

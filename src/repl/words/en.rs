@@ -1,0 +1,85 @@
+//! English.
+
+use super::*;
+
+pub fn said(what: &Said) -> String {
+    let plain = match what {
+        Said::NoDeal => "There is no deal to be kept here.",
+        Said::NoDrills => "This ruleset gives nothing of that kind to be asked.",
+        Said::LessonOver => "That is the end of this lesson.",
+        Said::CourseOver => "That was the last lesson of this course.",
+        Said::AboutDrills => {
+            "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, \
+                 `quit` leaves."
+        }
+        Said::Another => "Enter deals again; anything else leaves.",
+        Said::NotInMenu => {
+            "Type the number of a lesson (like 1.2), the name of a course, `drill GAME`, `help` or `quit`."
+        }
+        Said::AnswerWith => "Answer with a card (HK, ♥K, T21), a bid, a number or a name; or say:",
+        Said::MenuGoesBack => "`menu` goes back to the courses; `:hint`, with a colon, is surely a command.",
+        Said::Afterwards => "Afterwards you can",
+        Said::Enter => "[Enter] ",
+        Said::Asked(asked) => match asked {
+            Asked::Nothing => "",
+            Asked::Bid => "bid",
+            Asked::YesNo => "yes or no",
+            Asked::Suit => "suit",
+            Asked::Card => "card",
+            Asked::Cards => "cards",
+            Asked::WhatIf => "what-if",
+        },
+        Said::Done => "done",
+        Said::Drilled { asked: 0, .. } => "No question answered this time.",
+        Said::Drilled { asked: 1, right: 1 } => "1 question, right at once.",
+        Said::Drilled { asked: 1, .. } => "1 question, not right at once.",
+
+        Said::Drilled { asked, right } => return format!("{asked} questions, {right} right at once."),
+        Said::Resumed { stops, of } => {
+            return format!(
+                "You have been here: {stops} of {of} steps are done, and it goes on after them. `restart` begins \
+                     anew."
+            );
+        }
+        Said::Welcome { kept } => {
+            let kept = if *kept { ": what you finished is kept" } else { "" };
+            return format!(
+                "Learn the Tarot games of Baden, deal by deal. Leave whenever you like with `quit` or Ctrl-D{kept}."
+            );
+        }
+        Said::Begins(title) => return format!("Enter begins “{title}”. {}", said(&Said::NotInMenu)),
+        Said::NextLesson { title, kept } => {
+            let done = if *kept { "Done, and kept" } else { "Done" };
+            return format!("{done}. Enter goes on with “{title}”; `menu` and `quit` do what they say.");
+        }
+        Said::NotOurs(FileError { path, reason, help }) => {
+            return format!("Nothing of what you learn now is kept. `{path}`: {reason} ({help}).");
+        }
+        Said::NotSaved(FileError { path, reason, help }) => {
+            let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
+            return format!(
+                "Your progress cannot be written to `{path}`: {reason}{help}. From now on nothing of it is kept."
+            );
+        }
+        Said::Kept(path) => {
+            let path = path.display();
+            return format!("The deal is written down in `{path}`; `stiess replay` tells it again.");
+        }
+        Said::NotKept(FileError { path, reason, .. }) => {
+            return format!("The deal cannot be written to `{path}`: {reason}.");
+        }
+        Said::Due(1, game) => return format!("1 rule is due for review: `drill {game}`"),
+        Said::Due(n, game) => return format!("{n} rules are due for review: `drill {game}`"),
+        Said::NoCourse { word, near } => {
+            let help = near.clone().unwrap_or_else(|| said(&Said::NotInMenu));
+            return format!("There is no course or lesson `{word}`: {help}");
+        }
+        Said::Begun { steps, of } => return format!("begun, {steps} of {of}"),
+        Said::Best(graded) => {
+            let passed = if graded.passed() { "passed with" } else { "best" };
+            return format!("{passed} {} of {}", graded.right, graded.of);
+        }
+        Said::Hint { rung, of } => return format!("Hint {rung} of {of}:"),
+    };
+    plain.to_string()
+}

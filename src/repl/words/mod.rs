@@ -1,0 +1,78 @@
+//! What is said around lessons, in every language: the menu, the file of progress, help.
+
+mod en;
+
+use crate::engine::{Decision, Kind};
+use crate::files::FileError;
+use crate::language::Language;
+use crate::tutor::message::Graded;
+use std::path::Path;
+
+/// One thing that is said.
+pub enum Said<'a> {
+    // ---- sentences
+    NoDeal,
+    NoDrills,
+    LessonOver,
+    CourseOver,
+    AboutDrills,
+    Another,
+    NotInMenu,
+    Resumed { stops: usize, of: usize },
+    Welcome { kept: bool },
+    // Enter begins this lesson.
+    Begins(&'a str),
+    NextLesson { title: &'a str, kept: bool },
+    NotOurs(&'a FileError),
+    NotSaved(&'a FileError),
+    Kept(&'a Path),
+    NotKept(&'a FileError),
+    Drilled { asked: u32, right: u32 },
+    // Rules that are due for review, and in which game.
+    Due(usize, &'a str),
+    NoCourse { word: &'a str, near: Option<String> },
+    AnswerWith,
+    MenuGoesBack,
+    Afterwards,
+
+    // ---- a few words
+    Enter,
+    // What is asked for, before the line that is typed.
+    Asked(Asked),
+    Done,
+    Begun { steps: usize, of: usize },
+    // The best result of an examination.
+    Best(Graded),
+    Hint { rung: u8, of: u8 },
+}
+
+impl Said<'_> {
+    /// In a language; German is still to come (see [`crate::language::ENGLISH_ONLY`]).
+    pub fn in_words(&self, language: Language) -> String {
+        match language {
+            Language::English | Language::German => en::said(self),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+pub enum Asked {
+    Nothing,
+    Bid,
+    YesNo,
+    Suit,
+    Card,
+    Cards,
+    WhatIf,
+}
+
+impl From<&Decision> for Asked {
+    fn from(decision: &Decision) -> Asked {
+        match decision.kind() {
+            Kind::Bid => Asked::Bid,
+            Kind::YesNo => Asked::YesNo,
+            Kind::Suit => Asked::Suit,
+            Kind::Card => Asked::Card,
+        }
+    }
+}

@@ -1,0 +1,295 @@
+//! What is to be said of a table, as values that are worded in [`super::words`].
+
+use super::picture;
+use super::question::{self, Question, Truth};
+use super::slips::Slip;
+use super::words::{Answer, Note, Open, Rules, Wants};
+use crate::engine::sink::What;
+use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
+use crate::language::Language;
+use crate::ruleset::Program;
+use crate::ruleset::expr::positions;
+use crate::ruleset::pack::Card;
+use crate::ruleset::program::ClauseId;
+use crate::tell::names::Who;
+use crate::tell::words::{Event, Paid, Side, Why};
+use crate::tell::{self, cards, sheet, story};
+use crate::text::{Text, text};
+use crate::who::Position;
+
+/// What a learner knows of counting is kept under this name.
+pub const COUNTING: &str = "counting";
+
+/// More rules than this help nobody at once.
+pub const MOST_RULES: usize = 3;
+
+/// Somebody at the table.
+pub fn who(table: &Table, me: Position, position: Position) -> Who {
+    Who::of(table.program, Some(me), position)
+}
+
+/// Everybody who pays and is paid, by seats.
+pub fn people(table: &Table, me: Position) -> Vec<Who> {
+    picture::people(table).into_iter().map(|q| who(table, me, q)).collect()
+}
+
+pub fn code(table: &Table, card: Card) -> String {
+    table.program.pack.code(card).to_string()
+}
+
+/// The rules that clauses state.
+pub fn rules(table: &Table, by: &[ClauseId]) -> Rules {
+    let (p, contract) = (table.program, table.state().contract);
+    let mut ids: Vec<&str> = by.iter().filter_map(|clause| p.rule_of(*clause, contract)).collect();
+    ids.dedup();
+    Rules(ids.into_iter().map(str::to_string).collect())
+}
+
+// ---- the table ---------------------------------------------------------------------------------
+
+/// The contract, the declarer, whose turn it is.
+pub fn state(table: &Table, me: Position, language: Language) -> Text {
+    let (p, s, say) = (table.program, table.state(), tell::words(language));
+    let mut parts: Vec<Text> = Vec::new();
+    if s.contract != NONE {
+        parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer)));
+    }
+    parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
+    // Whatever was said may change what is paid.
+    let told = story::since(table, Some(me), 0).0;
+    let said = |event: &&Event| {
+        matches!(
+            event,
+            Event::Said { .. } | Event::Announced { .. } | Event::Doubled { .. } | Event::Named { .. }
+        )
+    };
+    parts.extend(told.iter().filter(said).map(|event| say.event(event)));
+    let turn = match table.view(Some(me)).asked {
+        Some((asked, _)) => Note::TurnOf(who(table, me, asked)),
+        None => Note::DealOver,
+    };
+    parts.push(turn.said(language));
+    Text::join(parts, " ")
+}
+
+/// What happened in a deal, as far as it may be paid for: points, the last trick, doublings, bonuses.
+pub fn outcome(table: &Table, me: Position, language: Language) -> Vec<Text> {
+    let (p, s, say) = (table.program, table.state(), tell::words(language));
+    let side = |side: Side| match side {
+        Side::Seat(seat) => Side::Who(who(table, me, p.position(s.dealer, seat))),
+        side => side,
+    };
+    let points: Vec<(Side, i64)> = sheet::points(table).into_iter().map(|(of, n)| (side(of), n)).collect();
+    let mut lines = vec![say.points(&points)];
+    if let Some((number, taker, cards)) = question::last_trick(table) {
+        let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();
+        lines.push(Note::LastTrick { number, cards, taker: who(table, me, taker) }.said(language));
+    }
+    if s.doublings > 0 {
+        lines.push(Note::Doublings(s.doublings).said(language));
+    }
+    let bonuses = table.items().iter().filter(|item| !item.transfers.is_empty());
+    let bonuses = bonuses.filter(|item| matches!(item.what, What::Bonus { .. }));
+    lines.extend(bonuses.filter_map(|item| Some(text![say.item(&paid(table, me, item)?), "."])));
+    lines
+}
+
+/// What is paid for, and who brought it about.
+pub fn paid(table: &Table, me: Position, item: &Item) -> Option<Paid> {
+    sheet::paid(table, item, |position| who(table, me, position))
+}
+
+/// Asked to play without a teacher.
+pub fn your_turn(table: &Table, decision: &Decision) -> Note {
+    let p = table.program;
+    let info = p.clause(decision.clause);
+    let title = info.shown().replace('_', " ");
+    match (decision.kind(), decision.phase) {
+        (Kind::Bid | Kind::YesNo, _) => {
+            Note::WhatDoYouSay(info.title.as_ref().map(|_| title), decision.words(p))
+        }
+        (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
+        (_, Phase::Play) => Note::YouPlay,
+        (Kind::Card, _) => Note::WhichCard(title),
+        _ => Note::Asked(title),
+    }
+}
+
+// ---- questions ---------------------------------------------------------------------------------
+
+/// What kind of answer is wanted.
+pub fn wants(question: &Question) -> Wants {
+    match question {
+        Question::Legal => Wants::All,
+        Question::Turn | Question::Winner => Wants::Who,
+        Question::Takes(_) => Wants::Card,
+        Question::Points(_) | Question::Taken(_) => Wants::Points,
+        Question::Pays => Wants::Scores,
+    }
+}
+
+pub fn name_a_seat(table: &Table, me: Position) -> Note {
+    Note::NameASeat(positions(table.program.active()).map(|q| who(table, me, q)).collect())
+}
+
+/// Any card will do as an example but the one that is right.
+pub fn name_a_card(table: &Table, right: Card) -> Note {
+    let pack = &table.program.pack;
+    Note::NameACard(pack.list(pack.all & !right.bit()).next().map(|card| code(table, card)))
+}
+
+pub fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
+    match decision.kind() {
+        Kind::Card => no_word(table, decision, word),
+        _ => because(tell::refusal(table, &table.unread(), word)),
+    }
+}
+
+/// Is this said in the auction, or to yes and no?
+fn is_said(p: &Program, word: &str) -> bool {
+    let word = word.to_lowercase();
+    let said = |spoken: &Option<String>| spoken.as_ref().is_some_and(|s| s.to_lowercase() == word);
+    matches!(word.as_str(), "pass" | "hold" | "no" | "yes")
+        || p.stages.iter().any(|stage| said(&stage.pass_word) || said(&stage.hold_word))
+        || p.contracts.iter().any(|c| c.name == word || c.title.to_lowercase() == word)
+}
+
+/// A word that is none of the game, without telling which are.
+pub fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
+    let word: String = word.chars().take(40).collect();
+    let said = is_said(table.program, &word);
+    Note::NoAnswer { word, cards: decision.kind() == Kind::Card, said }
+}
+
+/// A refusal, as a sentence of its own.
+pub fn because(why: Why) -> Note {
+    Note::Because(why, Rules::default())
+}
+
+/// Why a bid is closed, without what is open instead.
+pub fn not_open(table: &Table, why: Why, clause: Option<ClauseId>) -> Note {
+    Note::Because(why.without_options(), rules(table, clause.as_slice()))
+}
+
+pub fn not_that_seat(table: &Table, me: Position, question: &Question, named: Position) -> Note {
+    match question {
+        Question::Winner => Note::DidNotWin(who(table, me, named), played(table, named)),
+        _ => Note::NotHisTurn(who(table, me, named)),
+    }
+}
+
+/// The card of somebody in the last trick.
+fn played(table: &Table, by: Position) -> Option<String> {
+    let (.., cards) = question::last_trick(table)?;
+    cards.into_iter().find(|(q, _)| *q == by).map(|(_, card)| code(table, card))
+}
+
+pub fn not_that_card(table: &Table, question: &Question) -> Note {
+    let by = question::truth(table, question).map(|(_, clauses)| clauses).unwrap_or_default();
+    Note::AnotherIsStronger(rules(table, &by))
+}
+
+pub fn count_again(table: &Table, question: &Question) -> Note {
+    let p = table.program;
+    let cards = match question {
+        Question::Points(cards) => *cards,
+        Question::Taken(who) => picture::taken(table, *who),
+        _ => 0,
+    };
+    let scheme = p.scheme.title.clone();
+    Note::CountAgain { cards: cards.count_ones(), worth: p.pack.raw_worth(cards), scheme }
+}
+
+pub fn not_these_amounts(table: &Table, me: Position, wrong: &[usize], uneven: bool) -> Note {
+    let seats = people(table, me);
+    let uneven = uneven && table.scores().iter().sum::<i64>() == 0;
+    Note::LookAgain { at: wrong.iter().map(|at| seats[*at]).collect(), uneven }
+}
+
+/// Lines of the sheet that somebody left out or mistook.
+pub fn slips(table: &Table, me: Position, found: Vec<(&Item, Slip)>) -> Note {
+    let one =
+        |(item, slip): (&Item, Slip)| Some((paid(table, me, item)?, slip, rules(table, &[item.clause])));
+    Note::Slips(found.into_iter().filter_map(one).collect())
+}
+
+/// The answer, with the rules that make it so.
+pub fn truth(table: &Table, me: Position, question: &Question, truth: &Truth, by: &[ClauseId]) -> Note {
+    let p = table.program;
+    let answer = match (question, truth) {
+        (_, Truth::Options(open)) => Answer::Allowed(match table.decision() {
+            Some(d) if d.kind() != Kind::Card => Open::Words(d.words(p)),
+            _ => Open::Cards(cards::codes(&p.pack, open.cards())),
+        }),
+        (Question::Turn, Truth::Seat(q)) => Answer::Turn(who(table, me, *q)),
+        (_, Truth::Seat(q)) => Answer::Takes(who(table, me, *q), played(table, *q)),
+        (_, Truth::Card(card)) => Answer::Card(code(table, *card)),
+        (_, Truth::Points(points)) => Answer::Points(*points),
+        (_, Truth::Amounts(amounts)) => {
+            let dealer = table.state().dealer;
+            let each = p.seats().zip(amounts).filter_map(|(seat, n)| Some((seat, (*n)?)));
+            Answer::Amounts(each.map(|(seat, n)| (who(table, me, p.position(dealer, seat)), n)).collect())
+        }
+    };
+    Note::Truth(answer, rules(table, by))
+}
+
+// ---- decisions ---------------------------------------------------------------------------------
+
+/// Choices as they are told.
+pub fn open(p: &Program, decision: &Decision, choices: &[Choice]) -> Open {
+    let words = choices.iter().map(|choice| decision.word(p, *choice)).collect();
+    if decision.kind() == Kind::Card { Open::Cards(words) } else { Open::Words(words) }
+}
+
+pub fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
+    let cards = chosen.iter().filter_map(|choice| choice.card());
+    Note::SoFar(cards.map(|card| p.pack.code(card).to_string()).collect(), of)
+}
+
+pub fn open_here(table: &Table, decision: &Decision) -> Note {
+    let open = open(table.program, decision, &decision.list());
+    Note::Open { play: decision.phase == Phase::Play, open }
+}
+
+// ---- hints, and what is looked up --------------------------------------------------------------
+
+/// The clauses that rule here, by their titles where they have such; what they say stands below.
+pub fn by_rule(table: &Table, clauses: &[ClauseId]) -> Note {
+    let few = &clauses[..clauses.len().min(MOST_RULES)];
+    let titles = few.iter().filter_map(|clause| table.program.clause(*clause).title.clone());
+    Note::ThinkOf { titles: titles.collect(), rules: rules(table, few), clauses: few.len() }
+}
+
+pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
+    let scheme = || table.program.scheme.title.clone();
+    match (question, truth) {
+        (_, Truth::Options(open)) => Note::SoMany(open.len()),
+        (Question::Turn, _) => Note::WhoWasLast,
+        (Question::Winner, _) | (_, Truth::Card(_)) => Note::WhichSuit,
+        (Question::Points(set), _) => Note::Groups(set.count_ones(), scheme()),
+        (_, Truth::Points(_)) => Note::CountBy(scheme()),
+        (_, Truth::Amounts(_)) => {
+            Note::PaidFor(table.items().iter().filter(|item| !item.transfers.is_empty()).count())
+        }
+        _ => Note::NoQuestion,
+    }
+}
+
+/// What a word means, and under which name it is better known.
+pub fn means(asked: &str, first: &str, meaning: &str) -> Note {
+    let plain = crate::diagnostic::words::plain_letters;
+    let asked = (plain(asked) != plain(first)).then(|| asked.trim().to_string());
+    Note::Means { asked, word: first.to_string(), meaning: meaning.to_string() }
+}
+
+pub fn no_such_word(word: &str, known: &[&str]) -> Note {
+    let word: String = word.chars().take(40).collect();
+    let near = crate::diagnostic::words::suggest(&word, known);
+    Note::NoSuchWord { word, near }
+}
+
+pub fn a_card(p: &Program, card: Card) -> Note {
+    let called = p.pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, name)| name.clone()).collect();
+    Note::ACard { code: p.pack.code(card).to_string(), called, worth: p.pack.raw_worth(card.bit()) }
+}

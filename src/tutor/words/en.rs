@@ -1,0 +1,352 @@
+//! English.
+
+use super::*;
+use crate::language::english::{and, count, or};
+use crate::language::{capital, sentence};
+use crate::ruleset::expr::ONE;
+use crate::tell;
+
+pub struct English;
+
+impl Words for English {
+    fn note(&self, note: &Note) -> Text {
+        let say = tell::words(Language::English);
+        let all = |who: &[Who]| who.iter().map(|who| say.who(*who)).collect::<Vec<_>>();
+        match note {
+            Note::NoQuestion => "There is nothing to answer here.".into(),
+            Note::NameANumber => "Answer with a number.".into(),
+            Note::NotTheBest => "The rules allow it, but there is better.".into(),
+            Note::TryAnother => "Try another.".into(),
+            Note::SeeWhy => "`see` plays it out, and takes it back; or try another.".into(),
+            Note::DealOver => "The deal is over.".into(),
+            Note::IsOver => "The lesson is over. `restart` begins again, `quit` leaves.".into(),
+            Note::SaySomething => "Something is asked: answer, or say `hint`, `skip` or `help`.".into(),
+            Note::NothingAsked => "Nothing is asked just now: Enter goes on, `help` tells what you can say.".into(),
+            Note::AnswerOrSkip => "Something is asked: answer it, or `skip` it.".into(),
+            Note::AskedSomething => "No card is to be played here: a question is asked. `hint` helps.".into(),
+            Note::FirstStep => "This is the beginning.".into(),
+            Note::NoPoints => "Nobody has points yet.".into(),
+            Note::NothingToSee => "There is nothing to see yet.".into(),
+            Note::NothingPlayedOut => "Only a poor answer is played out, and not in every case.".into(),
+            Note::NotYourTurn => "It is not your turn.".into(),
+            Note::NameARule => {
+                "Name a rule by its id or its name, as it stands behind what the tutor says.".into()
+            }
+            Note::NothingToTry => "No deal is going on here.".into(),
+            Note::Away => {
+                "You are trying something, and nothing of it counts: play as you like. `back` takes back, `return` \
+                 goes back to the lesson.".into()
+            }
+            Note::AwayOver => "That deal is over. `return` goes back to the lesson.".into(),
+            Note::Returned => "Back in the lesson, where you left it.".into(),
+            Note::NotAway => {
+                "You are in the lesson. `what-if` tries something, and `return` comes back from there.".into()
+            }
+            Note::TakenBack => "All that is taken back. It is your turn again.".into(),
+            Note::YourHand => "Your hand".into(),
+            Note::Tricks => "Tricks (> leads, * takes)".into(),
+            Note::Together => "together".into(),
+            Note::Worth => "Worth in counting".into(),
+            Note::Counting(scheme) => format!("Counted: {scheme}").into(),
+            Note::Elsewhere => "The same deal elsewhere".into(),
+            Note::Rule => "Rule".into(),
+            Note::TheseCards => "These cards".into(),
+            Note::TheDeal => "The deal".into(),
+            Note::Contracts => "Contracts".into(),
+            Note::FreeDeal(seed) => format!("A free deal, number {seed}").into(),
+            Note::DrillsOf(game) => format!("Drills: {game}").into(),
+            Note::Drill(Kind::Legal) => "Which cards are allowed now? Name all of them.".into(),
+            Note::Drill(Kind::Winner) => "Who takes this trick?".into(),
+            Note::Drill(Kind::Count) => "How many points are these cards?".into(),
+            Note::Drill(Kind::Bids) => "What may you say? Name everything that is open.".into(),
+            Note::Drill(Kind::Settle) => "What does this deal pay, seat by seat?".into(),
+            Note::LastRound => "It is the last round.".into(),
+            Note::TricksTaken(each) => {
+                let each = each.iter().map(|(who, n)| format!("{} {n}", say.who(*who)));
+                format!("Tricks: {}.", each.collect::<Vec<_>>().join(", ")).into()
+            }
+            Note::Held(who, cards) => text![capital(&say.who(*who)), " held ", codes(cards), "."],
+            Note::Declarer => "declarer".into(),
+            Note::HasCards(n) => count((*n).into(), "card").into(),
+            Note::HasTricks(n) => count((*n).into(), "trick").into(),
+            Note::FaceDown(n) => format!("{} face down", count((*n).into(), "card")).into(),
+            Note::OpenBeforeYou(cards) => text!["open before you ", codes(cards)],
+            Note::Holds(cards) => text!["holds ", codes(cards)],
+            Note::Nothing => "nothing".into(),
+            Note::Empty => "empty".into(),
+            Note::EverybodyAlone => "everybody alone".into(),
+            Note::OneAgainstRest => "one against the others".into(),
+            Note::AllNamed(1) => "Yes, that is the only one.".into(),
+            Note::AllNamed(2) => "Yes, these two and no other.".into(),
+            Note::TooMany(1) => "One answer is wanted, not several.".into(),
+            Note::GoodAmong { open: 1, .. } => "Only one thing is allowed here.".into(),
+            Note::NameOptions { cards: true } => "Name the cards with blanks between them.".into(),
+            Note::NameOptions { cards: false } => "Name the words with blanks between them.".into(),
+            Note::YouLead => "You lead.".into(),
+            Note::YouPlay => "You play.".into(),
+            Note::SoMany(1) => "There is only one.".into(),
+            Note::WhoWasLast => "Who did something last, and what comes after it?".into(),
+            Note::WhichSuit => "Which suit was led, and did anybody play a trump?".into(),
+            Note::PaidFor(1) => "One thing is paid for.".into(),
+
+            Note::NotAmong(card) => text![code(card), " is not one of these cards."],
+            Note::Because(why, rules) => sentence(text![why.said(Language::English), rules]),
+            Note::DidNotWin(who, card) => {
+                let card = card.as_ref().map(|card| Text::from(code(card))).unwrap_or_default();
+                text![capital(&say.who(*who)), " played ", card, ", and that does not win this trick."]
+            }
+            Note::AnotherIsStronger(rules) => text!["Another of them is stronger.", rules],
+            Note::Slips(slips) => {
+                let one = |(paid, slip, rules): &(Paid, Slip, Rules)| {
+                    let (before, behind) = match slip {
+                        Slip::LeftOut => ("You left something out: ", ""),
+                        Slip::Reversed => ("The wrong way round: ", ", and you let those be paid who pay"),
+                        Slip::Twice => ("Counted twice: ", ""),
+                        Slip::Mispriced => ("The price is another: ", ""),
+                    };
+                    text![before, say.item(paid), behind, rules, "."]
+                };
+                Text::join(slips.iter().map(one), " ")
+            }
+            Note::Truth(answer, rules) => text![self.answer(answer), rules],
+            Note::SoFar(cards, of) => text![codes(cards), format!(": {} of {of}.", cards.len())],
+            Note::GoesOnWith(play) => text!["The lesson goes on with ", open(play, " "), "."],
+            Note::LastTrick { number, cards, taker } => {
+                let takes = if *taker == Who::You { "take" } else { "takes" };
+                let taken = format!("; {} {takes} it.", say.who(*taker));
+                text![format!("The last trick ({number}): "), codes(cards), taken]
+            }
+            Note::ThinkOf { titles, rules, clauses } => {
+                let titles: Vec<String> = titles.iter().map(|title| format!("“{title}”")).collect();
+                let what = match (titles.len(), clauses) {
+                    (0, 1) => "this rule".to_string(),
+                    (0, _) => "these rules".to_string(),
+                    _ => and(&titles),
+                };
+                text!["Think of ", what, rules, "."]
+            }
+            Note::CarefulWould(play) => {
+                let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
+                text!["A careful player would ", verb, open(play, " "), "."]
+            }
+            Note::Open { play, open: may } => {
+                let verb = match may {
+                    Open::Words(_) => "say",
+                    Open::Cards(_) if *play => "play",
+                    Open::Cards(_) => "choose",
+                };
+                text![format!("You may {verb}: "), open(may, " or "), "."]
+            }
+            Note::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
+            Note::ACard { code: card, called, worth } => {
+                let called =
+                    if called.is_empty() { String::new() } else { format!(", called {}", and(called)) };
+                text![code(card), called, format!(", worth {worth} in counting.")]
+            }
+
+            Note::NameASeat(seats) => format!("Name somebody at the table: {}.", or(&all(seats))).into(),
+            Note::NameACard(other) => {
+                let example = other.as_ref().map(|card| format!(", as {card} is written")).unwrap_or_default();
+                format!("Name one of these cards{example}.").into()
+            }
+            Note::NameAmounts(seats) => {
+                let order = all(seats).join(", ");
+                format!("Name a number for each, in this order: {order}, with blanks between them.").into()
+            }
+            Note::NoAnswer { word, cards, said: true } => {
+                let what = if *cards { "cards are asked for" } else { "nobody says that" };
+                format!("`{word}` is a word of this game, but here {what}.").into()
+            }
+            Note::NoAnswer { word, cards, said: false } => {
+                let what = if *cards { "card of this pack" } else { "word of this game" };
+                format!("`{word}` is no {what}.").into()
+            }
+            Note::AllNamed(n) => format!("Yes, these {n} and no other.").into(),
+            Note::MoreAreOpen { more, cards } => {
+                let what = if *cards { "card" } else { "answer" };
+                let what = if *more == 1 { format!("one more {what} is") } else { format!("{more} more {what}s are") };
+                format!("Those are right, but {what} allowed.").into()
+            }
+            Note::NotHisTurn(who) => format!("It is not {}.", turn(*who)).into(),
+            Note::TurnOf(who) => format!("It is {}.", turn(*who)).into(),
+            Note::CountAgain { cards, worth, scheme } => {
+                let (these, selves) = match cards {
+                    1 => ("This is one card".to_string(), "itself"),
+                    n => (format!("These are {n} cards"), "themselves"),
+                };
+                format!("{these}, worth {worth} by {selves}; then the scheme ({scheme}) takes off its part.").into()
+            }
+            Note::Graded(graded) => {
+                let Graded { right, of, needed } = graded;
+                let enough = if graded.passed() { "are enough" } else { "are needed" };
+                let again = if right < of { " What you missed is asked again by `drill`." } else { "" };
+                let what = "questions answered at once and without help";
+                format!("{right} of {of} {what}; {needed} {enough}.{again}").into()
+            }
+            Note::LookAgain { at, uneven } => {
+                let sum = match uneven {
+                    true => " What somebody gets somebody else pays: together they are nothing.",
+                    false => "",
+                };
+                format!("Look again at {}.{sum}", and(&all(at))).into()
+            }
+            Note::TooMany(n) => format!("{n} cards are wanted, not more.").into(),
+            Note::BeginAgain(of) => format!("Name all {of} again.").into(),
+            Note::WhatDoYouSay(title, words) => {
+                format!("{}: {}?", title.as_deref().unwrap_or("What do you say"), or(words)).into()
+            }
+            Note::WhichCard(title) => format!("{title}: which card?").into(),
+            Note::Asked(title) => format!("{title}.").into(),
+            Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
+            Note::PointsSoFar { together, points, cards } => {
+                let whose = if *together { "Your side has" } else { "You have" };
+                let unit = if *points == ONE { "card point" } else { "card points" };
+                let (points, cards) = (say.amount(*points), count((*cards).into(), "card"));
+                format!("{whose} {points} {unit} so far, in {cards} that you know of.").into()
+            }
+            Note::Doublings(n) => format!("Doublings: {n}.").into(),
+            Note::GoodAmong { good: 1, open } => {
+                format!("{open} answers are allowed, and one of them is good.").into()
+            }
+            Note::GoodAmong { good, open } => {
+                format!("{open} answers are allowed, and {good} of them are good.").into()
+            }
+            Note::SoMany(n) => format!("There are {n} of them.").into(),
+            Note::Groups(1, scheme) => format!("One card is counted by itself: {scheme}.").into(),
+            Note::Groups(n, scheme) => {
+                format!("There are {n} cards. Lay them out in groups: {scheme}.").into()
+            }
+            Note::CountBy(scheme) => {
+                format!("Count by the scheme of the game: {scheme}.").into()
+            }
+            Note::PaidFor(n) => {
+                format!("{n} things are paid for; take them one by one.").into()
+            }
+            Note::RuleIsScheme(scheme) => format!("The rule is how the game counts: {scheme}.").into(),
+            Note::UnknownCommand { word, near } => {
+                let help =
+                    near.as_ref().map_or("`help` lists them.".into(), |near| format!("did you mean `{near}`?"));
+                format!("There is no command `{word}`: {help}").into()
+            }
+            Note::Means { asked: None, word, meaning } => format!("{word}: {meaning}").into(),
+            Note::Means { asked: Some(asked), word, meaning } => {
+                format!("{} (see {word}): {meaning}", capital(asked)).into()
+            }
+            Note::NoSuchRule(id) => {
+                format!("This game has no rule `{id}`. Rules stand behind what the tutor says.").into()
+            }
+            Note::NoSuchWord { word, near } => {
+                let help = near.as_deref().unwrap_or("`glossary` alone lists all words");
+                sentence(format!("the glossary has no `{word}`: {help}").into())
+            }
+            Note::AllWords(words) => format!("Words: {}.", words.join(", ")).into(),
+        }
+    }
+
+    fn head(&self, head: Head) -> Vec<&'static str> {
+        match head {
+            Head::Count => vec!["cards", "worth", "points"],
+            Head::Worth => vec!["cards", "each"],
+            Head::Contracts => vec!["contract", "sides", "rule"],
+            Head::Elsewhere => vec!["rules"],
+        }
+    }
+
+    fn wants(&self, wants: Wants) -> &'static str {
+        match wants {
+            Wants::All => "all of them",
+            Wants::Who => "who",
+            Wants::Card => "card",
+            Wants::Points => "points",
+            Wants::Scores => "scores",
+        }
+    }
+
+    fn grade(&self, grade: Grade) -> &'static str {
+        match grade {
+            Grade::Good => "Right.",
+            Grade::Fair => "That will do.",
+            Grade::Poor => "Not the best.",
+            Grade::Wrong => "Not quite.",
+            Grade::Refused => "Not allowed.",
+        }
+    }
+
+    fn passed(&self, passed: bool) -> &'static str {
+        if passed { "Passed." } else { "Not passed yet." }
+    }
+
+    fn command(&self, name: &str) -> &'static str {
+        match name {
+            "help" => "what you can say",
+            "quit" => "leave; what you finished is kept (Ctrl-D does the same)",
+            "next" => "go on (or just press Enter)",
+            "back" => "the step before this one again",
+            "skip" => "go past this question",
+            "restart" => "the lesson from its beginning",
+            "hint" => "a nudge; again: the rule; again: the answer",
+            "why" => "why this may be played, or may not",
+            "legal" => "everything that is allowed now",
+            "rule" => "what a rule says, and where it stands",
+            "hand" => "your cards",
+            "table" => "everything you can see",
+            "trick" => "the trick as it lies",
+            "tricks" => "all tricks so far",
+            "points" => "your card points, as far as you can know them",
+            "what-if" => "try something; the others answer",
+            "see" => "how a poor answer would have gone on",
+            "return" => "back to the lesson from a what-if",
+            "glossary" => "what a word means",
+            "keep" => "write this deal down as a record",
+            _ => "",
+        }
+    }
+}
+
+impl English {
+    fn answer(&self, answer: &Answer) -> Text {
+        let say = tell::words(Language::English);
+        match answer {
+            Answer::Allowed(allowed) => text!["Allowed: ", open(allowed, " or "), "."],
+            Answer::Turn(who) => format!("It is {}.", turn(*who)).into(),
+            Answer::Takes(who, card) => {
+                let takes = if *who == Who::You { "take" } else { "takes" };
+                let card = card.as_ref().map(|card| Text::from(code(card))).unwrap_or_default();
+                text![format!("{} {takes} the trick with ", capital(&say.who(*who))), card, "."]
+            }
+            Answer::Card(card) => text![code(card), " takes it."],
+            Answer::Points(points) => {
+                let unit = if *points == ONE { "point" } else { "points" };
+                format!("{} {unit}.", say.amount(*points)).into()
+            }
+            Answer::Amounts(each) => {
+                let each = each.iter().map(|(who, n)| format!("{} {}", say.who(*who), say.signed(*n)));
+                format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))).into()
+            }
+        }
+    }
+}
+
+fn code(card: &str) -> Piece {
+    Piece::Card(card.to_string())
+}
+
+fn codes(codes: &[String]) -> Text {
+    Text::join(codes.iter().map(|card| code(card).into()), " ")
+}
+
+/// Cards side by side; words with the last one behind `last`.
+fn open(open: &Open, last: &str) -> Text {
+    match open {
+        Open::Cards(cards) => codes(cards),
+        Open::Words(words) if last == " or " => or(words).into(),
+        Open::Words(words) => words.join(last).into(),
+    }
+}
+
+fn turn(who: Who) -> String {
+    match who {
+        Who::You => "your turn".to_string(),
+        who => format!("the turn of {}", tell::words(Language::English).who(who)),
+    }
+}
