@@ -59,7 +59,8 @@ pub fn profiles(game: &str) -> Vec<Profile> {
         let normal = program(&ruleset, game, &label, &settings);
         let last = Settings { last_round: true, ..settings };
         let last = program(&ruleset, game, &label, &last);
-        if last != normal {
+        // A last round with the same rules is no other profile.
+        if last != (Program { last_round: true, ..normal.clone() }) {
             found.push(Profile {
                 game: game.to_string(),
                 label: format!("{label}, last round"),
