@@ -179,7 +179,7 @@ impl Eye<'_> {
         }
         if choice == Some(Choice::Yes) {
             self.mark(d.by_clause, How::Decided);
-            if s.doublings + 1 == d.at_most {
+            if s.left == 1 {
                 self.mark(d.limit_clause, How::Decided);
             }
         }

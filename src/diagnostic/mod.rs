@@ -81,7 +81,7 @@ impl Diagnostic {
 }
 
 /// Collects mistakes; the same mistake at the same place is kept once.
-#[derive(Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Report {
     list: Vec<Diagnostic>,
     seen: HashSet<(Code, Span)>,

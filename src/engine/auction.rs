@@ -125,7 +125,7 @@ pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Position, sink
         Hold::Nobody => false,
         _ if nothing_here || b.breaking || b.held || b.holder == seat => false,
         Hold::Senior { .. } => senior,
-        Hold::Overbid => seat.is_in(b.holders),
+        Hold::Overbid => seat.is_in(b.overbid),
     };
     let only_hold = matches!(stage.hold, Hold::Senior { only: true }) && senior && !nothing_here;
     let allowed = |bid: &Bid| {
@@ -261,7 +261,7 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
     leave(s, seat);
     let b = &mut s.bidding;
     if option == PASS {
-        b.passed[usize::from(b.stage).min(SEATS - 1)] |= seat.bit();
+        b.passed[usize::from(b.stage)] |= seat.bit();
         return;
     }
     let mut ending = Ending::No;
@@ -270,7 +270,6 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
     b.polled = 0;
     if option == HOLD {
         b.held = true;
-        b.holders |= seat.bit();
     } else {
         let contract = (option.trailing_zeros() - 2) as u8;
         if let Some(bid) = stage.bids.iter().find(|x| x.contract == contract) {
@@ -286,6 +285,9 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
         }
     }
     b.holder = seat;
+    if former != Position::NOBODY && former != seat {
+        b.overbid |= former.bit();
+    }
     if ending != Ending::No {
         b.waiting = 0;
     }

@@ -4,7 +4,7 @@ use super::state::State;
 use crate::ruleset::expr::{
     Cards, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::program::{Contract, Program};
 use crate::who::Position;
 
@@ -15,8 +15,10 @@ pub struct Ctx<'a> {
     pub s: &'a State,
     /// Whom the sentence is about.
     pub subject: Position,
-    /// The suit that would be led, when a lead is judged.
+    /// The suit that was led; when a lead is judged, the one that would be.
     pub led: Mask,
+    /// The card that would be led, when a lead is judged.
+    pub lead: Mask,
     /// The trick a sentence about tricks is about, from 1.
     pub trick: u8,
 }
@@ -24,7 +26,7 @@ pub struct Ctx<'a> {
 impl<'a> Ctx<'a> {
     #[inline(always)]
     pub fn new(p: &'a Program, s: &'a State, subject: Position) -> Ctx<'a> {
-        Ctx { p, s, subject, led: s.led, trick: s.number + 1 }
+        Ctx { p, s, subject, led: s.led, lead: 0, trick: s.number + 1 }
     }
 
     /// A state as such, where the sentence is about nobody in particular.
@@ -133,7 +135,7 @@ impl<'a> Ctx<'a> {
                 let a = self.seats(a);
                 a != 0 && a & !self.seats(b) == 0
             }
-            Test::Led(cards) => self.led & self.cards(cards) != 0,
+            Test::Led(cards) => self.lead() & self.cards(cards) != 0,
             Test::Won => self.won(),
             Test::Took { who, tricks, with } => {
                 let who = self.seats(who);
@@ -196,6 +198,14 @@ impl<'a> Ctx<'a> {
                 from < to && self.s.played[from..to].iter().any(|c| c.is_in(set))
             }
             Test::Contract(c) => self.s.contract == *c,
+        }
+    }
+
+    /// The card that was led to this trick, or would be; none if nothing was led.
+    fn lead(&self) -> Mask {
+        match self.s.lying {
+            0 => self.lead,
+            lying => self.s.played[usize::from(self.s.plays - lying)].bit(),
         }
     }
 
@@ -295,11 +305,12 @@ impl<'a> Ctx<'a> {
             Cards::Inter(a, b) => self.cards(a) & self.cards(b),
             Cards::Minus(a, b) => self.cards(a) & !self.cards(b),
             Cards::Highest { nth, lowest, of } => {
+                let ranks = self.contract().and_then(|c| c.play.strength.as_deref());
                 let mut set = self.cards(of);
                 for _ in 1..*nth {
-                    set &= !extreme(set, *lowest);
+                    set &= !extreme(set, *lowest, ranks);
                 }
-                extreme(set, *lowest)
+                extreme(set, *lowest, ranks)
             }
             Cards::SuitsOf(of) => {
                 let set = self.cards(of);
@@ -390,10 +401,17 @@ impl<'a> Ctx<'a> {
     }
 }
 
-fn extreme(set: Mask, lowest: bool) -> Mask {
-    match (set, lowest) {
-        (0, _) => 0,
-        (_, true) => set & set.wrapping_neg(),
-        (_, false) => 1 << (63 - set.leading_zeros()),
+/// The highest card of a set, or the lowest, as the pack has them or as a contract ranks them.
+fn extreme(set: Mask, lowest: bool, ranks: Option<&[u8; 64]>) -> Mask {
+    match (set, lowest, ranks) {
+        (0, ..) => 0,
+        (_, _, Some(ranks)) => {
+            let high = |card: &Card| ranks[*card];
+            let cards = descending(set);
+            let found = if lowest { cards.min_by_key(high) } else { cards.max_by_key(high) };
+            found.map_or(0, Card::bit)
+        }
+        (_, true, None) => set & set.wrapping_neg(),
+        (_, false, None) => 1 << (63 - set.leading_zeros()),
     }
 }

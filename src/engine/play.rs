@@ -54,7 +54,7 @@ pub(crate) fn judged(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask 
         When::InTrick(_) => wanted(ctx, &duty.want),
         When::Test(test) if !ctx.test(test) => u64::MAX,
         When::Test(_) => wanted(ctx, &duty.want),
-        When::PerSuit(_) => per_suit(ctx, duty, open, leading),
+        When::PerLead(_) => per_lead(ctx, duty, open, leading),
     }
 }
 
@@ -69,23 +69,19 @@ fn wanted(ctx: &Ctx, want: &Want) -> Mask {
     }
 }
 
-/// A leader makes the suit led himself: the condition is judged for each card he could lead.
+/// A leader makes the lead himself: the condition is judged for each card he could lead.
 #[cold]
-fn per_suit(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
-    let When::PerSuit(test) = &duty.when else {
+fn per_lead(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
+    let When::PerLead(test) = &duty.when else {
         return u64::MAX;
     };
     if !leading {
         return if ctx.test(test) { wanted(ctx, &duty.want) } else { u64::MAX };
     }
     let mut result = 0;
-    for suit in &ctx.p.pack.suits {
-        let here = open & suit.mask;
-        if here == 0 {
-            continue;
-        }
-        let led = Ctx { led: suit.mask, ..*ctx };
-        result |= here & if led.test(test) { wanted(&led, &duty.want) } else { u64::MAX };
+    for card in ctx.p.pack.list(open) {
+        let led = Ctx { led: ctx.p.pack.suit_masks[card], lead: card.bit(), ..*ctx };
+        result |= card.bit() & if led.test(test) { wanted(&led, &duty.want) } else { u64::MAX };
     }
     result
 }
@@ -99,18 +95,33 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
     narrow(&ctx, duties, s.hands[s.asked], leading, sink)
 }
 
-/// How strong a card is in the trick: the greatest key wins.
+/// How strong a card is in a trick: the greater key lies higher.
+///
+/// Its level, which is the alternative of `trick to` that it belongs to, and its strength within it.
+pub type Key = u32;
+
+/// Where the level begins, above the strength.
+const LEVEL: u32 = 6;
+
+/// How strong a card is in the trick.
 #[inline(always)]
-pub fn key(ctx: &Ctx, play: &Play, card: Card) -> u8 {
-    let bit = card.bit();
+pub fn key(ctx: &Ctx, play: &Play, card: Card) -> Key {
     if let (Some(trumps), None, true) = (play.plain_trumps, &play.strength, play.powerless.is_empty()) {
-        return card.0 | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
+        return plain_key(ctx, trumps, card.bit(), card.0);
     }
     unusual_key(ctx, play, card)
 }
 
+/// A trump is a trump, whatever its suit: that its suit was led makes it no stronger.
+#[inline(always)]
+fn plain_key(ctx: &Ctx, trumps: Mask, bit: Mask, strength: u8) -> Key {
+    let trump = Key::from(trumps & bit != 0);
+    let follows = Key::from(ctx.led & !trumps & bit != 0);
+    Key::from(strength) | follows << LEVEL | trump << (LEVEL + 1)
+}
+
 #[inline(never)]
-fn unusual_key(ctx: &Ctx, play: &Play, card: Card) -> u8 {
+fn unusual_key(ctx: &Ctx, play: &Play, card: Card) -> Key {
     let strength = play.strength.as_ref().map_or(card.0, |s| s[card]);
     let bit = card.bit();
     if !play.powerless.is_empty() {
@@ -118,18 +129,16 @@ fn unusual_key(ctx: &Ctx, play: &Play, card: Card) -> u8 {
         return if powerless { 0 } else { key_among_powerless(ctx, play, bit, strength) };
     }
     if let Some(trumps) = play.plain_trumps {
-        return strength | u8::from(ctx.led & bit != 0) << 6 | u8::from(trumps & bit != 0) << 7;
+        return plain_key(ctx, trumps, bit, strength);
     }
-    let mut level = 3;
-    for best in &play.best {
-        if let Best::Highest(set) = best {
-            if ctx.cards(set) & bit != 0 {
-                return strength | level << 6;
-            }
-            level = (level - 1).max(1);
-        }
-    }
-    0
+    level(ctx, play, bit).map_or(0, |level| Key::from(strength) | level << LEVEL)
+}
+
+/// The level of a card: the earlier the alternative that names it, the higher. The lowest is 2.
+fn level(ctx: &Ctx, play: &Play, bit: Mask) -> Option<Key> {
+    let named = |best: &Best| matches!(best, Best::Highest(set) if ctx.cards(set) & bit != 0);
+    let at = play.best.iter().position(named)?;
+    Some((play.best.len() - at) as Key + 1)
 }
 
 /// The cards that cannot win.
@@ -140,22 +149,17 @@ fn powerless(ctx: &Ctx, play: &Play) -> u64 {
 /// A lead without power binds whoever follows, but cannot win: unless its suit or a better one is
 /// played, the suit of the first card with power takes the trick.
 #[cold]
-fn key_among_powerless(ctx: &Ctx, play: &Play, bit: u64, strength: u8) -> u8 {
-    let mut level = 3;
-    for best in &play.best {
-        if let Best::Highest(set) = best {
-            if ctx.cards(set) & bit != 0 {
-                return strength | level << 6;
-            }
-            level = (level - 1).max(2);
-        }
+fn key_among_powerless(ctx: &Ctx, play: &Play, bit: u64, strength: u8) -> Key {
+    let strength = Key::from(strength);
+    if let Some(level) = level(ctx, play, bit) {
+        return strength | level << LEVEL;
     }
-    let stands = match ctx.s.best_key >> 6 {
+    let stands = match ctx.s.best_key >> LEVEL {
         0 => true,
         1 => ctx.p.pack.suit_masks.get(ctx.s.best.index()).is_some_and(|suit| suit & bit != 0),
         _ => false,
     };
-    if stands { strength | 1 << 6 } else { 0 }
+    if stands { strength | 1 << LEVEL } else { 0 }
 }
 
 /// The cards of the asked player that would lie highest.
@@ -186,12 +190,12 @@ pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: Card
         s.best = card;
         s.best_by = by;
     }
+    s.lying += 1;
     let strength = key(&Ctx::new(p, s, by), &contract.play, card);
     let higher = strength > s.best_key;
     s.best_key = s.best_key.max(strength);
     s.best = select_unpredictable(higher, card, s.best);
     s.best_by = select_unpredictable(higher, by, s.best_by);
-    s.lying += 1;
     if s.lying < p.players {
         s.asked = Position(if by.0 + 1 == p.players { 0 } else { by.0 + 1 });
         return false;
@@ -280,20 +284,23 @@ pub fn best_by_order<'s>(by: &TakerLeads, s: &'s State) -> Option<&'s Trick> {
     tricks.iter().max_by_key(|trick| by.strength.get(trick.best.index()))
 }
 
-/// A card that wins by a rule of its own.
+/// A card that wins by a rule of its own, unless what is named before it lies in the trick.
 #[cold]
 fn special(p: &Program, contract: &Contract, s: &mut State) {
     let ctx = Ctx::new(p, s, s.asked);
     let start = usize::from(s.plays - p.players);
+    let able = s.trick & !powerless(&ctx, &contract.play);
     for best in &contract.play.best {
-        if let Best::When(card, test) = best
-            && s.trick & card != 0
-            && ctx.test(test)
-        {
-            let at = s.played[start..usize::from(s.plays)].iter().position(|c| c.is_in(*card)).unwrap_or(0);
-            s.best = s.played[start + at];
-            s.best_by = s.leader.after(at as u8, p.players);
-            return;
+        match best {
+            Best::Highest(set) if ctx.cards(set) & able != 0 => return,
+            Best::When(card, test) if s.trick & card != 0 && ctx.test(test) => {
+                let played = &s.played[start..usize::from(s.plays)];
+                let at = played.iter().position(|c| c.is_in(*card)).unwrap_or(0);
+                s.best = s.played[start + at];
+                s.best_by = s.leader.after(at as u8, p.players);
+                return;
+            }
+            Best::Highest(_) | Best::When(..) => {}
         }
     }
 }

@@ -5,6 +5,7 @@ use super::seats::purse;
 use super::sink::{Item, Sink, What};
 use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
+use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{Bonus, Contract, Program, Settle};
 use crate::who::Position;
@@ -122,7 +123,7 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
     let Some((_, worth, clause)) = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
         return;
     };
-    let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(20));
+    let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(DOUBLINGS));
     let winners = p.active() & !s.losers;
     let won = s.declarer == Position::NOBODY || !s.declarer.is_in(s.losers);
     let mut transfers = Transfers::new::<S>();

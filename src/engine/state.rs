@@ -2,14 +2,13 @@
 //!
 //! Whoever it speaks of is a position; seats appear at the edge only.
 
+use super::play::Key;
 use crate::ruleset::expr::SeatMask;
+pub use crate::ruleset::limits::SEATS;
+use crate::ruleset::limits::{ANNOUNCEMENTS, NAMED, PLACES, STAGES, TRICKS};
 use crate::ruleset::pack::{Card, Mask};
 use crate::who::{Position, Seat};
 
-/// Positions at the table, who sits out included.
-pub const SEATS: usize = 8;
-pub const PLACES: usize = 12;
-pub const TRICKS: usize = 28;
 /// "No contract".
 pub const NONE: u8 = 255;
 
@@ -38,9 +37,10 @@ pub struct Bidding {
     /// Who was asked whether to break in since the last bid, and whether somebody is being asked.
     pub polled: u8,
     pub breaking: bool,
-    /// Who has ever held.
-    pub holders: u8,
-    pub passed: [u8; SEATS],
+    /// Whoever had the bid and lost it to another.
+    pub overbid: u8,
+    /// By stage.
+    pub passed: [u8; STAGES],
     pub bids: [u32; SEATS],
     /// When each spoke first, counted from 1 over the whole auction; 0: never.
     pub first: [u8; SEATS],
@@ -71,11 +71,11 @@ pub struct State {
     pub asked: Position,
     /// Who has still to be asked in this step.
     pub queue: u8,
-    /// Cards still to be put or kept.
+    /// Cards still to be put or kept, doublings still to be said.
     pub left: u8,
     /// The running step has begun.
     pub entered: bool,
-    /// Doublings so far; which side answers.
+    /// Doublings so far, of whatever name; which side answers.
     pub doublings: u8,
     pub answering: u8,
     // the trick
@@ -83,7 +83,7 @@ pub struct State {
     pub lying: u8,
     pub leader: Position,
     pub best: Card,
-    pub best_key: u8,
+    pub best_key: Key,
     pub best_by: Position,
     pub plays: u8,
     pub trick: Mask,
@@ -102,9 +102,9 @@ pub struct State {
     pub deck: [Card; 64],
     pub played: [Card; 64],
     pub tricks: [Trick; TRICKS],
-    pub announced: [u8; 16],
+    pub announced: [u8; ANNOUNCEMENTS],
     /// Suits named during the deal.
-    pub named: [Mask; 4],
+    pub named: [Mask; NAMED],
     pub losers: u8,
     /// In sixtieths of the game's own points.
     pub scores: [i64; SEATS],
@@ -144,8 +144,8 @@ impl Default for State {
             deck: [Card(0); 64],
             played: [Card(0); 64],
             tricks: [Trick { leader: Position(0), taker: Position(0), best: Card(0) }; TRICKS],
-            announced: [0; 16],
-            named: [0; 4],
+            announced: [0; ANNOUNCEMENTS],
+            named: [0; NAMED],
             losers: 0,
             scores: [0; SEATS],
             bidding: Bidding {
@@ -160,8 +160,8 @@ impl Default for State {
                 spoke: 0,
                 polled: 0,
                 breaking: false,
-                holders: 0,
-                passed: [0; SEATS],
+                overbid: 0,
+                passed: [0; STAGES],
                 bids: [0; SEATS],
                 first: [0; SEATS],
                 bid_at: [0; SEATS],

@@ -263,11 +263,11 @@ fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
     };
     if fresh {
         let by = ctx.seats(&d.by) & p.people();
-        s.doublings = 0;
+        s.left = d.at_most;
         s.answering = 0;
         s.queue = by;
     }
-    if s.doublings >= d.at_most {
+    if s.left == 0 {
         return false;
     }
     match around(s.queue, start, p.persons).next() {
@@ -282,7 +282,8 @@ fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
 
 /// Somebody doubled: who may answer?
 fn doubled(p: &Program, d: &Doubling, s: &mut State) {
-    s.doublings += 1;
+    s.doublings = s.doublings.saturating_add(1);
+    s.left -= 1;
     if d.once_each {
         return;
     }

@@ -186,7 +186,7 @@ impl Reader<'_> {
                 Step::Double(d) => Some(d.at_most),
                 _ => None,
             });
-            let most: u8 = most.max().unwrap_or(0);
+            let most = most.fold(0u8, u8::saturating_add);
             if doublings > u64::from(most) {
                 return Err(words::too_many_doublings(self.at("doublings"), doublings, most));
             }

@@ -108,7 +108,7 @@ pub enum Test {
     /// The first are all among the second.
     Within(Box<Cards>, Box<Cards>),
     SeatsWithin(Box<Seats>, Box<Seats>),
-    /// The suit led to the trick is among these.
+    /// The card led to the trick is among these.
     Led(Box<Cards>),
     Won,
     Took {

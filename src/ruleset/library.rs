@@ -25,7 +25,7 @@ pub enum LoadError {
 }
 
 /// The texts a game is made of, parsed.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Loaded {
     pub sources: Sources,
     pub files: Vec<Arc<Vec<Block>>>,

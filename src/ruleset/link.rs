@@ -62,7 +62,23 @@ pub struct Source<'a> {
 }
 
 impl Linked<'_> {
-    /// The file's share of the game that a place lies in.
+    /// Does the game itself say this, and not one of its bases?
+    pub fn own(&self, span: Span) -> bool {
+        self.said_by(span) && self.layer_of(span) + 1 == self.layers.len()
+    }
+
+    /// Does a base of the game say this?
+    pub fn of_a_base(&self, span: Span) -> bool {
+        self.said_by(span) && self.layer_of(span) + 1 < self.layers.len()
+    }
+
+    fn said_by(&self, span: Span) -> bool {
+        let heads = self.layers.get(self.layer_of(span)).map(|layer| layer.block.span);
+        heads.is_some_and(|head| head.file == span.file && head.start <= span.start)
+    }
+
+    /// The file's share of the game that a place lies in. A block's place is that of its head; it reaches
+    /// to the next one in its file.
     pub fn layer_of(&self, span: Span) -> usize {
         let heads = self.layers.iter().map(|l| l.block.span).enumerate();
         let before = heads.filter(|(_, head)| head.file == span.file && head.start <= span.start);

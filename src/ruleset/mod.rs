@@ -10,10 +10,12 @@
 //! assert_eq!(program.contracts.len(), 5);
 //! ```
 
+mod blame;
 pub mod compile;
 pub mod expr;
 pub mod laws;
 pub mod library;
+pub mod limits;
 pub mod link;
 pub mod pack;
 mod packs;
@@ -185,7 +187,8 @@ impl Ruleset {
             return found;
         }
         if !self.loaded.report.has_errors() {
-            return diagnostic::follow::first_causes(laws::check(self));
+            let found = diagnostic::follow::first_causes(laws::check(self));
+            return blame::of_the_variant(self, found);
         }
         // What could be read is looked at as it stands; its laws are not worth proving yet.
         let reading = self.reading();

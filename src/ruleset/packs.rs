@@ -244,6 +244,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         dummies: 0,
         clockwise: false,
         report,
+        dashes: RefCell::new(Vec::new()),
         reading: RefCell::new(Vec::new()),
         as_dealt: std::cell::Cell::new(false),
         early: false,

@@ -203,8 +203,8 @@ pub enum When {
     /// Some of these lie in the trick.
     InTrick(Mask),
     Test(Test),
-    /// Depends on the card that would be led: judged for each suit.
-    PerSuit(Test),
+    /// Depends on the card that would be led: judged for each.
+    PerLead(Test),
 }
 
 /// A duty of play, or of putting cards somewhere.
@@ -237,7 +237,7 @@ impl Quick {
         let (always, gate) = match when {
             When::Always => (true, 0),
             When::InTrick(set) => (false, *set),
-            When::Test(_) | When::PerSuit(_) => return None,
+            When::Test(_) | When::PerLead(_) => return None,
         };
         let quick = Quick { always, gate, set: 0, led: 0, open: 0, flip: 0 };
         Some(match want {

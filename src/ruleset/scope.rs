@@ -69,6 +69,8 @@ pub struct Scope<'a> {
     pub announcements: Vec<Active<'a>>,
     pub doublings: Vec<DoublingFlat<'a>>,
     pub stages: Vec<StageFlat<'a>>,
+    /// What was taken away from a list, and where it stood: before the clause that has this place.
+    pub gone: Vec<(List, &'a str, usize)>,
     pub removed_contracts: Vec<&'a str>,
     /// Clauses without a name; those of a `when` the deal decides come first in force.
     pub headed: Vec<(Kind, Active<'a>)>,
@@ -297,6 +299,11 @@ impl<'a> Folder<'_, 'a> {
                 let old = &mut self.scope.stages[at];
                 old.title = flat.title.or(old.title);
                 old.over = over.or(old.over);
+                if let Some(position) = &head.position {
+                    let stage = self.scope.stages.remove(at);
+                    let at = self.beside_stage(position);
+                    self.scope.stages.insert(at, stage);
+                }
             }
             None if head.instead => {
                 let names: Vec<&str> = self.scope.stages.iter().map(|s| s.name.as_str()).collect();
@@ -304,12 +311,7 @@ impl<'a> Folder<'_, 'a> {
             }
             None => {
                 let end = self.scope.stages.len();
-                let index = |name: &Name| self.scope.stages.iter().position(|s| s.name == name.text);
-                let at = match &head.position {
-                    Some(Position::Before(n)) => index(n).unwrap_or(end),
-                    Some(Position::After(n)) => index(n).map_or(end, |i| i + 1),
-                    None => end,
-                };
+                let at = head.position.as_ref().map_or(end, |position| self.beside_stage(position));
                 self.scope.stages.insert(at, flat);
             }
         }
@@ -430,7 +432,7 @@ impl<'a> Folder<'_, 'a> {
             && active.whens.is_empty()
             && old.whens.is_empty()
         {
-            self.report.push(words::twice(name.span, &name.text, old.clause.span));
+            self.report.push(words::twice(name.span, &name.text, old.clause.span, old.block == active.block));
         }
         let by = active.clause.span;
         if let Some(old) = self.scope.defs.insert(&name.text, active) {
@@ -445,14 +447,23 @@ impl<'a> Folder<'_, 'a> {
         match (at, active.clause.instead) {
             (Some(at), true) => {
                 self.taken.push((list[at].clause.span, active.clause.span));
-                if active.whens.is_empty() {
-                    list[at] = active;
-                } else {
-                    list.insert(at, active);
+                match &active.clause.position {
+                    _ if !active.whens.is_empty() => self.insert(which, at, active),
+                    None => list[at] = active,
+                    Some(position) => {
+                        self.take_out(which, at);
+                        let at = self.beside(which, position, what);
+                        self.insert(which, at, active);
+                    }
                 }
             }
             (Some(at), false) if list[at].clause.span != active.clause.span => {
-                self.report.push(words::twice(span, &active.name, list[at].clause.span));
+                self.report.push(words::twice(
+                    span,
+                    &active.name,
+                    list[at].clause.span,
+                    list[at].block == active.block,
+                ));
             }
             (Some(_), false) => {}
             (None, true) => {
@@ -461,40 +472,77 @@ impl<'a> Folder<'_, 'a> {
             }
             (None, false) => {
                 let end = list.len();
-                let find = |name: &Name| list.iter().position(|a| a.name == name.text);
-                let at = match &active.clause.position {
-                    None => end,
-                    Some(Position::Before(name) | Position::After(name)) => {
-                        let known: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
-                        match (find(name), &active.clause.position) {
-                            (Some(at), Some(Position::After(_))) => at + 1,
-                            (Some(at), _) => at,
-                            // It may be asked beside a step, which may come later.
-                            (None, _) if which == List::Announcements => {
-                                self.beside.push(name);
-                                end
-                            }
-                            (None, _) => {
-                                self.report
-                                    .push(words::nothing_to_replace(name.span, what, &name.text, &known));
-                                end
-                            }
-                        }
-                    }
-                };
-                list.insert(at, active);
+                let position = active.clause.position.as_ref();
+                let at = position.map_or(end, |position| self.beside(which, position, what));
+                self.insert(which, at, active);
             }
         }
     }
 
+    /// The place in a list beside a clause, or beside where it stood before it was taken away.
+    fn beside(&mut self, which: List, position: &'a Position, what: &str) -> usize {
+        let (Position::Before(name) | Position::After(name)) = position;
+        let list = self.scope.list(which);
+        if let Some(at) = list.iter().position(|a| a.name == name.text) {
+            return at + usize::from(matches!(position, Position::After(_)));
+        }
+        let end = list.len();
+        let gone = self.scope.gone.iter_mut().rfind(|(list, old, _)| *list == which && *old == name.text);
+        match gone {
+            Some((.., place)) => {
+                let at = *place;
+                *place += usize::from(matches!(position, Position::Before(_)));
+                at
+            }
+            // It may be asked beside a step, which may come later.
+            None if which == List::Announcements => {
+                self.beside.push(name);
+                end
+            }
+            None => {
+                let known: Vec<&str> = self.scope.list(which).iter().map(|a| a.name.as_str()).collect();
+                self.report.push(words::nothing_to_replace(name.span, what, &name.text, &known));
+                end
+            }
+        }
+    }
+
+    fn insert(&mut self, which: List, at: usize, active: Active<'a>) {
+        self.scope.list_mut(which).insert(at, active);
+        let later = self.scope.gone.iter_mut().filter(|(list, _, place)| *list == which && *place > at);
+        later.for_each(|(.., place)| *place += 1);
+    }
+
+    fn take_out(&mut self, which: List, at: usize) {
+        self.scope.list_mut(which).remove(at);
+        let later = self.scope.gone.iter_mut().filter(|(list, _, place)| *list == which && *place > at);
+        later.for_each(|(.., place)| *place -= 1);
+    }
+
     fn beside_steps(&mut self) {
         for name in &self.beside {
-            let all = self.scope.steps.iter().chain(&self.scope.announcements);
-            let known: Vec<&str> = all.map(|a| a.name.as_str()).collect();
-            if !known.contains(&name.text.as_str()) {
+            let scope = &self.scope;
+            let known = scope.steps.iter().chain(&scope.announcements).map(|a| a.name.as_str());
+            let known: Vec<&str> = known.collect();
+            let gone = scope.gone.iter().any(|(_, gone, _)| *gone == name.text);
+            if !gone && !known.contains(&name.text.as_str()) {
                 self.report.push(words::nothing_to_replace(name.span, "step", &name.text, &known));
             }
         }
+    }
+
+    /// The place of a stage beside another.
+    fn beside_stage(&mut self, position: &Position) -> usize {
+        let (Position::Before(name) | Position::After(name)) = position;
+        let at = self.scope.stages.iter().position(|stage| stage.name == name.text);
+        let mut stages = self.linked.entries.iter();
+        // One that is held under another option only, or was taken away, is not missed.
+        if at.is_none() && !stages.any(|e| matches!(&e.what, What::Stage(s, _) if s.name.text == name.text)) {
+            let known: Vec<&str> = self.scope.stages.iter().map(|stage| stage.name.as_str()).collect();
+            self.report.push(words::nothing_to_replace(name.span, "stage", &name.text, &known));
+        }
+        let after = usize::from(matches!(position, Position::After(_)));
+        at.map_or(self.scope.stages.len(), |at| at + after)
     }
 
     fn without(&mut self, what: &Removed, names: &'a [Name], layer: usize, by: Span) {
@@ -530,10 +578,16 @@ impl<'a> Folder<'_, 'a> {
                     s.doublings.retain(|d| d.name != text || take(&mut self.taken, d.span, by));
                 }
                 Removed::Stage => s.stages.retain(|d| d.name != text || take(&mut self.taken, d.span, by)),
-                _ => lists.iter().for_each(|list| {
-                    let taken = &mut self.taken;
-                    s.list_mut(*list).retain(|a| a.name != text || take(taken, a.clause.span, by));
-                }),
+                _ => {
+                    for list in lists {
+                        let found = |s: &Scope| s.list(*list).iter().position(|a| a.name == text);
+                        while let Some(at) = found(&self.scope) {
+                            self.taken.push((self.scope.list(*list)[at].clause.span, by));
+                            self.take_out(*list, at);
+                            self.scope.gone.push((*list, text, at));
+                        }
+                    }
+                }
             }
             let taken = self.removed.iter().any(|(n, by)| *n == text && layer < *by);
             if !known.iter().any(|name| name == text) && !taken && !self.elsewhere.contains(&text) {

@@ -174,7 +174,11 @@ fn cmp(p: &Pairs, pair: P, span: Span) -> Phrase {
         return parts.drain(..).next().map_or(nothing(span), |x| phrase(p, x));
     }
     let op = cmp_op(&parts[1]);
-    let right = Box::new(phrase(p, parts.remove(2)));
+    let right = parts.remove(2);
+    let right = Box::new(match right.as_rule() {
+        Rule::value_word => at(PhraseKind::Name(right.as_str().to_string()), p.span(&right)),
+        _ => phrase(p, right),
+    });
     let left = Box::new(phrase(p, parts.remove(0)));
     at(PhraseKind::Cmp(op, left, right), span)
 }

@@ -15,19 +15,33 @@ pub fn no_contracts(span: Span) -> Diagnostic {
         .help("add a table: `contracts { name \"Name\" }`")
 }
 
-pub fn too_many_contracts(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::TooManyContracts, span, "there are more than 32 contracts")
-        .at("one too many")
-        .help("merge contracts that differ in price only")
-}
-
-pub fn too_many_announcements(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::TooManyAnnouncements, span, "there are more than 16 announcements")
-        .help("take some away")
+/// More of something than there may be; `span` is the first that is too many.
+pub fn too_many(span: Span, what: &str, most: usize, help: &str) -> Diagnostic {
+    Diagnostic::error(Code::TooMany, span, format!("there are more than {most} {what}"))
+        .at(format!("a game has at most {most}"))
+        .help(help)
 }
 
 fn many(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+/// A dash where the rows of a base, or an earlier table, name kinds.
+pub fn kind_lost(cell: Span, contract: &str, kinds: &[&str], row: Span) -> Diagnostic {
+    let kinds = kinds.join(", ");
+    Diagnostic::error(Code::KindLost, cell, format!("`{contract}` would be of no kind any more"))
+        .at("a dash takes the kind away, with all that it says")
+        .and(row, format!("of the kind {kinds} so far"))
+        .help(format!(
+            "write `{kinds}` here; or put what is new into a table of its own, with the column `kind`"
+        ))
+}
+
+pub fn worth_nothing(row: Span, contract: &str, column: &str, worth: Span) -> Diagnostic {
+    Diagnostic::warning(Code::WorthNothing, row, format!("{contract} is worth nothing, won or lost"))
+        .at(format!("its `{column}` is a dash, and counts as nothing"))
+        .and(worth, "so this comes to nothing")
+        .help(format!("write a number as its `{column}` (0, if it is to be worth nothing); or say in the contract what it is worth"))
 }
 
 pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
@@ -47,7 +61,10 @@ pub fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
         format!("this row has {}, the table {}", many(cells, "cell"), many(columns.len(), "column")),
     )
     .at("too few cells")
-    .help(format!("the columns are {}; write `-` for none", list(columns)))
+    .help(format!(
+        "the columns are {}: write a number for each (`-` is none, and counts as nothing)",
+        list(columns)
+    ))
 }
 
 pub fn bid_twice(span: Span, name: &str) -> Diagnostic {
@@ -111,10 +128,10 @@ pub fn order_undecided(span: Span, suit: &str) -> Diagnostic {
         .help("name all suits of these cards at the end: `…, then clubs, spades, hearts, diamonds`")
 }
 
-pub fn never_applies(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, span, "this can never apply")
-        .at("there are not so many tricks")
-        .help("look at the numbers of the tricks")
+pub fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, span, format!("no trick is from {from} to {to}"))
+        .at("the first comes after the last")
+        .help(format!("write the earlier trick first: `tricks {to} to {from}`"))
 }
 
 pub fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {

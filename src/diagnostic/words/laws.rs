@@ -1,6 +1,6 @@
 //! The wording of the laws that are proved before play.
 
-use super::super::{Code, Diagnostic, Span};
+use super::super::{Code, Diagnostic, Label, Span};
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -13,7 +13,9 @@ pub fn contract_unreached(row: Span, contract: &str) -> Diagnostic {
 pub fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::UnreachableContract, bids, format!("`{contract}` can no longer be bid"))
         .at("this stands in the place of the bids of the base")
-        .help(format!("bid it here too, or say that it is not played: `without contract {contract}`"))
+        .help(format!(
+            "bid it here too: `bids {contract} or …`; or say that it is not played, with all that asks for it: `without contract {contract}`"
+        ))
 }
 
 pub fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
@@ -62,6 +64,12 @@ pub fn bid_never_open(clause: Span, contract: &str) -> Diagnostic {
         .help("look at its place in the ladder, and at who may bid it")
 }
 
+pub fn never_held(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, clause, "nobody can ever hold here")
+        .at("whoever could is not asked once more")
+        .help("let players speak `in rounds` or `in duels`: then whoever was overbid is asked again")
+}
+
 // ---- cards -------------------------------------------------------------------------------------
 
 pub fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
@@ -72,6 +80,18 @@ pub fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
     )
     .at("these players are not one side")
     .help("write `counts for declarer`, `for defenders`, `for winners` or `for nobody`")
+}
+
+/// `lost` names losers who are neither the declarer nor all the others.
+pub fn owners_split(lost: Span, place: &str, contract: &str, owner: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::PlaceCountsFor,
+        lost,
+        format!("in {contract} the cards of `{place}` count for nobody"),
+    )
+    .at("the defenders do not lose and win together here")
+    .and(owner, "these cards are theirs together, so no one of them has the points")
+    .help(format!("say in the contract for whom of them they count: `{place}: counts for …`, with the same word as in `lost by …`"))
 }
 
 pub fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
@@ -89,6 +109,24 @@ pub fn too_few_to_put(clause: Span, wanted: i64, most: i64) -> Diagnostic {
     Diagnostic::error(Code::TooFewCards, clause, format!("{wanted} cards are to be chosen of {most} at most"))
         .at("there are never so many")
         .help("ask for fewer, or let more cards be chosen from")
+}
+
+pub fn too_few_to_take(clause: Span, wanted: i64, place: &str, there: i64, contract: &str) -> Diagnostic {
+    let lie = match there {
+        0 => "none lies there".to_string(),
+        1 => "one lies there".to_string(),
+        n => format!("{n} lie there"),
+    };
+    let cards = if wanted == 1 { "1 card is".to_string() } else { format!("{wanted} cards are") };
+    Diagnostic::error(Code::TooFewCards, clause, format!("in {contract} {cards} taken of `{place}`"))
+        .at(lie)
+        .help(format!("take fewer, or deal more to `{place}`"))
+}
+
+pub fn several_act(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::SeveralAct, clause, "one player can do this, not several")
+        .at("these are several; only the first of them would")
+        .help("name one player; or write it once for each of them")
 }
 
 pub fn taken_from_nowhere(clause: Span) -> Diagnostic {
@@ -130,6 +168,49 @@ pub fn never(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
         .at("never, in any contract and with any option")
         .help("look at its condition, at its cards and at its tricks; or take it away")
+}
+
+pub fn no_such_trick(clause: Span, trick: i64, last: i64) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, clause, format!("trick {trick} is never played"))
+        .at(format!("there are {last} tricks"))
+        .help(match trick > last {
+            true => {
+                format!("name one of tricks 1 to {last}; `last trick` is the last, however many there are")
+            }
+            false => "tricks are counted from 1".to_string(),
+        })
+}
+
+/// `number` counts the alternatives from 1.
+pub fn alternative_behind_all(clause: Span, number: usize) -> Diagnostic {
+    Diagnostic::warning(
+        Code::NeverApplies,
+        clause,
+        format!("no trick ever comes down to alternative {number}"),
+    )
+    .at("what it names stands before it already")
+    .help("who wins is listed best first: put it further to the front, or take it away")
+}
+
+/// Cards of several suits compared: the parts of each suit, as the pack lists them.
+pub fn across_suits(clause: Span, parts: &[String], trick: bool) -> Diagnostic {
+    let one =
+        |part: Option<&String>| part.and_then(|p| p.split(" or ").next()).unwrap_or_default().to_string();
+    let (first, last) = (one(parts.first()), one(parts.last()));
+    let message = format!("nothing says which is the higher: `{first}` or `{last}`");
+    let d = Diagnostic::warning(Code::AcrossSuits, clause, message);
+    match trick {
+        true => {
+            let list: Vec<String> = parts.iter().map(|part| format!("highest of {part}")).collect();
+            d.at("as it stands, the suit that the pack lists first beats the others").help(format!(
+                "if that is meant, say so: `{}`; or list them as they rank",
+                list.join(", else ")
+            ))
+        }
+        false => d.at("as it stands, it is the one whose suit the pack lists first").help(
+            "ask for the highest of one suit; or name the cards, best first: `A if …, B if …, otherwise C`",
+        ),
+    }
 }
 
 pub fn when_never(condition: Span) -> Diagnostic {
@@ -279,6 +360,19 @@ pub fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
         .help("use it or take it away; is a name misspelt elsewhere?")
 }
 
+/// Options of a base that no clause of the variant asks for; `game` is the variant's head.
+pub fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
+    let shown: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let (what, verb) = if names.len() > 1 { ("options", "change") } else { ("option", "changes") };
+    Diagnostic::warning(
+        Code::Unused,
+        game,
+        format!("the {what} {} {verb} nothing any more", shown.join(", ")),
+    )
+    .at("what asked for it in the base is replaced or taken away here")
+    .help(format!("take the choice away: `without option {}`", names.join(", ")))
+}
+
 pub fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
     Diagnostic::warning(Code::Unused, name, format!("the kind `{kind}` has no rules of its own"))
         .at("says nothing")
@@ -298,6 +392,20 @@ pub fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {
     Diagnostic::warning(Code::Unused, clause, format!("announcing `{name}` changes nothing"))
         .at("no bonus and no condition asks for it")
         .help(format!("add `bonus {name} …` or a condition like `if declarer announced {name}`"))
+}
+
+// ---- what a variant brings about ---------------------------------------------------------------
+
+/// A mistake in a base that this sentence of a variant brings about; `options` are those without which it is
+/// healed too.
+pub fn caused(mistake: Diagnostic, cause: Span, options: &[&str]) -> Diagnostic {
+    let mut d = mistake;
+    d.labels.insert(0, Label { span: cause, text: "this brings it about".to_string() });
+    if !options.is_empty() {
+        d.help =
+            Some(format!("take the choice away that asks for it: `without option {}`", options.join(", ")));
+    }
+    d
 }
 
 // ---- what could not be proved ------------------------------------------------------------------

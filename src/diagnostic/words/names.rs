@@ -128,11 +128,16 @@ pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: b
     }
 }
 
-pub fn twice(span: Span, name: &str, first: Span) -> Diagnostic {
+/// `beside` it: in the same block there is nothing to replace.
+pub fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagnostic {
+    let help = match beside {
+        true => "give it another name, or take one of the two away",
+        false => "write `instead` before it to replace the first, or give it another name",
+    };
     Diagnostic::error(Code::DeclaredTwice, span, format!("`{name}` is declared twice"))
         .at("again here")
         .and(first, "first here")
-        .help("write `instead` before it to replace the first, or give it another name")
+        .help(help)
 }
 
 pub fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
@@ -170,6 +175,12 @@ pub fn too_many_bases(span: Span, most: usize) -> Diagnostic {
     Diagnostic::error(Code::TooDeep, span, format!("more than {most} games stand upon each other here"))
         .at("this one is a base too many")
         .help("let a variant extend one nearer to the first game, or write two of them as one")
+}
+
+pub fn definitions_too_deep(span: Span, most: usize) -> Diagnostic {
+    Diagnostic::error(Code::TooDeep, span, format!("more than {most} definitions stand upon each other here"))
+        .at("this one is a definition too many")
+        .help("write out what some of them stand for")
 }
 
 pub fn circular_definition(span: Span, name: &str) -> Diagnostic {

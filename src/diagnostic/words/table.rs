@@ -18,12 +18,6 @@ pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
         .help("write for instance `seats 3, anticlockwise`")
 }
 
-pub fn too_many_places(span: Span) -> Diagnostic {
-    Diagnostic::error(Code::TooManyPlaces, span, "there are more than 12 places")
-        .at("one too many")
-        .help("use one place for several purposes")
-}
-
 pub fn nothing_dealt(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NothingDealt, span, "no cards are dealt")
         .at("how is this game dealt?")

@@ -2,6 +2,7 @@
 
 use super::prospect;
 use crate::engine::eval::Ctx;
+use crate::engine::play::Key;
 use crate::engine::seats;
 use crate::engine::state::{Progress, SEATS, State, Trick};
 use crate::engine::view::{Seen, View};
@@ -197,7 +198,7 @@ impl<'a> Mind<'a> {
         self.state.tricks[..usize::from(self.state.number)].iter().filter(|t| t.taker == who).count()
     }
 
-    pub fn keys(&self, led: Mask) -> [u8; 64] {
+    pub fn keys(&self, led: Mask) -> [Key; 64] {
         prospect::keys(self.p, &self.state, led)
     }
 

@@ -5,6 +5,7 @@
 
 use super::power;
 use crate::engine::eval::Ctx;
+use crate::engine::play::Key;
 use crate::engine::state::{State, Trick};
 use crate::engine::{Rng, play, settle};
 use crate::ruleset::Program;
@@ -113,12 +114,12 @@ fn points(p: &Program) -> [f64; 64] {
 }
 
 /// The keys of all cards in a trick to which a suit was led.
-pub fn keys(p: &Program, s: &State, led: Mask) -> [u8; 64] {
+pub fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
     let mut keys = [0; 64];
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
         return keys;
     };
-    let ctx = Ctx { led, ..Ctx::of(p, s) };
+    let ctx = Ctx { led, lead: led, ..Ctx::of(p, s) };
     for card in p.pack.list(p.pack.all) {
         keys[card] = play::key(&ctx, &contract.play, card);
     }

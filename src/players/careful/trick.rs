@@ -3,6 +3,7 @@
 use super::mind::Mind;
 use super::prospect::Prospect;
 use super::{best_card, power};
+use crate::engine::play::Key;
 use crate::engine::{Choice, Options};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Card, Mask, descending};
@@ -68,7 +69,7 @@ impl<'a> Table<'a> {
     }
 
     /// How likely this side takes the trick if `top` lies highest now.
-    fn taken(&self, keys: &[u8; 64], top: u8, led: Mask, mine: bool) -> f64 {
+    fn taken(&self, keys: &[Key; 64], top: Key, led: Mask, mine: bool) -> f64 {
         let mut likely = if mine { 1.0 } else { 0.0 };
         for who in &self.after {
             let beats = self.beats(*who, keys, top, led);
@@ -82,7 +83,7 @@ impl<'a> Table<'a> {
     }
 
     /// How likely a player beats what lies highest.
-    fn beats(&self, who: Position, keys: &[u8; 64], top: u8, led: Mask) -> f64 {
+    fn beats(&self, who: Position, keys: &[Key; 64], top: Key, led: Mask) -> f64 {
         let pack = &self.mind.p.pack;
         let higher: Mask = pack.list(pack.all).filter(|c| keys[*c] > top).map(Card::bit).sum();
         let follows = self.mind.holds(who, led);

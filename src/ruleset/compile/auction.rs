@@ -3,6 +3,7 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::ruleset::expr::{Seats, Test};
+use crate::ruleset::limits::STAGES;
 use crate::ruleset::program::*;
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Scope, StageFlat};
@@ -33,9 +34,17 @@ impl<'a> Compiler<'_, 'a> {
 
     /// The names of the parts, and the numbers of those in which something can be bid.
     pub(super) fn stages(&self, game: &Scope<'a>) -> Vec<(String, Option<u8>)> {
-        let mut held = 0..;
-        let stages = game.stages.iter();
-        stages.map(|s| (s.name.clone(), if self.is_held(s) { held.next() } else { None })).collect()
+        let mut held = 0..STAGES as u8;
+        let mut number = |flat: &StageFlat<'a>| {
+            let number = self.is_held(flat).then(|| held.next())?;
+            if number.is_none() {
+                let help = "bid in one stage what may be bid at the same time";
+                let start = flat.clauses.first().map_or(flat.span, |(clause, _)| clause.span);
+                self.say(words::too_many(start, "stages of an auction", STAGES, help));
+            }
+            number
+        };
+        game.stages.iter().map(|stage| (stage.name.clone(), number(stage))).collect()
     }
 
     fn is_held(&self, flat: &StageFlat) -> bool {

@@ -3,6 +3,7 @@
 use super::Compiler;
 use crate::diagnostic::{Span, words};
 use crate::kinds::{Folds, List};
+use crate::ruleset::limits::{ANNOUNCEMENTS, NAMED};
 use crate::ruleset::link::What;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::scope::Scope;
@@ -17,7 +18,11 @@ impl<'a> Compiler<'_, 'a> {
                 What::Clause(Clause {
                     body: Body::Step(Step { act: Act::NameSuit { what, .. }, .. }),
                     ..
-                }) if !self.frame.named.contains(&what.text.as_str()) && self.frame.named.len() < 4 => {
+                }) if !self.frame.named.contains(&what.text.as_str()) => {
+                    if self.frame.named.len() == NAMED {
+                        let help = "let a suit be named again under the name of another";
+                        self.say(words::too_many(what.span, "suits that are named", NAMED, help));
+                    }
                     self.frame.named.push(&what.text);
                 }
                 What::Clause(clause) => {
@@ -83,14 +88,16 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
         for scope in std::iter::once(game).chain(scopes) {
             for a in &scope.announcements {
-                if !self.frame.announcements.contains(&a.name) {
-                    self.frame.announcements.push(a.name.clone());
+                if self.frame.announcements.contains(&a.name) {
+                    continue;
                 }
+                if self.frame.announcements.len() == ANNOUNCEMENTS {
+                    let help = "let one announcement stand for several, or take some away";
+                    self.say(words::too_many(a.clause.span, "announcements", ANNOUNCEMENTS, help));
+                    return;
+                }
+                self.frame.announcements.push(a.name.clone());
             }
-        }
-        if self.frame.announcements.len() > 16 {
-            self.say(words::too_many_announcements(self.head_span()));
-            self.frame.announcements.truncate(16);
         }
     }
 

@@ -44,6 +44,9 @@ impl<'a> Compiler<'_, 'a> {
         if let Body::KeepFor { what, tricks } = &active.clause.body {
             let test = self.all_of(env, active);
             let clause = self.clause(active);
+            if test == Test::Const(false) {
+                return duties;
+            }
             let (at, _) = self.fixed_tricks(env, tricks, last, active);
             let cards = env.cards(what);
             if at > 1 {
@@ -63,23 +66,21 @@ impl<'a> Compiler<'_, 'a> {
             let test = self.all_of(env, active);
             let clause = self.clause(active);
             let mut range = (1, last);
-            for t in timing {
-                range = match t {
+            for t in timing.iter().filter(|_| test != Test::Const(false)) {
+                let (from, to) = match t {
                     Timing::In(tricks) => self.fixed_tricks(env, tricks, last, active),
                     Timing::Before(tricks) => {
                         (1, self.fixed_tricks(env, tricks, last, active).0.saturating_sub(1))
                     }
                 };
+                range = (range.0.max(from), range.1.min(to));
             }
             let binds = match manner {
                 Manner::FollowWith => Binds::Following,
                 Manner::Lead => Binds::Leading,
                 _ => Binds::Always,
             };
-            if range.0 > last || (range.1 == 0 && !timing.is_empty()) || range.0 > range.1 {
-                if !matches!(test, Test::Const(false)) && range.0 > last.max(range.1) {
-                    self.m.report.borrow_mut().push(words::never_applies(active.clause.span));
-                }
+            if range.0 > last || range.0 > range.1 {
                 return duties;
             }
             duties.extend(lower(test, want(env.cards(what), *not), binds, range, clause));
@@ -94,10 +95,18 @@ impl<'a> Compiler<'_, 'a> {
         last: u8,
         active: &Active<'a>,
     ) -> (u8, u8) {
+        let say = |d| self.m.report.borrow_mut().push(d);
         match env.tricks(when).fixed(last) {
-            Some(range) => range,
+            Some((from, to)) => {
+                if from == 0 || from > last {
+                    say(words::no_such_trick(active.clause.span, from.into(), last.into()));
+                } else if from > to {
+                    say(words::tricks_backwards(active.clause.span, from, to));
+                }
+                (from, to)
+            }
             None => {
-                self.m.report.borrow_mut().push(words::not_constant(active.clause.span));
+                say(words::not_constant(active.clause.span));
                 (1, last)
             }
         }
@@ -128,7 +137,7 @@ fn lower(test: Test, want: Want, binds: Binds, range: (u8, u8), clause: ClauseId
             },
             c => When::Test(Test::Any(Box::new(c))),
         },
-        test if binds != Binds::Following && asks_led(&test) => When::PerSuit(test),
+        test if binds != Binds::Following && asks_led(&test) => When::PerLead(test),
         test => When::Test(test),
     };
     let quick = Quick::new(&when, &want);

@@ -19,6 +19,7 @@ mod steps;
 pub use force::{InForce, Part, in_force};
 
 use super::expr::Test;
+use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
@@ -116,6 +117,7 @@ impl<'a> Frame<'a> {
             dummies: self.dummies,
             clockwise: self.clockwise,
             report: m.report,
+            dashes: RefCell::new(Vec::new()),
             reading: RefCell::new(Vec::new()),
             as_dealt: std::cell::Cell::new(false),
             early: false,
@@ -270,6 +272,11 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if game.deal.is_empty() {
             self.say(words::nothing_dealt(self.head_span()));
         }
+        let full = usize::from(tricks(&deal));
+        if let Some(first) = game.deal.first().filter(|_| full > TRICKS) {
+            let help = "deal fewer cards to each player";
+            self.say(words::too_many(first.clause.span, "cards in a hand", TRICKS, help));
+        }
         let before = self.before(&game);
         self.next_dealer(&game);
         let last_deal = self.last_deal(&game);
@@ -278,6 +285,10 @@ impl<'e, 'a> Compiler<'e, 'a> {
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
         if contracts.is_empty() {
             self.say(words::no_contracts(self.head_span()));
+        }
+        if self.clauses.borrow().len() > CLAUSES {
+            let help = "a game of so many clauses is many games: make variants of it";
+            self.say(words::too_many(self.head_span(), "clauses", CLAUSES, help));
         }
         let last = self.m.linked.layers.last();
         let titles = self.titles(&game, &scopes);

@@ -3,14 +3,16 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::ruleset::expr::Seats;
+use crate::ruleset::limits::PLACES;
 use crate::ruleset::program::PlaceInfo;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Name, Whom};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn place_infos(&self, game: &Scope<'a>) -> Vec<PlaceInfo> {
-        if game.places.len() > 12 {
-            self.say(words::too_many_places(game.places[12].clause.span));
+        if let Some(place) = game.places.get(PLACES) {
+            let help = "use one place for several purposes";
+            self.say(words::too_many(place.clause.span, "places", PLACES, help));
         }
         let one = |p: &Active<'a>| {
             let Body::Place { face_up, ordered, .. } = p.clause.body else { return None };
@@ -22,7 +24,7 @@ impl<'a> Compiler<'_, 'a> {
                 clause: self.clause(p),
             })
         };
-        game.places.iter().take(12).filter_map(one).collect()
+        game.places.iter().take(PLACES).filter_map(one).collect()
     }
 
     pub(super) fn place(&self, name: &Name) -> u8 {

@@ -103,9 +103,7 @@ impl<'a> Compiler<'_, 'a> {
         let (lead, _) = self.fixed_tricks(env, lead, last, active);
         let span = active.clause.span;
         let say = |d| self.m.report.borrow_mut().push(d);
-        if from == 0 || from > to || lead > last {
-            say(words::never_applies(span));
-        } else if lead <= to {
+        if lead <= to {
             say(words::lead_too_early(span, to, lead));
         }
         let strengths = env.order(order);

@@ -2,6 +2,7 @@
 
 use super::{Circumstances, Compiler};
 use crate::diagnostic::words;
+use crate::ruleset::limits::CONTRACTS;
 use crate::ruleset::link::What;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::{Decide, Scope};
@@ -56,6 +57,13 @@ impl<'a> Compiler<'_, 'a> {
                         row.cites.iter().filter(|c| !known.contains(&c.id.as_str())).cloned().collect();
                     rows[at].cites.extend(new);
                     for (column, cell) in columns.iter().zip(&row.cells) {
+                        if let (Cell::Dash(span), Some(Cell::Names(names))) =
+                            (cell, rows[at].cells.get(column.text.as_str()))
+                            && column.text == "kind"
+                        {
+                            let names: Vec<&str> = names.iter().map(|n| n.text.as_str()).collect();
+                            self.say(words::kind_lost(*span, &row.name.text, &names, rows[at].span));
+                        }
                         rows[at].cells.insert(&column.text, cell);
                     }
                 }
@@ -75,9 +83,10 @@ impl<'a> Compiler<'_, 'a> {
         for row in &mut rows {
             row.kinds = self.kinds(row, &like);
         }
-        if rows.len() > 32 {
-            self.m.report.borrow_mut().push(words::too_many_contracts(rows[32].span));
-            rows.truncate(32);
+        if let Some(row) = rows.get(CONTRACTS) {
+            let help = "merge contracts that differ in price only";
+            self.say(words::too_many(row.span, "contracts", CONTRACTS, help));
+            rows.truncate(CONTRACTS);
         }
         self.frame.contracts = rows;
     }

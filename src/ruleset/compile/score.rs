@@ -30,7 +30,13 @@ impl<'a> Compiler<'_, 'a> {
         }
         for (when, active) in self.standing(env, scope, Kind::Worth) {
             let Body::Worth(number) = &active.clause.body else { continue };
-            score.worth.push((when, env.num(number), self.clause(active)));
+            env.dashes.take();
+            let worth = env.num(number);
+            if let (Some(column), true) = (env.dashes.take().first(), fold::nothing(&worth)) {
+                let row = &env.contracts[env.current.unwrap_or(0)];
+                self.say(words::worth_nothing(row.span, &row.title, column, active.clause.span));
+            }
+            score.worth.push((when, worth, self.clause(active)));
         }
         for active in scope.heads(Kind::CountsMore) {
             let Body::CountsMore { who, number } = &active.clause.body else { continue };

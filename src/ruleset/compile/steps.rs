@@ -2,30 +2,29 @@
 
 use super::Compiler;
 use crate::diagnostic::words;
+use crate::kinds::List;
 use crate::ruleset::expr::{Cards, ONE, Seats, Test};
+use crate::ruleset::limits::STEPS;
 use crate::ruleset::program::{Doubling, Shown, Step};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, DoublingFlat, Scope};
 use crate::syntax::tree::{Act, Body, DoublingLine, Manner, Position, Shown as ShownTree, Step as StepTree};
 
-/// A place in the exchange.
-#[derive(PartialEq)]
-struct Beside<'s> {
-    step: &'s str,
-    after: bool,
-}
-
-/// Beside which step an announcement is asked, if it is not asked when all are over. One that stands
-/// beside another announcement goes with it.
-fn beside<'s>(scope: &'s Scope, announcement: &'s Active) -> Option<Beside<'s>> {
+/// Before how many of the steps an announcement is asked, if it is not asked when all are over. One that
+/// stands beside another announcement goes with it; one beside a step that was taken away, where that was.
+fn beside(scope: &Scope, announcement: &Active) -> Option<usize> {
     let mut at = announcement;
     for _ in 0..=scope.announcements.len() {
         let (name, after) = match at.clause.position.as_ref()? {
             Position::Before(name) => (name.text.as_str(), false),
             Position::After(name) => (name.text.as_str(), true),
         };
-        if scope.steps.iter().any(|s| s.name == name) {
-            return Some(Beside { step: name, after });
+        if let Some(step) = scope.steps.iter().position(|s| s.name == name) {
+            return Some(step + usize::from(after));
+        }
+        let gone = scope.gone.iter().rfind(|(list, gone, _)| *list == List::Steps && *gone == name);
+        if let Some((.., step)) = gone {
+            return Some(*step);
         }
         at = scope.announcements.iter().find(|a| a.name == name)?;
     }
@@ -36,15 +35,15 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
         let env = self.env(scope, Some(at));
         let mut steps = Vec::new();
-        let asked = |steps: &mut Vec<Step>, here: Option<Beside>| {
+        let asked = |steps: &mut Vec<Step>, here: Option<usize>| {
             let list = scope.announcements.iter().filter(|a| beside(scope, a) == here);
             steps.extend(list.filter_map(|a| self.announcement(&env, a)));
         };
-        for active in &scope.steps {
-            asked(&mut steps, Some(Beside { step: &active.name, after: false }));
+        for (number, active) in scope.steps.iter().enumerate() {
+            asked(&mut steps, Some(number));
             steps.extend(self.step(&env, scope, active, tricks));
-            asked(&mut steps, Some(Beside { step: &active.name, after: true }));
         }
+        asked(&mut steps, Some(scope.steps.len()));
         steps.push(Step::Ready);
         asked(&mut steps, None);
         for doubling in &scope.doublings {
@@ -53,6 +52,11 @@ impl<'a> Compiler<'_, 'a> {
             }
         }
         steps.extend([Step::Play, Step::Settle]);
+        if steps.len() > STEPS {
+            let row = &self.frame.contracts[at];
+            let help = "show or move several cards in one step";
+            self.say(words::too_many(row.span, "steps in one contract", STEPS, help));
+        }
         steps
     }
 
@@ -159,7 +163,7 @@ impl<'a> Compiler<'_, 'a> {
                 DoublingLine::AtMost(n) => {
                     d.limit_clause = id;
                     d.at_most = match env.num(n).constant() {
-                        Some(n) => (n / ONE).clamp(0, 12) as u8,
+                        Some(n) => (n / ONE).clamp(0, 255) as u8,
                         None => {
                             self.m.report.borrow_mut().push(words::not_constant(n.span));
                             0

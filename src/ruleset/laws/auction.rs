@@ -4,6 +4,7 @@
 //! auction look at, so the positions are few; a position met again on the way to itself is a circle.
 
 use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
+use crate::ruleset::limits::{SEATS, STAGES};
 use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns};
 use crate::who::Position;
 use std::collections::HashMap;
@@ -11,7 +12,6 @@ use std::collections::HashMap;
 /// Positions that are looked at before the walk is given up.
 pub const MOST: usize = 200_000;
 const NONE: u8 = 255;
-const SEATS: usize = 8;
 
 /// What the walk found.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,6 +20,8 @@ pub struct Walked {
     pub reached: u32,
     /// Stages in which somebody is asked.
     pub stages: u32,
+    /// Stages in which somebody can hold.
+    pub holds: u32,
     /// By stage: bids that can be made.
     pub bids: Vec<u32>,
     /// Nobody bid, and nothing says what is played: the last stage in which somebody was asked.
@@ -42,10 +44,10 @@ struct Spot {
     holder: Position,
     held: bool,
     opposed: bool,
-    /// Who has spoken in the auction, who has ever held.
+    /// Who has spoken in the auction, who had the bid and lost it to another.
     spoken: u8,
-    holders: u8,
-    passed: [u8; SEATS],
+    overbid: u8,
+    passed: [u8; STAGES],
     /// What each has bid, where the rules ask for it.
     bids: [u32; SEATS],
     queue: [Position; SEATS],
@@ -63,6 +65,7 @@ enum Act {
 struct Walker<'p> {
     p: &'p Program,
     remembers_passes: bool,
+    remembers_overbid: bool,
     /// The bids that some sentence asks for.
     remembers: u32,
     found: Walked,
@@ -84,6 +87,7 @@ pub fn walk(p: &Program) -> Walked {
     let mut walker = Walker {
         p,
         remembers_passes: passes,
+        remembers_overbid: p.stages.iter().any(|s| s.hold == Hold::Overbid),
         remembers: bids,
         found: Walked { bids: vec![0; p.stages.len()], ..Walked::default() },
     };
@@ -136,8 +140,8 @@ impl<'p> Walker<'p> {
             held: false,
             opposed: false,
             spoken: 0,
-            holders: 0,
-            passed: [0; SEATS],
+            overbid: 0,
+            passed: [0; STAGES],
             bids: [0; SEATS],
             queue: [Position(0); SEATS],
             waiting: 0,
@@ -189,7 +193,7 @@ impl<'p> Walker<'p> {
             while s.waiting > 0 {
                 let seat = s.queue[0];
                 if !stage.claim || stage.bids.iter().any(|b| self.allowed(stage, &s, seat, b)) {
-                    self.found.stages |= 1 << s.stage.min(31);
+                    self.found.stages |= 1 << s.stage;
                     return Some(s);
                 }
                 drop_first(&mut s);
@@ -241,7 +245,7 @@ impl<'p> Walker<'p> {
 
     /// Players, as far as the auction says; a part that only the deal could say counts as everybody.
     fn seats(&mut self, s: &Spot, subject: Position, seats: &Seats) -> SeatMask {
-        let unknown = s.stage.min(31);
+        let unknown = s.stage;
         match value(self.p, s, subject, seats) {
             Some(mask) => mask,
             None => {
@@ -319,7 +323,7 @@ impl<'p> Walker<'p> {
             Hold::Senior { .. } => {
                 s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder)
             }
-            Hold::Overbid => seat.is_in(s.holders),
+            Hold::Overbid => seat.is_in(s.overbid),
         };
         if may_hold {
             certain |= needs_nothing(p, s.standing);
@@ -367,13 +371,13 @@ impl<'p> Walker<'p> {
         match act {
             Act::Pass => {
                 if self.remembers_passes {
-                    s.passed[usize::from(s.stage).min(SEATS - 1)] |= seat.bit();
+                    s.passed[usize::from(s.stage)] |= seat.bit();
                 }
                 return s;
             }
             Act::Hold => {
+                self.found.holds |= 1 << s.stage;
                 s.held = true;
-                s.holders |= seat.bit();
             }
             Act::Bid(at) => {
                 let bid = &stage.bids[*at];
@@ -393,6 +397,9 @@ impl<'p> Walker<'p> {
             s.queue = [Position(0); SEATS];
         }
         let other = former != Position::NOBODY && former != seat;
+        if other && self.remembers_overbid {
+            s.overbid |= former.bit();
+        }
         let owed = other && stage.hold != Hold::Nobody;
         match stage.turns {
             Turns::Duels if owed && (here || ending == Ending::Stage) => {
@@ -494,7 +501,7 @@ fn holds(p: &Program, s: &Spot, subject: Position, test: &Test) -> Option<bool> 
         }
         Test::Passed { who, stage } => {
             let passed = match stage {
-                Some(stage) => s.passed[usize::from(*stage).min(SEATS - 1)],
+                Some(stage) => s.passed[usize::from(*stage)],
                 None => s.passed.iter().fold(0, |a, b| a | b),
             };
             passed & value(p, s, subject, who)? != 0

@@ -4,6 +4,7 @@
 use super::walk::{Node, contract as expressions};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to};
+use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, Program, Step};
 use std::cell::{Cell, OnceCell};
@@ -186,9 +187,12 @@ impl<'p> Bounds<'p> {
     }
 
     /// How many players at most.
-    fn seats(&self, s: &Seats) -> i64 {
+    pub fn seats(&self, s: &Seats) -> i64 {
+        let alone = self.contract.is_some_and(|c| self.p.contracts[c].alone);
         match s {
             Seats::Set(m) => i64::from(m.count_ones()),
+            Seats::Declarer | Seats::Defenders if alone => 0,
+            Seats::Who(_, test) if self.test(test) == Some(false) => 0,
             Seats::Declarer
             | Seats::Dealer
             | Seats::Subject
@@ -366,7 +370,7 @@ pub fn check(p: &Program, at: usize, report: &mut Report) {
     let doublings = doublings(contract);
     let over = |n: &Num, doublings: u32| {
         let r = bounds.num(n);
-        let factor = 1i64 << doublings.min(20);
+        let factor = 1i64 << doublings.min(DOUBLINGS.into());
         r.low.saturating_abs().max(r.high).saturating_mul(factor) > MOST
     };
     for (_, worth, clause) in &contract.score.worth {

@@ -2,8 +2,11 @@
 //! again, and what lies in a place counts for one side.
 
 use super::bounds::Bounds;
+use super::sight::presence;
+use super::walk::{Node, any, contract as expressions};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test, beside, positions};
+use crate::ruleset::limits::ANNOUNCEMENTS;
 use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
 use crate::who::Position;
 
@@ -18,6 +21,77 @@ fn minus(a: Many, b: Many) -> Many {
     ((a.0 - b.1).max(0), (a.1 - b.0).max(0))
 }
 
+/// Conditions that are taken both ways.
+const ATOMS: usize = 6;
+
+/// A part of a condition at its time: it comes out the same as long as nothing moves that it asks for.
+#[derive(Clone, Copy, PartialEq)]
+struct Atom<'p> {
+    what: What<'p>,
+    moved: usize,
+    asked: usize,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum What<'p> {
+    Test(&'p Test),
+    /// Some of these are there.
+    Some(&'p Cards),
+}
+
+/// What has happened so far that a condition can ask for.
+#[derive(Clone, Copy, Default)]
+struct Time {
+    /// Steps that moved cards.
+    moved: usize,
+    /// By announcement: how often it was asked for.
+    asked: [usize; ANNOUNCEMENTS],
+}
+
+impl Time {
+    fn pass(&mut self, step: &Step) {
+        match step {
+            Step::Take { .. } | Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } => self.moved += 1,
+            Step::Announce { what, .. } => self.asked[usize::from(*what)] += 1,
+            _ => {}
+        }
+    }
+
+    /// A condition as it stands now, and whether it says that it is so, or that it is not.
+    fn atom<'p>(&self, test: &'p Test) -> (Atom<'p>, bool) {
+        let (mut moved, mut asked) = (0, 0);
+        any(Node::Test(test), &mut |node| {
+            match node {
+                Node::Cards(
+                    Cards::Hand(_) | Cards::Held(_) | Cards::Place(_) | Cards::Top(..) | Cards::Winning,
+                ) => moved = self.moved + 1,
+                Node::Test(Test::Announced { what, .. }) => asked += self.asked[usize::from(*what)],
+                _ => {}
+            }
+            false
+        });
+        let (what, so) = match presence(test) {
+            Some((cards, there)) => (What::Some(cards), there),
+            None => (What::Test(test), true),
+        };
+        (Atom { what, moved, asked }, so)
+    }
+
+    fn collect<'p>(&self, guard: &'p Test, atoms: &mut Vec<Atom<'p>>) {
+        match guard {
+            Test::Const(_) => {}
+            Test::Not(test) => self.collect(test, atoms),
+            Test::And(list) | Test::Or(list) => list.iter().for_each(|test| self.collect(test, atoms)),
+            test => {
+                let (atom, _) = self.atom(test);
+                if !atoms.contains(&atom) {
+                    atoms.push(atom);
+                }
+            }
+        }
+    }
+}
+
 /// Where the cards lie.
 #[derive(Clone, PartialEq)]
 struct Lying {
@@ -30,8 +104,9 @@ struct Counter<'p, 'r> {
     contract: &'p Contract,
     bounds: Bounds<'p>,
     declarer: Option<Position>,
-    /// Conditions of steps, and how they came out on this path.
-    guards: Vec<(&'p Test, bool)>,
+    /// Parts of the conditions of steps, and how they came out on this path.
+    atoms: Vec<(Atom<'p>, bool)>,
+    time: Time,
     report: &'r mut Report,
     /// The step after which a hand could no longer be counted, and the last that moved cards.
     blurred: Option<ClauseId>,
@@ -47,34 +122,33 @@ struct Counter<'p, 'r> {
 /// Counts along every way through the steps of a contract.
 pub fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
-    let mut guards: Vec<&Test> = Vec::new();
+    let (mut atoms, mut time): (Vec<Atom>, Time) = (Vec::new(), Time::default());
     for step in p.before.iter().chain(&contract.steps) {
-        if let Step::See { guard, .. }
-        | Step::Take { guard, .. }
+        if let Step::Take { guard, .. }
         | Step::Put { guard, .. }
         | Step::PutAll { guard, .. }
         | Step::Keep { guard, .. } = step
-            && guard.constant().is_none()
-            && !guards.contains(&guard)
         {
-            guards.push(guard);
+            time.collect(guard, &mut atoms);
         }
+        time.pass(step);
     }
-    guards.truncate(4);
+    atoms.truncate(ATOMS);
     let declarers = match contract.alone {
         true => vec![None],
         false => vec![Some(p.forehand()), positions(p.speakers()).last()],
     };
     for declarer in declarers {
-        for ways in 0..1u32 << guards.len() {
-            let guards = guards.iter().enumerate().map(|(i, g)| (*g, ways >> i & 1 == 1)).collect();
+        for ways in 0..1u32 << atoms.len() {
+            let atoms = atoms.iter().enumerate().map(|(i, atom)| (*atom, ways >> i & 1 == 1)).collect();
             let bounds = Bounds::early(p, at);
             let mut counter = Counter {
                 p,
                 contract,
                 bounds,
                 declarer,
-                guards,
+                atoms,
+                time: Time::default(),
                 report,
                 blurred: None,
                 moved: None,
@@ -110,6 +184,7 @@ impl<'p> Counter<'p, '_> {
         let (p, contract) = (self.p, self.contract);
         for step in p.before.iter().chain(&contract.steps) {
             self.step(step, &mut lying);
+            self.time.pass(step);
         }
         lying
     }
@@ -123,8 +198,23 @@ impl<'p> Counter<'p, '_> {
     }
 
     fn happens(&self, guard: &Test) -> Option<bool> {
-        let known = self.guards.iter().find(|(g, _)| *g == guard).map(|(_, holds)| *holds);
-        known.or_else(|| self.bounds.test(guard))
+        match guard {
+            Test::Const(so) => Some(*so),
+            Test::Not(test) => self.happens(test).map(|so| !so),
+            Test::And(list) | Test::Or(list) => {
+                let decides = matches!(guard, Test::Or(_));
+                let parts: Vec<_> = list.iter().map(|test| self.happens(test)).collect();
+                match parts.contains(&Some(decides)) {
+                    true => Some(decides),
+                    false => parts.iter().all(Option::is_some).then_some(!decides),
+                }
+            }
+            test => {
+                let (atom, same) = self.time.atom(test);
+                let known = self.atoms.iter().find(|(known, _)| *known == atom);
+                known.map(|(_, so)| *so == same).or_else(|| self.bounds.test(test))
+            }
+        }
     }
 
     fn step(&mut self, step: &'p Step, lying: &mut Lying) {
@@ -132,6 +222,22 @@ impl<'p> Counter<'p, '_> {
             Step::Take { who, cards, guard, clause } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
                 let mut taken = (0, 0);
+                if let Cards::Top(n, place) = cards
+                    && let Some(there) = lying.places.get(usize::from(*place))
+                    && let least = self.bounds.num(n).low / ONE
+                    && least > there.1
+                {
+                    let (span, place) = (self.p.clause(*clause).span, &self.p.places[usize::from(*place)]);
+                    self.report.push(words::too_few_to_take(
+                        span,
+                        least,
+                        &place.name,
+                        there.1,
+                        &self.contract.title,
+                    ));
+                    self.lost = true;
+                    return;
+                }
                 if !self.take(cards, lying, &mut taken) {
                     self.report.push(words::taken_from_nowhere(self.p.clause(*clause).span));
                     self.lost = true;
@@ -401,6 +507,10 @@ impl<'p> Counter<'p, '_> {
             match side(p, contract, owner) {
                 _ if empty => {}
                 Side::One => {}
+                Side::Split => {
+                    let lost = contract.score.lost.first().map_or(row, |(.., lost)| p.clause(*lost).span);
+                    self.report.push(words::owners_split(lost, &place.name, &contract.title, clause));
+                }
                 Side::Nobody => {
                     self.report.push(words::owner_is_nobody(clause, &place.name, &contract.title, row))
                 }
@@ -420,13 +530,50 @@ enum Side {
     One,
     Nobody,
     Several,
+    /// The side breaks up when the deal is settled.
+    Split,
     Unknown,
+}
+
+/// Who lose, or win, together where the contract names the losers; `always`, and not only if the deal
+/// brings it about.
+fn together(contract: &Contract, always: bool) -> Vec<&Seats> {
+    let lost = contract.score.lost.iter().filter(|(when, ..)| !always || *when == Test::Const(true));
+    let mut list: Vec<&Seats> = lost.map(|(_, seats, _)| seats).collect();
+    let mut at = 0;
+    while let Some(seats) = list.get(at) {
+        match seats {
+            Seats::If(branches, last) => {
+                list.extend(branches.iter().map(|(seats, _)| seats).chain([&**last]));
+                list.remove(at);
+            }
+            Seats::Minus(all, others) if matches!(**all, Seats::Players | Seats::Everybody) => {
+                list[at] = others
+            }
+            _ => at += 1,
+        }
+    }
+    list
+}
+
+/// Are the defenders two sides in the end, and are points asked for that are not those of all of them?
+fn split(contract: &Contract) -> bool {
+    let whole = |s: &Seats| {
+        matches!(s, Seats::Declarer | Seats::Defenders | Seats::Players | Seats::Everybody | Seats::Set(0))
+    };
+    let mut asked = false;
+    expressions(contract, &mut |node, _| {
+        asked |= any(node, &mut |part| matches!(part, Node::Num(Num::Points(who)) if !whole(who)));
+    });
+    asked && together(contract, true).iter().any(|s| !whole(s))
 }
 
 /// Are these players one side of the contract?
 fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
     match s {
         Seats::Declarer | Seats::Defenders | Seats::Bidder if contract.alone => Side::Nobody,
+        s if !contract.alone && together(contract, false).contains(&s) => Side::One,
+        Seats::Defenders if split(contract) => Side::Split,
         Seats::Declarer | Seats::Defenders | Seats::Dealer | Seats::Leader | Seats::Taker => Side::One,
         Seats::Winners | Seats::Losers if !contract.alone => Side::One,
         Seats::Union(list) => {
@@ -444,6 +591,7 @@ fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
                 Side::Nobody => 1,
                 Side::Unknown => 2,
                 Side::Several => 3,
+                Side::Split => 4,
             })
             .unwrap_or(Side::Unknown)
         }

@@ -24,21 +24,21 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
     }
     for step in &contract.steps {
         match step {
-            Step::See { guard, clause, .. }
-            | Step::Take { guard, clause, .. }
-            | Step::Lay { guard, clause, .. }
-            | Step::PutAll { guard, clause, .. }
-            | Step::Name { guard, clause, .. }
-            | Step::Announce { guard, clause, .. } => works(*clause, early.test(guard) != Some(false)),
-            Step::Put { guard, clause, duties, .. }
-            | Step::Keep { guard, clause, duties, .. }
-            | Step::Expose { guard, clause, duties, .. } => {
-                works(*clause, early.test(guard) != Some(false));
+            Step::See { who, guard, clause, .. }
+            | Step::Take { who, guard, clause, .. }
+            | Step::Lay { who, guard, clause, .. }
+            | Step::PutAll { who, guard, clause, .. }
+            | Step::Name { who, guard, clause, .. }
+            | Step::Announce { who, guard, clause, .. } => {
+                works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
+            }
+            Step::Put { who, guard, clause, duties, .. }
+            | Step::Keep { who, guard, clause, duties, .. }
+            | Step::Expose { who, guard, clause, duties, .. } => {
+                works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
                 duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));
             }
-            Step::Double(d) => {
-                works(d.clause, true);
-            }
+            Step::Double(d) => works(d.clause, early.seats(&d.by) > 0),
             Step::Ready | Step::Play | Step::Settle => {}
         }
     }
@@ -71,7 +71,8 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
     score.lost.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
     score.worth.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
     for b in &score.bonuses {
-        let some = b.parties.iter().any(|(_, _, t)| bounds.test(t) != Some(false));
+        let mut parties = b.parties.iter();
+        let some = parties.any(|(_, who, t)| bounds.test(t) != Some(false) && bounds.seats(who) > 0);
         works(b.clause, some && bounds.test(&b.when) != Some(false));
     }
 }
@@ -116,7 +117,7 @@ fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
     let when = match &duty.when {
         When::Always => true,
         When::InTrick(set) => set & all != 0,
-        When::Test(t) | When::PerSuit(t) => bounds.test(t) != Some(false),
+        When::Test(t) | When::PerLead(t) => bounds.test(t) != Some(false),
     };
     let want = match &duty.want {
         Want::Set(set) => set & all != 0 && all & !set != 0,

@@ -1,5 +1,6 @@
 //! Laws proved before play. `docs/laws.md` says which, and how far each proof goes.
 
+mod actors;
 pub mod auction;
 mod bounds;
 mod citations;
@@ -12,6 +13,7 @@ mod names;
 pub(crate) mod profiles;
 mod reach;
 mod sight;
+mod tricks;
 pub(crate) mod walk;
 
 use super::Ruleset;
@@ -37,9 +39,16 @@ struct Found {
     stages: BTreeMap<String, (Span, String, bool)>,
     /// By stage and contract: where it is bid, and whether it can be.
     bids: BTreeMap<(String, String), (Span, bool)>,
+    /// Sentences that let somebody hold, and whether anybody ever can.
+    holds: BTreeMap<Span, bool>,
     fallback: BTreeMap<Span, bool>,
     /// Announcements that something asks for.
     asked: BTreeSet<String>,
+    /// By clause and the number of a trick that it names: how many tricks there are at most, and
+    /// whether it is one of them.
+    tricks: BTreeMap<(Span, i64), (i64, bool)>,
+    /// By clause: which alternatives of `trick to` can decide a trick.
+    alternatives: BTreeMap<(Span, usize), bool>,
 }
 
 /// What was proved once is not proved again: programs of the same frame share their contracts.
@@ -83,6 +92,7 @@ pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
         // What was not met among some choices may be met under another.
         if all {
             reach::conclude(linked, &found, &mut laws);
+            tricks::conclude(linked, &found, &mut laws);
             idle::conclude(linked, &found, &ever, &mut laws);
         }
         names::check(linked, &reading.used.borrow(), &found, &mut laws);
@@ -139,6 +149,8 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         sight::check(p, at, report);
         let mut report = report.borrow_mut();
         bounds::check(p, at, &mut report);
+        tricks::check(p, at, &mut report, found);
+        actors::check(p, at, &mut report);
         hands::check(p, at, &mut report);
         dummy::check(p, at, &mut report);
         frame.contracts.push(contract.clone());

@@ -3,7 +3,7 @@
 use super::Found;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, List};
-use crate::ruleset::link::{Entry, Linked, What};
+use crate::ruleset::link::{Entry, Linked, OptionDef, What};
 use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Removed};
 use std::collections::BTreeSet;
 
@@ -45,18 +45,17 @@ fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, u
 /// Warns of what the game's own file declares and nothing uses.
 pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
-    // A block's place is that of its head; it reaches to the next one in its file.
     let head = linked.layers[own].block.span;
-    let inside = |span: Span| {
-        let mut before = linked.layers.iter().map(|l| l.block.span);
-        span.file == head.file
-            && head.start <= span.start
-            && !before.any(|h| h.file == span.file && head.start < h.start && h.start <= span.start)
-    };
+    let inside = |span: Span| linked.own(span);
     for option in linked.options.iter().filter(|o| inside(o.span)) {
         if !used.contains(&format!("option {}", option.name)) {
             report.push(words::unused(option.span, "option", &option.name));
         }
+    }
+    let idle = |o: &&OptionDef| !o.pinned && !inside(o.span) && !used.contains(&format!("option {}", o.name));
+    let idle: Vec<&str> = linked.options.iter().filter(idle).map(|o| o.name.as_str()).collect();
+    if !idle.is_empty() {
+        report.push(words::options_idle(head, &idle));
     }
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
         match &entry.what {
@@ -123,6 +122,24 @@ pub fn check_blocks(linked: &Linked, report: &mut Report) {
         }
         _ => {}
     });
+    // Where a number is asked for, the option would be meant, and the definition would say nothing.
+    for option in &linked.options {
+        let defines = |clause: &&Clause| {
+            clause.row().folds == Folds::Defines
+                && clause.name.as_ref().is_some_and(|n| n.text == option.name)
+        };
+        let clauses = linked.entries.iter().filter_map(|e| match &e.what {
+            What::Clause(clause) => Some(*clause),
+            _ => None,
+        });
+        for clause in clauses.filter(defines) {
+            let (again, first) = match linked.own(clause.span) {
+                true => (clause.span, option.span),
+                false => (option.span, clause.span),
+            };
+            report.push(words::twice(again, &option.name, first, true));
+        }
+    }
     for entry in linked.entries.iter().filter(|e| e.layer + 1 == linked.layers.len()) {
         if let What::Clause(Clause { body: Body::Without { what: Removed::Contract, names }, .. }) =
             &entry.what

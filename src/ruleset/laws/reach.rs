@@ -5,7 +5,7 @@ use super::auction::{MOST, Walked, needs_nothing};
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::ruleset::link::{Linked, What};
-use crate::ruleset::program::Program;
+use crate::ruleset::program::{Hold, Program};
 use crate::syntax::tree::{AuctionLine, Body};
 
 pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
@@ -28,11 +28,15 @@ pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Foun
     }
     for (at, stage) in p.stages.iter().enumerate() {
         let whole = p.clause(stage.clause).span;
-        if walked.unknown >> at.min(31) & 1 == 1 {
+        if walked.unknown >> at & 1 == 1 {
             report.push(words::unproved_speakers(whole));
         }
         let entry = found.stages.entry(stage.name.clone()).or_insert((whole, stage.title.clone(), false));
-        entry.2 |= walked.exceeded || walked.stages >> at.min(31) & 1 == 1;
+        entry.2 |= walked.exceeded || walked.stages >> at & 1 == 1;
+        if stage.hold != Hold::Nobody {
+            let held = walked.exceeded || walked.holds >> at & 1 == 1;
+            *found.holds.entry(p.clause(stage.hold_clause).span).or_default() |= held;
+        }
         for bid in &stage.bids {
             let contract = &p.contracts[usize::from(bid.contract)].name;
             let key = (stage.name.clone(), contract.clone());
@@ -80,8 +84,7 @@ fn openings(p: &Program, report: &mut Report) {
 /// After all choices of options: what was reached under none, of what the game's own file says. What
 /// a variant leaves of its base without a way to it, it has taken away.
 pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
-    let Some(head) = linked.layers.last().map(|l| l.block.span) else { return };
-    let own = |span: &Span| span.file == head.file && head.start <= span.start;
+    let own = |span: &Span| linked.own(*span);
     for (name, (row, reached)) in &found.contracts {
         if !reached && own(row) {
             report.push(words::contract_unreached(*row, name));
@@ -102,6 +105,11 @@ pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
         let begins = found.stages.get(stage).is_some_and(|(_, _, begins)| *begins);
         if !made && elsewhere && begins && own(span) {
             report.push(words::bid_never_open(*span, contract));
+        }
+    }
+    for (span, held) in &found.holds {
+        if !held && own(span) {
+            report.push(words::never_held(*span));
         }
     }
     for (span, met) in &found.fallback {

@@ -5,7 +5,7 @@ use crate::diagnostic::Report;
 use crate::diagnostic::words::{self, Secret};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, ClauseId, Contract, DealTo, Duty, Program, Step, Want, When};
+use crate::ruleset::program::{Best, ClauseId, Contract, DealTo, Duty, Program, Shown, Step, Want, When};
 use std::cell::RefCell;
 
 /// What has been shown so far, and who is looking.
@@ -142,9 +142,25 @@ impl<'p> Eyes<'p> {
         }
     }
 
+    /// Who is asked in silence: each may be chosen by what he knows himself, and by nothing else.
+    fn asked(&self, who: &Seats, clause: ClauseId) {
+        match who {
+            Seats::Who(of, test) => {
+                self.asked(of, clause);
+                self.private(Node::Test(test), Mind::Subject, clause);
+            }
+            Seats::Union(list) => list.iter().for_each(|s| self.asked(s, clause)),
+            Seats::Inter(a, b) | Seats::Minus(a, b) => {
+                self.asked(a, clause);
+                self.asked(b, clause);
+            }
+            who => self.public(Node::Seats(who), clause),
+        }
+    }
+
     fn duty(&self, duty: &Duty, mind: Mind<'_>) {
         let when = match &duty.when {
-            When::Test(t) | When::PerSuit(t) => Some(t),
+            When::Test(t) | When::PerLead(t) => Some(t),
             When::Always | When::InTrick(_) => None,
         };
         when.iter().for_each(|t| self.private(Node::Test(t), mind, duty.clause));
@@ -199,9 +215,16 @@ impl<'p> Eyes<'p> {
             | Step::Keep { who, number, from, to, duties, guard, clause, .. } => {
                 self.public(Node::Seats(who), *clause);
                 self.public(Node::Test(guard), *clause);
+                if let Step::Put { shown: Shown::Everybody(cards), .. } = step {
+                    self.private(Node::Cards(cards), Mind::Of(who), *clause);
+                }
                 self.puts(who, usize::from(*to));
                 self.private(Node::Num(number), Mind::Of(who), *clause);
                 self.private(Node::Cards(from), Mind::Of(who), *clause);
+                if let Step::Keep { also: Some((number, from)), .. } = step {
+                    self.private(Node::Num(number), Mind::Of(who), *clause);
+                    self.private(Node::Cards(from), Mind::Of(who), *clause);
+                }
                 for duty in duties {
                     self.duty(duty, Mind::Of(who));
                 }
@@ -216,7 +239,8 @@ impl<'p> Eyes<'p> {
                 }
             }
             // A silent question: who is not asked does not learn that another was.
-            Step::Announce { guard, laying, clause, .. } => {
+            Step::Announce { who, guard, laying, clause, .. } => {
+                self.asked(who, *clause);
                 self.private(Node::Test(guard), Mind::Subject, *clause);
                 if let Some(cards) = laying {
                     self.private(Node::Cards(cards), Mind::Subject, *clause);
@@ -388,6 +412,9 @@ impl<'p> Eyes<'p> {
                 if self.contract.is_some_and(counted) {
                     return Some(Secret::Points);
                 }
+                if let Some(found) = self.contract.and_then(|c| self.owners(c, mind)) {
+                    return Some(found);
+                }
             }
             Node::Test(Test::Passed { stage: Some(stage), .. })
                 if self.p.stages.get(usize::from(*stage)).is_some_and(|s| s.claim) =>
@@ -421,6 +448,15 @@ impl<'p> Eyes<'p> {
             }
         });
         found
+    }
+
+    /// What those are chosen by to whom points go that lie in no trick of their own.
+    fn owners(&self, contract: &Contract, mind: Mind<'_>) -> Option<Secret> {
+        let tests = contract.score.more.iter().map(|more| Node::Test(&more.when));
+        let counted = contract.play.counts_for.iter().map(|(who, _)| who);
+        let owners = contract.counts.iter().flatten().chain(counted);
+        let owners = owners.chain(contract.score.more.iter().map(|more| &more.who)).map(Node::Seats);
+        tests.chain(owners).find_map(|node| self.secret(node, mind))
     }
 
     /// Are these cards of a place known to whoever judges?
@@ -482,7 +518,7 @@ fn follows(given: &Test, so: bool, test: &Test) -> bool {
 }
 
 /// The cards of which a condition says that some, or none, are there.
-fn presence(test: &Test) -> Option<(&Cards, bool)> {
+pub(super) fn presence(test: &Test) -> Option<(&Cards, bool)> {
     match test {
         Test::Any(cards) => Some((cards, true)),
         Test::Not(t) => presence(t).map(|(cards, there)| (cards, !there)),

@@ -190,7 +190,7 @@ fn seats<'a>(s: &'a Seats, f: &mut dyn FnMut(Node<'a>)) {
 }
 
 fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
-    if let When::Test(t) | When::PerSuit(t) = &d.when {
+    if let When::Test(t) | When::PerLead(t) = &d.when {
         f(Node::Test(t), d.clause);
     }
     if let Want::Other(c) | Want::Not(c) = &d.want {

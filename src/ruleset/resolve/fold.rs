@@ -114,3 +114,15 @@ pub fn minus(a: Cards, b: Cards) -> Cards {
         (a, b) => Cards::Minus(Box::new(a), Box::new(b)),
     }
 }
+
+/// Is this nothing, whatever happens?
+pub fn nothing(n: &Num) -> bool {
+    match n {
+        Num::Const(n) => *n == 0,
+        Num::Mul(a, b) => nothing(a) || nothing(b),
+        Num::Add(a, b) | Num::Sub(a, b) | Num::Max(a, b) | Num::Min(a, b) => nothing(a) && nothing(b),
+        Num::Div(a, _) | Num::Round(_, a, _) => nothing(a),
+        Num::If(list, last) => list.iter().all(|(n, _)| nothing(n)) && nothing(last),
+        _ => false,
+    }
+}

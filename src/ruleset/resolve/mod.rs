@@ -15,6 +15,7 @@ mod seats;
 pub use crate::diagnostic::words::Kind;
 
 use super::expr::{Cards, Seats};
+use super::limits::DEPTH;
 use super::link::{Level, Linked, What};
 use super::pack::{Mask, Pack};
 use super::scope::Scope;
@@ -59,6 +60,8 @@ pub struct Env<'e, 'a> {
     pub dummies: u8,
     pub clockwise: bool,
     pub report: &'e RefCell<Report>,
+    /// Columns read whose cell is a dash, which counts as nothing.
+    pub dashes: RefCell<Vec<String>>,
     /// Definitions being read, to notice circles.
     pub reading: RefCell<Vec<String>>,
     /// `were dealt TEST`: the test is about the hand as it was dealt.
@@ -249,8 +252,8 @@ impl<'a> Env<'_, 'a> {
             self.say(words::circular_definition(span, name));
             return fallback;
         }
-        if self.reading.borrow().len() > 32 {
-            self.say(words::circular_definition(span, name));
+        if self.reading.borrow().len() >= DEPTH {
+            self.say(words::definitions_too_deep(span, DEPTH));
             return fallback;
         }
         self.reading.borrow_mut().push(name.to_string());

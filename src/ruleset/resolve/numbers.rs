@@ -66,7 +66,10 @@ impl Env<'_, '_> {
             }
             Thing::Column(Cell::Number(n, _)) => Num::int(*n),
             // A dash is nothing: it deals no card and pays nobody.
-            Thing::Column(Cell::Dash(_)) => Num::int(0),
+            Thing::Column(Cell::Dash(_)) => {
+                self.dashes.borrow_mut().push(name.to_string());
+                Num::int(0)
+            }
             Thing::ColumnElsewhere => {
                 if let Some(row) = self.current.map(|c| &self.contracts[c]) {
                     self.say(words::no_value(phrase.span, name, row.name, row.span));

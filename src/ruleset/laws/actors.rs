@@ -1,0 +1,54 @@
+//! What one player does is not said of several.
+
+use super::bounds::Bounds;
+use crate::diagnostic::{Report, words};
+use crate::ruleset::expr::{Seats, Test};
+use crate::ruleset::program::{Program, Step};
+
+/// Looks at the steps of a contract, and at who leads.
+pub fn check(p: &Program, at: usize, report: &mut Report) {
+    let contract = &p.contracts[at];
+    let bounds = Bounds::early(p, at);
+    let mut alone = |who: &Seats, clause| {
+        if least(&bounds, who) > 1 {
+            report.push(words::several_act(p.clause(clause).span));
+        }
+    };
+    for step in p.before.iter().chain(&contract.steps) {
+        match step {
+            Step::Take { who, guard, clause, .. }
+            | Step::Put { who, guard, clause, .. }
+            | Step::Keep { who, guard, clause, .. }
+            | Step::Expose { who, guard, clause, .. }
+            | Step::Name { who, guard, clause, .. }
+                if *guard != Test::Const(false) =>
+            {
+                alone(who, *clause);
+            }
+            _ => {}
+        }
+    }
+    alone(&contract.play.leader, contract.play.leader_clause);
+    contract.play.forced.iter().for_each(|(_, _, who, clause)| alone(who, *clause));
+    if let Some((_, Some(by), clause)) = &p.fallback {
+        alone(by, *clause);
+    }
+}
+
+/// As many players as these are in every deal.
+fn least(bounds: &Bounds, who: &Seats) -> i64 {
+    let alone = bounds.contract.is_some_and(|c| bounds.p.contracts[c].alone);
+    match who {
+        Seats::Set(set) => set.count_ones().into(),
+        Seats::Players => bounds.p.players.into(),
+        Seats::Everybody => bounds.p.persons.into(),
+        Seats::Defenders if !alone => i64::from(bounds.p.players) - 1,
+        Seats::Union(list) => list.iter().map(|s| least(bounds, s)).max().unwrap_or(0),
+        Seats::Minus(all, less) => least(bounds, all) - bounds.seats(less),
+        Seats::Right(of) | Seats::Left(of) => least(bounds, of),
+        Seats::If(list, last) => {
+            list.iter().map(|(s, _)| s).chain([&**last]).map(|s| least(bounds, s)).min().unwrap_or(0)
+        }
+        _ => 0,
+    }
+}

@@ -1,0 +1,144 @@
+//! What takes a trick can be told of any two cards, and the tricks that are named are played.
+
+use super::Found;
+use super::walk::{Node, any, contract as expressions};
+use crate::diagnostic::{Report, Span, words};
+use crate::ruleset::expr::{Cards, Num, ONE, Span as Tricks, Test};
+use crate::ruleset::link::Linked;
+use crate::ruleset::pack::Mask;
+use crate::ruleset::program::{Best, Program};
+
+/// Looks at one contract.
+pub fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
+    let contract = &p.contracts[at];
+    let mut told = |cards: &Cards, above: Mask, trick: bool, clause| {
+        if let Some(mixed) = mixed(p, cards, above) {
+            report.push(words::across_suits(p.clause(clause).span, &ranked(p, mixed), trick));
+        }
+    };
+    let play = &contract.play;
+    let mut above = 0;
+    for best in &play.best {
+        if let Best::Highest(cards) = best {
+            told(cards, above, true, play.best_clause);
+            above |= cards.constant().unwrap_or(0);
+        }
+    }
+    expressions(contract, &mut |node, clause| {
+        any(node, &mut |part| {
+            if let Node::Cards(Cards::Highest { of, .. }) = part {
+                told(of, 0, false, clause);
+            }
+            let (Node::Test(test), last) = (part, i64::from(play.tricks)) else { return false };
+            if let Some(first) = first_trick(test) {
+                let met = (1..=last).contains(&first);
+                let known = found.tricks.entry((p.clause(clause).span, first)).or_insert((last, false));
+                *known = (known.0.max(last), known.1 | met);
+            }
+            false
+        });
+    });
+    alternatives(p, at, found);
+}
+
+/// The first of the tricks that a condition names by numbers.
+fn first_trick(test: &Test) -> Option<i64> {
+    let tricks = match test {
+        Test::Took { tricks, .. }
+        | Test::Lost { tricks, .. }
+        | Test::FellBefore { tricks, .. }
+        | Test::FellIn { tricks, .. } => tricks,
+        _ => return None,
+    };
+    match tricks {
+        Tricks::Range(Num::Const(first), _) => Some(first / ONE),
+        Tricks::Range(..) | Tricks::Last | Tricks::This => None,
+    }
+}
+
+/// Notes which alternatives of `trick to` can decide a trick: none whose cards all stand before it.
+fn alternatives(p: &Program, at: usize, found: &mut Found) {
+    let play = &p.contracts[at].play;
+    let (mut above, mut all) = (0, false);
+    for (number, best) in play.best.iter().enumerate() {
+        let (cards, led) = match best {
+            Best::Highest(cards) => (cards.constant(), *cards == Cards::SuitLed),
+            Best::When(card, _) => (Some(*card), false),
+        };
+        let works = !all && cards.is_none_or(|cards| cards & p.pack.all & !above != 0);
+        *found.alternatives.entry((p.clause(play.best_clause).span, number)).or_default() |= works;
+        if matches!(best, Best::Highest(_)) {
+            above |= cards.unwrap_or(0);
+            all |= led;
+        }
+    }
+}
+
+/// After all choices of options: what the game's own file says of tricks that are never played, or
+/// never come down to it.
+pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
+    let own = |span: &Span| linked.own(*span);
+    for ((span, first), (last, _)) in found.tricks.iter().filter(|(_, (_, met))| !met) {
+        if own(span) {
+            report.push(words::no_such_trick(*span, *first, *last));
+        }
+    }
+    for ((span, number), _) in found.alternatives.iter().filter(|(_, works)| !**works) {
+        if own(span) {
+            report.push(words::alternative_behind_all(*span, *number + 1));
+        }
+    }
+}
+
+/// The cards of several suits that are compared, where they can lie side by side; those `above` are
+/// compared before.
+fn mixed(p: &Program, cards: &Cards, above: Mask) -> Option<Mask> {
+    let both = |cards: Mask| {
+        let left = cards & p.pack.all & !above;
+        (p.pack.suits.iter().filter(|suit| suit.mask & left != 0).count() > 1).then_some(left)
+    };
+    match cards {
+        Cards::Set(set) => both(*set),
+        Cards::Named(_) | Cards::SuitLed | Cards::Highest { .. } => None,
+        Cards::Top(n, _) if **n == Num::Const(ONE) => None,
+        Cards::If(list, last) => {
+            list.iter().map(|(c, _)| c).chain([&**last]).find_map(|c| mixed(p, c, above))
+        }
+        Cards::Inter(a, b) => match (&**a, &**b) {
+            (Cards::Set(set), other) | (other, Cards::Set(set)) => mixed(p, other, above | !set),
+            (a, b) => mixed(p, a, above).and(mixed(p, b, above)),
+        },
+        Cards::Minus(a, b) => mixed(p, a, above | b.constant().unwrap_or(0)),
+        Cards::Union(list) => {
+            let fixed: Mask = list.iter().filter_map(Cards::constant).fold(0, |a, b| a | b);
+            let loose = list.iter().filter(|c| c.constant().is_none());
+            let suits = usize::from(fixed & p.pack.all & !above != 0) + loose.clone().count();
+            let within = loose.clone().find_map(|c| mixed(p, c, above));
+            within.or_else(|| both(fixed)).or_else(|| both(p.pack.all).filter(|_| suits > 1))
+        }
+        Cards::SuitsOf(of) => mixed(p, of, 0).and_then(|_| both(p.pack.all)),
+        Cards::Hand(_)
+        | Cards::Held(_)
+        | Cards::Dealt(_)
+        | Cards::Taken(_)
+        | Cards::Place(_)
+        | Cards::Open
+        | Cards::Trick
+        | Cards::Winning
+        | Cards::Top(..)
+        | Cards::SuitsWith { .. } => both(p.pack.all),
+    }
+}
+
+/// Cards as the pack lists them, a suit at a time: each as a ruleset names it.
+fn ranked(p: &Program, cards: Mask) -> Vec<String> {
+    let suits = p.pack.suits.iter().filter(|suit| suit.mask & cards != 0);
+    let named = suits.map(|suit| {
+        let here = suit.mask & cards;
+        match here == suit.mask & p.pack.all {
+            true => suit.name.clone(),
+            false => p.pack.list(here).map(|c| p.pack.code(c).to_string()).collect::<Vec<_>>().join(" or "),
+        }
+    });
+    named.collect()
+}

@@ -1,0 +1,233 @@
+//! What the help of a mistake says is followed: what was wrong is then right, and nothing else is wrong.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use stiess::diagnostic::Diagnostic;
+use stiess::ruleset::Ruleset;
+
+/// What stands there, and what is written in its place.
+type Edits = &'static [(&'static str, &'static str)];
+
+/// A broken ruleset of `tests/broken`, words of the help, and what who follows it writes in place of what.
+type Followed = (&'static str, &'static str, Edits);
+
+const FOLLOWED: &[Followed] = &[
+    ("meaning/after_a_missing_clause", "`follow_suit`", &[("folow_suit", "follow_suit")]),
+    ("meaning/announced_beside_nothing", "`lay_away`", &[("lay_way", "lay_away")]),
+    ("meaning/announcement_unknown", "`pfeife`", &[("pfeiffe", "pfeife")]),
+    ("meaning/bid_not_a_contract", "`solo`", &[("soloo", "solo")]),
+    (
+        "meaning/bids_forgotten",
+        "`bids solo or …`",
+        &[("bids solo_durch", "bids solo or solo_ulti or solo_ulti_durch or solo_durch")],
+    ),
+    (
+        "meaning/contract_taken_as_a_clause",
+        "without contract solo",
+        &[("without solo", "without contract solo")],
+    ),
+    ("meaning/contract_taken_that_is_none", "`solo`", &[("slo", "solo")]),
+    ("meaning/covered_for_good", "face up upon them", &[("12 to each", "4 face up upon them\n8 to each")]),
+    (
+        "meaning/covered_too_late",
+        "face down before each player",
+        &[(
+            "4 face up upon them\n    4 face down before each player",
+            "4 face down before each player\n    4 face up upon them",
+        )],
+    ),
+    ("meaning/deal_too_few", "deal 3 more, or send them to a place", &[("6 to blind", "9 to blind")]),
+    ("meaning/deal_too_many", "deal 3 fewer", &[("9 to each", "8 to each")]),
+    (
+        "meaning/declared_twice",
+        "give it another name",
+        &[("    no_trumps_first: must not lead kings", "    no_kings_first: must not lead kings")],
+    ),
+    ("meaning/default_outside", "`1..10`", &[("= 20", "= 10\n  score { worth tip }")]),
+    ("meaning/option_named_as_a_number", "give it another name", &[("stake", "price_of_a_deal")]),
+    ("meaning/draws_seven_of_six", "take fewer", &[("dreier 7", "dreier 6")]),
+    ("meaning/deal_without_the_blind", "deal more to `blind`", &[("18 to", "6 to blind; 16 to")]),
+    (
+        "meaning/option_asks_for_a_contract",
+        "`without option countering`",
+        &[("  without", "  without option countering\n  without")],
+    ),
+    ("meaning/doubling_of_unknown", "`knock`", &[("klopfen", "knock")]),
+    (
+        "meaning/dummy_without_a_seat",
+        "the third seat is a dummy, without a share",
+        &[(
+            "play {",
+            "table { the third seat is a dummy, without a share }\n  contract raeuber { forehand plays for dummy }\n  play {",
+        )],
+    ),
+    ("meaning/eight_at_the_table", "seats 3, anticlockwise", &[("seats 8", "seats 3")]),
+    ("meaning/faced_by_chance", "faced trumps go into hand", &[("faced hand", "faced trumps")]),
+    ("meaning/lead_too_early", "leads to trick 3", &[("leads to trick 2", "leads to trick 3")]),
+    (
+        "meaning/some_or_all",
+        "`some … in …`",
+        &[("if kings in hand", "if some kings in hand, laying kings in hand open")],
+    ),
+    ("meaning/source_ends_too_early", "`L-1 to L-3`", &[("L-1 to L-2", "L-1 to L-3")]),
+    (
+        "meaning/source_ends_too_early",
+        "without option knock_limit, dealer_knocks",
+        &[("without doubling", "without option knock_limit, dealer_knocks\n  without doubling")],
+    ),
+    (
+        "meaning/trick_won_by_nobody",
+        "else highest of suit led",
+        &[("highest of trumps", "highest of trumps, else highest of suit led")],
+    ),
+    ("meaning/typo_in_number", "`fach`", &[("fahc", "fach")]),
+    ("meaning/typo_in_set", "`drull`", &[("held all drul", "held all drull")]),
+    ("meaning/without_unknown_bonus", "`four_kings`", &[("four_king", "four_kings")]),
+    ("meaning/wrong_block_bids_in_play", "`auction`", &[("play {", "auction {")]),
+    ("meaning/wrong_total", "in all 69", &[("in all 70", "in all 69")]),
+    (
+        "meaning/row_with_too_few_cells",
+        "`factor`",
+        &[
+            ("\"  8", "\"  0 8"),
+            (
+                "contracts drawn",
+                "auction { bids dreier < zweier < einer < solo < doppelsolo }\n  contracts drawn",
+            ),
+        ],
+    ),
+    (
+        "meaning/row_with_too_many_cells",
+        "behind `contracts`",
+        &[
+            ("drawn factor {", "drawn factor extra {"),
+            (
+                "contracts drawn",
+                "auction { bids dreier < zweier < einer < solo < doppelsolo }\n  contracts drawn",
+            ),
+            (
+                "  contracts drawn factor extra",
+                "  contract doppelsolo { worth fach * factor + extra }\n  contracts drawn factor extra",
+            ),
+        ],
+    ),
+    // Sentences that would have played otherwise than they read.
+    (
+        "meaning/five_suits_named",
+        "under the name of another",
+        &[("names a5", "names a4"), ("highest of a5, else ", "")],
+    ),
+    ("meaning/kind_lost", "`cego_game`", &[("cego  -  10", "cego  cego_game  10")]),
+    (
+        "meaning/kind_lost",
+        "table of its own",
+        &[
+            ("cego  -  10  10", ""),
+            ("  contracts kind gain", "  contracts gain cost { cego 10 10 }\n  contracts kind gain"),
+        ],
+    ),
+    (
+        "meaning/nobody_can_hold",
+        "`in rounds`",
+        &[("the overbid", "from forehand, players speak in rounds\n    the overbid")],
+    ),
+    (
+        "meaning/points_of_a_split_side",
+        "`blind: counts for …`",
+        &[("    lost by", "    blind: counts for third\n    lost by")],
+    ),
+    (
+        "meaning/several_take",
+        "name one player",
+        &[("pick_up: players", "pick_up: declarer"), ("defenders leads", "forehand leads")],
+    ),
+    ("meaning/stage_beside_nothing", "`hand_games`", &[("hand_game ", "hand_games ")]),
+    (
+        "meaning/thirty_three_cards",
+        "deal fewer cards",
+        &[("33 to forehand; 27 to left of forehand", "30 to each player")],
+    ),
+    (
+        "meaning/trick_nobody_takes",
+        "`last trick`",
+        &[
+            (" or declarer took trick 17", ""),
+            ("took trick 17\n", "took last trick\n"),
+            ("before trick 0", "before last trick"),
+        ],
+    ),
+    (
+        "meaning/trick_that_is_not_there",
+        "`tricks 2 to 3`",
+        &[
+            ("tricks 3 to 2", "tricks 2 to 3"),
+            ("for trick 20", "for last trick"),
+            ("tricks 18 to 19", "tricks 15 to 16"),
+        ],
+    ),
+    (
+        "doubted/highest_across_suits",
+        "`highest of spades, else highest of hearts`",
+        &[
+            ("highest of hearts or spades", "highest of spades, else highest of hearts"),
+            ("clubs or ranks J", "clubs"),
+            ("highest of kings", "highest of trumps"),
+        ],
+    ),
+    (
+        "doubted/alternative_behind_all",
+        "put it further to the front",
+        &[
+            ("highest of trumps, else highest of T21", "highest of T21, else highest of trumps"),
+            (", else highest of hearts", ""),
+        ],
+    ),
+    ("doubted/worth_nothing", "a number as its `factor`", &[("0      -", "0      6")]),
+    (
+        "doubted/option_without_effect",
+        "without option",
+        &[(
+            "  without doubling",
+            "  without option knock_limit, raeuber_stake, dealer_knocks, finale_stake\n  without doubling",
+        )],
+    ),
+];
+
+fn told(name: &str, text: &str) -> (Vec<Diagnostic>, BTreeMap<String, usize>) {
+    let found = Ruleset::from_text(name, text).check();
+    let mut codes = BTreeMap::new();
+    found.iter().for_each(|d| *codes.entry(d.code.to_string()).or_default() += 1);
+    (found, codes)
+}
+
+#[test]
+fn whoever_follows_the_help_is_helped() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/broken");
+    let mut faults = Vec::new();
+    for (file, words, edits) in FOLLOWED {
+        let text = std::fs::read_to_string(folder.join(format!("{file}.rules"))).expect("a broken ruleset");
+        let name = file.split('/').next_back().expect("a name");
+        let (found, before) = told(name, &text);
+        if !found.iter().any(|d| d.help.as_ref().is_some_and(|help| help.contains(words))) {
+            faults.push(format!(
+                "{file}: no help says {words}, but {:?}",
+                found.iter().map(|d| &d.help).collect::<Vec<_>>()
+            ));
+        }
+        let mut mended = text.clone();
+        for (old, new) in *edits {
+            if !mended.contains(old) {
+                faults.push(format!("{file}: there is no {old:?}"));
+            }
+            mended = mended.replace(old, new);
+        }
+        let (left, after) = told(name, &mended);
+        let fewer = left.len() < found.len();
+        let new: Vec<&String> = after.keys().filter(|code| !before.contains_key(*code)).collect();
+        if !fewer || !new.is_empty() {
+            let left: Vec<&str> = left.iter().map(|d| d.message.as_str()).collect();
+            faults.push(format!("{file}: after {edits:?} there is still {left:#?}"));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

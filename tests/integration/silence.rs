@@ -1,0 +1,298 @@
+//! Sentences that once played otherwise than they read, and their kin.
+
+use crate::invariants::Whim;
+use crate::tricks::act;
+use stiess::engine::{Choice, Phase, Rng, Table};
+use stiess::ruleset::{Program, Ruleset};
+use stiess::who::Seat;
+
+/// A game in which trumps may be any cards; what takes a trick is told by each test.
+const NATURAL: &str = r#"game natural "Natural" {
+  pack cego54, counted in threes
+  table { seats 4, anticlockwise }
+  places { blind "Blind": face down, counts for nobody }
+  deal { 10 to blind; 11 to each player }
+  auction {
+    from forehand, players speak in rounds
+    bids small < great
+    the overbid may hold
+    if nobody bids: small by forehand
+  }
+  contracts price { small "Small" 1; great "Great" 2 }
+  score {
+    won if points of declarer >= 36
+    worth price
+    settle losers pay winners
+  }
+  play { forehand leads }
+"#;
+
+/// What `check` says of a ruleset, by its codes.
+#[track_caller]
+fn says(text: &str, codes: &[&str]) -> Ruleset {
+    let ruleset = Ruleset::from_text("natural.rules", text);
+    let found: Vec<String> = ruleset.check().iter().map(|d| d.code.to_string()).collect();
+    assert_eq!(found, codes, "{text}");
+    ruleset
+}
+
+fn program(text: &str, codes: &[&str]) -> Program {
+    let ruleset = says(text, codes);
+    ruleset.program(&ruleset.settings()).expect("a program")
+}
+
+fn natural(rules: &str, codes: &[&str]) -> Program {
+    program(&format!("{NATURAL}{rules}\n}}\n"), codes)
+}
+
+/// Who takes a trick of these cards, each seat having its own.
+fn taker(p: &Program, cards: &str) -> u8 {
+    let hands: Vec<&str> = cards.split(' ').collect();
+    let table = act(p, &hands, &format!("small pass pass pass {cards}"));
+    assert_eq!(table.state().number, 1, "a whole trick");
+    table.state().tricks[0].taker.0
+}
+
+#[test]
+fn a_trump_of_the_suit_led_is_no_more_than_a_trump() {
+    let p =
+        natural("play { trick to highest of clubs or spades, else highest of suit led }", &["across-suits"]);
+    for (cards, by) in [("SK C7 H2 D2", 1), ("C7 SK H2 D2", 0), ("HK S7 C7 DK", 2), ("HK DK H2 D2", 0)] {
+        assert_eq!(taker(&p, cards), by, "{cards}");
+    }
+    let p = natural(
+        "play { trick to highest of CJ, else highest of HJ, else highest of clubs, else highest of suit led }",
+        &[],
+    );
+    for (cards, by) in [("HJ C7 CK HK", 0), ("HJ CJ CK C7", 1), ("HK H4 C9 C8", 2), ("HK H4 SK DK", 0)] {
+        assert_eq!(taker(&p, cards), by, "{cards}");
+    }
+}
+
+#[test]
+fn every_alternative_has_its_place() {
+    let p = natural(
+        "play { trick to highest of clubs, else highest of spades, else highest of hearts,
+            else highest of diamonds, else highest of suit led }",
+        &[],
+    );
+    for (cards, by) in [("T21 DK H2 S7", 3), ("T21 DK H2 HK", 3), ("T21 DK D2 T20", 1), ("DK H2 S7 C7", 3)] {
+        assert_eq!(taker(&p, cards), by, "{cards}");
+    }
+    // What wins by a rule of its own wins where it stands.
+    let p =
+        natural("play { trick to highest of trumps, else D2 if HK in trick, else highest of suit led }", &[]);
+    for (cards, by) in [("HK D2 H2 H3", 1), ("HK D2 T1 H3", 2), ("HQ D2 H2 H3", 0)] {
+        assert_eq!(taker(&p, cards), by, "{cards}");
+    }
+}
+
+#[test]
+fn what_was_led_is_the_card_and_not_its_suit() {
+    let p = natural(
+        "set best = ranks J or clubs
+play {
+follow_best: must follow with best if best led
+follow_suit: must follow with suit led without best unless best led
+trick to highest of CJ, else highest of HJ, else highest of clubs, else highest of suit led }",
+        &[],
+    );
+    let hands = &["HJ H4", "C7 H2 DJ", "", ""];
+    let open = |lead: &str| {
+        let table = act(&p, hands, &format!("small pass pass pass {lead}"));
+        let open = table.decision().expect("a card is asked").options.cards();
+        ["C7", "H2", "DJ"].map(|code| p.pack.card(code).expect("a card").is_in(open))
+    };
+    assert_eq!([open("HJ"), open("H4")], [[true, false, true], [false, true, false]]);
+    // Who leads is judged by the card that he would lead.
+    let p = natural(
+        "set best = ranks J or clubs
+play {
+start: must not lead best if best led
+trick to highest of suit led }",
+        &[],
+    );
+    let table = act(&p, &["HJ C7 H4"], "small pass pass pass");
+    let open = table.decision().expect("a card is asked").options.cards();
+    assert_eq!(["HJ", "C7", "H4"].map(|c| p.pack.card(c).expect("a card").is_in(open)), [false, false, true]);
+}
+
+#[test]
+fn changed_ranks_say_what_is_highest() {
+    let p = natural(
+        "exchange { show: forehand lays highest of hearts in hand open }
+play { trick to highest of suit led }
+contract great { ranks 4 3 2 A J C Q K }",
+        &[],
+    );
+    for (bids, shown) in [("small pass pass pass", "HK"), ("great pass pass pass", "H2")] {
+        let table = act(&p, &["HK H2 HA"], bids);
+        assert_eq!(table.state().open, p.pack.card(shown).expect("a card").bit(), "{bids}");
+    }
+}
+
+#[test]
+fn whoever_lost_the_bid_may_take_it_back() {
+    let p = natural("play { trick to highest of suit led }", &[]);
+    let table = act(&p, &[], "small great pass pass hold pass");
+    assert_eq!((table.state().contract, table.state().declarer.0), (1, 0));
+    let mut table = act(&p, &[], "small great");
+    let refused = table.act(table.read("hold").expect("a word of the auction"));
+    assert!(refused.is_err(), "who never had the bid cannot take it back");
+}
+
+#[test]
+fn sixteen_stages_are_played_and_remembered() {
+    let stages: String = (0..16)
+        .map(|at| format!("stage s{at} \"S{at}\" {{ from forehand, players speak once; bids c{at} }}\n"))
+        .collect();
+    let rows: String = (0..16).map(|at| format!("c{at} \"C{at}\" 1\n")).collect();
+    let text = format!(
+        "game many \"Many\" {{
+pack schnaps20, counted in eyes
+table {{ seats 2, clockwise }}
+deal {{ 10 to each player }}
+auction {{
+{stages}if nobody bids: last_c by forehand
+}}
+contracts price {{
+{rows}last_c \"Last\" 1
+}}
+play {{ declarer leads; trick to highest of suit led }}
+score {{
+won if points of declarer >= 61
+worth price + number of (players who passed in s15)
+settle losers pay winners
+}}
+}}
+"
+    );
+    let p = program(&text, &[]);
+    let mut rng = Rng::new(1);
+    let mut fell = 0;
+    for _ in 0..100 {
+        let mut table = Table::shuffled(&p, Seat(1), &mut rng);
+        let whim = Whim::new(&mut rng);
+        while let Some(decision) = table.decision() {
+            table.act(whim.choose(&decision, &mut rng)).expect("an option is allowed");
+        }
+        let passed = table.state().bidding.passed[15].count_ones();
+        fell += u32::from(passed == 2);
+        if passed == 2 {
+            assert_eq!(table.state().scores[0].abs(), 3 * 60);
+        }
+    }
+    assert!(fell > 0, "all passed to the end");
+}
+
+#[test]
+fn doublings_add_up() {
+    let p = program(
+        "game two \"Two\" extends dreierles {
+doubling kontra \"Kontra\" {
+of the game
+by defenders
+answered by declarer, then by defenders, in turn
+at most 3
+}
+}
+",
+        &[],
+    );
+    let mut table = act(&p, &[], "dreier zweier pass");
+    let mut asked = 0;
+    while let Some(decision) = table.decision().filter(|decision| decision.phase != Phase::Play) {
+        asked += u8::from(decision.phase == Phase::Double);
+        let yes = decision.phase == Phase::Double;
+        let first = decision.options.rising().next().expect("something is open");
+        table.act(if yes { Choice::Yes } else { first }).expect("an option is allowed");
+    }
+    // Two knocks, and three times Kontra.
+    assert_eq!((asked, table.state().doublings), (5, 5));
+}
+
+#[test]
+fn what_stands_under_a_condition_and_its_contrary_happens_once() {
+    program(
+        "game halves \"Halves\" extends dreierles {
+announcements { declarer may announce bottom \"unten\" before pick_up }
+contract zweier {
+exchange {
+instead pick_up: declarer takes top drawn cards of blind unless declarer announced bottom
+pick_low after pick_up: declarer takes top drawn cards of blind if declarer announced bottom
+}
+}
+}
+",
+        &[],
+    );
+    // Asked before it could be announced, and after: that is not the same.
+    says(
+        "game halves \"Halves\" extends dreierles {
+announcements { declarer may announce bottom \"unten\" after pick_up }
+contract zweier {
+exchange {
+instead pick_up: declarer takes top drawn cards of blind unless declarer announced bottom
+pick_low after pick_up: declarer takes top drawn cards of blind if declarer announced bottom
+}
+}
+}
+",
+        &["unequal-hands"],
+    );
+}
+
+#[test]
+fn beside_a_step_that_was_taken_away_is_where_it_stood() {
+    let p = program(
+        "game removed \"Removed\" extends dreierles {
+announcements { declarer may announce ready \"fertig\" before pick_up }
+contract solo {
+without pick_up
+exchange { glance after pick_up: declarer sees top 1 cards of blind }
+}
+score { bonus ready \"fertig\" worth 1: made by declarer if declarer announced ready }
+}
+",
+        &[],
+    );
+    let solo = p.contracts.iter().find(|c| c.name == "solo").expect("a contract");
+    let names: Vec<String> = solo.steps.iter().map(|step| format!("{step:?}")).collect();
+    let at = |what: &str| names.iter().position(|name| name.starts_with(what)).expect("a step");
+    assert!(at("See") < at("Announce") && at("Announce") < at("Ready"), "{names:?}");
+}
+
+#[test]
+fn an_option_may_have_any_word_as_a_value() {
+    let ruleset = Ruleset::from_text(
+        "held.rules",
+        "game worded \"Worded\" extends dreierles {
+option x \"X\": held | dealt | no = dealt
+when x = held { contract solo { needs T1 in hand } }
+when x is no { contract solo { needs TS in hand } }
+}
+",
+    );
+    assert!(ruleset.check().is_empty(), "{:?}", ruleset.check());
+    let needs = |word: &str| {
+        let mut settings = ruleset.settings();
+        ruleset.set(&mut settings, &format!("x={word}")).expect("a value");
+        let p = ruleset.program(&settings).expect("a program");
+        p.contracts.iter().find(|c| c.name == "solo").expect("a contract").needs.len()
+    };
+    assert_eq!(["held", "no", "dealt"].map(needs), [1, 1, 0]);
+}
+
+#[test]
+fn points_of_a_place_go_with_the_side_they_are_said_to_go_with() {
+    let text = "game hochzeit \"Hochzeit\" extends dreierles {
+contracts drawn factor { hochzeit \"Hochzeit\" 2 2 }
+auction { bids dreier < zweier < hochzeit < einer < solo }
+contract hochzeit {
+role partner \"Partner\" = defenders who held HK
+role third \"der Dritte\" = defenders without partner
+lost by third if points of declarer + points of partner >= 36, otherwise others of third
+";
+    program(&format!("{text}blind: counts for third\n}}\n}}\n"), &[]);
+    says(&format!("{text}}}\n}}\n"), &["place-counts-for"]);
+}
