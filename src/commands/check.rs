@@ -3,6 +3,7 @@
 use super::watch::{self, WatchArgs};
 use super::{Exit, complain, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
+use crate::language::english::count;
 use crate::ruleset::{Ruleset, library};
 use crate::text::json;
 use clap::Args;
@@ -88,7 +89,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         if errors + warnings > shown {
             warn(&format!("{} more are not shown: mend these first\n", errors + warnings - shown));
         }
-        warn(&format!("{}, {}\n", plural(errors, "error"), plural(warnings, "warning")));
+        warn(&format!("{}, {}\n", count(errors as u64, "error"), count(warnings as u64, "warning")));
         if let Some(code) = first {
             warn(&format!("`stiess check --explain {code}` says more\n"));
         }
@@ -109,10 +110,6 @@ fn named(args: &CheckArgs) -> Vec<PathBuf> {
     let paths = args.games.iter().filter(|a| library::is_path(a, ".rules"));
     let plain = paths.map(|a| PathBuf::from(a.rsplit_once('#').map_or(a.as_str(), |(path, _)| path)));
     plain.filter(|path| path.exists()).collect()
-}
-
-fn plural(n: usize, what: &str) -> String {
-    format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }
 
 /// Every game of every file that is meant, and what cannot be read.

@@ -176,19 +176,19 @@ fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) 
 }
 
 fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
+    let wrong = |e: DealError| error("deal", &tell::words(language()).deal_error(&e).bare());
     let given = new.dealer.unwrap_or(program.usual_dealer().into());
     let Some(dealer) = program.seat_at(given) else {
-        let e = DealError::Dealer { given, seats: usize::from(program.persons) };
-        return Err(error("deal", &tell::words(language()).deal_error(&e).bare()));
+        return Err(wrong(DealError::Dealer { given, seats: usize::from(program.persons) }));
     };
     if program.dealing(dealer) != dealer {
-        let e = DealError::DummyDeals { seat: dealer.index() };
-        return Err(error("deal", &tell::words(language()).deal_error(&e).bare()));
+        return Err(wrong(DealError::DummyDeals { seat: dealer.index() }));
     }
     match (new.hands, new.blind, new.seed) {
         (None, None, Some(seed)) => Ok(Table::shuffled(program, dealer, &mut Rng::new(seed))),
-        (Some(hands), blind, None) => Table::given(program, dealer, &hands, &blind.unwrap_or_default())
-            .map_err(|e| error("deal", &tell::words(language()).deal_error(&e).bare())),
+        (Some(hands), blind, None) => {
+            Table::given(program, dealer, &hands, &blind.unwrap_or_default()).map_err(wrong)
+        }
         (_, _, Some(_)) => {
             Err(error("deal", "a new deal takes a `seed`, or `hands` and `blind`, but not both"))
         }

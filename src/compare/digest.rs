@@ -8,20 +8,25 @@ use crate::ruleset::link::Linked;
 use crate::ruleset::scope::{Active, DoublingFlat, Scope, StageFlat};
 use crate::syntax::print;
 use crate::syntax::tree::{Body, Clause, Guard, Over, Phrase, Position};
+use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// What the packets of a deal are called.
 pub const DEAL: &str = "deal";
 
 /// A sentence in force.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Said {
+    #[serde(skip)]
     pub chapter: Chapter,
     /// What it is called: two sentences of one slot say different things of the same matter.
+    #[serde(skip)]
     pub slot: String,
     /// The stage or the doubling it stands in.
+    #[serde(rename = "in")]
     pub part: Option<String>,
     /// What comes before it and after it matters.
+    #[serde(skip)]
     pub ordered: bool,
     /// As `fmt` prints it, on one line.
     pub text: String,

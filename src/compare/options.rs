@@ -3,18 +3,21 @@
 use super::digest::{Chapter, Digest, Said};
 use crate::ruleset::link::{OptionDef, What};
 use crate::syntax::print;
+use serde::Serialize;
 
 /// An option that only one has, or whose values, default or freedom differ.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct OptionChange {
+    #[serde(rename = "option")]
     pub name: String,
     pub a: Option<OptionSaid>,
     pub b: Option<OptionSaid>,
 }
 
 /// An option as one ruleset has it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct OptionSaid {
+    #[serde(flatten)]
     pub said: Said,
     pub default: String,
     /// The table has no choice: it stays at its default.

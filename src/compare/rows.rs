@@ -5,10 +5,12 @@ use crate::ruleset::compile::Scopes;
 use crate::ruleset::link::What;
 use crate::ruleset::resolve::ContractRow;
 use crate::syntax::tree::Cell;
+use serde::Serialize;
 
 /// A contract as a table has it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct RowSaid {
+    #[serde(rename = "contract")]
     pub name: String,
     pub title: String,
     /// `kind special, gain 16`
@@ -19,9 +21,10 @@ pub struct RowSaid {
 }
 
 /// A cell, or the title, that differs; nothing: there is no such column.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct CellChange {
     pub contract: String,
+    #[serde(skip)]
     pub title: String,
     pub column: String,
     pub a: Option<RowSaid>,

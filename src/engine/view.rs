@@ -19,6 +19,19 @@ pub struct Pile {
     pub count: u32,
 }
 
+/// Where cards go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    Took,
+    Aside {
+        to: u8,
+    },
+    Laid,
+    /// Covered cards were turned up.
+    Turned,
+    TakenUp,
+}
+
 /// Something a seat witnessed. Seats are positions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seen {
@@ -41,38 +54,17 @@ pub enum Seen {
         cards: Mask,
         clause: u16,
     },
-    Took {
+    /// Cards went somewhere; those known, and how many there are.
+    Moved {
+        what: Move,
         who: Position,
         known: Mask,
         count: u32,
-        clause: u16,
-    },
-    Aside {
-        who: Position,
-        known: Mask,
-        count: u32,
-        to: u8,
-        clause: u16,
-    },
-    Laid {
-        who: Position,
-        cards: Mask,
-        clause: u16,
-    },
-    /// Covered cards were turned up.
-    Turned {
-        who: Position,
-        cards: Mask,
         clause: u16,
     },
     TakesOver {
         who: Position,
         hand: Position,
-        cards: Mask,
-        clause: u16,
-    },
-    TakenUp {
-        who: Position,
         cards: Mask,
         clause: u16,
     },
@@ -197,12 +189,7 @@ impl Table<'_> {
                     }
                     Event::Took { who, cards, clause } => {
                         let seen = if me(*who) { *cards } else { cards & known.seen };
-                        history.push(Seen::Took {
-                            who: *who,
-                            known: seen,
-                            count: cards.count_ones(),
-                            clause: *clause,
-                        });
+                        history.push(moved(Move::Took, *who, seen, *cards, *clause));
                     }
                     Event::Aside { who, cards, to, clause } => {
                         let seen = if me(*who) { *cards } else { cards & s.open };
@@ -211,21 +198,19 @@ impl Table<'_> {
                         } else {
                             known.seen &= !before.hands[*who];
                         }
-                        history.push(Seen::Aside {
-                            who: *who,
-                            known: seen,
-                            count: cards.count_ones(),
-                            to: *to,
-                            clause: *clause,
-                        });
+                        history.push(moved(Move::Aside { to: *to }, *who, seen, *cards, *clause));
                     }
                     Event::Laid { who, cards, clause } => {
                         known.seen |= cards;
-                        history.push(Seen::Laid { who: *who, cards: *cards, clause: *clause });
+                        history.push(moved(Move::Laid, *who, *cards, *cards, *clause));
                     }
                     Event::Turned { who, cards, clause } => {
                         known.seen |= cards;
-                        history.push(Seen::Turned { who: *who, cards: *cards, clause: *clause });
+                        history.push(moved(Move::Turned, *who, *cards, *cards, *clause));
+                    }
+                    Event::TakenUp { who, cards, clause } => {
+                        known.seen |= cards;
+                        history.push(moved(Move::TakenUp, *who, *cards, *cards, *clause));
                     }
                     Event::TakesOver { who, hand, cards, clause } => history.push(Seen::TakesOver {
                         who: *who,
@@ -233,10 +218,6 @@ impl Table<'_> {
                         cards: *cards,
                         clause: *clause,
                     }),
-                    Event::TakenUp { who, cards, clause } => {
-                        known.seen |= cards;
-                        history.push(Seen::TakenUp { who: *who, cards: *cards, clause: *clause });
-                    }
                     Event::Contract { contract, declarer } => {
                         history.push(Seen::Contract { contract: *contract, declarer: *declarer })
                     }
@@ -287,6 +268,10 @@ impl Table<'_> {
         let played = positions(hands).filter(plays).fold(0, |m, hand| m | hand.bit());
         seats::faced(p, s) | played
     }
+}
+
+fn moved(what: Move, who: Position, known: Mask, cards: Mask, clause: u16) -> Seen {
+    Seen::Moved { what, who, known, count: cards.count_ones(), clause }
 }
 
 /// The cards whose place a seat knows, beside its own hand and what lies open.

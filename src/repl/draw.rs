@@ -3,7 +3,7 @@
 use super::words::Said;
 use crate::language::Language;
 use crate::text::{Block, Piece, Screen, Text, Tone, text};
-use crate::tutor::message::{Finished, Grade, Message, Question};
+use crate::tutor::message::{Finished, Grade, Message};
 use crate::tutor::words::{Note, words};
 
 /// One message, as a screen shows it; nothing for those that are not for eyes.
@@ -25,7 +25,7 @@ fn blocks(message: &Message, language: Language) -> Vec<Block> {
         Message::Say(said) => vec![Block::Gap, Block::Paragraph(said.clone())],
         Message::Show(picture) => [&[Block::Gap], picture.as_slice()].concat(),
         Message::Did(said) | Message::Note(said) => vec![Block::Inset(vec![Block::Paragraph(said.clone())])],
-        Message::Question(Question { text: said, .. }) => vec![Block::Gap, marked("?", Tone::Asking, said)],
+        Message::Question(said) => vec![Block::Gap, marked("?", Tone::Asking, said)],
         Message::Verdict { grade, text: said } => {
             let tone = match grade {
                 Grade::Good | Grade::Fair => Tone::Good,

@@ -240,44 +240,24 @@ fn place(rules: &[String], file: &str, line: usize) -> String {
 /// The same for programs.
 pub fn json(c: &Comparison) -> serde_json::Value {
     use serde_json::{Value, json};
-    let said =
-        |s: &Said| json!({"text": s.text, "in": s.part, "rules": s.rules, "file": s.file, "line": s.line});
-    let row = |r: &RowSaid| json!({"contract": r.name, "title": r.title, "text": r.text, "rules": r.rules, "file": r.file, "line": r.line});
     let change = |change: &Change| {
-        let about = &change.said().slot;
-        match change {
-            Change::Added(b) => json!({"change": "added", "about": about, "a": null, "b": said(b)}),
-            Change::Removed(a) => json!({"change": "removed", "about": about, "a": said(a), "b": null}),
-            Change::Replaced(a, b) => {
-                json!({"change": "replaced", "about": about, "a": said(a), "b": said(b)})
-            }
-            Change::Moved(a, b, before, after) => json!({
-                "change": "moved", "about": about, "a": said(a), "b": said(b),
-                "behind_a": before, "behind_b": after,
-            }),
-        }
-    };
-    let option = |o: &OptionChange| {
-        let side = |s: &OptionSaid| {
-            let mut value = said(&s.said);
-            value["default"] = Value::from(s.default.clone());
-            value["fixed"] = Value::from(s.fixed);
-            value
+        let (what, a, b) = match change {
+            Change::Added(b) => ("added", None, Some(b)),
+            Change::Removed(a) => ("removed", Some(a), None),
+            Change::Replaced(a, b) => ("replaced", Some(a), Some(b)),
+            Change::Moved(a, b, ..) => ("moved", Some(a), Some(b)),
         };
-        json!({"option": o.name, "a": o.a.as_ref().map(side), "b": o.b.as_ref().map(side)})
-    };
-    let cell = |c: &CellChange| {
-        json!({
-            "contract": c.contract, "column": c.column,
-            "a": c.a.as_ref().map(row), "b": c.b.as_ref().map(row),
-        })
+        let mut value = json!({"change": what, "about": change.said().slot, "a": a, "b": b});
+        if let Change::Moved(.., before, after) = change {
+            (value["behind_a"], value["behind_b"]) = (json!(before), json!(after));
+        }
+        value
     };
     let section = |s: &Section| {
-        json!({
-            "chapter": chapter(s.chapter), "contracts": s.contracts,
-            "changes": s.changes.iter().map(change).collect::<Vec<_>>(),
-        })
+        let changes: Vec<Value> = s.changes.iter().map(change).collect();
+        json!({"chapter": chapter(s.chapter), "contracts": s.contracts, "changes": changes})
     };
+    let worth = |(code, a, b): &(String, i64, i64)| json!({"card": code, "a": a, "b": b});
     let relation = match &c.relation {
         Relation::Same => "same".to_string(),
         Relation::BExtends => "b extends a".to_string(),
@@ -288,17 +268,13 @@ pub fn json(c: &Comparison) -> serde_json::Value {
     let game = |(name, title): &(String, String)| json!({"game": name, "title": title});
     json!({
         "a": game(&c.a), "b": game(&c.b), "relation": relation,
-        "options": c.options.iter().map(option).collect::<Vec<_>>(),
+        "options": c.options, "only_a": c.only_a, "only_b": c.only_b, "cells": c.cells,
         "cards": {
             "only_a": c.cards.only_a, "only_b": c.cards.only_b,
-            "worth": c.cards.worth.iter().map(|(code, a, b)| json!({"card": code, "a": a, "b": b})).collect::<Vec<_>>(),
+            "worth": c.cards.worth.iter().map(worth).collect::<Vec<_>>(),
         },
-        "only_a": c.only_a.iter().map(row).collect::<Vec<_>>(),
-        "only_b": c.only_b.iter().map(row).collect::<Vec<_>>(),
-        "cells": c.cells.iter().map(cell).collect::<Vec<_>>(),
         "sections": c.sections.iter().map(section).collect::<Vec<_>>(),
-        "restated": c.restated.iter().map(said).collect::<Vec<_>>(),
-        "shared": c.shared.iter().map(said).collect::<Vec<_>>(),
+        "restated": c.restated, "shared": c.shared,
         "both_play": c.both_play,
     })
 }

@@ -1,9 +1,9 @@
 //! What a seat sees, as JSON.
 
-use crate::engine::view::{Seen, View};
+use crate::engine::view::{Move, Seen, View};
 use crate::engine::{Decision, Kind, Options, Table};
 use crate::ruleset::pack::Mask;
-use crate::who::{Position, Seat};
+use crate::who::Seat;
 use serde_json::{Value, json};
 
 /// A claim is a question: about one thing, or about several.
@@ -94,7 +94,6 @@ pub fn view(table: &Table, seat: Option<Seat>) -> Value {
 fn seen_json(table: &Table, seen: &Seen) -> Value {
     let p = table.program;
     let name = |clause: &u16| p.clause(*clause).name.clone();
-    let by = |who: &Position, key: &str, what: Value, clause: &u16| json!({"seat": table.seat(*who), key: what, "rule": name(clause)});
     match seen {
         Seen::Act { who, phase, clause, keeps, silent, choice, .. } => {
             let d = Decision {
@@ -112,13 +111,16 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         Seen::Cards { who: _, cards: set, clause } => {
             json!({"shown": cards(table, *set), "rule": name(clause)})
         }
-        Seen::Took { who, known, count, clause } => by(who, "took", pile(table, *known, *count), clause),
-        Seen::Aside { who, known, count, clause, .. } => {
-            by(who, "aside", pile(table, *known, *count), clause)
+        Seen::Moved { what, who, known, count, clause } => {
+            let key = match what {
+                Move::Took => "took",
+                Move::Aside { .. } => "aside",
+                Move::Laid => "open",
+                Move::Turned => "turned",
+                Move::TakenUp => "taken_up",
+            };
+            json!({"seat": table.seat(*who), key: pile(table, *known, *count), "rule": name(clause)})
         }
-        Seen::Laid { who, cards: set, clause } => by(who, "open", json!(cards(table, *set)), clause),
-        Seen::Turned { who, cards: set, clause } => by(who, "turned", json!(cards(table, *set)), clause),
-        Seen::TakenUp { who, cards: set, clause } => by(who, "taken_up", json!(cards(table, *set)), clause),
         Seen::TakesOver { who, hand, cards: set, clause } => {
             let mut value =
                 json!({"seat": table.seat(*who), "plays_for": table.seat(*hand), "rule": name(clause)});

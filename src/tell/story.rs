@@ -5,7 +5,7 @@ use super::cards::codes;
 use super::names::Who;
 use super::verdict::unplayed;
 use super::words::{Deed, Doubling, Event, Lot, Said, Sides};
-use crate::engine::view::Seen;
+use crate::engine::view::{Move, Seen};
 use crate::engine::{Choice, NONE, Phase, Table};
 use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
@@ -55,7 +55,6 @@ impl Teller<'_, '_> {
     /// Tells the first of some things, and what belongs to it; how many those are.
     fn tell(&mut self, seen: &[Seen]) -> usize {
         let p = self.table.program;
-        let place = |place: u8| Some(p.places[usize::from(place)].title.clone());
         match &seen[0] {
             // A trick is told as one, when it is complete; what lies so far, card by card.
             Seen::Act { phase: Phase::Play, .. } => return self.plays(seen),
@@ -77,7 +76,7 @@ impl Teller<'_, '_> {
                 }
                 let (deed, to) = self.choosing(*clause);
                 let hidden = run as u32 - known.count_ones();
-                self.moved(*who, deed, known, hidden, to);
+                self.cards(vec![self.who(*who)], deed, known, hidden, to);
                 if deed == Deed::PutsAway && hidden == 0 && face_up != 0 {
                     self.told.push(Event::FaceUp(codes(&p.pack, face_up)));
                 }
@@ -110,22 +109,25 @@ impl Teller<'_, '_> {
                 self.cards(some, Deed::Sees, *cards, 0, self.of_place(*cards));
                 self.shown = if all { *cards } else { 0 };
             }
-            Seen::Took { who, known, count, .. } => {
+            // What everybody was just shown.
+            Seen::Moved { what: Move::Took, who, known, count, .. }
+                if self.shown == *known && *count == known.count_ones() =>
+            {
+                let (who, cards) = (vec![self.who(*who)], Lot::Same(*count));
+                self.told.push(Event::Cards { who, deed: Deed::Takes, cards, place: None });
+            }
+            Seen::Moved { what, who, known, count, .. } => {
                 let hidden = count - known.count_ones();
-                if self.shown == *known && hidden == 0 {
-                    let (who, cards) = (vec![self.who(*who)], Lot::Same(*count));
-                    self.told.push(Event::Cards { who, deed: Deed::Takes, cards, place: None });
-                } else {
-                    let from = if hidden == 0 { self.of_place(*known) } else { None };
-                    self.moved(*who, Deed::Takes, *known, hidden, from);
-                }
+                let (deed, place) = match what {
+                    Move::Took if hidden == 0 => (Deed::Takes, self.of_place(*known)),
+                    Move::Took => (Deed::Takes, None),
+                    Move::Aside { to } => (Deed::PutsAside, Some(p.places[usize::from(*to)].title.clone())),
+                    Move::Laid => (Deed::LaysOpen, None),
+                    Move::Turned => (Deed::TurnsUp, None),
+                    Move::TakenUp => (Deed::TakesUp, None),
+                };
+                self.cards(vec![self.who(*who)], deed, *known, hidden, place);
             }
-            Seen::Aside { who, known, count, to, .. } => {
-                self.moved(*who, Deed::PutsAside, *known, count - known.count_ones(), place(*to));
-            }
-            Seen::Laid { who, cards, .. } => self.moved(*who, Deed::LaysOpen, *cards, 0, None),
-            Seen::Turned { who, cards, .. } => self.moved(*who, Deed::TurnsUp, *cards, 0, None),
-            Seen::TakenUp { who, cards, .. } => self.moved(*who, Deed::TakesUp, *cards, 0, None),
             Seen::TakesOver { who, hand, cards, .. } => {
                 let dummy = hand.is_in(p.dummies);
                 let hand = if dummy { Who::Dummy } else { self.who(*hand) };
@@ -143,10 +145,6 @@ impl Teller<'_, '_> {
             Seen::Ended { .. } => {}
         }
         1
-    }
-
-    fn moved(&mut self, who: Position, deed: Deed, known: Mask, hidden: u32, place: Option<String>) {
-        self.cards(vec![self.who(who)], deed, known, hidden, place);
     }
 
     fn cards(&mut self, who: Vec<Who>, deed: Deed, known: Mask, hidden: u32, place: Option<String>) {

@@ -1,7 +1,7 @@
 //! Trying something apart from the lesson: what-if, and what a poor answer leads to.
 
 use super::class::{Class, careful};
-use super::message::{Grade, Message, Question};
+use super::message::{Grade, Message};
 use super::words::Note;
 use super::{notes, picture};
 use crate::engine::Table;
@@ -57,10 +57,9 @@ impl<'p> Class<'p> {
         self.tell(&story::since(&table, Some(me), seen).0);
         match table.decision() {
             Some(decision) => {
-                let words = decision.words(table.program);
                 let text = notes::your_turn(&table, &decision).said(self.language());
                 self.out.push(Message::Show(picture::hand(&table, me, self.language())));
-                self.out.push(Message::Question(Question { text, wants: decision.phase.name(), words }));
+                self.out.push(Message::Question(text));
             }
             None => {
                 self.out.push(Message::Show(picture::sheet(&table, me, self.language())));

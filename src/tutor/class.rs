@@ -10,7 +10,7 @@ use super::message::{Graded, Message};
 use super::plan::{Does, Plan, Sitting};
 use super::question::Question;
 use super::words::{Note, words};
-use super::{message, notes, picture};
+use super::{notes, picture};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
 use crate::engine::{Choice, Decision, Rng, Table};
 use crate::example::run::{Runner, Wrong};
@@ -124,9 +124,7 @@ impl<'p> Class<'p> {
         (class.at, class.single) = (step + 1, Some(drill.me));
         let (me, table) = (drill.me, &drill.table);
         let mut said = vec![Message::Show(picture::of_question(table, me, &drill.question, plan.language))];
-        let wants = words(plan.language).wants(notes::wants(&drill.question));
-        let words = choices(table, me, &drill.question, plan.language);
-        said.push(Message::Question(message::Question { text: Text::plain(ask.ask.clone()), wants, words }));
+        said.push(Message::Question(Text::plain(ask.ask.clone())));
         class.told = table.witnessed(Some(me)).len();
         class.stop = Stop::Ask(drill.question, ask);
         class.table = Some(drill.table);
@@ -292,22 +290,17 @@ impl<'p> Class<'p> {
                 }
                 let marks = Marks::read(decide, table, node, &self.plan.text)?;
                 let text = self.text(&decide.ask, node.field("ask"))?;
-                let words = decision.words(table.program);
-                let question = message::Question { text, wants: decision.phase.name(), words };
                 self.lay_out();
-                self.out.push(Message::Question(question));
+                self.out.push(Message::Question(text));
                 self.stop = Stop::Decide(Box::new(marks), node);
             }
             Step::Ask(ask) => {
                 let question = self.question(&ask.about, node)?;
                 let text = self.text(&ask.ask, node.field("ask"))?;
-                let Some(table) = &self.table else { return Ok(()) };
-                let wants = words(self.language()).wants(notes::wants(&question));
-                let words = choices(table, self.me(), &question, self.language());
                 if matches!(question, Question::Legal) {
                     self.lay_out();
                 }
-                self.out.push(Message::Question(message::Question { text, wants, words }));
+                self.out.push(Message::Question(text));
                 self.stop = Stop::Ask(question, ask);
             }
             Step::Free(free) => {
@@ -447,11 +440,9 @@ impl<'p> Class<'p> {
                     if decision.by == me && decision.options.len() > 1 {
                         self.news();
                         let Some(table) = &self.table else { return };
-                        let words = decision.words(table.program);
                         let text = notes::your_turn(table, &decision).said(self.plan.language);
-                        let question = message::Question { text, wants: decision.phase.name(), words };
                         self.lay_out();
-                        self.out.push(Message::Question(question));
+                        self.out.push(Message::Question(text));
                         return;
                     }
                     self.computer();

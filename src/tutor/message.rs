@@ -31,7 +31,7 @@ pub enum Message {
     /// The learner goes on when he has read.
     Pause,
     /// The learner is asked.
-    Question(Question),
+    Question(Text),
     /// What an answer was worth.
     Verdict { grade: Grade, text: Text },
     /// A hint; the last one gives the answer away.
@@ -47,16 +47,6 @@ pub enum Message {
     End,
     /// The lesson cannot go on.
     Broken(Box<Diagnostic>),
-}
-
-/// A question to the learner.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Question {
-    pub text: Text,
-    /// What kind of answer is wanted, in a word or two for the prompt.
-    pub wants: &'static str,
-    /// What may be said now, for completion; free input where it is empty.
-    pub words: Vec<String>,
 }
 
 /// How a step went.

@@ -3,7 +3,7 @@
 use super::picture;
 use super::question::{self, Question, Truth};
 use super::slips::Slip;
-use super::words::{Answer, Note, Open, Rules, Wants};
+use super::words::{Note, Open, Rules, Wants};
 use crate::engine::sink::What;
 use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
 use crate::language::Language;
@@ -216,22 +216,28 @@ pub fn slips(table: &Table, me: Position, found: Vec<(&Item, Slip)>) -> Note {
 /// The answer, with the rules that make it so.
 pub fn truth(table: &Table, me: Position, question: &Question, truth: &Truth, by: &[ClauseId]) -> Note {
     let p = table.program;
-    let answer = match (question, truth) {
-        (_, Truth::Options(open)) => Answer::Allowed(match table.decision() {
-            Some(d) if d.kind() != Kind::Card => Open::Words(d.words(p)),
-            _ => Open::Cards(cards::codes(&p.pack, open.cards())),
-        }),
-        (Question::Turn, Truth::Seat(q)) => Answer::Turn(who(table, me, *q)),
-        (_, Truth::Seat(q)) => Answer::Takes(who(table, me, *q), played(table, *q)),
-        (_, Truth::Card(card)) => Answer::Card(code(table, *card)),
-        (_, Truth::Points(points)) => Answer::Points(*points),
+    let rules = rules(table, by);
+    match (question, truth) {
+        (_, Truth::Options(open)) => Note::Allowed(
+            match table.decision() {
+                Some(d) if d.kind() != Kind::Card => Open::Words(d.words(p)),
+                _ => Open::Cards(cards::codes(&p.pack, open.cards())),
+            },
+            rules,
+        ),
+        (Question::Turn, Truth::Seat(q)) => Note::ItsTurn(who(table, me, *q), rules),
+        (_, Truth::Seat(q)) => Note::Takes(who(table, me, *q), played(table, *q), rules),
+        (_, Truth::Card(card)) => Note::CardTakes(code(table, *card), rules),
+        (_, Truth::Points(points)) => Note::Points(*points, rules),
         (_, Truth::Amounts(amounts)) => {
             let dealer = table.state().dealer;
             let each = p.seats().zip(amounts).filter_map(|(seat, n)| Some((seat, (*n)?)));
-            Answer::Amounts(each.map(|(seat, n)| (who(table, me, p.position(dealer, seat)), n)).collect())
+            Note::Amounts(
+                each.map(|(seat, n)| (who(table, me, p.position(dealer, seat)), n)).collect(),
+                rules,
+            )
         }
-    };
-    Note::Truth(answer, rules(table, by))
+    }
 }
 
 // ---- decisions ---------------------------------------------------------------------------------

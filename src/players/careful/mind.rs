@@ -5,7 +5,7 @@ use crate::engine::eval::Ctx;
 use crate::engine::play::Key;
 use crate::engine::seats;
 use crate::engine::state::{Progress, SEATS, State, Trick};
-use crate::engine::view::{Seen, View};
+use crate::engine::view::{Move, Seen, View};
 use crate::engine::{Choice, Phase};
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
@@ -99,8 +99,8 @@ impl<'a> Mind<'a> {
                 self.played(*who, *card);
             }
             Seen::Act { phase: Phase::Lay, choice: Some(Choice::Card(card)), .. } => s.open |= card.bit(),
-            Seen::Laid { cards, .. } => s.open |= cards,
-            Seen::TakenUp { cards, .. } => s.open &= !cards,
+            Seen::Moved { what: Move::Laid, known, .. } => s.open |= known,
+            Seen::Moved { what: Move::TakenUp, known, .. } => s.open &= !known,
             Seen::Contract { contract, declarer } => {
                 s.progress = Progress::Step(0);
                 s.contract = *contract;

@@ -108,7 +108,22 @@ impl Words for English {
                 };
                 Text::join(slips.iter().map(one), " ")
             }
-            Note::Truth(answer, rules) => text![self.answer(answer), rules],
+            Note::Allowed(allowed, rules) => text!["Allowed: ", open(allowed, " or "), ".", rules],
+            Note::ItsTurn(who, rules) => text![format!("It is {}.", turn(*who)), rules],
+            Note::Takes(who, card, rules) => {
+                let takes = if *who == Who::You { "take" } else { "takes" };
+                let card = card.as_ref().map(|card| Text::from(code(card))).unwrap_or_default();
+                text![format!("{} {takes} the trick with ", capital(&say.who(*who))), card, ".", rules]
+            }
+            Note::CardTakes(card, rules) => text![code(card), " takes it.", rules],
+            Note::Points(points, rules) => {
+                let unit = if *points == ONE { "point" } else { "points" };
+                text![format!("{} {unit}.", say.amount(*points)), rules]
+            }
+            Note::Amounts(each, rules) => {
+                let each = each.iter().map(|(who, n)| format!("{} {}", say.who(*who), say.signed(*n)));
+                text![format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))), rules]
+            }
             Note::SoFar(cards, of) => text![codes(cards), format!(": {} of {of}.", cards.len())],
             Note::GoesOnWith(play) => text!["The lesson goes on with ", open(play, " "), "."],
             Note::LastTrick { number, cards, taker } => {
@@ -299,30 +314,6 @@ impl Words for English {
             "glossary" => "what a word means",
             "keep" => "write this deal down as a record",
             _ => "",
-        }
-    }
-}
-
-impl English {
-    fn answer(&self, answer: &Answer) -> Text {
-        let say = tell::words(Language::English);
-        match answer {
-            Answer::Allowed(allowed) => text!["Allowed: ", open(allowed, " or "), "."],
-            Answer::Turn(who) => format!("It is {}.", turn(*who)).into(),
-            Answer::Takes(who, card) => {
-                let takes = if *who == Who::You { "take" } else { "takes" };
-                let card = card.as_ref().map(|card| Text::from(code(card))).unwrap_or_default();
-                text![format!("{} {takes} the trick with ", capital(&say.who(*who))), card, "."]
-            }
-            Answer::Card(card) => text![code(card), " takes it."],
-            Answer::Points(points) => {
-                let unit = if *points == ONE { "point" } else { "points" };
-                format!("{} {unit}.", say.amount(*points)).into()
-            }
-            Answer::Amounts(each) => {
-                let each = each.iter().map(|(who, n)| format!("{} {}", say.who(*who), say.signed(*n)));
-                format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))).into()
-            }
         }
     }
 }

@@ -57,19 +57,6 @@ pub enum Open {
     Words(Vec<String>),
 }
 
-/// The answer to a question.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    Allowed(Open),
-    Turn(Who),
-    /// Takes the trick, with which card.
-    Takes(Who, Option<String>),
-    Card(String),
-    /// In sixtieths.
-    Points(i64),
-    Amounts(Vec<(Who, i64)>),
-}
-
 /// One thing the tutor says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
@@ -94,7 +81,15 @@ pub enum Note {
     CountAgain { cards: u32, worth: i64, scheme: String },
     LookAgain { at: Vec<Who>, uneven: bool },
     Slips(Vec<(Paid, Slip, Rules)>),
-    Truth(Answer, Rules),
+    // ---- the answer, with the rules that make it so
+    Allowed(Open, Rules),
+    ItsTurn(Who, Rules),
+    // Takes the trick, with which card.
+    Takes(Who, Option<String>, Rules),
+    CardTakes(String, Rules),
+    // In sixtieths.
+    Points(i64, Rules),
+    Amounts(Vec<(Who, i64)>, Rules),
     NotTheBest,
     TryAnother,
     SeeWhy,
