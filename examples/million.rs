@@ -16,9 +16,9 @@ mod invariants;
 use invariants::{Held, Whim, cards_once, hands_even, program, settled};
 use std::process::ExitCode;
 use std::time::Instant;
-use stiess::engine::{Phase, Rng, Sink, State, deal, steps};
+use stiess::Seat;
+use stiess::engine::{self, Phase, Rng, Sink, State};
 use stiess::ruleset::{Program, Ruleset};
-use stiess::who::Seat;
 
 /// Hears every reason, and forgets it.
 struct Listener;
@@ -38,10 +38,10 @@ struct Sum {
 /// Plays a deal to its end; decisions are counted.
 fn play(p: &Program, dealer: Seat, seed: u64, check: bool) -> Result<(State, u64), String> {
     let mut rng = Rng::for_deal(seed, 0);
-    let mut s = deal::shuffled(p, dealer, &mut rng, &mut ());
+    let mut s = engine::shuffled(p, dealer, &mut rng, &mut ());
     let whim = Whim::new(&mut rng);
     let mut decisions = 0;
-    while let Some(decision) = steps::decision(p, &s, &mut ()) {
+    while let Some(decision) = engine::decision(p, &s, &mut ()) {
         if check {
             cards_once(p, &s)?;
             if decision.options.is_empty() || decision.position.0 >= p.persons {
@@ -50,7 +50,7 @@ fn play(p: &Program, dealer: Seat, seed: u64, check: bool) -> Result<(State, u64
             if decision.phase == Phase::Play {
                 hands_even(p, &s)?;
             }
-            if steps::decision(p, &s, &mut Listener) != Some(decision) {
+            if engine::decision(p, &s, &mut Listener) != Some(decision) {
                 return Err(format!("decision {decisions} differs when reasons are asked for"));
             }
         }

@@ -8,7 +8,7 @@ mod twins;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 use stiess::engine::Rng;
-use stiess::ruleset::{Ruleset, library};
+use stiess::ruleset::{self, Ruleset};
 use twins::{Played, alone, any_choice};
 
 fn main() -> ExitCode {
@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let (seconds, seed) = (number(60), number(1));
     let mut games: Vec<String> = args.collect();
     if games.is_empty() {
-        let built_in = library::built_in().map(|(name, _)| name);
+        let built_in = ruleset::built_in().map(|(name, _)| name);
         games =
             built_in.filter(|n| Ruleset::load(n).is_ok_and(|r| r.name() == *n)).map(String::from).collect();
     }

@@ -35,7 +35,7 @@
 //! use stiess::engine::{Rng, Table};
 //! use stiess::players::{Manner, Players};
 //! use stiess::ruleset::Ruleset;
-//! use stiess::who::Seat;
+//! use stiess::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let mut settings = ruleset.settings();
@@ -57,7 +57,7 @@
 //! ```
 //! use stiess::engine::{Rng, Table};
 //! use stiess::ruleset::Ruleset;
-//! use stiess::who::Seat;
+//! use stiess::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let program = ruleset.program(&ruleset.settings()).unwrap();
@@ -82,7 +82,7 @@
 //! use stiess::ruleset::Ruleset;
 //! use stiess::tell::{book, transcript};
 //! use stiess::text::{Screen, markdown};
-//! use stiess::who::Seat;
+//! use stiess::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let settings = ruleset.settings();
@@ -120,30 +120,41 @@
 //! }
 //! ```
 
+// What the command line alone asks for.
+#![cfg_attr(not(feature = "cli"), allow(dead_code))]
+
 #[cfg(feature = "cli")]
-pub mod commands;
+mod commands;
 pub mod compare;
 pub mod cover;
 pub mod diagnostic;
 pub mod engine;
 pub mod example;
-pub mod files;
-pub mod kinds;
+mod files;
+mod kinds;
 pub mod language;
 pub mod players;
 pub mod record;
 #[cfg(feature = "cli")]
-pub mod repl;
+mod repl;
 pub mod ruleset;
 pub mod syntax;
 pub mod tell;
 pub mod text;
-pub mod threads;
+mod threads;
 pub mod tutor;
 pub mod variant;
 #[cfg(feature = "cli")]
-pub mod watch;
-pub mod who;
+mod watch;
+mod who;
+
+pub use files::FileError;
+pub use who::{Position, Seat};
+
+#[cfg(feature = "cli")]
+pub use commands::run as command_line;
+#[cfg(feature = "cli")]
+pub use repl::message;
 
 #[cfg(test)]
 #[path = "../tests/inside/mod.rs"]

@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    stiess::commands::run()
+    stiess::command_line()
 }

@@ -3,8 +3,8 @@
 
 use crate::playing::{interpreter, per_second, processor_time};
 use std::time::Instant;
-use stiess::engine::run;
-use stiess::ruleset::{Program, Ruleset, library};
+use stiess::engine;
+use stiess::ruleset::{self, Program, Ruleset};
 
 const DEALS: u64 = 6_000;
 const ROUNDS: usize = 9;
@@ -19,7 +19,7 @@ struct Game {
 }
 
 pub fn measure() {
-    let mut games: Vec<Game> = library::built_in()
+    let mut games: Vec<Game> = ruleset::built_in()
         .filter_map(|(name, _)| {
             let ruleset = Ruleset::load(name).ok().filter(|ruleset| ruleset.name() == name)?;
             let program = ruleset.program(&ruleset.settings()).ok()?;
@@ -30,7 +30,7 @@ pub fn measure() {
     for round in 0..ROUNDS {
         for game in &mut games {
             let (start, cpu) = (Instant::now(), processor_time());
-            let (decisions, _) = interpreter(&game.program, 0..DEALS, round as u64, run::deal_out);
+            let (decisions, _) = interpreter(&game.program, 0..DEALS, round as u64, engine::deal_out);
             let own = processor_time().zip(cpu).map(|(now, then)| now - then);
             game.decisions = decisions;
             game.best = game.best.max(per_second(decisions, own.unwrap_or_else(|| start.elapsed())));

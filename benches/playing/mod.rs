@@ -2,9 +2,9 @@
 
 use crate::ceiling;
 use std::time::{Duration, Instant};
-use stiess::engine::{Rng, State, run};
+use stiess::Seat;
+use stiess::engine::{self, Rng, State};
 use stiess::ruleset::{Program, Ruleset};
-use stiess::who::Seat;
 
 const GAME: &str = "dreierles";
 const DEALS: u64 = 40_000;
@@ -32,7 +32,7 @@ fn interpreter_threads(p: &Program, deals: u64, seed: u64, threads: u64) -> (u64
     std::thread::scope(|scope| {
         let part = |t: u64| {
             let deals = deals * t / threads..deals * (t + 1) / threads;
-            scope.spawn(move || interpreter(p, deals, seed.wrapping_add(t), run::deal_out))
+            scope.spawn(move || interpreter(p, deals, seed.wrapping_add(t), engine::deal_out))
         };
         let parts: Vec<_> = (0..threads).map(part).collect();
         parts.into_iter().fold((0, 0u64), |(n, sum), part| {
@@ -51,9 +51,9 @@ pub fn measure() {
     let p = &program;
     let contenders: [(&str, Contender); 8] = [
         ("ceiling, plain", &|| ceiling::run_portable(DEALS, SEED)),
-        ("interpreter, plain", &|| interpreter(p, 0..DEALS, SEED, run::deal_out_portable)),
+        ("interpreter, plain", &|| interpreter(p, 0..DEALS, SEED, engine::deal_out_portable)),
         ("ceiling", &|| ceiling::run(DEALS, SEED)),
-        ("interpreter", &|| interpreter(p, 0..DEALS, SEED, run::deal_out)),
+        ("interpreter", &|| interpreter(p, 0..DEALS, SEED, engine::deal_out)),
         ("ceiling, 1 thread", &|| ceiling::run_threads(DEALS, SEED, 1)),
         ("interpreter, 1 thread", &|| interpreter_threads(p, DEALS, SEED, 1)),
         ("ceiling, 2 threads", &|| ceiling::run_threads(2 * DEALS, SEED, 2)),

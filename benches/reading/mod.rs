@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-use stiess::ruleset::{Ruleset, library};
+use stiess::ruleset::{self, Ruleset};
 
 pub fn measure() {
     built_in();
@@ -28,7 +28,7 @@ fn built_in() {
     println!("Reading and checking built-in games          ms");
     println!("{:<24}{:>10}{:>10}{:>10}", "game", "read", "check", "program");
     let mut slowest = (0.0, "");
-    for (name, _) in library::built_in() {
+    for (name, _) in ruleset::built_in() {
         let Ok(ruleset) = Ruleset::load(name) else { continue };
         let settings = ruleset.settings();
         let read = milliseconds(best(30, || drop(Ruleset::load(name))));

@@ -24,14 +24,14 @@ use invariants::{Held, any, cards_once, hands_even};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use stiess::Seat;
 use stiess::diagnostic::render::{for_people, json};
 use stiess::diagnostic::{Code, Severity};
-use stiess::engine::{Phase, Rng, apply, deal, steps};
+use stiess::engine::{self, Phase, Rng, apply};
 use stiess::ruleset::program::{Program, Settle};
 use stiess::ruleset::{Ruleset, Settings};
-use stiess::syntax::print::{Refused, format};
+use stiess::syntax::{Refused, format};
 use stiess::text::Screen;
-use stiess::who::Seat;
 
 /// A mutant may take so long in all that is done to it but playing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -58,9 +58,9 @@ struct Counts {
 fn play(p: &Program, rng: &mut Rng, proved: bool) -> Held {
     for _ in 0..4 {
         let dealer = Seat(rng.below(u32::from(p.persons)) as u8);
-        let mut s = deal::shuffled(p, dealer, rng, &mut ());
+        let mut s = engine::shuffled(p, dealer, rng, &mut ());
         let mut decisions = 0;
-        while let Some(decision) = steps::decision(p, &s, &mut ()) {
+        while let Some(decision) = engine::decision(p, &s, &mut ()) {
             cards_once(p, &s)?;
             if decision.position.0 >= p.persons {
                 return Err(format!("somebody is asked who is not there: {decision:?}"));

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, OnceLock};
 use stiess::diagnostic::Severity;
-use stiess::engine::{Choice, Kind, Rng, apply, deal, session, steps};
+use stiess::engine::{self, Choice, Kind, Rng, apply};
 use stiess::example::proof::{Prover, Verdict};
 use stiess::example::removal::Removal;
 use stiess::ruleset::pack::Card;
@@ -191,10 +191,10 @@ impl Behaviour {
 /// All options and scores of a deal, as a number.
 fn digest(p: &Program, index: u64) -> u64 {
     let mut rng = Rng::for_deal(1, index);
-    let mut s = deal::shuffled(p, session::dealer(p, index), &mut rng, &mut ());
+    let mut s = engine::shuffled(p, engine::dealer(p, index), &mut rng, &mut ());
     let mut sum = 0xcbf2_9ce4_8422_2325u64;
     let mut add = |n: u64| sum = (sum.rotate_left(5) ^ n).wrapping_mul(0x0100_0000_01b3);
-    while let Some(decision) = steps::decision(p, &s, &mut ()) {
+    while let Some(decision) = engine::decision(p, &s, &mut ()) {
         add(u64::from(decision.position.0) << 8 | u64::from(decision.by.0));
         let mut list = decision.list();
         if decision.kind() == Kind::Bid {

@@ -8,9 +8,9 @@
 //! assert!(compare(&a, &a).sections.is_empty());
 //! ```
 
-pub mod changes;
-pub mod digest;
-pub mod options;
+pub(crate) mod changes;
+pub(crate) mod digest;
+pub(crate) mod options;
 mod restated;
 mod rows;
 

@@ -7,10 +7,10 @@ use std::collections::HashSet;
 
 mod code;
 mod excerpt;
-pub mod follow;
+pub(crate) mod follow;
 pub mod render;
-pub mod source;
-pub mod words;
+pub(crate) mod source;
+pub(crate) mod words;
 
 pub use code::Code;
 pub use source::{Sources, Span};

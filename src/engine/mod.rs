@@ -15,29 +15,36 @@
 //! assert_eq!(table.scores().iter().sum::<i64>(), 0);
 //! ```
 
-pub mod auction;
-pub mod deal;
-pub mod decision;
-pub mod eval;
-pub mod play;
-pub mod rng;
-pub mod run;
-pub mod seats;
-pub mod session;
-pub mod settle;
-pub mod sink;
-pub mod stacks;
-pub mod state;
-pub mod steps;
-pub mod table;
-pub mod view;
+pub(crate) mod auction;
+pub(crate) mod deal;
+pub(crate) mod decision;
+pub(crate) mod eval;
+pub(crate) mod play;
+pub(crate) mod rng;
+pub(crate) mod run;
+pub(crate) mod seats;
+pub(crate) mod session;
+pub(crate) mod settle;
+pub(crate) mod sink;
+pub(crate) mod stacks;
+pub(crate) mod state;
+pub(crate) mod steps;
+pub(crate) mod table;
+pub(crate) mod view;
 
 pub use deal::DealError;
+pub use deal::shuffled;
 pub use decision::{Choice, Decision, Kind, Options, Phase};
+pub use eval::Ctx;
 pub use rng::Rng;
+pub use run::{deal_out, deal_out_portable, play_out};
+pub use seats::purse;
 pub use session::Session;
+pub use session::dealer;
+pub use sink::What;
 pub use sink::{Event, Item, Sink};
 pub use state::{NONE, Progress, State};
+pub use steps::decision;
 pub use table::{Entry, Refusal, Table};
 pub use view::View;
 

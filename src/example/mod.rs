@@ -16,16 +16,16 @@
 //!
 //! `docs/testing.md` describes the format. The deal is that of [`crate::record`], but may be a part.
 
-pub mod about;
+pub(crate) mod about;
 pub mod accept;
 mod contradict;
 mod ending;
-pub mod facts;
-pub mod fill;
-pub mod from;
+pub(crate) mod facts;
+pub(crate) mod fill;
+pub(crate) mod from;
 mod judge;
 pub mod listing;
-pub mod pick;
+pub(crate) mod pick;
 mod piles;
 mod position;
 pub mod proof;
@@ -35,7 +35,7 @@ pub mod removal;
 pub mod run;
 mod session;
 mod settle;
-pub mod step;
+pub(crate) mod step;
 
 pub use session::{Outcome, Session};
 pub use step::{Step, steps};

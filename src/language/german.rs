@@ -29,7 +29,6 @@ pub struct Noun {
 
 pub const STICH: Noun = Noun { gender: Gender::Masculine, one: "Stich", many: "Stiche" };
 pub const KARTE: Noun = Noun { gender: Gender::Feminine, one: "Karte", many: "Karten" };
-pub const PUNKT: Noun = Noun { gender: Gender::Masculine, one: "Punkt", many: "Punkte" };
 pub const AUGE: Noun = Noun { gender: Gender::Neuter, one: "Auge", many: "Augen" };
 pub const GEBER: Noun = Noun { gender: Gender::Masculine, one: "Geber", many: "Geber" };
 pub const STROHMANN: Noun = Noun { gender: Gender::Masculine, one: "Strohmann", many: "Strohmänner" };
@@ -80,15 +79,6 @@ impl Noun {
         match n {
             1 => self.a(case),
             n => format!("{n} {}", self.many(case)),
-        }
-    }
-
-    /// An amount that need not be whole: `1 Punkt`, `2½ Punkte`, `mit ½ Punkt`.
-    pub fn amount(self, amount: &str, case: Case) -> String {
-        let single = matches!(amount.trim_start_matches(['+', '-']), "1" | "½" | "¼" | "¾" | "⅓" | "⅔");
-        match single {
-            true => format!("{amount} {}", self.one),
-            false => format!("{amount} {}", self.many(case)),
         }
     }
 
@@ -261,9 +251,6 @@ mod tests {
         assert_eq!(fraction(2, 1, 2), "2½");
         assert_eq!(fraction(0, 2, 3), "⅔");
         assert_eq!(fraction(1, 7, 60), "1 7/60");
-        assert_eq!(PUNKT.amount("2½", Nominative), "2½ Punkte");
-        assert_eq!(PUNKT.amount("½", Nominative), "½ Punkt");
-        assert_eq!(AUGE.amount("1", Nominative), "1 Auge");
         assert_eq!([1, 2, 13].map(times), ["einmal", "zweimal", "13-mal"]);
     }
 }

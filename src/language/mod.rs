@@ -3,8 +3,8 @@
 //! What is said stands with the floor that says it, in a folder `words` with a file for each language; here is
 //! only what those files share.
 
-pub mod english;
-pub mod german;
+pub(crate) mod english;
+pub(crate) mod german;
 
 use crate::text::{Piece, Text};
 use std::str::FromStr;

@@ -1,14 +1,14 @@
 //! Computer players. They receive only what their seat knows, and they know no game: whatever they
 //! find worth doing they read off the ruleset.
 
-pub mod careful;
+pub(crate) mod careful;
 pub mod many;
 pub mod random;
 pub mod stats;
 
 use crate::engine::{Choice, Rng, Table};
 use crate::ruleset::Program;
-use careful::Careful;
+pub use careful::Careful;
 
 /// How a computer player decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

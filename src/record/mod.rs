@@ -20,19 +20,21 @@
 //!
 //! `docs/records.md` describes the format. [`Deal`] is the part that examples and lessons share.
 
-pub mod amount;
-pub mod deal;
-pub mod fingerprint;
-pub mod places;
+pub(crate) mod amount;
+pub(crate) mod deal;
+pub(crate) mod fingerprint;
+pub(crate) mod places;
 pub mod read;
-pub mod replay;
-pub mod shelf;
-pub mod under;
-pub mod write;
+pub(crate) mod replay;
+pub(crate) mod shelf;
+pub(crate) mod under;
+pub(crate) mod write;
 
 pub use amount::Amount;
 pub use deal::{Deal, Session};
+pub use fingerprint::fingerprint;
 pub use places::Node;
+pub use replay::replay;
 pub use shelf::Shelf;
 pub use write::{text, write};
 

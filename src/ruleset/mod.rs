@@ -11,23 +11,24 @@
 //! ```
 
 mod blame;
-pub mod compile;
+pub(crate) mod compile;
 pub mod expr;
-pub mod laws;
-pub mod library;
-pub mod limits;
-pub mod link;
+pub(crate) mod laws;
+pub(crate) mod library;
+pub(crate) mod limits;
+pub(crate) mod link;
 pub mod pack;
 mod packs;
 pub mod program;
 pub(crate) mod reading;
-pub mod resolve;
+pub(crate) mod resolve;
 mod resolved;
-pub mod scope;
-pub mod sources;
+pub(crate) mod scope;
+pub(crate) mod sources;
 
 pub use compile::{InForce, Settings};
 pub use library::LoadError;
+pub use library::built_in;
 pub use program::Program;
 
 use crate::diagnostic::{self, Diagnostic, Severity, Sources, words};

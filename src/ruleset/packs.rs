@@ -240,7 +240,6 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         columns: &columns,
         all_defs: &defs,
         players: 1,
-        persons: 1,
         dummies: 0,
         clockwise: false,
         report,

@@ -1,13 +1,14 @@
 //! From source text to a tree with places, and back (`fmt`). Knows the shape of sentences, not their meaning.
 
-pub mod build;
+pub(crate) mod build;
 mod explain;
-pub mod grammar;
-pub mod layout;
-pub mod pairs;
-pub mod parse;
-pub mod phrase;
-pub mod print;
+pub(crate) mod grammar;
+pub(crate) mod layout;
+pub(crate) mod pairs;
+pub(crate) mod parse;
+pub(crate) mod phrase;
+pub(crate) mod print;
 pub mod tree;
 
 pub use parse::parse;
+pub use print::{Refused, format};

@@ -2,25 +2,26 @@
 //! become sentences, and nowhere else.
 
 pub mod account;
-pub mod arithmetic;
+pub(crate) mod arithmetic;
 pub mod book;
-pub mod brief;
+pub(crate) mod brief;
 pub mod cards;
-pub mod comparison;
+pub(crate) mod comparison;
 pub mod elsewhere;
-pub mod names;
-pub mod refusal;
+pub(crate) mod names;
+pub(crate) mod refusal;
 mod remarks;
 pub mod sheet;
 pub mod sight;
-pub mod simulation;
-pub mod story;
+pub(crate) mod simulation;
+pub(crate) mod story;
 mod stuck;
 pub mod transcript;
-pub mod tricks;
-pub mod verdict;
+pub(crate) mod tricks;
+pub(crate) mod verdict;
 pub mod words;
 
+pub use names::{Role, Who};
 pub use refusal::refusal;
 pub use stuck::stuck;
 pub use words::words;

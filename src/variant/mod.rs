@@ -12,9 +12,9 @@
 //! assert!(Ruleset::from_text("our_table.rules", &text).check().is_empty());
 //! ```
 
-pub mod base;
-pub mod examples;
-pub mod write;
+pub(crate) mod base;
+pub(crate) mod examples;
+pub(crate) mod write;
 
 pub use base::{Base, Payment};
 

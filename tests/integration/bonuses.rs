@@ -1,13 +1,13 @@
 //! Bonuses whose price is for each card.
 
+use stiess::Seat;
 use stiess::compare::compare;
-use stiess::engine::sink::What;
+use stiess::engine::What;
 use stiess::engine::{Rng, Table};
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
 use stiess::tell::{self, book};
 use stiess::text::{Screen, markdown};
-use stiess::who::Seat;
 
 fn village(sentences: &str) -> Ruleset {
     let tiny = include_str!("record/tiny.rules");

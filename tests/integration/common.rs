@@ -5,11 +5,11 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use stiess::Seat;
 use stiess::engine::Table;
 use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset, Settings};
 use stiess::tell;
-use stiess::who::Seat;
 
 pub const TINY: &str = include_str!("record/tiny.rules");
 

@@ -5,7 +5,7 @@ use crate::invariants::{Whim, cards_once, hands_even, settled};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::process::Stdio;
-use stiess::engine::table::Entry;
+use stiess::engine::Entry;
 use stiess::engine::{Event, Phase, Rng, Session, Table};
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
@@ -13,7 +13,7 @@ use stiess::record::Deal;
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
-use stiess::who::{Position, Seat};
+use stiess::{Position, Seat};
 
 fn program() -> Program {
     let ruleset = Ruleset::load("cego_offiziere").expect("built in");

@@ -2,7 +2,7 @@
 
 use crate::common::Folder;
 use stiess::compare::{Relation, compare};
-use stiess::ruleset::{Ruleset, library};
+use stiess::ruleset::{self, Ruleset};
 
 /// Another table: everything a comparison can tell is different here, and two sentences need not be there.
 const VARIANT: &str = r#"game village "Winzig im Dorf" extends tiny {
@@ -221,7 +221,7 @@ fn options_that_are_set() {
 /// Whatever the built-in games are: compared with itself nothing differs, and a variant differs from its base.
 #[test]
 fn built_in_games() {
-    let names: Vec<&str> = library::built_in().map(|(name, _)| name).collect();
+    let names: Vec<&str> = ruleset::built_in().map(|(name, _)| name).collect();
     let games: Vec<Ruleset> = names.iter().filter_map(|n| Ruleset::load(n).ok()).collect();
     for game in games.iter().filter(|g| names.contains(&g.name())) {
         let own = compare(game, game);

@@ -3,17 +3,17 @@
 use crate::invariants;
 use serde_json::json;
 use std::path::PathBuf;
-use stiess::engine::eval::Ctx;
-use stiess::engine::{Choice, DealError, Decision, Phase, Rng, Session, Table, run, seats};
+use stiess::engine::Ctx;
+use stiess::engine::{self, Choice, DealError, Decision, Phase, Rng, Session, Table};
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
-use stiess::record::{self, Record, read, replay::replay, shelf::Shelf};
+use stiess::record::{self, Record, Shelf, read, replay};
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::Program;
 use stiess::ruleset::{Ruleset, Settings};
 use stiess::tell;
 use stiess::text::Screen;
-use stiess::who::{Position, Seat};
+use stiess::{Position, Seat};
 
 const DUMMY: Position = Position(2);
 
@@ -311,7 +311,7 @@ fn thousands_of_deals_hold() {
         assert!(contracts.count_ones() >= 9, "{contracts:b}");
         // The way without a table plays the same deals.
         let mut state = stiess::engine::State::default();
-        run::deal_out(&p, Seat(0), &mut Rng::new(5), &mut state);
+        engine::deal_out(&p, Seat(0), &mut Rng::new(5), &mut state);
         invariants::settled(&p, &state).expect("settled");
     }
 }
@@ -511,7 +511,7 @@ fn the_declarer_may_play_his_partners_hand() {
             let third = s.declarer.after(2, 3);
             let seen = table.view(Some(third)).hands[partner];
             assert_eq!(seen.0, s.hands[partner], "it lies open to all");
-            assert_eq!(seats::purse(&p, s, partner), partner, "he pays for himself");
+            assert_eq!(engine::purse(&p, s, partner), partner, "he pays for himself");
         } else {
             assert_eq!(d.by, d.position);
         }

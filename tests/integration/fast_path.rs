@@ -7,18 +7,18 @@ mod ceiling;
 use crate::invariants::games;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use stiess::engine::{Kind, Rng, State, Table, run};
+use stiess::Seat;
+use stiess::engine::{self, Kind, Rng, State, Table};
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::Program;
 use stiess::ruleset::{Ruleset, Settings};
-use stiess::who::Seat;
 
 fn program(game: &str) -> Program {
     let ruleset = Ruleset::load(game).unwrap_or_else(|e| panic!("{game}: {e:?}"));
     ruleset.program(&ruleset.settings()).unwrap_or_else(|d| panic!("{game}: {d:?}"))
 }
 
-/// Plays a deal at a table, drawing as [`run::deal_out`] promises to draw.
+/// Plays a deal at a table, drawing as [`engine::deal_out`] promises to draw.
 fn at_a_table(p: &Program, dealer: Seat, rng: &mut Rng) -> (u64, State) {
     let mut table = Table::shuffled(p, dealer, rng);
     let mut decisions = 0;
@@ -44,9 +44,13 @@ fn the_fast_way_ends_where_the_table_ends() {
                 let dealer = Seat((seed % u64::from(p.persons)) as u8);
                 let mut rngs = [Rng::new(seed), Rng::new(seed), Rng::new(seed)];
                 let (decisions, slow) = at_a_table(&p, dealer, &mut rngs[0]);
-                assert_eq!(run::deal_out(&p, dealer, &mut rngs[1], &mut state), decisions, "{game} {seed}");
+                assert_eq!(
+                    engine::deal_out(&p, dealer, &mut rngs[1], &mut state),
+                    decisions,
+                    "{game} {seed}"
+                );
                 assert_eq!(state, slow, "{game} {seed}");
-                assert_eq!(run::deal_out_portable(&p, dealer, &mut rngs[2], &mut state), decisions);
+                assert_eq!(engine::deal_out_portable(&p, dealer, &mut rngs[2], &mut state), decisions);
                 assert_eq!(state, slow, "{game} {seed} without processor features");
                 let [a, b, c] = rngs.map(|mut rng| rng.next());
                 assert!(a == b && b == c, "{game} {seed}: the ways draw differently");
@@ -66,7 +70,7 @@ fn a_deal_can_be_played_out_from_anywhere() {
             table.act(decision.list()[0]).expect("an option");
         }
         let (mut state, mut slow_rng) = (*table.state(), rng.clone());
-        run::play_out(&p, &mut rng, &mut state);
+        engine::play_out(&p, &mut rng, &mut state);
         while let Some(decision) = table.decision() {
             let options = decision.list();
             let k = if options.len() > 1 { slow_rng.below(options.len() as u32) } else { 0 };
@@ -84,7 +88,7 @@ fn the_hand_written_game_agrees() {
     let (mut decisions, mut checksum) = (0, 0u64);
     for deal in 0..1000 {
         let dealer = Seat((deal % 3) as u8);
-        decisions += run::deal_out(&p, dealer, &mut rng, &mut state);
+        decisions += engine::deal_out(&p, dealer, &mut rng, &mut state);
         for seat in p.seats() {
             let score = state.scores[p.position(dealer, seat)];
             assert_eq!(score % ONE, 0);
@@ -124,14 +128,14 @@ fn listing_options_and_applying_one_allocate_nothing() {
         let mut state = State::default();
         let before = ALLOCATIONS.get();
         for seed in 0..20 {
-            run::deal_out(&p, Seat(0), &mut Rng::new(seed), &mut state);
+            engine::deal_out(&p, Seat(0), &mut Rng::new(seed), &mut state);
         }
         assert_eq!(ALLOCATIONS.get() - before, 0, "{game}");
         // Deal by deal, as anything else that simulates would do it.
         for seed in 0..20 {
             let mut rng = Rng::new(seed);
-            let mut s = stiess::engine::deal::shuffled(&p, Seat(0), &mut rng, &mut ());
-            while let Some(d) = stiess::engine::steps::decision(&p, &s, &mut ()) {
+            let mut s = stiess::engine::shuffled(&p, Seat(0), &mut rng, &mut ());
+            while let Some(d) = stiess::engine::decision(&p, &s, &mut ()) {
                 let last = if d.kind() == Kind::Card { d.options.len() - 1 } else { 0 };
                 stiess::engine::apply(&p, &mut s, d.options.nth(last), &mut ());
             }

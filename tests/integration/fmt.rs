@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use stiess::syntax::print::{Refused, format};
+use stiess::syntax::{Refused, format};
 
 const BIN: &str = env!("CARGO_BIN_EXE_stiess");
 

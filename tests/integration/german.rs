@@ -6,14 +6,14 @@ use crate::common::{out, wrong};
 use crate::invariants::{Whim, closed};
 use std::io::Write;
 use std::process::{Command, Stdio};
+use stiess::Seat;
 use stiess::engine::{DealError, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::expr::{Cmp, ONE};
-use stiess::tell::names::{Role, Who};
 use stiess::tell::words::*;
 use stiess::tell::{self, account};
+use stiess::tell::{Role, Who};
 use stiess::text::Screen;
-use stiess::who::Seat;
 
 /// One reason of every kind, with who and what makes German hard.
 fn reasons() -> Vec<Why> {

@@ -1,12 +1,12 @@
 //! What must hold in every deal of every game, whatever is played.
 
-use stiess::engine::eval::Ctx;
+use stiess::Position;
+use stiess::engine::Ctx;
 use stiess::engine::{Choice, Decision, Kind, Options, Rng, State, Table};
 use stiess::ruleset::expr::{ONE, positions};
 use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::{Program, Settle};
-use stiess::ruleset::{Ruleset, Settings, library};
-use stiess::who::Position;
+use stiess::ruleset::{self, Ruleset, Settings};
 
 /// What does not hold, in words.
 pub type Held = Result<(), String>;
@@ -20,7 +20,7 @@ pub struct Profile {
 
 /// Names of all built-in games.
 pub fn games() -> Vec<&'static str> {
-    library::built_in()
+    ruleset::built_in()
         .map(|(name, _)| name)
         .filter(|name| Ruleset::load(name).is_ok_and(|r| r.name() == *name))
         .collect()

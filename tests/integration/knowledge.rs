@@ -3,8 +3,8 @@
 
 use crate::invariants::{Profile, Whim, everything, games, pick, profiles, program};
 use crate::properties::dealt;
-use stiess::engine::sink::Event;
-use stiess::engine::table::Entry;
+use stiess::engine::Entry;
+use stiess::engine::Event;
 use stiess::engine::{Choice, Decision, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::Ruleset;
@@ -12,7 +12,7 @@ use stiess::ruleset::expr::positions;
 use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::Program;
 use stiess::tell;
-use stiess::who::{Position, Seat};
+use stiess::{Position, Seat};
 
 /// All that a position has ever had before its eyes, told from the history alone and apart from views.
 fn ever_seen(table: &Table, me: Position) -> u64 {

@@ -4,7 +4,7 @@ use crate::common::Folder;
 use std::fs;
 use std::io::Write;
 use std::process::Stdio;
-use stiess::ruleset::{Ruleset, library};
+use stiess::ruleset::{self, Ruleset};
 
 /// A base with one of everything that is asked about.
 const BASE: &str = r#"game home "Daheim" extends tiny {
@@ -210,7 +210,7 @@ fn a_folder_that_may_not_be_written() {
 #[test]
 fn every_built_in_game_may_be_a_base() {
     let folder = folder("all");
-    for (base, _) in library::built_in() {
+    for (base, _) in ruleset::built_in() {
         let Ok(ruleset) = Ruleset::load(base) else { continue };
         if ruleset.name() != base {
             continue;

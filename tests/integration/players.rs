@@ -1,13 +1,13 @@
 //! The computer players: they finish every deal, they see only what their seat sees, care pays.
 
 use std::collections::HashMap;
+use stiess::Seat;
 use stiess::engine::{Choice, Decision, Entry, Kind, Options, Phase, Rng, Table};
-use stiess::players::careful::Careful;
+use stiess::players::Careful;
 use stiess::players::many::{Run, Watch};
 use stiess::players::{Manner, Players, random};
 use stiess::ruleset::expr::positions;
-use stiess::ruleset::{Program, Ruleset, library};
-use stiess::who::Seat;
+use stiess::ruleset::{self, Program, Ruleset};
 
 /// Built-in games, and games with mechanisms that those may lack.
 fn programs() -> Vec<Program> {
@@ -31,7 +31,7 @@ fn programs() -> Vec<Program> {
         }
     "#;
     let mut rulesets = vec![Ruleset::from_text("probe.rules", extra)];
-    for (name, _) in library::built_in() {
+    for (name, _) in ruleset::built_in() {
         rulesets.extend(Ruleset::load(name).ok().filter(|r| r.name() == name));
     }
     rulesets.iter().filter_map(|r| r.program(&r.settings()).ok()).collect()

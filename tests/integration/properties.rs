@@ -1,11 +1,11 @@
 //! Properties of every game, held against random deals.
 
 use crate::invariants::{Held, Profile, Whim, cards_once, everything, games, hands_even, profiles, settled};
+use stiess::Seat;
 use stiess::engine::{Choice, Kind, Options, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::program::{DealTo, Lie, Program};
 use stiess::tell;
-use stiess::who::Seat;
 
 /// Deals a game, over all its profiles.
 const DEALS: usize = 240;

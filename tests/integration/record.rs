@@ -2,11 +2,11 @@
 
 use crate::common::{Folder, TINY};
 use std::fs;
+use stiess::Seat;
 use stiess::engine::{Rng, Table};
-use stiess::record::fingerprint::fingerprint;
-use stiess::record::{self, Deal, Note, On, Record, Shelf, read, replay::replay};
-use stiess::ruleset::{Ruleset, Settings, library};
-use stiess::who::Seat;
+use stiess::record::fingerprint;
+use stiess::record::{self, Deal, Note, On, Record, Shelf, read, replay};
+use stiess::ruleset::{self, Ruleset, Settings};
 
 /// A deal of the small game, written by hand.
 const GOOD: &str = r#"// Played at home, ♥ was led three times.
@@ -278,7 +278,7 @@ fn played<'p>(program: &'p stiess::ruleset::Program, seed: u64) -> Table<'p> {
 
 #[test]
 fn every_deal_of_every_game_survives_being_written_down() {
-    for (name, _) in library::built_in() {
+    for (name, _) in ruleset::built_in() {
         let Ok(ruleset) = Ruleset::load(name) else { continue };
         if ruleset.name() != name {
             continue;

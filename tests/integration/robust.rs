@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
-use stiess::who::Seat;
+use stiess::Seat;
 
 /// The declarer takes trumps from the blind and puts none away: his hand is larger than the others.
 const STUCK: &str = "game ex \"Ex\" extends dreierles {\n  contract dreier {\n    exchange {\n      instead pick_up: declarer takes trumps in blind\n    }\n  }\n}\n";
@@ -178,7 +178,7 @@ fn no_card_points_vanish() {
     let program = ruleset.program(&ruleset.settings()).expect("it compiles");
     for seed in 0..200 {
         let mut rng = stiess::engine::Rng::new(seed);
-        let mut state = stiess::engine::deal::shuffled(&program, Seat(0), &mut rng, &mut ());
+        let mut state = stiess::engine::shuffled(&program, Seat(0), &mut rng, &mut ());
         stiess::players::random::play(&program, &mut state, &mut rng);
         let counted = state.won.iter().fold(0u32, |sum, won| sum + won.count_ones());
         assert_eq!(counted, u32::from(state.plays), "seed {seed}");

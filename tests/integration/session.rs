@@ -5,7 +5,7 @@ use stiess::engine::{Session, Table};
 use stiess::players::{Manner, Players};
 use stiess::ruleset::expr::positions;
 use stiess::ruleset::{Ruleset, Settings};
-use stiess::who::{Position, Seat};
+use stiess::{Position, Seat};
 
 fn settings(ruleset: &Ruleset, set: &[&str], last_round: bool) -> Settings {
     let mut settings = ruleset.settings();

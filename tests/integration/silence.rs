@@ -2,9 +2,9 @@
 
 use crate::invariants::Whim;
 use crate::tricks::act;
+use stiess::Seat;
 use stiess::engine::{Choice, Phase, Rng, Table};
 use stiess::ruleset::{Program, Ruleset};
-use stiess::who::Seat;
 
 /// A game in which trumps may be any cards; what takes a trick is told by each test.
 const NATURAL: &str = r#"game natural "Natural" {

@@ -2,7 +2,7 @@
 
 use crate::common::{out, stiess, wrong};
 use serde_json::Value;
-use stiess::who::{Position, Seat};
+use stiess::{Position, Seat};
 
 fn json(args: &[&str]) -> Value {
     let mut all = vec!["simulate", "dreierles", "--json"];

@@ -8,7 +8,7 @@ use stiess::ruleset::pack::Card;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::tell;
 use stiess::text::Screen;
-use stiess::who::{Position, Seat};
+use stiess::{Position, Seat};
 
 /// A game for four in which one follows suit and may throw off what he likes otherwise.
 const BARE: &str = r#"game bare "Bare" {

@@ -1,12 +1,12 @@
 //! Two rulesets that must be one game: played against each other, decision by decision.
 
-use stiess::engine::sink::What;
+use stiess::Seat;
+use stiess::engine::What;
 use stiess::engine::{Choice, Decision, Entry, Event, Kind, Rng, Table};
 use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::{ClauseId, Program};
 use stiess::ruleset::{Ruleset, Settings};
-use stiess::syntax::print::format;
-use stiess::who::Seat;
+use stiess::syntax::format;
 
 /// What differs, in words.
 pub type Alike<T> = Result<T, String>;

@@ -113,7 +113,6 @@ impl<'a> Frame<'a> {
             columns: &self.columns,
             all_defs: &self.all_defs,
             players: self.players,
-            persons: self.persons,
             dummies: self.dummies,
             clockwise: self.clockwise,
             report: m.report,

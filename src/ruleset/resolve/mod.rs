@@ -56,7 +56,6 @@ pub struct Env<'e, 'a> {
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
     pub players: u8,
-    pub persons: u8,
     pub dummies: u8,
     pub clockwise: bool,
     pub report: &'e RefCell<Report>,

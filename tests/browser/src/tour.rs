@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
+use stiess::Seat;
 use stiess::diagnostic::render::for_people;
 use stiess::engine::{Rng, Table};
 use stiess::language::Language;
@@ -13,10 +14,9 @@ use stiess::record::Shelf;
 use stiess::ruleset::Ruleset;
 use stiess::tell::{book, transcript};
 use stiess::text::{Screen, html};
-use stiess::tutor::date::Day;
+use stiess::tutor::Day;
 use stiess::tutor::progress::Keeper;
 use stiess::tutor::{Class, Glossary, Plan};
-use stiess::who::Seat;
 
 const LESSON: &str = r#"Lesson(version: 1, title: "Following suit", goals: [], game: "dreierles",
     deal: Deal(dealer: 2, hands: ["HK T1 S7", "HQ T2 -H"]),

@@ -2,18 +2,18 @@
 
 use crate::invariants::games;
 use std::sync::Arc;
+use stiess::Position;
 use stiess::engine::{Choice, Kind as Wants, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::players::random;
 use stiess::ruleset::{Ruleset, Settings};
-use stiess::tutor::date::Day;
+use stiess::tutor::Day;
 use stiess::tutor::drill::{Kind, make, plan};
 use stiess::tutor::facts;
 use stiess::tutor::message::Finished;
 use stiess::tutor::progress::{Keeper, Progress};
 use stiess::tutor::question::truth;
 use stiess::tutor::{Class, Glossary, Grade, Message, answer};
-use stiess::who::Position;
 
 fn day(text: &str) -> Day {
     text.parse().expect("a day")

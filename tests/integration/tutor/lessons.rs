@@ -7,7 +7,7 @@ use stiess::text::Block;
 use stiess::text::Screen;
 use stiess::tutor::message::Finished;
 use stiess::tutor::{Class, Glossary, Grade, Message, Plan, course, prove};
-use stiess::who::{Position, Seat};
+use stiess::{Position, Seat};
 
 /// A lesson over a deal in which the learner, Middlehand, has two hearts and Forehand the king.
 fn lesson(steps: &str) -> String {
@@ -33,7 +33,7 @@ fn told(text: &str) -> (Vec<&'static str>, String) {
     let mut shelf = Shelf::default();
     let glossary = Arc::new(Glossary::default());
     let found = match Plan::open(&mut shelf, "lesson.ron", text, "".as_ref(), None, glossary) {
-        Ok(plan) => prove::prove(&plan),
+        Ok(plan) => prove(&plan),
         Err(found) => found,
     };
     let drawn = for_people(&found, &shelf.sources, Screen::PLAIN);
@@ -317,7 +317,7 @@ fn a_line_is_cut_into_the_words_it_means() {
     let mut table = Table::shuffled(&p, Seat(3), &mut stiess::engine::Rng::new(1));
     assert_eq!(words(&table, "pass, Eine Leere eine"), ["pass", "Eine Leere", "eine"]);
     while table.decision().is_some_and(|d| d.phase != Phase::Play) {
-        stiess::tutor::class::careful(&mut table);
+        stiess::tutor::careful(&mut table);
     }
     assert_eq!(words(&table, "T2 1 H K kleiner Mann ♥ 4"), ["T2", "1", "H K", "kleiner Mann", "♥ 4"]);
     assert_eq!(table.read("21"), table.read("T21"));

@@ -8,9 +8,9 @@ use stiess::engine::{Choice, Table};
 use stiess::language::Language;
 use stiess::record::Shelf;
 use stiess::ruleset::expr::ONE;
-use stiess::tell::{names::Role, words};
+use stiess::tell::{Role, words};
+use stiess::tutor::Marks;
 use stiess::tutor::lesson::Answer;
-use stiess::tutor::marks::Marks;
 use stiess::tutor::question::{Question, Truth, truth};
 use stiess::tutor::{Class, Plan, Stop, course};
 
