@@ -7,7 +7,7 @@ use std::{env, fs};
 fn main() {
     let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
     let mut out = String::from("/// File name, games and packs it declares, text.\n");
-    out += "pub static RULES: &[(&str, &[&str], &str)] = &[\n";
+    out += "pub(crate) static RULES: &[(&str, &[&str], &str)] = &[\n";
     for path in files(&root.join("rules"), "rules") {
         let text = fs::read_to_string(&path).unwrap_or_default();
         let declared: Vec<String> = text.lines().filter_map(declares).map(|n| format!("{n:?}")).collect();
@@ -15,7 +15,8 @@ fn main() {
         let path = path.to_string_lossy().into_owned();
         writeln!(out, "    ({name:?}, &[{}], include_str!({path:?})),", declared.join(", ")).expect("memory");
     }
-    out += "];\n\n/// File name and text of each lesson.\npub static TUTORIALS: &[(&str, &str)] = &[\n";
+    out +=
+        "];\n\n/// File name and text of each lesson.\npub(crate) static TUTORIALS: &[(&str, &str)] = &[\n";
     for path in files(&root.join("tutorials"), "ron") {
         let name = path.strip_prefix(root.join("tutorials")).unwrap_or(&path).to_string_lossy().into_owned();
         writeln!(out, "    ({name:?}, include_str!({:?})),", path.to_string_lossy()).expect("memory");

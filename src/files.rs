@@ -50,7 +50,7 @@ impl FileError {
 
 /// Reads a text in UTF-8, without its BOM. Only of a file, and more than `limit` bytes are refused before they
 /// are read.
-pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
+pub(crate) fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
     let text = read_exactly(path, limit)?;
     Ok(match text.strip_prefix(BOM) {
         Some(rest) => rest.to_string(),
@@ -59,10 +59,10 @@ pub fn read_text(path: &Path, limit: u64) -> Result<String, FileError> {
 }
 
 /// What some editors put before a text.
-pub const BOM: char = '\u{feff}';
+pub(crate) const BOM: char = '\u{feff}';
 
 /// A text as its owner writes his: with a BOM if the old one had it, and with its line ends.
-pub fn as_written(old: &str, text: &str) -> String {
+pub(crate) fn as_written(old: &str, text: &str) -> String {
     let bom = if old.starts_with(BOM) { "\u{feff}" } else { "" };
     let text = text.strip_prefix(BOM).unwrap_or(text).replace("\r\n", "\n");
     let first = old.split_once('\n').map_or("", |(first, _)| first);
@@ -73,7 +73,7 @@ pub fn as_written(old: &str, text: &str) -> String {
 }
 
 /// Like [`read_text`], with its BOM.
-pub fn read_exactly(path: &Path, limit: u64) -> Result<String, FileError> {
+pub(crate) fn read_exactly(path: &Path, limit: u64) -> Result<String, FileError> {
     let refused = |e: io::Error| FileError::of(path, &e);
     // Looked at before it is opened: a pipe would wait for somebody who writes.
     let about = fs::metadata(path).map_err(refused)?;
@@ -101,16 +101,12 @@ pub fn read_exactly(path: &Path, limit: u64) -> Result<String, FileError> {
 }
 
 /// Writes a text: afterwards the file holds all of it or, if anything failed, what it held before.
-///
-/// ```no_run
-/// stiess::files::write("my_deal.ron".as_ref(), "Record(…)").unwrap();
-/// ```
-pub fn write(path: &Path, text: &str) -> Result<(), FileError> {
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), FileError> {
     replace(path, |out| out.write_all(text.as_bytes()))
 }
 
 /// Like [`write()`], over a text that was read a while ago: never over what somebody saved since.
-pub fn rewrite(path: &Path, was: &str, text: &str) -> Result<(), FileError> {
+pub(crate) fn rewrite(path: &Path, was: &str, text: &str) -> Result<(), FileError> {
     let target = resolved(path)?;
     let turn = Turn::take(&target)?;
     let plain = |text: &str| text.strip_prefix(BOM).unwrap_or(text).to_string();
@@ -125,7 +121,7 @@ pub fn rewrite(path: &Path, was: &str, text: &str) -> Result<(), FileError> {
 
 /// Like [`write()`], with a text made from what the file holds now, while nobody else of us can write.
 /// What `make` refuses is not written.
-pub fn update(path: &Path, make: impl FnOnce() -> Result<String, FileError>) -> Result<(), FileError> {
+pub(crate) fn update(path: &Path, make: impl FnOnce() -> Result<String, FileError>) -> Result<(), FileError> {
     let target = resolved(path)?;
     let turn = Turn::take(&target)?;
     let text = make()?;
@@ -133,7 +129,7 @@ pub fn update(path: &Path, make: impl FnOnce() -> Result<String, FileError>) -> 
 }
 
 /// Like [`write()`], with the contents written piece by piece.
-pub fn replace(
+pub(crate) fn replace(
     path: &Path,
     contents: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), FileError> {
@@ -192,7 +188,7 @@ fn put(
 }
 
 /// Writes texts into files that are not there yet: all of them whole, or none, and never over another.
-pub fn create(files: &[(&Path, &str)]) -> Result<(), FileError> {
+pub(crate) fn create(files: &[(&Path, &str)]) -> Result<(), FileError> {
     let mut ready = Vec::new();
     for (path, text) in files {
         if path.symlink_metadata().is_ok() {

@@ -57,17 +57,18 @@
 //! ```
 //! use stiess::engine::{Rng, Table};
 //! use stiess::ruleset::Ruleset;
-//! use stiess::Seat;
+//! use stiess::{Position, Seat};
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let program = ruleset.program(&ruleset.settings()).unwrap();
 //! let table = Table::shuffled(&program, Seat(0), &mut Rng::new(1));
-//! let view = table.view(Some(0));
+//! // Who speaks first after the dealer.
+//! let view = table.view(Some(Position(0)));
 //! assert_eq!(view.hand.count_ones(), 16);
 //! // Of the next player only how much he holds.
 //! assert_eq!(view.hands[1], (0, 16));
 //! assert!(view.decision.is_some(), "forehand is asked");
-//! assert!(table.view(Some(1)).decision.is_none());
+//! assert!(table.view(Some(Position(1))).decision.is_none());
 //! ```
 //!
 //! # Settling and telling
@@ -120,6 +121,7 @@
 //! }
 //! ```
 
+#![deny(unreachable_pub)]
 // What the command line alone asks for.
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 

@@ -5,13 +5,13 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{self, Builder};
 
 /// How many threads this machine does well with.
-pub fn available() -> usize {
+pub(crate) fn available() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Does the same work on this thread and as many others as may be had, up to so many together, and says what
 /// came of each. They take their shares from a common heap, for nobody knows how many there will be.
-pub fn share<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
+pub(crate) fn share<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
     thread::scope(|scope| {
         let start = |_| Builder::new().spawn_scoped(scope, &work).ok();
         let others: Vec<_> = (1..threads).map_while(start).collect();
@@ -23,7 +23,7 @@ pub fn share<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
 }
 
 /// Does the work for each of many things; what came of them stands in the order of the things.
-pub fn each<A: Sync, T: Send>(things: &[A], work: impl Fn(&A) -> T + Sync) -> Vec<T> {
+pub(crate) fn each<A: Sync, T: Send>(things: &[A], work: impl Fn(&A) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let some = || {
         let take = || {

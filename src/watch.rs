@@ -1,31 +1,6 @@
 //! Files watched for changes, by looking at them again and again.
 //!
 //! Nothing is done while a file is still being written: only when two looks in a row find the same.
-//!
-//! ```
-//! use std::collections::VecDeque;
-//! use std::path::Path;
-//! use stiess::watch::{Stamp, World, follow};
-//!
-//! struct Script(VecDeque<&'static str>);
-//! impl World for Script {
-//!     fn look(&mut self, _: &Path) -> Option<Stamp> {
-//!         self.0.front().map(|text| Stamp::of(text.as_bytes()))
-//!     }
-//!     fn wait(&mut self) -> bool {
-//!         self.0.pop_front();
-//!         !self.0.is_empty()
-//!     }
-//! }
-//!
-//! let mut runs = 0;
-//! let mut world = Script(["one", "one", "two", "two", "two"].into());
-//! follow(&mut world, Vec::new(), &mut |_| {
-//!     runs += 1;
-//!     Some(vec!["file".into()])
-//! });
-//! assert_eq!(runs, 2);
-//! ```
 
 use std::collections::hash_map::{DefaultHasher, Entry, HashMap};
 use std::fs;
@@ -42,13 +17,13 @@ const PATIENCE: usize = 25;
 
 /// What a file held at a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stamp {
+pub(crate) struct Stamp {
     pub length: u64,
     hash: u64,
 }
 
 impl Stamp {
-    pub fn of(contents: &[u8]) -> Stamp {
+    pub(crate) fn of(contents: &[u8]) -> Stamp {
         let mut hasher = DefaultHasher::new();
         contents.hash(&mut hasher);
         Stamp { length: contents.len() as u64, hash: hasher.finish() }
@@ -57,7 +32,7 @@ impl Stamp {
 
 /// What became of a file since the last run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
+pub(crate) enum Change {
     Changed(PathBuf),
     Gone(PathBuf),
     /// It was gone.
@@ -68,13 +43,13 @@ pub enum Change {
 
 impl Change {
     /// Nothing can be said of the file before it is whole.
-    pub fn waits(&self) -> bool {
+    pub(crate) fn waits(&self) -> bool {
         matches!(self, Change::Gone(_) | Change::Empty(_))
     }
 }
 
 /// Where files are looked at, and where time goes by.
-pub trait World {
+pub(crate) trait World {
     /// What stands there now, if anything does.
     fn look(&mut self, path: &Path) -> Option<Stamp>;
     /// Lets time go by; false if enough has gone.
@@ -83,7 +58,7 @@ pub trait World {
 
 /// Runs once, and again after every change of a file that the last run named, or of one that is known to
 /// be read before the first; ends when a run names none at all, or the world does.
-pub fn follow(
+pub(crate) fn follow(
     world: &mut dyn World,
     known: Vec<PathBuf>,
     run: &mut dyn FnMut(&[Change]) -> Option<Vec<PathBuf>>,
@@ -145,7 +120,7 @@ fn changes(paths: &[PathBuf], old: &[Option<Stamp>], new: &[Option<Stamp>]) -> V
 }
 
 /// The files of this machine; of a folder, the names in it.
-pub struct Disk {
+pub(crate) struct Disk {
     /// So many looks are left; nothing: it never ends.
     looks: Option<u64>,
     known: HashMap<PathBuf, (SystemTime, u64, Stamp)>,
@@ -153,7 +128,7 @@ pub struct Disk {
 
 impl Disk {
     /// To be looked at so often, or for ever.
-    pub fn new(looks: Option<u64>) -> Disk {
+    pub(crate) fn new(looks: Option<u64>) -> Disk {
         Disk { looks, known: HashMap::new() }
     }
 }

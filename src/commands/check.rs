@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const MOST: usize = 50;
 
 #[derive(Args)]
-pub struct CheckArgs {
+pub(super) struct CheckArgs {
     /// Built-in games, `.rules` files, or folders of them.
     #[arg(required_unless_present = "explain")]
     games: Vec<String>,
@@ -32,7 +32,7 @@ pub struct CheckArgs {
     watch: WatchArgs,
 }
 
-pub fn run(args: &CheckArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &CheckArgs) -> Result<(), Exit> {
     if let Some(code) = &args.explain {
         return explain(code);
     }

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 const SEED: u64 = 1;
 
 /// What is counted, and what is wanted.
-pub struct Wanted<'a> {
+pub(super) struct Wanted<'a> {
     pub paths: &'a [PathBuf],
     /// Empty: every file.
     pub game: &'a str,
@@ -60,7 +60,7 @@ fn verdict(percent: usize, min: u8) -> Result<(), Exit> {
 }
 
 /// How often each clause is touched.
-pub fn count(wanted: &Wanted) -> Result<(), Exit> {
+pub(super) fn count(wanted: &Wanted) -> Result<(), Exit> {
     let mut session = Session { tally: Some(Tally::default()), ..Session::default() };
     each(wanted.paths, &mut session, |_, _| Ok(()))?;
     let mut tally = session.tally.unwrap_or_default();
@@ -119,7 +119,7 @@ fn missing(tally: &Tally, clauses: &[&Clause]) {
 }
 
 /// Takes every clause out, and tells what nothing noticed.
-pub fn prove(wanted: &Wanted) -> Result<(), Exit> {
+pub(super) fn prove(wanted: &Wanted) -> Result<(), Exit> {
     let (mut prover, mut session) = (Prover::default(), Session::default());
     each(wanted.paths, &mut session, |text, folder| prover.add(text, folder).map_err(|_| Exit::Failed))?;
     let files = match wanted.game {

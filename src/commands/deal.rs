@@ -14,7 +14,7 @@ use clap::Args;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
-pub struct DealArgs {
+pub(super) struct DealArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The seed of every shuffle and choice.
@@ -31,7 +31,7 @@ pub struct DealArgs {
     record: Option<PathBuf>,
 }
 
-pub fn run(args: &DealArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
     args.record.as_deref().map_or(Ok(()), may_hold_records)?;
     let (ruleset, program) = args.game.program()?;
     let settings = Settings { last_round: args.rounds.is_some(), ..args.game.settings(&ruleset)? };

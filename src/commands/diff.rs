@@ -13,7 +13,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
-pub struct DiffArgs {
+pub(super) struct DiffArgs {
     /// Two rulesets; with `--deal` any number, one beside the record's own rules.
     #[arg(required = true, num_args = 1.., value_name = "GAME")]
     games: Vec<String>,
@@ -28,7 +28,7 @@ pub struct DiffArgs {
     pub(super) json: bool,
 }
 
-pub fn run(args: &DiffArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &DiffArgs) -> Result<(), Exit> {
     let mut sides: Vec<Side> = Vec::new();
     for game in &args.games {
         sides.push(Side::new(game, &args.set)?);

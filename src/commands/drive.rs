@@ -30,7 +30,7 @@ struct New {
     blind: Option<Vec<String>>,
 }
 
-pub fn run(args: &GameArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &GameArgs) -> Result<(), Exit> {
     let (ruleset, program) = args.program()?;
     let mut out = std::io::stdout().lock();
     let options: serde_json::Map<String, Value> =
@@ -258,7 +258,7 @@ fn too_far(acts: usize) -> String {
 }
 
 /// The result of a deal, as JSON.
-pub fn done_json(table: &Table) -> Value {
+pub(super) fn done_json(table: &Table) -> Value {
     let (p, s) = (table.program, table.state());
     let points: serde_json::Map<String, Value> =
         tell::sheet::points(table).into_iter().map(|(side, n)| (side.key(), tell::sheet::json(n))).collect();

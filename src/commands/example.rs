@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Records as examples: on standard output, or at the end of a file of examples, which may be a new one.
-pub fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
+pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
     if let Some(to) = to.filter(|to| to.extension().is_none_or(|e| e != "ron")) {
         let shown = to.display();
         return Err(Exit::Usage(format!("`{shown}` does not end in `.ron`, as the files of examples do")));

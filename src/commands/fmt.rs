@@ -15,7 +15,7 @@ use std::time::Duration;
 const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Args)]
-pub struct FmtArgs {
+pub(super) struct FmtArgs {
     /// `.rules` files, or folders of them.
     #[arg(required = true)]
     paths: Vec<PathBuf>,
@@ -24,7 +24,7 @@ pub struct FmtArgs {
     check: bool,
 }
 
-pub fn run(args: &FmtArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &FmtArgs) -> Result<(), Exit> {
     let (mut shown, mut failed) = (String::new(), false);
     for argument in &args.paths {
         match library::expand(argument, "rules").map_err(load_error) {

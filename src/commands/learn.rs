@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// How the tutor looks.
 #[derive(Args)]
-pub struct LookArgs {
+pub(super) struct LookArgs {
     /// Letters instead of suit signs.
     #[arg(long)]
     ascii: bool,
@@ -47,7 +47,7 @@ fn utf8() -> bool {
 }
 
 #[derive(Args)]
-pub struct LearnArgs {
+pub(super) struct LearnArgs {
     /// A course or game; or a lesson in a file.
     game: Option<String>,
     /// A lesson of it, by name or number.
@@ -77,7 +77,7 @@ pub struct LearnArgs {
     look: LookArgs,
 }
 
-pub fn learn(args: &LearnArgs) -> Result<(), Exit> {
+pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let path = args.progress.clone().or_else(usual_path);
     if let Some(other) = &args.join {
         return join(path, other);
@@ -242,7 +242,7 @@ fn join(path: Option<PathBuf>, other: &Path) -> Result<(), Exit> {
 }
 
 #[derive(Args)]
-pub struct PlayArgs {
+pub(super) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
     /// The same deal again.
@@ -256,7 +256,7 @@ pub struct PlayArgs {
 }
 
 /// A free game: a lesson in which nobody teaches.
-pub fn play(args: &PlayArgs) -> Result<(), Exit> {
+pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     let (program, sentences) = rules(&args.game, args.game.program()?);
     let seats = u64::from(program.head_count());
     if args.seat >= seats {

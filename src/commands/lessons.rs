@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// What a file of RON holds, by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Holds {
+pub(super) enum Holds {
     Lesson,
     Course,
     Glossary,
@@ -22,7 +22,7 @@ pub enum Holds {
 }
 
 /// Looks past comments for the first word.
-pub fn holds(text: &str) -> Holds {
+pub(super) fn holds(text: &str) -> Holds {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with("//"));
     let first = lines.next().unwrap_or("").trim_start_matches('\u{feff}');
     match first.split('(').next().unwrap_or("").trim() {
@@ -35,13 +35,13 @@ pub fn holds(text: &str) -> Holds {
 
 /// What lessons teach, to be compared with what their games say.
 #[derive(Default)]
-pub struct Taught {
+pub(super) struct Taught {
     rules: BTreeSet<String>,
     games: BTreeSet<String>,
 }
 
 /// The rules that no lesson teaches, game by game.
-pub fn untaught(taught: &Taught) -> Block {
+pub(super) fn untaught(taught: &Taught) -> Block {
     let mut told: Vec<Text> = Vec::new();
     for game in &taught.games {
         let Ok(ruleset) = Ruleset::load(game) else { continue };
@@ -57,7 +57,13 @@ pub fn untaught(taught: &Taught) -> Block {
 }
 
 /// Runs a lesson under its own game and every other in which it says it holds.
-pub fn lesson(shelf: &mut Shelf, name: &str, text: &str, folder: &Path, taught: &mut Taught) -> Vec<Outcome> {
+pub(super) fn lesson(
+    shelf: &mut Shelf,
+    name: &str,
+    text: &str,
+    folder: &Path,
+    taught: &mut Taught,
+) -> Vec<Outcome> {
     let glossary = course::glossary_near(folder);
     let mut outcomes = Vec::new();
     let mut games = vec![None];
@@ -87,7 +93,7 @@ pub fn lesson(shelf: &mut Shelf, name: &str, text: &str, folder: &Path, taught: 
 }
 
 /// Reads a course or a glossary: its lessons must be there.
-pub fn other(shelf: &mut Shelf, holds: Holds, name: &str, text: &str, folder: &Path) -> Vec<Outcome> {
+pub(super) fn other(shelf: &mut Shelf, holds: Holds, name: &str, text: &str, folder: &Path) -> Vec<Outcome> {
     let file = shelf.add(name, text.to_string());
     let found = match holds {
         Holds::Glossary => Glossary::read(file, text).err().into_iter().collect(),

@@ -8,13 +8,13 @@ use clap::Args;
 use serde_json::{Value, json};
 
 #[derive(Args)]
-pub struct ListArgs {
+pub(super) struct ListArgs {
     /// As JSON.
     #[arg(long)]
     pub(super) json: bool,
 }
 
-pub fn run(args: &ListArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
     let mut games = Vec::new();
     for (name, _) in library::built_in() {
         let Ok(ruleset) = Ruleset::load(name) else {

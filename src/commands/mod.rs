@@ -97,7 +97,7 @@ impl Command {
 
 /// How a run ends other than well.
 #[derive(Debug)]
-pub enum Exit {
+pub(crate) enum Exit {
     /// The input has errors; they have been shown.
     Failed,
     /// Wrong usage, in words.
@@ -120,7 +120,7 @@ impl Exit {
     }
 
     /// Says what is to be said, and which status that is.
-    pub fn show(self) -> ExitCode {
+    pub(crate) fn show(self) -> ExitCode {
         let (message, status) = match self {
             Exit::Quiet => return ExitCode::SUCCESS,
             Exit::Failed => return ExitCode::from(1),
@@ -140,7 +140,7 @@ impl Exit {
 
 /// A game and what its table chose.
 #[derive(Args, Clone)]
-pub struct GameArgs {
+pub(crate) struct GameArgs {
     /// A built-in game, or a path to a `.rules` file (`file.rules#game` for one of several).
     pub game: String,
     /// Set an option of the ruleset; may be repeated.
@@ -149,11 +149,11 @@ pub struct GameArgs {
 }
 
 impl GameArgs {
-    pub fn ruleset(&self) -> Result<Ruleset, Exit> {
+    pub(crate) fn ruleset(&self) -> Result<Ruleset, Exit> {
         load(&self.game)
     }
 
-    pub fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
+    pub(crate) fn settings(&self, ruleset: &Ruleset) -> Result<Settings, Exit> {
         let mut settings = ruleset.settings();
         for assignment in &self.set {
             ruleset.set(&mut settings, assignment).map_err(Exit::Usage)?;
@@ -162,7 +162,7 @@ impl GameArgs {
     }
 
     /// Loads and compiles; a broken ruleset is shown and ends the run.
-    pub fn program(&self) -> Result<(Ruleset, Program), Exit> {
+    pub(crate) fn program(&self) -> Result<(Ruleset, Program), Exit> {
         let ruleset = self.ruleset()?;
         let broken = |found: &[Diagnostic]| {
             complain(found, ruleset.sources());
@@ -183,7 +183,7 @@ impl GameArgs {
     }
 
     /// The options in force, by name.
-    pub fn chosen(&self, ruleset: &Ruleset) -> Vec<(String, String)> {
+    pub(crate) fn chosen(&self, ruleset: &Ruleset) -> Vec<(String, String)> {
         let mut list: Vec<(String, String)> =
             ruleset.options().into_iter().map(|o| (o.name, o.default)).collect();
         for assignment in &self.set {
@@ -198,7 +198,7 @@ impl GameArgs {
 }
 
 /// A game by name or path. A path without a slash was taken for a name: that is said.
-pub fn load(argument: &str) -> Result<Ruleset, Exit> {
+pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
     Ruleset::load(argument).map_err(|error| match error {
         LoadError::Unknown { name, .. } if name == argument && Path::new(argument).exists() => {
             let path =
@@ -211,7 +211,7 @@ pub fn load(argument: &str) -> Result<Ruleset, Exit> {
 }
 
 /// What could not be loaded, as the end of a run.
-pub fn load_error(error: LoadError) -> Exit {
+pub(crate) fn load_error(error: LoadError) -> Exit {
     match error {
         LoadError::Unknown { name, help } => {
             let help = help.unwrap_or_else(|| "`stiess list` shows the games there are".to_string());
@@ -233,7 +233,7 @@ fn unread(message: &str) -> serde_json::Value {
 }
 
 /// A file that could not be read or written, as the end of a run.
-pub fn file_error(to: &str, error: FileError) -> Exit {
+pub(crate) fn file_error(to: &str, error: FileError) -> Exit {
     let FileError { path, reason, help } = error;
     let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
     Exit::Broken(format!("cannot {to} `{path}`: {reason}{help}"))
@@ -308,19 +308,19 @@ fn language() -> Language {
 }
 
 /// Prints, and ends quietly when nobody reads any more. What a terminal would obey is not printed, whoever wrote it.
-pub fn print(text: &str) -> Result<(), Exit> {
+pub(crate) fn print(text: &str) -> Result<(), Exit> {
     let text = crate::text::shown(text, Screen::detect(true).color);
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unwritten)
 }
 
 /// Prints what stands below one another.
-pub fn show(blocks: &[Block]) -> Result<(), Exit> {
+pub(crate) fn show(blocks: &[Block]) -> Result<(), Exit> {
     print(&Screen::detect(true).set(blocks))
 }
 
 /// Output that could not be written, as the end of a run.
-pub fn unwritten(error: io::Error) -> Exit {
+pub(crate) fn unwritten(error: io::Error) -> Exit {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Exit::Quiet,
         io::ErrorKind::StorageFull => Exit::Broken("cannot write the output: the disk is full".to_string()),
@@ -329,13 +329,13 @@ pub fn unwritten(error: io::Error) -> Exit {
 }
 
 /// Shows what is wrong; false if an error is among it.
-pub fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
+pub(crate) fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
     warn(&render::for_people(found, sources, Screen::detect(false)));
     found.iter().all(|found| found.severity != Severity::Error)
 }
 
 /// Says something on standard error, where it may be that nothing can be written.
-pub fn warn(text: &str) {
+pub(crate) fn warn(text: &str) {
     let text = crate::text::shown(text, Screen::detect(false).color);
     let mut out = io::stderr().lock();
     let _ = out.write_all(text.as_bytes());

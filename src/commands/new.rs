@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 const LONGEST: usize = 1000;
 
 #[derive(Args)]
-pub struct NewArgs {
+pub(super) struct NewArgs {
     /// What the machine calls the variant: small letters, digits, `_`.
     name: String,
     /// The game it grows out of: built in, or a `.rules` file in the same folder.
@@ -48,7 +48,7 @@ pub struct NewArgs {
     yes: bool,
 }
 
-pub fn run(args: &NewArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
     variant::may_be_called(&args.name).map_err(Exit::Usage)?;
     let (rules, tests) = free(&args.to, &args.name)?;
     let (ruleset, _) = GameArgs { game: args.extends.clone(), set: Vec::new() }.program()?;

@@ -13,13 +13,13 @@ use clap::Args;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
-pub struct ReplayArgs {
+pub(super) struct ReplayArgs {
     /// Records of deals, or folders of them.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
 
-pub fn run(args: &ReplayArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &ReplayArgs) -> Result<(), Exit> {
     let mut good = true;
     for argument in &args.files {
         let many = args.files.len() > 1 || argument.is_dir();

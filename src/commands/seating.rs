@@ -6,7 +6,7 @@ use crate::players::{Manner, Players};
 use crate::ruleset::Program;
 
 /// Reads `careful`, or one name for each seat, separated by commas.
-pub fn seat<'p>(program: &'p Program, text: &str) -> Result<Players<'p>, Exit> {
+pub(super) fn seat<'p>(program: &'p Program, text: &str) -> Result<Players<'p>, Exit> {
     let mut manners = Vec::new();
     for name in text.split(',').map(str::trim) {
         match Manner::read(name) {

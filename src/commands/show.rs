@@ -11,7 +11,7 @@ use clap::Args;
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
-pub struct ShowArgs {
+pub(super) struct ShowArgs {
     #[command(flatten)]
     game: GameArgs,
     /// As Markdown.
@@ -31,7 +31,7 @@ pub struct ShowArgs {
     clause: Option<String>,
 }
 
-pub fn run(args: &ShowArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &ShowArgs) -> Result<(), Exit> {
     let (ruleset, _) = args.game.program()?;
     if args.resolved {
         return print(&ruleset.resolved());

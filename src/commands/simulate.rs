@@ -15,7 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 #[derive(Args)]
-pub struct SimulateArgs {
+pub(super) struct SimulateArgs {
     #[command(flatten)]
     game: GameArgs,
     /// How many deals.
@@ -38,7 +38,7 @@ pub struct SimulateArgs {
     pub(super) json: bool,
 }
 
-pub fn run(args: &SimulateArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     let (_, program) = args.game.program()?;
     let players = seating::seat(&program, &args.players)?;
     let contract = args.contract.as_deref().map(|name| find(&program, name)).transpose()?;

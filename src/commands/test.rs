@@ -21,7 +21,7 @@ pub(super) const HERE: &str = "tests/examples";
 const MOST: usize = 50;
 
 #[derive(Args)]
-pub struct TestArgs {
+pub(super) struct TestArgs {
     /// Files of examples, or folders of them; `tests/examples` if none is named.
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
@@ -58,7 +58,7 @@ pub struct TestArgs {
     watch: WatchArgs,
 }
 
-pub fn run(args: &TestArgs) -> Result<(), Exit> {
+pub(super) fn run(args: &TestArgs) -> Result<(), Exit> {
     if let Some(record) = &args.from {
         return example::run(record, args.to.as_deref());
     }

@@ -8,7 +8,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 #[derive(Args)]
-pub struct WatchArgs {
+pub(super) struct WatchArgs {
     /// Stay, and run again whenever a file has changed; Ctrl-C ends.
     #[arg(long, conflicts_with = "json")]
     pub watch: bool,
@@ -18,7 +18,7 @@ pub struct WatchArgs {
 }
 
 /// Runs a command for ever. It answers with the files it read, for good or ill; some are named beforehand.
-pub fn run(
+pub(super) fn run(
     args: &WatchArgs,
     named: Vec<PathBuf>,
     once: &mut dyn FnMut(&mut Vec<PathBuf>) -> Result<(), Exit>,
@@ -86,6 +86,6 @@ fn told(change: &Change) -> String {
 }
 
 /// Of the texts of a run, those that are files.
-pub fn files<'n>(names: impl Iterator<Item = &'n str>) -> Vec<PathBuf> {
+pub(super) fn files<'n>(names: impl Iterator<Item = &'n str>) -> Vec<PathBuf> {
     names.map(PathBuf::from).filter(|path| path.is_file()).collect()
 }

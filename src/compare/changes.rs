@@ -41,7 +41,7 @@ fn alike(a: &Said, b: &Said) -> bool {
 }
 
 /// What is in one list and not word for word in another.
-pub fn left_over(list: &[Said], others: &[Said]) -> Vec<Said> {
+pub(crate) fn left_over(list: &[Said], others: &[Said]) -> Vec<Said> {
     let mut used = vec![false; others.len()];
     let mut left = Vec::new();
     for said in list {
@@ -54,7 +54,7 @@ pub fn left_over(list: &[Said], others: &[Said]) -> Vec<Said> {
 }
 
 /// Differences in the order of the second list; what is gone comes where the first had it.
-pub fn changes(a: &[Said], b: &[Said]) -> Vec<Change> {
+pub(crate) fn changes(a: &[Said], b: &[Said]) -> Vec<Change> {
     let (mut gone, mut come) = (left_over(a, b), left_over(b, a));
     let mut found = Vec::new();
     // A deal is one thing: one packet elsewhere makes it another deal.

@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 /// What the packets of a deal are called.
-pub const DEAL: &str = "deal";
+pub(crate) const DEAL: &str = "deal";
 
 /// A sentence in force.
 #[derive(Clone, Debug, Serialize)]
@@ -64,14 +64,14 @@ impl Said {
 }
 
 /// Reads sentences out of scopes.
-pub struct Digest<'d, 'a> {
+pub(crate) struct Digest<'d, 'a> {
     pub linked: &'d Linked<'a>,
     pub sources: &'d Sources,
 }
 
 impl<'a> Digest<'_, 'a> {
     /// What holds for the game as a whole.
-    pub fn game(&self, scopes: &Scopes<'a>) -> Vec<Said> {
+    pub(crate) fn game(&self, scopes: &Scopes<'a>) -> Vec<Said> {
         let scope = &scopes.game;
         let mut list: Vec<Said> = scope.deal.iter().map(|a| self.active(Chapter::Deal, DEAL, a)).collect();
         self.heads(scope, true, &mut list);
@@ -92,7 +92,7 @@ impl<'a> Digest<'_, 'a> {
     }
 
     /// What holds in one contract, or for all of them.
-    pub fn contract(&self, scope: &Scope<'a>) -> Vec<Said> {
+    pub(crate) fn contract(&self, scope: &Scope<'a>) -> Vec<Said> {
         let mut list = Vec::new();
         let counted: BTreeMap<&str, &Active> =
             scope.counts.iter().map(|(n, _, a)| (n.text.as_str(), a)).collect();
@@ -192,7 +192,7 @@ impl<'a> Digest<'_, 'a> {
     }
 
     /// A clause by itself; what stood around it and has to be so is said before it.
-    pub fn clause(
+    pub(crate) fn clause(
         &self,
         chapter: Chapter,
         slot: &str,
@@ -220,7 +220,7 @@ impl<'a> Digest<'_, 'a> {
         Said { chapter, slot: slot.to_string(), part: None, ordered: false, text, rules, file, line }
     }
 
-    pub fn place(&self, span: crate::diagnostic::Span) -> (String, usize) {
+    pub(crate) fn place(&self, span: crate::diagnostic::Span) -> (String, usize) {
         let source = self.sources.get(span.file);
         let name = source.name.rsplit('/').next().unwrap_or(&source.name);
         (name.to_string(), source.line_column(span.start).0)
@@ -228,7 +228,7 @@ impl<'a> Digest<'_, 'a> {
 }
 
 /// `C-27 H`
-pub fn cited(cite: &crate::syntax::tree::Cited) -> String {
+pub(crate) fn cited(cite: &crate::syntax::tree::Cited) -> String {
     match &cite.letter {
         Some(letter) => format!("{} {letter}", cite.id),
         None => cite.id.clone(),

@@ -31,7 +31,7 @@ impl OptionChange {
     }
 }
 
-pub fn compare(a: &Digest, b: &Digest) -> Vec<OptionChange> {
+pub(crate) fn compare(a: &Digest, b: &Digest) -> Vec<OptionChange> {
     let mut found = Vec::new();
     let (in_a, in_b) = (&a.linked.options, &b.linked.options);
     let gone = in_a.iter().filter(|o| !in_b.iter().any(|x| x.name == o.name));
@@ -73,7 +73,7 @@ fn said(digest: &Digest, option: &OptionDef) -> OptionSaid {
 }
 
 /// Option lines of a layer that say what a base says already.
-pub fn restated(digest: &Digest, own: usize) -> Vec<Said> {
+pub(crate) fn restated(digest: &Digest, own: usize) -> Vec<Said> {
     let mut known: Vec<(String, String)> = Vec::new();
     let mut found = Vec::new();
     for (at, layer) in digest.linked.layers.iter().enumerate() {
@@ -96,7 +96,7 @@ pub fn restated(digest: &Digest, own: usize) -> Vec<Said> {
 }
 
 /// The sentence of an entry, if it is one.
-pub fn of_entry(digest: &Digest, what: &What) -> Option<Said> {
+pub(crate) fn of_entry(digest: &Digest, what: &What) -> Option<Said> {
     match what {
         What::Clause(clause) => {
             let name = clause.name.as_ref().map_or(String::new(), |n| n.text.clone());

@@ -9,7 +9,7 @@ use crate::ruleset::link::{Entry, Level, What};
 use crate::syntax::tree::{Body, Clause};
 
 /// A variant's own clauses without which it would say the same under every choice of options.
-pub fn restated(variant: &Ruleset) -> Vec<Said> {
+pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     let own = variant.chain().len().saturating_sub(1);
     let mut quiet = Report::default();
     let reading = variant.reading();

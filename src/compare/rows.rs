@@ -31,7 +31,7 @@ pub struct CellChange {
     pub b: Option<RowSaid>,
 }
 
-pub fn said(digest: &Digest, row: &ContractRow) -> RowSaid {
+pub(super) fn said(digest: &Digest, row: &ContractRow) -> RowSaid {
     let cell = |column: &str| match row.cells.get(column) {
         None | Some(Cell::Dash(_)) => None,
         Some(cell) => Some(format!("{column} {}", shown(cell))),
@@ -74,13 +74,13 @@ fn shown(cell: &Cell) -> String {
 }
 
 /// Contracts that the first has and the second has not.
-pub fn only(digest: &Digest, own: &Scopes, other: &Scopes) -> Vec<RowSaid> {
+pub(super) fn only(digest: &Digest, own: &Scopes, other: &Scopes) -> Vec<RowSaid> {
     let missing = own.rows.iter().filter(|row| !other.rows.iter().any(|o| o.name == row.name));
     missing.map(|row| said(digest, row)).collect()
 }
 
 /// Cells that differ in contracts that both have.
-pub fn cells<'a, 'b>(
+pub(super) fn cells<'a, 'b>(
     a: (&Digest<'_, 'a>, &Scopes<'a>),
     b: (&Digest<'_, 'b>, &Scopes<'b>),
 ) -> Vec<CellChange> {

@@ -10,14 +10,14 @@ use std::collections::{BTreeMap, HashMap};
 
 /// Whether a clause can be touched at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sort {
+pub(super) enum Sort {
     Rule,
     /// A note, or a source.
     Note,
 }
 
 /// Every clause of a ruleset with the names in it.
-pub struct Says {
+pub(super) struct Says {
     pub clauses: BTreeMap<Span, Sort>,
     names: HashMap<Span, Vec<String>>,
     pub options: BTreeMap<String, Span>,
@@ -26,7 +26,7 @@ pub struct Says {
 }
 
 impl Says {
-    pub fn of(ruleset: &Ruleset) -> Says {
+    pub(super) fn of(ruleset: &Ruleset) -> Says {
         let linked = ruleset.reading().linked;
         let mut says = Says {
             clauses: BTreeMap::new(),
@@ -41,7 +41,7 @@ impl Says {
     }
 
     /// The names in a clause, and in the conditions it stands under.
-    pub fn names(&self, clause: Span) -> &[String] {
+    pub(super) fn names(&self, clause: Span) -> &[String] {
         self.names.get(&clause).map_or(&[], Vec::as_slice)
     }
 
@@ -103,6 +103,6 @@ fn names(linked: &Linked) -> HashMap<Span, Vec<String>> {
 }
 
 /// The text at a place.
-pub fn text(sources: &Sources, span: Span) -> &str {
+pub(super) fn text(sources: &Sources, span: Span) -> &str {
     sources.get(span.file).text.get(span.start as usize..span.end as usize).unwrap_or("")
 }

@@ -33,7 +33,7 @@ impl Sink for Heard {
 }
 
 /// Tells of every clause that was touched in a deal, as far as it was played.
-pub fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, How)) {
+pub(super) fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, How)) {
     let p = table.program;
     let contract = p.contracts.get(usize::from(table.state().contract));
     let part = contract.and_then(|c| force.contracts.get(&c.name));

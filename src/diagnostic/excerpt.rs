@@ -27,7 +27,7 @@ struct Row {
 }
 
 /// Some lines of one file, with labels.
-pub struct Excerpt<'a> {
+pub(super) struct Excerpt<'a> {
     source: &'a Source,
     text: String,
     rows: Vec<Row>,
@@ -35,7 +35,7 @@ pub struct Excerpt<'a> {
 }
 
 impl<'a> Excerpt<'a> {
-    pub fn new(source: &'a Source, labels: &[&Label]) -> Excerpt<'a> {
+    pub(super) fn new(source: &'a Source, labels: &[&Label]) -> Excerpt<'a> {
         let mut excerpt = Excerpt { source, text: String::new(), rows: Vec::new(), labels: Vec::new() };
         let spans: Vec<(usize, usize)> = labels.iter().map(|l| clamp(source, l.span)).collect();
         let last = source.line_count() - 1;

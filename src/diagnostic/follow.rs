@@ -47,12 +47,12 @@ const LOCAL: &[Code] = &[
 ];
 
 /// Is there nothing to check, because a file or a base could not be read?
-pub fn groundless(read: &[Diagnostic]) -> bool {
+pub(crate) fn groundless(read: &[Diagnostic]) -> bool {
     read.iter().any(|d| GROUNDLESS.contains(&d.code))
 }
 
 /// Leaves out what a row that is too short explains.
-pub fn first_causes(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
+pub(crate) fn first_causes(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
     if list.iter().any(|d| d.code == Code::WrongCells) {
         list.retain(|d| d.code != Code::NoValue);
     }
@@ -61,7 +61,7 @@ pub fn first_causes(mut list: Vec<Diagnostic>) -> Vec<Diagnostic> {
 
 /// Keeps what stands on its own, where not everything could be read. `read` is what was found while
 /// files were read and bases looked for.
-pub fn independent(list: Vec<Diagnostic>, read: &[Diagnostic], sources: &Sources) -> Vec<Diagnostic> {
+pub(crate) fn independent(list: Vec<Diagnostic>, read: &[Diagnostic], sources: &Sources) -> Vec<Diagnostic> {
     let errors: Vec<&Diagnostic> = read.iter().filter(|d| d.severity == Severity::Error).collect();
     let place = |d: &Diagnostic| (d.code, d.span());
     let told: HashSet<_> = read.iter().map(place).collect();

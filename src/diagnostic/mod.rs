@@ -1,6 +1,6 @@
 //! Mistakes as values: a code, a place, a reason and a remedy. How they look is decided at the edge.
 //!
-//! [`Diagnostic`]s are made by the functions of [`words`], the one place where their wording lives,
+//! [`Diagnostic`]s are made by the functions of `words`, the one place where their wording lives,
 //! and drawn by [`render`]. Every code has an entry in `docs/errors.md`.
 
 use std::collections::HashSet;

@@ -4,7 +4,7 @@ mod contracts;
 mod dummy;
 mod forms;
 mod habits;
-pub use habits::plain_letters;
+pub(crate) use habits::plain_letters;
 mod laws;
 mod names;
 mod packs;
@@ -13,24 +13,24 @@ mod syntax;
 mod table;
 mod types;
 
-pub use contracts::*;
-pub use dummy::*;
-pub use forms::is_heading;
-pub mod example;
-pub mod lesson;
-pub mod record;
-pub use laws::*;
-pub use names::*;
-pub use packs::*;
-pub use sentences::*;
-pub use syntax::*;
-pub use table::*;
-pub use types::*;
+pub(crate) use contracts::*;
+pub(crate) use dummy::*;
+pub(crate) use forms::is_heading;
+pub(crate) mod example;
+pub(crate) mod lesson;
+pub(crate) mod record;
+pub(crate) use laws::*;
+pub(crate) use names::*;
+pub(crate) use packs::*;
+pub(crate) use sentences::*;
+pub(crate) use syntax::*;
+pub(crate) use table::*;
+pub(crate) use types::*;
 
 use super::Diagnostic;
 
 /// What is spelled nearly so.
-pub fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
+pub(crate) fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     let mut best: Option<(f64, &str)> = None;
     for candidate in known {
         let near = strsim::damerau_levenshtein(name, candidate);
@@ -46,7 +46,7 @@ pub fn nearest<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
 }
 
 /// "did you mean", if something is near.
-pub fn suggest(name: &str, known: &[&str]) -> Option<String> {
+pub(crate) fn suggest(name: &str, known: &[&str]) -> Option<String> {
     nearest(name, known).map(|near| format!("did you mean `{near}`?"))
 }
 

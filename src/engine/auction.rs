@@ -8,7 +8,7 @@ use crate::ruleset::program::{Bid, ClauseId, Ending, Hold, Over, Program, Stage,
 use crate::who::Position;
 
 /// Goes on until somebody has to speak; false if the auction is over.
-pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
+pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool {
     loop {
         let Some(stage) = p.stages.get(usize::from(s.bidding.stage)) else {
             conclude(p, s, sink);
@@ -111,7 +111,7 @@ fn breaker(p: &Program, stage: &Stage, s: &State) -> Option<Position> {
 }
 
 /// What somebody may say, and why not the rest.
-pub fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Position, sink: &mut S) -> u64 {
+pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Position, sink: &mut S) -> u64 {
     let b = &s.bidding;
     let ctx = Ctx::new(p, s, seat);
     let mut open = 0u64;
@@ -225,7 +225,7 @@ fn unmet(ctx: &Ctx, p: &Program, contract: u8) -> Option<u16> {
     contract.needs.iter().find(|(test, _)| !ctx.test(test)).map(|(_, clause)| *clause)
 }
 
-pub fn decision(p: &Program, s: &State) -> Decision {
+pub(crate) fn decision(p: &Program, s: &State) -> Decision {
     let stage = &p.stages[usize::from(s.bidding.stage)];
     let options = open(p, stage, s, s.asked, &mut ());
     Decision {

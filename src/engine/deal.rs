@@ -93,7 +93,13 @@ const REDEALS: u32 = 200_000;
 /// Deals until forehand may play a contract, which is then played without an auction.
 ///
 /// `None`: none of very many deals allows it.
-pub fn fixed<S: Sink>(p: &Program, contract: u8, dealer: Seat, rng: &mut Rng, sink: &mut S) -> Option<State> {
+pub(crate) fn fixed<S: Sink>(
+    p: &Program,
+    contract: u8,
+    dealer: Seat,
+    rng: &mut Rng,
+    sink: &mut S,
+) -> Option<State> {
     let chosen = p.contracts.get(usize::from(contract))?;
     let cards: Vec<Card> = p.pack.list(p.pack.all).collect();
     for _ in 0..REDEALS {
@@ -147,7 +153,7 @@ fn distribute(p: &Program, s: &mut State) {
 
 /// Deals given cards: hands by seat, the rest as it lies in the places, top first. A card upon another
 /// on the table is written with it: `HK/T5`.
-pub fn given<S: Sink>(
+pub(crate) fn given<S: Sink>(
     p: &Program,
     dealer: Seat,
     hands: &[Vec<String>],

@@ -3,7 +3,7 @@
 //! ```
 //! use stiess::engine::{Rng, Table};
 //! use stiess::ruleset::Ruleset;
-//! use stiess::who::Seat;
+//! use stiess::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let program = ruleset.program(&ruleset.settings()).unwrap();

@@ -13,7 +13,7 @@ use std::hint::select_unpredictable;
 ///
 /// This is the one place where legality is decided, for options and for reasons alike.
 #[inline(always)]
-pub fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, sink: &mut S) -> Mask {
+pub(crate) fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, sink: &mut S) -> Mask {
     let mut open = from;
     for duty in duties {
         if let Some(quick) = &duty.quick {
@@ -88,7 +88,7 @@ fn per_lead(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
 
 /// What may be played.
 #[inline(always)]
-pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> Mask {
+pub(crate) fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> Mask {
     let ctx = Ctx::new(p, s, s.asked);
     let leading = s.lying == 0;
     let duties = &contract.play.by_trick[usize::from(s.number)][usize::from(!leading)];
@@ -98,14 +98,14 @@ pub fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 /// How strong a card is in a trick: the greater key lies higher.
 ///
 /// Its level, which is the alternative of `trick to` that it belongs to, and its strength within it.
-pub type Key = u32;
+pub(crate) type Key = u32;
 
 /// Where the level begins, above the strength.
 const LEVEL: u32 = 6;
 
 /// How strong a card is in the trick.
 #[inline(always)]
-pub fn key(ctx: &Ctx, play: &Play, card: Card) -> Key {
+pub(crate) fn key(ctx: &Ctx, play: &Play, card: Card) -> Key {
     if let (Some(trumps), None, true) = (play.plain_trumps, &play.strength, play.powerless.is_empty()) {
         return plain_key(ctx, trumps, card.bit(), card.0);
     }
@@ -163,7 +163,7 @@ fn key_among_powerless(ctx: &Ctx, play: &Play, bit: u64, strength: u8) -> Key {
 }
 
 /// The cards of the asked player that would lie highest.
-pub fn winning(ctx: &Ctx) -> Mask {
+pub(crate) fn winning(ctx: &Ctx) -> Mask {
     let Some(contract) = ctx.contract() else {
         return u64::MAX;
     };
@@ -177,7 +177,13 @@ pub fn winning(ctx: &Ctx) -> Mask {
 
 /// Plays a card; true if the play is over, and then nobody is asked.
 #[inline(always)]
-pub fn play<S: Sink>(p: &Program, contract: &Contract, s: &mut State, card: Card, sink: &mut S) -> bool {
+pub(crate) fn play<S: Sink>(
+    p: &Program,
+    contract: &Contract,
+    s: &mut State,
+    card: Card,
+    sink: &mut S,
+) -> bool {
     let bit = card.bit();
     let by = s.asked;
     s.hands[by] &= !bit;
@@ -252,7 +258,7 @@ fn after_trick<S: Sink>(
 }
 
 /// Who leads after the tricks so far, the last of which this player took.
-pub fn next_leader(p: &Program, contract: &Contract, s: &State, taker: Position) -> Position {
+pub(crate) fn next_leader(p: &Program, contract: &Contract, s: &State, taker: Position) -> Position {
     if let Some(by) = contract.play.taker_leads.as_ref().filter(|by| by.lead == s.number + 1)
         && let Some(won) = best_by_order(by, s)
     {
@@ -264,7 +270,7 @@ pub fn next_leader(p: &Program, contract: &Contract, s: &State, taker: Position)
 }
 
 /// Is the play over before its last trick, or even before its first?
-pub fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
+pub(crate) fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
     let over = ending(p, contract, s);
     if let Some(clause) = over {
         sink.event(Event::Ended { clause });
@@ -273,13 +279,13 @@ pub fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S)
 }
 
 /// The clause by which the play is over here.
-pub fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
+pub(crate) fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
     let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
     over.map(|(_, clause)| *clause)
 }
 
 /// The trick that was taken with the strongest card.
-pub fn best_by_order<'s>(by: &TakerLeads, s: &'s State) -> Option<&'s Trick> {
+pub(crate) fn best_by_order<'s>(by: &TakerLeads, s: &'s State) -> Option<&'s Trick> {
     let tricks = s.tricks.get(usize::from(by.from).saturating_sub(1)..usize::from(by.to))?;
     tricks.iter().max_by_key(|trick| by.strength.get(trick.best.index()))
 }
@@ -306,7 +312,7 @@ fn special(p: &Program, contract: &Contract, s: &mut State) {
 }
 
 /// Gets ready for the first lead.
-pub fn begin(p: &Program, contract: &Contract, s: &mut State) {
+pub(crate) fn begin(p: &Program, contract: &Contract, s: &mut State) {
     let ctx = Ctx::of(p, s);
     let mut leader = ctx.seats(&contract.play.leader);
     for (from, _, who, _) in &contract.play.forced {

@@ -15,14 +15,14 @@ use crate::who::Seat;
 /// Of a single option nothing is drawn. The k-th option is the k-th of [`super::Decision::list`].
 ///
 /// ```
-/// use stiess::engine::{Rng, State, run};
+/// use stiess::engine::{Rng, State, deal_out};
 /// use stiess::ruleset::Ruleset;
-/// use stiess::who::Seat;
+/// use stiess::Seat;
 ///
 /// let ruleset = Ruleset::load("dreierles").unwrap();
 /// let program = ruleset.program(&ruleset.settings()).unwrap();
 /// let mut state = State::default();
-/// let decisions = run::deal_out(&program, Seat(0), &mut Rng::new(7), &mut state);
+/// let decisions = deal_out(&program, Seat(0), &mut Rng::new(7), &mut state);
 /// assert!(decisions >= 51);
 /// assert_eq!(state.scores.iter().sum::<i64>(), 0);
 /// ```

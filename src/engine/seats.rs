@@ -91,7 +91,7 @@ impl Program {
 }
 
 /// The clause that lets somebody play another hand, once the contract stands.
-pub fn plays_for<'p>(p: &'p Program, s: &State) -> Option<&'p PlaysFor> {
+pub(crate) fn plays_for<'p>(p: &'p Program, s: &State) -> Option<&'p PlaysFor> {
     if !matches!(s.progress, Progress::Step(_) | Progress::Done) {
         return None;
     }
@@ -99,7 +99,7 @@ pub fn plays_for<'p>(p: &'p Program, s: &State) -> Option<&'p PlaysFor> {
 }
 
 /// Who plays the cards of a position.
-pub fn decider(p: &Program, s: &State, position: Position) -> Position {
+pub(crate) fn decider(p: &Program, s: &State, position: Position) -> Position {
     let dummy = position.is_in(p.dummies);
     if let Some(clause) = plays_for(p, s) {
         let ctx = Ctx::new(p, s, position);
@@ -122,7 +122,7 @@ pub fn purse(p: &Program, s: &State, position: Position) -> Position {
 }
 
 /// Hands that everybody sees.
-pub fn faced(p: &Program, s: &State) -> SeatMask {
+pub(crate) fn faced(p: &Program, s: &State) -> SeatMask {
     match plays_for(p, s) {
         Some(clause) if clause.open => Ctx::of(p, s).seats(&clause.hand),
         _ => 0,

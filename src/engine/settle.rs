@@ -11,7 +11,7 @@ use crate::ruleset::program::{Bonus, Contract, Program, Settle};
 use crate::who::Position;
 
 /// Settles the deal: sets the losers and the scores.
-pub fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
+pub(crate) fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     assign_tricks(p, contract, s);
     outcome(p, contract, s);
     game(p, contract, s, sink);
@@ -21,7 +21,7 @@ pub fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &m
 }
 
 /// The game alone, without its bonuses: what a computer player reckons with.
-pub fn settle_game(p: &Program, contract: &Contract, s: &mut State) {
+pub(crate) fn settle_game(p: &Program, contract: &Contract, s: &mut State) {
     assign_tricks(p, contract, s);
     outcome(p, contract, s);
     game(p, contract, s, &mut ());

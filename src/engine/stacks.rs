@@ -18,7 +18,7 @@ impl Pile {
 }
 
 /// After the deal: what is faced and belongs in a hand goes there, and so on.
-pub fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+pub(crate) fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     if let Some(stacks) = &p.stacks {
         let faced = stacks.piles.iter().fold(0, |set, pile| set | pile.over(s));
         lift(p, stacks, s, faced, sink);
@@ -28,7 +28,7 @@ pub fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 
 /// Turns every covered card on which nothing lies any more.
 #[cold]
-pub fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut S) {
+pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut S) {
     loop {
         let mut turned = 0;
         for pile in &stacks.piles {
@@ -66,7 +66,7 @@ fn lift<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, faced: Mask, sink:
 }
 
 /// The piles that were dealt to a player.
-pub fn dealt(p: &Program, who: Position) -> Vec<&Pile> {
+pub(crate) fn dealt(p: &Program, who: Position) -> Vec<&Pile> {
     p.stacks.iter().flat_map(|stacks| &stacks.piles).filter(|pile| pile.hand == who).collect()
 }
 
@@ -82,7 +82,7 @@ pub struct Faced {
 }
 
 /// The face-up cards of a player on the table, as they were dealt.
-pub fn on_table(p: &Program, s: &State, who: Position, everything: bool) -> Vec<Faced> {
+pub(crate) fn on_table(p: &Program, s: &State, who: Position, everything: bool) -> Vec<Faced> {
     let open = s.hands[who] & s.open;
     let faced = |pile: &&Pile| {
         let (over, under) = (pile.over(s), pile.under(s));

@@ -4,7 +4,7 @@
 
 use super::play::Key;
 use crate::ruleset::expr::SeatMask;
-pub use crate::ruleset::limits::SEATS;
+pub(crate) use crate::ruleset::limits::SEATS;
 use crate::ruleset::limits::{ANNOUNCEMENTS, NAMED, PLACES, STAGES, TRICKS};
 use crate::ruleset::pack::{Card, Mask};
 use crate::who::{Position, Seat};
@@ -172,6 +172,6 @@ impl Default for State {
 }
 
 /// The positions of a set, in order from `start` around the table of `n`.
-pub fn around(set: SeatMask, start: Position, n: u8) -> impl Iterator<Item = Position> {
+pub(crate) fn around(set: SeatMask, start: Position, n: u8) -> impl Iterator<Item = Position> {
     (0..n).map(move |i| start.after(i, n)).filter(move |p| p.is_in(set))
 }

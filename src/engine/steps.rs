@@ -12,7 +12,7 @@ use crate::ruleset::program::{Contract, Doubling, PlaysFor, Program, Shown, Step
 use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
-pub fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     loop {
         match s.progress {
             Progress::Before(at) => {
@@ -81,7 +81,7 @@ fn takes_over<S: Sink>(p: &Program, clause: &PlaysFor, s: &State, sink: &mut S) 
 }
 
 /// The running step.
-pub fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'p Step)> {
+pub(crate) fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'p Step)> {
     if let Progress::Before(at) = s.progress {
         return Some((p.contracts.first()?, p.before.get(usize::from(at))?));
     }
@@ -314,7 +314,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
 
 /// [`decision`] without asking who decides for the hand, for whoever decides for all alike.
 #[inline]
-pub fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
+pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
     if s.progress == Progress::Auction {
         let stage = &p.stages[usize::from(s.bidding.stage)];
         if S::LISTENS {

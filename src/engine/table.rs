@@ -85,7 +85,7 @@ impl<'p> Table<'p> {
         Table::at(program, state, ear)
     }
 
-    /// A deal in which forehand plays a contract fixed beforehand, without an auction; see [`deal::fixed`].
+    /// A deal in which forehand plays a contract fixed beforehand, without an auction.
     pub fn fixed(program: &'p Program, contract: u8, dealer: Seat, rng: &mut Rng) -> Option<Table<'p>> {
         let mut ear = Ear::default();
         let state = deal::fixed(program, contract, dealer, rng, &mut ear)?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Examples in the files of a folder that are about one of these games and name the clause, or a rule
 /// that it states: file and name. Files that cannot be read are passed over; `test` tells of them.
-pub fn about(folder: &Path, games: &[&str], clause: &str, ids: &[String]) -> Vec<(String, String)> {
+pub(crate) fn about(folder: &Path, games: &[&str], clause: &str, ids: &[String]) -> Vec<(String, String)> {
     let mut found = Vec::new();
     for (path, _, groups) in files(folder, games) {
         let file = path.file_name().map(|f| f.to_string_lossy().into_owned()).unwrap_or_default();
@@ -21,7 +21,7 @@ pub fn about(folder: &Path, games: &[&str], clause: &str, ids: &[String]) -> Vec
 
 /// What the examples touch that stand in the files of these folders in which one of these games occurs;
 /// nothing if there are none.
-pub fn touched(folders: &[PathBuf], games: &[&str]) -> Option<Tally> {
+pub(crate) fn touched(folders: &[PathBuf], games: &[&str]) -> Option<Tally> {
     let mut session = Session { tally: Some(Tally::default()), ..Session::default() };
     for folder in folders {
         for (path, text, _) in files(folder, games) {

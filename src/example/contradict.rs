@@ -3,7 +3,7 @@
 use super::Step;
 
 /// Do two expectations of the same moment contradict each other?
-pub fn contradict(one: &Step, other: &Step) -> bool {
+pub(super) fn contradict(one: &Step, other: &Step) -> bool {
     either(one, other) || either(other, one)
 }
 

@@ -11,7 +11,7 @@ use crate::tell::{self, sheet};
 
 impl Judge<'_, '_> {
     /// How it ended.
-    pub fn end(&self, step: &Step) -> Judged {
+    pub(super) fn end(&self, step: &Step) -> Judged {
         let (p, s) = (self.p, self.table.state());
         match step {
             Step::Contract(said) => {

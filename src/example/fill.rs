@@ -29,20 +29,20 @@ pub struct Part {
 
 /// Cards somebody has, in the order in which they are written, and those he must not get.
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+pub(crate) struct Wish {
     pub cards: Vec<Card>,
     pub barred: Mask,
 }
 
 impl Wish {
     /// Cards he must not get: what is written stays his.
-    pub fn shut(&self) -> Mask {
+    pub(crate) fn shut(&self) -> Mask {
         self.cards.iter().fold(self.barred, |set, card| set & !card.bit())
     }
 }
 
 /// Reads `T1 HK -H`.
-pub fn wish(pack: &Pack, node: &Node, text: &str) -> Result<Wish, Diagnostic> {
+pub(crate) fn wish(pack: &Pack, node: &Node, text: &str) -> Result<Wish, Diagnostic> {
     let mut wish = Wish::default();
     for at in node.words(text) {
         let word = text.get(at.start as usize..at.end as usize).unwrap_or("");
@@ -65,7 +65,7 @@ pub fn wish(pack: &Pack, node: &Node, text: &str) -> Result<Wish, Diagnostic> {
     Ok(wish)
 }
 
-pub fn unknown_card(pack: &Pack, at: Span, word: &str) -> Diagnostic {
+pub(crate) fn unknown_card(pack: &Pack, at: Span, word: &str) -> Diagnostic {
     let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
     let firsts = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());
     let examples: Vec<&str> = firsts.map(|card| pack.code(card)).collect();

@@ -11,19 +11,24 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Why an example cannot be put into a file of examples.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub(crate) enum Unfit {
     /// They are about other games, or other choices of the table.
     OtherGames(Vec<String>),
 }
 
 /// A new file with examples of one game.
-pub fn file(game: &str, examples: &[String]) -> String {
+pub(crate) fn file(game: &str, examples: &[String]) -> String {
     let examples = examples.concat();
     format!("Examples(\n    version: 1,\n    game: {},\n    examples: [\n{examples}    ],\n)\n", quoted(game))
 }
 
 /// One example as text, indented as in a file. `options` are those that its file does not set.
-pub fn example(name: &str, record: &Record, options: &BTreeMap<String, String>, table: &Table) -> String {
+pub(crate) fn example(
+    name: &str,
+    record: &Record,
+    options: &BTreeMap<String, String>,
+    table: &Table,
+) -> String {
     let mut out = String::from("        (\n");
     let mut put = |depth: usize, line: String| out += &format!("{:1$}{line}\n", "", 8 + 4 * depth);
     for note in &record.notes {
@@ -110,7 +115,7 @@ fn expected(table: &Table) -> Vec<String> {
 }
 
 /// Where a new example of a game fits into a file of examples, and what its file chooses for it.
-pub struct Place {
+pub(crate) struct Place {
     game: String,
     /// Is it the only place for examples of this game?
     only: bool,
@@ -126,7 +131,7 @@ pub struct Place {
 
 impl Place {
     /// Looks for examples of the same game whose choices the record made too.
-    pub fn find(groups: &[(Examples, Node)], game: &str, record: &Record) -> Result<Place, Unfit> {
+    pub(crate) fn find(groups: &[(Examples, Node)], game: &str, record: &Record) -> Result<Place, Unfit> {
         let made = |(name, value): (&String, &String)| record.options.get(name) == Some(value);
         let found = groups.iter().find(|(group, _)| group.game == game && group.options.iter().all(made));
         let Some((group, node)) = found else {
@@ -147,14 +152,14 @@ impl Place {
     }
 
     /// Does the example of another record belong here as well?
-    pub fn takes(&self, game: &str, record: &Record) -> bool {
+    pub(crate) fn takes(&self, game: &str, record: &Record) -> bool {
         self.only
             && self.game == game
             && self.options.iter().all(|(name, value)| record.options.get(name) == Some(value))
     }
 
     /// Adds the example of a record under a name that no other has, with what the file does not choose.
-    pub fn put(
+    pub(crate) fn put(
         &mut self,
         name: &str,
         record: &Record,
@@ -170,7 +175,7 @@ impl Place {
     }
 
     /// The text with what was added at the end of the list, every other byte as it was.
-    pub fn insert(&self, text: &str) -> String {
+    pub(crate) fn insert(&self, text: &str) -> String {
         if self.ready.is_empty() {
             return text.to_string();
         }

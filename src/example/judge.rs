@@ -16,7 +16,7 @@ use crate::tell::{self, cards, sheet};
 use crate::who::Position;
 
 /// Compares what is expected with what is.
-pub struct Judge<'a, 'p> {
+pub(super) struct Judge<'a, 'p> {
     pub p: &'p Program,
     pub first: u32,
     pub name: &'a str,
@@ -27,7 +27,7 @@ pub struct Judge<'a, 'p> {
 }
 
 impl Judge<'_, '_> {
-    pub fn step(&self, step: &Step) -> Judged {
+    pub(super) fn step(&self, step: &Step) -> Judged {
         match step {
             Step::Options(_) => self.options(),
             Step::Legal(_) => self.open(true),
@@ -78,7 +78,7 @@ impl Judge<'_, '_> {
 
     // ---- what is open ----------------------------------------------------------------------
 
-    pub fn options(&self) -> Judged {
+    pub(super) fn options(&self) -> Judged {
         let decision = self.decision()?;
         let said = self.answers(0)?;
         let wanted = Options::of(decision.kind(), said.iter().map(|(choice, ..)| *choice));
@@ -102,7 +102,7 @@ impl Judge<'_, '_> {
         Err(Wrong::Unmet(Box::new(found), Some(format!("Options(\"{}\")", now.join(" ")))))
     }
 
-    pub fn open(&self, wanted: bool) -> Judged {
+    pub(super) fn open(&self, wanted: bool) -> Judged {
         let decision = self.decision()?;
         for (choice, word, at) in self.answers(0)? {
             let open = decision.options.has(choice);
@@ -124,7 +124,7 @@ impl Judge<'_, '_> {
         Ok(())
     }
 
-    pub fn refused(&self, by: &str) -> Judged {
+    pub(super) fn refused(&self, by: &str) -> Judged {
         let decision = self.decision()?;
         let clauses = self.clauses_at(by, self.node.item(1).span)?;
         for (choice, word, at) in self.answers(0)? {
@@ -158,7 +158,7 @@ impl Judge<'_, '_> {
     }
 
     /// Refusals that were expected: by which clause, and as they are told.
-    pub fn refusals(&self) -> Vec<(Option<ClauseId>, String)> {
+    pub(super) fn refusals(&self) -> Vec<(Option<ClauseId>, String)> {
         let answers = self.answers(0).unwrap_or_default();
         let told = |(choice, word, _): (Choice, String, Span)| {
             let refusal = self.table.explain(choice);
@@ -168,7 +168,7 @@ impl Judge<'_, '_> {
     }
 
     /// The words of an argument as answers to the question on the table.
-    pub fn answers(&self, item: usize) -> Result<Vec<(Choice, String, Span)>, Wrong> {
+    pub(super) fn answers(&self, item: usize) -> Result<Vec<(Choice, String, Span)>, Wrong> {
         let decision = self.decision()?;
         let node = self.node.item(item);
         let read = |at: Span| {
@@ -187,12 +187,12 @@ impl Judge<'_, '_> {
 
     // ---- cards -----------------------------------------------------------------------------
 
-    pub fn cards(&self, item: usize) -> Result<Mask, Wrong> {
+    pub(super) fn cards(&self, item: usize) -> Result<Mask, Wrong> {
         let wish = fill::wish(&self.p.pack, self.node.item(item), self.text)?;
         Ok(set_of(&wish.cards))
     }
 
-    pub fn among(&self, what: &str, cards: Mask, instead: impl Fn(String) -> String) -> Judged {
+    pub(super) fn among(&self, what: &str, cards: Mask, instead: impl Fn(String) -> String) -> Judged {
         let said = self.cards(1)?;
         if said & !cards == 0 {
             return Ok(());
@@ -203,7 +203,7 @@ impl Judge<'_, '_> {
         Err(Wrong::Unmet(Box::new(found), Some(instead(has.join(" ")))))
     }
 
-    pub fn sight(&self, seat: u64, wanted: bool) -> Judged {
+    pub(super) fn sight(&self, seat: u64, wanted: bool) -> Judged {
         let position = self.seat(seat, 0)?;
         let said = self.cards(1)?;
         let known = seen(self.table, position);
@@ -221,7 +221,7 @@ impl Judge<'_, '_> {
         Err(Wrong::Unmet(Box::new(found), None))
     }
 
-    pub fn trick(&self, seat: u64) -> Judged {
+    pub(super) fn trick(&self, seat: u64) -> Judged {
         self.seat(seat, 0)?;
         let last = self.table.history().iter().rev().find_map(|entry| match entry {
             Entry::Event(Event::Trick { taker, .. }) => Some(u64::from(self.table.seat(*taker))),
@@ -249,22 +249,22 @@ impl Judge<'_, '_> {
 
     // ---- shared ----------------------------------------------------------------------------
 
-    pub fn decision(&self) -> Result<Decision, Wrong> {
+    pub(super) fn decision(&self) -> Result<Decision, Wrong> {
         self.table.decision().ok_or_else(|| words::over(self.node.span, self.name).into())
     }
 
-    pub fn over(&self) -> Judged {
+    pub(super) fn over(&self) -> Judged {
         let Some(decision) = self.table.decision() else { return Ok(()) };
         let open = decision.words(self.p);
         let seat = self.table.seat(decision.position);
         Err(words::not_over(self.node.span, self.name, seat, decision.phase.name(), &open).into())
     }
 
-    pub fn seat(&self, seat: u64, item: usize) -> Result<Position, Wrong> {
+    pub(super) fn seat(&self, seat: u64, item: usize) -> Result<Position, Wrong> {
         self.seat_at(seat, self.node.item(item).span)
     }
 
-    pub fn seat_at(&self, seat: u64, at: Span) -> Result<Position, Wrong> {
+    pub(super) fn seat_at(&self, seat: u64, at: Span) -> Result<Position, Wrong> {
         match self.p.seat_at(seat) {
             Some(seat) => Ok(self.p.position(self.table.state().dealer, seat)),
             None => Err(words::unknown_seat(at, seat, self.p.persons).into()),
@@ -272,11 +272,11 @@ impl Judge<'_, '_> {
     }
 
     /// The clauses of a name, or that state a rule.
-    pub fn clauses(&self, by: &str) -> Result<Vec<ClauseId>, Wrong> {
+    pub(super) fn clauses(&self, by: &str) -> Result<Vec<ClauseId>, Wrong> {
         self.clauses_at(by, self.node.item(0).span)
     }
 
-    pub fn clauses_at(&self, by: &str, at: Span) -> Result<Vec<ClauseId>, Wrong> {
+    pub(super) fn clauses_at(&self, by: &str, at: Span) -> Result<Vec<ClauseId>, Wrong> {
         let found = self.p.named(by);
         if found.is_empty() {
             let mut known: Vec<&str> = self.p.clauses.iter().map(|c| c.name.as_str()).collect();
@@ -288,12 +288,12 @@ impl Judge<'_, '_> {
         Ok(found)
     }
 
-    pub fn by(&self, found: Diagnostic, clause: ClauseId, text: &str) -> Diagnostic {
+    pub(super) fn by(&self, found: Diagnostic, clause: ClauseId, text: &str) -> Diagnostic {
         found.and(place(self.p, self.first, clause), text)
     }
 
     /// Where cards were found for facts: which hands.
-    pub fn assumed(&self, found: Diagnostic) -> Diagnostic {
+    pub(super) fn assumed(&self, found: Diagnostic) -> Diagnostic {
         if self.table.dealt() {
             return found;
         }
@@ -305,7 +305,7 @@ impl Judge<'_, '_> {
         found.help(words::assumed(&positions(self.p.active()).map(hand).collect::<Vec<_>>()))
     }
 
-    pub fn amounts(
+    pub(super) fn amounts(
         &self,
         what: &str,
         said: &[Amount],
@@ -334,7 +334,7 @@ impl Judge<'_, '_> {
         Err(Wrong::Unmet(Box::new(found), Some(instead(format!("[{}]", now.join(", "))))))
     }
 
-    pub fn same<T: PartialEq>(
+    pub(super) fn same<T: PartialEq>(
         &self,
         what: &str,
         said: &T,

@@ -3,6 +3,6 @@
 use crate::engine::{Choice, Decision};
 
 /// Passes, says no, names the first suit or the lowest card; opens as low as it may.
-pub fn simple(decision: &Decision) -> Choice {
+pub(crate) fn simple(decision: &Decision) -> Choice {
     decision.options.nth(0)
 }

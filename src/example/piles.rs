@@ -6,7 +6,7 @@ use crate::who::Position;
 
 /// Where a card lies in the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot {
+pub(super) enum Spot {
     /// A trick, from 0, and the position that plays the card to it.
     Trick(u8, Position),
     /// Not played any more.
@@ -26,7 +26,7 @@ impl Spot {
 
 /// Room for a card.
 #[derive(Clone, Copy, Debug)]
-pub struct Slot {
+pub(super) struct Slot {
     pub spot: Spot,
     /// The pile it is counted in.
     pub group: usize,
@@ -35,7 +35,7 @@ pub struct Slot {
 }
 
 /// A table to be laid.
-pub struct Table<'a> {
+pub(super) struct Table<'a> {
     pub pack: &'a Pack,
     pub slots: Vec<Slot>,
     /// What the cards of each group are worth together; the last group takes the rest.
@@ -76,7 +76,7 @@ struct Search<'s> {
 
 impl Table<'_> {
     /// A card for every slot; nothing if none is found.
-    pub fn fill(&self) -> Option<Vec<(Spot, Card)>> {
+    pub(super) fn fill(&self) -> Option<Vec<(Spot, Card)>> {
         if self.slots.iter().any(|slot| slot.card.is_some_and(|card| card.is_in(self.barred(slot)))) {
             return None;
         }

@@ -10,13 +10,17 @@ use std::collections::BTreeMap;
 
 impl Reader<'_> {
     /// Nothing is said that holds in mid-play only.
-    pub fn nothing_goes_on(&self) -> Result<(), Diagnostic> {
+    pub(super) fn nothing_goes_on(&self) -> Result<(), Diagnostic> {
         let said = ["hands", "trick", "leads", "open"].into_iter().find(|field| self.node.has(field));
         said.map_or(Ok(()), |field| Err(words::in_mid_play_only(self.node.key(field), field)))
     }
 
     /// What the hands hold, and with it how many tricks have been played.
-    pub fn position(&self, wanted: &mut Wanted, fixed: &mut BTreeMap<Card, Span>) -> Result<(), Diagnostic> {
+    pub(super) fn position(
+        &self,
+        wanted: &mut Wanted,
+        fixed: &mut BTreeMap<Card, Span>,
+    ) -> Result<(), Diagnostic> {
         let (p, hands) = (self.p, self.node.field("hands"));
         let persons = usize::from(p.persons);
         if self.facts.hands.len() > persons {
@@ -83,7 +87,7 @@ impl Reader<'_> {
     }
 
     /// Whoever leads took the trick before, unless a clause gives the lead to somebody.
-    pub fn leads(&self, wanted: &mut Wanted, contract: &Contract) -> Result<(), Diagnostic> {
+    pub(super) fn leads(&self, wanted: &mut Wanted, contract: &Contract) -> Result<(), Diagnostic> {
         let Some(seat) = self.facts.leads else { return Ok(()) };
         let position = self.seat(seat, self.at("leads"))?;
         wanted.leads = Some(position);

@@ -15,7 +15,7 @@ use crate::who::Position;
 
 /// How far the deal has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub(super) enum Stage {
     Settled,
     /// Somebody is about to lead.
     Lead,
@@ -23,7 +23,7 @@ pub enum Stage {
 
 /// A table at which the deal has come so far. `before` is where the moves have led, `first` is to be added to the
 /// numbers of the ruleset's texts.
-pub fn reach<'p>(
+pub(super) fn reach<'p>(
     p: &'p Program,
     before: Option<&Table<'p>>,
     (facts, stage): (&Facts, Stage),

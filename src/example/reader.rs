@@ -14,7 +14,7 @@ use crate::who::{Position, Seat};
 use std::collections::BTreeMap;
 
 /// Facts with their places.
-pub struct Reader<'a> {
+pub(super) struct Reader<'a> {
     pub p: &'a Program,
     pub dealer: Seat,
     pub facts: &'a Facts,
@@ -25,12 +25,12 @@ pub struct Reader<'a> {
 
 impl Reader<'_> {
     /// Where a field stands, or the beginning of all.
-    pub fn at(&self, field: &str) -> Span {
+    pub(super) fn at(&self, field: &str) -> Span {
         if self.node.has(field) { self.node.field(field).span } else { self.node.head(self.text) }
     }
 
     /// No cards were found: all that is said of them is shown.
-    pub fn contradiction(&self) -> Diagnostic {
+    pub(super) fn contradiction(&self) -> Diagnostic {
         let all = [
             ("points", "these points"),
             ("tricks", "these tricks"),
@@ -49,13 +49,13 @@ impl Reader<'_> {
     }
 
     /// The play was over before the facts say.
-    pub fn over(&self, clause: Span, tricks: u8) -> Diagnostic {
+    pub(super) fn over(&self, clause: Span, tricks: u8) -> Diagnostic {
         let fields = ["trick", "hands", "tricks", "took", "played", "points"];
         let field = fields.into_iter().find(|field| self.node.has(field)).unwrap_or("contract");
         words::play_ended(self.at(field), clause, tricks, self.stage == Stage::Lead)
     }
 
-    pub fn seat(&self, seat: u64, at: Span) -> Result<Position, Diagnostic> {
+    pub(super) fn seat(&self, seat: u64, at: Span) -> Result<Position, Diagnostic> {
         match self.p.seat_at(seat).map(|seat| self.p.position(self.dealer, seat)) {
             Some(position) if position.0 < self.p.players => Ok(position),
             Some(_) => Err(words::sits_out(at, seat)),
@@ -83,7 +83,7 @@ impl Reader<'_> {
         found.map(|c| c as u8).ok_or_else(|| no_contract(self.p, name, at))
     }
 
-    pub fn contract(&self, before: Option<&Table>) -> Result<(u8, Position), Diagnostic> {
+    pub(super) fn contract(&self, before: Option<&Table>) -> Result<(u8, Position), Diagnostic> {
         let said = match &self.facts.contract {
             Some(name) => Some(self.named(name, self.at("contract"))?),
             None => None,
@@ -128,7 +128,7 @@ impl Reader<'_> {
     }
 
     /// What was said before the first lead.
-    pub fn said(
+    pub(super) fn said(
         &self,
         s: &mut State,
         before: Option<&Table>,
@@ -196,7 +196,7 @@ impl Reader<'_> {
     }
 
     /// What the cards have to give.
-    pub fn wanted(&self, base: &State, contract: &Contract) -> Result<Wanted, Diagnostic> {
+    pub(super) fn wanted(&self, base: &State, contract: &Contract) -> Result<Wanted, Diagnostic> {
         let (p, facts) = (self.p, self.facts);
         let players = usize::from(p.players);
         let most = contract.play.tricks;
@@ -314,7 +314,12 @@ impl Reader<'_> {
 }
 
 /// A card is somewhere once.
-pub fn once(seen: &mut BTreeMap<Card, Span>, card: Card, at: Span, p: &Program) -> Result<(), Diagnostic> {
+pub(super) fn once(
+    seen: &mut BTreeMap<Card, Span>,
+    card: Card,
+    at: Span,
+    p: &Program,
+) -> Result<(), Diagnostic> {
     match seen.insert(card, at) {
         None => Ok(()),
         Some(first) => {
@@ -324,7 +329,7 @@ pub fn once(seen: &mut BTreeMap<Card, Span>, card: Card, at: Span, p: &Program) 
 }
 
 /// A contract that the table does not play, or that is only called so.
-pub fn no_contract(p: &Program, name: &str, at: Span) -> Diagnostic {
+pub(super) fn no_contract(p: &Program, name: &str, at: Span) -> Diagnostic {
     let known: Vec<&str> = p.contracts.iter().map(|c| c.name.as_str()).collect();
     let called = p.contracts.iter().find(|c| c.title.to_lowercase() == name.to_lowercase());
     words::unknown_contract(at, name, &known, called.map(|c| c.name.as_str()))

@@ -14,7 +14,7 @@ use crate::who::Position;
 use std::collections::BTreeMap;
 
 /// What the cards have to give, by position; tricks are counted from 0.
-pub struct Wanted {
+pub(super) struct Wanted {
     pub declarer: Position,
     pub tricks: u8,
     pub counts: Vec<Option<u8>>,
@@ -34,7 +34,7 @@ pub struct Wanted {
 
 impl Wanted {
     /// How many tricks everybody may have taken, the likeliest first.
-    pub fn shares(&self, p: &Program) -> Vec<Vec<u8>> {
+    pub(super) fn shares(&self, p: &Program) -> Vec<Vec<u8>> {
         let players = self.counts.len();
         let n = i64::from(self.tricks);
         let total = p.scheme.total.max(1);
@@ -78,7 +78,7 @@ impl Wanted {
 
     /// A state after these numbers of tricks, if the cards can be found; `late`: who sits later takes
     /// earlier tricks.
-    pub fn build(&self, p: &Program, base: &State, counts: &[u8], late: bool) -> Option<State> {
+    pub(super) fn build(&self, p: &Program, base: &State, counts: &[u8], late: bool) -> Option<State> {
         let players = usize::from(p.players);
         let takers = self.takers(counts, late)?;
         let contract = p.contracts.get(usize::from(base.contract))?;
@@ -208,7 +208,7 @@ impl Wanted {
     }
 
     /// Is all that was said of tricks true of fewer of them?
-    pub fn agrees(&self, s: &State) -> bool {
+    pub(super) fn agrees(&self, s: &State) -> bool {
         let there = &s.tricks[..usize::from(s.number)];
         let number = |at: usize| there.iter().filter(|trick| trick.taker.index() == at).count();
         let counts = self.counts.iter().enumerate();
@@ -221,7 +221,7 @@ impl Wanted {
     }
 
     /// Are the points what they should be?
-    pub fn holds(&self, table: &Table) -> bool {
+    pub(super) fn holds(&self, table: &Table) -> bool {
         let ctx = Ctx::of(table.program, table.state());
         let points = |(at, wanted): (usize, &Option<i64>)| wanted.is_none_or(|n| ctx.points(1 << at) == n);
         self.points.iter().enumerate().all(points)

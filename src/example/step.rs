@@ -68,7 +68,7 @@ pub enum Step {
 }
 
 /// What a step may be called.
-pub const NAMES: &[&str] = &[
+pub(crate) const NAMES: &[&str] = &[
     "Play", "Until", "Rest", "Settle", "Position", "Options", "Legal", "Closed", "Refused", "Asked", "Phase",
     "Knows", "Hides", "Holds", "Lies", "Open", "TrickTo", "Contract", "Declarer", "Alone", "Done", "Losers",
     "Points", "Scores", "Item", "NoItem",
@@ -82,7 +82,7 @@ pub fn steps(example: &Example, node: &Node, text: &str) -> Result<Vec<(Step, No
 }
 
 /// One step; a bare text holds moves.
-pub fn step(raw: &Raw, node: &Node, text: &str) -> Result<Step, Diagnostic> {
+pub(crate) fn step(raw: &Raw, node: &Node, text: &str) -> Result<Step, Diagnostic> {
     let Span { file, start, end } = node.span;
     let own = text.get(start as usize..end as usize).unwrap_or(&raw.0);
     match own.starts_with('"') || own.starts_with("r#") || own.starts_with("r\"") {

@@ -3,22 +3,22 @@
 use super::listed;
 
 /// `HQ, H3 and H2`
-pub fn and<T: AsRef<str>>(words: &[T]) -> String {
+pub(crate) fn and<T: AsRef<str>>(words: &[T]) -> String {
     if words.is_empty() { "nothing".to_string() } else { listed(words, " and ") }
 }
 
 /// `pass, einer or solo`
-pub fn or<T: AsRef<str>>(words: &[T]) -> String {
+pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " or ")
 }
 
 /// `1 card`, `3 cards`
-pub fn count(n: u64, thing: &str) -> String {
+pub(crate) fn count(n: u64, thing: &str) -> String {
     if n == 1 { format!("1 {thing}") } else { format!("{n} {thing}s") }
 }
 
 /// `once`, `twice`, `3 times`
-pub fn times(n: u64) -> String {
+pub(crate) fn times(n: u64) -> String {
     match n {
         1 => "once".to_string(),
         2 => "twice".to_string(),

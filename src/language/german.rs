@@ -6,14 +6,14 @@
 use super::listed;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Case {
+pub(crate) enum Case {
     Nominative,
     Accusative,
     Dative,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Gender {
+pub(crate) enum Gender {
     Masculine,
     Feminine,
     Neuter,
@@ -21,37 +21,37 @@ pub enum Gender {
 
 /// A noun of the program's own. Its cases differ in the dative plural only: weak nouns are not among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Noun {
+pub(crate) struct Noun {
     gender: Gender,
     one: &'static str,
     many: &'static str,
 }
 
-pub const STICH: Noun = Noun { gender: Gender::Masculine, one: "Stich", many: "Stiche" };
-pub const KARTE: Noun = Noun { gender: Gender::Feminine, one: "Karte", many: "Karten" };
-pub const AUGE: Noun = Noun { gender: Gender::Neuter, one: "Auge", many: "Augen" };
-pub const GEBER: Noun = Noun { gender: Gender::Masculine, one: "Geber", many: "Geber" };
-pub const STROHMANN: Noun = Noun { gender: Gender::Masculine, one: "Strohmann", many: "Strohmänner" };
-pub const HAND: Noun = Noun { gender: Gender::Feminine, one: "Hand", many: "Hände" };
-pub const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
+pub(crate) const STICH: Noun = Noun { gender: Gender::Masculine, one: "Stich", many: "Stiche" };
+pub(crate) const KARTE: Noun = Noun { gender: Gender::Feminine, one: "Karte", many: "Karten" };
+pub(crate) const AUGE: Noun = Noun { gender: Gender::Neuter, one: "Auge", many: "Augen" };
+pub(crate) const GEBER: Noun = Noun { gender: Gender::Masculine, one: "Geber", many: "Geber" };
+pub(crate) const STROHMANN: Noun = Noun { gender: Gender::Masculine, one: "Strohmann", many: "Strohmänner" };
+pub(crate) const HAND: Noun = Noun { gender: Gender::Feminine, one: "Hand", many: "Hände" };
+pub(crate) const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
 
 impl Noun {
-    pub fn one(self) -> &'static str {
+    pub(crate) fn one(self) -> &'static str {
         self.one
     }
 
     /// `der Stich`, `den Stich`, `dem Stich`
-    pub fn the(self, case: Case) -> String {
+    pub(crate) fn the(self, case: Case) -> String {
         format!("{} {}", article(self.gender, case), self.one)
     }
 
     /// `ein Stich`, `einen Stich`, `einer Karte`
-    pub fn a(self, case: Case) -> String {
+    pub(crate) fn a(self, case: Case) -> String {
         format!("ein{} {}", ending(self.gender, case), self.one)
     }
 
     /// `eine andere Karte`, `einen anderen Stich`
-    pub fn another(self, case: Case) -> String {
+    pub(crate) fn another(self, case: Case) -> String {
         let weak = matches!((self.gender, case), (Gender::Masculine, Case::Accusative) | (_, Case::Dative));
         let strong = match (weak, self.gender) {
             (true, _) => "en",
@@ -63,7 +63,7 @@ impl Noun {
     }
 
     /// `die zweite Hand`, `dem 3. Stich`: an adjective without its ending, or an ordinal number.
-    pub fn the_which(self, case: Case, adjective: &str) -> String {
+    pub(crate) fn the_which(self, case: Case, adjective: &str) -> String {
         let plain =
             case == Case::Nominative || (case == Case::Accusative && self.gender != Gender::Masculine);
         let ending = match adjective.ends_with('.') {
@@ -75,7 +75,7 @@ impl Noun {
     }
 
     /// `ein Stich`, `2 Stiche`, `mit 2 Stichen`
-    pub fn count(self, n: u64, case: Case) -> String {
+    pub(crate) fn count(self, n: u64, case: Case) -> String {
         match n {
             1 => self.a(case),
             n => format!("{n} {}", self.many(case)),
@@ -83,7 +83,7 @@ impl Noun {
     }
 
     /// `Stiche`, `Stichen`
-    pub fn many(self, case: Case) -> String {
+    pub(crate) fn many(self, case: Case) -> String {
         let added = case == Case::Dative && !self.many.ends_with(['n', 's']);
         format!("{}{}", self.many, if added { "n" } else { "" })
     }
@@ -112,7 +112,7 @@ fn ending(gender: Gender, case: Case) -> &'static str {
 }
 
 /// A preposition before a noun in the dative; `von dem` is `vom`, `zu dem` is `zum`, `zu der` is `zur`.
-pub fn with(preposition: &str, dative: &str) -> String {
+pub(crate) fn with(preposition: &str, dative: &str) -> String {
     let melted = match (preposition, dative.split_once(' ')) {
         ("von", Some(("dem", rest))) => Some(("vom", rest)),
         ("zu", Some(("dem", rest))) => Some(("zum", rest)),
@@ -127,7 +127,7 @@ pub fn with(preposition: &str, dative: &str) -> String {
 
 /// Who does something: that decides the ending of the verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Person {
+pub(crate) enum Person {
     Du,
     Er,
     /// Several.
@@ -138,30 +138,30 @@ pub enum Person {
 
 /// A verb in the present: `hast`, `hat`, `haben`, `habt`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verb(&'static str, &'static str, &'static str, &'static str);
+pub(crate) struct Verb(&'static str, &'static str, &'static str, &'static str);
 
-pub const HABEN: Verb = Verb("hast", "hat", "haben", "habt");
-pub const SPIELEN: Verb = Verb("spielst", "spielt", "spielen", "spielt");
-pub const KOENNEN: Verb = Verb("kannst", "kann", "können", "könnt");
-pub const GEWINNEN: Verb = Verb("gewinnst", "gewinnt", "gewinnen", "gewinnt");
-pub const VERLIEREN: Verb = Verb("verlierst", "verliert", "verlieren", "verliert");
-pub const ZAHLEN: Verb = Verb("zahlst", "zahlt", "zahlen", "zahlt");
-pub const SCHREIBEN: Verb = Verb("schreibst", "schreibt", "schreiben", "schreibt");
-pub const SAGEN: Verb = Verb("sagst", "sagt", "sagen", "sagt");
-pub const PASSEN: Verb = Verb("passt", "passt", "passen", "passt");
-pub const HALTEN: Verb = Verb("hältst", "hält", "halten", "haltet");
-pub const BLEIBEN: Verb = Verb("bleibst", "bleibt", "bleiben", "bleibt");
-pub const VERDOPPELN: Verb = Verb("verdoppelst", "verdoppelt", "verdoppeln", "verdoppelt");
-pub const ERWIDERN: Verb = Verb("erwiderst", "erwidert", "erwidern", "erwidert");
-pub const NENNEN: Verb = Verb("nennst", "nennt", "nennen", "nennt");
-pub const SEHEN: Verb = Verb("siehst", "sieht", "sehen", "seht");
-pub const NEHMEN: Verb = Verb("nimmst", "nimmt", "nehmen", "nehmt");
-pub const BEHALTEN: Verb = Verb("behältst", "behält", "behalten", "behaltet");
-pub const LEGEN: Verb = Verb("legst", "legt", "legen", "legt");
-pub const DECKEN: Verb = Verb("deckst", "deckt", "decken", "deckt");
+pub(crate) const HABEN: Verb = Verb("hast", "hat", "haben", "habt");
+pub(crate) const SPIELEN: Verb = Verb("spielst", "spielt", "spielen", "spielt");
+pub(crate) const KOENNEN: Verb = Verb("kannst", "kann", "können", "könnt");
+pub(crate) const GEWINNEN: Verb = Verb("gewinnst", "gewinnt", "gewinnen", "gewinnt");
+pub(crate) const VERLIEREN: Verb = Verb("verlierst", "verliert", "verlieren", "verliert");
+pub(crate) const ZAHLEN: Verb = Verb("zahlst", "zahlt", "zahlen", "zahlt");
+pub(crate) const SCHREIBEN: Verb = Verb("schreibst", "schreibt", "schreiben", "schreibt");
+pub(crate) const SAGEN: Verb = Verb("sagst", "sagt", "sagen", "sagt");
+pub(crate) const PASSEN: Verb = Verb("passt", "passt", "passen", "passt");
+pub(crate) const HALTEN: Verb = Verb("hältst", "hält", "halten", "haltet");
+pub(crate) const BLEIBEN: Verb = Verb("bleibst", "bleibt", "bleiben", "bleibt");
+pub(crate) const VERDOPPELN: Verb = Verb("verdoppelst", "verdoppelt", "verdoppeln", "verdoppelt");
+pub(crate) const ERWIDERN: Verb = Verb("erwiderst", "erwidert", "erwidern", "erwidert");
+pub(crate) const NENNEN: Verb = Verb("nennst", "nennt", "nennen", "nennt");
+pub(crate) const SEHEN: Verb = Verb("siehst", "sieht", "sehen", "seht");
+pub(crate) const NEHMEN: Verb = Verb("nimmst", "nimmt", "nehmen", "nehmt");
+pub(crate) const BEHALTEN: Verb = Verb("behältst", "behält", "behalten", "behaltet");
+pub(crate) const LEGEN: Verb = Verb("legst", "legt", "legen", "legt");
+pub(crate) const DECKEN: Verb = Verb("deckst", "deckt", "decken", "deckt");
 
 impl Verb {
-    pub fn of(self, person: Person) -> &'static str {
+    pub(crate) fn of(self, person: Person) -> &'static str {
         match person {
             Person::Du => self.0,
             Person::Er => self.1,
@@ -172,17 +172,17 @@ impl Verb {
 }
 
 /// `HQ, H3 und H2`
-pub fn and<T: AsRef<str>>(words: &[T]) -> String {
+pub(crate) fn and<T: AsRef<str>>(words: &[T]) -> String {
     if words.is_empty() { "nichts".to_string() } else { listed(words, " und ") }
 }
 
 /// `pass, einer oder solo`
-pub fn or<T: AsRef<str>>(words: &[T]) -> String {
+pub(crate) fn or<T: AsRef<str>>(words: &[T]) -> String {
     listed(words, " oder ")
 }
 
 /// `einmal`, `zweimal`, `13-mal`
-pub fn times(n: u64) -> String {
+pub(crate) fn times(n: u64) -> String {
     const SMALL: [&str; 12] =
         ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"];
     match n.checked_sub(1).and_then(|at| SMALL.get(at as usize)) {
@@ -192,14 +192,14 @@ pub fn times(n: u64) -> String {
 }
 
 /// `zweit`, `dritt`, `13.`: an adjective without its ending.
-pub fn ordinal(n: u8) -> String {
+pub(crate) fn ordinal(n: u8) -> String {
     const SMALL: [&str; 8] = ["erst", "zweit", "dritt", "viert", "fünft", "sechst", "siebt", "acht"];
     let small = usize::from(n).checked_sub(1).and_then(|at| SMALL.get(at));
     small.map_or(format!("{n}."), |small| small.to_string())
 }
 
 /// A fraction as people write it: `2½`, `⅔`, `1 7/60`.
-pub fn fraction(whole: i64, top: i64, bottom: i64) -> String {
+pub(crate) fn fraction(whole: i64, top: i64, bottom: i64) -> String {
     let sign = match (top, bottom) {
         (1, 2) => "½",
         (1, 3) => "⅓",

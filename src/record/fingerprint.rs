@@ -19,21 +19,14 @@ pub fn fingerprint(ruleset: &Ruleset) -> String {
 }
 
 /// 64-bit FNV-1a.
-///
-/// ```
-/// use stiess::record::fingerprint::fnv1a;
-///
-/// assert_eq!(fnv1a(b""), 0xcbf2_9ce4_8422_2325);
-/// assert_eq!(fnv1a(b"foobar"), 0x8594_4171_f739_67e8);
-/// ```
-pub fn fnv1a(bytes: &[u8]) -> u64 {
+pub(crate) fn fnv1a(bytes: &[u8]) -> u64 {
     bytes
         .iter()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// The text that is hashed.
-pub fn canonical(ruleset: &Ruleset) -> String {
+pub(crate) fn canonical(ruleset: &Ruleset) -> String {
     let loaded = ruleset.loaded();
     let mut out = String::new();
     for (file, block) in loaded.chain.iter().chain(loaded.packs.values()) {

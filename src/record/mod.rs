@@ -4,7 +4,7 @@
 //! use stiess::engine::{Rng, Table};
 //! use stiess::record::{self, Record};
 //! use stiess::ruleset::Ruleset;
-//! use stiess::who::Seat;
+//! use stiess::Seat;
 //!
 //! let ruleset = Ruleset::load("dreierles").unwrap();
 //! let settings = ruleset.settings();

@@ -24,7 +24,7 @@ impl Node {
     /// The parts of a text, as far as it makes sense.
     ///
     /// ```
-    /// use stiess::record::places::Node;
+    /// use stiess::record::Node;
     ///
     /// let text = r#"Record(deal: Deal(dealer: 2), acts: ["pass dreier"])"#;
     /// let root = Node::of(0, text);
@@ -119,7 +119,7 @@ impl Node {
 }
 
 /// The first byte after white space and comments.
-pub fn next_word(text: &str, from: usize) -> usize {
+pub(crate) fn next_word(text: &str, from: usize) -> usize {
     let mut scanner = Scanner { file: 0, text: text.as_bytes(), at: from };
     scanner.blanks();
     scanner.at
@@ -127,7 +127,7 @@ pub fn next_word(text: &str, from: usize) -> usize {
 
 /// Where the last text in quotation marks before a place begins, if it runs over several lines: it
 /// was perhaps never closed.
-pub fn open_text(text: &str, before: usize) -> Option<usize> {
+pub(crate) fn open_text(text: &str, before: usize) -> Option<usize> {
     let mut scanner = Scanner { file: 0, text: text.as_bytes(), at: 0 };
     let mut last = None;
     while scanner.at < before {

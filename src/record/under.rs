@@ -18,7 +18,7 @@ struct Said {
 /// Plays the deal once more under other rules; the auction is taken as it ended.
 ///
 /// Questions that were not asked then are answered no, and answers that nobody asks for are left out.
-pub fn under<'p>(played: &Table, rules: &'p Program) -> Result<Table<'p>, Unsettled> {
+pub(crate) fn under<'p>(played: &Table, rules: &'p Program) -> Result<Table<'p>, Unsettled> {
     let contract = played.program.contracts.get(usize::from(played.state().contract));
     let contract = contract.ok_or(Unsettled::NoContract)?;
     let at = rules.contracts.iter().position(|c| c.name == contract.name);

@@ -181,12 +181,12 @@ fn note(note: &Note) -> String {
 }
 
 /// A text in quotation marks, whatever it holds.
-pub fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     ron::to_string(text).unwrap_or_default()
 }
 
 /// A game given by path, as it is found from the folder of this file.
-pub fn seen_from(record: &Path, game: &str) -> String {
+pub(crate) fn seen_from(record: &Path, game: &str) -> String {
     if !library::is_path(game, ".rules") {
         return game.to_string();
     }

@@ -14,7 +14,7 @@ use std::io::{self, BufRead, Read, Write};
 const LONGEST: u64 = 10_000;
 
 /// What came in.
-pub enum Input {
+pub(super) enum Input {
     Line(String),
     /// Ctrl-C: the line is dropped.
     Dropped,
@@ -23,14 +23,14 @@ pub enum Input {
 }
 
 /// Where lines come from.
-pub enum Lines {
+pub(super) enum Lines {
     Person(Box<Editor<Words, MemHistory>>),
     /// A pipe is echoed, so that what comes out can be read by itself.
     Pipe,
 }
 
 impl Lines {
-    pub fn new(terminal: bool) -> Lines {
+    pub(super) fn new(terminal: bool) -> Lines {
         if !terminal {
             return Lines::Pipe;
         }
@@ -46,7 +46,7 @@ impl Lines {
     }
 
     /// How wide the window is now, if a person sits at one.
-    pub fn width(&mut self) -> Option<usize> {
+    pub(super) fn width(&mut self) -> Option<usize> {
         match self {
             Lines::Person(editor) => editor.dimensions().map(|(wide, _)| usize::from(wide)),
             Lines::Pipe => None,
@@ -54,7 +54,7 @@ impl Lines {
     }
 
     /// The next line; `words` are what may be said now.
-    pub fn next(&mut self, prompt: &str, words: &[String]) -> io::Result<Input> {
+    pub(super) fn next(&mut self, prompt: &str, words: &[String]) -> io::Result<Input> {
         match self {
             Lines::Person(editor) => {
                 if let Some(helper) = editor.helper_mut() {
@@ -97,7 +97,7 @@ impl Lines {
 
 /// Completes what is possible now: answers, then commands.
 #[derive(Default)]
-pub struct Words {
+pub(super) struct Words {
     answers: Vec<String>,
 }
 

@@ -9,7 +9,7 @@ use crate::tutor::progress::Passed;
 use std::io;
 
 /// What somebody chose.
-pub enum Choice {
+pub(crate) enum Choice {
     Lesson(usize, usize),
     Drill(String),
     Quit,
@@ -17,7 +17,7 @@ pub enum Choice {
 
 impl Room {
     /// The menu: until somebody leaves, or chooses drills of a game.
-    pub fn menu(&mut self, courses: &[Shown]) -> io::Result<Choice> {
+    pub(crate) fn menu(&mut self, courses: &[Shown]) -> io::Result<Choice> {
         self.list(courses)?;
         loop {
             let mut known: Vec<String> = courses.iter().map(|course| course.name.clone()).collect();
@@ -81,7 +81,7 @@ impl Room {
     }
 
     /// All courses; done, begun, or new.
-    pub fn list(&mut self, courses: &[Shown]) -> io::Result<()> {
+    pub(crate) fn list(&mut self, courses: &[Shown]) -> io::Result<()> {
         self.tell(&Said::Welcome { kept: self.keeps() })?;
         let mut blocks = Vec::new();
         for (at, shown) in courses.iter().enumerate() {
@@ -118,7 +118,7 @@ impl Room {
     }
 
     /// The menu again and again, until the learner leaves.
-    pub fn all(
+    pub(crate) fn all(
         &mut self,
         courses: &[Shown],
         mut drills: impl FnMut(&mut Room, &str, Drilling) -> io::Result<Left>,
@@ -138,7 +138,7 @@ impl Room {
 }
 
 /// A lesson by its number (`1.2`), its name, or that of its course.
-pub fn find(courses: &[Shown], said: &str) -> Option<(usize, usize)> {
+pub(crate) fn find(courses: &[Shown], said: &str) -> Option<(usize, usize)> {
     let said = said.replace('/', " ");
     let (first, second) = said.split_once([' ', '.']).unwrap_or((&said, ""));
     let by_number = |text: &str, most: usize| text.parse::<usize>().ok().filter(|n| (1..=most).contains(n));

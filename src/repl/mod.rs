@@ -6,7 +6,7 @@ mod menu;
 mod words;
 
 pub use draw::message;
-pub use menu::find;
+pub(crate) use menu::find;
 
 use crate::diagnostic::render;
 use crate::engine::Rng;
@@ -33,7 +33,7 @@ use words::{Asked, Said};
 
 /// Why a lesson was left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Left {
+pub(crate) enum Left {
     /// It was taken to its end.
     Done,
     /// The learner wants to go elsewhere.
@@ -44,11 +44,11 @@ pub enum Left {
 }
 
 /// A game ready to be played, and what it says.
-pub type Rules = (Arc<Program>, Vec<Sentence>);
+pub(crate) type Rules = (Arc<Program>, Vec<Sentence>);
 
 /// How drills are to be.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Drilling {
+pub(crate) struct Drilling {
     /// One kind only.
     pub kind: Option<Kind>,
     /// One level only.
@@ -64,7 +64,7 @@ fn today() -> Day {
 }
 
 /// Somebody learning.
-pub struct Room {
+pub(crate) struct Room {
     lines: Lines,
     screen: Screen,
     language: Language,
@@ -74,7 +74,7 @@ pub struct Room {
 
 impl Room {
     /// Opens a room; with a file, what is learned is kept there.
-    pub fn open(
+    pub(crate) fn open(
         screen: Screen,
         terminal: bool,
         language: Language,
@@ -132,7 +132,7 @@ impl Room {
     // ---- lessons ---------------------------------------------------------------------------
 
     /// Teaches a lesson; `key` is its name in the file of progress.
-    pub fn lesson(
+    pub(crate) fn lesson(
         &mut self,
         name: &str,
         text: &str,
@@ -300,7 +300,7 @@ impl Room {
     // ---- drills ----------------------------------------------------------------------------
 
     /// Drills from a ruleset, until the learner has enough.
-    pub fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
+    pub(crate) fn drills(&mut self, game: &str, rules: Rules, how: Drilling) -> io::Result<Left> {
         let plan = drill::plan(game, rules, course::glossary(), self.language);
         let title = plan.lesson.title.clone();
         let heading =
@@ -371,7 +371,7 @@ impl Room {
     }
 
     /// One deal at a free table; then another, if the player wants it.
-    pub fn free(
+    pub(crate) fn free(
         &mut self,
         game: &str,
         set: &[String],
@@ -397,7 +397,7 @@ impl Room {
     // ---- the menu --------------------------------------------------------------------------
 
     /// Teaches a lesson of a course, and the ones after it as long as the learner wants.
-    pub fn course(
+    pub(crate) fn course(
         &mut self,
         courses: &[Shown],
         course: usize,

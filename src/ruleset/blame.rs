@@ -16,7 +16,7 @@ use std::sync::Arc;
 const MOST: usize = 120;
 
 /// Tells of the variant what it brings about.
-pub fn of_the_variant(ruleset: &Ruleset, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
+pub(super) fn of_the_variant(ruleset: &Ruleset, found: Vec<Diagnostic>) -> Vec<Diagnostic> {
     let reading = ruleset.reading();
     let linked = &reading.linked;
     let (mut own, base): (Vec<Diagnostic>, Vec<Diagnostic>) =

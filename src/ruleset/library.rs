@@ -26,7 +26,7 @@ pub enum LoadError {
 
 /// The texts a game is made of, parsed.
 #[derive(Clone, Debug, Default)]
-pub struct Loaded {
+pub(crate) struct Loaded {
     pub sources: Sources,
     pub files: Vec<Arc<Vec<Block>>>,
     /// The game and its bases, base first: file and block.
@@ -44,18 +44,18 @@ pub fn built_in() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 /// Is this the name of a game that comes with the program? Its check is the business of the tests.
-pub fn is_built_in(argument: &str) -> bool {
+pub(crate) fn is_built_in(argument: &str) -> bool {
     built_in().any(|(name, _)| name == argument)
 }
 
 /// Is this argument a path rather than a name?
-pub fn is_path(argument: &str, ending: &str) -> bool {
+pub(crate) fn is_path(argument: &str, ending: &str) -> bool {
     let plain = argument.rsplit_once('#').map_or(argument, |(p, _)| p);
     plain.contains('/') || plain.ends_with(ending)
 }
 
 /// Of a longer file nothing is read at all; what is only too long for a ruleset is told at its place.
-pub const MOST: u64 = 10 * layout::LONGEST as u64;
+pub(crate) const MOST: u64 = 10 * layout::LONGEST as u64;
 
 fn unreadable(error: FileError) -> LoadError {
     let FileError { path, reason, help } = error;
@@ -63,7 +63,7 @@ fn unreadable(error: FileError) -> LoadError {
 }
 
 /// All files with an ending in a folder, or the file itself.
-pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
+pub(crate) fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
     if !path.is_dir() {
         return Ok(vec![path.to_path_buf()]);
     }
@@ -86,12 +86,12 @@ pub fn expand(path: &Path, ending: &str) -> Result<Vec<PathBuf>, LoadError> {
 
 impl Loaded {
     /// Loads a game by name, by path or by `path#game`.
-    pub fn game(argument: &str) -> Result<Loaded, LoadError> {
+    pub(crate) fn game(argument: &str) -> Result<Loaded, LoadError> {
         Loaded::game_instead(argument, Vec::new())
     }
 
     /// Loads a game as if some of its files held other texts.
-    pub fn game_instead(argument: &str, instead: Vec<(String, String)>) -> Result<Loaded, LoadError> {
+    pub(crate) fn game_instead(argument: &str, instead: Vec<(String, String)>) -> Result<Loaded, LoadError> {
         let mut loaded = Loaded { instead, ..Loaded::default() };
         if is_path(argument, ".rules") {
             let (path, game) = match argument.rsplit_once('#') {
@@ -114,7 +114,7 @@ impl Loaded {
     }
 
     /// A game from a text that lies in no file.
-    pub fn text(name: &str, text: &str) -> Loaded {
+    pub(crate) fn text(name: &str, text: &str) -> Loaded {
         let mut loaded = Loaded::default();
         let file = loaded.add(name, text.to_string(), None);
         let _ = loaded.start(file, None, name);
@@ -122,7 +122,7 @@ impl Loaded {
     }
 
     /// A game from a text as if it lay in a file, beside whatever lies there.
-    pub fn text_at(path: &Path, text: &str) -> Loaded {
+    pub(crate) fn text_at(path: &Path, text: &str) -> Loaded {
         let mut loaded = Loaded::default();
         let name = path.display().to_string();
         let file = loaded.add(&name, text.to_string(), Some(path.to_path_buf()));
@@ -131,7 +131,7 @@ impl Loaded {
     }
 
     /// The games a file declares.
-    pub fn games_in(&self, file: usize) -> Vec<String> {
+    pub(crate) fn games_in(&self, file: usize) -> Vec<String> {
         let name = |b: &Block| match &b.head {
             Head::Game { name, .. } => Some(name.text.clone()),
             _ => None,

@@ -9,14 +9,14 @@ use crate::syntax::tree::*;
 
 /// How special a clause is. Special outranks general; among equals the later file outranks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Level {
+pub(crate) enum Level {
     Game,
     Kind(String),
     Contract(String),
 }
 
 #[derive(Clone, Debug)]
-pub enum What<'a> {
+pub(crate) enum What<'a> {
     Clause(&'a Clause),
     Row(&'a Row, &'a [Name]),
     /// A stage begins (its lines follow as entries of their own).
@@ -30,7 +30,7 @@ pub enum What<'a> {
 }
 
 #[derive(Clone, Debug)]
-pub struct Entry<'a> {
+pub(crate) struct Entry<'a> {
     pub level: Level,
     pub layer: usize,
     pub guards: Vec<&'a Guard>,
@@ -46,7 +46,7 @@ pub struct Entry<'a> {
 
 /// One file's share of a game.
 #[derive(Clone, Debug)]
-pub struct Layer<'a> {
+pub(crate) struct Layer<'a> {
     pub name: String,
     pub title: String,
     pub block: &'a Block,
@@ -54,7 +54,7 @@ pub struct Layer<'a> {
 
 /// A source and the rule ids it stands for.
 #[derive(Clone, Debug)]
-pub struct Source<'a> {
+pub(crate) struct Source<'a> {
     pub id: &'a str,
     pub text: &'a str,
     pub ids: &'a [IdRange],
@@ -63,12 +63,12 @@ pub struct Source<'a> {
 
 impl Linked<'_> {
     /// Does the game itself say this, and not one of its bases?
-    pub fn own(&self, span: Span) -> bool {
+    pub(crate) fn own(&self, span: Span) -> bool {
         self.said_by(span) && self.layer_of(span) + 1 == self.layers.len()
     }
 
     /// Does a base of the game say this?
-    pub fn of_a_base(&self, span: Span) -> bool {
+    pub(crate) fn of_a_base(&self, span: Span) -> bool {
         self.said_by(span) && self.layer_of(span) + 1 < self.layers.len()
     }
 
@@ -79,14 +79,14 @@ impl Linked<'_> {
 
     /// The file's share of the game that a place lies in. A block's place is that of its head; it reaches
     /// to the next one in its file.
-    pub fn layer_of(&self, span: Span) -> usize {
+    pub(crate) fn layer_of(&self, span: Span) -> usize {
         let heads = self.layers.iter().map(|l| l.block.span).enumerate();
         let before = heads.filter(|(_, head)| head.file == span.file && head.start <= span.start);
         before.max_by_key(|(_, head)| head.start).map_or(0, |(layer, _)| layer)
     }
 
     /// What of the things that `without` names by a word of their own bears a name.
-    pub fn bearer(&self, name: &str) -> Option<&'static str> {
+    pub(crate) fn bearer(&self, name: &str) -> Option<&'static str> {
         let bears = |entry: &Entry| match &entry.what {
             What::Row(row, _) if row.name.text == name => Some("contract"),
             What::Stage(head, _) if head.name.text == name => Some("stage"),
@@ -99,7 +99,7 @@ impl Linked<'_> {
 }
 
 #[derive(Clone, Debug)]
-pub struct OptionDef {
+pub(crate) struct OptionDef {
     pub name: String,
     pub title: String,
     pub domain: Domain,
@@ -112,12 +112,12 @@ pub struct OptionDef {
 
 impl OptionDef {
     /// The values a table may choose.
-    pub fn choices(&self) -> Vec<i64> {
+    pub(crate) fn choices(&self) -> Vec<i64> {
         if self.pinned { vec![self.default] } else { self.values() }
     }
 
     /// All legal values, words as their index.
-    pub fn values(&self) -> Vec<i64> {
+    pub(crate) fn values(&self) -> Vec<i64> {
         match &self.domain {
             Domain::Range(a, b) => (*a..=*b).collect(),
             Domain::Choices(list) => (0..list.len()).map(|i| self.number(i)).collect(),
@@ -125,7 +125,7 @@ impl OptionDef {
     }
 
     /// The values in words: `1..10`, or each of them.
-    pub fn shown(&self) -> Vec<String> {
+    pub(crate) fn shown(&self) -> Vec<String> {
         match &self.domain {
             Domain::Range(a, b) => vec![format!("{a}..{b}")],
             Domain::Choices(_) => self.values().into_iter().map(|v| self.show(v)).collect(),
@@ -143,7 +143,7 @@ impl OptionDef {
     }
 
     /// Reads a value as people write it.
-    pub fn read(&self, text: &str) -> Option<i64> {
+    pub(crate) fn read(&self, text: &str) -> Option<i64> {
         match &self.domain {
             Domain::Range(a, b) => text.parse().ok().filter(|n| a <= n && n <= b),
             Domain::Choices(list) => {
@@ -156,7 +156,7 @@ impl OptionDef {
         }
     }
 
-    pub fn show(&self, value: i64) -> String {
+    pub(crate) fn show(&self, value: i64) -> String {
         match &self.domain {
             Domain::Choices(list) => match list.get(value.max(0) as usize) {
                 Some(Choice::Word(w)) => w.clone(),
@@ -166,7 +166,7 @@ impl OptionDef {
         }
     }
 
-    pub fn word(&self, word: &str) -> Option<i64> {
+    pub(crate) fn word(&self, word: &str) -> Option<i64> {
         match &self.domain {
             Domain::Choices(list) => {
                 list.iter().position(|c| matches!(c, Choice::Word(w) if w == word)).map(|i| i as i64)
@@ -178,7 +178,7 @@ impl OptionDef {
 
 /// A game with its bases, base first.
 #[derive(Clone, Debug, Default)]
-pub struct Linked<'a> {
+pub(crate) struct Linked<'a> {
     pub layers: Vec<Layer<'a>>,
     pub entries: Vec<Entry<'a>>,
     pub sources: Vec<Source<'a>>,
@@ -188,7 +188,7 @@ pub struct Linked<'a> {
     pub note_names: Vec<&'a str>,
 }
 
-pub fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
+pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
     let mut linked = Linked::default();
     for (index, layer) in layers.iter().enumerate() {
         let mut walker = Walker { linked: &mut linked, layer: index, report };

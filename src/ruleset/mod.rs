@@ -26,7 +26,8 @@ mod resolved;
 pub(crate) mod scope;
 pub(crate) mod sources;
 
-pub use compile::{InForce, Settings};
+pub(crate) use compile::InForce;
+pub use compile::Settings;
 pub use library::LoadError;
 pub use library::built_in;
 pub use program::Program;

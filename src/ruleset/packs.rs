@@ -13,13 +13,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A pack, and the sets it names.
 #[derive(Clone, Debug, Default)]
-pub struct BuiltPack {
+pub(crate) struct BuiltPack {
     pub pack: Pack,
     pub sets: BTreeMap<String, Mask>,
 }
 
 /// Builds from the chain of blocks, base first.
-pub fn build(chain: &[&Block], report: &RefCell<Report>) -> BuiltPack {
+pub(super) fn build(chain: &[&Block], report: &RefCell<Report>) -> BuiltPack {
     let mut built = BuiltPack::default();
     for block in chain {
         let Head::Pack { name, title, without, .. } = &block.head else {

@@ -51,45 +51,45 @@ impl Ruleset {
 
 impl<'a> Reading<'a> {
     /// The same ruleset as if it were linked otherwise.
-    pub fn relinked(&self, linked: Linked<'a>) -> Reading<'a> {
+    pub(crate) fn relinked(&self, linked: Linked<'a>) -> Reading<'a> {
         let packs = self.packs.clone();
         Reading { loaded: self.loaded, linked, packs, report: RefCell::default(), used: RefCell::default() }
     }
 
-    pub fn program(&self, settings: &Settings) -> Program {
+    pub(crate) fn program(&self, settings: &Settings) -> Program {
         compile::compile(&self.material(settings))
     }
 
     /// The rules after inheritance.
-    pub fn scopes(&self, settings: &Settings) -> Scopes<'a> {
+    pub(crate) fn scopes(&self, settings: &Settings) -> Scopes<'a> {
         compile::scopes(&self.material(settings))
     }
 
     /// The clauses in force.
-    pub fn in_force(&self, settings: &Settings) -> InForce {
+    pub(crate) fn in_force(&self, settings: &Settings) -> InForce {
         compile::in_force(&self.material(settings))
     }
 
     /// The rules of each scope, and the pack with its blocks.
-    pub fn edition(&self, settings: &Settings) -> Edition<'a> {
+    pub(crate) fn edition(&self, settings: &Settings) -> Edition<'a> {
         let material = self.material(settings);
         let chain = self.chosen_pack(settings).map_or(Vec::new(), |name| self.pack_chain(name));
         Edition { folded: compile::folded::folded(&material), chain, pack: material.pack }
     }
 
     /// Decides a `when` by options alone, before there is a pack; nothing if it asks for more.
-    pub fn decided(&self, settings: &Settings, test: &Phrase) -> Option<bool> {
+    pub(crate) fn decided(&self, settings: &Settings, test: &Phrase) -> Option<bool> {
         let (report, used) = (RefCell::default(), RefCell::default());
         let decided = compile::decided(&self.with_pack(settings, Rc::default(), &report, &used), test);
         decided.filter(|_| !report.borrow().has_errors())
     }
 
-    pub fn sources(&self) -> &'a Sources {
+    pub(crate) fn sources(&self) -> &'a Sources {
         &self.loaded.sources
     }
 
     /// The packs of a file that holds no game.
-    pub fn build_packs(&self) {
+    pub(crate) fn build_packs(&self) {
         self.loaded.packs.keys().for_each(|name| drop(self.pack(name)));
     }
 

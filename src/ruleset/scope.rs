@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 /// A clause that applies, with the conditions only the deal can decide.
 #[derive(Clone, Debug)]
-pub struct Active<'a> {
+pub(crate) struct Active<'a> {
     pub name: String,
     pub clause: &'a Clause,
     pub layer: usize,
@@ -29,7 +29,7 @@ pub struct Active<'a> {
 
 /// A doubling as its last block describes it.
 #[derive(Clone, Debug)]
-pub struct DoublingFlat<'a> {
+pub(crate) struct DoublingFlat<'a> {
     pub name: String,
     pub title: Option<&'a str>,
     pub span: Span,
@@ -40,7 +40,7 @@ pub struct DoublingFlat<'a> {
 
 /// A stage of the auction.
 #[derive(Clone, Debug)]
-pub struct StageFlat<'a> {
+pub(crate) struct StageFlat<'a> {
     pub name: String,
     pub title: Option<&'a str>,
     pub over: Option<&'a Over>,
@@ -51,7 +51,7 @@ pub struct StageFlat<'a> {
 
 impl<'a> StageFlat<'a> {
     /// What its clauses say.
-    pub fn lines(&self) -> impl Iterator<Item = &'a AuctionLine> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &'a AuctionLine> {
         self.clauses.iter().filter_map(|(clause, _)| {
             let Body::Auction(line) = &clause.body else { return None };
             Some(line)
@@ -61,7 +61,7 @@ impl<'a> StageFlat<'a> {
 
 /// The rules of one scope.
 #[derive(Clone, Debug, Default)]
-pub struct Scope<'a> {
+pub(crate) struct Scope<'a> {
     pub defs: BTreeMap<&'a str, Active<'a>>,
     pub steps: Vec<Active<'a>>,
     pub duties: Vec<Active<'a>>,
@@ -85,17 +85,17 @@ pub struct Scope<'a> {
 
 impl<'a> Scope<'a> {
     /// The clause in force, of those that need nothing of the deal.
-    pub fn head(&self, kind: Kind) -> Option<&Active<'a>> {
+    pub(crate) fn head(&self, kind: Kind) -> Option<&Active<'a>> {
         self.heads(kind).find(|a| a.whens.is_empty())
     }
 
     /// All of a kind, strongest first.
-    pub fn heads(&self, kind: Kind) -> impl DoubleEndedIterator<Item = &Active<'a>> {
+    pub(crate) fn heads(&self, kind: Kind) -> impl DoubleEndedIterator<Item = &Active<'a>> {
         self.headed.iter().rev().filter(move |(k, _)| *k == kind).map(|(_, a)| a)
     }
 
     /// Those that may be in force, strongest first: where one stands, down to the first without conditions.
-    pub fn in_force(&self, kind: Kind) -> impl Iterator<Item = &Active<'a>> {
+    pub(crate) fn in_force(&self, kind: Kind) -> impl Iterator<Item = &Active<'a>> {
         let (all, mut stands) = (kind.row().folds == Folds::Adds, false);
         self.heads(kind).take_while(move |active| {
             let hidden = stands && !all;
@@ -104,7 +104,7 @@ impl<'a> Scope<'a> {
         })
     }
 
-    pub fn list(&self, list: List) -> &Vec<Active<'a>> {
+    pub(crate) fn list(&self, list: List) -> &Vec<Active<'a>> {
         match list {
             List::Places => &self.places,
             List::Steps => &self.steps,
@@ -127,13 +127,13 @@ impl<'a> Scope<'a> {
 
 impl Active<'_> {
     /// It holds under no condition.
-    pub fn always(&self) -> bool {
+    pub(crate) fn always(&self) -> bool {
         self.whens.is_empty() && self.guards.is_empty() && self.clause.guard.is_none()
     }
 }
 
 /// What decides a `when` before the deal.
-pub trait Decide {
+pub(crate) trait Decide {
     /// `None`: only the deal can say.
     fn decide(&mut self, test: &Phrase) -> Option<bool>;
 }
@@ -142,7 +142,7 @@ pub trait Decide {
 const SPECIAL: usize = 1000;
 
 /// Folds the entries that apply to a contract of the given kinds, or to the game if there is none.
-pub fn fold<'r, 'a>(
+pub(crate) fn fold<'r, 'a>(
     linked: &'r Linked<'a>,
     contract: Option<(&str, &[String])>,
     decide: &mut dyn Decide,

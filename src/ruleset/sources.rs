@@ -13,7 +13,7 @@ fn parts(id: &str) -> (&str, u64, &str) {
 }
 
 /// Is an id within a range? `D-44b` is within `D-1 to D-95`.
-pub fn covers(range: &IdRange, id: &str) -> bool {
+pub(crate) fn covers(range: &IdRange, id: &str) -> bool {
     let Some(to) = &range.to else {
         return range.from == id;
     };
@@ -22,7 +22,7 @@ pub fn covers(range: &IdRange, id: &str) -> bool {
 }
 
 /// The source of an id, as seen from a layer: its own first, then those of its bases.
-pub fn of<'a>(linked: &Linked<'a>, id: &str, layer: usize) -> Option<&'a str> {
+pub(crate) fn of<'a>(linked: &Linked<'a>, id: &str, layer: usize) -> Option<&'a str> {
     let fits = |s: &&super::link::Source<'a>| s.ids.iter().any(|r| covers(r, id));
     let mut own = linked.sources.iter().filter(|s| s.layer == layer);
     let mut upto = linked.sources.iter().rev().filter(|s| s.layer <= layer);
@@ -30,7 +30,7 @@ pub fn of<'a>(linked: &Linked<'a>, id: &str, layer: usize) -> Option<&'a str> {
 }
 
 /// The source of a layer whose rules have the same letters, but end before this one: its last range of them.
-pub fn short_of<'l, 'a>(
+pub(crate) fn short_of<'l, 'a>(
     linked: &'l Linked<'a>,
     id: &str,
     layer: usize,

@@ -11,7 +11,7 @@ use std::sync::Mutex;
 static NOTES: Mutex<()> = Mutex::new(());
 
 /// Reads the sentence once more, with notes, and says where and why reading stops.
-pub fn stuck<'a>(
+pub(super) fn stuck<'a>(
     rule: Rule,
     whole: Span,
     text: &'a str,

@@ -3,4 +3,4 @@
 /// What reads a text by one rule of the grammar.
 #[derive(pest_derive::Parser)]
 #[grammar = "../grammar/rules.pest"]
-pub struct Grammar;
+pub(crate) struct Grammar;

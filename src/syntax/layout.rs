@@ -6,17 +6,17 @@
 use crate::diagnostic::{Diagnostic, Span, words};
 
 /// The deepest nesting of blocks, and of parentheses and words within a sentence; more is refused in words.
-pub const DEEPEST: usize = 64;
+pub(crate) const DEEPEST: usize = 64;
 /// The longest sentence, in bytes.
-pub const LONGEST_SENTENCE: usize = 4000;
+pub(crate) const LONGEST_SENTENCE: usize = 4000;
 /// Mistakes after which a file is read no further.
-pub const MOST_MISTAKES: usize = 50;
+pub(crate) const MOST_MISTAKES: usize = 50;
 /// The longest file, in bytes.
-pub const LONGEST: usize = 1_000_000;
+pub(crate) const LONGEST: usize = 1_000_000;
 
 /// A piece of a file, in the order in which it stands there.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Piece {
+pub(crate) enum Piece {
     /// `// …`
     Comment {
         span: Span,
@@ -42,7 +42,7 @@ pub enum Piece {
 
 /// Cuts a text. Unclosed and superfluous braces are mended (and reported), so that the pieces
 /// always nest. Where braces do not balance, the indentation says which of them is at fault.
-pub fn cut(file: u32, text: &str, report: &mut Vec<Diagnostic>) -> Vec<Piece> {
+pub(crate) fn cut(file: u32, text: &str, report: &mut Vec<Diagnostic>) -> Vec<Piece> {
     let mut plain = Vec::new();
     let (pieces, faults) = Cutter::new(file, text, false).run(&mut plain);
     if faults > 0 {
@@ -59,7 +59,7 @@ pub fn cut(file: u32, text: &str, report: &mut Vec<Diagnostic>) -> Vec<Piece> {
 
 /// Where a sentence is nested too deeply to be read, if it is: parentheses, and words such as `not`
 /// and `of` that open one thing within another.
-pub fn too_deep(text: &str) -> Option<usize> {
+pub(crate) fn too_deep(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     let (mut levels, mut deep, mut at) = (vec![0usize], 0usize, 0);
     while at < bytes.len() {

@@ -33,7 +33,7 @@ pub fn parse(file: u32, text: &str, report: &mut Report) -> Vec<Block> {
 }
 
 /// Why a text is not worth reading, if so.
-pub fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
+pub(crate) fn unfit(file: u32, text: &str) -> Option<Diagnostic> {
     if text.len() > layout::LONGEST {
         return Some(words::too_long(Span::new(file, 0, 1), text.len(), layout::LONGEST));
     }

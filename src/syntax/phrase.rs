@@ -21,7 +21,7 @@ fn boxed(p: &Pairs, pair: &P, rule: Rule) -> Box<Phrase> {
 }
 
 /// The number and the set of `3 cards of hand`.
-pub fn quant_amount(p: &Pairs, amount: Option<P>) -> (Phrase, Phrase) {
+pub(crate) fn quant_amount(p: &Pairs, amount: Option<P>) -> (Phrase, Phrase) {
     let Some(amount) = amount else {
         return (nothing(Span::default()), nothing(Span::default()));
     };
@@ -29,7 +29,7 @@ pub fn quant_amount(p: &Pairs, amount: Option<P>) -> (Phrase, Phrase) {
     (number, *boxed(p, &amount, Rule::e))
 }
 
-pub fn tricks(p: &Pairs, pair: P) -> Tricks {
+pub(crate) fn tricks(p: &Pairs, pair: P) -> Tricks {
     let units: Vec<Phrase> = kids(pair).filter(|x| x.as_rule() == Rule::unit).map(|u| phrase(p, u)).collect();
     let mut units = units.into_iter().map(Box::new);
     match (units.next(), units.next()) {
@@ -44,7 +44,7 @@ fn trick_ref(p: &Pairs, pair: P) -> TrickRef {
 }
 
 /// Reads any pair of the expression part of the grammar.
-pub fn phrase(p: &Pairs, pair: P) -> Phrase {
+pub(crate) fn phrase(p: &Pairs, pair: P) -> Phrase {
     let pair = innermost(pair);
     let span = p.span(&pair);
     match pair.as_rule() {

@@ -14,7 +14,7 @@ enum Bond {
 }
 
 /// The sum behind a number, if there is more to it than the number.
-pub fn sum(ctx: &Ctx, n: &Num, say: &dyn Words) -> Option<String> {
+pub(crate) fn sum(ctx: &Ctx, n: &Num, say: &dyn Words) -> Option<String> {
     let (text, bond) = write(ctx, n, say);
     (bond != Bond::Tight).then(|| format!("{text} = {}", say.amount(ctx.num(n))))
 }
@@ -53,7 +53,7 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
 }
 
 /// A comparison of numbers as it turned out.
-pub fn comparison(ctx: &Ctx, test: &Test) -> Option<Because> {
+pub(crate) fn comparison(ctx: &Ctx, test: &Test) -> Option<Because> {
     let Test::Cmp(cmp, a, b) = test else {
         return None;
     };
@@ -61,7 +61,7 @@ pub fn comparison(ctx: &Ctx, test: &Test) -> Option<Because> {
 }
 
 /// What singles players out, if it is having the most or fewest of something.
-pub fn extreme(ctx: &Ctx, seats: &Seats) -> Option<Because> {
+pub(crate) fn extreme(ctx: &Ctx, seats: &Seats) -> Option<Because> {
     match seats {
         Seats::Extreme { most, by, .. } => {
             let what = match **by {

@@ -9,7 +9,7 @@ use crate::text::{Block, Text};
 
 /// What happened at a table so far, and what is open there. Of a deal that was built from facts, what
 /// they come to: tricks before were never played.
-pub fn brief(table: &Table, language: Language) -> Vec<Block> {
+pub(crate) fn brief(table: &Table, language: Language) -> Vec<Block> {
     let (p, s, say) = (table.program, table.state(), words(language));
     let Before { deal, auction, contract, after } = Before::of(table, say);
     let mut lines = Vec::new();

@@ -13,7 +13,7 @@ use crate::text::{Block, Item, Mark, Text, Tone};
 const MOST_SHARED: usize = 12;
 
 /// The heading of a chapter.
-pub fn chapter(chapter: Chapter) -> &'static str {
+pub(crate) fn chapter(chapter: Chapter) -> &'static str {
     match chapter {
         Chapter::Table => "Table and cards",
         Chapter::Places => "Places",
@@ -30,7 +30,7 @@ pub fn chapter(chapter: Chapter) -> &'static str {
 }
 
 /// The whole comparison.
-pub fn told(c: &Comparison) -> Vec<Block> {
+pub(crate) fn told(c: &Comparison) -> Vec<Block> {
     let mut blocks = head(c);
     if c.equal() {
         blocks.extend([Block::Gap, Block::paragraph("No sentence differs.")]);
@@ -238,7 +238,7 @@ fn place(rules: &[String], file: &str, line: usize) -> String {
 }
 
 /// The same for programs.
-pub fn json(c: &Comparison) -> serde_json::Value {
+pub(crate) fn json(c: &Comparison) -> serde_json::Value {
     use serde_json::{Value, json};
     let change = |change: &Change| {
         let (what, a, b) = match change {

@@ -9,7 +9,7 @@ use crate::engine::{Choice, Entry, Phase, Table};
 use crate::ruleset::program::Play;
 
 /// Tricks that were won, or led, by a rule of their own, in their order.
-pub fn remarks(table: &Table) -> Vec<Event> {
+pub(super) fn remarks(table: &Table) -> Vec<Event> {
     let (p, end) = (table.program, table.state());
     let Some(contract) = p.contracts.get(usize::from(end.contract)) else {
         return Vec::new();

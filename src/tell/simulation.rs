@@ -8,7 +8,7 @@ use crate::who::Seat;
 use serde_json::{Map, Value, json};
 
 /// A finished run.
-pub struct Run<'a> {
+pub(crate) struct Run<'a> {
     pub program: &'a Program,
     pub stats: &'a Stats,
     pub seed: u64,
@@ -31,7 +31,7 @@ impl Run<'_> {
         of.deals as f64 / self.stats.deals.max(1) as f64
     }
 
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         let contracts: Vec<Value> = self
             .contracts()
             .map(|(name, _, of)| {
@@ -71,7 +71,7 @@ impl Run<'_> {
     }
 
     /// For people: how often each contract is played and won, and who pays.
-    pub fn table(&self) -> Vec<Block> {
+    pub(crate) fn table(&self) -> Vec<Block> {
         let deals = self.stats.deals;
         let head = format!(
             "{}: {}, seed {}, players {}",
@@ -143,7 +143,7 @@ fn short(x: f64) -> String {
 }
 
 /// `1,234,567`
-pub fn grouped(x: f64) -> String {
+pub(crate) fn grouped(x: f64) -> String {
     let digits = format!("{x:.0}");
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -13,7 +13,7 @@ use crate::who::Position;
 
 /// What a position saw, from the n-th thing on, and how much it has seen now. Whoever looks on is told it in groups
 /// and with seats, and only what comes before the play, which is a table.
-pub fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, usize) {
+pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, usize) {
     let history = table.witnessed(me);
     let mut teller = Teller { table, me, told: Vec::new(), shown: 0 };
     let mut at = from.min(history.len());
@@ -24,7 +24,7 @@ pub fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, u
 }
 
 /// Who plays what against whom.
-pub fn contract(table: &Table, me: Option<Position>, contract: u8, declarer: Position) -> Event {
+pub(crate) fn contract(table: &Table, me: Option<Position>, contract: u8, declarer: Position) -> Event {
     let p = table.program;
     let played = &p.contracts[usize::from(contract)];
     let sides = match declarer {
@@ -229,7 +229,7 @@ impl Teller<'_, '_> {
 }
 
 /// A trick that is complete, in the order of play.
-pub fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who, String)> {
+pub(crate) fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who, String)> {
     let (p, s) = (table.program, table.state());
     let at = usize::from(number) - 1;
     let card = |turn: u8| {
@@ -241,7 +241,7 @@ pub fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who, Strin
 }
 
 /// Places to which cards were dealt, with those cards.
-pub fn dealt_places(table: &Table) -> Vec<(usize, Mask)> {
+pub(crate) fn dealt_places(table: &Table) -> Vec<(usize, Mask)> {
     let (p, s) = (table.program, table.start());
     let mut places: Vec<(usize, Mask)> = Vec::new();
     let mut at = 0;

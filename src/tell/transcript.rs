@@ -45,7 +45,7 @@ pub(super) struct Before {
 }
 
 impl Before {
-    pub fn of(table: &Table, say: &dyn Words) -> Before {
+    pub(super) fn of(table: &Table, say: &dyn Words) -> Before {
         let mut before = Before { deal: Vec::new(), auction: Vec::new(), contract: None, after: Vec::new() };
         for event in story::since(table, None, 0).0 {
             let told = say.event(&event);

@@ -15,7 +15,7 @@ use crate::text::{Block, Column, Piece, Table as Grid, Text, text};
 use crate::who::Position;
 
 /// The whole play, and what the cards do not show; nothing if no card was played.
-pub fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
+pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let (p, end) = (table.program, table.state());
     let players = usize::from(p.players);
     if end.plays == 0 {
@@ -90,7 +90,7 @@ fn ended_early(table: &Table) -> Option<Event> {
 
 /// The play in few lines, a word a trick: the seat that leads, cards in the order of play, the best in
 /// brackets, behind them what was turned up.
-pub fn in_brief(table: &Table, say: &dyn Words) -> Vec<Text> {
+pub(crate) fn in_brief(table: &Table, say: &dyn Words) -> Vec<Text> {
     let (p, end) = (table.program, table.state());
     // Where the state was found, and not dealt, nobody played the tricks before.
     let start = table.start();

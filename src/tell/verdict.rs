@@ -6,7 +6,7 @@ use crate::ruleset::expr::{SeatMask, Test};
 use crate::ruleset::program::{ClauseId, Contract};
 use crate::who::Position;
 
-pub enum Verdict<'t> {
+pub(crate) enum Verdict<'t> {
     /// The contract, won or lost by its declarer.
     Declarer { won: bool },
     /// Some lose, whoever is the declarer: all play alone, or it was settled by what was announced.
@@ -16,7 +16,7 @@ pub enum Verdict<'t> {
 }
 
 /// How a deal ended that is over.
-pub fn verdict<'t>(table: &'t Table<'t>, contract: &'t Contract) -> Verdict<'t> {
+pub(crate) fn verdict<'t>(table: &'t Table<'t>, contract: &'t Contract) -> Verdict<'t> {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
     let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
@@ -34,7 +34,7 @@ pub fn verdict<'t>(table: &'t Table<'t>, contract: &'t Contract) -> Verdict<'t> 
 }
 
 /// Is the deal over before a card is led, whatever happens?
-pub fn unplayed(contract: &Contract) -> bool {
+pub(crate) fn unplayed(contract: &Contract) -> bool {
     contract.play.ends.iter().any(|(test, _)| *test == Test::Const(true))
 }
 

@@ -471,7 +471,7 @@ impl<'p> Class<'p> {
 }
 
 /// What may be said to a question, for completion.
-pub fn choices(table: &Table, me: Position, question: &Question, language: Language) -> Vec<String> {
+pub(crate) fn choices(table: &Table, me: Position, question: &Question, language: Language) -> Vec<String> {
     let p = table.program;
     match question {
         Question::Legal => table.decision().map(|d| everything(table, &d)).unwrap_or_default(),

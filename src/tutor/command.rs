@@ -32,7 +32,7 @@ pub enum Command {
 }
 
 /// Every command with what it takes, in the order in which help lists them.
-pub const COMMANDS: &[(&str, &str)] = &[
+pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("help", ""),
     ("quit", ""),
     ("next", ""),
@@ -67,16 +67,7 @@ pub enum Line {
 }
 
 /// Reads a line. With a colon it is a command, without one only if `answers` has no such word.
-///
-/// ```
-/// use stiess::tutor::command::{Command, Line, read};
-///
-/// assert_eq!(read("hint", |_| false), Line::Command(Command::Hint));
-/// assert_eq!(read("why hk", |_| false), Line::Command(Command::Why(Some("hk".to_string()))));
-/// assert_eq!(read("zweier", |word| word == "zweier"), Line::Answer("zweier".to_string()));
-/// assert_eq!(read(":hnt", |_| false), Line::Unknown("hnt".to_string(), Some("hint".to_string())));
-/// ```
-pub fn read(line: &str, answers: impl Fn(&str) -> bool) -> Line {
+pub(crate) fn read(line: &str, answers: impl Fn(&str) -> bool) -> Line {
     let line = line.trim();
     if line.is_empty() {
         return Line::Empty;

@@ -7,7 +7,7 @@ use std::str::FromStr;
 /// A day, counted from 1 January 1970.
 ///
 /// ```
-/// use stiess::tutor::date::Day;
+/// use stiess::tutor::Day;
 ///
 /// let day: Day = "2026-11-21".parse().unwrap();
 /// assert_eq!((day + 10).to_string(), "2026-12-01");

@@ -18,27 +18,27 @@ use crate::text::{Text, text};
 use crate::who::Position;
 
 /// What a learner knows of counting is kept under this name.
-pub const COUNTING: &str = "counting";
+pub(super) const COUNTING: &str = "counting";
 
 /// More rules than this help nobody at once.
-pub const MOST_RULES: usize = 3;
+pub(super) const MOST_RULES: usize = 3;
 
 /// Somebody at the table.
-pub fn who(table: &Table, me: Position, position: Position) -> Who {
+pub(super) fn who(table: &Table, me: Position, position: Position) -> Who {
     Who::of(table.program, Some(me), position)
 }
 
 /// Everybody who pays and is paid, by seats.
-pub fn people(table: &Table, me: Position) -> Vec<Who> {
+pub(super) fn people(table: &Table, me: Position) -> Vec<Who> {
     picture::people(table).into_iter().map(|q| who(table, me, q)).collect()
 }
 
-pub fn code(table: &Table, card: Card) -> String {
+pub(super) fn code(table: &Table, card: Card) -> String {
     table.program.pack.code(card).to_string()
 }
 
 /// The rules that clauses state.
-pub fn rules(table: &Table, by: &[ClauseId]) -> Rules {
+pub(super) fn rules(table: &Table, by: &[ClauseId]) -> Rules {
     let (p, contract) = (table.program, table.state().contract);
     let mut ids: Vec<&str> = by.iter().filter_map(|clause| p.rule_of(*clause, contract)).collect();
     ids.dedup();
@@ -48,7 +48,7 @@ pub fn rules(table: &Table, by: &[ClauseId]) -> Rules {
 // ---- the table ---------------------------------------------------------------------------------
 
 /// The contract, the declarer, whose turn it is.
-pub fn state(table: &Table, me: Position, language: Language) -> Text {
+pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let mut parts: Vec<Text> = Vec::new();
     if s.contract != NONE {
@@ -73,7 +73,7 @@ pub fn state(table: &Table, me: Position, language: Language) -> Text {
 }
 
 /// What happened in a deal, as far as it may be paid for: points, the last trick, doublings, bonuses.
-pub fn outcome(table: &Table, me: Position, language: Language) -> Vec<Text> {
+pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Text> {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let side = |side: Side| match side {
         Side::Seat(seat) => Side::Who(who(table, me, p.position(s.dealer, seat))),
@@ -95,12 +95,12 @@ pub fn outcome(table: &Table, me: Position, language: Language) -> Vec<Text> {
 }
 
 /// What is paid for, and who brought it about.
-pub fn paid(table: &Table, me: Position, item: &Item) -> Option<Paid> {
+pub(super) fn paid(table: &Table, me: Position, item: &Item) -> Option<Paid> {
     sheet::paid(table, item, |position| who(table, me, position))
 }
 
 /// Asked to play without a teacher.
-pub fn your_turn(table: &Table, decision: &Decision) -> Note {
+pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
     let p = table.program;
     let info = p.clause(decision.clause);
     let title = info.shown().replace('_', " ");
@@ -118,7 +118,7 @@ pub fn your_turn(table: &Table, decision: &Decision) -> Note {
 // ---- questions ---------------------------------------------------------------------------------
 
 /// What kind of answer is wanted.
-pub fn wants(question: &Question) -> Wants {
+pub(super) fn wants(question: &Question) -> Wants {
     match question {
         Question::Legal => Wants::All,
         Question::Turn | Question::Winner => Wants::Who,
@@ -128,17 +128,17 @@ pub fn wants(question: &Question) -> Wants {
     }
 }
 
-pub fn name_a_seat(table: &Table, me: Position) -> Note {
+pub(super) fn name_a_seat(table: &Table, me: Position) -> Note {
     Note::NameASeat(positions(table.program.active()).map(|q| who(table, me, q)).collect())
 }
 
 /// Any card will do as an example but the one that is right.
-pub fn name_a_card(table: &Table, right: Card) -> Note {
+pub(super) fn name_a_card(table: &Table, right: Card) -> Note {
     let pack = &table.program.pack;
     Note::NameACard(pack.list(pack.all & !right.bit()).next().map(|card| code(table, card)))
 }
 
-pub fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
+pub(super) fn not_read(table: &Table, decision: &Decision, word: &str) -> Note {
     match decision.kind() {
         Kind::Card => no_word(table, decision, word),
         _ => because(tell::refusal(table, &table.unread(), word)),
@@ -155,23 +155,23 @@ fn is_said(p: &Program, word: &str) -> bool {
 }
 
 /// A word that is none of the game, without telling which are.
-pub fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
+pub(super) fn no_word(table: &Table, decision: &Decision, word: &str) -> Note {
     let word: String = word.chars().take(40).collect();
     let said = is_said(table.program, &word);
     Note::NoAnswer { word, cards: decision.kind() == Kind::Card, said }
 }
 
 /// A refusal, as a sentence of its own.
-pub fn because(why: Why) -> Note {
+pub(super) fn because(why: Why) -> Note {
     Note::Because(why, Rules::default())
 }
 
 /// Why a bid is closed, without what is open instead.
-pub fn not_open(table: &Table, why: Why, clause: Option<ClauseId>) -> Note {
+pub(super) fn not_open(table: &Table, why: Why, clause: Option<ClauseId>) -> Note {
     Note::Because(why.without_options(), rules(table, clause.as_slice()))
 }
 
-pub fn not_that_seat(table: &Table, me: Position, question: &Question, named: Position) -> Note {
+pub(super) fn not_that_seat(table: &Table, me: Position, question: &Question, named: Position) -> Note {
     match question {
         Question::Winner => Note::DidNotWin(who(table, me, named), played(table, named)),
         _ => Note::NotHisTurn(who(table, me, named)),
@@ -184,12 +184,12 @@ fn played(table: &Table, by: Position) -> Option<String> {
     cards.into_iter().find(|(q, _)| *q == by).map(|(_, card)| code(table, card))
 }
 
-pub fn not_that_card(table: &Table, question: &Question) -> Note {
+pub(super) fn not_that_card(table: &Table, question: &Question) -> Note {
     let by = question::truth(table, question).map(|(_, clauses)| clauses).unwrap_or_default();
     Note::AnotherIsStronger(rules(table, &by))
 }
 
-pub fn count_again(table: &Table, question: &Question) -> Note {
+pub(super) fn count_again(table: &Table, question: &Question) -> Note {
     let p = table.program;
     let cards = match question {
         Question::Points(cards) => *cards,
@@ -200,21 +200,27 @@ pub fn count_again(table: &Table, question: &Question) -> Note {
     Note::CountAgain { cards: cards.count_ones(), worth: p.pack.raw_worth(cards), scheme }
 }
 
-pub fn not_these_amounts(table: &Table, me: Position, wrong: &[usize], uneven: bool) -> Note {
+pub(super) fn not_these_amounts(table: &Table, me: Position, wrong: &[usize], uneven: bool) -> Note {
     let seats = people(table, me);
     let uneven = uneven && table.scores().iter().sum::<i64>() == 0;
     Note::LookAgain { at: wrong.iter().map(|at| seats[*at]).collect(), uneven }
 }
 
 /// Lines of the sheet that somebody left out or mistook.
-pub fn slips(table: &Table, me: Position, found: Vec<(&Item, Slip)>) -> Note {
+pub(super) fn slips(table: &Table, me: Position, found: Vec<(&Item, Slip)>) -> Note {
     let one =
         |(item, slip): (&Item, Slip)| Some((paid(table, me, item)?, slip, rules(table, &[item.clause])));
     Note::Slips(found.into_iter().filter_map(one).collect())
 }
 
 /// The answer, with the rules that make it so.
-pub fn truth(table: &Table, me: Position, question: &Question, truth: &Truth, by: &[ClauseId]) -> Note {
+pub(super) fn truth(
+    table: &Table,
+    me: Position,
+    question: &Question,
+    truth: &Truth,
+    by: &[ClauseId],
+) -> Note {
     let p = table.program;
     let rules = rules(table, by);
     match (question, truth) {
@@ -243,17 +249,17 @@ pub fn truth(table: &Table, me: Position, question: &Question, truth: &Truth, by
 // ---- decisions ---------------------------------------------------------------------------------
 
 /// Choices as they are told.
-pub fn open(p: &Program, decision: &Decision, choices: &[Choice]) -> Open {
+pub(super) fn open(p: &Program, decision: &Decision, choices: &[Choice]) -> Open {
     let words = choices.iter().map(|choice| decision.word(p, *choice)).collect();
     if decision.kind() == Kind::Card { Open::Cards(words) } else { Open::Words(words) }
 }
 
-pub fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
+pub(super) fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
     let cards = chosen.iter().filter_map(|choice| choice.card());
     Note::SoFar(cards.map(|card| p.pack.code(card).to_string()).collect(), of)
 }
 
-pub fn open_here(table: &Table, decision: &Decision) -> Note {
+pub(super) fn open_here(table: &Table, decision: &Decision) -> Note {
     let open = open(table.program, decision, &decision.list());
     Note::Open { play: decision.phase == Phase::Play, open }
 }
@@ -261,13 +267,13 @@ pub fn open_here(table: &Table, decision: &Decision) -> Note {
 // ---- hints, and what is looked up --------------------------------------------------------------
 
 /// The clauses that rule here, by their titles where they have such; what they say stands below.
-pub fn by_rule(table: &Table, clauses: &[ClauseId]) -> Note {
+pub(super) fn by_rule(table: &Table, clauses: &[ClauseId]) -> Note {
     let few = &clauses[..clauses.len().min(MOST_RULES)];
     let titles = few.iter().filter_map(|clause| table.program.clause(*clause).title.clone());
     Note::ThinkOf { titles: titles.collect(), rules: rules(table, few), clauses: few.len() }
 }
 
-pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
+pub(super) fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
     let scheme = || table.program.scheme.title.clone();
     match (question, truth) {
         (_, Truth::Options(open)) => Note::SoMany(open.len()),
@@ -283,19 +289,19 @@ pub fn nudge(table: &Table, question: &Question, truth: &Truth) -> Note {
 }
 
 /// What a word means, and under which name it is better known.
-pub fn means(asked: &str, first: &str, meaning: &str) -> Note {
+pub(super) fn means(asked: &str, first: &str, meaning: &str) -> Note {
     let plain = crate::diagnostic::words::plain_letters;
     let asked = (plain(asked) != plain(first)).then(|| asked.trim().to_string());
     Note::Means { asked, word: first.to_string(), meaning: meaning.to_string() }
 }
 
-pub fn no_such_word(word: &str, known: &[&str]) -> Note {
+pub(super) fn no_such_word(word: &str, known: &[&str]) -> Note {
     let word: String = word.chars().take(40).collect();
     let near = crate::diagnostic::words::suggest(&word, known);
     Note::NoSuchWord { word, near }
 }
 
-pub fn a_card(p: &Program, card: Card) -> Note {
+pub(super) fn a_card(p: &Program, card: Card) -> Note {
     let called = p.pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, name)| name.clone()).collect();
     Note::ACard { code: p.pack.code(card).to_string(), called, worth: p.pack.raw_worth(card.bit()) }
 }

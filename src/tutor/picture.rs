@@ -24,7 +24,7 @@ fn head(head: Head, language: Language) -> Vec<String> {
 }
 
 /// Rows under a head; a row of one cell belongs to no column.
-pub fn grid(title: impl Into<Text>, head: Vec<String>, rows: Vec<Vec<Text>>) -> Picture {
+pub(crate) fn grid(title: impl Into<Text>, head: Vec<String>, rows: Vec<Vec<Text>>) -> Picture {
     let mut grid = Grid::new(head.into_iter().map(Text::from));
     let wide = grid.head.len() > 1;
     let row = |row: Vec<Text>| match <[Text; 1]>::try_from(row) {
@@ -42,7 +42,13 @@ fn lines(title: Note, lines: impl IntoIterator<Item = Text>, language: Language)
 }
 
 /// Cards by suit, in pack order: a hand, a place, cards of a question.
-pub fn set(p: &Program, title: impl Into<Text>, set: Mask, hidden: u32, language: Language) -> Picture {
+pub(crate) fn set(
+    p: &Program,
+    title: impl Into<Text>,
+    set: Mask,
+    hidden: u32,
+    language: Language,
+) -> Picture {
     let title = title.into();
     let head = if title.is_empty() { title.clone() } else { title.clone() + ": " };
     let suits: Vec<[Text; 2]> = (p.pack.suits.iter().filter(|suit| suit.mask & set != 0))
@@ -73,12 +79,12 @@ pub fn set(p: &Program, title: impl Into<Text>, set: Mask, hidden: u32, language
 }
 
 /// The hand of a position.
-pub fn hand(table: &Table, me: Position, language: Language) -> Picture {
+pub(crate) fn hand(table: &Table, me: Position, language: Language) -> Picture {
     set(table.program, Note::YourHand.said(language), table.view(Some(me)).hand, 0, language)
 }
 
 /// The trick as it lies; the last one, if none does.
-pub fn trick(table: &Table, me: Position, language: Language) -> Option<Picture> {
+pub(crate) fn trick(table: &Table, me: Position, language: Language) -> Option<Picture> {
     lying(table, me, true).map(|trick| told(&trick, language))
 }
 
@@ -103,7 +109,7 @@ fn lying(table: &Table, me: Position, told: bool) -> Option<Event> {
 }
 
 /// All tricks so far, one a row.
-pub fn tricks(table: &Table, me: Position, language: Language) -> Picture {
+pub(crate) fn tricks(table: &Table, me: Position, language: Language) -> Picture {
     let (p, s) = (table.program, table.state());
     let mut head = vec![String::new()];
     head.extend(positions(p.active()).map(|q| tell::words(language).who(notes::who(table, me, q))));
@@ -125,7 +131,7 @@ pub fn tricks(table: &Table, me: Position, language: Language) -> Picture {
 }
 
 /// A place, as far as the seat may look into it.
-pub fn place(table: &Table, me: Position, name: &str, language: Language) -> Option<Picture> {
+pub(crate) fn place(table: &Table, me: Position, name: &str, language: Language) -> Option<Picture> {
     let at = table.program.places.iter().position(|place| place.name == name)?;
     let mut pile = table.view(Some(me)).places.swap_remove(at);
     if table.done() {
@@ -137,7 +143,7 @@ pub fn place(table: &Table, me: Position, name: &str, language: Language) -> Opt
 }
 
 /// Everything on the table.
-pub fn table(table: &Table, me: Position, language: Language) -> Picture {
+pub(crate) fn table(table: &Table, me: Position, language: Language) -> Picture {
     with(table, me, Picture::new(), language)
 }
 
@@ -182,7 +188,7 @@ fn seat(table: &Table, view: &View, me: Position, position: Position, language: 
 }
 
 /// Cards counted by the scheme of the game, group by group.
-pub fn count(p: &Program, set: Mask, language: Language) -> Picture {
+pub(crate) fn count(p: &Program, set: Mask, language: Language) -> Picture {
     let say = tell::words(language);
     let scheme = &p.scheme;
     let list: Vec<Card> = p.pack.list(set).collect();
@@ -228,7 +234,7 @@ fn by_groups(p: &Program, list: &[Card], group: usize) -> Vec<Vec<Card>> {
 }
 
 /// What each of some cards is worth.
-pub fn worth(p: &Program, set: Mask, language: Language) -> Picture {
+pub(crate) fn worth(p: &Program, set: Mask, language: Language) -> Picture {
     let mut by_worth: Vec<(i64, Mask)> = Vec::new();
     for card in p.pack.list(set) {
         let worth = p.pack.raw_worth(card.bit());
@@ -246,7 +252,7 @@ pub fn worth(p: &Program, set: Mask, language: Language) -> Picture {
 }
 
 /// All cards that count for a side when the deal is over, or that it has taken so far.
-pub fn taken(table: &Table, who: SeatMask) -> Mask {
+pub(crate) fn taken(table: &Table, who: SeatMask) -> Mask {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
     let won = question::each(who).iter().fold(0, |m, q| m | s.won[*q]);
@@ -259,18 +265,18 @@ pub fn taken(table: &Table, who: SeatMask) -> Mask {
 }
 
 /// The positions of those who pay and are paid, in the order of their seats.
-pub fn people(table: &Table) -> Vec<Position> {
+pub(crate) fn people(table: &Table) -> Vec<Position> {
     let (p, dealer) = (table.program, table.state().dealer);
     p.people_seated().map(|seat| p.position(dealer, seat)).collect()
 }
 
 /// Their seats, in the same order.
-pub fn seats(table: &Table) -> Vec<Seat> {
+pub(crate) fn seats(table: &Table) -> Vec<Seat> {
     table.program.people_seated().collect()
 }
 
 /// The score sheet, item by item.
-pub fn sheet(table: &Table, me: Position, language: Language) -> Picture {
+pub(crate) fn sheet(table: &Table, me: Position, language: Language) -> Picture {
     let (p, say) = (table.program, tell::words(language));
     let mut head = vec![say.heading(Heading::Item)];
     let seats = seats(table);
@@ -301,7 +307,7 @@ pub fn sheet(table: &Table, me: Position, language: Language) -> Picture {
 }
 
 /// The contracts, highest last, with their numbers where they have such.
-pub fn contracts(p: &Program, language: Language) -> Picture {
+pub(crate) fn contracts(p: &Program, language: Language) -> Picture {
     let row = |contract: &crate::ruleset::program::Contract| {
         let info = p.clause(contract.clause);
         let rule = info.rule_id().map(|id| vec![Piece::Rule(id.to_string())]).unwrap_or_default();
@@ -316,7 +322,7 @@ pub fn contracts(p: &Program, language: Language) -> Picture {
 }
 
 /// Card points of each side so far, where a seat can know them: after the deal, or of what lies open.
-pub fn points(table: &Table, me: Position) -> Option<Note> {
+pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
     let (p, s) = (table.program, table.state());
     let contract = p.contracts.get(usize::from(s.contract))?;
     let mine: SeatMask = match s.declarer {
@@ -339,13 +345,13 @@ pub fn points(table: &Table, me: Position) -> Option<Note> {
 }
 
 /// What a deal pays by some rules: their name, then seat by seat.
-pub fn scores_row(table: &Table, title: &str, language: Language) -> Vec<Text> {
+pub(crate) fn scores_row(table: &Table, title: &str, language: Language) -> Vec<Text> {
     let score = |q: Position| Text::plain(tell::words(language).signed(table.state().scores[q]));
     std::iter::once(Text::plain(title)).chain(people(table).into_iter().map(score)).collect()
 }
 
 /// Sentences as their author wrote them, and where.
-pub fn rule(found: &[&Sentence], language: Language) -> Picture {
+pub(crate) fn rule(found: &[&Sentence], language: Language) -> Picture {
     let line = |sentence: &&Sentence| {
         Text(vec![Piece::Words(format!("{} ", sentence.text)), Piece::Rule(format!("({})", sentence.place))])
     };
@@ -353,7 +359,7 @@ pub fn rule(found: &[&Sentence], language: Language) -> Picture {
 }
 
 /// What a question is asked about, where no lesson shows it.
-pub fn of_question(at: &Table, me: Position, question: &Question, language: Language) -> Picture {
+pub(crate) fn of_question(at: &Table, me: Position, question: &Question, language: Language) -> Picture {
     let p = at.program;
     match question {
         Question::Points(cards) => set(p, Note::TheseCards.said(language), *cards, 0, language),
@@ -369,12 +375,12 @@ pub fn of_question(at: &Table, me: Position, question: &Question, language: Lang
 }
 
 /// What a lesson tells of a deal nobody played.
-pub fn settled(at: &Table, me: Position, language: Language) -> Picture {
+pub(crate) fn settled(at: &Table, me: Position, language: Language) -> Picture {
     let points = notes::outcome(at, me, language).into_iter().take(1);
     lines(Note::TheDeal, [notes::state(at, me, language)].into_iter().chain(points), language)
 }
 
 /// What has to be known to settle a deal, without what it pays.
-pub fn facts(at: &Table, me: Position, language: Language) -> Picture {
+pub(crate) fn facts(at: &Table, me: Position, language: Language) -> Picture {
     lines(Note::TheDeal, facts::lines(at, me, language), language)
 }

@@ -62,7 +62,7 @@ fn rules(plan: &Plan) -> Vec<Diagnostic> {
 }
 
 /// The ids of the rules that the clauses of a game state.
-pub fn cited(p: &Program) -> impl Iterator<Item = &str> {
+pub(crate) fn cited(p: &Program) -> impl Iterator<Item = &str> {
     p.clauses.iter().flat_map(|clause| clause.cites.iter().map(|(id, _)| id.as_str()))
 }
 

@@ -9,7 +9,7 @@ use super::message::Finished;
 use serde::{Deserialize, Serialize};
 
 /// Days until a rule of each box is due again.
-pub const DAYS: [i64; 7] = [0, 1, 3, 7, 16, 35, 90];
+pub(crate) const DAYS: [i64; 7] = [0, 1, 3, 7, 16, 35, 90];
 
 /// How well a rule is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,7 +26,7 @@ pub struct Review {
 
 /// What an answer says about a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Known {
+pub(crate) enum Known {
     AtOnce,
     WithHelp,
     Not,
@@ -34,7 +34,7 @@ pub enum Known {
 
 impl Known {
     /// The grade comes from tries and hints.
-    pub fn of(finished: &Finished) -> Known {
+    pub(crate) fn of(finished: &Finished) -> Known {
         match (finished.skipped, finished.tries, finished.hints) {
             (true, ..) | (_, 3.., _) | (.., 3..) => Known::Not,
             (_, 0, 0) => Known::AtOnce,

@@ -14,7 +14,7 @@ pub enum Slip {
 /// The fewest lines that explain what was named, by their number; nothing where no line or pair of lines does.
 ///
 /// `lines` and `named` are amounts by seat, in the same order.
-pub fn slips(lines: &[Vec<i64>], named: &[i64]) -> Vec<(usize, Slip)> {
+pub(super) fn slips(lines: &[Vec<i64>], named: &[i64]) -> Vec<(usize, Slip)> {
     let right = |seat: usize| lines.iter().map(|line| line[seat]).sum::<i64>();
     let off: Vec<i64> = named.iter().enumerate().map(|(seat, n)| n - right(seat)).collect();
     let exact = |line: &Vec<i64>, off: &[i64]| {

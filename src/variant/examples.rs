@@ -13,7 +13,7 @@ use crate::who::{Position, Seat};
 use std::path::Path;
 
 /// A file of examples that come true. The ruleset will lie at `path`, and may not do so yet.
-pub fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Path) -> Option<String> {
+pub(crate) fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Path) -> Option<String> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let file = &*path.file_name()?.to_string_lossy();
     let run = |examples: &str| {

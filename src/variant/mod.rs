@@ -14,7 +14,7 @@
 
 pub(crate) mod base;
 pub(crate) mod examples;
-pub(crate) mod write;
+pub mod write;
 
 pub use base::{Base, Payment};
 

@@ -2,4 +2,5 @@
 
 mod files;
 mod kinds;
+mod small;
 mod walk;

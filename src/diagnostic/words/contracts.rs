@@ -3,20 +3,20 @@
 use super::super::{Code, Diagnostic, Span};
 use super::list;
 
-pub fn no_auction(span: Span) -> Diagnostic {
+pub(crate) fn no_auction(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NoAuction, span, "nothing says which contract is played")
         .at("no auction")
         .help("add `auction { from forehand, players speak once; bids …; if nobody bids: … }`")
 }
 
-pub fn no_contracts(span: Span) -> Diagnostic {
+pub(crate) fn no_contracts(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NoContracts, span, "this game has no contracts")
         .at("what is played?")
         .help("add a table: `contracts { name \"Name\" }`")
 }
 
 /// More of something than there may be; `span` is the first that is too many.
-pub fn too_many(span: Span, what: &str, most: usize, help: &str) -> Diagnostic {
+pub(crate) fn too_many(span: Span, what: &str, most: usize, help: &str) -> Diagnostic {
     Diagnostic::error(Code::TooMany, span, format!("there are more than {most} {what}"))
         .at(format!("a game has at most {most}"))
         .help(help)
@@ -27,7 +27,7 @@ fn many(n: usize, what: &str) -> String {
 }
 
 /// A dash where the rows of a base, or an earlier table, name kinds.
-pub fn kind_lost(cell: Span, contract: &str, kinds: &[&str], row: Span) -> Diagnostic {
+pub(crate) fn kind_lost(cell: Span, contract: &str, kinds: &[&str], row: Span) -> Diagnostic {
     let kinds = kinds.join(", ");
     Diagnostic::error(Code::KindLost, cell, format!("`{contract}` would be of no kind any more"))
         .at("a dash takes the kind away, with all that it says")
@@ -37,14 +37,14 @@ pub fn kind_lost(cell: Span, contract: &str, kinds: &[&str], row: Span) -> Diagn
         ))
 }
 
-pub fn worth_nothing(row: Span, contract: &str, column: &str, worth: Span) -> Diagnostic {
+pub(crate) fn worth_nothing(row: Span, contract: &str, column: &str, worth: Span) -> Diagnostic {
     Diagnostic::warning(Code::WorthNothing, row, format!("{contract} is worth nothing, won or lost"))
         .at(format!("its `{column}` is a dash, and counts as nothing"))
         .and(worth, "so this comes to nothing")
         .help(format!("write a number as its `{column}` (0, if it is to be worth nothing); or say in the contract what it is worth"))
 }
 
-pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
+pub(crate) fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
     Diagnostic::error(
         Code::WrongCells,
         span,
@@ -54,7 +54,7 @@ pub fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
     .help("name the columns behind `contracts`, in the order of the cells")
 }
 
-pub fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
+pub(crate) fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
     Diagnostic::error(
         Code::WrongCells,
         span,
@@ -67,14 +67,14 @@ pub fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
     ))
 }
 
-pub fn bid_twice(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn bid_twice(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(Code::BidTwice, span, format!("`{name}` stands twice in this ladder"))
         .at("again here")
         .help("each bid has one place")
 }
 
 /// `near` is another stage in which the same contracts are bid.
-pub fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) -> Diagnostic {
+pub(crate) fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) -> Diagnostic {
     let stage = if stage.is_empty() { "the auction" } else { stage };
     let d = Diagnostic::error(Code::NobodyAsked, span, format!("nobody is asked in {stage}"))
         .at("who speaks, and in which order?");
@@ -86,32 +86,32 @@ pub fn nobody_asked(span: Span, stage: &str, near: Option<(&str, Span)>) -> Diag
     }
 }
 
-pub fn no_leader(span: Span, contract: &str) -> Diagnostic {
+pub(crate) fn no_leader(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::NoLeader, span, format!("nobody leads to the first trick of {contract}"))
         .at("who leads?")
         .help("add `declarer leads` or `forehand leads`")
 }
 
-pub fn no_trick_winner(span: Span, contract: &str) -> Diagnostic {
+pub(crate) fn no_trick_winner(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::NoTrickWinner, span, format!("nothing says who wins a trick of {contract}"))
         .at("who wins?")
         .help("add `trick to highest of trumps, else highest of suit led`")
 }
 
-pub fn trick_without_winner(span: Span) -> Diagnostic {
+pub(crate) fn trick_without_winner(span: Span) -> Diagnostic {
     Diagnostic::error(Code::TrickWithoutWinner, span, "a trick could be won by nobody")
         .at("if none of these cards is played, who wins?")
         .help("end with `else highest of suit led`")
 }
 
-pub fn lead_too_early(span: Span, last: u8, lead: u8) -> Diagnostic {
+pub(crate) fn lead_too_early(span: Span, last: u8, lead: u8) -> Diagnostic {
     let message = format!("at trick {lead} nobody has taken trick {last} yet");
     Diagnostic::error(Code::LeadTooEarly, span, message)
         .at("leads before these tricks are over")
         .help(format!("write `leads to trick {}`, or look at earlier tricks", last.saturating_add(1)))
 }
 
-pub fn order_incomplete(span: Span, order: &str, missing: &[&str]) -> Diagnostic {
+pub(crate) fn order_incomplete(span: Span, order: &str, missing: &[&str]) -> Diagnostic {
     let mut some = missing[..missing.len().min(4)].join(", ");
     if missing.len() > 4 {
         some += &format!(" and {} more", missing.len() - 4);
@@ -122,37 +122,37 @@ pub fn order_incomplete(span: Span, order: &str, missing: &[&str]) -> Diagnostic
         .help(format!("add the sets that are missing to `order {order} = …`"))
 }
 
-pub fn order_undecided(span: Span, suit: &str) -> Diagnostic {
+pub(crate) fn order_undecided(span: Span, suit: &str) -> Diagnostic {
     Diagnostic::error(Code::OrderUndecided, span, "which of these suits is the higher?")
         .at(format!("{suit} is not among the suits in order"))
         .help("name all suits of these cards at the end: `…, then clubs, spades, hearts, diamonds`")
 }
 
-pub fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {
+pub(crate) fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, span, format!("no trick is from {from} to {to}"))
         .at("the first comes after the last")
         .help(format!("write the earlier trick first: `tricks {to} to {from}`"))
 }
 
-pub fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(Code::DoublingByNobody, span, format!("nobody may begin `{name}`"))
         .at("by whom?")
         .help("add `by defenders`, or take it away with `without doubling`")
 }
 
-pub fn no_settlement(span: Span) -> Diagnostic {
+pub(crate) fn no_settlement(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NoSettlement, span, "nothing says who pays whom")
         .at("how is it settled?")
         .help("add `settle losers pay winners` or `settle declarer writes` to `score`")
 }
 
-pub fn no_outcome(span: Span, contract: &str) -> Diagnostic {
+pub(crate) fn no_outcome(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::NoOutcome, span, format!("nothing says when {contract} is won"))
         .at("won or lost by whom?")
         .help("add `won if points of declarer >= 36`, or `lost by players with most points`")
 }
 
-pub fn no_worth(span: Span, contract: &str) -> Diagnostic {
+pub(crate) fn no_worth(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::NoWorth, span, format!("nothing says what {contract} is worth"))
         .at("worth how much?")
         .help("add `worth 1` or the like to `score`")

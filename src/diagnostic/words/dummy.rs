@@ -2,20 +2,20 @@
 
 use super::super::{Code, Diagnostic, Span};
 
-pub fn no_such_seat(span: Span, players: u8) -> Diagnostic {
+pub(crate) fn no_such_seat(span: Span, players: u8) -> Diagnostic {
     Diagnostic::error(Code::NoSuchSeat, span, format!("only {players} play: there is no such seat"))
         .at("counted from forehand, in the order of play")
         .help("name one of them, or give `seats` a greater number")
 }
 
-pub fn alone_with_dummy(span: Span) -> Diagnostic {
+pub(crate) fn alone_with_dummy(span: Span) -> Diagnostic {
     Diagnostic::error(Code::AloneWithDummy, span, "a single player would be left beside the dummy")
         .at("a dummy is one of the hands that `seats` counts")
         .help("write for instance `seats 3, anticlockwise; the third seat is a dummy, without a share`")
 }
 
 /// `clause` says who plays other hands, where anything does.
-pub fn dummy_unplayed(row: Span, contract: &str, clause: Option<Span>) -> Diagnostic {
+pub(crate) fn dummy_unplayed(row: Span, contract: &str, clause: Option<Span>) -> Diagnostic {
     let message = format!("in {contract} nobody plays the dummy's cards");
     match clause {
         Some(clause) => Diagnostic::error(Code::DummyUnplayed, clause, message)
@@ -31,7 +31,7 @@ pub fn dummy_unplayed(row: Span, contract: &str, clause: Option<Span>) -> Diagno
     }
 }
 
-pub fn dummy_played_by_several(clause: Span, contract: &str) -> Diagnostic {
+pub(crate) fn dummy_played_by_several(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(
         Code::DummyPlayedBySeveral,
         clause,
@@ -41,7 +41,7 @@ pub fn dummy_played_by_several(clause: Span, contract: &str) -> Diagnostic {
     .help("name one: `declarer`, `dealer`, `right of declarer`")
 }
 
-pub fn dummy_asked(clause: Span) -> Diagnostic {
+pub(crate) fn dummy_asked(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::DummyAsked, clause, "only the dummy would be asked, and it cannot speak")
         .at("nobody sits there")
         .help("name a seat where somebody sits; seats are counted from forehand, in the order of play")

@@ -23,7 +23,7 @@ fn near(found: &str, known: &[&str], otherwise: &str) -> String {
 // ---- coverage ------------------------------------------------------------------------------------
 
 /// Clauses that no example touches, and of each whether random deals do.
-pub fn untouched(clauses: &[(Span, bool)]) -> Option<Diagnostic> {
+pub(crate) fn untouched(clauses: &[(Span, bool)]) -> Option<Diagnostic> {
     let text = |dealt: bool| if dealt { "only random deals touch this" } else { "nothing touches this" };
     let ((first, dealt), others) = clauses.split_first()?;
     let these = if others.is_empty() { "this clause" } else { "these clauses" };
@@ -36,35 +36,35 @@ pub fn untouched(clauses: &[(Span, bool)]) -> Option<Diagnostic> {
 // ---- expectations ------------------------------------------------------------------------------
 
 /// Something is not as it was expected to be.
-pub fn unmet(span: Span, name: &str, what: &str, said: &str, now: &str) -> Diagnostic {
+pub(crate) fn unmet(span: Span, name: &str, what: &str, said: &str, now: &str) -> Diagnostic {
     error(Code::ExampleUnmet, span, format!("`{name}`: {what}: expected {said}, but it is {now}"))
         .at(format!("it is {now}"))
 }
 
-pub fn assumed(hands: &[String]) -> String {
+pub(crate) fn assumed(hands: &[String]) -> String {
     format!("assumed where the facts leave it open, as held before the first lead: {}", hands.join("; "))
 }
 
-pub fn not_over(span: Span, name: &str, seat: Seat, phase: &str, open: &[String]) -> Diagnostic {
+pub(crate) fn not_over(span: Span, name: &str, seat: Seat, phase: &str, open: &[String]) -> Diagnostic {
     let open: Vec<&str> = open.iter().map(String::as_str).collect();
     error(Code::ExampleUnmet, span, format!("`{name}`: the deal is not over here"))
         .at(format!("seat {seat} is to decide ({phase}): {}", list(&open)))
         .help("let the computer play on with `Rest`, or write the moves that are missing")
 }
 
-pub fn over(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn over(span: Span, name: &str) -> Diagnostic {
     error(Code::ExampleUnmet, span, format!("`{name}`: the deal is over here"))
         .at("nobody has to decide any more")
         .help("put this before the move that ends the deal")
 }
 
-pub fn no_trick(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn no_trick(span: Span, name: &str) -> Diagnostic {
     error(Code::ExampleUnmet, span, format!("`{name}`: no trick has been played yet"))
         .at("nobody has taken one")
         .help("put this after the last card of a trick")
 }
 
-pub fn surplus(span: Span, said: &str) -> Diagnostic {
+pub(crate) fn surplus(span: Span, said: &str) -> Diagnostic {
     error(Code::ExampleMove, span, format!("`{said}` comes after the end of the deal"))
         .at("nothing is left to decide")
         .help("take the moves after the last one away")
@@ -72,13 +72,13 @@ pub fn surplus(span: Span, said: &str) -> Diagnostic {
 
 // ---- names -------------------------------------------------------------------------------------
 
-pub fn no_answer(span: Span, word: &str, phase: &str, open: &[&str]) -> Diagnostic {
+pub(crate) fn no_answer(span: Span, word: &str, phase: &str, open: &[&str]) -> Diagnostic {
     error(Code::ExampleWord, span, format!("`{word}` is no answer to the question here ({phase})"))
         .at("not known here")
         .help(near(word, open, "open here:"))
 }
 
-pub fn unknown_clause(span: Span, by: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_clause(span: Span, by: &str, known: &[&str]) -> Diagnostic {
     let help = (by.len() <= 64)
         .then(|| suggest(by, known))
         .flatten()
@@ -88,19 +88,19 @@ pub fn unknown_clause(span: Span, by: &str, known: &[&str]) -> Diagnostic {
         .help(help)
 }
 
-pub fn unknown_seat(span: Span, seat: u64, persons: u8) -> Diagnostic {
+pub(crate) fn unknown_seat(span: Span, seat: u64, persons: u8) -> Diagnostic {
     error(Code::ExampleSeat, span, format!("there is no seat {seat}"))
         .at("nobody sits there")
         .help(format!("seats are counted from 0 to {}", persons.saturating_sub(1)))
 }
 
-pub fn sits_out(span: Span, seat: u64) -> Diagnostic {
+pub(crate) fn sits_out(span: Span, seat: u64) -> Diagnostic {
     error(Code::ExampleSeat, span, format!("seat {seat} sits out in this deal"))
         .at("holds no cards")
         .help("the dealer sits out; say who deals with `dealer`")
 }
 
-pub fn unknown_phase(span: Span, phase: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_phase(span: Span, phase: &str, known: &[&str]) -> Diagnostic {
     error(Code::ExampleWord, span, format!("there is no phase `{phase}`")).at("not known").help(near(
         phase,
         known,
@@ -108,7 +108,7 @@ pub fn unknown_phase(span: Span, phase: &str, known: &[&str]) -> Diagnostic {
     ))
 }
 
-pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     error(Code::ExampleWord, span, format!("this game has no place `{name}`")).at("not known").help(near(
         name,
         known,
@@ -117,7 +117,7 @@ pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
 }
 
 /// `called` is the contract that people call so.
-pub fn unknown_contract(span: Span, name: &str, known: &[&str], called: Option<&str>) -> Diagnostic {
+pub(crate) fn unknown_contract(span: Span, name: &str, known: &[&str], called: Option<&str>) -> Diagnostic {
     if let Some(called) = called {
         return error(Code::ExampleWord, span, format!("`{name}` is what people call a contract"))
             .at("not its name in the rules")
@@ -128,31 +128,31 @@ pub fn unknown_contract(span: Span, name: &str, known: &[&str], called: Option<&
         .help(near(name, known, "its contracts are"))
 }
 
-pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d =
         error(Code::ExampleWord, span, format!("nothing called `{name}` can be announced")).at("not known");
     if known.is_empty() { d } else { d.help(near(name, known, "this game knows")) }
 }
 
-pub fn unknown_side(span: Span, who: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_side(span: Span, who: &str, known: &[&str]) -> Diagnostic {
     error(Code::ExampleWord, span, format!("`{who}` has no card points of its own here"))
         .at("not counted")
         .help(near(who, known, "points are counted for"))
 }
 
-pub fn twice(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn twice(span: Span, name: &str) -> Diagnostic {
     error(Code::ExampleTwice, span, format!("another example of this game is called `{name}`"))
         .at("the second of this name")
         .help("give it a name of its own, so that it can be named when it fails")
 }
 
-pub fn expects_nothing(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn expects_nothing(span: Span, name: &str) -> Diagnostic {
     error(Code::ExampleIdle, span, format!("`{name}` expects nothing"))
         .at("moves only")
         .help("say what is to be true where they have led: `Asked(1)`, `Options(\"…\")`, `Scores([…])`")
 }
 
-pub fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
+pub(crate) fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
     error(Code::ExampleContradiction, span, format!("`{name}`: these cannot both be true"))
         .at("this contradicts")
         .and(first, "what was expected here")
@@ -161,65 +161,65 @@ pub fn contradiction(span: Span, first: Span, name: &str) -> Diagnostic {
 
 // ---- deals and facts ---------------------------------------------------------------------------
 
-pub fn too_many_hands(span: Span, given: usize, persons: usize) -> Diagnostic {
+pub(crate) fn too_many_hands(span: Span, given: usize, persons: usize) -> Diagnostic {
     error(Code::DealCards, span, format!("{given} hands are given, but {persons} sit at the table"))
         .at("here")
         .help("one text for each seat; leave out what does not matter")
 }
 
-pub fn cannot_fill(span: Span) -> Diagnostic {
+pub(crate) fn cannot_fill(span: Span) -> Diagnostic {
     error(Code::ExampleDeal, span, "the rest of the cards cannot be dealt like this")
         .at("too much is barred")
         .help("`-H` keeps hearts out of a hand: some cards are left that nobody may have")
 }
 
-pub fn no_contract(span: Span, known: &[&str]) -> Diagnostic {
+pub(crate) fn no_contract(span: Span, known: &[&str]) -> Diagnostic {
     error(Code::ExampleFacts, span, "it is not said which contract is settled")
         .at("no `contract`")
         .help(format!("write `contract: \"…\"`: one of {}", list(known)))
 }
 
-pub fn unplayable(span: Span, what: &str) -> Diagnostic {
+pub(crate) fn unplayable(span: Span, what: &str) -> Diagnostic {
     error(Code::ExampleFacts, span, format!("no deal lets forehand play this contract{what}"))
         .at("never dealt")
         .help("play it from given hands instead")
 }
 
-pub fn not_settled(span: Span) -> Diagnostic {
+pub(crate) fn not_settled(span: Span) -> Diagnostic {
     error(Code::ExampleFacts, span, "the auction is not over here")
         .at("settled too early")
         .help("finish the auction, or leave the moves before it away and name the contract")
 }
 
-pub fn settled_otherwise(span: Span, now: &str) -> Diagnostic {
+pub(crate) fn settled_otherwise(span: Span, now: &str) -> Diagnostic {
     error(Code::ExampleFacts, span, format!("this contradicts the moves: {now}"))
         .at("not so")
         .help("take it away: the moves have decided it")
 }
 
-pub fn all_alone(span: Span, contract: &str) -> Diagnostic {
+pub(crate) fn all_alone(span: Span, contract: &str) -> Diagnostic {
     error(Code::ExampleFacts, span, format!("in `{contract}` everybody plays alone"))
         .at("nobody is the declarer")
         .help("take it away")
 }
 
-pub fn points_of_nobody(span: Span) -> Diagnostic {
+pub(crate) fn points_of_nobody(span: Span) -> Diagnostic {
     error(Code::ExampleFacts, span, "everybody plays alone: points are those of seats")
         .at("whose?")
         .help("write `points: {0: 25, 1: 20}`")
 }
 
-pub fn points_of_defender(span: Span) -> Diagnostic {
+pub(crate) fn points_of_defender(span: Span) -> Diagnostic {
     error(Code::ExampleFacts, span, "the defenders' points are what the declarer's leave over")
         .at("a defender")
         .help("say how many points the declarer has: `points: 47`")
 }
 
-pub fn too_many_tricks(span: Span, most: u8) -> Diagnostic {
+pub(crate) fn too_many_tricks(span: Span, most: u8) -> Diagnostic {
     error(Code::ExampleFacts, span, format!("a deal of this contract has {most} tricks")).at("more than that")
 }
 
-pub fn unknown_trick(span: Span, number: u64, most: u8) -> Diagnostic {
+pub(crate) fn unknown_trick(span: Span, number: u64, most: u8) -> Diagnostic {
     let d = error(Code::ExampleFacts, span, format!("there is no trick {number}")).at("not played");
     match most {
         0 => d.help("nothing was played before the first trick"),
@@ -227,19 +227,19 @@ pub fn unknown_trick(span: Span, number: u64, most: u8) -> Diagnostic {
     }
 }
 
-pub fn in_mid_play_only(span: Span, field: &str) -> Diagnostic {
+pub(crate) fn in_mid_play_only(span: Span, field: &str) -> Diagnostic {
     error(Code::ExampleFacts, span, format!("where the deal is over, `{field}` means nothing"))
         .at("nobody holds or leads a card any more")
         .help("write `Position(…)` for a deal in mid-play")
 }
 
-pub fn open_nowhere(span: Span, code: &str) -> Diagnostic {
+pub(crate) fn open_nowhere(span: Span, code: &str) -> Diagnostic {
     error(Code::ExampleFacts, span, "only a card in somebody's hand can lie open")
         .at(format!("{code} is in no hand that is written down"))
         .help("write it in `hands` as well")
 }
 
-pub fn leads_otherwise(span: Span, took: Span, trick: u8) -> Diagnostic {
+pub(crate) fn leads_otherwise(span: Span, took: Span, trick: u8) -> Diagnostic {
     error(Code::ExampleFacts, span, format!("whoever took trick {trick} leads to the next"))
         .at("leads")
         .and(took, "took it")
@@ -247,7 +247,7 @@ pub fn leads_otherwise(span: Span, took: Span, trick: u8) -> Diagnostic {
 }
 
 /// `lead`: somebody was to lead after that.
-pub fn play_ended(span: Span, clause: Span, tricks: u8, lead: bool) -> Diagnostic {
+pub(crate) fn play_ended(span: Span, clause: Span, tricks: u8, lead: bool) -> Diagnostic {
     let when = match tricks {
         0 => "before the first trick".to_string(),
         n => format!("after trick {n}"),
@@ -260,7 +260,7 @@ pub fn play_ended(span: Span, clause: Span, tricks: u8, lead: bool) -> Diagnosti
     })
 }
 
-pub fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic {
+pub(crate) fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic {
     let limit = match most {
         0 => "this contract cannot be doubled".to_string(),
         1 => "this contract can be doubled once".to_string(),
@@ -269,17 +269,17 @@ pub fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic {
     error(Code::ExampleFacts, span, limit).at(format!("{said} times"))
 }
 
-pub fn too_many_cards(span: Span, what: &str, room: usize) -> Diagnostic {
+pub(crate) fn too_many_cards(span: Span, what: &str, room: usize) -> Diagnostic {
     let cards = crate::language::english::count(room as u64, "card");
     error(Code::ExampleFacts, span, format!("{what} holds {cards} in this contract")).at("more than that")
 }
 
-pub fn card_twice(span: Span, first: Span, why: &str) -> Diagnostic {
+pub(crate) fn card_twice(span: Span, first: Span, why: &str) -> Diagnostic {
     error(Code::ExampleFacts, span, why).at("the second time").and(first, "the first time")
 }
 
 /// `others` are the facts beside the first.
-pub fn impossible(span: Span, what: &str, others: &[(Span, &str)]) -> Diagnostic {
+pub(crate) fn impossible(span: Span, what: &str, others: &[(Span, &str)]) -> Diagnostic {
     let d = error(Code::ExampleFacts, span, "no cards were found with which all this is true").at(what);
     let d = others.iter().fold(d, |d, (span, what)| d.and(*span, *what));
     d.help("look whether points, numbers of tricks and cards fit each other")

@@ -5,7 +5,7 @@ use crate::kinds::Kind;
 use std::cmp::Reverse;
 
 /// The words that begin a block.
-pub const HEADS: &[&str] = &[
+pub(super) const HEADS: &[&str] = &[
     "game",
     "pack",
     "table",
@@ -26,7 +26,7 @@ pub const HEADS: &[&str] = &[
 ];
 
 /// Is this the whole head of a block that needs no more?
-pub fn is_heading(text: &str) -> bool {
+pub(crate) fn is_heading(text: &str) -> bool {
     matches!(
         text,
         "table"
@@ -101,7 +101,7 @@ fn kind(text: &str, first: &str) -> Option<Kind> {
 }
 
 /// The form of the sentence that was begun, if its words show which one.
-pub fn form(s: &Stuck) -> Option<&'static str> {
+pub(super) fn form(s: &Stuck) -> Option<&'static str> {
     let text = s.text.strip_prefix("instead ").unwrap_or(s.text);
     let first = text.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("");
     let kind = match s.kind {
@@ -126,7 +126,7 @@ pub fn form(s: &Stuck) -> Option<&'static str> {
 }
 
 /// What the block around a sentence may hold.
-pub fn of_block(s: &Stuck) -> String {
+pub(super) fn of_block(s: &Stuck) -> String {
     match s.block.and_then(|b| HOLDS.iter().find(|h| h.0 == b)) {
         Some((block, holds)) => format!("in `{block}` sentences read for instance {holds}"),
         None => "`docs/language.md` shows every sentence with an example".to_string(),

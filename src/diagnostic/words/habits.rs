@@ -40,7 +40,7 @@ const UNITS: &[&str] =
 const QUOTES: &[char] = &['„', '“', '”', '‚', '‘', '’', '«', '»', '\''];
 
 /// The habit that shows in this sentence, if one does.
-pub fn habit(s: &Stuck) -> Option<Diagnostic> {
+pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
     let bare = bare(s.text);
     comment(s)
         .or_else(|| quotes(s, &bare))
@@ -111,7 +111,7 @@ fn quotes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 }
 
 /// A word in small letters without umlauts and signs, for comparing what people write.
-pub fn plain_letters(word: &str) -> String {
+pub(crate) fn plain_letters(word: &str) -> String {
     let mut out = String::new();
     for c in word.chars().flat_map(char::to_lowercase) {
         match c {

@@ -4,13 +4,13 @@ use super::super::{Code, Diagnostic, Label, Span};
 
 // ---- the auction -------------------------------------------------------------------------------
 
-pub fn contract_unreached(row: Span, contract: &str) -> Diagnostic {
+pub(crate) fn contract_unreached(row: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::UnreachableContract, row, format!("`{contract}` is never played"))
         .at("no bid and no fallback leads here, whatever the options")
         .help("bid it in `auction` (`bids …`), name it in `if nobody bids: …`, or take the row away")
 }
 
-pub fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
+pub(crate) fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::UnreachableContract, bids, format!("`{contract}` can no longer be bid"))
         .at("this stands in the place of the bids of the base")
         .help(format!(
@@ -18,20 +18,20 @@ pub fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
         ))
 }
 
-pub fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
+pub(crate) fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
     Diagnostic::error(Code::NoOutcomeOfAuction, stage, "if all pass, nothing says what is played")
         .at("all may pass here")
         .help("add `if nobody bids: contract`, or `forehand must open contract`")
 }
 
-pub fn fallback_without_declarer(clause: Span, contract: &str, row: Span) -> Diagnostic {
+pub(crate) fn fallback_without_declarer(clause: Span, contract: &str, row: Span) -> Diagnostic {
     Diagnostic::error(Code::NoDeclarer, clause, format!("nobody would be the declarer of `{contract}`"))
         .at("played by whom?")
         .and(row, "this contract has a declarer")
         .help("add `by forehand`, or `sides everybody alone` to the contract")
 }
 
-pub fn opening_needs_something(clause: Span, stage: Span, needs: Option<(Span, &str)>) -> Diagnostic {
+pub(crate) fn opening_needs_something(clause: Span, stage: Span, needs: Option<(Span, &str)>) -> Diagnostic {
     let d = Diagnostic::error(Code::ForcedOpening, clause, "who must open may have nothing to open with");
     match needs {
         Some((needs, contract)) => d
@@ -45,26 +45,26 @@ pub fn opening_needs_something(clause: Span, stage: Span, needs: Option<(Span, &
     }
 }
 
-pub fn auction_circles(stage: Span) -> Diagnostic {
+pub(crate) fn auction_circles(stage: Span) -> Diagnostic {
     Diagnostic::error(Code::EndlessAuction, stage, "this auction need not end")
         .at("the same players can be asked the same again and again")
         .help("let every answer be a higher bid, or let whoever holds hold once only")
 }
 
-pub fn stage_never_begins(stage: Span, title: &str) -> Diagnostic {
+pub(crate) fn stage_never_begins(stage: Span, title: &str) -> Diagnostic {
     let what = if title.is_empty() { "this stage".to_string() } else { format!("the stage `{title}`") };
     Diagnostic::error(Code::NeverApplies, stage, format!("{what} never begins"))
         .at("no auction gets here")
         .help("look at what has to stand before it (`over …`), and at what ends the auction earlier")
 }
 
-pub fn bid_never_open(clause: Span, contract: &str) -> Diagnostic {
+pub(crate) fn bid_never_open(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, format!("`{contract}` can never be bid here"))
         .at("no auction leaves room for it")
         .help("look at its place in the ladder, and at who may bid it")
 }
 
-pub fn never_held(clause: Span) -> Diagnostic {
+pub(crate) fn never_held(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, "nobody can ever hold here")
         .at("whoever could is not asked once more")
         .help("let players speak `in rounds` or `in duels`: then whoever was overbid is asked again")
@@ -72,7 +72,7 @@ pub fn never_held(clause: Span) -> Diagnostic {
 
 // ---- cards -------------------------------------------------------------------------------------
 
-pub fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
+pub(crate) fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
     Diagnostic::error(
         Code::PlaceCountsFor,
         clause,
@@ -83,7 +83,7 @@ pub fn several_owners(clause: Span, place: &str, contract: &str) -> Diagnostic {
 }
 
 /// `lost` names losers who are neither the declarer nor all the others.
-pub fn owners_split(lost: Span, place: &str, contract: &str, owner: Span) -> Diagnostic {
+pub(crate) fn owners_split(lost: Span, place: &str, contract: &str, owner: Span) -> Diagnostic {
     Diagnostic::error(
         Code::PlaceCountsFor,
         lost,
@@ -94,7 +94,7 @@ pub fn owners_split(lost: Span, place: &str, contract: &str, owner: Span) -> Dia
     .help(format!("say in the contract for whom of them they count: `{place}: counts for …`, with the same word as in `lost by …`"))
 }
 
-pub fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
+pub(crate) fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
     Diagnostic::error(
         Code::PlaceCountsFor,
         clause,
@@ -105,13 +105,19 @@ pub fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> 
     .help(format!("add `{place}: counts for nobody` (or for the player meant) to the contract"))
 }
 
-pub fn too_few_to_put(clause: Span, wanted: i64, most: i64) -> Diagnostic {
+pub(crate) fn too_few_to_put(clause: Span, wanted: i64, most: i64) -> Diagnostic {
     Diagnostic::error(Code::TooFewCards, clause, format!("{wanted} cards are to be chosen of {most} at most"))
         .at("there are never so many")
         .help("ask for fewer, or let more cards be chosen from")
 }
 
-pub fn too_few_to_take(clause: Span, wanted: i64, place: &str, there: i64, contract: &str) -> Diagnostic {
+pub(crate) fn too_few_to_take(
+    clause: Span,
+    wanted: i64,
+    place: &str,
+    there: i64,
+    contract: &str,
+) -> Diagnostic {
     let lie = match there {
         0 => "none lies there".to_string(),
         1 => "one lies there".to_string(),
@@ -123,20 +129,20 @@ pub fn too_few_to_take(clause: Span, wanted: i64, place: &str, there: i64, contr
         .help(format!("take fewer, or deal more to `{place}`"))
 }
 
-pub fn several_act(clause: Span) -> Diagnostic {
+pub(crate) fn several_act(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::SeveralAct, clause, "one player can do this, not several")
         .at("these are several; only the first of them would")
         .help("name one player; or write it once for each of them")
 }
 
-pub fn taken_from_nowhere(clause: Span) -> Diagnostic {
+pub(crate) fn taken_from_nowhere(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::TakenFromNowhere, clause, "these cards need not lie in a place")
         .at("cards are taken from places")
         .help("write from where: `takes blind`, `takes top 2 cards of blind`, `takes trumps in blind`")
 }
 
 /// `sizes` are told from the declarer on, or from forehand.
-pub fn unequal_hands(
+pub(crate) fn unequal_hands(
     row: Span,
     contract: &str,
     sizes: &[String],
@@ -164,13 +170,13 @@ pub fn unequal_hands(
 
 // ---- what can never apply ----------------------------------------------------------------------
 
-pub fn never(clause: Span) -> Diagnostic {
+pub(crate) fn never(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
         .at("never, in any contract and with any option")
         .help("look at its condition, at its cards and at its tricks; or take it away")
 }
 
-pub fn no_such_trick(clause: Span, trick: i64, last: i64) -> Diagnostic {
+pub(crate) fn no_such_trick(clause: Span, trick: i64, last: i64) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, format!("trick {trick} is never played"))
         .at(format!("there are {last} tricks"))
         .help(match trick > last {
@@ -182,7 +188,7 @@ pub fn no_such_trick(clause: Span, trick: i64, last: i64) -> Diagnostic {
 }
 
 /// `number` counts the alternatives from 1.
-pub fn alternative_behind_all(clause: Span, number: usize) -> Diagnostic {
+pub(crate) fn alternative_behind_all(clause: Span, number: usize) -> Diagnostic {
     Diagnostic::warning(
         Code::NeverApplies,
         clause,
@@ -193,7 +199,7 @@ pub fn alternative_behind_all(clause: Span, number: usize) -> Diagnostic {
 }
 
 /// Cards of several suits compared: the parts of each suit, as the pack lists them.
-pub fn across_suits(clause: Span, parts: &[String], trick: bool) -> Diagnostic {
+pub(crate) fn across_suits(clause: Span, parts: &[String], trick: bool) -> Diagnostic {
     let one =
         |part: Option<&String>| part.and_then(|p| p.split(" or ").next()).unwrap_or_default().to_string();
     let (first, last) = (one(parts.first()), one(parts.last()));
@@ -213,19 +219,19 @@ pub fn across_suits(clause: Span, parts: &[String], trick: bool) -> Diagnostic {
     }
 }
 
-pub fn when_never(condition: Span) -> Diagnostic {
+pub(crate) fn when_never(condition: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, condition, "this is never so, whatever the options")
         .at("no choice of options makes it true")
         .help("compare it with the values of the options")
 }
 
-pub fn unreached(clause: Span) -> Diagnostic {
+pub(crate) fn unreached(clause: Span) -> Diagnostic {
     Diagnostic::warning(Code::Unreached, clause, "no contract follows this clause")
         .at("another clause stands in its place everywhere")
         .help("take it away, or write it where it is meant to hold")
 }
 
-pub fn deal_decides(clause: Span, when: Span) -> Diagnostic {
+pub(crate) fn deal_decides(clause: Span, when: Span) -> Diagnostic {
     Diagnostic::error(
         Code::DealDecides,
         clause,
@@ -240,7 +246,7 @@ pub fn deal_decides(clause: Span, when: Span) -> Diagnostic {
 
 /// What a sentence asks that somebody cannot know.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Secret {
+pub(crate) enum Secret {
     OwnHand,
     OtherHands,
     Place(String),
@@ -263,7 +269,7 @@ impl Secret {
     }
 }
 
-pub fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
+pub(crate) fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     let (what, help) = match secret {
         Secret::NobodyMeant => (
             "nobody could say whom this is about",
@@ -277,7 +283,7 @@ pub fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     Diagnostic::error(Code::NotKnown, clause, what).at(format!("depends on {}", secret.words())).help(help)
 }
 
-pub fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
+pub(crate) fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
     Diagnostic::error(Code::NotKnown, clause, "a player could not know whether this binds him")
         .at(format!("depends on {}", secret.words()))
         .help(
@@ -287,7 +293,7 @@ pub fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
 
 // ---- numbers -----------------------------------------------------------------------------------
 
-pub fn too_much(clause: Span, doublings: u32) -> Diagnostic {
+pub(crate) fn too_much(clause: Span, doublings: u32) -> Diagnostic {
     let d = Diagnostic::error(Code::Overflow, clause, "this could become more than a thousand million")
         .at("too large a number");
     d.help(if doublings > 0 {
@@ -297,7 +303,7 @@ pub fn too_much(clause: Span, doublings: u32) -> Diagnostic {
     })
 }
 
-pub fn finer_than_sixtieths(clause: Span) -> Diagnostic {
+pub(crate) fn finer_than_sixtieths(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::TooFine, clause, "this divides points too finely")
         .at("there is a fraction here finer than a sixtieth")
         .help("round it (`rounded up`, `rounded down`), or divide by 2, 3, 4, 5, 6, 10 or 12")
@@ -305,7 +311,7 @@ pub fn finer_than_sixtieths(clause: Span) -> Diagnostic {
 
 // ---- settling ----------------------------------------------------------------------------------
 
-pub fn pays_and_writes(pays: Span, writes: Span) -> Diagnostic {
+pub(crate) fn pays_and_writes(pays: Span, writes: Span) -> Diagnostic {
     Diagnostic::error(Code::PaysAndWrites, writes, "some contracts are paid, others are written down")
         .at("writes")
         .and(pays, "pays")
@@ -315,7 +321,7 @@ pub fn pays_and_writes(pays: Span, writes: Span) -> Diagnostic {
 // ---- sources -----------------------------------------------------------------------------------
 
 /// `near` is a source of the same file that counts with the same letters: its id, and how its rules begin.
-pub fn no_source_for(
+pub(crate) fn no_source_for(
     citation: Span,
     id: &str,
     ranges: &[String],
@@ -338,14 +344,14 @@ pub fn no_source_for(
 
 // ---- edits -------------------------------------------------------------------------------------
 
-pub fn replaced_twice(name: Span, text: &str, first: Span) -> Diagnostic {
+pub(crate) fn replaced_twice(name: Span, text: &str, first: Span) -> Diagnostic {
     Diagnostic::error(Code::Contradicts, name, format!("`{text}` is replaced twice"))
         .at("again here")
         .and(first, "already replaced here")
         .help("keep one of the two, or give each its own `when`")
 }
 
-pub fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagnostic {
+pub(crate) fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagnostic {
     Diagnostic::error(Code::Contradicts, name, format!("`{text}` is taken away and replaced"))
         .at("taken away here")
         .and(other, "replaced here")
@@ -354,14 +360,14 @@ pub fn removed_and_replaced(name: Span, text: &str, other: Span) -> Diagnostic {
 
 // ---- unused ------------------------------------------------------------------------------------
 
-pub fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
+pub(crate) fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
     Diagnostic::warning(Code::Unused, name, format!("the {what} `{text}` is used nowhere"))
         .at("declared here, and never asked for")
         .help("use it or take it away; is a name misspelt elsewhere?")
 }
 
 /// Options of a base that no clause of the variant asks for; `game` is the variant's head.
-pub fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
+pub(crate) fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
     let shown: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (what, verb) = if names.len() > 1 { ("options", "change") } else { ("option", "changes") };
     Diagnostic::warning(
@@ -373,13 +379,13 @@ pub fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
     .help(format!("take the choice away: `without option {}`", names.join(", ")))
 }
 
-pub fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
+pub(crate) fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
     Diagnostic::warning(Code::Unused, name, format!("the kind `{kind}` has no rules of its own"))
         .at("says nothing")
         .help(format!("add `kind {kind} {{ … }}`, or take it away"))
 }
 
-pub fn contract_without_kind(name: Span, contract: &str, kinds: &[&str]) -> Diagnostic {
+pub(crate) fn contract_without_kind(name: Span, contract: &str, kinds: &[&str]) -> Diagnostic {
     Diagnostic::warning(Code::ContractWithoutKind, name, format!("`{contract}` is of no kind"))
         .at("what kinds say does not hold in it")
         .help(format!(
@@ -388,7 +394,7 @@ pub fn contract_without_kind(name: Span, contract: &str, kinds: &[&str]) -> Diag
         ))
 }
 
-pub fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {
+pub(crate) fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {
     Diagnostic::warning(Code::Unused, clause, format!("announcing `{name}` changes nothing"))
         .at("no bonus and no condition asks for it")
         .help(format!("add `bonus {name} …` or a condition like `if declarer announced {name}`"))
@@ -398,7 +404,7 @@ pub fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {
 
 /// A mistake in a base that this sentence of a variant brings about; `options` are those without which it is
 /// healed too.
-pub fn caused(mistake: Diagnostic, cause: Span, options: &[&str]) -> Diagnostic {
+pub(crate) fn caused(mistake: Diagnostic, cause: Span, options: &[&str]) -> Diagnostic {
     let mut d = mistake;
     d.labels.insert(0, Label { span: cause, text: "this brings it about".to_string() });
     if !options.is_empty() {
@@ -414,18 +420,18 @@ fn unproved(span: Span, message: String) -> Diagnostic {
     Diagnostic::warning(Code::Unproved, span, message).at("could not be proved")
 }
 
-pub fn unproved_put(clause: Span, contract: &str) -> Diagnostic {
+pub(crate) fn unproved_put(clause: Span, contract: &str) -> Diagnostic {
     unproved(clause, format!("in {contract} there may be fewer cards to choose from than are asked for"))
         .help("add `needs at least … ` to the contract if nobody may play it otherwise; fewer are chosen if there are fewer")
 }
 
-pub fn unproved_hands(clause: Span, contract: &str) -> Diagnostic {
+pub(crate) fn unproved_hands(clause: Span, contract: &str) -> Diagnostic {
     unproved(clause, format!("in {contract} hands may differ at the first lead")).help(
         "after this step the number of cards in a hand depends on the deal; try it with `stiess simulate`",
     )
 }
 
-pub fn unproved_owner(clause: Span, place: &str, contract: &str) -> Diagnostic {
+pub(crate) fn unproved_owner(clause: Span, place: &str, contract: &str) -> Diagnostic {
     unproved(
         clause,
         format!("in {contract} the cards of `{place}` may count for several players or for none"),
@@ -433,17 +439,17 @@ pub fn unproved_owner(clause: Span, place: &str, contract: &str) -> Diagnostic {
     .help("name one side: `declarer`, `defenders`, `winners`, `nobody`")
 }
 
-pub fn unproved_auction(stage: Span, bound: usize) -> Diagnostic {
+pub(crate) fn unproved_auction(stage: Span, bound: usize) -> Diagnostic {
     unproved(stage, format!("this auction has more than {bound} positions and was not walked to its end"))
         .help("try it with `stiess simulate`")
 }
 
-pub fn unproved_speakers(stage: Span) -> Diagnostic {
+pub(crate) fn unproved_speakers(stage: Span) -> Diagnostic {
     unproved(stage, "who speaks here depends on more than the auction".to_string())
         .help("it was walked as if all players could be asked")
 }
 
-pub fn unproved_options(option: Span, most: usize) -> Diagnostic {
+pub(crate) fn unproved_options(option: Span, most: usize) -> Diagnostic {
     unproved(option, format!("not every combination of options was tried, only {most}"))
         .help("conditions that name fewer options at a time can be tried in full")
 }

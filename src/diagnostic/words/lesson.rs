@@ -9,13 +9,13 @@ fn near(found: &str, known: &[&str], otherwise: &str) -> String {
     near.unwrap_or_else(|| format!("{otherwise} {}", list(known)))
 }
 
-pub fn unknown_step(span: Span, found: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_step(span: Span, found: &str, known: &[&str]) -> Diagnostic {
     Diagnostic::error(Code::LessonStep, span, format!("`{found}` is no step of a lesson"))
         .at("not known")
         .help(near(found, known, "steps are"))
 }
 
-pub fn dangling(span: Span, word: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn dangling(span: Span, word: &str, known: &[&str]) -> Diagnostic {
     let help = (word.len() <= 64).then(|| suggest(word, known)).flatten();
     let help = help.unwrap_or_else(|| {
         "between braces stands a card (`{HK}`), the id of a rule, or a word of the glossary".to_string()
@@ -29,7 +29,7 @@ pub fn dangling(span: Span, word: &str, known: &[&str]) -> Diagnostic {
     .help(help)
 }
 
-pub fn unknown_rule(span: Span, id: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_rule(span: Span, id: &str, known: &[&str]) -> Diagnostic {
     let help = suggest(id, known)
         .unwrap_or_else(|| "name a rule that the ruleset cites, or leave it out".to_string());
     Diagnostic::error(Code::LessonRule, span, format!("no clause of this game cites a rule `{id}`"))
@@ -37,7 +37,7 @@ pub fn unknown_rule(span: Span, id: &str, known: &[&str]) -> Diagnostic {
         .help(help)
 }
 
-pub fn impossible_exam(span: Span, needed: u64, asked: u64) -> Diagnostic {
+pub(crate) fn impossible_exam(span: Span, needed: u64, asked: u64) -> Diagnostic {
     let message = match needed {
         0 => "an examination that asks for nothing is passed by everybody".to_string(),
         _ => format!("this examination wants {needed} right answers, and asks {asked} questions"),
@@ -47,32 +47,32 @@ pub fn impossible_exam(span: Span, needed: u64, asked: u64) -> Diagnostic {
         .help(format!("choose a number from 1 to {asked}, or leave `exam` out"))
 }
 
-pub fn unknown_thing(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_thing(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     Diagnostic::error(Code::LessonStep, span, format!("there is no `{name}` to be shown here"))
         .at("not known")
         .help(near(name, known, "known here:"))
 }
 
-pub fn nothing_to_show(span: Span, why: &str) -> Diagnostic {
+pub(crate) fn nothing_to_show(span: Span, why: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonStep, span, format!("this cannot be shown here: {why}"))
         .at("nothing there")
         .help("put the step where the game has come so far")
 }
 
-pub fn nothing_to_decide(span: Span) -> Diagnostic {
+pub(crate) fn nothing_to_decide(span: Span) -> Diagnostic {
     Diagnostic::error(Code::LessonStep, span, "the deal is over here: there is nothing to decide")
         .at("asks the learner")
         .help("put this before the move that ends the deal")
 }
 
-pub fn not_the_learner(span: Span, learner: Seat, asked: Seat, phase: &str) -> Diagnostic {
+pub(crate) fn not_the_learner(span: Span, learner: Seat, asked: Seat, phase: &str) -> Diagnostic {
     let message = format!("seat {asked} is to decide here ({phase}), but the learner sits on seat {learner}");
     Diagnostic::error(Code::LessonStep, span, message)
         .at("asks the learner")
         .help("write the moves of the others before it, as a text, or sit the learner elsewhere with `seat`")
 }
 
-pub fn no_answer(span: Span, word: &str, phase: &str, open: &[String], sets: &[&str]) -> Diagnostic {
+pub(crate) fn no_answer(span: Span, word: &str, phase: &str, open: &[String], sets: &[&str]) -> Diagnostic {
     let mut known: Vec<&str> = open.iter().map(String::as_str).collect();
     known.extend(sets);
     Diagnostic::error(
@@ -84,25 +84,25 @@ pub fn no_answer(span: Span, word: &str, phase: &str, open: &[String], sets: &[&
     .help(near(word, &known, "known here:"))
 }
 
-pub fn no_play(span: Span) -> Diagnostic {
+pub(crate) fn no_play(span: Span) -> Diagnostic {
     Diagnostic::error(Code::LessonAnswer, span, "this decision does not say how the lesson goes on")
         .at("more than one answer is good, or none")
         .help("add `play: \"…\"` with the move of the lesson")
 }
 
-pub fn answer_closed(span: Span, word: &str, why: &str) -> Diagnostic {
+pub(crate) fn answer_closed(span: Span, word: &str, why: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonAnswer, span, format!("`{word}` is accepted here, but the rules forbid it"))
         .at(why.to_string())
         .help("make it a `Trap`, or take it out of the answers")
 }
 
-pub fn answer_idle(span: Span, any: &str) -> Diagnostic {
+pub(crate) fn answer_idle(span: Span, any: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonAnswer, span, format!("nothing that is open here is meant by `{any}`"))
         .at("no learner can give this answer")
         .help("take it out, or name what is open")
 }
 
-pub fn play_not_good(span: Span, play: &str, grade: &str) -> Diagnostic {
+pub(crate) fn play_not_good(span: Span, play: &str, grade: &str) -> Diagnostic {
     Diagnostic::error(
         Code::LessonAnswer,
         span,
@@ -112,44 +112,44 @@ pub fn play_not_good(span: Span, play: &str, grade: &str) -> Diagnostic {
     .help("go on with an answer that is good")
 }
 
-pub fn trap_open(span: Span, word: &str) -> Diagnostic {
+pub(crate) fn trap_open(span: Span, word: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonTrap, span, format!("`{word}` is no trap: the rules allow it here"))
         .at("legal")
         .help("make it a `Poor` answer, or change the position")
 }
 
-pub fn trap_other(span: Span, word: &str, by: &str, why: &str) -> Diagnostic {
+pub(crate) fn trap_other(span: Span, word: &str, by: &str, why: &str) -> Diagnostic {
     let message = format!("`{word}` is refused, but not by `{by}`");
     Diagnostic::error(Code::LessonTrap, span, message)
         .at(why.to_string())
         .help("name the clause that refuses it")
 }
 
-pub fn refutation(span: Span, word: &str, why: &str) -> Diagnostic {
+pub(crate) fn refutation(span: Span, word: &str, why: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonAnswer, span, format!("the refutation cannot be played: `{word}`"))
         .at(why.to_string())
         .help("write moves as everybody would have to make them, the answer itself left out")
 }
 
-pub fn no_question(span: Span, why: &str) -> Diagnostic {
+pub(crate) fn no_question(span: Span, why: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonQuestion, span, format!("this question has no answer here: {why}"))
         .at("asks the learner")
         .help("ask it where the game has come so far")
 }
 
-pub fn unseen(span: Span, what: &str) -> Diagnostic {
+pub(crate) fn unseen(span: Span, what: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonSight, span, format!("the learner cannot know {what} here"))
         .at("would be shown")
         .help("show it when it has been seen at the table, or sit the learner where it is known")
 }
 
-pub fn unknown_side(span: Span, who: &str) -> Diagnostic {
+pub(crate) fn unknown_side(span: Span, who: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonQuestion, span, format!("`{who}` is nobody whose points are counted here"))
         .at("not known")
         .help("write `declarer`, `defenders`, or the number of a seat")
 }
 
-pub fn missing_lesson(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn missing_lesson(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(Code::LessonMissing, span, format!("there is no lesson `{name}` in this folder"))
         .at(format!("no file `{}.ron`", name))
         .help("write it, or take its name out of the course")

@@ -4,7 +4,7 @@ use super::super::{Code, Diagnostic, Span};
 use super::{list, suggest, with_suggestion};
 
 /// Where a name is defined that is not known here.
-pub struct Elsewhere<'n> {
+pub(crate) struct Elsewhere<'n> {
     /// The kind of contracts that know it, if it is a kind.
     pub kind: Option<&'n str>,
     /// The contract that does not, if it is of no kind at all.
@@ -13,7 +13,12 @@ pub struct Elsewhere<'n> {
 }
 
 /// `elsewhere` says of a name that only some contracts know where it is defined.
-pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: Option<Elsewhere>) -> Diagnostic {
+pub(crate) fn unknown_name(
+    span: Span,
+    name: &str,
+    known: &[&str],
+    elsewhere: Option<Elsewhere>,
+) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownName, span, format!("nothing is called `{name}` here"))
         .at("not known");
     if name.len() <= 3
@@ -50,7 +55,7 @@ pub fn unknown_name(span: Span, name: &str, known: &[&str], elsewhere: Option<El
     )
 }
 
-pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownCard, span, format!("the pack `{pack}` has no card `{code}`"))
         .at("not in this pack");
     let alike: Vec<&str> = known.iter().copied().filter(|k| k.get(..1) == code.get(..1)).collect();
@@ -60,19 +65,19 @@ pub fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagn
     }
 }
 
-pub fn unknown_rank(span: Span, rank: &str, pack: &str) -> Diagnostic {
+pub(crate) fn unknown_rank(span: Span, rank: &str, pack: &str) -> Diagnostic {
     Diagnostic::error(Code::UnknownRank, span, format!("no card of the pack `{pack}` has the rank `{rank}`"))
         .at("no such rank")
         .help("write ranks as the pack lists them")
 }
 
-pub fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownPlace, span, format!("no place is called `{name}`"))
         .at("cards cannot lie here");
     with_suggestion(d, name, known, "declare it in `places { … }`")
 }
 
-pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownContract, span, format!("there is no contract `{name}`"))
         .at("not in the table of contracts");
     match suggest(name, known) {
@@ -82,33 +87,33 @@ pub fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     }
 }
 
-pub fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownAnnouncement, span, format!("nobody may announce `{name}`"))
         .at("no such announcement");
     with_suggestion(d, name, known, "announcements are declared with `declarer may announce name \"Name\"`")
 }
 
-pub fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
+pub(crate) fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     let d = Diagnostic::error(Code::UnknownChoice, span, format!("the option `{option}` is never `{word}`"))
         .at("not one of its values");
     with_suggestion(d, word, &values, "")
 }
 
-pub fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_scheme(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownScheme, span, format!("the pack is not counted in `{name}`"))
         .at("no such way of counting");
     with_suggestion(d, name, known, "declare it in the pack: `count name \"Name\": each 3 less 2, in all 70`")
 }
 
-pub fn unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn unknown_kind(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownKind, span, format!("no contract is of the kind `{name}`"))
         .at("these rules would never apply");
     with_suggestion(d, name, known, "give `contracts` a column `kind`, and write it in the row of a contract")
 }
 
 /// `other` says that the name belongs to a pack where a game is wanted, or to a game where a pack is.
-pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: bool) -> Diagnostic {
+pub(crate) fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: bool) -> Diagnostic {
     let (what, instead) = if game { ("game", "pack") } else { ("pack", "game") };
     let d = Diagnostic::error(Code::UnknownBase, span, format!("there is no {what} `{name}`"));
     if other {
@@ -129,7 +134,7 @@ pub fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, other: b
 }
 
 /// `beside` it: in the same block there is nothing to replace.
-pub fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagnostic {
+pub(crate) fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagnostic {
     let help = match beside {
         true => "give it another name, or take one of the two away",
         false => "write `instead` before it to replace the first, or give it another name",
@@ -140,21 +145,21 @@ pub fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagnostic {
         .help(help)
 }
 
-pub fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
+pub(crate) fn option_twice(span: Span, name: &str, first: Span) -> Diagnostic {
     Diagnostic::error(Code::DeclaredTwice, span, format!("the option `{name}` is declared twice"))
         .at("again here")
         .and(first, "first here")
         .help("take one of them away, or give it another name")
 }
 
-pub fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::NothingToReplace, span, format!("there is no {what} `{name}` here"))
         .at(format!("no {what} of this name stands before"));
     with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
 }
 
 /// `what` says what else bears the name: such a thing is taken away by another word.
-pub fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&str>) -> Diagnostic {
+pub(crate) fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&str>) -> Diagnostic {
     let d =
         Diagnostic::error(Code::NothingToRemove, span, format!("there is no clause `{name}` to take away"));
     if let Some(what) = what {
@@ -164,49 +169,49 @@ pub fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&s
     with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
 }
 
-pub fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic {
+pub(crate) fn circular_extends(span: Span, name: &str, game: bool) -> Diagnostic {
     let what = if game { "games" } else { "packs" };
     Diagnostic::error(Code::CircularExtends, span, format!("these {what} extend each other in a circle"))
         .at(format!("leads back to `{name}`, where the circle began"))
         .help(format!("one of the {what} in the circle must stand on its own, without `extends`"))
 }
 
-pub fn too_many_bases(span: Span, most: usize) -> Diagnostic {
+pub(crate) fn too_many_bases(span: Span, most: usize) -> Diagnostic {
     Diagnostic::error(Code::TooDeep, span, format!("more than {most} games stand upon each other here"))
         .at("this one is a base too many")
         .help("let a variant extend one nearer to the first game, or write two of them as one")
 }
 
-pub fn definitions_too_deep(span: Span, most: usize) -> Diagnostic {
+pub(crate) fn definitions_too_deep(span: Span, most: usize) -> Diagnostic {
     Diagnostic::error(Code::TooDeep, span, format!("more than {most} definitions stand upon each other here"))
         .at("this one is a definition too many")
         .help("write out what some of them stand for")
 }
 
-pub fn circular_definition(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn circular_definition(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(Code::CircularDefinition, span, format!("the meaning of `{name}` depends on itself"))
         .at("used in its own definition")
         .help("say it in terms of something else")
 }
 
-pub fn shadows(span: Span, name: &str) -> Diagnostic {
+pub(crate) fn shadows(span: Span, name: &str) -> Diagnostic {
     Diagnostic::error(Code::ShadowsBuiltIn, span, format!("`{name}` is the name of a built-in game"))
         .at("taken")
         .help(format!("call yours something else, for instance `{name}_at_home`"))
 }
 
-pub fn no_game(span: Span, file: &str) -> Diagnostic {
+pub(crate) fn no_game(span: Span, file: &str) -> Diagnostic {
     Diagnostic::error(Code::NoGame, span, format!("`{file}` holds no game"))
         .help("a file of rules begins `game name \"Name\" {`, or `game name \"Name\" extends base {`")
 }
 
-pub fn nested_game(span: Span) -> Diagnostic {
+pub(crate) fn nested_game(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NestedGame, span, "a game or pack cannot stand inside another block")
         .at("inside a block")
         .help("close the block above with `}` first")
 }
 
-pub fn wrong_block(span: Span, homes: &str) -> Diagnostic {
+pub(crate) fn wrong_block(span: Span, homes: &str) -> Diagnostic {
     Diagnostic::error(Code::WrongBlock, span, "this sentence stands in the wrong block")
         .at(format!("belongs in {homes}"))
         .help(format!("move it to {homes}"))

@@ -2,12 +2,12 @@
 
 use super::super::{Code, Diagnostic, Span};
 
-pub fn empty_pack(span: Span) -> Diagnostic {
+pub(crate) fn empty_pack(span: Span) -> Diagnostic {
     Diagnostic::error(Code::EmptyPack, span, "this pack has no cards")
         .help("list them: `suit hearts \"Herz\" H: K Q J 10`")
 }
 
-pub fn too_many_cards(span: Span, count: usize) -> Diagnostic {
+pub(crate) fn too_many_cards(span: Span, count: usize) -> Diagnostic {
     Diagnostic::error(
         Code::TooManyCards,
         span,
@@ -17,31 +17,31 @@ pub fn too_many_cards(span: Span, count: usize) -> Diagnostic {
     .help("a pack that extends another takes cards away with `without`; a new pack lists its own")
 }
 
-pub fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
+pub(crate) fn bad_suit_letter(span: Span, letter: &str) -> Diagnostic {
     Diagnostic::error(Code::BadSuitLetter, span, format!("`{letter}` cannot stand for this suit"))
         .at("one capital letter that no other suit has")
         .help("write for instance `suit hearts \"Herz\" H: …`")
 }
 
-pub fn card_twice(span: Span, code: &str) -> Diagnostic {
+pub(crate) fn card_twice(span: Span, code: &str) -> Diagnostic {
     Diagnostic::error(Code::CardTwice, span, format!("the card `{code}` is listed twice"))
         .at("again here")
         .help("take one away")
 }
 
-pub fn worth_twice(span: Span, code: &str) -> Diagnostic {
+pub(crate) fn worth_twice(span: Span, code: &str) -> Diagnostic {
     Diagnostic::error(Code::WorthTwice, span, format!("`{code}` already has a worth"))
         .at("gives it another")
         .help("each card has one worth; `every other card` takes those not yet named")
 }
 
-pub fn too_fine(span: Span) -> Diagnostic {
+pub(crate) fn too_fine(span: Span) -> Diagnostic {
     Diagnostic::error(Code::TooFine, span, "points are counted in halves, thirds, quarters, fifths or sixths")
         .at("a finer fraction")
         .help("write for instance `each 1 less 2/3`")
 }
 
-pub fn bad_group(span: Span, group: i64) -> Diagnostic {
+pub(crate) fn bad_group(span: Span, group: i64) -> Diagnostic {
     if group > 1000 {
         return super::number_too_large(span);
     }
@@ -50,7 +50,7 @@ pub fn bad_group(span: Span, group: i64) -> Diagnostic {
         .help("write for instance `each 3 less 2`")
 }
 
-pub fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnostic {
+pub(crate) fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnostic {
     let (whole, part) = (counted / 60, counted % 60);
     let counted = if part == 0 { whole.to_string() } else { format!("{whole} and {part}/60") };
     Diagnostic::error(
@@ -62,7 +62,7 @@ pub fn wrong_total(span: Span, stated: i64, counted: i64, cards: u32) -> Diagnos
     .help(format!("write `in all {counted}`, or mend the worth of the cards"))
 }
 
-pub fn no_pack(span: Span) -> Diagnostic {
+pub(crate) fn no_pack(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NoPack, span, "this game has no pack")
         .at("with which cards?")
         .help("add a sentence like `pack name, counted in scheme`")

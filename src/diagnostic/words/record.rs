@@ -28,7 +28,7 @@ fn near(found: &str, known: &[&str], otherwise: &str) -> String {
 
 // ---- any file of RON ---------------------------------------------------------------------------
 
-pub fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnostic {
+pub(crate) fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnostic {
     error(
         Code::DataVersion,
         span,
@@ -38,11 +38,11 @@ pub fn data_version(span: Span, what: &str, found: &str, known: u64) -> Diagnost
     .help("it was written by a newer program, or the number is a slip")
 }
 
-pub fn data_empty(span: Span, what: &str) -> Diagnostic {
+pub(crate) fn data_empty(span: Span, what: &str) -> Diagnostic {
     error(Code::DataSyntax, span, format!("this file holds no {what}")).at("nothing")
 }
 
-pub fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &[&str]) -> Diagnostic {
+pub(crate) fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &[&str]) -> Diagnostic {
     let whose = outer.map_or("there is".to_string(), |o| format!("a `{o}` has"));
     error(Code::DataField, span, format!("{whose} no field `{found}`")).at("not known").help(near(
         found,
@@ -51,33 +51,33 @@ pub fn data_unknown_field(span: Span, found: &str, outer: Option<&str>, known: &
     ))
 }
 
-pub fn data_unknown_word(span: Span, found: &str, known: &[&str]) -> Diagnostic {
+pub(crate) fn data_unknown_word(span: Span, found: &str, known: &[&str]) -> Diagnostic {
     error(Code::DataField, span, format!("`{found}` is nothing that can stand here"))
         .at("not known")
         .help(near(found, known, "known here:"))
 }
 
-pub fn data_missing_field(span: Span, field: &str, outer: Option<&str>) -> Diagnostic {
+pub(crate) fn data_missing_field(span: Span, field: &str, outer: Option<&str>) -> Diagnostic {
     let whose = outer.map_or("this".to_string(), |o| format!("this `{o}`"));
     error(Code::DataField, span, format!("{whose} has no `{field}`"))
         .at("ends without it")
         .help(format!("add `{field}: …`"))
 }
 
-pub fn data_field_twice(span: Span, field: &str) -> Diagnostic {
+pub(crate) fn data_field_twice(span: Span, field: &str) -> Diagnostic {
     error(Code::DataField, span, format!("`{field}` is said twice"))
         .at("the second time")
         .help("keep one of the two")
 }
 
-pub fn data_open_text(span: Span) -> Diagnostic {
+pub(crate) fn data_open_text(span: Span) -> Diagnostic {
     error(Code::DataSyntax, span, "this text has no closing quotation mark in its line")
         .at("begins here")
         .help("close it with `\"`; a text that runs over several lines is followed by `,` as well")
 }
 
 /// Anything else that the reader of RON does not accept.
-pub fn data_syntax(span: Span, found: &Error) -> Diagnostic {
+pub(crate) fn data_syntax(span: Span, found: &Error) -> Diagnostic {
     let (message, help) = match found {
         Error::Eof => ("the file ends in the middle of something", "look for a bracket that is never closed"),
         Error::ExpectedArray => ("a list belongs here", "write it in brackets: `[…, …]`"),
@@ -139,24 +139,24 @@ fn data_wrong_value(span: Span, message: &str) -> Diagnostic {
 
 // ---- the deal ----------------------------------------------------------------------------------
 
-pub fn deal_twice(seed: Span) -> Diagnostic {
+pub(crate) fn deal_twice(seed: Span) -> Diagnostic {
     error(Code::DealCards, seed, "this deal has both a seed and cards")
         .at("the seed")
         .help("keep either `seed`, or `hands` and `blind`")
 }
 
-pub fn deal_nothing(span: Span) -> Diagnostic {
+pub(crate) fn deal_nothing(span: Span) -> Diagnostic {
     error(Code::DealCards, span, "this deal says nothing about the hands")
         .at("neither hands nor a seed")
         .help("write `hands: [\"…\", …]` and `blind: \"…\"`, or `seed: 7`")
 }
 
-pub fn deal_wrong(span: Span, message: String) -> Diagnostic {
+pub(crate) fn deal_wrong(span: Span, message: String) -> Diagnostic {
     error(Code::DealCards, span, message).at("here")
 }
 
 /// `known` are all cards of the pack, `examples` one of each suit.
-pub fn deal_unknown_card(
+pub(crate) fn deal_unknown_card(
     span: Span,
     message: String,
     code: &str,
@@ -171,7 +171,7 @@ pub fn deal_unknown_card(
     error(Code::DealCards, span, message).at("no such card").help(help)
 }
 
-pub fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
+pub(crate) fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
     error(Code::DealCards, again, message)
         .at("the second time")
         .and(first, "the first time")
@@ -180,13 +180,13 @@ pub fn deal_repeated(again: Span, first: Span, message: String) -> Diagnostic {
 
 // ---- the record --------------------------------------------------------------------------------
 
-pub fn record_unknown_game(span: Span, name: &str, help: Option<String>) -> Diagnostic {
+pub(crate) fn record_unknown_game(span: Span, name: &str, help: Option<String>) -> Diagnostic {
     error(Code::RecordGame, span, format!("there is no game `{name}`"))
         .at("played by unknown rules")
         .help(help.unwrap_or_else(|| "`stiess list` shows the games there are".to_string()))
 }
 
-pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diagnostic {
+pub(crate) fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diagnostic {
     let d = error(Code::RecordGame, span, format!("cannot read `{path}`: {reason}")).at("these rules");
     match help {
         "" => d,
@@ -194,23 +194,23 @@ pub fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) -> Diag
     }
 }
 
-pub fn record_broken_rules(span: Span, game: &str) -> Diagnostic {
+pub(crate) fn record_broken_rules(span: Span, game: &str) -> Diagnostic {
     error(Code::RecordGame, span, format!("the rules of `{game}` have mistakes"))
         .at("cannot be played")
         .help("they are shown below; mend them first")
 }
 
-pub fn record_option(span: Span, message: String) -> Diagnostic {
+pub(crate) fn record_option(span: Span, message: String) -> Diagnostic {
     error(Code::RecordOption, span, message).at("here")
 }
 
-pub fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnostic {
+pub(crate) fn record_other_rules(span: Span, game: &str, now: &str) -> Diagnostic {
     Diagnostic::warning(Code::RecordOtherRules, span, format!("the rules of `{game}` have changed since"))
         .at(format!("now they are {now}"))
         .help("the moves are judged by the rules as they are now")
 }
 
-pub fn record_illegal(
+pub(crate) fn record_illegal(
     span: Span,
     number: usize,
     (seat, phase): (Seat, &str),
@@ -232,7 +232,7 @@ pub fn record_illegal(
 }
 
 /// The moves end before the deal does.
-pub fn record_short(
+pub(crate) fn record_short(
     span: Span,
     with_result: bool,
     moves: usize,
@@ -257,19 +257,19 @@ pub fn record_short(
     }
 }
 
-pub fn record_surplus(span: Span, moves: usize, more: usize) -> Diagnostic {
+pub(crate) fn record_surplus(span: Span, moves: usize, more: usize) -> Diagnostic {
     let follow = if more == 1 { "follows" } else { "follow" };
     error(Code::RecordSurplus, span, format!("the deal is over after move {moves}, but {more} more {follow}"))
         .at("nothing is left to decide")
         .help("take the moves after the last one away")
 }
 
-pub fn record_result(span: Span, what: &str, said: &str, happened: &str) -> Diagnostic {
+pub(crate) fn record_result(span: Span, what: &str, said: &str, happened: &str) -> Diagnostic {
     error(Code::RecordResult, span, format!("{what}: the record says {said}, but it was {happened}"))
         .at(format!("played out: {happened}"))
 }
 
-pub fn record_note(span: Span, what: &str, found: u64, from: u64, to: u64) -> Diagnostic {
+pub(crate) fn record_note(span: Span, what: &str, found: u64, from: u64, to: u64) -> Diagnostic {
     let d = error(Code::RecordNote, span, format!("this note is on {what} {found}, which is not there"))
         .at("nothing to be noted");
     match to {

@@ -5,7 +5,7 @@ use super::{forms, habits, list, suggest};
 
 /// What was being read when reading failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Sentence {
+pub(crate) enum Sentence {
     Head,
     Row,
     Pack,
@@ -14,7 +14,7 @@ pub enum Sentence {
 
 /// A sentence that could not be read, and what is known of it.
 #[derive(Debug)]
-pub struct Stuck<'a> {
+pub(crate) struct Stuck<'a> {
     pub kind: Sentence,
     pub whole: Span,
     pub text: &'a str,
@@ -32,13 +32,13 @@ pub struct Stuck<'a> {
 
 impl Stuck<'_> {
     /// A place in the sentence.
-    pub fn place(&self, start: usize, end: usize) -> Span {
+    pub(crate) fn place(&self, start: usize, end: usize) -> Span {
         let base = self.whole.start as usize;
         Span::new(self.whole.file, base + start, base + end)
     }
 
     /// Where reading stopped; the last sign if the sentence breaks off.
-    pub fn here(&self) -> Span {
+    pub(crate) fn here(&self) -> Span {
         match self.found {
             Some(word) => self.place(self.at, self.at + word.len()),
             None => {
@@ -48,7 +48,7 @@ impl Stuck<'_> {
         }
     }
 
-    pub fn code(&self) -> Code {
+    pub(crate) fn code(&self) -> Code {
         match self.kind {
             Sentence::Head => Code::UnreadableHead,
             Sentence::Row => Code::UnreadableRow,
@@ -58,7 +58,7 @@ impl Stuck<'_> {
 }
 
 /// A sentence that the grammar does not know.
-pub fn unreadable(s: &Stuck) -> Diagnostic {
+pub(crate) fn unreadable(s: &Stuck) -> Diagnostic {
     habits::habit(s).unwrap_or_else(|| plain(s))
 }
 

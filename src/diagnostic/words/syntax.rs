@@ -2,79 +2,79 @@
 
 use super::super::{Code, Diagnostic, Span};
 
-pub fn unclosed_block(brace: Span) -> Diagnostic {
+pub(crate) fn unclosed_block(brace: Span) -> Diagnostic {
     Diagnostic::error(Code::UnclosedBlock, brace, "this block is never closed")
         .at("opened here")
         .help("write `}` where the block ends")
 }
 
-pub fn stray_brace(span: Span) -> Diagnostic {
+pub(crate) fn stray_brace(span: Span) -> Diagnostic {
     Diagnostic::error(Code::StrayBrace, span, "this `}` closes nothing")
         .at("no block is open here")
         .help("take it away, or look above for a `{` that is missing")
 }
 
-pub fn unclosed_string(span: Span) -> Diagnostic {
+pub(crate) fn unclosed_string(span: Span) -> Diagnostic {
     Diagnostic::error(Code::UnclosedString, span, "this text has no closing quotation mark")
         .at("begins here and runs to the end of the line")
         .help("close it with `\"` on the same line")
 }
 
-pub fn unclosed_citation(span: Span) -> Diagnostic {
+pub(crate) fn unclosed_citation(span: Span) -> Diagnostic {
     Diagnostic::error(Code::UnclosedCitation, span, "this citation has no closing bracket")
         .at("begins here")
         .help("write it as `[D-31]` or `[D-31, A-3 H]`, on one line")
 }
 
-pub fn lonely_citation(span: Span) -> Diagnostic {
+pub(crate) fn lonely_citation(span: Span) -> Diagnostic {
     Diagnostic::error(Code::LonelyCitation, span, "this citation belongs to no clause")
         .at("nothing stands before it")
         .help("write a citation at the end of the clause that states the rule")
 }
 
-pub fn bad_citation(span: Span) -> Diagnostic {
+pub(crate) fn bad_citation(span: Span) -> Diagnostic {
     Diagnostic::error(Code::BadCitation, span, "this is not a citation")
         .at("rule ids look like `D-31`")
         .help("write rule ids with commas between them, each with a letter S, P, I or H if you like: `[D-31, A-3 H]`")
 }
 
-pub fn unclosed_paren(span: Span) -> Diagnostic {
+pub(crate) fn unclosed_paren(span: Span) -> Diagnostic {
     Diagnostic::error(Code::UnbalancedParens, span, "this parenthesis is never closed")
         .at("opened here")
         .help("write `)` where it ends")
 }
 
-pub fn stray_paren(span: Span) -> Diagnostic {
+pub(crate) fn stray_paren(span: Span) -> Diagnostic {
     Diagnostic::error(Code::UnbalancedParens, span, "this `)` closes nothing")
         .at("no parenthesis is open here")
         .help("take it away, or write the `(` that belongs to it")
 }
 
-pub fn unopened_block(span: Span, head: &str) -> Diagnostic {
+pub(crate) fn unopened_block(span: Span, head: &str) -> Diagnostic {
     Diagnostic::error(Code::UnopenedBlock, span, format!("the block `{head}` has no `{{`"))
         .at("a brace belongs behind this")
         .help(format!("write `{head} {{` and close the block with `}}`"))
 }
 
-pub fn too_deep(span: Span, limit: usize) -> Diagnostic {
+pub(crate) fn too_deep(span: Span, limit: usize) -> Diagnostic {
     Diagnostic::error(Code::TooDeep, span, format!("blocks are nested deeper than {limit}"))
         .at("one block too many")
         .help("no rules need this; look for a `}` that is missing")
 }
 
-pub fn tangled(span: Span, limit: usize) -> Diagnostic {
+pub(crate) fn tangled(span: Span, limit: usize) -> Diagnostic {
     Diagnostic::error(Code::TooDeep, span, format!("this sentence is nested deeper than {limit}"))
         .at("one thing within another too many")
         .help("give a part of it a name with `number`, `set` or `test`, and use the name")
 }
 
-pub fn long_sentence(span: Span, length: usize, limit: usize) -> Diagnostic {
+pub(crate) fn long_sentence(span: Span, length: usize, limit: usize) -> Diagnostic {
     Diagnostic::error(Code::TooLong, span, format!("this sentence has {length} bytes; the limit is {limit}"))
         .at("begins here")
         .help("look for a line break that is missing, or for lines indented deeper than this one")
 }
 
-pub fn too_many_mistakes(span: Span, limit: usize) -> Diagnostic {
+pub(crate) fn too_many_mistakes(span: Span, limit: usize) -> Diagnostic {
     Diagnostic::error(
         Code::TooManyMistakes,
         span,
@@ -84,26 +84,26 @@ pub fn too_many_mistakes(span: Span, limit: usize) -> Diagnostic {
     .help("mend those above first; is this the file you meant?")
 }
 
-pub fn too_long(span: Span, length: usize, limit: usize) -> Diagnostic {
+pub(crate) fn too_long(span: Span, length: usize, limit: usize) -> Diagnostic {
     Diagnostic::error(Code::TooLong, span, format!("this file has {length} bytes; the limit is {limit}"))
         .at("the file begins here")
         .help("rules of a game are a few thousand bytes; is this the file you meant?")
 }
 
-pub fn too_long_laid_out(span: Span, length: usize, limit: usize) -> Diagnostic {
+pub(crate) fn too_long_laid_out(span: Span, length: usize, limit: usize) -> Diagnostic {
     let message = format!("laid out, this file would have {length} bytes; the limit is {limit}");
     Diagnostic::error(Code::TooLong, span, message)
         .at("the file begins here")
         .help("rules of a game are a few thousand bytes; is this the file you meant?")
 }
 
-pub fn nul_byte(span: Span) -> Diagnostic {
+pub(crate) fn nul_byte(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NotText, span, "this file holds a byte that no text has")
         .at("a NUL byte")
         .help("is this a `.rules` file? Save it as plain text in UTF-8")
 }
 
-pub fn hidden_character(span: Span, number: usize, which: char) -> Diagnostic {
+pub(crate) fn hidden_character(span: Span, number: usize, which: char) -> Diagnostic {
     let message = match number {
         1 => "this file holds a character that cannot be seen, and that a terminal may obey".to_string(),
         n => format!("this file holds {n} characters that cannot be seen, and that a terminal may obey"),
@@ -113,13 +113,13 @@ pub fn hidden_character(span: Span, number: usize, which: char) -> Diagnostic {
         .help("delete it: nobody who reads these rules knows that it is there")
 }
 
-pub fn outside(span: Span) -> Diagnostic {
+pub(crate) fn outside(span: Span) -> Diagnostic {
     Diagnostic::error(Code::OutsideGame, span, "this stands outside every game")
         .at("belongs to no game and no pack")
         .help("write it between the braces of `game name \"Name\" { … }` or `pack name \"Name\" { … }`")
 }
 
-pub fn headless(brace: Span) -> Diagnostic {
+pub(crate) fn headless(brace: Span) -> Diagnostic {
     Diagnostic::error(Code::HeadlessBlock, brace, "this block has no name")
         .at("what begins here?")
         .help("write what the block is about before the brace: `play {`, `score {`, `contract name {`")

@@ -3,13 +3,13 @@
 use super::super::{Code, Diagnostic, Span};
 use super::{list, suggest};
 
-pub fn no_seats(span: Span) -> Diagnostic {
+pub(crate) fn no_seats(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NoSeats, span, "nobody sits at the table")
         .at("how many play?")
         .help("add `table { seats 3, anticlockwise }`")
 }
 
-pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
+pub(crate) fn bad_seats(span: Span, number: i64) -> Diagnostic {
     if number > 1000 {
         return super::number_too_large(span);
     }
@@ -18,13 +18,13 @@ pub fn bad_seats(span: Span, number: i64) -> Diagnostic {
         .help("write for instance `seats 3, anticlockwise`")
 }
 
-pub fn nothing_dealt(span: Span) -> Diagnostic {
+pub(crate) fn nothing_dealt(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NothingDealt, span, "no cards are dealt")
         .at("how is this game dealt?")
         .help("add `deal { 6 to blind; 16 to each player }`")
 }
 
-pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>) -> Diagnostic {
+pub(crate) fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>) -> Diagnostic {
     let d = Diagnostic::error(
         Code::DealIsNotPack,
         span,
@@ -42,13 +42,13 @@ pub fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>
     })
 }
 
-pub fn nothing_covered(span: Span) -> Diagnostic {
+pub(crate) fn nothing_covered(span: Span) -> Diagnostic {
     Diagnostic::error(Code::CoveredCards, span, "there are no covered cards for these to lie upon")
         .at("upon what?")
         .help("deal some before: `5 face down before each player`")
 }
 
-pub fn too_few_covered(span: Span, cards: u8, waiting: usize) -> Diagnostic {
+pub(crate) fn too_few_covered(span: Span, cards: u8, waiting: usize) -> Diagnostic {
     let there = match waiting {
         1 => "only one covered card lies".to_string(),
         n => format!("only {n} covered cards lie"),
@@ -62,7 +62,7 @@ pub fn too_few_covered(span: Span, cards: u8, waiting: usize) -> Diagnostic {
     .help("lay as many upon them as lie there with nothing upon them")
 }
 
-pub fn stays_covered(span: Span) -> Diagnostic {
+pub(crate) fn stays_covered(span: Span) -> Diagnostic {
     Diagnostic::error(
         Code::CoveredCards,
         span,
@@ -72,13 +72,13 @@ pub fn stays_covered(span: Span) -> Diagnostic {
     .help("lay as many upon them: `5 face up upon them`")
 }
 
-pub fn faced_by_chance(span: Span) -> Diagnostic {
+pub(crate) fn faced_by_chance(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NotConstant, span, "which cards go into hand must be known before the deal")
         .at("depends on the deal")
         .help("name cards, suits or sets of the pack: `faced trumps go into hand`")
 }
 
-pub fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnostic {
+pub(crate) fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnostic {
     Diagnostic::error(
         Code::PlaceCountsFor,
         span,
@@ -90,13 +90,13 @@ pub fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnosti
     ))
 }
 
-pub fn option_inside(span: Span) -> Diagnostic {
+pub(crate) fn option_inside(span: Span) -> Diagnostic {
     Diagnostic::error(Code::OptionInside, span, "an option belongs to the game as a whole")
         .at("inside a contract, a kind or a `when`")
         .help("move it to the body of the game")
 }
 
-pub fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
+pub(crate) fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
     if from.max(to) > 1_000_000 {
         return super::number_too_large(span);
     }
@@ -105,7 +105,7 @@ pub fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
         .help("write for instance `0..6`")
 }
 
-pub fn default_outside(span: Span, value: &str, values: &[String]) -> Diagnostic {
+pub(crate) fn default_outside(span: Span, value: &str, values: &[String]) -> Diagnostic {
     if value.len() > 7 && value.bytes().all(|b| b.is_ascii_digit()) {
         return super::number_too_large(span);
     }
@@ -119,11 +119,11 @@ pub fn default_outside(span: Span, value: &str, values: &[String]) -> Diagnostic
     .help(format!("write one of its values behind `=`: {}", list(&values)))
 }
 
-pub fn set_without_value(assignment: &str) -> String {
+pub(crate) fn set_without_value(assignment: &str) -> String {
     format!("`--set {assignment}` sets nothing: write `--set option=value`")
 }
 
-pub fn set_unknown(name: &str, game: &str, known: &[&str]) -> String {
+pub(crate) fn set_unknown(name: &str, game: &str, known: &[&str]) -> String {
     let help = match suggest(name, known) {
         Some(help) => help,
         None if known.is_empty() => "it has none".to_string(),
@@ -132,12 +132,12 @@ pub fn set_unknown(name: &str, game: &str, known: &[&str]) -> String {
     format!("`{game}` has no option `{name}`: {help}")
 }
 
-pub fn set_illegal(name: &str, value: &str, values: &[String]) -> String {
+pub(crate) fn set_illegal(name: &str, value: &str, values: &[String]) -> String {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     format!("the option `{name}` is never `{value}`: it is one of {}", list(&values))
 }
 
-pub fn next_dealer(span: Span) -> Diagnostic {
+pub(crate) fn next_dealer(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NextDealer, span, "the deal passes to forehand, and to nobody else")
         .at("another player")
         .help("write `next dealer is forehand`")

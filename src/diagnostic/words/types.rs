@@ -4,7 +4,7 @@ use super::super::{Code, Diagnostic, Span};
 
 /// The type of an expression, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     Number,
     Test,
     Cards,
@@ -24,7 +24,7 @@ fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
+pub(crate) fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
     let message = match wanted {
         "a player or players" => "one player or several are wanted here".to_string(),
         many if many.starts_with("cards") || many.starts_with("suits") => format!("{many} are wanted here"),
@@ -53,44 +53,44 @@ pub fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
     }
 }
 
-pub fn some_or_all(span: Span) -> Diagnostic {
+pub(crate) fn some_or_all(span: Span) -> Diagnostic {
     Diagnostic::error(Code::SomeOrAll, span, "is it some of these cards, or all of them?")
         .at("more than one card")
         .help("write `some … in …`, `all … in …` or `at least 2 … in …`")
 }
 
-pub fn all_of_what(span: Span) -> Diagnostic {
+pub(crate) fn all_of_what(span: Span) -> Diagnostic {
     Diagnostic::error(Code::AllOfWhat, span, "all of them where?")
         .at("`all` needs a place")
         .help("write `all trumps in hand`, or what players held or took: `players who held all kings`")
 }
 
-pub fn no_value(span: Span, column: &str, contract: &str, row: Span) -> Diagnostic {
+pub(crate) fn no_value(span: Span, column: &str, contract: &str, row: Span) -> Diagnostic {
     Diagnostic::error(Code::NoValue, span, format!("`{contract}` has no value in the column `{column}`"))
         .at("needed here")
         .and(row, "this row has none")
         .help(format!("add the column `{column}` to a table that has a row for `{contract}`"))
 }
 
-pub fn not_constant(span: Span) -> Diagnostic {
+pub(crate) fn not_constant(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NotConstant, span, "this must be known before the deal")
         .at("depends on the deal")
         .help("use a number, a column of `contracts` or an option")
 }
 
-pub fn undecided(span: Span) -> Diagnostic {
+pub(crate) fn undecided(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NotConstant, span, "this condition must be known before the deal")
         .at("depends on the deal")
         .help("conditions of the deal itself may ask for options only")
 }
 
-pub fn number_too_large(span: Span) -> Diagnostic {
+pub(crate) fn number_too_large(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NumberTooLarge, span, "this number is too large")
         .at("more than 1000000, or a card worth more than 1000")
         .help("no card game needs it; is a digit doubled?")
 }
 
-pub fn divides_by_zero(span: Span) -> Diagnostic {
+pub(crate) fn divides_by_zero(span: Span) -> Diagnostic {
     Diagnostic::error(Code::BadDivisor, span, "this cannot be divided by, or rounded to")
         .at("must be a whole number of at least 1, known before the deal")
         .help("divide by a number, a column or an option that is never 0")

@@ -26,7 +26,7 @@ const SAVED: f64 = 0.25;
 const SURE: f64 = 0.8;
 
 /// Passes unless a contract promises more than a pass.
-pub fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice {
+pub(super) fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice {
     best(decision.options, |choice| {
         let contract = match choice {
             Choice::Bid(contract) => contract,
@@ -116,7 +116,7 @@ fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
 }
 
 /// `yes` only with a clearly strong hand.
-pub fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
+pub(super) fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
     let sure = if decision.phase == Phase::Double {
         doubles(mind, prospect)
     } else {

@@ -9,7 +9,7 @@ use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Step;
 
 /// The card to name next.
-pub fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
+pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
     let step = mind.contract().and_then(|c| {
         c.steps.iter().find(|step| match step {
             Step::Put { clause, .. } | Step::Keep { clause, .. } | Step::Expose { clause, .. } => {

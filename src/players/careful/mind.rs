@@ -13,7 +13,7 @@ use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{Binds, Contract, Step, Want, When};
 use crate::who::Position;
 
-pub struct Mind<'a> {
+pub(super) struct Mind<'a> {
     pub p: &'a Program,
     pub me: Position,
     /// Only what the seat knows: hidden cards are nowhere in it.
@@ -31,7 +31,7 @@ pub struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     /// `me` is the hand that is thought about: the seat's own, or one it plays too.
-    pub fn new(p: &'a Program, view: &View, me: Position) -> Mind<'a> {
+    pub(super) fn new(p: &'a Program, view: &View, me: Position) -> Mind<'a> {
         let mut mind = Mind {
             p,
             me,
@@ -65,7 +65,7 @@ impl<'a> Mind<'a> {
         mind
     }
 
-    pub fn contract(&self) -> Option<&'a Contract> {
+    pub(super) fn contract(&self) -> Option<&'a Contract> {
         self.p.contracts.get(usize::from(self.state.contract))
     }
 
@@ -183,7 +183,7 @@ impl<'a> Mind<'a> {
     }
 
     /// Those who win and lose with this seat.
-    pub fn friends(&self) -> SeatMask {
+    pub(super) fn friends(&self) -> SeatMask {
         let declarer = self.state.declarer;
         if declarer == Position::NOBODY || declarer == self.me {
             self.own()
@@ -193,17 +193,17 @@ impl<'a> Mind<'a> {
     }
 
     /// How many tricks the side that plays the contract has taken; where all play alone, this seat.
-    pub fn taken(&self) -> usize {
+    pub(super) fn taken(&self) -> usize {
         let who = self.state.declarer.somebody().unwrap_or(self.me);
         self.state.tricks[..usize::from(self.state.number)].iter().filter(|t| t.taker == who).count()
     }
 
-    pub fn keys(&self, led: Mask) -> [Key; 64] {
+    pub(super) fn keys(&self, led: Mask) -> [Key; 64] {
         prospect::keys(self.p, &self.state, led)
     }
 
     /// How likely a player holds at least one of these cards.
-    pub fn holds(&self, who: Position, cards: Mask) -> f64 {
+    pub(super) fn holds(&self, who: Position, cards: Mask) -> f64 {
         let at = who;
         if self.known[at] & cards != 0 {
             return 1.0;

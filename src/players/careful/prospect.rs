@@ -15,7 +15,7 @@ use crate::ruleset::program::{DealTo, Step};
 use crate::who::Position;
 
 #[derive(Clone, Debug)]
-pub struct Prospect {
+pub(super) struct Prospect {
     /// How many tricks a card may be hoped to take, before anything is known of the others' cards.
     pub strength: [f64; 64],
     /// What a card adds to the points of a pile.
@@ -35,7 +35,7 @@ pub struct Prospect {
 }
 
 impl Prospect {
-    pub fn of_contract(p: &Program, contract: u8) -> Prospect {
+    pub(super) fn of_contract(p: &Program, contract: u8) -> Prospect {
         let rules = &p.contracts[usize::from(contract)];
         let tricks = usize::from(rules.play.tricks);
         let mut s = State { contract, ..State::default() };
@@ -56,12 +56,12 @@ impl Prospect {
     }
 
     /// Does the side of the contract want more than it has?
-    pub fn wants(&self, took: usize) -> bool {
+    pub(super) fn wants(&self, took: usize) -> bool {
         took < self.goal
     }
 
     /// What `values` come to on average, and how far they stray, around so many expected tricks.
-    pub fn outlook(values: &[f64], tricks: f64) -> Outlook {
+    pub(super) fn outlook(values: &[f64], tricks: f64) -> Outlook {
         let top = values.len().saturating_sub(1) as f64;
         let stray = 0.1 * top;
         let mut outlook = Outlook { mean: 0.0, deviation: 0.0, good: 0.0 };
@@ -85,7 +85,7 @@ impl Prospect {
 
 /// What may be expected.
 #[derive(Clone, Copy, Debug)]
-pub struct Outlook {
+pub(super) struct Outlook {
     pub mean: f64,
     pub deviation: f64,
     /// How likely the result is above nothing.
@@ -114,7 +114,7 @@ fn points(p: &Program) -> [f64; 64] {
 }
 
 /// The keys of all cards in a trick to which a suit was led.
-pub fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
+pub(super) fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
     let mut keys = [0; 64];
     let Some(contract) = p.contracts.get(usize::from(s.contract)) else {
         return keys;

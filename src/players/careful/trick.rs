@@ -10,7 +10,7 @@ use crate::ruleset::pack::{Card, Mask, descending};
 use crate::who::Position;
 
 /// The card to play.
-pub fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
+pub(super) fn card(options: Options, mind: &Mind, prospect: &Prospect) -> Choice {
     let table = Table::new(mind, prospect);
     best_card(options, |card| table.worth(card))
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-pub fn said(what: &Said) -> String {
+pub(super) fn said(what: &Said) -> String {
     let plain = match what {
         Said::NoDeal => "There is no deal to be kept here.",
         Said::NoDrills => "This ruleset gives nothing of that kind to be asked.",

@@ -9,7 +9,7 @@ use crate::tutor::message::Graded;
 use std::path::Path;
 
 /// One thing that is said.
-pub enum Said<'a> {
+pub(super) enum Said<'a> {
     // ---- sentences
     NoDeal,
     NoDrills,
@@ -48,7 +48,7 @@ pub enum Said<'a> {
 
 impl Said<'_> {
     /// In a language; German is still to come (see [`crate::language::ENGLISH_ONLY`]).
-    pub fn in_words(&self, language: Language) -> String {
+    pub(super) fn in_words(&self, language: Language) -> String {
         match language {
             Language::English | Language::German => en::said(self),
         }
@@ -56,7 +56,7 @@ impl Said<'_> {
 }
 
 #[derive(Clone, Copy)]
-pub enum Asked {
+pub(super) enum Asked {
     Nothing,
     Bid,
     YesNo,

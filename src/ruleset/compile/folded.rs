@@ -7,7 +7,7 @@ use crate::ruleset::scope::Scope;
 use std::collections::BTreeMap;
 
 /// What stands in the game as a whole and in each of its contracts.
-pub struct Folded<'a> {
+pub(crate) struct Folded<'a> {
     pub game: Scope<'a>,
     pub contracts: Vec<ContractRow<'a>>,
     /// By contract.
@@ -19,7 +19,7 @@ pub struct Folded<'a> {
 }
 
 /// Folds every scope; what is wrong is in the report of the material.
-pub fn folded<'a>(m: &Material<'_, 'a>) -> Folded<'a> {
+pub(crate) fn folded<'a>(m: &Material<'_, 'a>) -> Folded<'a> {
     let mut compiler = Compiler::new(m);
     let (game, scopes) = compiler.scopes();
     compiler.announcements(&game, &scopes);

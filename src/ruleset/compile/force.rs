@@ -48,7 +48,7 @@ impl InForce {
 }
 
 /// Folds the clauses as compiling does, and lists what stands.
-pub fn in_force(m: &Material) -> InForce {
+pub(crate) fn in_force(m: &Material) -> InForce {
     let mut compiler = Compiler::new(m);
     let (game, scopes) = compiler.scopes();
     let rows = &compiler.frame.contracts;

@@ -6,7 +6,7 @@ mod contract;
 mod deal;
 mod definitions;
 mod duties;
-pub mod folded;
+pub(crate) mod folded;
 mod force;
 mod pack;
 mod places;
@@ -16,7 +16,7 @@ mod score;
 mod stacks;
 mod steps;
 
-pub use force::{InForce, Part, in_force};
+pub(crate) use force::{InForce, Part, in_force};
 
 use super::expr::Test;
 use super::limits::{CLAUSES, TRICKS};
@@ -41,7 +41,7 @@ pub struct Settings {
 }
 
 /// Everything `compile` needs of a ruleset.
-pub struct Material<'e, 'a> {
+pub(crate) struct Material<'e, 'a> {
     pub linked: &'e Linked<'a>,
     pub pack: Rc<BuiltPack>,
     pub sources: &'e Sources,
@@ -51,7 +51,7 @@ pub struct Material<'e, 'a> {
 }
 
 /// Names that are the same in every scope of one compilation.
-pub struct Frame<'a> {
+pub(crate) struct Frame<'a> {
     pub columns: BTreeSet<&'a str>,
     pub all_defs: BTreeMap<&'a str, Defined>,
     pub contracts: Vec<ContractRow<'a>>,
@@ -91,7 +91,7 @@ impl Default for Frame<'_> {
 
 impl<'a> Frame<'a> {
     /// What names mean in a scope, and in one of the contracts.
-    pub fn env<'s>(
+    pub(crate) fn env<'s>(
         &'s self,
         m: &'s Material<'_, 'a>,
         scope: &'s Scope<'a>,
@@ -137,12 +137,12 @@ struct Compiler<'e, 'a> {
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
-pub fn compile(m: &Material) -> Program {
+pub(crate) fn compile(m: &Material) -> Program {
     Compiler::new(m).run()
 }
 
 /// The rules of a game as they stand after inheritance, before they are compiled.
-pub struct Scopes<'a> {
+pub(crate) struct Scopes<'a> {
     pub game: Scope<'a>,
     pub rows: Vec<ContractRow<'a>>,
     /// By row.
@@ -150,7 +150,7 @@ pub struct Scopes<'a> {
 }
 
 /// Folds the game and each of its contracts for one choice of options.
-pub fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
+pub(crate) fn scopes<'a>(m: &Material<'_, 'a>) -> Scopes<'a> {
     let mut compiler = Compiler::new(m);
     let (game, contracts) = compiler.scopes();
     Scopes { game, rows: compiler.frame.contracts, contracts }
@@ -194,7 +194,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.m.report.borrow_mut().push(d);
     }
 
-    pub fn env<'s>(&'s self, scope: &'s Scope<'a>, current: Option<usize>) -> Env<'s, 'a> {
+    pub(crate) fn env<'s>(&'s self, scope: &'s Scope<'a>, current: Option<usize>) -> Env<'s, 'a> {
         self.frame.env(self.m, scope, current)
     }
 
@@ -326,7 +326,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         }
     }
 
-    pub fn head_span(&self) -> Span {
+    pub(crate) fn head_span(&self) -> Span {
         self.m.linked.layers.last().map(|l| l.block.span).unwrap_or_default()
     }
 }
@@ -347,7 +347,7 @@ fn guard_span(guard: &Guard) -> Span {
 }
 
 /// Decides a `when` by options alone, before there is a pack.
-pub fn decided(m: &Material, test: &Phrase) -> Option<bool> {
+pub(crate) fn decided(m: &Material, test: &Phrase) -> Option<bool> {
     let compiler = Compiler::new(m);
     let scope = Scope::default();
     compiler.env(&scope, None).test(test).constant()

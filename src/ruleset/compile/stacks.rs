@@ -45,7 +45,7 @@ impl OnTable {
     }
 
     /// Deals a packet; the number of covered cards, if they are too few to lie upon.
-    pub fn add(&mut self, packet: &Packet, span: Span) -> Result<(), usize> {
+    pub(super) fn add(&mut self, packet: &Packet, span: Span) -> Result<(), usize> {
         let at = self.dealt;
         self.dealt += usize::from(packet.cards);
         let DealTo::Hand(hand) = packet.to else { return Ok(()) };

@@ -6,7 +6,7 @@ use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::program::{Program, Step};
 
 /// Looks at the steps of a contract, and at who leads.
-pub fn check(p: &Program, at: usize, report: &mut Report) {
+pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
     let bounds = Bounds::early(p, at);
     let mut alone = |who: &Seats, clause| {

@@ -10,12 +10,12 @@ use crate::who::Position;
 use std::collections::HashMap;
 
 /// Positions that are looked at before the walk is given up.
-pub const MOST: usize = 200_000;
+pub(crate) const MOST: usize = 200_000;
 const NONE: u8 = 255;
 
 /// What the walk found.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Walked {
+pub(crate) struct Walked {
     /// Contracts that some auction ends with.
     pub reached: u32,
     /// Stages in which somebody is asked.
@@ -72,7 +72,7 @@ struct Walker<'p> {
 }
 
 /// Walks; the program has been compiled without a mistake.
-pub fn walk(p: &Program) -> Walked {
+pub(crate) fn walk(p: &Program) -> Walked {
     let (mut passes, mut bids) = (false, 0);
     for seats in p.stages.iter().flat_map(speakers) {
         super::walk::any(super::walk::Node::Seats(seats), &mut |node| {
@@ -101,7 +101,7 @@ fn bit(contract: Option<u8>) -> u32 {
 }
 
 /// What the walk depends on: programs of the same outline are walked once.
-pub fn outline(p: &Program) -> Outline {
+pub(crate) fn outline(p: &Program) -> Outline {
     let mut stages = p.stages.clone();
     for stage in &mut stages {
         (stage.clause, stage.bids_clause, stage.open_clause, stage.hold_clause) = (0, 0, 0, 0);
@@ -114,7 +114,7 @@ pub fn outline(p: &Program) -> Outline {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outline {
+pub(crate) struct Outline {
     stages: Vec<Stage>,
     /// Contracts that need nothing.
     free: Vec<bool>,
@@ -429,7 +429,7 @@ fn drop_first(s: &mut Spot) {
     s.waiting -= 1;
 }
 
-pub fn needs_nothing(p: &Program, contract: u8) -> bool {
+pub(crate) fn needs_nothing(p: &Program, contract: u8) -> bool {
     p.contracts.get(usize::from(contract)).is_some_and(|c: &Contract| c.needs.is_empty())
 }
 

@@ -11,7 +11,7 @@ use std::cell::{Cell, OnceCell};
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Range {
+pub(super) struct Range {
     pub low: i64,
     pub high: i64,
     pub grain: i64,
@@ -19,7 +19,7 @@ pub struct Range {
 
 /// Which cards a set can hold at most, and how many it holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Count {
+pub(super) struct Count {
     pub mask: Mask,
     pub low: i64,
     pub high: i64,
@@ -33,7 +33,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }
 
-pub struct Bounds<'p> {
+pub(super) struct Bounds<'p> {
     pub p: &'p Program,
     /// The contract that is played, if one is.
     pub contract: Option<usize>,
@@ -45,13 +45,13 @@ pub struct Bounds<'p> {
 }
 
 impl<'p> Bounds<'p> {
-    pub fn new(p: &'p Program, contract: Option<usize>) -> Bounds<'p> {
+    pub(super) fn new(p: &'p Program, contract: Option<usize>) -> Bounds<'p> {
         let tricks = contract.map_or_else(|| p.tricks(), |c| p.contracts[c].play.tricks);
         Bounds { p, contract, hand: i64::from(tricks), fine: Cell::new(false), pile: OnceCell::new() }
     }
 
     /// Before the first lead, when a hand may hold more than it plays.
-    pub fn early(p: &'p Program, contract: usize) -> Bounds<'p> {
+    pub(super) fn early(p: &'p Program, contract: usize) -> Bounds<'p> {
         let mut bounds = Bounds::new(p, Some(contract));
         bounds.hand = p.pack.all.count_ones().into();
         bounds
@@ -87,7 +87,7 @@ impl<'p> Bounds<'p> {
         })
     }
 
-    pub fn num(&self, n: &Num) -> Range {
+    pub(super) fn num(&self, n: &Num) -> Range {
         let whole = |low: i64, high: i64| Range { low: low * ONE, high: high * ONE, grain: ONE };
         match n {
             Num::Const(n) => Range { low: *n, high: *n, grain: n.saturating_abs() },
@@ -187,7 +187,7 @@ impl<'p> Bounds<'p> {
     }
 
     /// How many players at most.
-    pub fn seats(&self, s: &Seats) -> i64 {
+    pub(super) fn seats(&self, s: &Seats) -> i64 {
         let alone = self.contract.is_some_and(|c| self.p.contracts[c].alone);
         match s {
             Seats::Set(m) => i64::from(m.count_ones()),
@@ -210,7 +210,7 @@ impl<'p> Bounds<'p> {
         }
     }
 
-    pub fn cards(&self, c: &Cards) -> Count {
+    pub(super) fn cards(&self, c: &Cards) -> Count {
         let all = self.p.pack.all;
         let count = i64::from(all.count_ones());
         let some = |mask: Mask, high: i64| Count { mask, low: 0, high: high.min(mask.count_ones().into()) };
@@ -263,7 +263,7 @@ impl<'p> Bounds<'p> {
     }
 
     /// What a condition comes out as, if it can only come out one way.
-    pub fn test(&self, t: &Test) -> Option<bool> {
+    pub(super) fn test(&self, t: &Test) -> Option<bool> {
         match t {
             Test::Const(b) => Some(*b),
             Test::Not(t) => self.test(t).map(|b| !b),
@@ -343,7 +343,7 @@ fn compared(cmp: Cmp, a: Range, b: Range) -> Option<bool> {
 }
 
 /// Nothing overflows, and no fraction is finer than a sixtieth.
-pub fn check(p: &Program, at: usize, report: &mut Report) {
+pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let bounds = Bounds::new(p, Some(at));
     let contract = &p.contracts[at];
     expressions(contract, &mut |node, clause| {

@@ -6,7 +6,7 @@ use crate::ruleset::sources;
 use crate::syntax::tree::{Cited, Item};
 use std::collections::HashMap;
 
-pub fn check<'a>(linked: &Linked<'a>, report: &mut Report) {
+pub(super) fn check<'a>(linked: &Linked<'a>, report: &mut Report) {
     let mut known: HashMap<(&str, usize), bool> = HashMap::new();
     for (at, layer) in linked.layers.iter().enumerate() {
         let mut judge = |cites: &'a [Cited]| {

@@ -8,7 +8,7 @@ use crate::ruleset::program::{ClauseId, Program, Step};
 use crate::who::Position;
 
 /// Nobody asks a dummy in the auction.
-pub fn check_auction(p: &Program, report: &mut Report) {
+pub(super) fn check_auction(p: &Program, report: &mut Report) {
     for stage in &p.stages {
         asked(p, &stage.who, stage.clause, report);
         if let Some((who, _)) = &stage.open {
@@ -24,7 +24,7 @@ pub fn check_auction(p: &Program, report: &mut Report) {
 }
 
 /// After the auction somebody plays each hand, and one alone.
-pub fn check(p: &Program, at: usize, report: &mut Report) {
+pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
     for step in &contract.steps {
         match step {

@@ -19,7 +19,7 @@ enum Sort {
 
 type Key<'a> = (usize, &'a Level, Sort, &'a str, String);
 
-pub fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report) {
+pub(super) fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut Report) {
     let mut replaced: BTreeMap<Key, Span> = BTreeMap::new();
     let mut removed: Vec<(Key, Span)> = Vec::new();
     for entry in &linked.entries {

@@ -120,7 +120,7 @@ struct Counter<'p, 'r> {
 }
 
 /// Counts along every way through the steps of a contract.
-pub fn check(p: &Program, at: usize, report: &mut Report) {
+pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
     let (mut atoms, mut time): (Vec<Atom>, Time) = (Vec::new(), Time::default());
     for step in p.before.iter().chain(&contract.steps) {

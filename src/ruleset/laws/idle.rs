@@ -11,7 +11,7 @@ use crate::syntax::tree::Phrase;
 use std::collections::BTreeMap;
 
 /// Notes which clauses do something in a contract.
-pub fn collect(p: &Program, at: usize, found: &mut Found) {
+pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     let contract = &p.contracts[at];
     let bounds = Bounds::new(p, Some(at));
     let early = Bounds::early(p, at);
@@ -78,7 +78,7 @@ pub fn collect(p: &Program, at: usize, found: &mut Found) {
 }
 
 /// Notes which duties of bidding can bind.
-pub fn collect_auction(p: &Program, found: &mut Found) {
+pub(super) fn collect_auction(p: &Program, found: &mut Found) {
     let bounds = Bounds::new(p, None);
     for step in &p.before {
         if let Some(clause) = clause_of(step) {
@@ -130,7 +130,12 @@ fn binds(bounds: &Bounds, duty: &Duty, all: u64) -> bool {
 /// After all choices of options: clauses of the game's own file that did nothing under any.
 ///
 /// `ever` says whether a condition of options is ever so, if that can be said.
-pub fn conclude(linked: &Linked, found: &Found, ever: &dyn Fn(&Phrase) -> Option<bool>, report: &mut Report) {
+pub(super) fn conclude(
+    linked: &Linked,
+    found: &Found,
+    ever: &dyn Fn(&Phrase) -> Option<bool>,
+    report: &mut Report,
+) {
     let own = linked.layers.len().saturating_sub(1);
     let mut whens: BTreeMap<Span, bool> = BTreeMap::new();
     for entry in linked.entries.iter().filter(|e| e.layer == own) {

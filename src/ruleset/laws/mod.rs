@@ -1,7 +1,7 @@
 //! Laws proved before play. `docs/laws.md` says which, and how far each proof goes.
 
 mod actors;
-pub mod auction;
+pub(crate) mod auction;
 mod bounds;
 mod citations;
 mod dummy;
@@ -69,7 +69,7 @@ struct Frame {
 }
 
 /// Checks a ruleset under every choice of options that matters.
-pub fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
+pub(crate) fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     let loaded = ruleset.loaded();
     let reading = ruleset.reading();
     let (linked, compiling) = (&reading.linked, &reading.report);

@@ -3,7 +3,7 @@
 use crate::diagnostic::{Report, words};
 use crate::ruleset::program::{Program, Settle};
 
-pub fn check(p: &Program, report: &mut Report) {
+pub(super) fn check(p: &Program, report: &mut Report) {
     let pays = p.contracts.iter().find(|c| c.score.settle == Settle::LosersPayWinners);
     let writes = p.contracts.iter().find(|c| matches!(c.score.settle, Settle::Writes(_)));
     if let (Some(pays), Some(writes)) = (pays, writes) {

@@ -8,7 +8,7 @@ use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Removed};
 use std::collections::BTreeSet;
 
 /// Every contract that has a row, under whatever condition.
-pub fn contracts<'l>(linked: &'l Linked) -> impl Iterator<Item = &'l str> {
+pub(super) fn contracts<'l>(linked: &'l Linked) -> impl Iterator<Item = &'l str> {
     linked.entries.iter().filter_map(|e| match &e.what {
         What::Row(row, _) => Some(row.name.text.as_str()),
         _ => None,
@@ -16,7 +16,7 @@ pub fn contracts<'l>(linked: &'l Linked) -> impl Iterator<Item = &'l str> {
 }
 
 /// Every kind that a contract is of, and what those are like.
-pub fn kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
+pub(super) fn kinds<'l>(linked: &'l Linked) -> BTreeSet<&'l str> {
     let mut found: BTreeSet<&str> = kind_cells(linked).map(|(name, _)| name).collect();
     for entry in &linked.entries {
         if let What::Like(_, base) = &entry.what {
@@ -43,7 +43,7 @@ fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, u
 }
 
 /// Warns of what the game's own file declares and nothing uses.
-pub fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &mut Report) {
+pub(super) fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
     let head = linked.layers[own].block.span;
     let inside = |span: Span| linked.own(span);
@@ -104,7 +104,7 @@ fn lays(clause: &Clause) -> bool {
 }
 
 /// Blocks about contracts and kinds that there are not.
-pub fn check_blocks(linked: &Linked, report: &mut Report) {
+pub(super) fn check_blocks(linked: &Linked, report: &mut Report) {
     let Some(layer) = linked.layers.last() else { return };
     let kinds = kinds(linked);
     let contracts: Vec<&str> = contracts(linked).collect();

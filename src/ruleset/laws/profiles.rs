@@ -7,11 +7,11 @@ use crate::syntax::tree::{Body, Domain, Guard, Part, Phrase};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 /// More are not tried.
-pub const MOST: usize = 96;
+pub(crate) const MOST: usize = 96;
 
 /// Every combination of options that decides between clauses about the same matter, in one contract: under these,
 /// whatever is ever folded is folded. The contracts are those of some choice, with their kinds.
-pub fn folding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<Settings> {
+pub(crate) fn folding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<Settings> {
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
     let mut groups: BTreeMap<(usize, String), BTreeSet<usize>> = BTreeMap::new();
     for entry in &linked.entries {
@@ -76,7 +76,7 @@ pub fn folding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<Settings
 
 /// The default choice; each option changed alone; and every combination of options that conditions
 /// name together. Of a range of numbers the ends and what the rules mention are tried. Were all of them taken?
-pub fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> (Vec<Settings>, bool) {
+pub(crate) fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> (Vec<Settings>, bool) {
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
     let last = linked.layers.iter().any(|l| sources.get(l.block.span.file).text.contains("last_round"));
     let mut list = vec![base.clone()];

@@ -8,7 +8,7 @@ use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::{Hold, Program};
 use crate::syntax::tree::{AuctionLine, Body};
 
-pub fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
+pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &mut Found) {
     openings(p, report);
     let span = |stage: usize| p.stages.get(stage).map(|s| p.clause(s.clause).span);
     if let Some(stage) = walked.circle
@@ -83,7 +83,7 @@ fn openings(p: &Program, report: &mut Report) {
 
 /// After all choices of options: what was reached under none, of what the game's own file says. What
 /// a variant leaves of its base without a way to it, it has taken away.
-pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
+pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     let own = |span: &Span| linked.own(*span);
     for (name, (row, reached)) in &found.contracts {
         if !reached && own(row) {

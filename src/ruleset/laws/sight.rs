@@ -41,7 +41,7 @@ enum Mind<'a> {
 }
 
 /// Judges the auction.
-pub fn check_auction(p: &Program, report: &RefCell<Report>) {
+pub(super) fn check_auction(p: &Program, report: &RefCell<Report>) {
     let mut eyes = Eyes::new(p, None, report);
     p.before.iter().for_each(|step| eyes.step(step));
     for stage in &p.stages {
@@ -70,7 +70,7 @@ pub fn check_auction(p: &Program, report: &RefCell<Report>) {
 }
 
 /// Judges what follows the auction.
-pub fn check(p: &Program, at: usize, report: &RefCell<Report>) {
+pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
     let contract = &p.contracts[at];
     let mut eyes = Eyes::new(p, Some(contract), report);
     for (test, clause) in &contract.needs {

@@ -9,7 +9,7 @@ use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Best, Program};
 
 /// Looks at one contract.
-pub fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
+pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
     let contract = &p.contracts[at];
     let mut told = |cards: &Cards, above: Mask, trick: bool, clause| {
         if let Some(mixed) = mixed(p, cards, above) {
@@ -76,7 +76,7 @@ fn alternatives(p: &Program, at: usize, found: &mut Found) {
 
 /// After all choices of options: what the game's own file says of tricks that are never played, or
 /// never come down to it.
-pub fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
+pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     let own = |span: &Span| linked.own(*span);
     for ((span, first), (last, _)) in found.tricks.iter().filter(|(_, (_, met))| !met) {
         if own(span) {

@@ -5,7 +5,7 @@ use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Settle, Shown, Ste
 
 /// An expression of any type.
 #[derive(Clone, Copy)]
-pub enum Node<'a> {
+pub(crate) enum Node<'a> {
     Num(&'a Num),
     Test(&'a Test),
     Cards(&'a Cards),
@@ -13,7 +13,7 @@ pub enum Node<'a> {
 }
 
 /// Calls `f` with each direct part.
-pub fn parts<'a>(node: Node<'a>, f: &mut dyn FnMut(Node<'a>)) {
+pub(crate) fn parts<'a>(node: Node<'a>, f: &mut dyn FnMut(Node<'a>)) {
     match node {
         Node::Num(n) => num(n, f),
         Node::Test(t) => test(t, f),
@@ -23,7 +23,7 @@ pub fn parts<'a>(node: Node<'a>, f: &mut dyn FnMut(Node<'a>)) {
 }
 
 /// Does it hold for the expression or any part of it?
-pub fn any<'a>(node: Node<'a>, fits: &mut dyn FnMut(Node<'a>) -> bool) -> bool {
+pub(crate) fn any<'a>(node: Node<'a>, fits: &mut dyn FnMut(Node<'a>) -> bool) -> bool {
     if fits(node) {
         return true;
     }
@@ -199,7 +199,7 @@ fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
 }
 
 /// Every expression of a contract, with the clause that says it.
-pub fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+pub(crate) fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     c.needs.iter().for_each(|(t, id)| f(Node::Test(t), *id));
     c.steps.iter().for_each(|s| step(s, f));
     let play = &c.play;
@@ -228,7 +228,7 @@ pub fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
 }
 
 /// What is asked to find out who won, what that is worth, and what each bonus is worth; not which bonuses there are.
-pub fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+pub(crate) fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     let score = &c.score;
     for (guard, test, id) in &score.won {
         f(Node::Test(guard), *id);

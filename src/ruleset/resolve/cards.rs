@@ -12,7 +12,7 @@ impl Env<'_, '_> {
         self.cards(phrase)
     }
 
-    pub fn card(&self, code: &str, span: Span) -> Option<Card> {
+    pub(crate) fn card(&self, code: &str, span: Span) -> Option<Card> {
         let card = self.pack.card(code);
         if card.is_none() {
             let known: Vec<&str> = self.pack.list(self.pack.all).map(|c| self.pack.code(c)).collect();
@@ -21,7 +21,7 @@ impl Env<'_, '_> {
         card
     }
 
-    pub fn cards(&self, phrase: &Phrase) -> Cards {
+    pub(crate) fn cards(&self, phrase: &Phrase) -> Cards {
         use PhraseKind as K;
         match &phrase.kind {
             K::Card(code) => Cards::Set(self.card(code, phrase.span).map_or(0, Card::bit)),

@@ -7,14 +7,14 @@ use crate::ruleset::link::OptionDef;
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
-    pub fn guard(&self, guard: &Guard) -> Test {
+    pub(crate) fn guard(&self, guard: &Guard) -> Test {
         match guard {
             Guard::If(t) => self.test(t),
             Guard::Unless(t) => self.test(t).negated(),
         }
     }
 
-    pub fn test(&self, phrase: &Phrase) -> Test {
+    pub(crate) fn test(&self, phrase: &Phrase) -> Test {
         use PhraseKind as K;
         match &phrase.kind {
             K::Or(list) => Test::or(list.iter().map(|p| self.test(p)).collect()),

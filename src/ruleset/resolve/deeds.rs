@@ -50,7 +50,7 @@ impl Env<'_, '_> {
         }
     }
 
-    pub fn tricks(&self, t: &Tricks) -> Span {
+    pub(crate) fn tricks(&self, t: &Tricks) -> Span {
         match t {
             Tricks::Last => Span::Last,
             Tricks::One(a) => {

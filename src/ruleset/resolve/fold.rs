@@ -2,21 +2,21 @@
 
 use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Test, holds, power, round_to};
 
-pub fn add(a: Num, b: Num) -> Num {
+pub(crate) fn add(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_add(b)),
         (a, b) => Num::Add(Box::new(a), Box::new(b)),
     }
 }
 
-pub fn sub(a: Num, b: Num) -> Num {
+pub(crate) fn sub(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_sub(b)),
         (a, b) => Num::Sub(Box::new(a), Box::new(b)),
     }
 }
 
-pub fn mul(a: Num, b: Num) -> Num {
+pub(crate) fn mul(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a.saturating_mul(b) / ONE),
         (Num::Const(ONE), b) => b,
@@ -25,63 +25,63 @@ pub fn mul(a: Num, b: Num) -> Num {
     }
 }
 
-pub fn div(a: Num, by: i64) -> Num {
+pub(crate) fn div(a: Num, by: i64) -> Num {
     match a {
         Num::Const(a) if a % by == 0 => Num::Const(a / by),
         a => Num::Div(Box::new(a), by),
     }
 }
 
-pub fn pow(base: i64, exponent: Num) -> Num {
+pub(crate) fn pow(base: i64, exponent: Num) -> Num {
     match exponent {
         Num::Const(e) => Num::Const(power(base, e)),
         e => Num::Pow(base, Box::new(e)),
     }
 }
 
-pub fn round(mode: Mode, a: Num, to: i64) -> Num {
+pub(crate) fn round(mode: Mode, a: Num, to: i64) -> Num {
     match a {
         Num::Const(n) => Num::Const(round_to(mode, n, to)),
         a => Num::Round(mode, Box::new(a), to),
     }
 }
 
-pub fn max(a: Num, b: Num) -> Num {
+pub(crate) fn max(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a.max(b)),
         (a, b) => Num::Max(Box::new(a), Box::new(b)),
     }
 }
 
-pub fn min(a: Num, b: Num) -> Num {
+pub(crate) fn min(a: Num, b: Num) -> Num {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Num::Const(a.min(b)),
         (a, b) => Num::Min(Box::new(a), Box::new(b)),
     }
 }
 
-pub fn cmp(cmp: Cmp, a: Num, b: Num) -> Test {
+pub(crate) fn cmp(cmp: Cmp, a: Num, b: Num) -> Test {
     match (a, b) {
         (Num::Const(a), Num::Const(b)) => Test::Const(holds(cmp, a, b)),
         (a, b) => Test::Cmp(cmp, Box::new(a), Box::new(b)),
     }
 }
 
-pub fn count(cards: Cards) -> Num {
+pub(crate) fn count(cards: Cards) -> Num {
     match cards {
         Cards::Set(m) => Num::int(i64::from(m.count_ones())),
         c => Num::Cards(Box::new(c)),
     }
 }
 
-pub fn any(cards: Cards) -> Test {
+pub(crate) fn any(cards: Cards) -> Test {
     match cards {
         Cards::Set(m) => Test::Const(m != 0),
         c => Test::Any(Box::new(c)),
     }
 }
 
-pub fn union(list: Vec<Cards>) -> Cards {
+pub(crate) fn union(list: Vec<Cards>) -> Cards {
     let mut fixed = 0;
     let mut rest = Vec::new();
     for cards in list {
@@ -99,7 +99,7 @@ pub fn union(list: Vec<Cards>) -> Cards {
     if rest.len() == 1 { rest.remove(0) } else { Cards::Union(rest) }
 }
 
-pub fn inter(a: Cards, b: Cards) -> Cards {
+pub(crate) fn inter(a: Cards, b: Cards) -> Cards {
     match (a, b) {
         (Cards::Set(a), Cards::Set(b)) => Cards::Set(a & b),
         (Cards::Set(0), _) | (_, Cards::Set(0)) => Cards::Set(0),
@@ -107,7 +107,7 @@ pub fn inter(a: Cards, b: Cards) -> Cards {
     }
 }
 
-pub fn minus(a: Cards, b: Cards) -> Cards {
+pub(crate) fn minus(a: Cards, b: Cards) -> Cards {
     match (a, b) {
         (Cards::Set(a), Cards::Set(b)) => Cards::Set(a & !b),
         (a, Cards::Set(0)) => a,
@@ -116,7 +116,7 @@ pub fn minus(a: Cards, b: Cards) -> Cards {
 }
 
 /// Is this nothing, whatever happens?
-pub fn nothing(n: &Num) -> bool {
+pub(crate) fn nothing(n: &Num) -> bool {
     match n {
         Num::Const(n) => *n == 0,
         Num::Mul(a, b) => nothing(a) || nothing(b),

@@ -5,7 +5,7 @@ use crate::ruleset::link::OptionDef;
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
-    pub fn kind(&self, phrase: &Phrase) -> Kind {
+    pub(crate) fn kind(&self, phrase: &Phrase) -> Kind {
         use PhraseKind as K;
         match &phrase.kind {
             K::Number(_)

@@ -6,13 +6,13 @@
 mod cards;
 mod conditions;
 mod deeds;
-pub mod fold;
+pub(crate) mod fold;
 mod kind;
 mod numbers;
 mod orders;
 mod seats;
 
-pub use crate::diagnostic::words::Kind;
+pub(crate) use crate::diagnostic::words::Kind;
 
 use super::expr::{Cards, Seats};
 use super::limits::DEPTH;
@@ -26,7 +26,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// A row of the table of contracts, as merged.
 #[derive(Clone, Debug)]
-pub struct ContractRow<'a> {
+pub(crate) struct ContractRow<'a> {
     pub name: &'a str,
     pub title: String,
     pub kinds: Vec<String>,
@@ -38,7 +38,7 @@ pub struct ContractRow<'a> {
 }
 
 /// What names mean in one scope.
-pub struct Env<'e, 'a> {
+pub(crate) struct Env<'e, 'a> {
     pub linked: &'e Linked<'a>,
     pub options: &'e [i64],
     pub last_round: bool,
@@ -194,7 +194,7 @@ impl<'a> Env<'_, 'a> {
     }
 
     /// Is this a bare name that nothing has?
-    pub fn means_nothing(&self, phrase: &Phrase) -> bool {
+    pub(crate) fn means_nothing(&self, phrase: &Phrase) -> bool {
         matches!(&phrase.kind, PhraseKind::Name(name) if matches!(self.lookup(name), Thing::Unknown))
     }
 

@@ -6,7 +6,7 @@ use crate::ruleset::expr::{Mode, Num, ONE, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
-    pub fn num(&self, phrase: &Phrase) -> Num {
+    pub(crate) fn num(&self, phrase: &Phrase) -> Num {
         use PhraseKind as K;
         match &phrase.kind {
             K::Number(n) if *n > 1_000_000 => {

@@ -6,14 +6,14 @@ use crate::ruleset::pack::{Card, Mask, descending};
 use crate::syntax::tree::*;
 
 /// How strong each card is in an order, by bit, and which cards the order compares.
-pub struct Strengths {
+pub(crate) struct Strengths {
     pub of: [u8; 64],
     pub covers: Mask,
 }
 
 impl Env<'_, '_> {
     /// The order of a name.
-    pub fn order(&self, name: &Name) -> Strengths {
+    pub(crate) fn order(&self, name: &Name) -> Strengths {
         match self.lookup(&name.text) {
             Thing::Order(sets, suits) => self.strengths(sets, suits),
             Thing::Unknown => {
@@ -29,7 +29,7 @@ impl Env<'_, '_> {
     }
 
     /// By the first set that holds a card, then by the suits as they are listed, then by rank.
-    pub fn strengths(&self, sets: &[Phrase], suits: &[Name]) -> Strengths {
+    pub(crate) fn strengths(&self, sets: &[Phrase], suits: &[Name]) -> Strengths {
         let ranked: Vec<Mask> = suits.iter().filter_map(|name| self.suit(name)).collect();
         let mut sorted: Vec<Card> = Vec::new();
         let mut covers = 0;

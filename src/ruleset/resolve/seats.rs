@@ -5,7 +5,7 @@ use crate::ruleset::expr::{Cmp, Num, Seats, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
-    pub fn seats(&self, phrase: &Phrase) -> Seats {
+    pub(crate) fn seats(&self, phrase: &Phrase) -> Seats {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => match self.lookup(name) {

@@ -10,7 +10,7 @@ use crate::syntax::tree::{Body, Clause, Position};
 use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Default)]
-pub struct Standing<'l, 'a> {
+pub(super) struct Standing<'l, 'a> {
     /// Clauses, stages and doublings, by their places.
     pub kept: BTreeSet<Span>,
     /// What stands where something was that it replaces.
@@ -28,7 +28,7 @@ pub struct Standing<'l, 'a> {
 }
 
 impl<'l, 'a> Standing<'l, 'a> {
-    pub fn of(reading: &'l Reading<'a>) -> Standing<'l, 'a> {
+    pub(super) fn of(reading: &'l Reading<'a>) -> Standing<'l, 'a> {
         let linked = &reading.linked;
         let mut standing = Standing::default();
         for entry in &linked.entries {
@@ -101,14 +101,14 @@ impl<'l, 'a> Standing<'l, 'a> {
         self.entries.get(&span).map(|all| all[0])
     }
 
-    pub fn clause(&self, span: Span) -> Option<&'a Clause> {
+    pub(super) fn clause(&self, span: Span) -> Option<&'a Clause> {
         match self.entry(span)?.what {
             What::Clause(clause) => Some(clause),
             _ => None,
         }
     }
 
-    pub fn name(&self, span: Span) -> Option<&'a str> {
+    pub(super) fn name(&self, span: Span) -> Option<&'a str> {
         match self.entry(span)?.what {
             What::Clause(clause) => clause.name.as_ref().map(|name| name.text.as_str()),
             What::Stage(head, _) => Some(&head.name.text),
@@ -117,7 +117,7 @@ impl<'l, 'a> Standing<'l, 'a> {
         }
     }
 
-    pub fn position(&self, span: Span) -> Option<&'a Position> {
+    pub(super) fn position(&self, span: Span) -> Option<&'a Position> {
         match self.entry(span)?.what {
             What::Clause(clause) => clause.position.as_ref(),
             What::Stage(head, _) => head.position.as_ref(),
@@ -126,13 +126,13 @@ impl<'l, 'a> Standing<'l, 'a> {
     }
 
     /// Is there a stage, or a doubling, of this name?
-    pub fn stands(&self, name: &str) -> bool {
+    pub(super) fn stands(&self, name: &str) -> bool {
         let mut blocks = self.kept.iter().filter(|span| self.clause(**span).is_none());
         blocks.any(|span| self.name(*span) == Some(name))
     }
 
     /// What stands and is replaced, or taken away, by this once all is gone that goes.
-    pub fn replaced(&self, by: Span) -> BTreeSet<Span> {
+    pub(super) fn replaced(&self, by: Span) -> BTreeSet<Span> {
         let (mut open, mut seen, mut found) = (vec![by], BTreeSet::new(), BTreeSet::new());
         while let Some(span) = open.pop() {
             for (old, _) in self.taken.iter().filter(|(_, by)| *by == span) {
@@ -244,7 +244,7 @@ impl<'l, 'a> Standing<'l, 'a> {
     }
 
     /// Does it stand elsewhere than its author put it?
-    pub fn away(&self, span: Span) -> bool {
+    pub(super) fn away(&self, span: Span) -> bool {
         self.moved.values().flatten().any(|heir| *heir == span)
     }
 }

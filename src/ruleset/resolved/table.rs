@@ -21,7 +21,7 @@ struct Line<'a> {
     always: bool,
 }
 
-pub struct Tables<'a> {
+pub(super) struct Tables<'a> {
     lines: Vec<Line<'a>>,
     /// Contracts that are written, and whether they are played.
     contracts: BTreeMap<&'a str, bool>,
@@ -32,7 +32,7 @@ pub struct Tables<'a> {
 }
 
 impl<'a> Tables<'a> {
-    pub fn of(reading: &Reading<'a>, standing: &Standing<'_, 'a>) -> Tables<'a> {
+    pub(super) fn of(reading: &Reading<'a>, standing: &Standing<'_, 'a>) -> Tables<'a> {
         let linked = &reading.linked;
         let profiles = laws::profiles::of(linked, reading.sources(), &mut Default::default()).0;
         let mut lines: Vec<Line> = Vec::new();
@@ -102,17 +102,17 @@ impl<'a> Tables<'a> {
     }
 
     /// Is something said of this contract?
-    pub fn played(&self, name: &str) -> bool {
+    pub(super) fn played(&self, name: &str) -> bool {
         self.contracts.contains_key(name)
     }
 
     /// Contracts that are only named.
-    pub fn unplayed(&self) -> impl Iterator<Item = &'a str> {
+    pub(super) fn unplayed(&self) -> impl Iterator<Item = &'a str> {
         self.contracts.iter().filter(|(_, played)| !**played).map(|(name, _)| *name)
     }
 
     /// The rows of a table that are left.
-    pub fn write(&self, writer: &Writer, block: &Block, columns: &[Name]) -> String {
+    pub(super) fn write(&self, writer: &Writer, block: &Block, columns: &[Name]) -> String {
         let here =
             |span: Span| block.items.iter().any(|item| matches!(item, Item::Row(row) if row.span == span));
         let lines: Vec<&Line> = self.lines.iter().filter(|line| here(line.row.span)).collect();

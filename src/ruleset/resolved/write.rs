@@ -12,7 +12,7 @@ use crate::syntax::print;
 use crate::syntax::tree::*;
 use std::collections::BTreeSet;
 
-pub struct Writer<'w, 'a> {
+pub(super) struct Writer<'w, 'a> {
     pub ruleset: &'a Ruleset,
     pub linked: &'w Linked<'a>,
     pub standing: &'w Standing<'w, 'a>,
@@ -22,7 +22,7 @@ pub struct Writer<'w, 'a> {
 }
 
 impl<'w, 'a> Writer<'w, 'a> {
-    pub fn new(
+    pub(super) fn new(
         ruleset: &'a Ruleset,
         reading: &'w Reading<'a>,
         standing: &'w Standing<'w, 'a>,
@@ -31,7 +31,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         Writer { ruleset, linked: &reading.linked, standing, idle, tables: Tables::of(reading, standing) }
     }
 
-    pub fn whole(self) -> String {
+    pub(super) fn whole(self) -> String {
         let mut out = self.own_packs();
         out += &format!("game {}_resolved \"{}\" {{\n", self.ruleset.name(), self.ruleset.title());
         let items = self.linked.layers.iter().map(|layer| self.items(&layer.block.items));
@@ -243,7 +243,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         text
     }
 
-    pub fn text(&self, span: Span) -> &'a str {
+    pub(super) fn text(&self, span: Span) -> &'a str {
         self.ruleset.sources().text(span)
     }
 
@@ -272,7 +272,7 @@ fn listed(names: &[Name], fits: impl Fn(&str) -> bool) -> Option<String> {
 }
 
 /// A citation as it stands behind a clause.
-pub fn cited<'c>(cites: impl IntoIterator<Item = &'c Cited>) -> String {
+pub(super) fn cited<'c>(cites: impl IntoIterator<Item = &'c Cited>) -> String {
     let one = |c: &Cited| match &c.letter {
         Some(letter) => format!("{} {letter}", c.id),
         None => c.id.clone(),

@@ -10,7 +10,7 @@ use crate::syntax::tree::*;
 use pest::iterators::Pair;
 
 /// Clauses without a label.
-pub fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
+pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
     let listed = || names(p, kids(pair.clone()));
     let nth = |n: usize| listed().into_iter().nth(n);
     let first = || nth(0).unwrap_or(Name { text: String::new(), span: p.span(&pair) });

@@ -6,7 +6,7 @@ use crate::syntax::pairs::{Pairs, find, has, kids, names, one};
 use crate::syntax::tree::*;
 use pest::iterators::Pair;
 
-pub fn head(p: &Pairs, pair: Pair<Rule>) -> Head {
+pub(crate) fn head(p: &Pairs, pair: Pair<Rule>) -> Head {
     let pair = one(pair);
     let listed = || names(p, kids(pair.clone()));
     let first = || listed().into_iter().next();

@@ -7,7 +7,7 @@ use crate::syntax::phrase::{quant_amount, tricks};
 use crate::syntax::tree::*;
 use pest::iterators::Pair;
 
-pub fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
+pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
     match kind(&pair) {
         Rule::see_step => {
             let (who, cards) = two(p, pair);

@@ -21,7 +21,7 @@ fn ladder(p: &Pairs, pair: &Pair<Rule>) -> (Vec<Name>, Vec<bool>) {
     (rungs.iter().map(|r| p.name(r)).collect(), equal)
 }
 
-pub fn bid_group(p: &Pairs, pair: &Pair<Rule>) -> BidGroup {
+pub(super) fn bid_group(p: &Pairs, pair: &Pair<Rule>) -> BidGroup {
     let (rungs, equal) = ladder(p, pair);
     let mut group =
         BidGroup { ladder: rungs, equal, one_step: false, ending: None, over: None, first_turn: false };
@@ -39,7 +39,7 @@ pub fn bid_group(p: &Pairs, pair: &Pair<Rule>) -> BidGroup {
     group
 }
 
-pub fn suit_line(p: &Pairs, pair: Pair<Rule>) -> Body {
+pub(super) fn suit_line(p: &Pairs, pair: Pair<Rule>) -> Body {
     let suit = |x: Pair<Rule>| {
         let mut inner = names(p, kids(x.clone())).into_iter();
         let name = inner.next()?;
@@ -54,7 +54,7 @@ fn fraction(pair: Pair<Rule>) -> (i64, i64) {
     (parts.first().copied().unwrap_or(0), parts.get(1).copied().unwrap_or(1))
 }
 
-pub fn count_line(pair: Pair<Rule>) -> Body {
+pub(super) fn count_line(pair: Pair<Rule>) -> Body {
     let total = kids(pair.clone()).filter(|x| x.as_rule() == Rule::number).last().map_or(0, |n| number(&n));
     let each = find(&pair, Rule::each_less).map(|each| {
         let mut counting = Counting { group: 1, less: (0, 1), left_less: (0, 1), left: Vec::new() };
@@ -73,7 +73,7 @@ pub fn count_line(pair: Pair<Rule>) -> Body {
     Body::InPack(PackLine::Count { each, total })
 }
 
-pub fn choice(pair: Pair<Rule>) -> Choice {
+pub(super) fn choice(pair: Pair<Rule>) -> Choice {
     let inner = one(pair);
     match inner.as_rule() {
         Rule::number => Choice::Number(number(&inner)),
@@ -81,7 +81,7 @@ pub fn choice(pair: Pair<Rule>) -> Choice {
     }
 }
 
-pub fn domain(pair: Pair<Rule>) -> Domain {
+pub(super) fn domain(pair: Pair<Rule>) -> Domain {
     let parts: Vec<_> = kids(pair).collect();
     if let Some(range) = parts.iter().find(|x| x.as_rule() == Rule::range) {
         let ends: Vec<i64> = kids(range.clone()).map(|n| number(&n)).collect();
@@ -90,7 +90,7 @@ pub fn domain(pair: Pair<Rule>) -> Domain {
     Domain::Choices(parts.into_iter().filter(|x| x.as_rule() == Rule::choice).map(choice).collect())
 }
 
-pub fn removed(pair: &Pair<Rule>) -> Removed {
+pub(super) fn removed(pair: &Pair<Rule>) -> Removed {
     let what = find(pair, Rule::without_what).map(|w| w.as_str().trim().to_string());
     match what.as_deref() {
         Some("contract") => Removed::Contract,
@@ -103,7 +103,7 @@ pub fn removed(pair: &Pair<Rule>) -> Removed {
     }
 }
 
-pub fn source(p: &Pairs, pair: Pair<Rule>) -> Body {
+pub(super) fn source(p: &Pairs, pair: Pair<Rule>) -> Body {
     let id = find(&pair, Rule::source_id).map(|x| p.name(&x));
     let text = find(&pair, Rule::string).map(|s| string(&s)).unwrap_or_default();
     let range = |r: Pair<Rule>| {

@@ -6,7 +6,7 @@ mod labelled;
 mod lines;
 mod parts;
 
-pub use head::head;
+pub(crate) use head::head;
 
 use super::grammar::Rule;
 use super::pairs::{Pairs, find, kids, names, number, one};
@@ -16,7 +16,7 @@ use labelled::labelled;
 use parts::{exprs, guard, kind, party, position, prices, sure, title};
 use pest::iterators::Pair;
 
-pub fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
+pub(crate) fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
     let read = |c: Pair<Rule>| {
         let span = p.span(&c);
         let mut inner = kids(c);
@@ -26,7 +26,7 @@ pub fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
     kids(pair).filter(|c| c.as_rule() == Rule::cited).map(read).collect()
 }
 
-pub fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
+pub(crate) fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
     let span = p.span(&pair);
     let title = title(&pair);
     let mut inner = kids(pair);
@@ -46,7 +46,7 @@ pub fn row(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Row {
 }
 
 /// A clause, from the pair of `clause` or `pack_clause`.
-pub fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
+pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
     let span = p.span(&pair);
     let mut pair = one(pair);
     // The groups of clauses hold one clause each.

@@ -6,24 +6,24 @@ use crate::syntax::phrase::phrase;
 use crate::syntax::tree::*;
 use pest::iterators::Pair;
 
-pub fn title(pair: &Pair<Rule>) -> Option<String> {
+pub(super) fn title(pair: &Pair<Rule>) -> Option<String> {
     find(pair, Rule::title).map(|t| string(&t))
 }
 
-pub fn expr(p: &Pairs, pair: &Pair<Rule>) -> Option<Phrase> {
+pub(super) fn expr(p: &Pairs, pair: &Pair<Rule>) -> Option<Phrase> {
     find(pair, Rule::e).map(|e| phrase(p, e))
 }
 
-pub fn exprs(p: &Pairs, pair: Pair<Rule>) -> Vec<Phrase> {
+pub(super) fn exprs(p: &Pairs, pair: Pair<Rule>) -> Vec<Phrase> {
     kids(pair).filter(|x| x.as_rule() == Rule::e).map(|e| phrase(p, e)).collect()
 }
 
 /// The first expression; the grammar promises it is there.
-pub fn sure(p: &Pairs, pair: &Pair<Rule>) -> Phrase {
+pub(super) fn sure(p: &Pairs, pair: &Pair<Rule>) -> Phrase {
     expr(p, pair).unwrap_or(Phrase { kind: PhraseKind::Number(0), span: p.span(pair) })
 }
 
-pub fn two(p: &Pairs, pair: Pair<Rule>) -> (Phrase, Phrase) {
+pub(super) fn two(p: &Pairs, pair: Pair<Rule>) -> (Phrase, Phrase) {
     let fallback = Phrase { kind: PhraseKind::Number(0), span: p.span(&pair) };
     let mut list = exprs(p, pair).into_iter();
     let first = list.next().unwrap_or(fallback.clone());
@@ -31,7 +31,7 @@ pub fn two(p: &Pairs, pair: Pair<Rule>) -> (Phrase, Phrase) {
 }
 
 /// Sentences and steps that begin with an expression are told apart by the pair that follows it.
-pub fn kind(pair: &Pair<Rule>) -> Rule {
+pub(super) fn kind(pair: &Pair<Rule>) -> Rule {
     let rule = pair.as_rule();
     if !matches!(rule, Rule::sentence | Rule::step) {
         return rule;
@@ -40,19 +40,19 @@ pub fn kind(pair: &Pair<Rule>) -> Rule {
     inner.skip_while(|r| *r != Rule::e).nth(1).unwrap_or(rule)
 }
 
-pub fn guard(p: &Pairs, pair: Pair<Rule>) -> Guard {
+pub(super) fn guard(p: &Pairs, pair: Pair<Rule>) -> Guard {
     let unless = has(&pair, Rule::w_unless);
     let e = sure(p, &pair);
     if unless { Guard::Unless(e) } else { Guard::If(e) }
 }
 
-pub fn position(p: &Pairs, pair: Pair<Rule>) -> Option<Position> {
+pub(super) fn position(p: &Pairs, pair: Pair<Rule>) -> Option<Position> {
     let after = has(&pair, Rule::w_after);
     let name = names(p, kids(pair)).pop()?;
     Some(if after { Position::After(name) } else { Position::Before(name) })
 }
 
-pub fn over(p: &Pairs, pair: Pair<Rule>) -> Option<Over> {
+pub(super) fn over(p: &Pairs, pair: Pair<Rule>) -> Option<Over> {
     if has(&pair, Rule::w_any) {
         return Some(Over::Any);
     }
@@ -61,7 +61,7 @@ pub fn over(p: &Pairs, pair: Pair<Rule>) -> Option<Over> {
     Some(if unopposed { Over::Unopposed(name) } else { Over::Contract(name) })
 }
 
-pub fn prices(p: &Pairs, pair: &Pair<Rule>) -> Prices {
+pub(super) fn prices(p: &Pairs, pair: &Pair<Rule>) -> Prices {
     let per = find(pair, Rule::per_card).map(|cards| sure(p, &cards));
     let mut prices = Prices { per, announced: None, missed: None, announced_missed: None };
     for price in pair.clone().into_inner().filter(|x| x.as_rule() == Rule::price) {
@@ -75,7 +75,7 @@ pub fn prices(p: &Pairs, pair: &Pair<Rule>) -> Prices {
     prices
 }
 
-pub fn party(p: &Pairs, pair: Pair<Rule>) -> Party {
+pub(super) fn party(p: &Pairs, pair: Pair<Rule>) -> Party {
     Party {
         made: has(&pair, Rule::w_made),
         who: sure(p, &pair),
@@ -84,7 +84,7 @@ pub fn party(p: &Pairs, pair: Pair<Rule>) -> Party {
     }
 }
 
-pub fn whom(p: &Pairs, pair: &Pair<Rule>) -> Whom {
+pub(super) fn whom(p: &Pairs, pair: &Pair<Rule>) -> Whom {
     match expr(p, pair) {
         Some(e) => Whom::Seats(e),
         None => Whom::Nobody,

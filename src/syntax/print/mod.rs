@@ -69,12 +69,7 @@ pub fn format(text: &str) -> Result<String, Refused> {
 
 /// A clause or a head on one line, without comments, and without what it says of another one: that it
 /// stands `instead` of it, `before` or `after` it.
-///
-/// ```
-/// let text = "instead  spare  before trump:must not play T21";
-/// assert_eq!(stiess::syntax::print::alone(text, Some("trump")), "spare: must not play T21");
-/// ```
-pub fn alone(text: &str, beside: Option<&str>) -> String {
+pub(crate) fn alone(text: &str, beside: Option<&str>) -> String {
     let mut tokens = token::cut(text);
     tokens.retain(|t| !matches!(t.kind, Kind::Comment { .. }));
     if tokens.len() > 1 && tokens[0].text == "instead" {

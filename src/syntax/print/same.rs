@@ -13,7 +13,7 @@ enum Part<'a> {
 }
 
 /// The same blocks, clauses, citations and comments, whatever their places.
-pub fn same(before: &str, tree: &Tree, after: &str) -> bool {
+pub(super) fn same(before: &str, tree: &Tree, after: &str) -> bool {
     match (parts(before), parts(after)) {
         (Some(a), Some(b)) => a == b && *tree == Tree::read(after),
         _ => false,
@@ -68,13 +68,13 @@ fn cited(text: &str) -> Vec<&str> {
 
 /// What was read in a text, and the kinds of mistakes in it.
 #[derive(PartialEq)]
-pub struct Tree {
+pub(super) struct Tree {
     pub blocks: Vec<Block>,
     codes: Vec<Code>,
 }
 
 impl Tree {
-    pub fn read(text: &str) -> Tree {
+    pub(super) fn read(text: &str) -> Tree {
         let mut report = Report::default();
         let blocks = crate::syntax::parse(0, text, &mut report);
         let mut codes: Vec<Code> = report.list().iter().map(|d| d.code).collect();

@@ -5,18 +5,18 @@ use super::token::{self, Kind, Manner, Token, width};
 /// Between two columns.
 const GAP: usize = 2;
 /// Rows stand this much deeper than the head.
-pub const STEP: usize = 2;
+pub(super) const STEP: usize = 2;
 
 /// The widths of the columns of one table.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub(super) struct Table {
     widths: Vec<usize>,
 }
 
 impl Table {
     /// Measures a head and its rows; nothing if there is nothing to align. If the rows are wider than
     /// the room, the column of names gives way, and the longest names push their cells aside.
-    pub fn measure(head: &[Token], rows: &[(Vec<Token>, Manner)], room: usize) -> Option<Table> {
+    pub(super) fn measure(head: &[Token], rows: &[(Vec<Token>, Manner)], room: usize) -> Option<Table> {
         let rows: Vec<Vec<String>> =
             rows.iter().filter_map(|(tokens, manner)| cells(tokens, *manner)).collect();
         if rows.is_empty() {
@@ -40,12 +40,12 @@ impl Table {
     }
 
     /// A row, if it is one.
-    pub fn row(&self, tokens: &[Token], manner: Manner) -> Option<String> {
+    pub(super) fn row(&self, tokens: &[Token], manner: Manner) -> Option<String> {
         Some(self.line(&cells(tokens, manner)?, 0))
     }
 
     /// The head, its headings above their columns.
-    pub fn head(&self, tokens: &[Token]) -> String {
+    pub(super) fn head(&self, tokens: &[Token]) -> String {
         let cells: Vec<String> = tokens.iter().map(|t| t.text.to_string()).collect();
         self.line(&cells, STEP)
     }

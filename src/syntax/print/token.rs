@@ -2,7 +2,7 @@
 
 /// What a token is, as far as blanks care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(super) enum Kind {
     Word,
     /// A text in quotation marks, kept to the letter.
     Text,
@@ -16,7 +16,7 @@ pub enum Kind {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Token<'a> {
+pub(super) struct Token<'a> {
     pub kind: Kind,
     pub text: &'a str,
     /// Something blank stood before it.
@@ -25,7 +25,7 @@ pub struct Token<'a> {
 
 /// How blanks are set in a clause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub(super) enum Manner {
     Plain,
     /// Rule ids hold `-` and `/`, so these stay as they were.
     Ids,
@@ -37,7 +37,7 @@ pub enum Manner {
 
 impl Manner {
     /// The manner of a clause or head that begins with these tokens.
-    pub fn of(tokens: &[Token], understood: bool) -> Manner {
+    pub(super) fn of(tokens: &[Token], understood: bool) -> Manner {
         match tokens.first().map(|t| t.text) {
             _ if !understood => Manner::AsWritten,
             Some("source") => Manner::Ids,
@@ -54,7 +54,7 @@ const SIGNS: &[&str] =
 const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 /// Cuts a clause into tokens. Joined again by [`blank`], they are cut in the same way.
-pub fn cut(text: &str) -> Vec<Token<'_>> {
+pub(super) fn cut(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = text;
     loop {
@@ -84,7 +84,7 @@ fn in_word(c: char) -> bool {
 }
 
 /// Does a blank stand between two neighbours?
-pub fn blank(before: &Token, after: &Token, manner: Manner) -> bool {
+pub(super) fn blank(before: &Token, after: &Token, manner: Manner) -> bool {
     let odd = before.kind == Kind::Odd || after.kind == Kind::Odd;
     if odd || manner == Manner::AsWritten {
         return after.apart;
@@ -100,7 +100,7 @@ pub fn blank(before: &Token, after: &Token, manner: Manner) -> bool {
 }
 
 /// All on one line.
-pub fn flat(tokens: &[Token], manner: Manner) -> String {
+pub(super) fn flat(tokens: &[Token], manner: Manner) -> String {
     let mut out = String::new();
     for (i, token) in tokens.iter().enumerate() {
         if i > 0 && blank(&tokens[i - 1], token, manner) {
@@ -112,7 +112,7 @@ pub fn flat(tokens: &[Token], manner: Manner) -> String {
 }
 
 /// `[D-31, A-3 H]` with its blanks in order.
-pub fn citation(text: &str) -> String {
+pub(super) fn citation(text: &str) -> String {
     let inner = text.strip_prefix('[').unwrap_or(text);
     let inner = inner.strip_suffix(']').unwrap_or(inner);
     let words = |part: &str| part.split(BLANKS).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ");
@@ -121,7 +121,7 @@ pub fn citation(text: &str) -> String {
 }
 
 /// A comment with one blank behind its slashes, if it had none, and no tabs.
-pub fn comment(text: &str) -> String {
+pub(super) fn comment(text: &str) -> String {
     let clean = text.trim_end().replace(['\t', '\r'], " ");
     let body = clean.trim_start_matches('/');
     let slashes = &clean[..clean.len() - body.len()];
@@ -130,6 +130,6 @@ pub fn comment(text: &str) -> String {
 }
 
 /// How wide a text is.
-pub fn width(text: &str) -> usize {
+pub(super) fn width(text: &str) -> usize {
     text.chars().count()
 }

@@ -3,7 +3,7 @@
 use super::token::{self, Kind, Manner, Token, width};
 
 /// No line is longer, unless a single word is.
-pub const LIMIT: usize = 100;
+pub(super) const LIMIT: usize = 100;
 /// Citations stand behind so many columns: the first of these that the clause leaves free.
 const STOPS: [usize; 2] = [72, 84];
 /// A clause goes on this much deeper than it began, …
@@ -17,7 +17,7 @@ const ALONE: u32 = 6;
 
 /// What follows a clause on its last line.
 #[derive(Clone, Copy)]
-pub struct Tail<'a> {
+pub(super) struct Tail<'a> {
     /// ` {` behind a head.
     pub brace: &'a str,
     pub cite: Option<&'a str>,
@@ -31,12 +31,12 @@ struct Atom<'a> {
 }
 
 /// The longest line at an indentation; deep blocks are given some room.
-pub fn limit(indent: usize) -> usize {
+pub(super) fn limit(indent: usize) -> usize {
     LIMIT.max(indent + 40)
 }
 
 /// Lays out a clause or a head.
-pub fn lay(tokens: &[Token], manner: Manner, indent: usize, tail: Tail) -> Vec<String> {
+pub(super) fn lay(tokens: &[Token], manner: Manner, indent: usize, tail: Tail) -> Vec<String> {
     let atoms = atoms(tokens, manner, !tail.brace.is_empty());
     let (breaks, alone) = best(&atoms, indent, tail);
     let mut lines = Vec::new();
@@ -66,7 +66,7 @@ pub fn lay(tokens: &[Token], manner: Manner, indent: usize, tail: Tail) -> Vec<S
 }
 
 /// Puts a citation behind a line: in one of its columns, or two blanks behind a longer line.
-pub fn cited(line: String, cite: Option<&str>) -> String {
+pub(super) fn cited(line: String, cite: Option<&str>) -> String {
     let Some(cite) = cite else { return line };
     let taken = width(&line);
     let wish = STOPS.into_iter().find(|stop| taken + 2 <= *stop).unwrap_or(0);
@@ -75,7 +75,7 @@ pub fn cited(line: String, cite: Option<&str>) -> String {
 }
 
 /// Cuts a comment that is too long between its words.
-pub fn comment(text: &str, indent: usize) -> Vec<String> {
+pub(super) fn comment(text: &str, indent: usize) -> Vec<String> {
     let text = token::comment(text);
     if indent + width(&text) <= limit(indent) {
         return vec![format!("{:indent$}{text}", "")];

@@ -7,7 +7,7 @@ use crate::kinds::Kind;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::*;
 
-pub fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
+pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
     let mut chapter = Chapter::new("auction", "The auction");
     let several = stages.len() > 1;
     if several {
@@ -99,7 +99,7 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
 }
 
 /// Can a bid of this game be taken over at the same level?
-pub fn is_held_over(game: &Scope, name: &str) -> bool {
+pub(super) fn is_held_over(game: &Scope, name: &str) -> bool {
     let holds = |line: &AuctionLine| {
         matches!(line, AuctionLine::OverbidHolds) || matches!(line, AuctionLine::SeniorHolds { .. })
     };

@@ -12,7 +12,7 @@ const FIRST: &str = "the first trick";
 
 /// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
 /// Nothing, if its conditions can never be met at this table.
-pub fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
+pub(super) fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
     let said = text;
     let (before, behind) = conditions(say, active, text)?;
     let duty = active.clause.row().folds == Folds::Joins(List::Duties);
@@ -62,7 +62,7 @@ fn conditions(say: &Say, active: &Active, text: &str) -> Option<(String, String)
 }
 
 /// A step of the exchange or of the deal.
-pub fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
+pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
     let key = format!("{class}:{}", active.name);
@@ -152,7 +152,7 @@ fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
 }
 
 /// A packet of the deal.
-pub fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> {
+pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> {
     let then = if at == 0 { "First" } else { "Then" };
     let Body::Deal { number, to, lie } = &active.clause.body else { return step(say, active, "deal") };
     let before = say.scope.deal.iter().take(at);
@@ -190,7 +190,7 @@ fn same_goal(a: Option<&Phrase>, b: Option<&Phrase>) -> bool {
 }
 
 /// Duties in their order; each knows what came before it.
-pub fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
+pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
     let say = &say.anew(Person::You);
     let key = format!("duty:{}", active.name);
     let text = if let Body::KeepFor { what, tricks } = &active.clause.body {
@@ -268,7 +268,7 @@ fn obliged(
     }
 }
 
-pub fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
+pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Announce { who, laying } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
@@ -297,7 +297,7 @@ fn step_title(say: &Say, name: &str) -> String {
 }
 
 /// A doubling, clause by clause.
-pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
+pub(super) fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
     let title = term(flat.title.unwrap_or(&spaced(&flat.name)));
     let one = |clause: &&Clause| {
         let say = &say.anew(Person::He);
@@ -338,7 +338,7 @@ pub fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
 }
 
 /// A clause of which one stands.
-pub fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
+pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let text = match &active.clause.body {
         Body::Leads { who, tricks: None } => {
@@ -478,7 +478,7 @@ fn powerless(say: &Say, cards: &Phrase) -> String {
 }
 
 /// For whom a place counts.
-pub fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
+pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
     let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
     let say = &say.anew(Person::He);
     let whom = whom_text(say, whom);
@@ -486,7 +486,7 @@ pub fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<S
 }
 
 /// `for the declarer`
-pub fn whom_text(say: &Say, whom: &Whom) -> String {
+pub(super) fn whom_text(say: &Say, whom: &Whom) -> String {
     match whom {
         Whom::Nobody => "for nobody".to_string(),
         Whom::Seats(who) => say.for_whom(who),
@@ -494,7 +494,7 @@ pub fn whom_text(say: &Say, whom: &Whom) -> String {
 }
 
 /// A definition that has a title: sentences use the title.
-pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
+pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let title = active.clause.title.as_deref()?;
     let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
@@ -539,7 +539,7 @@ pub fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     Some(sentence)
 }
 
-pub fn need(say: &Say, active: &Active) -> Option<Sentence> {
+pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Needs(test) = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// A sentence or a row, with where it stands.
 #[derive(Clone)]
-pub struct Said {
+pub(super) struct Said {
     pub chapter: &'static str,
     pub heading: Option<String>,
     pub sentence: Sentence,
@@ -14,7 +14,7 @@ pub struct Said {
 
 impl Said {
     /// Is the same told of the same matter?
-    pub fn says_as(&self, other: &Said) -> bool {
+    pub(super) fn says_as(&self, other: &Said) -> bool {
         let (a, b) = (&self.sentence, &other.sentence);
         a.key == b.key && a.text.trim_start_matches(INSTEAD) == b.text.trim_start_matches(INSTEAD)
     }
@@ -24,7 +24,7 @@ impl Said {
 const INSTEAD: &str = "Instead: ";
 
 /// Everything that one table's book says, in order.
-pub struct Whole {
+pub(super) struct Whole {
     said: Vec<Said>,
     /// Each sentence once for each contract it is about.
     texts: BTreeSet<(String, String)>,
@@ -32,7 +32,7 @@ pub struct Whole {
 }
 
 impl Whole {
-    pub fn of(chapters: &[Chapter]) -> Whole {
+    pub(super) fn of(chapters: &[Chapter]) -> Whole {
         let (mut said, mut contracts) = (Vec::new(), BTreeSet::new());
         for chapter in chapters {
             let mut heading = None;
@@ -62,7 +62,7 @@ impl Whole {
     }
 
     /// What another table says that this one does not, and what falls away there.
-    pub fn changed(&self, other: &Whole) -> Vec<Said> {
+    pub(super) fn changed(&self, other: &Whole) -> Vec<Said> {
         let mut changes: Vec<Said> = Vec::new();
         let mut replaced: BTreeSet<(String, String)> = BTreeSet::new();
         for said in other.said.iter().filter(|s| !is_noise(&s.sentence.key)) {

@@ -14,7 +14,7 @@ use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// All chapters but those about options, notes and sources.
-pub fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
+pub(super) fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
     let linked = &reading.linked;
     let mut edition = reading.edition(settings);
     without_unheld(&mut edition.folded);
@@ -148,7 +148,7 @@ fn exchange(say: &Say) -> Chapter {
 }
 
 /// Duties of the play, or those about what is put away.
-pub fn duties(say: &Say, play: bool) -> Vec<Sentence> {
+pub(super) fn duties(say: &Say, play: bool) -> Vec<Sentence> {
     let mut before = None;
     let mut sentences = Vec::new();
     for active in &say.scope.duties {
@@ -174,7 +174,7 @@ fn announcements(say: &Say) -> Chapter {
 }
 
 /// What is in force, and what the deal may bring about.
-pub fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Sentence> {
+pub(super) fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Sentence> {
     let mut sentences = Vec::new();
     let alone = say.scope.heads(Kind::Sides).next().is_some();
     // Where everybody plays for himself, who loses is said, not whether a declarer wins.
@@ -193,7 +193,7 @@ pub fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Sentence> {
 }
 
 /// Has a stronger clause been told that holds under the same conditions?
-pub fn again(say: &Say, active: &Active, met: &mut Vec<Vec<String>>) -> bool {
+pub(super) fn again(say: &Say, active: &Active, met: &mut Vec<Vec<String>>) -> bool {
     if active.whens.is_empty() {
         return false;
     }
@@ -306,7 +306,7 @@ fn notes(say: &Say) -> Chapter {
 }
 
 /// Who says so.
-pub fn sources(linked: &Linked) -> Chapter {
+pub(super) fn sources(linked: &Linked) -> Chapter {
     let mut chapter = Chapter::new("sources", "Sources");
     let rows = linked.sources.iter().rev().map(|source| {
         let ranges = source.ids.iter().map(|r| match &r.to {
@@ -333,6 +333,6 @@ pub fn sources(linked: &Linked) -> Chapter {
 }
 
 /// A row about a clause.
-pub fn row(key: String, cells: Vec<String>, cites: &[Cited], options: Vec<String>) -> Row {
+pub(super) fn row(key: String, cells: Vec<String>, cites: &[Cited], options: Vec<String>) -> Row {
     Row { key, cells, cites: Cite::of(cites), options, at: None }
 }

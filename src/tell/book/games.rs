@@ -20,7 +20,7 @@ struct Group {
     bonuses: Vec<Row>,
 }
 
-pub fn chapter(terms: &Terms) -> Chapter {
+pub(super) fn chapter(terms: &Terms) -> Chapter {
     let mut chapter = Chapter::new("games", "The games one by one");
     let folded = &terms.edition.folded;
     if folded.contracts.len() < 2 {

@@ -20,14 +20,14 @@ fn pack_clauses<'s>(say: &'s Say) -> impl Iterator<Item = &'s Clause> {
 }
 
 /// The clause that says how cards are counted `in` this.
-pub fn counting<'s>(say: &'s Say, named: &str) -> Option<&'s Clause> {
+pub(super) fn counting<'s>(say: &'s Say, named: &str) -> Option<&'s Clause> {
     let schemes = || pack_clauses(say).filter(|c| c.body.kind() == Kind::Count);
     let own =
         |c: &&Clause| c.name.as_ref().is_some_and(|n| n.text == named || named == format!("in_{}", n.text));
     schemes().filter(own).last().or_else(|| schemes().last())
 }
 
-pub fn pack(say: &Say) -> Chapter {
+pub(super) fn pack(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("pack", "The pack");
     let pack = &say.terms.edition.pack.pack;
     let active = say.scope.head(Kind::Pack);
@@ -121,7 +121,7 @@ fn calls(say: &Say) -> Vec<Sentence> {
 }
 
 /// `four`, `12`
-pub fn number_word(n: i64) -> String {
+pub(super) fn number_word(n: i64) -> String {
     let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
     let word = usize::try_from(n).ok().and_then(|n| words.get(n));
     word.map_or_else(|| n.to_string(), ToString::to_string)
@@ -151,7 +151,7 @@ fn values(say: &Say) -> Vec<Row> {
 }
 
 /// Cards in few words: whole suits, whole ranks, then single cards.
-pub fn described(say: &Say, mut set: Mask) -> String {
+pub(super) fn described(say: &Say, mut set: Mask) -> String {
     let pack = &say.terms.edition.pack.pack;
     let mut words = Vec::new();
     for suit in &pack.suits {
@@ -268,7 +268,7 @@ fn fills(scope: &Scope, place: &str) -> bool {
     })
 }
 
-pub fn table(say: &Say) -> Chapter {
+pub(super) fn table(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("table", "The table");
     let mut sentences = Vec::new();
     if let Some(active) = say.scope.head(Kind::Seats)

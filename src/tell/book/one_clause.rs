@@ -100,10 +100,10 @@ fn everything(linked: &Linked) -> Vec<Named> {
 }
 
 /// Names the examples that are about a clause of this name that states these rules: file and name.
-pub type Examples<'e> = dyn Fn(&str, &[String]) -> Vec<(String, String)> + 'e;
+pub(super) type Examples<'e> = dyn Fn(&str, &[String]) -> Vec<(String, String)> + 'e;
 
 /// Says how often examples touch the clause that stands here, if there are any.
-pub type Touched<'e> = dyn Fn(Span) -> Option<String> + 'e;
+pub(super) type Touched<'e> = dyn Fn(Span) -> Option<String> + 'e;
 
 /// The page of a clause.
 pub fn clause(

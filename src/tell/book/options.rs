@@ -150,7 +150,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A value in words; a contract by its title.
-pub fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
+pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
     let shown = option.show(value);
     let title = |word: &str| {
         linked.entries.iter().find_map(|entry| match &entry.what {
@@ -166,7 +166,7 @@ pub fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
 ///
 /// A variant has boxes for the options its own text speaks of; what the others change is told in the
 /// book of the base they come from.
-pub fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) -> Chapter {
+pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) -> Chapter {
     let linked = &reading.linked;
     let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new() };
     let own = Whole::of(book);

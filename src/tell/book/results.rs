@@ -10,7 +10,7 @@ use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// A table for each number that the points of the two sides alone decide, and that is the same for many of them.
-pub fn tables(say: &Say, chapter: &mut Chapter) {
+pub(super) fn tables(say: &Say, chapter: &mut Chapter) {
     let Some(total) = total(say) else { return };
     let Some(won) = say.scope.head(Kind::Won) else { return };
     let Body::WonIf(won) = &won.clause.body else { return };

@@ -9,7 +9,7 @@ use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
-pub fn contracts(say: &Say) -> Chapter {
+pub(super) fn contracts(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("contracts", "The contracts");
     let contracts = &say.terms.edition.folded.contracts;
     // What kind a contract is of is told with its rules. Columns in the order in which the tables of the files have them.
@@ -73,13 +73,13 @@ fn row_cites(say: &Say, name: &str) -> Vec<Cited> {
 }
 
 /// Does some part of the auction lead to this contract?
-pub fn is_bid(game: &Scope, name: &str) -> bool {
+pub(super) fn is_bid(game: &Scope, name: &str) -> bool {
     let fallback = |line: &AuctionLine| matches!(line, AuctionLine::NobodyBids { contract, .. } if contract.text == name);
     game.stages.iter().flat_map(|stage| stage.lines()).any(|line| line.bids(name) || fallback(line))
 }
 
 /// What may be bid, part of the auction for part, from low to high.
-pub fn ladders<'a>(game: &Scope<'a>) -> Vec<Vec<&'a str>> {
+pub(super) fn ladders<'a>(game: &Scope<'a>) -> Vec<Vec<&'a str>> {
     let ladder = |line: &'a AuctionLine| {
         let AuctionLine::Bids(groups) = line else { return Vec::new() };
         groups.iter().flat_map(|g| &g.ladder).map(|n| n.text.as_str()).collect()
@@ -87,12 +87,12 @@ pub fn ladders<'a>(game: &Scope<'a>) -> Vec<Vec<&'a str>> {
     game.stages.iter().map(|stage| stage.lines().flat_map(ladder).collect()).collect()
 }
 
-pub fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |c| c.to_uppercase().collect::<String>() + letters.as_str())
 }
 
-pub fn counting(say: &Say) -> Chapter {
+pub(super) fn counting(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("counting", "The count");
     let mut sentences: Vec<Sentence> = say
         .scope
@@ -105,7 +105,7 @@ pub fn counting(say: &Say) -> Chapter {
     chapter
 }
 
-pub fn scoring(say: &Say) -> Chapter {
+pub(super) fn scoring(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("scoring", "What is paid");
     let (before, behind): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Score)
         .filter(|kind| *kind != Kind::CountsMore && *kind != Kind::Worth)
@@ -175,12 +175,12 @@ fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
     told
 }
 
-pub fn is_number(active: &Active) -> bool {
+pub(super) fn is_number(active: &Active) -> bool {
     active.clause.body.kind() == Kind::Number
 }
 
 /// Bonuses, each with its prices and with who makes or misses it.
-pub fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
+pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
     let mut rows = Vec::new();
     for active in bonuses {
         let Body::Bonus { worth, prices, parties } = &active.clause.body else { continue };

@@ -12,7 +12,7 @@ use crate::syntax::tree::{Body, Head, Item, PackLine};
 use std::collections::BTreeMap;
 
 /// The words of one table.
-pub struct Terms<'e, 'a> {
+pub(super) struct Terms<'e, 'a> {
     pub sources: &'e Sources,
     pub linked: &'e Linked<'a>,
     pub settings: &'e Settings,
@@ -25,12 +25,16 @@ pub struct Terms<'e, 'a> {
 }
 
 /// `first_lead` as two words.
-pub fn spaced(name: &str) -> String {
+pub(super) fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }
 
 impl<'e, 'a> Terms<'e, 'a> {
-    pub fn new(reading: &'e Reading<'a>, settings: &'e Settings, edition: &'e Edition<'a>) -> Terms<'e, 'a> {
+    pub(super) fn new(
+        reading: &'e Reading<'a>,
+        settings: &'e Settings,
+        edition: &'e Edition<'a>,
+    ) -> Terms<'e, 'a> {
         let (sources, linked) = (reading.sources(), &reading.linked);
         let mut sets = BTreeMap::new();
         for block in &edition.chain {
@@ -120,36 +124,36 @@ impl<'e, 'a> Terms<'e, 'a> {
     }
 
     /// Has it a name of its own, not only its suit and rank?
-    pub fn has_name(&self, code: &str) -> bool {
+    pub(super) fn has_name(&self, code: &str) -> bool {
         let pack = &self.edition.pack.pack;
         let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
         suit.is_some_and(|s| !self.card(code).starts_with(&term(&s.title)[..=s.title.len()]))
     }
 
     /// A card in a sentence: `the Stiess`, `Herz K`.
-    pub fn card(&self, code: &str) -> String {
+    pub(super) fn card(&self, code: &str) -> String {
         let at = self.edition.pack.pack.codes.iter().position(|c| c == code);
         let card = at.and_then(|at| self.cards.get(&Card(at as u8)));
         card.cloned().unwrap_or_else(|| term(code))
     }
 
     /// A set of cards that never changes, if the name is one's.
-    pub fn mask(&self, name: &str) -> Option<Mask> {
+    pub(super) fn mask(&self, name: &str) -> Option<Mask> {
         let own = self.edition.folded.sets.get(name);
         own.or_else(|| self.edition.pack.sets.get(name)).copied()
     }
 
-    pub fn place(&self, name: &str) -> Option<String> {
+    pub(super) fn place(&self, name: &str) -> Option<String> {
         let place = self.edition.folded.game.places.iter().find(|p| p.name == name)?;
         Some(place.clause.title.as_deref().map_or_else(|| spaced(name), clean))
     }
 
-    pub fn contract(&self, name: &str) -> Option<&ContractRow<'a>> {
+    pub(super) fn contract(&self, name: &str) -> Option<&ContractRow<'a>> {
         self.edition.folded.contracts.iter().find(|c| c.name == name)
     }
 
     /// A contract by its title, also one that this table does not play.
-    pub fn contract_title(&self, name: &str) -> String {
+    pub(super) fn contract_title(&self, name: &str) -> String {
         if let Some(row) = self.contract(name) {
             return term(&row.title);
         }
@@ -166,13 +170,13 @@ impl<'e, 'a> Terms<'e, 'a> {
         term(&title)
     }
 
-    pub fn option(&self, name: &str) -> Option<usize> {
+    pub(super) fn option(&self, name: &str) -> Option<usize> {
         self.linked.options.iter().position(|o| o.name == name)
     }
 }
 
 /// `a, b and c`
-pub fn list(words: &[String], link: &str) -> String {
+pub(super) fn list(words: &[String], link: &str) -> String {
     match words {
         [] => String::new(),
         [one] => one.clone(),

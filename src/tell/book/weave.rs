@@ -9,7 +9,7 @@ use crate::ruleset::resolve::ContractRow;
 const MOST: usize = 4;
 
 /// A sentence with the numbers of the contracts it is about, where it speaks of columns of their table.
-pub fn spelled<'e, 'a>(
+pub(super) fn spelled<'e, 'a>(
     say: &Say<'e, 'a>,
     tell: impl Fn(&Say<'e, 'a>) -> Option<Sentence>,
 ) -> Option<Sentence> {
@@ -28,7 +28,7 @@ pub fn spelled<'e, 'a>(
 }
 
 /// Texts that differ in one place, as one text: what some of so many contracts say.
-pub fn woven<'e, 'a: 'e>(
+pub(super) fn woven<'e, 'a: 'e>(
     each: impl Iterator<Item = (&'e ContractRow<'a>, String)>,
     among: usize,
 ) -> Option<String> {
@@ -36,7 +36,7 @@ pub fn woven<'e, 'a: 'e>(
 }
 
 /// Between words that are not to be cut apart.
-pub const WHOLE: char = '\u{a0}';
+pub(super) const WHOLE: char = '\u{a0}';
 
 fn cut<'e, 'a: 'e>(
     each: impl Iterator<Item = (&'e ContractRow<'a>, String)>,

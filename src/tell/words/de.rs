@@ -7,7 +7,7 @@ use crate::language::german::{self, *};
 use crate::language::{capital, sentence};
 use crate::who::Seat;
 
-pub struct German;
+pub(super) struct German;
 
 impl Words for German {
     fn role(&self, role: Role) -> String {

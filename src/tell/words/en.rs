@@ -5,7 +5,7 @@ use crate::language::english::{and, or, times};
 use crate::language::sentence;
 use crate::who::Seat;
 
-pub struct English;
+pub(super) struct English;
 
 impl Words for English {
     fn role(&self, role: Role) -> String {

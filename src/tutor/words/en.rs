@@ -6,7 +6,7 @@ use crate::language::{capital, sentence};
 use crate::ruleset::expr::ONE;
 use crate::tell;
 
-pub struct English;
+pub(super) struct English;
 
 impl Words for English {
     fn note(&self, note: &Note) -> Text {

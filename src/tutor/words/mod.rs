@@ -14,7 +14,7 @@ use crate::tell::words::{Paid, Why};
 use crate::text::{Piece, Text, text};
 
 /// What a language has to say of teaching.
-pub trait Words: Sync {
+pub(crate) trait Words: Sync {
     fn note(&self, note: &Note) -> Text;
     /// Over the columns of a table.
     fn head(&self, head: Head) -> Vec<&'static str>;
@@ -27,7 +27,7 @@ pub trait Words: Sync {
 }
 
 /// The words of a language; those of German are still to come (see [`crate::language::ENGLISH_ONLY`]).
-pub fn words(language: Language) -> &'static dyn Words {
+pub(crate) fn words(language: Language) -> &'static dyn Words {
     match language {
         Language::English | Language::German => &en::English,
     }
@@ -194,7 +194,7 @@ impl Note {
 
 /// Columns of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Head {
+pub(crate) enum Head {
     Count,
     Worth,
     Contracts,
@@ -203,7 +203,7 @@ pub enum Head {
 
 /// What kind of answer is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wants {
+pub(crate) enum Wants {
     All,
     Who,
     Card,

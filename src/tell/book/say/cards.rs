@@ -6,19 +6,19 @@ use super::{Person, Say, named};
 use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
-    pub fn hand(&self) -> &'static str {
+    pub(crate) fn hand(&self) -> &'static str {
         match self.person {
             Person::You => "your hand",
             Person::He => "his hand",
         }
     }
 
-    pub fn cards(&self, phrase: &Phrase) -> String {
+    pub(crate) fn cards(&self, phrase: &Phrase) -> String {
         self.these(phrase, "and")
     }
 
     /// Cards of which it may be one or another.
-    pub fn any_card(&self, phrase: &Phrase) -> String {
+    pub(crate) fn any_card(&self, phrase: &Phrase) -> String {
         self.these(phrase, "or")
     }
 
@@ -132,13 +132,13 @@ impl Say<'_, '_> {
     }
 
     /// With an article, unless a name brings its own.
-    pub fn the(&self, cards: &Phrase) -> String {
+    pub(crate) fn the(&self, cards: &Phrase) -> String {
         let text = self.cards(cards);
         if text.starts_with("the ") { text } else { format!("the {text}") }
     }
 
     /// Behind `the highest`: `Trock in your hand`, `of Trock and Könige`, `card of the suit led`.
-    pub fn of_kind(&self, cards: &Phrase) -> String {
+    pub(crate) fn of_kind(&self, cards: &Phrase) -> String {
         let text = self.cards(cards);
         match () {
             () if text.starts_with("the ") => format!("card of {text}"),
@@ -149,7 +149,7 @@ impl Say<'_, '_> {
     }
 
     /// Are these cards of a hand, whatever they are called?
-    pub fn of_a_hand(&self, phrase: &Phrase) -> bool {
+    pub(crate) fn of_a_hand(&self, phrase: &Phrase) -> bool {
         use PhraseKind as K;
         match &phrase.kind {
             K::In(_, b) => named(b) == Some("hand"),
@@ -198,13 +198,13 @@ impl Say<'_, '_> {
     }
 
     /// A name that means players, in words.
-    pub fn player(&self, name: &str) -> Option<String> {
+    pub(crate) fn player(&self, name: &str) -> Option<String> {
         let span = crate::diagnostic::Span::default();
         let phrase = Phrase { kind: PhraseKind::Name(name.to_string()), span };
         self.is_seats(&phrase).then(|| self.seats(&phrase).text)
     }
 
-    pub fn quant(&self, quant: &Quant) -> String {
+    pub(crate) fn quant(&self, quant: &Quant) -> String {
         match quant {
             Quant::AtLeast(n) => format!("at least {}", self.number(n)),
             Quant::AtMost(n) => format!("at most {}", self.number(n)),
@@ -218,7 +218,7 @@ impl Say<'_, '_> {
     }
 
     /// `at least 10 Trock`, `all Drull`, `no König`; a single card needs no quantity.
-    pub fn some_cards(&self, quant: Option<&Quant>, cards: &Phrase) -> String {
+    pub(crate) fn some_cards(&self, quant: Option<&Quant>, cards: &Phrase) -> String {
         let listed = matches!(cards.kind, PhraseKind::Or(_));
         match quant {
             None => self.cards(cards),
@@ -246,7 +246,7 @@ impl Say<'_, '_> {
     }
 
     /// `at least 3 Leere`; a column of the table is said behind the cards.
-    pub fn this_many(&self, quant: &Quant, cards: &str) -> String {
+    pub(crate) fn this_many(&self, quant: &Quant, cards: &str) -> String {
         let (how, n) = match quant {
             Quant::AtLeast(n) => ("at least as many", n),
             Quant::AtMost(n) => ("at most as many", n),

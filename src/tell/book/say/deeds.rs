@@ -7,7 +7,7 @@ use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
     /// `took the last trick`; with `not`: `did not take the last trick`.
-    pub fn deed(&self, deed: &Deed, many: bool, not: bool) -> String {
+    pub(crate) fn deed(&self, deed: &Deed, many: bool, not: bool) -> String {
         let past = |did: &str, plain: &str| match not {
             true => format!("did not {plain}"),
             false => did.to_string(),

@@ -10,7 +10,7 @@ mod numbers;
 mod seats;
 mod tests;
 
-pub use seats::{Who, subject_of};
+pub(super) use seats::{Who, subject_of};
 
 use super::page::Cite;
 use super::terms::Terms;
@@ -25,7 +25,7 @@ use std::rc::Rc;
 
 /// Whom a sentence is about where it says `hand`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Person {
+pub(super) enum Person {
     You,
     He,
 }
@@ -33,7 +33,7 @@ pub enum Person {
 /// Renders phrases in one scope. Whom and what a phrase is said of goes down to its parts with a copy of this; what
 /// they ask for is noted for the whole sentence.
 #[derive(Clone)]
-pub struct Say<'e, 'a> {
+pub(super) struct Say<'e, 'a> {
     pub terms: &'e Terms<'e, 'a>,
     pub scope: &'e Scope<'a>,
     /// The contracts that the sentence is about; none: the game as a whole.
@@ -61,7 +61,7 @@ struct Notes {
 const DEEPEST: usize = 12;
 
 impl<'e, 'a> Say<'e, 'a> {
-    pub fn new(
+    pub(super) fn new(
         terms: &'e Terms<'e, 'a>,
         scope: &'e Scope<'a>,
         contracts: Vec<&'e ContractRow<'a>>,
@@ -71,17 +71,21 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// For what is said of one contract, to be woven with what is said of others.
-    pub fn to_weave(terms: &'e Terms<'e, 'a>, scope: &'e Scope<'a>, row: &'e ContractRow<'a>) -> Say<'e, 'a> {
+    pub(super) fn to_weave(
+        terms: &'e Terms<'e, 'a>,
+        scope: &'e Scope<'a>,
+        row: &'e ContractRow<'a>,
+    ) -> Say<'e, 'a> {
         Say { woven: true, ..Say::new(terms, scope, vec![row]) }
     }
 
     /// For another sentence: nothing is asked for yet.
-    pub fn anew(&self, person: Person) -> Say<'e, 'a> {
+    pub(super) fn anew(&self, person: Person) -> Say<'e, 'a> {
         Say { person, notes: Rc::default(), ..self.clone() }
     }
 
     /// For a part of the sentence that is about another person.
-    pub fn of(&self, person: Person) -> Say<'e, 'a> {
+    pub(super) fn of(&self, person: Person) -> Say<'e, 'a> {
         Say { person, ..self.clone() }
     }
 
@@ -91,12 +95,12 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// The rules of the game as a whole.
-    pub fn scope_of_game(&self) -> &'e Scope<'a> {
+    pub(super) fn scope_of_game(&self) -> &'e Scope<'a> {
         &self.terms.edition.folded.game
     }
 
     /// Titles of the options that the sentence asks for.
-    pub fn options(&self) -> Vec<String> {
+    pub(super) fn options(&self) -> Vec<String> {
         let options = &self.terms.linked.options;
         let asked = self.notes.options.borrow();
         let open = asked.iter().map(|at| &options[*at]).filter(|option| !option.pinned);
@@ -110,12 +114,12 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// The rules of definitions that the sentence tells in full.
-    pub fn cites(&self) -> Vec<Cite> {
+    pub(super) fn cites(&self) -> Vec<Cite> {
         self.notes.cites.borrow().clone()
     }
 
     /// Says something that begins with these words: the player they mean is `he` from then on.
-    pub fn after<T>(&self, words: &str, say: impl FnOnce() -> T) -> T {
+    pub(super) fn after<T>(&self, words: &str, say: impl FnOnce() -> T) -> T {
         let words = words.strip_prefix("for ").unwrap_or(words);
         let before = self.notes.topic.replace(seats::subject_of(words).map(str::to_string));
         let said = say();
@@ -124,7 +128,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// The definition of a name in this scope.
-    pub fn definition(&self, name: &str) -> Option<(Defined, &'a Phrase, Option<&'a str>)> {
+    pub(super) fn definition(&self, name: &str) -> Option<(Defined, &'a Phrase, Option<&'a str>)> {
         let clause = self.scope.defs.get(name)?.clause;
         let Body::Define { what, value } = &clause.body else { return None };
         Some((*what, value, clause.title.as_deref()))
@@ -168,23 +172,23 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// What a condition comes to before the deal, if it does.
-    pub fn decided(&self, test: &Phrase) -> Option<bool> {
+    pub(super) fn decided(&self, test: &Phrase) -> Option<bool> {
         self.condition(test)?.constant()
     }
 
     /// A condition, with everything put in that is known before the deal.
-    pub fn condition(&self, test: &Phrase) -> Option<Test> {
+    pub(super) fn condition(&self, test: &Phrase) -> Option<Test> {
         self.resolved(|env| env.test(test)).0
     }
 
     /// A number that is known before the deal.
-    pub fn constant(&self, number: &Phrase) -> Option<i64> {
+    pub(super) fn constant(&self, number: &Phrase) -> Option<i64> {
         let n = self.num(number)?.constant()?;
         (n % ONE == 0).then_some(n / ONE)
     }
 
     /// A number, with everything put in that is known before the deal.
-    pub fn num(&self, number: &Phrase) -> Option<Num> {
+    pub(super) fn num(&self, number: &Phrase) -> Option<Num> {
         self.resolved(|env| env.num(number)).0
     }
 
@@ -202,7 +206,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// `a if …, b if …, otherwise c`, without the branches that cannot be.
-    pub fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> String) -> String {
+    pub(super) fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> String) -> String {
         let PhraseKind::If(list, last) = &phrase.kind else { return one(phrase) };
         let mut out = Vec::new();
         let possible = || list.iter().filter(|(_, test)| self.decided(test) != Some(false));
@@ -230,7 +234,7 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// `if …`, `unless …`; `None` if it is so anyway, and `never` if it cannot be.
-    pub fn guard(&self, guard: &Guard) -> Guarded {
+    pub(super) fn guard(&self, guard: &Guard) -> Guarded {
         let (test, wanted) = match guard {
             Guard::If(test) => (test, true),
             Guard::Unless(test) => (test, false),
@@ -246,7 +250,7 @@ impl<'e, 'a> Say<'e, 'a> {
 
 /// What becomes of a guard.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Guarded {
+pub(super) enum Guarded {
     Always,
     Never,
     If(String),
@@ -254,7 +258,7 @@ pub enum Guarded {
 }
 
 /// Is this a bare name, and which?
-pub fn named(phrase: &Phrase) -> Option<&str> {
+pub(super) fn named(phrase: &Phrase) -> Option<&str> {
     match &phrase.kind {
         PhraseKind::Name(name) => Some(name),
         _ => None,

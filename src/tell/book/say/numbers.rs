@@ -9,7 +9,7 @@ use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
     /// A number as a formula that can be read aloud.
-    pub fn number(&self, phrase: &Phrase) -> String {
+    pub(crate) fn number(&self, phrase: &Phrase) -> String {
         self.sum(phrase, 0)
     }
 
@@ -113,7 +113,7 @@ impl Say<'_, '_> {
     }
 
     /// `1 if A, otherwise 0` and more of the kind, added: what each is worth, and the conditions.
-    pub fn tally<'p>(&self, phrase: &'p Phrase) -> Option<(i64, Vec<&'p Phrase>)> {
+    pub(crate) fn tally<'p>(&self, phrase: &'p Phrase) -> Option<(i64, Vec<&'p Phrase>)> {
         match &phrase.kind {
             PhraseKind::Arith(ArithOp::Add, a, b) => {
                 let ((one, mut tests), (other, more)) = (self.tally(a)?, self.tally(b)?);
@@ -162,7 +162,7 @@ impl Say<'_, '_> {
     }
 
     /// `3 cards of his hand`, or as many as the table of contracts says; `of` says of what.
-    pub fn amount_of(&self, number: &Phrase, of: &str) -> String {
+    pub(crate) fn amount_of(&self, number: &Phrase, of: &str) -> String {
         match (self.constant(number), super::named(number)) {
             (None, Some(name)) if self.is_column(name) => {
                 format!("cards{of}, as many as the table of contracts says under {},", column(name))
@@ -172,7 +172,7 @@ impl Say<'_, '_> {
     }
 
     /// `3 cards`, or as many as the table of contracts says.
-    pub fn amount(&self, number: &Phrase) -> String {
+    pub(crate) fn amount(&self, number: &Phrase) -> String {
         match (self.constant(number), super::named(number)) {
             (Some(1), _) => "1 card".to_string(),
             (Some(n), _) => format!("{n} cards"),
@@ -184,7 +184,7 @@ impl Say<'_, '_> {
     }
 
     /// `the last trick`, `trick 3`, `tricks 1 to 3`
-    pub fn tricks(&self, tricks: &Tricks) -> String {
+    pub(crate) fn tricks(&self, tricks: &Tricks) -> String {
         let text = self.which_tricks(tricks);
         // Not to be cut where the numbers of several contracts are told together.
         if self.woven { text.replace(' ', WHOLE.encode_utf8(&mut [0; 4])) } else { text }

@@ -8,7 +8,7 @@ use crate::syntax::tree::*;
 
 /// Players, and whether a verb behind them is in the plural.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Who {
+pub(crate) struct Who {
     pub text: String,
     pub many: bool,
 }
@@ -23,18 +23,18 @@ impl Who {
     }
 
     /// `the declarer takes`, `the defenders take`
-    pub fn does(&self, one: &str, many: &str) -> String {
+    pub(crate) fn does(&self, one: &str, many: &str) -> String {
         format!("{} {}", self.text, if self.many { many } else { one })
     }
 
     /// `his`, or `their`
-    pub fn whose(&self) -> &'static str {
+    pub(crate) fn whose(&self) -> &'static str {
         if self.many { "their" } else { "his" }
     }
 }
 
 /// The one player with whom a text begins, if it does.
-pub fn subject_of(text: &str) -> Option<&'static str> {
+pub(crate) fn subject_of(text: &str) -> Option<&'static str> {
     let one = |(_, word, many): &(&str, &'static str, bool)| {
         let alone = !many && (word.starts_with("the ") || word.ends_with("hand"));
         let rest = text.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
@@ -67,7 +67,7 @@ const WORDS: &[(&str, &str, bool)] = &[
 
 impl Say<'_, '_> {
     /// Does this phrase mean players?
-    pub fn is_seats(&self, phrase: &Phrase) -> bool {
+    pub(crate) fn is_seats(&self, phrase: &Phrase) -> bool {
         match &phrase.kind {
             PhraseKind::Counted(_, of) => self.is_seats(of),
             _ => self.resolved(|env| env.kind(phrase)).0 == Some(Kind::Seats),
@@ -75,14 +75,14 @@ impl Say<'_, '_> {
     }
 
     /// `for the declarer if he took a trick, otherwise for the defenders`
-    pub fn for_whom(&self, phrase: &Phrase) -> String {
+    pub(crate) fn for_whom(&self, phrase: &Phrase) -> String {
         match &phrase.kind {
             PhraseKind::If(..) => self.branches(phrase, &|who| self.for_whom(who)),
             _ => format!("for {}", self.seats(phrase).text),
         }
     }
 
-    pub fn seats(&self, phrase: &Phrase) -> Who {
+    pub(crate) fn seats(&self, phrase: &Phrase) -> Who {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => self.named_seats(name),
@@ -158,7 +158,7 @@ impl Say<'_, '_> {
     }
 
     /// `players who took no trick`, to be counted.
-    pub fn players_who(&self, phrase: &Phrase) -> Option<String> {
+    pub(crate) fn players_who(&self, phrase: &Phrase) -> Option<String> {
         let PhraseKind::Who(of, deed) = &phrase.kind else {
             return match &phrase.kind {
                 PhraseKind::Scoring(..) | PhraseKind::Extreme { .. } => {

@@ -8,17 +8,17 @@ use crate::syntax::tree::*;
 
 impl<'a> Say<'_, 'a> {
     /// A condition in a sentence of its own.
-    pub fn test(&self, phrase: &Phrase) -> String {
+    pub(crate) fn test(&self, phrase: &Phrase) -> String {
         self.after("", || self.holds(phrase, false))
     }
 
     /// A condition behind words that may have named the player it is about.
-    pub fn told_of(&self, phrase: &Phrase) -> String {
+    pub(crate) fn told_of(&self, phrase: &Phrase) -> String {
         self.holds(phrase, false)
     }
 
     /// `it is so if this is so`; conditions of many parts stand in a list.
-    pub fn if_so(&self, before: &str, phrase: &Phrase) -> String {
+    pub(crate) fn if_so(&self, before: &str, phrase: &Phrase) -> String {
         self.after(before, || match self.as_points(phrase) {
             Some((lead, list)) => points(&format!("{before} {lead}"), &list),
             None => format!("{before} if {}", self.holds(phrase, false)),
@@ -26,7 +26,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// The parts of a condition that is too long for a sentence, and what introduces them.
-    pub fn as_points(&self, phrase: &Phrase) -> Option<(&'static str, Vec<String>)> {
+    pub(crate) fn as_points(&self, phrase: &Phrase) -> Option<(&'static str, Vec<String>)> {
         let (all, parts) = self.parts(phrase);
         if parts.len() < 3 || !parts.iter().any(|p| self.parts(p).1.len() > 1) {
             return None;
