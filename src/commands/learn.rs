@@ -146,8 +146,13 @@ enum Target {
 }
 
 fn drilling(args: &LearnArgs) -> Result<Drilling, Exit> {
-    let kind = match args.drill.as_deref() {
-        None | Some("") => None,
+    let named = match args.drill.as_deref() {
+        // `--drill settle` is as good as `--drill=settle`: a drill has no lessons.
+        Some("") => args.lesson.as_deref(),
+        named => named,
+    };
+    let kind = match named {
+        None => None,
         Some(name) => Some(Kind::read(name).ok_or_else(|| {
             let all: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
             Exit::Usage(format!("there is no drill `{name}`: choose {}", all.join(", ")))

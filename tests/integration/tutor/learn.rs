@@ -147,6 +147,8 @@ fn drills_of_a_ruleset_written_yesterday() {
         insta::assert_snapshot!(said);
     });
     assert!(folder.read("progress.ron").contains("\"./village.rules\""));
+    let settle = ["learn", "dreierles", "--drill", "settle", "--seed", "1", "--questions", "1"];
+    assert!(typed(&folder, &settle, b"skip\n").1.contains("What does this deal pay"));
 }
 
 #[test]
@@ -233,11 +235,12 @@ fn wrong_usage_is_said() {
     let folder = Folder::new("learn_usage");
     folder.put("bad.ron", "Lesson(version: 1, title: \"x\")");
     folder.put("bad.rules", "game bad \"Bad\" {\n}\n");
-    let cases: [&[&str]; 9] = [
+    let cases: [&[&str]; 10] = [
         &["learn", "dreirles"],
         &["learn", "dreierles", "nonsense"],
         &["learn", "--drill"],
         &["learn", "dreierles", "--drill=guess"],
+        &["learn", "dreierles", "--drill", "tricks"],
         &["learn", "dreierles", "--drill", "--level", "4"],
         &["learn", "./gone.ron"],
         &["learn", "./bad.ron"],
