@@ -11,11 +11,13 @@ pub fn stuck(table: &Table, asked: &Decision, language: Language) -> String {
     let (p, s) = (table.program, table.state());
     let info = p.clause(asked.clause);
     let words = words(language);
+    // While cards are played it matters how many each began with.
+    let counted = if s.held.iter().any(|hand| *hand != 0) { s.held } else { s.hands };
     let said = words.stuck(&Stuck {
         who: words.seated(Role::of(p, asked.position), table.seat(asked.position)),
         decisions: table.acts(),
         place: format!("{}:{}", info.file, info.line),
-        hands: positions(p.active()).map(|q| s.hands[q].count_ones().to_string()).collect(),
+        hands: positions(p.active()).map(|q| counted[q].count_ones().to_string()).collect(),
     });
     said.bare()
 }

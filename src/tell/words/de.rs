@@ -87,7 +87,7 @@ impl Words for German {
         let Stuck { who, decisions, place, hands } = stuck;
         Text::plain(format!(
             "dieses Spiel endet nicht: {who} wird nach {decisions} Entscheidungen gefragt ({place}) und hat keine \
-             Wahl. Die Blätter haben {} Karten: es müssen so viele weggelegt werden, wie aufgenommen werden",
+             Wahl. Die Blätter hatten {} Karten: es müssen so viele weggelegt werden, wie aufgenommen werden",
             self.and(hands)
         ))
     }

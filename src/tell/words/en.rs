@@ -84,7 +84,7 @@ impl Words for English {
         let Stuck { who, decisions, place, hands } = stuck;
         Text::plain(format!(
             "this deal does not end: {who} is asked ({place}) after {decisions} decisions and has nothing to choose \
-             from. The hands hold {} cards: see that as many are put away as are taken",
+             from. The hands had {} cards: see that as many are put away as are taken",
             self.and(hands)
         ))
     }
