@@ -6,17 +6,83 @@ use super::page::{Chapter, Part, Row, Sentence, clean, term};
 use super::score::capital;
 use super::terms::list;
 use crate::diagnostic::Span;
+use crate::kinds::Folds;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Linked, OptionDef, What};
 use crate::ruleset::reading::Reading;
-use crate::syntax::tree::Domain;
-use std::collections::BTreeMap;
+use crate::syntax::tree::{Domain, Part as Word};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 struct Writer<'w, 'a> {
     reading: &'w Reading<'a>,
     linked: &'w Linked<'a>,
     base: Settings,
     known: BTreeMap<(usize, i64), Whole>,
+    asked: Asked,
+}
+
+/// Which options the sentences of a ruleset ask for, each sentence together with the definitions it names.
+#[derive(Default)]
+struct Asked {
+    /// By anything: they are named again where they are not declared.
+    by_any: BTreeSet<usize>,
+    /// By the topmost text.
+    by_own: BTreeSet<usize>,
+    /// Two by one sentence, the smaller first.
+    together: BTreeSet<(usize, usize)>,
+}
+
+impl Asked {
+    fn of(reading: &Reading) -> Asked {
+        let linked = &reading.linked;
+        let top = linked.layers.len().checked_sub(1).filter(|top| *top > 0);
+        let own = |span: Span| top.is_none_or(|top| linked.layer_of(span) == top);
+        let options: HashMap<&str, usize> =
+            linked.options.iter().enumerate().map(|(at, option)| (option.name.as_str(), at)).collect();
+        let mut meant: HashMap<&str, BTreeSet<usize>> = HashMap::new();
+        for entry in &linked.entries {
+            if let What::Clause(clause) = &entry.what
+                && let Some(name) = clause.name.as_ref().filter(|_| clause.row().folds == Folds::Defines)
+            {
+                let named = meant.entry(&name.text).or_default();
+                clause.words(&mut |part| {
+                    if let Word::Word(word) = part {
+                        named.extend(options.get(word));
+                    }
+                });
+            }
+        }
+        let mut asked = Asked::default();
+        let declared = linked.options.iter().enumerate().filter(|(_, option)| own(option.span));
+        asked.by_own.extend(declared.map(|(at, _)| at));
+        for entry in &linked.entries {
+            let mut all = BTreeSet::new();
+            let clause = if let What::Clause(clause) = &entry.what { Some(clause.span) } else { None };
+            for span in entry.whens.iter().map(|when| when.span).chain(clause) {
+                for word in words(reading.sources().text(span)) {
+                    if let Some(at) = options.get(word) {
+                        all.insert(*at);
+                        if own(span) {
+                            asked.by_own.insert(*at);
+                        }
+                    }
+                    all.extend(meant.get(word).into_iter().flatten());
+                }
+            }
+            for a in &all {
+                asked.together.extend(all.range(a + 1..).map(|b| (*a, *b)));
+            }
+        }
+        let mut times = vec![0u32; linked.options.len()];
+        let sources = reading.sources();
+        for file in 0..sources.len() as u32 {
+            for at in words(&sources.get(file).text).filter_map(|word| options.get(word)) {
+                times[*at] += 1;
+            }
+        }
+        asked.by_any.extend((0..times.len()).filter(|at| times[*at] > 1));
+        asked
+    }
 }
 
 impl Writer<'_, '_> {
@@ -56,11 +122,11 @@ impl Writer<'_, '_> {
 
     /// A choice that changes nothing by itself may change something under another one.
     fn under_another(&mut self, choice: (usize, i64)) -> Option<(String, Vec<Said>)> {
-        for at in 0..self.linked.options.len() {
+        for at in (0..self.linked.options.len()).filter(|at| *at != choice.0) {
+            if !self.asked.together.contains(&(at.min(choice.0), at.max(choice.0))) {
+                continue;
+            }
             for other in self.others(at) {
-                if at == choice.0 || !self.together(at, choice.0) {
-                    continue;
-                }
                 let both = self.whole(&self.with(&[other, choice]));
                 let changes = self.single(other).changed(&both);
                 if !changes.is_empty() {
@@ -74,25 +140,24 @@ impl Writer<'_, '_> {
     /// What two choices bring about together that neither does alone.
     fn pairs(&mut self, own: &Whole) -> Vec<(String, Vec<Said>)> {
         let mut boxes = Vec::new();
-        for a in 0..self.linked.options.len() {
-            for b in a + 1..self.linked.options.len() {
-                if !(self.is_own(a) || self.is_own(b)) || !self.together(a, b) {
-                    continue;
-                }
-                for first in self.others(a) {
-                    for second in self.others(b) {
-                        let alone = [first, second].map(|c| own.changed(self.single(c)));
-                        if alone.iter().any(Vec::is_empty) {
-                            continue;
-                        }
-                        let both = self.whole(&self.with(&[first, second]));
-                        let mut changes = self.single(first).changed(&both);
-                        let known = |s: &Said| alone.iter().flatten().any(|k| k.says_as(s));
-                        changes.retain(|said| !known(said));
-                        if !changes.is_empty() {
-                            let title = format!("{}, with {}", self.shown(first), self.shown(second));
-                            boxes.push((title, changes));
-                        }
+        let pairs: Vec<(usize, usize)> = self.asked.together.iter().copied().collect();
+        for (a, b) in pairs {
+            if !(self.is_own(a) || self.is_own(b)) {
+                continue;
+            }
+            for first in self.others(a) {
+                for second in self.others(b) {
+                    let alone = [first, second].map(|c| own.changed(self.single(c)));
+                    if alone.iter().any(Vec::is_empty) {
+                        continue;
+                    }
+                    let both = self.whole(&self.with(&[first, second]));
+                    let mut changes = self.single(first).changed(&both);
+                    let known = |s: &Said| alone.iter().flatten().any(|k| k.says_as(s));
+                    changes.retain(|said| !known(said));
+                    if !changes.is_empty() {
+                        let title = format!("{}, with {}", self.shown(first), self.shown(second));
+                        boxes.push((title, changes));
                     }
                 }
             }
@@ -102,45 +167,7 @@ impl Writer<'_, '_> {
 
     /// Does the topmost text speak of this option?
     fn is_own(&self, at: usize) -> bool {
-        let Some(top) = self.linked.layers.len().checked_sub(1).filter(|top| *top > 0) else { return true };
-        let name = self.linked.options[at].name.as_str();
-        let sources = self.reading.sources();
-        let asks =
-            |span: Span| self.linked.layer_of(span) == top && words(sources.text(span)).any(|w| w == name);
-        asks(self.linked.options[at].span)
-            || self.linked.entries.iter().any(|entry| {
-                entry.whens.iter().any(|when| asks(when.span))
-                    || matches!(&entry.what, What::Clause(clause) if asks(clause.span))
-            })
-    }
-
-    /// Does something in the ruleset ask both options?
-    fn together(&self, a: usize, b: usize) -> bool {
-        let names = [a, b].map(|at| self.linked.options[at].name.as_str());
-        self.linked.entries.iter().any(|entry| {
-            let mut text = String::new();
-            for when in &entry.whens {
-                text += self.reading.sources().text(when.span);
-                text.push(' ');
-            }
-            if let crate::ruleset::link::What::Clause(clause) = &entry.what {
-                text += self.reading.sources().text(clause.span);
-            }
-            let words: Vec<&str> = words(&text).collect();
-            names.iter().all(|name| words.contains(name) || self.through(name, &words))
-        })
-    }
-
-    /// A definition that is named may ask the option.
-    fn through(&self, option: &str, words: &[&str]) -> bool {
-        self.linked.entries.iter().any(|entry| match &entry.what {
-            crate::ruleset::link::What::Clause(clause) => {
-                clause.name.as_ref().is_some_and(|n| words.contains(&n.text.as_str()))
-                    && clause.row().folds == crate::kinds::Folds::Defines
-                    && clause.names(option)
-            }
-            _ => false,
-        })
+        self.asked.by_own.contains(&at)
     }
 }
 
@@ -168,11 +195,13 @@ pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> St
 /// book of the base they come from.
 pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) -> Chapter {
     let linked = &reading.linked;
-    let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new() };
+    let asked = Asked::of(reading);
+    let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new(), asked };
     let own = Whole::of(book);
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
-        if !writer.is_own(at) {
+        // What nothing asks for changes nothing.
+        if !writer.is_own(at) || !writer.asked.by_any.contains(&at) {
             continue;
         }
         let others = writer.others(at);
@@ -213,7 +242,8 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
         return Some(("In the last round".to_string(), changes));
     }
     for at in 0..writer.linked.options.len() {
-        for choice in writer.others(at) {
+        let others = if writer.asked.by_any.contains(&at) { writer.others(at) } else { Vec::new() };
+        for choice in others {
             let settings = Settings { last_round: true, ..writer.with(&[choice]) };
             let whole = writer.whole(&settings);
             let changes = writer.single(choice).changed(&whole);
