@@ -3,10 +3,12 @@
 use super::digest::{Digest, Said};
 use super::{essence, options};
 use crate::diagnostic::{Report, Span};
+use crate::kinds::Folds;
 use crate::ruleset::Ruleset;
 use crate::ruleset::laws::profiles;
 use crate::ruleset::link::{Entry, Level, What};
 use crate::syntax::tree::{Body, Clause};
+use std::collections::HashSet;
 
 /// A variant's own clauses without which it would say the same under every choice of options.
 pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
@@ -20,10 +22,15 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     let mut known: Vec<Vec<String>> = Vec::new();
     // A clause that stands for several contracts is one clause.
     let mut candidates: Vec<Span> = Vec::new();
+    let mut seen = HashSet::new();
+    let inherited: HashSet<&str> =
+        linked.entries.iter().filter(|e| e.layer < own).filter_map(defines).collect();
     for entry in linked.entries.iter().filter(|e| e.layer >= own) {
         if let Some(span) = span(entry)
             && !takes_a_note(entry, &linked.note_names)
-            && !candidates.contains(&span)
+            // What it alone defines is said by nothing else.
+            && defines(entry).is_none_or(|name| inherited.contains(name))
+            && seen.insert(span)
         {
             candidates.push(span);
         }
@@ -46,6 +53,16 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     }
     found.sort_by(|x, y| (&x.file, x.line).cmp(&(&y.file, y.line)));
     found
+}
+
+/// The name that a definition gives a meaning.
+fn defines<'a>(entry: &Entry<'a>) -> Option<&'a str> {
+    match &entry.what {
+        What::Clause(clause) if clause.row().folds == Folds::Defines => {
+            clause.name.as_ref().map(|name| &*name.text)
+        }
+        _ => None,
+    }
 }
 
 fn span(entry: &Entry) -> Option<Span> {
