@@ -34,7 +34,15 @@ pub(super) struct ShowArgs {
 pub(super) fn run(args: &ShowArgs) -> Result<(), Exit> {
     let (ruleset, _) = args.game.program()?;
     if args.resolved {
-        return print(&ruleset.resolved());
+        let text = ruleset.resolved().map_err(|options| {
+            Exit::Broken(format!(
+                "`{}` cannot be written out as one ruleset: these options decide together which sentence stands, in \
+                 too many ways: {}",
+                ruleset.name(),
+                options.join(", ")
+            ))
+        })?;
+        return print(&text);
     }
     let book = page(args, &ruleset)?;
     print(&match (args.markdown, args.html) {

@@ -66,11 +66,7 @@ fn defines<'a>(entry: &Entry<'a>) -> Option<&'a str> {
 }
 
 fn span(entry: &Entry) -> Option<Span> {
-    match &entry.what {
-        What::Clause(clause) => Some(clause.span),
-        What::Row(row, _) => Some(row.span),
-        _ => None,
-    }
+    matches!(entry.what, What::Clause(_) | What::Row(..)).then(|| entry.span())
 }
 
 /// Notes are no entries: what takes one away has done so before.

@@ -73,24 +73,15 @@ impl Says {
 fn names(linked: &Linked) -> HashMap<Span, Vec<String>> {
     let mut found: HashMap<Span, Vec<String>> = HashMap::new();
     for entry in &linked.entries {
-        let own = match &entry.what {
-            What::Clause(clause) => clause.span,
-            What::Row(row, _) => row.span,
-            _ => continue,
-        };
-        let list = found.entry(own).or_default();
-        let mut see = |part| {
+        if !matches!(entry.what, What::Clause(_) | What::Row(..)) {
+            continue;
+        }
+        let list = found.entry(entry.span()).or_default();
+        entry.words(&mut |part| {
             if let Part::Word(word) = part {
                 list.push(word.to_string());
             }
-        };
-        match &entry.what {
-            What::Clause(clause) => clause.words(&mut see),
-            What::Row(row, _) => row.words(&mut see),
-            What::Stage(..) | What::Doubling(..) | What::Like(..) | What::Title(..) => {}
-        }
-        let guards = entry.guards.iter().map(|guard| guard.phrase());
-        guards.chain(entry.whens.iter().copied()).for_each(|phrase| Part::Phrase(phrase).words(&mut see));
+        });
     }
     for option in &linked.options {
         found.entry(option.span).or_default();

@@ -6,9 +6,9 @@
 
 use super::Ruleset;
 use super::laws;
-use super::link::{Linked, What};
+use super::link::Linked;
 use crate::diagnostic::{Code, Diagnostic, Severity, Span, words};
-use crate::syntax::tree::{Block, Body, Clause, Item, Name, Removed};
+use crate::syntax::tree::{Block, Body, Clause, Item, Name, Part, Removed};
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ pub(super) fn of_the_variant(ruleset: &Ruleset, found: Vec<Diagnostic>) -> Vec<D
         healed.into_iter().for_each(|d| caused.entry((cause, d.code)).or_default().push(d));
     }
     for ((cause, _), several) in caused {
-        let mut options: Vec<&str> = several.iter().flat_map(|d| asked(ruleset, linked, d.span())).collect();
+        let mut options: Vec<&str> = several.iter().flat_map(|d| asked(linked, d.span())).collect();
         options.sort_unstable();
         options.dedup();
         let remedy = remedy(ruleset, &options, &several, &known);
@@ -97,21 +97,17 @@ fn take(block: &mut Block, number: &mut usize) -> Option<Span> {
 }
 
 /// The options that the conditions around a sentence of the base ask for.
-fn asked<'l>(ruleset: &Ruleset, linked: &'l Linked, span: Span) -> Vec<&'l str> {
-    let around = linked.entries.iter().filter(|entry| match &entry.what {
-        What::Clause(clause) => clause.span.holds(span),
-        What::Row(row, _) => row.span.holds(span),
-        _ => false,
-    });
-    let conditions: Vec<&str> =
-        around.flat_map(|entry| &entry.whens).map(|when| ruleset.sources().text(when.span)).collect();
-    let named = |name: &str| {
-        let mut words =
-            conditions.iter().flat_map(|c| c.split(|ch: char| !ch.is_alphanumeric() && ch != '_'));
-        words.any(|word| word == name)
-    };
+fn asked<'l>(linked: &'l Linked, span: Span) -> Vec<&'l str> {
+    let mut named: Vec<&str> = Vec::new();
+    for entry in linked.entries.iter().filter(|entry| entry.span().holds(span)) {
+        entry.conditions(&mut |part| {
+            if let Part::Word(word) = part {
+                named.push(word);
+            }
+        });
+    }
     let options = linked.options.iter().filter(|o| !o.pinned).map(|o| o.name.as_str());
-    options.filter(|name| named(name)).collect()
+    options.filter(|name| named.contains(name)).collect()
 }
 
 /// The options without which none of these mistakes is left.

@@ -44,6 +44,34 @@ pub(crate) struct Entry<'a> {
     pub what: What<'a>,
 }
 
+impl<'a> Entry<'a> {
+    /// Where it stands.
+    pub(crate) fn span(&self) -> Span {
+        match &self.what {
+            What::Clause(clause) => clause.span,
+            What::Row(row, _) => row.span,
+            What::Stage(_, block) | What::Doubling(_, _, block) => block.span,
+            What::Like(name, _) | What::Title(name, _) => name.span,
+        }
+    }
+
+    /// Calls `see` with each word and number that it says, or that the conditions around it say.
+    pub(crate) fn words(&self, see: &mut dyn FnMut(Part<'a>)) {
+        match self.what {
+            What::Clause(clause) => clause.words(see),
+            What::Row(row, _) => row.words(see),
+            What::Stage(..) | What::Doubling(..) | What::Like(..) | What::Title(..) => {}
+        }
+        self.conditions(see);
+    }
+
+    /// Calls `see` with each word and number of the conditions around it.
+    pub(crate) fn conditions(&self, see: &mut dyn FnMut(Part<'a>)) {
+        let guards = self.guards.iter().map(|guard| guard.phrase());
+        guards.chain(self.whens.iter().copied()).for_each(|phrase| Part::Phrase(phrase).words(see));
+    }
+}
+
 /// One file's share of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer<'a> {
@@ -62,6 +90,11 @@ pub(crate) struct Source<'a> {
 }
 
 impl Linked<'_> {
+    /// The number of an option.
+    pub(crate) fn option(&self, name: &str) -> Option<usize> {
+        self.options.iter().position(|option| option.name == name)
+    }
+
     /// Does the game itself say this, and not one of its bases?
     pub(crate) fn own(&self, span: Span) -> bool {
         self.said_by(span) && self.layer_of(span) + 1 == self.layers.len()
@@ -313,7 +346,7 @@ impl<'a> Walker<'_, 'a> {
             Some(value) => option.default = value,
             None => self.report.push(words::default_outside(clause.span, &text, &option.shown())),
         }
-        match self.linked.options.iter().position(|o| o.name == option.name) {
+        match self.linked.option(&option.name) {
             Some(at) if self.linked.options[at].span.file == option.span.file && !clause.instead => {
                 self.report.push(words::option_twice(name.span, &name.text, self.linked.options[at].span));
             }

@@ -10,6 +10,7 @@
 //! assert_eq!(program.contracts.len(), 5);
 //! ```
 
+mod auction;
 mod blame;
 pub(crate) mod compile;
 pub mod expr;

@@ -8,14 +8,14 @@ use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
 use crate::ruleset::laws::walk::{self, Node};
 use crate::ruleset::program::Contract;
 use crate::tell::story;
-use crate::tell::words::Event;
+use crate::tell::words::{Deed, Event};
 use crate::text::Text;
 use crate::who::Position;
 use std::collections::BTreeSet;
 
 /// Something that a price may ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Fact {
+enum Fact {
     /// Who sits where, who plays what: it is told with every table.
     Table,
     /// Bids, announcements, doublings: whatever was said.
@@ -28,13 +28,19 @@ pub enum Fact {
     LastTrick,
     /// Which cards fell when.
     Course,
-    /// Which cards somebody had.
-    Cards,
+    /// Which cards somebody had in hand when the first was led.
+    Held,
+    /// Which he laid open.
+    Open,
+    /// Which he was dealt.
+    Dealt,
+    /// Which lie in the places.
+    Places,
 }
 
 /// What the price of a contract asks for: who won it, what it is worth, and what its bonuses are worth. Which bonuses
 /// there are is told by name.
-pub fn asked(contract: &Contract) -> BTreeSet<Fact> {
+fn asked(contract: &Contract) -> BTreeSet<Fact> {
     let mut asked = BTreeSet::from([Fact::Table, Fact::Said]);
     walk::price(contract, &mut |root, _| {
         walk::any(root, &mut |part| {
@@ -78,10 +84,12 @@ fn fact(part: Node) -> Option<Fact> {
             Test::AnySeat(_) | Test::Within(..) | Test::SeatsWithin(..) => None,
         },
         Node::Cards(cards) => match cards {
-            Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_) | Cards::Taken(_) | Cards::Place(_) => {
-                Some(Fact::Cards)
-            }
-            Cards::Open | Cards::Top(..) => Some(Fact::Cards),
+            Cards::Hand(_) | Cards::Held(_) => Some(Fact::Held),
+            Cards::Open => Some(Fact::Open),
+            Cards::Dealt(_) => Some(Fact::Dealt),
+            Cards::Place(_) | Cards::Top(..) => Some(Fact::Places),
+            // Who took which is who took which trick.
+            Cards::Taken(_) => Some(Fact::Course),
             Cards::SuitLed | Cards::Trick | Cards::Winning => Some(Fact::Course),
             Cards::Named(_) => Some(Fact::Said),
             Cards::Set(_) | Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) | Cards::Highest { .. } => {
@@ -111,15 +119,26 @@ pub fn lines(table: &Table, me: Position, language: Language) -> Vec<Text> {
         let taken = |q: Position| (notes::who(table, me, q), question::tricks_of(table, q.bit()));
         lines.push(Note::TricksTaken(each.map(taken).collect()).said(language));
     }
-    if asked.contains(&Fact::Course) {
-        let say = crate::tell::words(language);
-        let all = story::since(table, Some(me), 0).0;
-        lines.extend(all.iter().filter(|e| matches!(e, Event::Trick { .. })).map(|event| say.event(event)));
+    let (say, all) = (crate::tell::words(language), story::since(table, Some(me), 0).0);
+    let told = all.iter().filter(|event| match event {
+        Event::Trick { .. } => asked.contains(&Fact::Course),
+        Event::Cards { deed, .. } => *deed == Deed::LaysOpen && asked.contains(&Fact::Open),
+        _ => false,
+    });
+    lines.extend(told.map(|event| say.event(event)));
+    for (fact, cards) in [(Fact::Held, &s.held), (Fact::Dealt, &s.dealt)] {
+        let positions = if asked.contains(&fact) { question::each(p.active()) } else { Vec::new() };
+        lines.extend(positions.into_iter().map(|q| {
+            let (who, cards) = (notes::who(table, me, q), crate::tell::cards::codes(&p.pack, cards[q]));
+            let note = if fact == Fact::Held { Note::Held(who, cards) } else { Note::Dealt(who, cards) };
+            note.said(language)
+        }));
     }
-    if asked.contains(&Fact::Cards) {
-        for position in question::each(p.active()) {
-            let held = crate::tell::cards::codes(&p.pack, s.held[position]);
-            lines.push(Note::Held(notes::who(table, me, position), held).said(language));
+    if asked.contains(&Fact::Places) {
+        for (place, cards) in p.places.iter().zip(&s.places) {
+            lines.push(
+                Note::Lies(place.title.clone(), crate::tell::cards::codes(&p.pack, *cards)).said(language),
+            );
         }
     }
     lines

@@ -111,5 +111,18 @@ fn a_variant_resolved_is_the_same_game() {
 #[test]
 fn a_resolved_text_reads_as_one() {
     let text = VARIANTS[0].1.replace("score {", "score { worth fach * factor + 1\n");
-    insta::assert_snapshot!(Ruleset::from_text("ex.rules", &text).resolved());
+    insta::assert_snapshot!(Ruleset::from_text("ex.rules", &text).resolved().expect("few options"));
+}
+
+/// Thirty options that decide which worth stands: nobody tries a thousand million games.
+#[test]
+fn too_many_ways_are_told_and_not_tried() {
+    let options: String = (0..30)
+        .map(|n| format!("option o{n} \"O {n}\": no | yes = no\nwhen o{n} {{ score {{ worth fach * factor + {n} }} }}\n"))
+        .collect();
+    let folder = crate::common::Folder::new("resolved_many");
+    folder.put("many.rules", format!("game many \"Many\" extends dreierles {{\n{options}}}\n"));
+    let (status, out, errors) = folder.stiess(&["show", "many.rules", "--resolved"]);
+    assert_eq!((status, out.as_str()), (1, ""), "{errors}");
+    insta::assert_snapshot!(errors);
 }

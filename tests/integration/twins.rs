@@ -161,7 +161,7 @@ pub fn deal(one: &Program, other: &Program, contract: Option<(u8, u8)>, seed: u6
 
 /// A ruleset resolved: one text, accepted with no more problems than the original, in canonical layout.
 pub fn alone(ruleset: &Ruleset) -> Alike<Ruleset> {
-    let text = ruleset.resolved();
+    let text = ruleset.resolved().expect("few options decide together");
     if text.lines().any(|l| l.starts_with("game ") && l.contains(" extends ")) {
         return Err(format!("it extends something:\n{text}"));
     }

@@ -1,6 +1,6 @@
 //! A dummy cannot speak, and its cards are played by exactly one person.
 
-use super::hands::fixed;
+use super::owners::fixed;
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::positions;
 use crate::ruleset::expr::{SeatMask, Seats};

@@ -1,17 +1,16 @@
 //! Counting cards from the deal to the first lead: what is chosen can be chosen, hands are equal
-//! again, and what lies in a place counts for one side.
+//! again.
 
 use super::bounds::Bounds;
-use super::sight::presence;
-use super::walk::{Node, any, contract as expressions};
+use super::owners::{self, fixed};
+use super::ways::{ATOMS, Atom, Time};
 use crate::diagnostic::{Report, words};
-use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test, beside, positions};
-use crate::ruleset::limits::ANNOUNCEMENTS;
+use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test, positions};
 use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
 use crate::who::Position;
 
 /// At least and at most so many cards.
-type Many = (i64, i64);
+pub(super) type Many = (i64, i64);
 
 fn plus(a: Many, b: Many) -> Many {
     (a.0 + b.0, a.1 + b.1)
@@ -19,77 +18,6 @@ fn plus(a: Many, b: Many) -> Many {
 
 fn minus(a: Many, b: Many) -> Many {
     ((a.0 - b.1).max(0), (a.1 - b.0).max(0))
-}
-
-/// Conditions that are taken both ways.
-const ATOMS: usize = 6;
-
-/// A part of a condition at its time: it comes out the same as long as nothing moves that it asks for.
-#[derive(Clone, Copy, PartialEq)]
-struct Atom<'p> {
-    what: What<'p>,
-    moved: usize,
-    asked: usize,
-}
-
-#[derive(Clone, Copy, PartialEq)]
-enum What<'p> {
-    Test(&'p Test),
-    /// Some of these are there.
-    Some(&'p Cards),
-}
-
-/// What has happened so far that a condition can ask for.
-#[derive(Clone, Copy, Default)]
-struct Time {
-    /// Steps that moved cards.
-    moved: usize,
-    /// By announcement: how often it was asked for.
-    asked: [usize; ANNOUNCEMENTS],
-}
-
-impl Time {
-    fn pass(&mut self, step: &Step) {
-        match step {
-            Step::Take { .. } | Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } => self.moved += 1,
-            Step::Announce { what, .. } => self.asked[usize::from(*what)] += 1,
-            _ => {}
-        }
-    }
-
-    /// A condition as it stands now, and whether it says that it is so, or that it is not.
-    fn atom<'p>(&self, test: &'p Test) -> (Atom<'p>, bool) {
-        let (mut moved, mut asked) = (0, 0);
-        any(Node::Test(test), &mut |node| {
-            match node {
-                Node::Cards(
-                    Cards::Hand(_) | Cards::Held(_) | Cards::Place(_) | Cards::Top(..) | Cards::Winning,
-                ) => moved = self.moved + 1,
-                Node::Test(Test::Announced { what, .. }) => asked += self.asked[usize::from(*what)],
-                _ => {}
-            }
-            false
-        });
-        let (what, so) = match presence(test) {
-            Some((cards, there)) => (What::Some(cards), there),
-            None => (What::Test(test), true),
-        };
-        (Atom { what, moved, asked }, so)
-    }
-
-    fn collect<'p>(&self, guard: &'p Test, atoms: &mut Vec<Atom<'p>>) {
-        match guard {
-            Test::Const(_) => {}
-            Test::Not(test) => self.collect(test, atoms),
-            Test::And(list) | Test::Or(list) => list.iter().for_each(|test| self.collect(test, atoms)),
-            test => {
-                let (atom, _) = self.atom(test);
-                if !atoms.contains(&atom) {
-                    atoms.push(atom);
-                }
-            }
-        }
-    }
 }
 
 /// Where the cards lie.
@@ -159,7 +87,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             let lying = counter.run();
             if !counter.lost {
                 counter.equal(&lying);
-                counter.owners(&lying);
+                owners::check(p, contract, &lying.places, counter.report);
             }
         }
     }
@@ -495,139 +423,6 @@ impl<'p> Counter<'p, '_> {
         let last = self.moved.map(|c| p.clause(c).span);
         self.report.push(words::unequal_hands(row, &contract.title, &sizes, wanted, last));
     }
-
-    /// What lies in a place counts for one side.
-    fn owners(&mut self, lying: &Lying) {
-        let (p, contract) = (self.p, self.contract);
-        let row = p.clause(contract.clause).span;
-        for (at, owner) in contract.counts.iter().enumerate() {
-            let (Some(owner), Some(place)) = (owner, p.places.get(at)) else { continue };
-            let clause = p.clause(place.clause).span;
-            let empty = lying.places.get(at).is_none_or(|n| n.1 == 0);
-            match side(p, contract, owner) {
-                _ if empty => {}
-                Side::One => {}
-                Side::Split => {
-                    let lost = contract.score.lost.first().map_or(row, |(.., lost)| p.clause(*lost).span);
-                    self.report.push(words::owners_split(lost, &place.name, &contract.title, clause));
-                }
-                Side::Nobody => {
-                    self.report.push(words::owner_is_nobody(clause, &place.name, &contract.title, row))
-                }
-                Side::Several => {
-                    self.report.push(words::several_owners(clause, &place.name, &contract.title))
-                }
-                Side::Unknown => {
-                    self.report.push(words::unproved_owner(clause, &place.name, &contract.title))
-                }
-            }
-        }
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
-    One,
-    Nobody,
-    Several,
-    /// The side breaks up when the deal is settled.
-    Split,
-    Unknown,
-}
-
-/// Who lose, or win, together where the contract names the losers; `always`, and not only if the deal
-/// brings it about.
-fn together(contract: &Contract, always: bool) -> Vec<&Seats> {
-    let lost = contract.score.lost.iter().filter(|(when, ..)| !always || *when == Test::Const(true));
-    let mut list: Vec<&Seats> = lost.map(|(_, seats, _)| seats).collect();
-    let mut at = 0;
-    while let Some(seats) = list.get(at) {
-        match seats {
-            Seats::If(branches, last) => {
-                list.extend(branches.iter().map(|(seats, _)| seats).chain([&**last]));
-                list.remove(at);
-            }
-            Seats::Minus(all, others) if matches!(**all, Seats::Players | Seats::Everybody) => {
-                list[at] = others
-            }
-            _ => at += 1,
-        }
-    }
-    list
-}
-
-/// Are the defenders two sides in the end, and are points asked for that are not those of all of them?
-fn split(contract: &Contract) -> bool {
-    let whole = |s: &Seats| {
-        matches!(s, Seats::Declarer | Seats::Defenders | Seats::Players | Seats::Everybody | Seats::Set(0))
-    };
-    let mut asked = false;
-    expressions(contract, &mut |node, _| {
-        asked |= any(node, &mut |part| matches!(part, Node::Num(Num::Points(who)) if !whole(who)));
-    });
-    asked && together(contract, true).iter().any(|s| !whole(s))
-}
-
-/// Are these players one side of the contract?
-fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
-    match s {
-        Seats::Declarer | Seats::Defenders | Seats::Bidder if contract.alone => Side::Nobody,
-        s if !contract.alone && together(contract, false).contains(&s) => Side::One,
-        Seats::Defenders if split(contract) => Side::Split,
-        Seats::Declarer | Seats::Defenders | Seats::Dealer | Seats::Leader | Seats::Taker => Side::One,
-        Seats::Winners | Seats::Losers if !contract.alone => Side::One,
-        Seats::Union(list) => {
-            let sides: Vec<Side> = list.iter().map(|s| side(p, contract, s)).collect();
-            match list.as_slice() {
-                [one] => side(p, contract, one),
-                _ if list.windows(2).all(|w| w[0] == w[1]) => sides.first().copied().unwrap_or(Side::Nobody),
-                _ => Side::Several,
-            }
-        }
-        Seats::If(list, last) => {
-            let all = list.iter().map(|(s, _)| s).chain([&**last]).map(|s| side(p, contract, s));
-            all.max_by_key(|s| match s {
-                Side::One => 0,
-                Side::Nobody => 1,
-                Side::Unknown => 2,
-                Side::Several => 3,
-                Side::Split => 4,
-            })
-            .unwrap_or(Side::Unknown)
-        }
-        s => match fixed(p, s, &|_| None).map(u8::count_ones) {
-            Some(0) => Side::One,
-            Some(1) => Side::One,
-            Some(_) => Side::Several,
-            None => match s {
-                Seats::Right(a) | Seats::Left(a) => side(p, contract, a),
-                _ => Side::Unknown,
-            },
-        },
-    }
-}
-
-/// Seats that are the same in every deal; `other` answers for the rest.
-pub(super) fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
-    let of = |s: &Seats| fixed(p, s, other).or_else(|| other(s));
-    Some(match s {
-        Seats::Set(m) => *m,
-        Seats::Players => p.active(),
-        Seats::Everybody => p.everybody(),
-        Seats::Dealer => p.dealer().bit(),
-        Seats::Union(list) => {
-            let mut mask = 0;
-            for s in list {
-                mask |= of(s)?;
-            }
-            mask
-        }
-        Seats::Inter(a, b) => of(a)? & of(b)?,
-        Seats::Minus(a, b) => of(a)? & !of(b)?,
-        Seats::Right(a) => beside(of(a)?, true, p.players),
-        Seats::Left(a) => beside(of(a)?, false, p.players),
-        _ => return None,
-    })
 }
 
 /// Does a condition of the bidder's hand ensure so many of these cards?

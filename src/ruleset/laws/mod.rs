@@ -10,11 +10,13 @@ mod hands;
 mod idle;
 mod money;
 mod names;
+mod owners;
 pub(crate) mod profiles;
 mod reach;
 mod sight;
 mod tricks;
 pub(crate) mod walk;
+mod ways;
 
 use super::Ruleset;
 use super::compile::Settings;

@@ -11,7 +11,11 @@ pub(crate) const MOST: usize = 96;
 
 /// Every combination of options that decides between clauses about the same matter, in one contract: under these,
 /// whatever is ever folded is folded. The contracts are those of some choice, with their kinds.
-pub(crate) fn folding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<Settings> {
+/// Where more options decide together than can be tried, those are the answer.
+pub(crate) fn folding<'l>(
+    linked: &'l Linked,
+    contracts: &[(&str, &[String])],
+) -> Result<Vec<Settings>, Vec<&'l str>> {
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
     let mut groups: BTreeMap<(usize, String), BTreeSet<usize>> = BTreeMap::new();
     for entry in &linked.entries {
@@ -19,7 +23,7 @@ pub(crate) fn folding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<S
         for when in &entry.whens {
             Part::Phrase(when).words(&mut |part| {
                 let Part::Word(word) = part else { return };
-                named.extend(linked.options.iter().position(|o| o.name == word));
+                named.extend(linked.option(word));
             });
         }
         let matters: Vec<String> = match &entry.what {
@@ -56,22 +60,39 @@ pub(crate) fn folding(linked: &Linked, contracts: &[(&str, &[String])]) -> Vec<S
     }
     let mut found: HashSet<Settings> = HashSet::new();
     for set in wide {
-        let mut choices = vec![base.clone()];
-        for at in set {
-            let values = values(&linked.options[*at], linked);
-            let with = |s: &Settings, v: i64| {
-                let mut s = s.clone();
-                s.options[*at] = v;
-                s
-            };
-            choices = choices.iter().flat_map(|s| values.iter().map(move |v| with(s, *v))).collect();
+        let choices = combined(linked, &base, set);
+        if choices.len() > MOST_TOGETHER {
+            return Err(set.iter().map(|at| linked.options[*at].name.as_str()).collect());
         }
         for choice in choices {
             found.insert(Settings { last_round: true, ..choice.clone() });
             found.insert(choice);
         }
     }
-    found.into_iter().collect()
+    Ok(found.into_iter().collect())
+}
+
+/// More combinations of a few options are not gone through.
+const MOST_TOGETHER: usize = 4096;
+
+/// Every combination of the values of some options, the others as they are; not many more than may be wanted.
+fn combined<'s>(
+    linked: &Linked,
+    base: &Settings,
+    options: impl IntoIterator<Item = &'s usize>,
+) -> Vec<Settings> {
+    let mut choices = vec![base.clone()];
+    for at in options {
+        let values = values(&linked.options[*at], linked);
+        let with = |s: &Settings, v: i64| {
+            let mut s = s.clone();
+            s.options[*at] = v;
+            s
+        };
+        choices = choices.iter().flat_map(|s| values.iter().map(move |v| with(s, *v))).collect();
+        choices.truncate(MOST_TOGETHER + 1);
+    }
+    choices
 }
 
 /// The default choice; each option changed alone; and every combination of options that conditions
@@ -108,17 +129,7 @@ pub(crate) fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> (Ve
         if named.len() + usize::from(last_round) < 2 {
             continue;
         }
-        let mut choices = vec![base.clone()];
-        for at in named {
-            let values = values(&linked.options[at], linked);
-            let with = |s: &Settings, v: i64| {
-                let mut s = s.clone();
-                s.options[at] = v;
-                s
-            };
-            choices = choices.iter().flat_map(|s| values.iter().map(move |v| with(s, *v))).collect();
-            choices.truncate(MOST + 1);
-        }
+        let choices = combined(linked, &base, &named).into_iter().take(MOST + 1);
         for choice in choices {
             if last_round {
                 add(Settings { last_round: true, ..choice.clone() }, report);
@@ -180,7 +191,7 @@ fn together(linked: &Linked) -> Vec<(Vec<usize>, bool)> {
             Part::Phrase(phrase).words(&mut |part| {
                 let Part::Word(word) = part else { return };
                 last_round |= word == "last_round";
-                if let Some(at) = linked.options.iter().position(|o| o.name == word)
+                if let Some(at) = linked.option(word)
                     && !named.contains(&at)
                 {
                     named.push(at);

@@ -165,7 +165,7 @@ impl<'a> Env<'_, 'a> {
 
     /// An option may bear the name of players (`players = 4`): it is meant where a number is.
     fn option(&self, name: &str) -> Option<usize> {
-        let at = self.linked.options.iter().position(|o| o.name == name)?;
+        let at = self.linked.option(name)?;
         self.used.borrow_mut().insert(format!("option {name}"));
         Some(at)
     }

@@ -15,10 +15,13 @@ use crate::kinds::{Folds, List};
 use std::collections::BTreeSet;
 
 impl Ruleset {
-    /// The ruleset as one game that extends nothing, under a name of its own.
-    pub fn resolved(&self) -> String {
+    /// The ruleset as one game that extends nothing, under a name of its own; the options, where too many decide
+    /// together which clause stands.
+    pub fn resolved(&self) -> Result<String, Vec<String>> {
         let reading = self.reading();
         let standing = standing::Standing::of(&reading);
+        let standing =
+            standing.map_err(|options| options.into_iter().map(String::from).collect::<Vec<_>>())?;
         let mut idle = BTreeSet::new();
         loop {
             let text = write::Writer::new(self, &reading, &standing, &idle).whole();
@@ -27,7 +30,7 @@ impl Ruleset {
             let before = idle.len();
             idle.extend(unused(&Ruleset::from_text("resolved.rules", &text).reading()));
             if idle.len() == before {
-                return text;
+                return Ok(text);
             }
         }
     }
@@ -35,7 +38,11 @@ impl Ruleset {
 
 /// What is declared and asked for by nothing.
 fn unused(reading: &Reading) -> Vec<String> {
-    let profiles = laws::profiles::of(&reading.linked, reading.sources(), &mut Report::default()).0;
+    let (profiles, all) = laws::profiles::of(&reading.linked, reading.sources(), &mut Report::default());
+    // What none of some choices asks for may be asked for by another.
+    if !all {
+        return Vec::new();
+    }
     profiles.iter().for_each(|settings| drop(reading.program(settings)));
     let used = reading.used.borrow();
     declared(&reading.linked).into_iter().filter(|name| !used.contains(name)).collect()

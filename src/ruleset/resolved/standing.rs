@@ -28,17 +28,17 @@ pub(super) struct Standing<'l, 'a> {
 }
 
 impl<'l, 'a> Standing<'l, 'a> {
-    pub(super) fn of(reading: &'l Reading<'a>) -> Standing<'l, 'a> {
+    pub(super) fn of(reading: &'l Reading<'a>) -> Result<Standing<'l, 'a>, Vec<&'l str>> {
         let linked = &reading.linked;
         let mut standing = Standing::default();
         for entry in &linked.entries {
-            standing.entries.entry(place(entry)).or_default().push(entry);
+            standing.entries.entry(entry.span()).or_default().push(entry);
         }
         let (idle, unreached, stages) = laws::idle(reading);
         let options = linked.options.iter().map(|o| o.default).collect();
         let usual = reading.scopes(&Settings { options, last_round: false });
         let contracts: Vec<_> = usual.rows.iter().map(|row| (row.name, row.kinds.as_slice())).collect();
-        for settings in laws::profiles::folding(linked, &contracts) {
+        for settings in laws::profiles::folding(linked, &contracts)? {
             let scopes = reading.scopes(&settings);
             standing.game(&scopes.game, &stages);
             for (row, scope) in scopes.rows.iter().zip(&scopes.contracts) {
@@ -51,7 +51,7 @@ impl<'l, 'a> Standing<'l, 'a> {
         standing.kept.retain(|span| !idle.contains(span));
         standing.keep_what_others_need();
         standing.find_places(linked);
-        standing
+        Ok(standing)
     }
 
     fn scope(&mut self, scope: &Scope<'a>, of_game: bool) {
@@ -234,7 +234,7 @@ impl<'l, 'a> Standing<'l, 'a> {
 
     fn find_places(&mut self, linked: &Linked) {
         let mut placed = BTreeSet::new();
-        for old in linked.entries.iter().map(place) {
+        for old in linked.entries.iter().map(Entry::span) {
             let heirs = if self.kept.contains(&old) { BTreeSet::new() } else { self.heirs(old) };
             if !heirs.is_empty() && self.movable(old, &heirs) {
                 let new: Vec<Span> = heirs.into_iter().filter(|heir| placed.insert(*heir)).collect();
@@ -246,14 +246,5 @@ impl<'l, 'a> Standing<'l, 'a> {
     /// Does it stand elsewhere than its author put it?
     pub(super) fn away(&self, span: Span) -> bool {
         self.moved.values().flatten().any(|heir| *heir == span)
-    }
-}
-
-fn place(entry: &Entry) -> Span {
-    match &entry.what {
-        What::Clause(clause) => clause.span,
-        What::Row(row, _) => row.span,
-        What::Stage(_, block) | What::Doubling(_, _, block) => block.span,
-        What::Like(name, _) | What::Title(name, _) => name.span,
     }
 }

@@ -34,11 +34,11 @@ pub(super) struct Tables<'a> {
 impl<'a> Tables<'a> {
     pub(super) fn of(reading: &Reading<'a>, standing: &Standing<'_, 'a>) -> Tables<'a> {
         let linked = &reading.linked;
-        let profiles = laws::profiles::of(linked, reading.sources(), &mut Default::default()).0;
+        let (profiles, all) = laws::profiles::of(linked, reading.sources(), &mut Default::default());
         let mut lines: Vec<Line> = Vec::new();
         for entry in &linked.entries {
             let What::Row(row, columns) = entry.what else { continue };
-            let never = |when: &&Phrase| laws::ever(reading, &profiles, when) == Some(false);
+            let never = |when: &&Phrase| all && laws::ever(reading, &profiles, when) == Some(false);
             if entry.whens.iter().any(never) {
                 continue;
             }

@@ -5,12 +5,11 @@ use super::edition::{chapters, row};
 use super::page::{Chapter, Part, Row, Sentence, clean, term};
 use super::score::capital;
 use super::terms::list;
-use crate::diagnostic::Span;
 use crate::kinds::Folds;
 use crate::ruleset::compile::Settings;
-use crate::ruleset::link::{Linked, OptionDef, What};
+use crate::ruleset::link::{Entry, Linked, OptionDef, What};
 use crate::ruleset::reading::Reading;
-use crate::syntax::tree::{Domain, Part as Word};
+use crate::syntax::tree::{Clause, Domain, Part as Word};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 struct Writer<'w, 'a> {
@@ -24,63 +23,53 @@ struct Writer<'w, 'a> {
 /// Which options the sentences of a ruleset ask for, each sentence together with the definitions it names.
 #[derive(Default)]
 struct Asked {
-    /// By anything: they are named again where they are not declared.
     by_any: BTreeSet<usize>,
-    /// By the topmost text.
+    /// Declared in the topmost text, or asked for by it.
     by_own: BTreeSet<usize>,
     /// Two by one sentence, the smaller first.
     together: BTreeSet<(usize, usize)>,
 }
 
 impl Asked {
-    fn of(reading: &Reading) -> Asked {
-        let linked = &reading.linked;
-        let top = linked.layers.len().checked_sub(1).filter(|top| *top > 0);
-        let own = |span: Span| top.is_none_or(|top| linked.layer_of(span) == top);
-        let options: HashMap<&str, usize> =
-            linked.options.iter().enumerate().map(|(at, option)| (option.name.as_str(), at)).collect();
+    fn of(linked: &Linked) -> Asked {
+        let options = linked.options.iter().enumerate();
+        let options: HashMap<&str, usize> = options.map(|(at, option)| (option.name.as_str(), at)).collect();
+        let named = |entry: &Entry| {
+            let mut words = BTreeSet::new();
+            entry.words(&mut |part| {
+                if let Word::Word(word) = part {
+                    words.insert(word.to_string());
+                }
+            });
+            words
+        };
         let mut meant: HashMap<&str, BTreeSet<usize>> = HashMap::new();
         for entry in &linked.entries {
-            if let What::Clause(clause) = &entry.what
-                && let Some(name) = clause.name.as_ref().filter(|_| clause.row().folds == Folds::Defines)
+            if let What::Clause(Clause { name: Some(name), body, .. }) = entry.what
+                && body.kind().row().folds == Folds::Defines
             {
-                let named = meant.entry(&name.text).or_default();
-                clause.words(&mut |part| {
-                    if let Word::Word(word) = part {
-                        named.extend(options.get(word));
-                    }
-                });
+                let asked = named(entry);
+                let asked = asked.iter().filter_map(|word| options.get(word.as_str()));
+                meant.entry(&name.text).or_default().extend(asked);
             }
         }
-        let mut asked = Asked::default();
-        let declared = linked.options.iter().enumerate().filter(|(_, option)| own(option.span));
-        asked.by_own.extend(declared.map(|(at, _)| at));
+        let top = linked.layers.len().saturating_sub(1);
+        let declared = linked.options.iter().enumerate();
+        let declared = declared.filter(|(_, option)| linked.layer_of(option.span) == top).map(|(at, _)| at);
+        let mut asked = Asked { by_own: declared.collect(), ..Asked::default() };
         for entry in &linked.entries {
             let mut all = BTreeSet::new();
-            let clause = if let What::Clause(clause) = &entry.what { Some(clause.span) } else { None };
-            for span in entry.whens.iter().map(|when| when.span).chain(clause) {
-                for word in words(reading.sources().text(span)) {
-                    if let Some(at) = options.get(word) {
-                        all.insert(*at);
-                        if own(span) {
-                            asked.by_own.insert(*at);
-                        }
-                    }
-                    all.extend(meant.get(word).into_iter().flatten());
-                }
+            for word in named(entry) {
+                let own = options.get(word.as_str());
+                asked.by_own.extend(own.filter(|_| entry.layer == top));
+                all.extend(own);
+                all.extend(meant.get(word.as_str()).into_iter().flatten());
             }
             for a in &all {
                 asked.together.extend(all.range(a + 1..).map(|b| (*a, *b)));
             }
+            asked.by_any.extend(all);
         }
-        let mut times = vec![0u32; linked.options.len()];
-        let sources = reading.sources();
-        for file in 0..sources.len() as u32 {
-            for at in words(&sources.get(file).text).filter_map(|word| options.get(word)) {
-                times[*at] += 1;
-            }
-        }
-        asked.by_any.extend((0..times.len()).filter(|at| times[*at] > 1));
         asked
     }
 }
@@ -171,11 +160,6 @@ impl Writer<'_, '_> {
     }
 }
 
-/// The names in a text of a ruleset.
-fn words(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric() && c != '_')
-}
-
 /// A value in words; a contract by its title.
 pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> String {
     let shown = option.show(value);
@@ -195,7 +179,7 @@ pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> St
 /// book of the base they come from.
 pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) -> Chapter {
     let linked = &reading.linked;
-    let asked = Asked::of(reading);
+    let asked = Asked::of(linked);
     let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new(), asked };
     let own = Whole::of(book);
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();

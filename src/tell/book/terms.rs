@@ -171,7 +171,7 @@ impl<'e, 'a> Terms<'e, 'a> {
     }
 
     pub(super) fn option(&self, name: &str) -> Option<usize> {
-        self.linked.options.iter().position(|o| o.name == name)
+        self.linked.option(name)
     }
 }
 

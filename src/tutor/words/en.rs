@@ -66,6 +66,8 @@ impl Words for English {
                 format!("Tricks: {}.", each.collect::<Vec<_>>().join(", ")).into()
             }
             Note::Held(who, cards) => text![capital(&say.who(*who)), " held ", codes(cards), "."],
+            Note::Dealt(who, cards) => text!["Dealt to ", say.who(*who), ": ", codes(cards), "."],
+            Note::Lies(place, cards) => text![place, ": ", codes(cards), "."],
             Note::Declarer => "declarer".into(),
             Note::HasCards(n) => count((*n).into(), "card").into(),
             Note::HasTricks(n) => count((*n).into(), "trick").into(),

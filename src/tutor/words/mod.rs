@@ -115,6 +115,9 @@ pub enum Note {
     TricksTaken(Vec<(Who, usize)>),
     // Cards in somebody's hand before the first lead.
     Held(Who, Vec<String>),
+    Dealt(Who, Vec<String>),
+    // In the place of this title.
+    Lies(String, Vec<String>),
 
     // ---- hints, and what is looked up
     GoodAmong { good: u32, open: u32 },

@@ -1,0 +1,137 @@
+//! The auction of a program: its stages, and what may be bid in each.
+
+use super::expr::{SeatMask, Seats, Test};
+use super::program::ClauseId;
+use crate::who::Position;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    Once,
+    Rounds,
+    Duels,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    Nothing,
+    Any,
+    Contract(u8),
+    Unopposed(u8),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hold {
+    Nobody,
+    Senior { only: bool },
+    Overbid,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    No,
+    Stage,
+    Auction,
+}
+
+/// A bid of a stage.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bid {
+    pub contract: u8,
+    /// Height; equal rungs are alternatives.
+    pub rung: u8,
+    pub one_step: bool,
+    pub ending: Ending,
+    pub over: Over,
+    pub first_turn: bool,
+    /// Open out of turn, to whoever may break in.
+    pub breaks_in: bool,
+    pub only_by: Option<(Seats, bool)>,
+    /// The sentence that lists it.
+    pub clause: ClauseId,
+}
+
+impl Bid {
+    /// A bid without conditions.
+    pub fn plain(contract: u8, rung: u8, clause: ClauseId) -> Bid {
+        Bid {
+            contract,
+            rung,
+            one_step: false,
+            ending: Ending::No,
+            over: Over::Nothing,
+            first_turn: false,
+            breaks_in: false,
+            only_by: None,
+            clause,
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct BidDuty {
+    pub condition: Test,
+    /// `must not bid`
+    pub not: bool,
+    pub contracts: u32,
+    pub clause: ClauseId,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stage {
+    pub name: String,
+    pub title: String,
+    pub over: Over,
+    pub from: Seats,
+    pub who: Seats,
+    /// Asked only if something is open, silently.
+    pub claim: bool,
+    pub turns: Turns,
+    /// Who come first, and from where the rest is counted; with one part only, from where all are.
+    pub seniority: Vec<Seats>,
+    pub bids: Vec<Bid>,
+    pub open: Option<(Seats, u32)>,
+    /// What is said for a pass and for a hold, where the rules tell.
+    pub pass_word: Option<String>,
+    pub hold_word: Option<String>,
+    /// Who may break in before they have spoken.
+    pub breaking: Option<Seats>,
+    pub hold: Hold,
+    pub no_pass: Option<(Seats, bool)>,
+    pub duties: Vec<BidDuty>,
+    pub clause: ClauseId,
+    /// The clauses that say what may be bid, who must open, who may hold.
+    pub bids_clause: ClauseId,
+    pub open_clause: ClauseId,
+    pub hold_clause: ClauseId,
+}
+
+impl Stage {
+    /// A sentence lists bids: the first with a bid that is played gives the reason for all that is none.
+    pub fn lists_bids(&mut self, clause: ClauseId) {
+        if self.bids.is_empty() {
+            self.bids_clause = clause;
+        }
+    }
+
+    /// How somebody stands in the order of seniority: the least is the most senior.
+    ///
+    /// `seats` says who is meant, for this stage as it stands.
+    pub fn rank(&self, players: u8, seat: Position, mut seats: impl FnMut(&Seats) -> SeatMask) -> u8 {
+        let ahead = match self.seniority.as_slice() {
+            [ahead, _] => seats(ahead),
+            _ => 0,
+        };
+        if seat.is_in(ahead) {
+            return (ahead & ((seat.bit()) - 1)).count_ones() as u8;
+        }
+        let from = seats(self.seniority.last().unwrap_or(&self.from));
+        players + seat.turn(Position::first(from), players) as u8
+    }
+
+    /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
+    /// this stage lets him hold and says how senior he is.
+    pub fn contests(&self, standing: u8) -> bool {
+        self.bids.iter().any(|b| b.contract == standing)
+            || self.over != Over::Nothing && self.hold != Hold::Nobody && !self.seniority.is_empty()
+    }
+}
