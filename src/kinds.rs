@@ -201,7 +201,9 @@ macro_rules! kinds {
 
             /// Does a clause without a name leave nothing of an earlier one of that kind?
             pub fn hides(self, earlier: Kind) -> bool {
-                self.row().folds == Folds::Stands && self.matter() == earlier.matter()
+                // Who leads takes the place of who holds a card, but is not gone for it: somebody must lead if nobody has it.
+                let leads = self == Kind::Leads && earlier == Kind::HolderLeads;
+                self.row().folds == Folds::Stands && self.matter() == earlier.matter() || leads
             }
 
             pub const ALL: &[Kind] = &[$(Kind::$kind),*];
@@ -426,6 +428,9 @@ kinds! {
     Leads        "leads"            PLAY
                  Stands,            Never  Working Some(Play),           Played     ["… leads"]
                  "`declarer leads` or `declarer leads to tricks 1 to 2`";
+    HolderLeads  "leads"            PLAY
+                 Stands,            Never  Working Some(Play),           Played     ["holder"]
+                 "`holder of CARD leads`";
     ForcedLeads  "leads"            PLAY
                  Stands,            Never  Working Some(Play),           Played     []
                  "`declarer leads to tricks 1 to 2`";

@@ -92,6 +92,7 @@ impl Eye<'_> {
             | Event::Took { clause, .. }
             | Event::Aside { clause, .. }
             | Event::Laid { clause, .. }
+            | Event::Holds { clause, .. }
             | Event::Turned { clause, .. }
             | Event::TakesOver { clause, .. }
             | Event::TakenUp { clause, .. } => self.mark(*clause, How::Applied),
@@ -156,7 +157,7 @@ impl Eye<'_> {
         self.duties(s, &by_trick[usize::from(s.lying > 0)], decision);
         let ctx = Ctx::new(self.p, s, s.asked);
         if s.lying == 0 {
-            let (first, clause) = (contract.play.leader_clause, contract.play.lead_clause(s.number + 1));
+            let (first, clause) = (contract.play.leader_clause, play::lead_clause(self.p, contract, s));
             if s.number == 0 || clause != first {
                 self.mark(clause, How::Applied);
             }

@@ -4,6 +4,7 @@ use super::decision::Options;
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{State, Trick};
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
 use crate::who::Position;
@@ -311,10 +312,34 @@ fn special(p: &Program, contract: &Contract, s: &mut State) {
     }
 }
 
+/// Who holds the card that gives him the first lead, and which it is.
+fn holder(ctx: &Ctx, play: &Play) -> Option<(Position, Mask)> {
+    let card = ctx.cards(&play.holder.as_ref()?.0);
+    let holds = |who: &Position| ctx.s.held[*who] & card != 0;
+    positions(ctx.p.active()).find(holds).map(|who| (who, card))
+}
+
+/// The clause that gives the lead to the trick that is played.
+pub(crate) fn lead_clause(p: &Program, contract: &Contract, s: &State) -> ClauseId {
+    let play = &contract.play;
+    match &play.holder {
+        Some((_, clause)) if s.number == 0 && play.lead_given(1).is_none() => {
+            holder(&Ctx::of(p, s), play).map_or(play.leader_clause, |_| *clause)
+        }
+        _ => play.lead_clause(s.number + 1),
+    }
+}
+
 /// Gets ready for the first lead.
-pub(crate) fn begin(p: &Program, contract: &Contract, s: &mut State) {
+pub(crate) fn begin<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     let ctx = Ctx::of(p, s);
     let mut leader = ctx.seats(&contract.play.leader);
+    if let Some((holder, card)) = holder(&ctx, &contract.play) {
+        leader = holder.bit();
+        if let (true, Some((_, clause))) = (S::LISTENS, &contract.play.holder) {
+            sink.event(Event::Holds { who: holder, cards: card, clause: *clause });
+        }
+    }
     for (from, _, who, _) in &contract.play.forced {
         if *from == 1 {
             leader = ctx.seats(who);

@@ -34,6 +34,12 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// It was asked aloud who holds a card.
+    Holds {
+        who: Position,
+        cards: Mask,
+        clause: ClauseId,
+    },
     /// Covered cards were turned up.
     Turned {
         who: Position,

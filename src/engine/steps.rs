@@ -238,7 +238,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         }
         Step::Play => {
             if fresh {
-                play::begin(p, contract, s);
+                play::begin(p, contract, s, sink);
                 if play::ended(p, contract, s, sink) {
                     s.asked = Position::NOBODY;
                     return false;
@@ -355,9 +355,7 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
             let suits = p.pack.suits.iter().enumerate().filter(|(_, x)| x.mask & cards != 0);
             asks(Phase::Deal, suits.map(|(i, _)| 1 << i).sum(), *clause)
         }
-        Step::Play => {
-            asks(Phase::Play, play::legal(p, contract, s, sink), contract.play.lead_clause(s.number + 1))
-        }
+        Step::Play => asks(Phase::Play, play::legal(p, contract, s, sink), play::lead_clause(p, contract, s)),
         _ => return None,
     })
 }

@@ -30,6 +30,8 @@ pub enum Move {
     /// Covered cards were turned up.
     Turned,
     TakenUp,
+    /// He said that he holds them.
+    Held,
 }
 
 /// Something a seat witnessed. Seats are positions.
@@ -203,6 +205,10 @@ impl Table<'_> {
                     Event::Laid { who, cards, clause } => {
                         known.seen |= cards;
                         history.push(moved(Move::Laid, *who, *cards, *cards, *clause));
+                    }
+                    Event::Holds { who, cards, clause } => {
+                        known.seen |= cards;
+                        history.push(moved(Move::Held, *who, *cards, *cards, *clause));
                     }
                     Event::Turned { who, cards, clause } => {
                         known.seen |= cards;

@@ -166,7 +166,7 @@ impl Wanted {
             }
         }
         let mut first = State { hands: s.held, ..*s };
-        play::begin(p, contract, &mut first);
+        play::begin(p, contract, &mut first, &mut ());
         s.leader = first.leader;
         for (at, taker) in takers.iter().enumerate() {
             s.tricks[at].leader = s.leader;

@@ -296,6 +296,8 @@ pub struct TakerLeads {
 pub struct Play {
     pub leader: Seats,
     pub leader_clause: ClauseId,
+    /// Whoever holds this card leads first, and everybody hears that he does.
+    pub holder: Option<(Cards, ClauseId)>,
     /// Leads that are taken from the winner: first and last trick, who.
     pub forced: Vec<(u8, u8, Seats, ClauseId)>,
     pub taker_leads: Option<TakerLeads>,

@@ -124,6 +124,7 @@ impl Teller<'_, '_> {
                     Move::Aside { to } => (Deed::PutsAside, Some(p.places[usize::from(*to)].title.clone())),
                     Move::Laid => (Deed::LaysOpen, None),
                     Move::Turned => (Deed::TurnsUp, None),
+                    Move::Held => (Deed::Holds, None),
                     Move::TakenUp => (Deed::TakesUp, None),
                 };
                 self.cards(vec![self.who(*who)], deed, *known, hidden, place);

@@ -49,7 +49,7 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
         Question::Turn => {
             let decision = table.decision()?;
             let clause = match decision.phase {
-                Phase::Play => contract(p, table)?.play.lead_clause(s.number + 1),
+                Phase::Play => play::lead_clause(p, contract(p, table)?, s),
                 _ if decision.kind() == Kind::Bid => p.stages.get(usize::from(s.bidding.stage))?.clause,
                 _ => decision.clause,
             };

@@ -165,6 +165,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::AtMost => ("doubling contra \"Kontra\"", "at most 2", ""),
         Kind::PlaysFor => ("play", "declarer plays for left of left of declarer", ""),
         Kind::Leads => ("play", "forehand leads", ""),
+        Kind::HolderLeads => ("play", "holder of HA leads", ""),
         Kind::ForcedLeads => ("play", "declarer leads to trick 2", ""),
         Kind::TakerLeads => ("play", "taker of trick 1 with highest card by ranking leads to trick 2", ""),
         Kind::Order => ("", "order ranking \"Rang\" = ranks A, court, ranks 10 9, then hearts, diamonds", ""),

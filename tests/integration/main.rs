@@ -19,6 +19,7 @@ mod examples_from;
 mod fast_path;
 mod fmt;
 mod german;
+mod holder;
 mod invariants;
 mod knowledge;
 mod laws;

@@ -135,6 +135,19 @@ pub(crate) fn several_act(clause: Span) -> Diagnostic {
         .help("name one player; or write it once for each of them")
 }
 
+pub(crate) fn several_hold(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::SeveralAct, clause, "several players can hold one of these cards")
+        .at("who of them would lead?")
+        .help("name one card: `holder of C2 leads`, or `holder of highest of trumps leads`")
+}
+
+pub(crate) fn nobody_holds(clause: Span, contract: &str) -> Diagnostic {
+    let message = format!("in {contract} it may be that nobody holds this card, and nobody leads");
+    Diagnostic::error(Code::NoLeader, clause, message)
+        .at("it can lie in a place of the table")
+        .help("say before it who leads then: `forehand leads`")
+}
+
 pub(crate) fn taken_from_nowhere(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::TakenFromNowhere, clause, "these cards need not lie in a place")
         .at("cards are taken from places")

@@ -16,6 +16,7 @@ impl<'a> Compiler<'_, 'a> {
         let mut play = Play {
             leader: Seats::Set(1),
             leader_clause: 0,
+            holder: None,
             forced: Vec::new(),
             taker_leads: None,
             steady: false,
@@ -31,6 +32,12 @@ impl<'a> Compiler<'_, 'a> {
             played_for: None,
             tricks,
         };
+        if let Some(active) = scope.head(Kind::HolderLeads)
+            && let Body::HolderLeads(card) = &active.clause.body
+        {
+            play.leader_clause = self.clause(active);
+            play.holder = Some((env.cards(card), play.leader_clause));
+        }
         match scope.head(Kind::Leads) {
             Some(active) => {
                 play.leader_clause = self.clause(active);
@@ -38,6 +45,7 @@ impl<'a> Compiler<'_, 'a> {
                     play.leader = env.seats(who);
                 }
             }
+            None if play.holder.is_some() => {}
             None => {
                 let row = &self.frame.contracts[at];
                 self.m.report.borrow_mut().push(words::no_leader(row.span, &row.title));

@@ -33,6 +33,11 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     if let Some((_, Some(by), clause)) = &p.fallback {
         alone(by, *clause);
     }
+    if let Some((card, clause)) = &contract.play.holder
+        && bounds.cards(card).high > 1
+    {
+        report.push(words::several_hold(p.clause(*clause).span));
+    }
 }
 
 /// As many players as these are in every deal.

@@ -88,6 +88,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             if !counter.lost {
                 counter.equal(&lying);
                 owners::check(p, contract, &lying.places, counter.report);
+                counter.holder(&lying);
             }
         }
     }
@@ -422,6 +423,16 @@ impl<'p> Counter<'p, '_> {
             .collect();
         let last = self.moved.map(|c| p.clause(c).span);
         self.report.push(words::unequal_hands(row, &contract.title, &sizes, wanted, last));
+    }
+
+    /// Somebody leads if nobody holds the card that gives the lead.
+    fn holder(&mut self, lying: &Lying) {
+        let play = &self.contract.play;
+        let Some((_, clause)) = &play.holder else { return };
+        let elsewhere = self.p.stacks.is_some() || lying.places.iter().any(|there| there.1 > 0);
+        if *clause == play.leader_clause && elsewhere {
+            self.report.push(words::nobody_holds(self.p.clause(*clause).span, &self.contract.title));
+        }
     }
 }
 

@@ -44,6 +44,9 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     }
     let play = &contract.play;
     works(play.leader_clause, true);
+    if let Some((card, clause)) = &play.holder {
+        works(*clause, bounds.cards(card).high > 0);
+    }
     works(play.best_clause, true);
     play.forced.iter().for_each(|(from, to, _, clause)| works(*clause, from <= to));
     if let Some(lead) = &play.taker_leads {

@@ -86,6 +86,10 @@ pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
         eyes.step(step);
     }
     eyes.public(Node::Seats(&play.leader), play.leader_clause);
+    // Who holds it is asked aloud; which card it is, all must know.
+    if let Some((card, clause)) = &play.holder {
+        eyes.public(Node::Cards(card), *clause);
+    }
     for (_, _, who, clause) in &play.forced {
         eyes.public(Node::Seats(who), *clause);
     }

@@ -204,6 +204,9 @@ pub(crate) fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId
     c.steps.iter().for_each(|s| step(s, f));
     let play = &c.play;
     f(Node::Seats(&play.leader), play.leader_clause);
+    if let Some((card, id)) = &play.holder {
+        f(Node::Cards(card), *id);
+    }
     play.forced.iter().for_each(|(_, _, s, id)| f(Node::Seats(s), *id));
     play.duties.iter().for_each(|d| duty(d, f));
     for best in &play.best {

@@ -138,6 +138,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::Announce { who, laying: list.next() }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
+        Rule::holder_line => Body::HolderLeads(e()),
         Rule::plays_line => {
             let (who, hand) = two(p, pair.clone());
             Body::PlaysFor { who, hand, open: find(&pair, Rule::open_hand).is_some() }

@@ -109,6 +109,8 @@ pub enum Body {
         who: Phrase,
         tricks: Option<Tricks>,
     },
+    /// `holder of CARD leads`
+    HolderLeads(Phrase),
     PlaysFor {
         who: Phrase,
         hand: Phrase,

@@ -168,6 +168,10 @@ impl Body {
                 each!(see, of, order, to);
                 Kind::TakerLeads
             }
+            Body::HolderLeads(card) => {
+                each!(see, card);
+                Kind::HolderLeads
+            }
             Body::PlaysFor { who, hand, open: _ } => {
                 each!(see, who, hand);
                 Kind::PlaysFor

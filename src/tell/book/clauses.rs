@@ -341,9 +341,20 @@ pub(super) fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
 pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let text = match &active.clause.body {
+        Body::HolderLeads(card) => {
+            let otherwise = match say.scope.head(Kind::Leads) {
+                None => "; after that, whoever took a trick leads to the next",
+                Some(_) => ", and all hear that he holds it",
+            };
+            format!("whoever holds {} leads to the first trick{otherwise}", say.cards(card))
+        }
         Body::Leads { who, tricks: None } => {
+            let first = match say.scope.head(Kind::HolderLeads) {
+                Some(_) => "if nobody holds that card, ",
+                None => "",
+            };
             format!(
-                "{} to the first trick; after that, whoever took a trick leads to the next",
+                "{first}{} to the first trick; after that, whoever took a trick leads to the next",
                 say.seats(who).does("leads", "lead")
             )
         }

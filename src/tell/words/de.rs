@@ -191,6 +191,7 @@ impl Words for German {
                     Deed::PutsAside => (LEGEN, " beiseite"),
                     Deed::LaysOpen => (LEGEN, " offen auf den Tisch"),
                     Deed::TurnsUp => (DECKEN, " auf"),
+                    Deed::Holds => (HABEN, ""),
                 };
                 let (who, verb) = match who.as_slice() {
                     [] => ("alle".to_string(), verb.of(Person::Sie)),

@@ -162,6 +162,7 @@ impl Words for English {
                     Deed::PutsAside => ("put aside", ""),
                     Deed::LaysOpen => ("lay", " open on the table"),
                     Deed::TurnsUp => ("turn up", ""),
+                    Deed::Holds => ("hold", ""),
                 };
                 let does = verb(does, who.len() > 1 || *who == [Who::You]);
                 let who = if who.is_empty() { "everybody".to_string() } else { self.all(who) };

@@ -322,6 +322,7 @@ pub enum Deed {
     PutsAside,
     LaysOpen,
     TurnsUp,
+    Holds,
 }
 
 /// Cards that something happens to.
