@@ -316,9 +316,6 @@ kinds! {
     Faced        "into_hand"        DEAL
                  Stands,            Never  Working Some(Deal),           Dealt      ["… faced"]
                  "`faced CARDS go into hand`";
-    NameSuit     "step"             DEAL
-                 Joins(Steps),      Adding Working Some(Deal),           Played     []
-                 "`name: dealer names suit from suits of CARDS`";
     // the auction
     Queue        "turns"            AUCTION
                  Speaks,            Never  Read    Some(Auction),        Spoken     ["from", "… speak", "… speaks"]
@@ -402,6 +399,9 @@ kinds! {
     PutAll       "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     []
                  "`name: declarer puts CARDS to place`";
+    CallOne      "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… calls"]
+                 "`name: declarer calls one of CARDS` or `name: declarer calls one of suits of CARDS`";
     DutyToChoose "duty"             CHOICE
                  Joins(Duties),     Adding Working Some(Play),           Played     []
                  "`name: must not put CARDS to place`";

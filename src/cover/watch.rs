@@ -115,7 +115,9 @@ impl Eye<'_> {
         }
         let Some((contract, step)) = steps::current(self.p, s) else { return };
         match step {
-            Step::Put { duties, clause, .. } | Step::Expose { duties, clause, .. } => {
+            Step::Put { duties, clause, .. }
+            | Step::Expose { duties, clause, .. }
+            | Step::Choose { duties, clause, .. } => {
                 self.mark(*clause, How::Applied);
                 self.duties(s, duties, decision);
             }
@@ -125,7 +127,6 @@ impl Eye<'_> {
                     self.duties(s, duties, decision);
                 }
             }
-            Step::Name { clause, .. } => self.mark(*clause, How::Applied),
             Step::Announce { clause, .. } => {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
@@ -142,7 +143,10 @@ impl Eye<'_> {
     fn duties(&mut self, s: &State, duties: &[Duty], decision: &Decision) {
         let ctx = Ctx::new(self.p, s, s.asked);
         let leading = decision.phase == Phase::Play && s.lying == 0;
-        let mut open = s.hands[s.asked] & !s.chosen;
+        let mut open = match decision.phase {
+            Phase::Choose => self.p.pack.all,
+            _ => s.hands[s.asked] & !s.chosen,
+        };
         for duty in duties {
             let wanted = play::judged(&ctx, duty, open, leading);
             if wanted != u64::MAX && open & wanted != 0 {

@@ -9,8 +9,9 @@ use std::ops::{BitAnd, BitOr, Sub};
 /// When somebody is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
-    Deal,
     Auction,
+    /// One of several is chosen, which then has a name.
+    Choose,
     Keep,
     Lay,
     Discard,
@@ -21,8 +22,8 @@ pub enum Phase {
 
 impl Phase {
     pub const ALL: [Phase; 8] = [
-        Phase::Deal,
         Phase::Auction,
+        Phase::Choose,
         Phase::Keep,
         Phase::Lay,
         Phase::Discard,
@@ -34,8 +35,8 @@ impl Phase {
     /// As programs and records read it.
     pub fn name(self) -> &'static str {
         match self {
-            Phase::Deal => "deal",
             Phase::Auction => "auction",
+            Phase::Choose => "choose",
             Phase::Keep => "keep",
             Phase::Lay => "lay",
             Phase::Discard => "discard",
@@ -47,16 +48,6 @@ impl Phase {
 
     pub fn named(name: &str) -> Option<Phase> {
         Phase::ALL.into_iter().find(|phase| phase.name() == name)
-    }
-
-    /// What is asked for then.
-    pub fn kind(self) -> Kind {
-        match self {
-            Phase::Deal => Kind::Suit,
-            Phase::Auction => Kind::Bid,
-            Phase::Keep | Phase::Lay | Phase::Discard | Phase::Play => Kind::Card,
-            Phase::Announce | Phase::Double => Kind::YesNo,
-        }
     }
 }
 
@@ -281,7 +272,29 @@ pub struct Decision {
 
 impl Decision {
     pub fn kind(&self) -> Kind {
-        self.phase.kind()
+        self.options.kind
+    }
+
+    /// When it is, as programs and records read it: a choice that has a name is called by it.
+    pub fn moment<'p>(&self, p: &'p Program) -> &'p str {
+        match self.phase {
+            Phase::Choose => &p.clause(self.clause).name,
+            phase => phase.name(),
+        }
+    }
+
+    /// The cards that whoever is asked may think of, open or not: those of the hand, or of the pack.
+    pub fn thinkable(&self, p: &Program, hand: Mask) -> Options {
+        match (self.kind(), self.phase) {
+            (Kind::Card, Phase::Choose) => Options::of_cards(p.pack.all),
+            (Kind::Card, _) => Options::of_cards(hand),
+            (kind, _) => Options::none(kind),
+        }
+    }
+
+    /// Does a card that is named leave the hand, or is it told which stays?
+    pub fn handles(&self) -> bool {
+        self.kind() == Kind::Card && self.phase != Phase::Choose
     }
 
     /// The answer that nobody hears of, where the question is silent.

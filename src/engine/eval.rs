@@ -321,7 +321,7 @@ impl<'a> Ctx<'a> {
                 let fits = |m: Mask| holds(*cmp, i64::from((set & m).count_ones()) * ONE, number);
                 self.p.pack.suits.iter().filter(|s| fits(s.mask)).map(|s| s.mask).sum()
             }
-            Cards::Named(at) => s.named[usize::from(*at)],
+            Cards::Chosen(at) => s.choices[usize::from(*at)],
             Cards::If(branches, last) => {
                 let found = branches.iter().find(|(_, test)| self.test(test));
                 self.cards(found.map_or(last, |(value, _)| value))

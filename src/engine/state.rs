@@ -5,7 +5,7 @@
 use super::play::Key;
 use crate::ruleset::expr::SeatMask;
 pub(crate) use crate::ruleset::limits::SEATS;
-use crate::ruleset::limits::{ANNOUNCEMENTS, NAMED, PLACES, STAGES, TRICKS};
+use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES, PLACES, STAGES, TRICKS};
 use crate::ruleset::pack::{Card, Mask};
 use crate::who::{Position, Seat};
 
@@ -103,8 +103,8 @@ pub struct State {
     pub played: [Card; 64],
     pub tricks: [Trick; TRICKS],
     pub announced: [u8; ANNOUNCEMENTS],
-    /// Suits named during the deal.
-    pub named: [Mask; NAMED],
+    /// What was chosen in steps that have a name for it.
+    pub choices: [Mask; CHOICES],
     pub losers: u8,
     /// In sixtieths of the game's own points.
     pub scores: [i64; SEATS],
@@ -145,7 +145,7 @@ impl Default for State {
             played: [Card(0); 64],
             tricks: [Trick { leader: Position(0), taker: Position(0), best: Card(0) }; TRICKS],
             announced: [0; ANNOUNCEMENTS],
-            named: [0; NAMED],
+            choices: [0; CHOICES],
             losers: 0,
             scores: [0; SEATS],
             bidding: Bidding {

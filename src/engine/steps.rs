@@ -8,7 +8,7 @@ use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State, around};
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Card;
-use crate::ruleset::program::{Contract, Doubling, PlaysFor, Program, Shown, Step};
+use crate::ruleset::program::{Contract, Doubling, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
@@ -152,11 +152,11 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
-        Step::Name { who, guard, .. } => {
+        Step::Choose { who, of, duties, guard, .. } => {
             let who = Ctx::of(p, s).seats(who);
             if fresh && who != 0 && Ctx::new(p, s, Position::first(who)).test(guard) {
                 s.asked = Position::first(who);
-                return true;
+                return choices(p, s, of, duties, &mut ()).1 != 0;
             }
             false
         }
@@ -324,15 +324,16 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
     }
     let (contract, step) = current(p, s)?;
     let position = s.asked;
-    let asks = |phase: Phase, bits, clause| Decision {
+    let ask = |phase, kind, bits, clause| Decision {
         position,
         by: position,
         phase,
-        options: Options::new(phase.kind(), bits),
+        options: Options::new(kind, bits),
         silent: false,
         keeps: NONE,
         clause,
     };
+    let asks = |phase, cards, clause| ask(phase, Kind::Card, cards, clause);
     Some(match step {
         Step::Put { from, duties, clause, .. } => {
             asks(Phase::Discard, several(p, s, from, duties, sink), *clause)
@@ -348,16 +349,32 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
             let options = play::narrow(&Ctx::new(p, s, position), duties, rest, false, sink);
             asks(Phase::Lay, options, *clause)
         }
-        Step::Announce { clause, .. } => Decision { silent: true, ..asks(Phase::Announce, 3, *clause) },
-        Step::Double(d) => asks(Phase::Double, 3, d.clause),
-        Step::Name { from, clause, .. } => {
-            let cards = Ctx::new(p, s, position).cards(from);
-            let suits = p.pack.suits.iter().enumerate().filter(|(_, x)| x.mask & cards != 0);
-            asks(Phase::Deal, suits.map(|(i, _)| 1 << i).sum(), *clause)
+        Step::Announce { clause, .. } => {
+            Decision { silent: true, ..ask(Phase::Announce, Kind::YesNo, 3, *clause) }
+        }
+        Step::Double(d) => ask(Phase::Double, Kind::YesNo, 3, d.clause),
+        Step::Choose { of, duties, clause, .. } => {
+            let (kind, bits) = choices(p, s, of, duties, sink);
+            ask(Phase::Choose, kind, bits, *clause)
         }
         Step::Play => asks(Phase::Play, play::legal(p, contract, s, sink), play::lead_clause(p, contract, s)),
         _ => return None,
     })
+}
+
+/// Of what one is chosen, as far as duties let it.
+fn choices<S: Sink>(p: &Program, s: &State, of: &OneOf, duties: &[Duty], sink: &mut S) -> (Kind, u64) {
+    let ctx = Ctx::new(p, s, s.asked);
+    match of {
+        OneOf::Cards(cards) => (Kind::Card, play::narrow(&ctx, duties, ctx.cards(cards), false, sink)),
+        OneOf::Suits(cards) => {
+            let cards = ctx.cards(cards);
+            let whole = p.pack.suits.iter().filter(|suit| suit.mask & cards != 0);
+            let open = play::narrow(&ctx, duties, whole.map(|suit| suit.mask).sum(), false, &mut ());
+            let suits = p.pack.suits.iter().enumerate().filter(|(_, suit)| suit.mask & open != 0);
+            (Kind::Suit, suits.map(|(at, _)| 1 << at).sum())
+        }
+    }
 }
 
 /// Cards that may be named next where several are chosen: duties narrow card by card.
@@ -365,7 +382,7 @@ fn several<S: Sink>(
     p: &Program,
     s: &State,
     from: &crate::ruleset::expr::Cards,
-    duties: &[crate::ruleset::program::Duty],
+    duties: &[Duty],
     sink: &mut S,
 ) -> u64 {
     let ctx = Ctx::new(p, s, s.asked);
@@ -410,8 +427,11 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.open |= bit;
             s.left -= 1;
         }
-        Step::Name { what, .. } => {
-            s.named[usize::from(*what)] = p.pack.suits[usize::from(option)].mask;
+        Step::Choose { what, of, .. } => {
+            s.choices[usize::from(*what)] = match of {
+                OneOf::Cards(_) => bit,
+                OneOf::Suits(_) => p.pack.suits[usize::from(option)].mask,
+            };
         }
         Step::Announce { what, laying, clause, .. } if bit == YES => {
             s.announced[usize::from(*what)] |= seat.bit();

@@ -1,7 +1,7 @@
 //! A deal with its history: what a program, a record or a tutor sits down at.
 
 use super::deal::{self, DealError};
-use super::decision::{Choice, Decision, Kind, Options};
+use super::decision::{Choice, Decision, Kind};
 use super::rng::Rng;
 use super::sink::{Closed, Event, Item, Reason, Sink};
 use super::state::{Progress, State};
@@ -206,7 +206,7 @@ impl<'p> Table<'p> {
             return self.unread();
         };
         let tried = (choice.kind() == decision.kind() && choice.exists(self.program)).then_some(choice);
-        let hand = Options::of_cards(self.state.hands[decision.position]);
+        let hand = decision.thinkable(self.program, self.state.hands[decision.position]);
         let held = hand.has(choice) && tried.is_some();
         let refusal = Refusal { tried, held, ..self.unread() };
         match reasons.closed.iter().find(|closed| closed.options.has(choice)) {

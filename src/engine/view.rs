@@ -163,6 +163,7 @@ impl Table<'_> {
                     before = self.before_act(acts);
                     acts += 1;
                     let bit = choice.card().map_or(0, Card::bit);
+                    let bit = if decision.handles() { bit } else { 0 };
                     let hidden = bit != 0 && decision.phase != Phase::Play && open & bit == 0;
                     let mute = decision.silent && matches!(choice, Choice::No | Choice::Pass);
                     if mine(decision) || !mute {

@@ -39,7 +39,14 @@ impl Judge<'_, '_> {
                 let decision = self.decision()?;
                 let open = decision.words(self.table.program);
                 let seat = self.table.seat(decision.position);
-                Err(words::not_over(self.node.span, self.name, seat, decision.phase.name(), &open).into())
+                Err(words::not_over(
+                    self.node.span,
+                    self.name,
+                    seat,
+                    decision.moment(self.table.program),
+                    &open,
+                )
+                .into())
             }
             Step::Losers(said) => {
                 self.over()?;

@@ -93,7 +93,7 @@ fn expected(table: &Table) -> Vec<String> {
         lines.push(format!(
             "Asked({}), Phase({}),",
             table.seat(decision.position),
-            quoted(decision.phase.name())
+            quoted(decision.moment(table.program))
         ));
         lines.push(format!("Options({}),", quoted(&options.join(" "))));
         return lines;

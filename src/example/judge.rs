@@ -40,8 +40,8 @@ impl Judge<'_, '_> {
                 self.same("who decides", seat, &asked, |n| format!("seat {n}"), |n| format!("Asked({n})"))
             }
             Step::Phase(phase) => {
-                known_phase(phase, self.node.item(0).span)?;
-                let now = self.decision()?.phase.to_string();
+                known_phase(self.p, phase, self.node.item(0).span)?;
+                let now = self.decision()?.moment(self.p).to_string();
                 self.same("the phase", phase, &now, |n| format!("`{n}`"), |n| format!("Phase(\"{n}\")"))
             }
             Step::Knows(seat, _) => self.sight(*seat, true),
@@ -178,7 +178,7 @@ impl Judge<'_, '_> {
                 None => {
                     let open = decision.words(self.p);
                     let open: Vec<&str> = open.iter().map(String::as_str).collect();
-                    Err(words::no_answer(at, word, decision.phase.name(), &open).into())
+                    Err(words::no_answer(at, word, decision.moment(self.p), &open).into())
                 }
             }
         };
@@ -257,7 +257,7 @@ impl Judge<'_, '_> {
         let Some(decision) = self.table.decision() else { return Ok(()) };
         let open = decision.words(self.p);
         let seat = self.table.seat(decision.position);
-        Err(words::not_over(self.node.span, self.name, seat, decision.phase.name(), &open).into())
+        Err(words::not_over(self.node.span, self.name, seat, decision.moment(self.p), &open).into())
     }
 
     pub(super) fn seat(&self, seat: u64, item: usize) -> Result<Position, Wrong> {

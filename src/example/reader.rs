@@ -141,8 +141,8 @@ impl Reader<'_> {
         s.announced = Default::default();
         if let Some(table) = before {
             let now = table.state();
-            (s.announced, s.doublings, s.bidding, s.named) =
-                (now.announced, now.doublings, now.bidding, now.named);
+            (s.announced, s.doublings, s.bidding, s.choices) =
+                (now.announced, now.doublings, now.bidding, now.choices);
         } else {
             s.bidding = State::default().bidding;
         }

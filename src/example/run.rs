@@ -10,7 +10,7 @@ use crate::engine::{Phase, Table};
 use crate::language::Language;
 use crate::record::Node;
 use crate::ruleset::Program;
-use crate::ruleset::program::ClauseId;
+use crate::ruleset::program::{self, ClauseId};
 use crate::tell;
 
 /// An expectation that was not met, and what would have to stand there.
@@ -201,9 +201,9 @@ impl<'p, 't> Runner<'p, 't> {
                 return Ok(());
             }
             Step::Until(phase) => {
-                let phase = known_phase(phase, node.item(0).span)?;
+                known_phase(p, phase, node.item(0).span)?;
                 while let Some(decision) = table.decision()
-                    && decision.phase != phase
+                    && decision.moment(p) != phase
                 {
                     let _ = table.act(pick::simple(&decision));
                 }
@@ -242,7 +242,7 @@ fn act(table: &mut Table, said: &str, number: usize, at: Span, (first, language)
     let open = decision.words(table.program);
     let clause = refusal.clause.map(|clause| place(table.program, first, clause));
     let misspelt = choice.is_none().then_some(said);
-    let asked = (table.seat(decision.position), decision.phase.name());
+    let asked = (table.seat(decision.position), decision.moment(table.program));
     Err(crate::diagnostic::words::record::record_illegal(at, number, asked, &why, misspelt, &open, clause)
         .into())
 }
@@ -253,6 +253,15 @@ pub fn place(p: &Program, first: u32, clause: ClauseId) -> Span {
     Span { file: span.file + first, ..span }
 }
 
-pub fn known_phase(phase: &str, at: Span) -> Result<Phase, Wrong> {
-    Phase::named(phase).ok_or_else(|| words::unknown_phase(at, phase, &Phase::ALL.map(Phase::name)).into())
+/// Something by this name is ever decided: a phase, or a choice that has a name.
+pub fn known_phase(p: &Program, phase: &str, at: Span) -> Result<(), Wrong> {
+    let steps = p.before.iter().chain(p.contracts.iter().flat_map(|contract| &contract.steps));
+    let chosen = steps.filter(|step| matches!(step, program::Step::Choose { .. })).filter_map(|s| s.clause());
+    let phases = Phase::ALL.iter().filter(|phase| **phase != Phase::Choose).map(|phase| phase.name());
+    let mut known: Vec<&str> = phases.chain(chosen.map(|clause| p.clause(clause).name.as_str())).collect();
+    if known.contains(&phase) {
+        return Ok(());
+    }
+    known.dedup();
+    Err(words::unknown_phase(at, phase, &known).into())
 }

@@ -59,7 +59,14 @@ pub fn replay<'p>(record: &Record, rules: &'p Prepared, node: &Node, text: &str)
             let at = last.unwrap_or(moves);
             let open = decision.words(table.program);
             let seat = table.seat(decision.position);
-            vec![words::record_short(at, result.is_some(), total, seat, decision.phase.name(), &open)]
+            vec![words::record_short(
+                at,
+                result.is_some(),
+                total,
+                seat,
+                decision.moment(table.program),
+                &open,
+            )]
         }
     };
     let notes = record.notes.iter().enumerate().filter_map(|(at, note)| {
@@ -86,7 +93,7 @@ fn illegal(
         Span { file: span.file + rules.first, ..span }
     });
     let misspelt = choice.is_none().then_some(said);
-    words::record_illegal(at, number, (seat, decision.phase.name()), &why, misspelt, &open, clause)
+    words::record_illegal(at, number, (seat, decision.moment(table.program)), &why, misspelt, &open, clause)
 }
 
 /// What a record says of the result and what happened, one by one.

@@ -5,6 +5,7 @@ use super::deal::Fault;
 use crate::engine::{Choice, Decision, Entry, Kind, Phase, Progress, State, Table};
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
+use crate::ruleset::program::Step;
 use crate::tell::{self, words::Unsettled};
 use crate::who::{Position, Seat};
 
@@ -12,6 +13,8 @@ use crate::who::{Position, Seat};
 struct Said {
     seat: Seat,
     phase: Phase,
+    /// What a choice is called that has a name.
+    name: String,
     word: String,
 }
 
@@ -28,7 +31,7 @@ pub(crate) fn under<'p>(played: &Table, rules: &'p Program) -> Result<Table<'p>,
     while let Some(decision) = table.decision() {
         let seat = table.seat(decision.position);
         let fits = |s: &Said| {
-            let asked = s.seat == seat && s.phase == decision.phase;
+            let asked = s.seat == seat && s.phase == decision.phase && s.name == decision.moment(rules);
             asked && (decision.kind() != Kind::YesNo || table.read(&s.word) == Some(Choice::Yes))
         };
         let word = said.iter().position(fits).map(|at| said.remove(at).word);
@@ -58,10 +61,12 @@ fn answers(played: &Table) -> Vec<Said> {
         Entry::Act { decision, choice, .. } => Some((decision, *choice)),
         Entry::Event(_) => None,
     });
-    acts.filter(|(d, choice)| !matches!(d.phase, Phase::Auction | Phase::Deal) && *choice != Choice::No)
+    let before = |d: &Decision| played.program.before.iter().any(|step| step.clause() == Some(d.clause));
+    acts.filter(|(d, choice)| d.phase != Phase::Auction && !before(d) && *choice != Choice::No)
         .map(|(d, choice)| Said {
             seat: played.seat(d.position),
             phase: d.phase,
+            name: d.moment(played.program).to_string(),
             word: d.word(played.program, choice),
         })
         .collect()
@@ -92,6 +97,14 @@ fn settled(played: &Table, rules: &Program, contract: u8) -> Result<State, Unset
         new.bids[to] =
             (0..rules.contracts.len()).filter(|c| bid(&rules.contracts[*c].name)).map(|c| 1 << c).sum();
         (new.first[to], new.bid_at[to]) = (old.first[at], old.bid_at[at]);
+    }
+    // What was chosen before the auction, by its name.
+    for step in &p.before {
+        let name = step.clause().map(|clause| &p.clause(clause).name);
+        let same = rules.before.iter().find(|s| s.clause().map(|clause| &rules.clause(clause).name) == name);
+        if let (Step::Choose { what, .. }, Some(Step::Choose { what: here, .. })) = (step, same) {
+            state.choices[usize::from(*here)] = end.choices[usize::from(*what)];
+        }
     }
     (state.progress, state.asked, state.entered) = (Progress::Step(0), Position::NOBODY, false);
     Ok(state)

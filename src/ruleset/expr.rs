@@ -192,8 +192,8 @@ pub enum Cards {
         number: Box<Num>,
         of: Box<Cards>,
     },
-    /// A suit or card named during the deal.
-    Named(u8),
+    /// What was chosen in a step that has a name for it: a card, the cards of a suit.
+    Chosen(u8),
     If(Vec<(Cards, Test)>, Box<Cards>),
 }
 

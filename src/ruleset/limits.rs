@@ -7,8 +7,8 @@ pub(crate) const PLACES: usize = 12;
 pub(crate) const ANNOUNCEMENTS: usize = 16;
 /// Parts of an auction in which something can be bid.
 pub(crate) const STAGES: usize = 16;
-/// Suits that are named in a deal.
-pub(crate) const NAMED: usize = 4;
+/// Choices whose name stands for what was chosen.
+pub(crate) const CHOICES: usize = 8;
 /// Cards in the fullest hand.
 pub(crate) const TRICKS: usize = 32;
 /// Steps of one contract, announcements and doublings among them.

@@ -236,7 +236,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         places: &[],
         announcements: &[],
         stages: &[],
-        named: &[],
+        choices: &[],
         columns: &columns,
         all_defs: &defs,
         players: 1,

@@ -162,6 +162,14 @@ pub enum Shown {
     Everybody(Cards),
 }
 
+/// Of what one is chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OneOf {
+    Cards(Cards),
+    /// The suits of these.
+    Suits(Cards),
+}
+
 /// Something between the auction and the first lead.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
@@ -225,11 +233,13 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
-    /// `who` names one of the suits of some cards.
-    Name {
+    /// `who` chooses one of several; what it is has a name from then on.
+    Choose {
         who: Seats,
+        /// The name, by number.
         what: u8,
-        from: Cards,
+        of: OneOf,
+        duties: Vec<Duty>,
         guard: Test,
         clause: ClauseId,
     },
@@ -457,10 +467,36 @@ impl Program {
         info.cites.iter().map(|(id, _)| id.as_str()).find(|id| also(id)).or_else(|| info.rule_id())
     }
 
+    /// The step of a clause, of the deal or of a contract.
+    pub fn step(&self, contract: u8, clause: ClauseId) -> Option<&Step> {
+        let contract = self.contracts.get(usize::from(contract));
+        let mut steps = self.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
+        steps.find(|step| step.clause() == Some(clause))
+    }
+
     /// The clauses that have this name, or state this rule.
     pub fn named(&self, name: &str) -> Vec<ClauseId> {
         let fits = |c: &ClauseInfo| c.name == name || c.cites.iter().any(|(id, _)| id == name);
         (0..self.clauses.len() as ClauseId).filter(|id| fits(self.clause(*id))).collect()
+    }
+}
+
+impl Step {
+    /// The clause that says it, where one does.
+    pub fn clause(&self) -> Option<ClauseId> {
+        match self {
+            Step::See { clause, .. }
+            | Step::Take { clause, .. }
+            | Step::Lay { clause, .. }
+            | Step::PutAll { clause, .. }
+            | Step::Choose { clause, .. }
+            | Step::Put { clause, .. }
+            | Step::Keep { clause, .. }
+            | Step::Expose { clause, .. }
+            | Step::Announce { clause, .. } => Some(*clause),
+            Step::Double(doubling) => Some(doubling.clause),
+            Step::Ready | Step::Play | Step::Settle => None,
+        }
     }
 }
 

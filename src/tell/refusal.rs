@@ -42,6 +42,10 @@ impl Told<'_> {
             return self.not_held(bit, card);
         };
         let (rule, holder, done) = (self.reason(clause), self.holder(), self.done());
+        if self.decision.phase == Phase::Choose {
+            let wanted = some_cards(&self.p.pack, self.decision.options.cards());
+            return Why::NotHere { card, done, wanted, rule };
+        }
         let hand = self.s.hands[self.decision.position];
         let wanted = some_cards(&self.p.pack, self.refusal.wanted & hand);
         match self.duty(clause) {
@@ -111,6 +115,7 @@ impl Told<'_> {
             Phase::Play => Done::Played,
             Phase::Discard => Done::LaidAway,
             Phase::Lay => Done::LaidOpen,
+            Phase::Choose => Done::Called,
             _ => Done::Kept,
         }
     }

@@ -20,7 +20,7 @@ fn kind(decision: &Decision) -> &'static str {
 pub fn decision(table: &Table, decision: &Decision) -> Value {
     let p = table.program;
     let mut value = json!({
-        "seat": table.seat(decision.position), "phase": decision.phase.name(), "kind": kind(decision),
+        "seat": table.seat(decision.position), "phase": decision.moment(p), "kind": kind(decision),
         "options": decision.words(p),
     });
     if decision.by != decision.position {
@@ -96,17 +96,18 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
     let name = |clause: &u16| p.clause(*clause).name.clone();
     match seen {
         Seen::Act { who, phase, clause, keeps, silent, choice, .. } => {
+            let kind = choice.map_or(Kind::Card, |choice| choice.kind());
             let d = Decision {
                 position: *who,
                 by: *who,
                 phase: *phase,
-                options: Options::none(phase.kind()),
+                options: Options::none(kind),
                 silent: *silent,
                 keeps: *keeps,
                 clause: *clause,
             };
             let word = choice.map(|choice| d.word(p, choice));
-            json!({"seat": table.seat(*who), "phase": phase.name(), "act": word})
+            json!({"seat": table.seat(*who), "phase": d.moment(p), "act": word})
         }
         Seen::Cards { who: _, cards: set, clause } => {
             json!({"shown": cards(table, *set), "rule": name(clause)})

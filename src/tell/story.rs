@@ -98,6 +98,10 @@ impl Teller<'_, '_> {
                     _ => self.told.push(Event::Doubled { what, said: vec![said] }),
                 }
             }
+            Seen::Act { who, phase: Phase::Choose, choice: Some(Choice::Card(card)), .. } => {
+                let card = p.pack.code(*card).to_string();
+                self.told.push(Event::Called { who: self.who(*who), card });
+            }
             Seen::Act { who, choice: Some(Choice::Suit(suit)), .. } => {
                 let suit = p.pack.suits[usize::from(*suit)].title.clone();
                 self.told.push(Event::Named { who: self.who(*who), suit });

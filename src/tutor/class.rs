@@ -286,7 +286,7 @@ impl<'p> Class<'p> {
                 if decision.by != self.me() {
                     let (learner, asked) = (table.seat(self.me()), table.seat(decision.by));
                     let at = node.head(&self.plan.text);
-                    return Err(wrong::not_the_learner(at, learner, asked, decision.phase.name()));
+                    return Err(wrong::not_the_learner(at, learner, asked, decision.moment(table.program)));
                 }
                 let marks = Marks::read(decide, table, node, &self.plan.text)?;
                 let text = self.text(&decide.ask, node.field("ask"))?;
@@ -425,7 +425,9 @@ impl<'p> Class<'p> {
     /// Does free play end at this decision?
     pub(super) fn free_ends(&self, decision: &Decision) -> bool {
         match &self.stop {
-            Stop::Free(Free { until: Some(phase), .. }) => decision.phase.name() == phase,
+            Stop::Free(Free { until: Some(phase), .. }) => {
+                self.table.as_ref().is_some_and(|table| decision.moment(table.program) == phase)
+            }
             _ => false,
         }
     }
@@ -488,7 +490,8 @@ fn everything(table: &Table, decision: &Decision) -> Vec<String> {
     let p = table.program;
     match decision.kind() {
         crate::engine::Kind::Card => {
-            crate::tell::cards::codes(&p.pack, table.state().hands[decision.position])
+            let cards = decision.thinkable(p, table.state().hands[decision.position]).cards();
+            crate::tell::cards::codes(&p.pack, cards)
         }
         crate::engine::Kind::Bid => {
             let mut words = vec!["pass".to_string()];

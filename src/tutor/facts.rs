@@ -91,7 +91,7 @@ fn fact(part: Node) -> Option<Fact> {
             // Who took which is who took which trick.
             Cards::Taken(_) => Some(Fact::Course),
             Cards::SuitLed | Cards::Trick | Cards::Winning => Some(Fact::Course),
-            Cards::Named(_) => Some(Fact::Said),
+            Cards::Chosen(_) => Some(Fact::Said),
             Cards::Set(_) | Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) | Cards::Highest { .. } => {
                 None
             }

@@ -155,5 +155,5 @@ fn unknown(table: &Table, decision: &Decision, word: &str, at: Span) -> Diagnost
         known.extend(p.pack.suits.iter().map(|suit| suit.name.as_str()));
         known.extend(p.sets.iter().map(|(name, _)| name.as_str()));
     }
-    words::no_answer(at, word, decision.phase.name(), &decision.words(p), &known)
+    words::no_answer(at, word, decision.moment(p), &decision.words(p), &known)
 }

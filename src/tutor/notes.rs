@@ -60,7 +60,11 @@ pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
     let said = |event: &&Event| {
         matches!(
             event,
-            Event::Said { .. } | Event::Announced { .. } | Event::Doubled { .. } | Event::Named { .. }
+            Event::Said { .. }
+                | Event::Announced { .. }
+                | Event::Doubled { .. }
+                | Event::Named { .. }
+                | Event::Called { .. }
         )
     };
     parts.extend(told.iter().filter(said).map(|event| say.event(event)));

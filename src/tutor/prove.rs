@@ -171,7 +171,7 @@ impl Judge<'_, '_> {
             found.push(wrong::unknown_rule(at, by, &known));
             return;
         }
-        let hand = Options::of_cards(self.table.state().hands[self.decision.position]);
+        let hand = self.decision.thinkable(p, self.table.state().hands[self.decision.position]);
         let means = if self.decision.kind() == Kind::Card { means & hand } else { means };
         if means.is_empty() {
             found.push(wrong::answer_idle(node.field("any").span, "a trap"));

@@ -98,9 +98,8 @@ pub fn names(p: &Program, clauses: &[ClauseId]) -> Vec<String> {
 /// The clause of the question, and those that close an option of it.
 pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
     let all = match decision.kind() {
-        Kind::Card => Options::of_cards(table.state().hands[decision.position]),
         Kind::Bid => Options::of_bids(table.program),
-        kind => Options::none(kind),
+        _ => decision.thinkable(table.program, table.state().hands[decision.position]),
     };
     let closed = (all - decision.options).rising();
     let mut clauses: Vec<ClauseId> = closed.filter_map(|choice| table.explain(choice).clause).collect();

@@ -94,9 +94,9 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "faced ranks A go into hand",
             "deal { 3 to talon; 1 face down before each player; 1 face up upon them; 1 to each player }",
         ),
-        Kind::NameSuit => (
+        Kind::CallOne => (
             "deal { 3 to talon; 3 to each player;",
-            "call_it \"Ansage\": dealer names best from suits of hand",
+            "best \"Beste\": dealer calls one of suits of hand",
             "+play { trick to highest of best, else highest of suit led }",
         ),
         Kind::Queue => ("auction", "from middlehand, players speak once", "auction { bids small < grand }"),

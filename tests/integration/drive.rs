@@ -17,7 +17,7 @@ fn start(arguments: &[&str]) -> Child {
 }
 
 /// The answers to some lines, without the `hello`, and the exit status.
-fn answers(arguments: &[&str], lines: &[u8]) -> (Vec<Value>, Option<i32>) {
+pub fn answers(arguments: &[&str], lines: &[u8]) -> (Vec<Value>, Option<i32>) {
     let mut child = start(arguments);
     let mut stdin = child.stdin.take().expect("piped");
     let lines = lines.to_vec();

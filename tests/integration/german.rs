@@ -387,6 +387,7 @@ fn everything_that_happens_in_both_languages() {
         let both = |yes| vec![(who, Doubling::Doubles { yes }), (other, Doubling::Answers { yes })];
         events.extend([true, false].map(|yes| Event::Doubled { what: "Klopfen".into(), said: both(yes) }));
         events.push(Event::Announced { who, what: "Pfeife".into() });
+        events.push(Event::Called { who, card: "HK".into() });
         events.push(Event::Named { who, suit: "Herz".into() });
         let deeds = [
             Deed::Sees,

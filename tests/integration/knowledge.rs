@@ -23,7 +23,13 @@ fn ever_seen(table: &Table, me: Position) -> u64 {
         seen |= match entry {
             Entry::Act { decision, choice: Choice::Card(card), open } => {
                 let public = decision.phase == Phase::Play || card.is_in(*open);
-                if public || mine(&decision.by) { card.bit() } else { 0 }
+                if !decision.handles() {
+                    0
+                } else if public || mine(&decision.by) {
+                    card.bit()
+                } else {
+                    0
+                }
             }
             Entry::Act { .. } => 0,
             Entry::Event(Event::Saw { who, cards, .. }) if me.is_in(*who) => *cards,
@@ -43,7 +49,7 @@ fn ever_seen(table: &Table, me: Position) -> u64 {
 
 /// Is what another decided here hidden from everybody else?
 fn hidden(decision: &Decision, choice: Choice, open: u64) -> bool {
-    decision.phase != Phase::Play && choice.card().is_some_and(|card| !card.is_in(open))
+    decision.phase != Phase::Play && decision.handles() && choice.card().is_some_and(|card| !card.is_in(open))
 }
 
 fn swap(choice: Choice, a: Card, b: Card) -> Choice {

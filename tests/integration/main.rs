@@ -4,6 +4,7 @@ mod bad_input;
 mod bonuses;
 mod books;
 mod browser;
+mod choosing;
 mod citations;
 mod common;
 mod counting;

@@ -27,7 +27,7 @@ fn nothing_breaks_whatever_is_played() {
     }
 }
 
-fn one_deal(p: &Program, dealer: Seat, seed: u64, thorough: bool) -> Held {
+pub fn one_deal(p: &Program, dealer: Seat, seed: u64, thorough: bool) -> Held {
     let mut rng = Rng::new(seed);
     let mut table = Table::shuffled(p, dealer, &mut rng);
     let whim = Whim::new(&mut rng);

@@ -112,10 +112,21 @@ const FOLLOWED: &[Followed] = &[
         ],
     ),
     // Sentences that would have played otherwise than they read.
+    ("meaning/nine_choices", "one name", &[("; nine: declarer calls one of kings", "")]),
+    ("meaning/call_named_like_a_place", "a name of its own", &[("blind \"", "friend \"")]),
+    ("meaning/call_out_of_nothing", "cards of the pack", &[("(kings in trumps)", "kings")]),
     (
-        "meaning/five_suits_named",
-        "under the name of another",
-        &[("names a5", "names a4"), ("highest of a5, else ", "")],
+        "meaning/called_before_it_is",
+        "`friend before …`",
+        &[
+            ("show: ", "friend \"Der Gerufene\": declarer calls one of kings\n    show: "),
+            ("open\n    friend \"Der Gerufene\": declarer calls one of kings", "open"),
+        ],
+    ),
+    (
+        "syntax/suit_named_as_before",
+        "`atout: caller calls one of suits of hand`",
+        &[("choose: caller names atout from suits", "atout: caller calls one of suits")],
     ),
     ("meaning/kind_lost", "`cego_game`", &[("cego  -  10", "cego  cego_game  10")]),
     (

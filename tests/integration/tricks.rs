@@ -34,9 +34,14 @@ const BARE: &str = r#"game bare "Bare" {
   }
 "#;
 
+/// The bare game with more rules, as a text.
+pub fn ruleset(rules: &str) -> String {
+    format!("{BARE}{rules}\n}}\n")
+}
+
 /// The bare game with more rules.
 pub fn bare(rules: &str) -> Program {
-    let ruleset = Ruleset::from_text("bare.rules", &format!("{BARE}{rules}\n}}\n"));
+    let ruleset = Ruleset::from_text("bare.rules", &ruleset(rules));
     let found = ruleset.check();
     assert!(found.is_empty(), "{rules}\n{found:#?}");
     ruleset.program(&ruleset.settings()).expect("a program")
@@ -44,7 +49,7 @@ pub fn bare(rules: &str) -> Program {
 
 /// Codes of the errors and warnings of the bare game with more rules, with the text underlined.
 pub fn found(rules: &str) -> Vec<(String, String)> {
-    let ruleset = Ruleset::from_text("bare.rules", &format!("{BARE}{rules}\n}}\n"));
+    let ruleset = Ruleset::from_text("bare.rules", &ruleset(rules));
     let sources = ruleset.sources();
     let told = |d: stiess::diagnostic::Diagnostic| {
         let span = d.span();

@@ -2,7 +2,7 @@
 
 use stiess::Seat;
 use stiess::engine::What;
-use stiess::engine::{Choice, Decision, Entry, Event, Kind, Rng, Table};
+use stiess::engine::{Choice, Decision, Entry, Event, Rng, Table};
 use stiess::ruleset::pack::Card;
 use stiess::ruleset::program::{ClauseId, Program};
 use stiess::ruleset::{Ruleset, Settings};
@@ -122,7 +122,7 @@ pub fn deal(one: &Program, other: &Program, contract: Option<(u8, u8)>, seed: u6
             (refusal.clause.map(|c| label(t.program, c)), refusal.wanted, refusal.held)
         };
         let list = decision.list();
-        if !list.contains(&closed) && decision.phase.kind() == Kind::Card {
+        if !list.contains(&closed) && decision.handles() {
             same("refused", why(&a), why(&b))?;
         }
         let Some(choice) = list.get(rng.below(list.len().max(1) as u32) as usize) else {

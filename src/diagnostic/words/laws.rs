@@ -438,6 +438,24 @@ pub(crate) fn unproved_put(clause: Span, contract: &str) -> Diagnostic {
         .help("add `needs at least … ` to the contract if nobody may play it otherwise; fewer are chosen if there are fewer")
 }
 
+pub(crate) fn nothing_to_call(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::TooFewCards, clause, "there is never anything to choose from")
+        .at("one of these is chosen, and there are none")
+        .help("name cards of the pack: `calls one of kings`")
+}
+
+pub(crate) fn unproved_call(clause: Span, contract: &str) -> Diagnostic {
+    unproved(clause, format!("in {contract} there may be nothing to choose from"))
+        .help("let one of more be called, or add `needs some … in hand` to the contract; nobody is asked if there is nothing")
+}
+
+pub(crate) fn called_later(clause: Span, name: &str, later: Span) -> Diagnostic {
+    Diagnostic::error(Code::NotKnown, clause, format!("`{name}` is not chosen yet when this is asked"))
+        .at("asked here")
+        .and(later, "chosen here, later")
+        .help(format!("let the choice come first: `{name} before …`, or choose in `deal`"))
+}
+
 pub(crate) fn unproved_hands(clause: Span, contract: &str) -> Diagnostic {
     unproved(clause, format!("in {contract} hands may differ at the first lead")).help(
         "after this step the number of cards in a hand depends on the deal; try it with `stiess simulate`",

@@ -134,6 +134,12 @@ pub(crate) fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, o
 }
 
 /// `beside` it: in the same block there is nothing to replace.
+pub(crate) fn choice_named_twice(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(Code::DeclaredTwice, span, format!("`{name}` means something else already"))
+        .at("stands for what is chosen here, too")
+        .help("give the choice a name of its own: later sentences mean by it what was chosen")
+}
+
 pub(crate) fn twice(span: Span, name: &str, first: Span, beside: bool) -> Diagnostic {
     let help = match beside {
         true => "give it another name, or take one of the two away",

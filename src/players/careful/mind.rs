@@ -88,6 +88,15 @@ impl<'a> Mind<'a> {
                     _ => b.passed[usize::from(b.stage)] |= who.bit(),
                 }
             }
+            Seen::Act { phase: Phase::Choose, choice: Some(choice), clause, .. } => {
+                if let Some(Step::Choose { what, .. }) = self.p.step(s.contract, *clause) {
+                    s.choices[usize::from(*what)] = match choice {
+                        Choice::Card(card) => card.bit(),
+                        Choice::Suit(suit) => self.p.pack.suits[usize::from(*suit)].mask,
+                        _ => 0,
+                    };
+                }
+            }
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {
                     s.doublings += 1;

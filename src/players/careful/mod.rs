@@ -48,6 +48,7 @@ impl<'p> Careful<'p> {
                 }
                 _ => 0.0,
             }),
+            (Kind::Card, _) if decision.phase == Phase::Choose => called(&mind, decision.options),
             (Kind::YesNo, Some(prospect)) => bid::answer(decision, &mind, prospect),
             (Kind::Card, Some(prospect)) if decision.phase == Phase::Play => {
                 trick::card(decision.options, &mind, prospect)
@@ -56,6 +57,14 @@ impl<'p> Careful<'p> {
             (_, None) => decision.options.nth(0),
         }
     }
+}
+
+/// Of cards to call, one that another holds, of a suit of which there are few in hand.
+fn called(mind: &Mind, options: Options) -> Choice {
+    best_card(options, |card| {
+        let suit = mind.hand & mind.p.pack.suit_masks[card];
+        f64::from(u8::from(!card.is_in(mind.hand))) * 100.0 - f64::from(suit.count_ones())
+    })
 }
 
 /// The choice worth most; of equals the lowest.

@@ -2,8 +2,9 @@
 
 use super::Compiler;
 use crate::diagnostic::{Span, words};
-use crate::kinds::{Folds, List};
-use crate::ruleset::limits::{ANNOUNCEMENTS, NAMED};
+use crate::kinds::Home;
+use crate::kinds::{Folds, Kind, List};
+use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::link::What;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::scope::Scope;
@@ -16,14 +17,21 @@ impl<'a> Compiler<'_, 'a> {
         for entry in &self.m.linked.entries {
             match &entry.what {
                 What::Clause(Clause {
-                    body: Body::Step(Step { act: Act::NameSuit { what, .. }, .. }),
+                    body: Body::Step(Step { act: Act::Call(_), .. }),
+                    name: Some(name),
                     ..
-                }) if !self.frame.named.contains(&what.text.as_str()) => {
-                    if self.frame.named.len() == NAMED {
-                        let help = "let a suit be named again under the name of another";
-                        self.say(words::too_many(what.span, "suits that are named", NAMED, help));
+                }) => {
+                    let before = entry.home == Home::Deal;
+                    if let Some(known) = self.frame.choices.iter_mut().find(|(n, _)| *n == name.text) {
+                        known.1 |= before;
+                        continue;
                     }
-                    self.frame.named.push(&what.text);
+                    if self.frame.choices.len() == CHOICES {
+                        let help = "let one name stand for what is chosen in several contracts";
+                        self.say(words::too_many(name.span, "choices with a name", CHOICES, help));
+                        continue;
+                    }
+                    self.frame.choices.push((&name.text, before));
                 }
                 What::Clause(clause) => {
                     let Some(name) = &clause.name else { continue };
@@ -69,6 +77,21 @@ impl<'a> Compiler<'_, 'a> {
                     Defined::Test => drop(env.test(value)),
                     Defined::Role => drop(env.seats(value)),
                     Defined::Suit | Defined::Order => {}
+                }
+            }
+        }
+    }
+
+    /// The name of a choice is not that of something else as well.
+    pub(super) fn choices(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+        for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
+            let env = self.env(scope, current);
+            for active in game.deal.iter().chain(&scope.steps) {
+                if let (Kind::CallOne, Some(name)) = (active.clause.body.kind(), &active.clause.name)
+                    && self.frame.choices.iter().any(|(known, _)| *known == name.text)
+                    && !env.means_chosen(&name.text)
+                {
+                    self.say(words::choice_named_twice(name.span, &name.text));
                 }
             }
         }

@@ -61,8 +61,8 @@ pub(crate) struct Frame<'a> {
     pub stages: Vec<(String, Option<u8>)>,
     /// Contracts that the options take away.
     pub removed: Vec<&'a str>,
-    /// Suits named during the deal.
-    pub named: Vec<&'a str>,
+    /// Steps in which one of several is chosen, and whether that is before the auction: then each contract knows it.
+    pub choices: Vec<(&'a str, bool)>,
     pub players: u8,
     pub persons: u8,
     /// Hands that belong to nobody.
@@ -80,7 +80,7 @@ impl Default for Frame<'_> {
             announcements: Vec::new(),
             stages: Vec::new(),
             removed: Vec::new(),
-            named: Vec::new(),
+            choices: Vec::new(),
             players: 3,
             persons: 3,
             dummies: 0,
@@ -109,7 +109,7 @@ impl<'a> Frame<'a> {
             places: &self.places,
             announcements: &self.announcements,
             stages: &self.stages,
-            named: &self.named,
+            choices: &self.choices,
             columns: &self.columns,
             all_defs: &self.all_defs,
             players: self.players,
@@ -254,6 +254,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let (game, scopes) = self.scopes();
         self.announcements(&game, &scopes);
         self.definitions(&game, &scopes);
+        self.choices(&game, &scopes);
         let pack = self.pack(&game);
         let scheme = self.scheme(&game, &pack);
         let places = self.place_infos(&game);

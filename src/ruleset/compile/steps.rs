@@ -5,10 +5,12 @@ use crate::diagnostic::words;
 use crate::kinds::List;
 use crate::ruleset::expr::{Cards, ONE, Seats, Test};
 use crate::ruleset::limits::STEPS;
-use crate::ruleset::program::{Doubling, Shown, Step};
+use crate::ruleset::program::{Doubling, OneOf, Shown, Step};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, DoublingFlat, Scope};
-use crate::syntax::tree::{Act, Body, DoublingLine, Manner, Position, Shown as ShownTree, Step as StepTree};
+use crate::syntax::tree::{
+    Act, Body, DoublingLine, Manner, PhraseKind, Position, Shown as ShownTree, Step as StepTree,
+};
 
 /// Before how many of the steps an announcement is asked, if it is not asked when all are over. One that
 /// stands beside another announcement goes with it; one beside a step that was taken away, where that was.
@@ -100,9 +102,14 @@ impl<'a> Compiler<'_, 'a> {
                 let (cards, to) = (env.cards(cards), self.place(to));
                 Step::PutAll { who, cards, to, open: *open, guard, clause }
             }
-            Act::NameSuit { what, from } => {
-                let what = self.frame.named.iter().position(|n| *n == what.text).unwrap_or(0) as u8;
-                Step::Name { who, what, from: env.cards(from), guard, clause }
+            Act::Call(of) => {
+                let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
+                let duties = self.putting(env, scope, (Manner::Call, None), tricks);
+                let of = match &of.kind {
+                    PhraseKind::SuitsOf(cards) => OneOf::Suits(env.cards(cards)),
+                    _ => OneOf::Cards(env.cards(of)),
+                };
+                Step::Choose { who, what, of, duties, guard, clause }
             }
             Act::Put { number, from, to, shown } => {
                 let shown = match shown {

@@ -20,7 +20,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             | Step::Put { who, guard, clause, .. }
             | Step::Keep { who, guard, clause, .. }
             | Step::Expose { who, guard, clause, .. }
-            | Step::Name { who, guard, clause, .. }
+            | Step::Choose { who, guard, clause, .. }
                 if *guard != Test::Const(false) =>
             {
                 alone(who, *clause);

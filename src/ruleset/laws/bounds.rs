@@ -6,7 +6,7 @@ use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to};
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Contract, Program, Step};
+use crate::ruleset::program::{Contract, OneOf, Program, Step};
 use std::cell::{Cell, OnceCell};
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -245,12 +245,38 @@ impl<'p> Bounds<'p> {
                 0 => some(0, 0),
                 _ => some(all, count),
             },
+            Cards::Chosen(at) => self.chosen(*at),
             Cards::If(list, last) => list.iter().fold(self.cards(last), |a, (b, _)| {
                 let b = self.cards(b);
                 Count { mask: a.mask | b.mask, low: a.low.min(b.low), high: a.high.max(b.high) }
             }),
             _ => some(all, count),
         }
+    }
+
+    /// What one of several can be that has a name: nothing, where nobody was asked.
+    fn chosen(&self, name: u8) -> Count {
+        let contracts =
+            self.p.contracts.iter().enumerate().filter(|(at, _)| self.contract.is_none_or(|c| c == *at));
+        let steps = self.p.before.iter().chain(contracts.flat_map(|(_, contract)| &contract.steps));
+        let mut found = Count { mask: 0, low: 0, high: 0 };
+        for step in steps {
+            let Step::Choose { what, of, .. } = step else { continue };
+            let (mask, high) = match of {
+                _ if *what != name => continue,
+                OneOf::Cards(cards) => (self.cards(cards).mask, 1),
+                OneOf::Suits(cards) => {
+                    let among = self.cards(cards).mask;
+                    let suits =
+                        self.p.pack.suits.iter().map(|suit| suit.mask).filter(|suit| suit & among != 0);
+                    suits.fold((0, 0), |(all, most), suit| {
+                        (all | suit, most.max(i64::from(suit.count_ones())))
+                    })
+                }
+            };
+            found = Count { mask: found.mask | mask, low: 0, high: found.high.max(high) };
+        }
+        found
     }
 
     fn beyond(&self, tricks: &Span) -> bool {

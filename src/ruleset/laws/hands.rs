@@ -3,10 +3,11 @@
 
 use super::bounds::Bounds;
 use super::owners::{self, fixed};
+use super::walk::Node;
 use super::ways::{ATOMS, Atom, Time};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test, positions};
-use crate::ruleset::program::{ClauseId, Contract, DealTo, Program, Step};
+use crate::ruleset::program::{ClauseId, Contract, DealTo, OneOf, Program, Step};
 use crate::who::Position;
 
 /// At least and at most so many cards.
@@ -214,6 +215,13 @@ impl<'p> Counter<'p, '_> {
                 self.blur(n, *clause);
             }
             Step::Announce { guard, what, .. } => self.promised.push((guard, *what)),
+            Step::Choose { who, of, guard, clause, .. } => {
+                let seats = self.seats(who).filter(|mask| *mask != 0);
+                if let Some(seat) = seats.filter(|_| self.happens(guard) != Some(false)) {
+                    let hand = lying.hands.get(seat.trailing_zeros() as usize).copied();
+                    self.one_of(who, of, guard, hand.unwrap_or((0, 0)), *clause);
+                }
+            }
             Step::Expose { who, number, from, guard, clause, .. } => {
                 let seats = self.seats(who).filter(|mask| *mask != 0);
                 if let Some(seat) = seats.filter(|_| self.happens(guard) != Some(false)) {
@@ -347,6 +355,25 @@ impl<'p> Counter<'p, '_> {
         }
         self.report.push(words::unproved_put(self.p.clause(clause).span, &self.contract.title));
         (there.0.min(wanted.0), there.1.min(wanted.1))
+    }
+
+    /// There is something to choose from.
+    fn one_of(&mut self, who: &Seats, of: &OneOf, guard: &Test, hand: Many, clause: ClauseId) {
+        let (OneOf::Cards(cards) | OneOf::Suits(cards)) = of;
+        let bounds = self.bounds.cards(cards);
+        let there =
+            match super::walk::any(Node::Cards(cards), &mut |n| matches!(n, Node::Cards(Cards::Hand(_)))) {
+                true => (self.within_hand(cards, hand).0.max(bounds.low), bounds.high),
+                false => (bounds.low, bounds.high),
+            };
+        let some = |t: &Test| ensures(&self.bounds, t, cards, 1);
+        let asked = self.by_declarer(who) && !self.put && self.contract.needs.iter().any(|(t, _)| some(t));
+        let span = self.p.clause(clause).span;
+        if there.1 == 0 {
+            self.report.push(words::nothing_to_call(span));
+        } else if there.0 == 0 && !asked && !some(guard) {
+            self.report.push(words::unproved_call(span, &self.contract.title));
+        }
     }
 
     /// How many cards of a hand these are, if nobody chooses.

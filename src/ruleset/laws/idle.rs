@@ -6,7 +6,7 @@ use super::bounds::Bounds;
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::Shows;
 use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::ruleset::program::{ClauseId, Duty, Program, Step, Want, When};
+use crate::ruleset::program::{Duty, Program, Step, Want, When};
 use crate::syntax::tree::Phrase;
 use std::collections::BTreeMap;
 
@@ -28,11 +28,11 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
             | Step::Take { who, guard, clause, .. }
             | Step::Lay { who, guard, clause, .. }
             | Step::PutAll { who, guard, clause, .. }
-            | Step::Name { who, guard, clause, .. }
             | Step::Announce { who, guard, clause, .. } => {
                 works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
             }
-            Step::Put { who, guard, clause, duties, .. }
+            Step::Choose { who, guard, clause, duties, .. }
+            | Step::Put { who, guard, clause, duties, .. }
             | Step::Keep { who, guard, clause, duties, .. }
             | Step::Expose { who, guard, clause, duties, .. } => {
                 works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
@@ -84,7 +84,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
 pub(super) fn collect_auction(p: &Program, found: &mut Found) {
     let bounds = Bounds::new(p, None);
     for step in &p.before {
-        if let Some(clause) = clause_of(step) {
+        if let Some(clause) = step.clause() {
             found.working.insert(p.clause(clause).span);
         }
     }
@@ -97,21 +97,6 @@ pub(super) fn collect_auction(p: &Program, found: &mut Found) {
         if duty.contracts != 0 && bounds.test(&duty.condition) != Some(false) {
             found.working.insert(p.clause(duty.clause).span);
         }
-    }
-}
-
-fn clause_of(step: &Step) -> Option<ClauseId> {
-    match step {
-        Step::See { clause, .. }
-        | Step::Take { clause, .. }
-        | Step::Lay { clause, .. }
-        | Step::PutAll { clause, .. }
-        | Step::Name { clause, .. }
-        | Step::Put { clause, .. }
-        | Step::Keep { clause, .. }
-        | Step::Expose { clause, .. }
-        | Step::Announce { clause, .. } => Some(*clause),
-        Step::Double(_) | Step::Ready | Step::Play | Step::Settle => None,
     }
 }
 

@@ -20,6 +20,8 @@ struct Eyes<'p> {
     told: Vec<(&'p Test, &'p Cards)>,
     /// Conditions of which the part being judged is the consequence.
     given: RefCell<Vec<(Test, bool)>>,
+    /// Names of choices that have been made.
+    chosen: Vec<u8>,
     /// Hands that lie open.
     faced: Option<&'p Seats>,
     /// By place: who put its cards there, or alone looked at them.
@@ -73,6 +75,7 @@ pub(super) fn check_auction(p: &Program, report: &RefCell<Report>) {
 pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
     let contract = &p.contracts[at];
     let mut eyes = Eyes::new(p, Some(contract), report);
+    eyes.chosen.extend(p.before.iter().filter_map(named));
     for (test, clause) in &contract.needs {
         eyes.private(Node::Test(test), Mind::Subject, *clause);
     }
@@ -122,6 +125,7 @@ impl<'p> Eyes<'p> {
             sets: Vec::new(),
             told: Vec::new(),
             given: RefCell::new(Vec::new()),
+            chosen: Vec::new(),
             faced: None,
             own: vec![Vec::new(); p.places.len()],
             report,
@@ -132,7 +136,24 @@ impl<'p> Eyes<'p> {
         self.publicly(node, Mind::Everybody, clause);
     }
 
+    /// What is asked before it is chosen stands for nothing yet.
+    fn in_time(&self, node: Node<'_>, clause: ClauseId) {
+        let steps = self.p.before.iter().chain(self.p.contracts.iter().flat_map(|contract| &contract.steps));
+        super::walk::any(node, &mut |part| {
+            if let Node::Cards(Cards::Chosen(name)) = part
+                && !self.chosen.contains(name)
+                && let Some(later) =
+                    steps.clone().find(|step| named(step) == Some(*name)).and_then(Step::clause)
+            {
+                let (span, later) = (self.p.clause(clause).span, self.p.clause(later));
+                self.report.borrow_mut().push(words::called_later(span, &later.name, later.span));
+            }
+            false
+        });
+    }
+
     fn publicly(&self, node: Node<'_>, mind: Mind<'_>, clause: ClauseId) {
+        self.in_time(node, clause);
         if let Some(secret) = self.secret(node, mind) {
             let span = self.p.clause(clause).span;
             self.report.borrow_mut().push(words::asked_by_secret(span, &secret));
@@ -140,6 +161,7 @@ impl<'p> Eyes<'p> {
     }
 
     fn private(&self, node: Node<'_>, mind: Mind<'_>, clause: ClauseId) {
+        self.in_time(node, clause);
         if let Some(secret) = self.secret(node, mind) {
             let span = self.p.clause(clause).span;
             self.report.borrow_mut().push(words::open_by_secret(span, &secret));
@@ -210,10 +232,15 @@ impl<'p> Eyes<'p> {
                 self.private(Node::Cards(cards), Mind::Of(who), *clause);
                 self.puts(who, usize::from(*to));
             }
-            Step::Name { who, from, guard, clause, .. } => {
+            // What is chosen, all hear; of what, only he need know.
+            Step::Choose { who, what, of, duties, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
                 self.public(Node::Test(guard), *clause);
-                self.private(Node::Cards(from), Mind::Of(who), *clause);
+                super::walk::one_of(of, &mut |node| self.private(node, Mind::Of(who), *clause));
+                for duty in duties {
+                    self.duty(duty, Mind::Of(who));
+                }
+                self.chosen.push(*what);
             }
             Step::Put { who, number, from, to, duties, guard, clause, .. }
             | Step::Keep { who, number, from, to, duties, guard, clause, .. } => {
@@ -484,6 +511,11 @@ impl<'p> Eyes<'p> {
             _ => false,
         }
     }
+}
+
+/// The name of a choice, by number.
+fn named(step: &Step) -> Option<u8> {
+    if let Step::Choose { what, .. } = step { Some(*what) } else { None }
 }
 
 /// The cards of a place that are known once these were shown.

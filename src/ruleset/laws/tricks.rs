@@ -99,7 +99,7 @@ fn mixed(p: &Program, cards: &Cards, above: Mask) -> Option<Mask> {
     };
     match cards {
         Cards::Set(set) => both(*set),
-        Cards::Named(_) | Cards::SuitLed | Cards::Highest { .. } => None,
+        Cards::Chosen(_) | Cards::SuitLed | Cards::Highest { .. } => None,
         Cards::Top(n, _) if **n == Num::Const(ONE) => None,
         Cards::If(list, last) => {
             list.iter().map(|(c, _)| c).chain([&**last]).find_map(|c| mixed(p, c, above))

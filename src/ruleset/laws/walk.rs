@@ -1,7 +1,7 @@
 //! Walking through expressions.
 
 use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
-use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Settle, Shown, Step, Want, When};
+use crate::ruleset::program::{Best, ClauseId, Contract, Duty, OneOf, Settle, Shown, Step, Want, When};
 
 /// An expression of any type.
 #[derive(Clone, Copy)]
@@ -128,7 +128,7 @@ fn cards<'a>(c: &'a Cards, f: &mut dyn FnMut(Node<'a>)) {
         | Cards::SuitLed
         | Cards::Trick
         | Cards::Winning
-        | Cards::Named(_) => {}
+        | Cards::Chosen(_) => {}
         Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) | Cards::Taken(s) => f(Node::Seats(s)),
         Cards::Top(n, _) => f(Node::Num(n)),
         Cards::Union(list) => list.iter().for_each(|c| f(Node::Cards(c))),
@@ -272,16 +272,28 @@ fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     c.counts.iter().flatten().for_each(|s| f(Node::Seats(s), c.clause));
 }
 
+/// What is asked to find of what one is chosen.
+pub(crate) fn one_of<'a>(of: &'a OneOf, f: &mut dyn FnMut(Node<'a>)) {
+    match of {
+        OneOf::Cards(cards) | OneOf::Suits(cards) => f(Node::Cards(cards)),
+    }
+}
+
 fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     match s {
         Step::See { who, cards, guard, clause }
         | Step::Take { who, cards, guard, clause }
         | Step::Lay { who, cards, guard, clause }
-        | Step::PutAll { who, cards, guard, clause, .. }
-        | Step::Name { who, from: cards, guard, clause, .. } => {
+        | Step::PutAll { who, cards, guard, clause, .. } => {
             f(Node::Seats(who), *clause);
             f(Node::Cards(cards), *clause);
             f(Node::Test(guard), *clause);
+        }
+        Step::Choose { who, of, duties, guard, clause, .. } => {
+            f(Node::Seats(who), *clause);
+            one_of(of, &mut |node| f(node, *clause));
+            f(Node::Test(guard), *clause);
+            duties.iter().for_each(|d| duty(d, f));
         }
         Step::Put { who, number, from, shown, duties, guard, clause, .. } => {
             f(Node::Seats(who), *clause);

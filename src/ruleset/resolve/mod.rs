@@ -51,7 +51,8 @@ pub(crate) struct Env<'e, 'a> {
     pub announcements: &'e [String],
     /// Parts of the auction, and which of those that are held each is at this table.
     pub stages: &'e [(String, Option<u8>)],
-    pub named: &'e [&'a str],
+    /// Steps in which one of several is chosen, and whether that is before the auction.
+    pub choices: &'e [(&'a str, bool)],
     pub columns: &'e BTreeSet<&'a str>,
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
@@ -148,8 +149,10 @@ impl<'a> Env<'_, 'a> {
             self.used.borrow_mut().insert(format!("place {name}"));
             return Thing::Cards(Cards::Place(at as u8));
         }
-        if let Some(at) = self.named.iter().position(|n| *n == name) {
-            return Thing::Cards(Cards::Named(at as u8));
+        if let Some(at) = self.choices.iter().position(|(n, _)| *n == name) {
+            // Where nobody is asked, it stands for nothing.
+            let asked = self.choices[at].1 || self.scope.steps.iter().any(|step| step.name == name);
+            return Thing::Cards(if asked { Cards::Chosen(at as u8) } else { Cards::Set(0) });
         }
         if let Some(mask) = self.sets.get(name) {
             return Thing::Cards(Cards::Set(*mask));
@@ -193,6 +196,11 @@ impl<'a> Env<'_, 'a> {
         })
     }
 
+    /// Does the name of a choice stand for what was chosen, and for nothing else?
+    pub(crate) fn means_chosen(&self, name: &str) -> bool {
+        matches!(self.lookup(name), Thing::Cards(Cards::Chosen(_))) && !self.sets.contains_key(name)
+    }
+
     /// Is this a bare name that nothing has?
     pub(crate) fn means_nothing(&self, phrase: &Phrase) -> bool {
         matches!(&phrase.kind, PhraseKind::Name(name) if matches!(self.lookup(name), Thing::Unknown))
@@ -207,6 +215,7 @@ impl<'a> Env<'_, 'a> {
         known.extend(self.columns.iter());
         known.extend(self.linked.options.iter().map(|o| o.name.as_str()));
         known.extend(self.places.iter().map(String::as_str));
+        known.extend(self.choices.iter().map(|(name, _)| *name));
         known.extend(self.sets.keys().map(String::as_str));
         known.extend(self.contracts.iter().map(|c| c.name));
         known.extend(self.announcements.iter().map(String::as_str));

@@ -33,11 +33,9 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let to = to.unwrap_or(Name { text: String::new(), span: who.span });
             act(who, Act::PutAll { cards, to, open })
         }
-        Rule::name_step => {
-            let what = find(&pair, Rule::name).map(|n| p.name(&n));
-            let (who, from) = two(p, pair);
-            let what = what.unwrap_or(Name { text: String::new(), span: who.span });
-            act(who, Act::NameSuit { what, from })
+        Rule::call_step => {
+            let (who, of) = two(p, pair);
+            act(who, Act::Call(of))
         }
         Rule::put_step | Rule::keep_step => {
             let who = sure(p, &pair);
@@ -74,6 +72,7 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
                 Some("lead") => Manner::Lead,
                 Some("lay") => Manner::Lay,
                 Some("put") => Manner::Put,
+                Some("call") => Manner::Call,
                 _ => Manner::Play,
             };
             let what = find(&pair, Rule::what);

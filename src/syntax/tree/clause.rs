@@ -200,11 +200,8 @@ pub enum Act {
         to: Name,
         open: bool,
     },
-    /// `names suit from suits of CARDS`
-    NameSuit {
-        what: Name,
-        from: Phrase,
-    },
+    /// `calls one of CARDS`, or of `suits of CARDS`: the name of the step stands for it from then on.
+    Call(Phrase),
 }
 
 /// What the block of the auction, or of a part of it, holds.

@@ -83,6 +83,7 @@ pub enum Manner {
     Put,
     Lay,
     Keep,
+    Call,
 }
 
 #[derive(Clone, Debug, PartialEq)]

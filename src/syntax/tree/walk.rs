@@ -147,7 +147,7 @@ impl Body {
                 each!(see, what, place, timing);
                 match manner {
                     Manner::FollowWith | Manner::Lead | Manner::Play => Kind::Duty,
-                    Manner::Put | Manner::Lay | Manner::Keep => Kind::DutyToChoose,
+                    Manner::Put | Manner::Lay | Manner::Keep | Manner::Call => Kind::DutyToChoose,
                 }
             }
             Body::KeepFor { what, tricks } => {
@@ -287,9 +287,9 @@ impl Step {
                 each!(see, cards, to);
                 Kind::PutAll
             }
-            Act::NameSuit { what, from } => {
-                each!(see, what, from);
-                Kind::NameSuit
+            Act::Call(of) => {
+                each!(see, of);
+                Kind::CallOne
             }
         }
     }

@@ -17,7 +17,7 @@ pub(super) fn told(say: &Say, key: String, active: &Active, text: &str) -> Optio
     let (before, behind) = conditions(say, active, text)?;
     let duty = active.clause.row().folds == Folds::Joins(List::Duties);
     let kind = active.clause.body.kind();
-    let chosen = kind == Kind::Expose || kind == Kind::NameSuit;
+    let chosen = kind == Kind::Expose || kind == Kind::CallOne;
     let text = match behind.strip_prefix(" if ") {
         // `if you can` ends a duty.
         Some(test) if duty && !test.contains(ITEM) => format!("{before}if {test}, {text}"),
@@ -136,9 +136,10 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
             let open = if *open { "face up" } else { "face down" };
             format!("{} {} to the {}, {open}", who.does("puts", "put"), say.cards(cards), place(to))
         }
-        Act::NameSuit { from, .. } => {
+        Act::Call(Phrase { kind: PhraseKind::SuitsOf(from), .. }) => {
             format!("{} a suit, one of those in {}", who.does("names", "name"), say.cards(from))
         }
+        Act::Call(of) => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
     };
     told(say, key, active, &text)
 }
@@ -265,6 +266,8 @@ fn obliged(
         (Manner::Lay, true) => format!("do not lay down {any} {spare}"),
         (Manner::Keep, false) => format!("keep {any} if you can"),
         (Manner::Keep, true) => format!("do not keep {any} {spare}"),
+        (Manner::Call, false) => format!("call {any} if you can"),
+        (Manner::Call, true) => format!("do not call {any} {spare}"),
     }
 }
 

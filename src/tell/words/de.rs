@@ -180,6 +180,7 @@ impl Words for German {
                 text![of(Some(what)), said]
             }
             Event::Announced { who, what } => text![does(*who, SAGEN), " ", title_of(what), " an"],
+            Event::Called { who, card } => text![does(*who, RUFEN), " ", code(card)],
             Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],
             Event::Cards { who, deed, cards, place } => {
                 let (verb, behind) = match deed {
@@ -509,6 +510,7 @@ fn participle(done: Done) -> &'static str {
         Done::LaidAway => "weggelegt",
         Done::LaidOpen => "offen hingelegt",
         Done::Kept => "behalten",
+        Done::Called => "gerufen",
     }
 }
 

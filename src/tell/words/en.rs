@@ -151,6 +151,7 @@ impl Words for English {
                 text![of(Some(what)), said]
             }
             Event::Announced { who, what } => text![self.does(*who, "announce"), " ", title_of(what)],
+            Event::Called { who, card } => text![self.does(*who, "call"), " ", code(card)],
             Event::Named { who, suit } => text![self.does(*who, "name"), " ", title_of(suit)],
             Event::Cards { who, deed, cards, place } => {
                 let (does, behind) = match deed {
@@ -447,6 +448,7 @@ impl English {
             Done::LaidAway => "laid away",
             Done::LaidOpen => "laid open",
             Done::Kept => "kept",
+            Done::Called => "called",
         }
     }
 

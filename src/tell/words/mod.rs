@@ -189,6 +189,7 @@ pub enum Done {
     LaidAway,
     LaidOpen,
     Kept,
+    Called,
 }
 
 /// Why something may not be done.
@@ -277,6 +278,7 @@ pub enum Event {
     Doubled { what: String, said: Vec<(Who, Doubling)> },
     Announced { who: Who, what: String },
     Named { who: Who, suit: String },
+    Called { who: Who, card: String },
     // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
     Cards { who: Vec<Who>, deed: Deed, cards: Lot, place: Option<String> },
     // Those of the cards before that everybody sees.

@@ -103,9 +103,9 @@ impl Say<'_, '_> {
                 "cards of the suit that lies open".to_string()
             }
             K::SuitsOf(of) => format!("cards of the suits of {}", self.cards(of)),
-            K::CardsOf(of) => match named(of).and_then(|name| self.suit_named(name)) {
-                Some(title) => format!("cards of the suit called {title}"),
-                None => format!("cards of the suit of {}", self.cards(of)),
+            K::CardsOf(of) => match named(of).and_then(|name| self.chosen(name)) {
+                Some((title, true)) => format!("cards of the suit called {title}"),
+                _ => format!("cards of the suit of {}", self.cards(of)),
             },
             K::Of(hand, whom) if named(hand) == Some("hand") => {
                 format!("the hand of {}", self.seats(whom).text)
@@ -163,11 +163,16 @@ impl Say<'_, '_> {
         }
     }
 
-    /// The title of the sentence with which a suit is named during the deal.
-    fn suit_named(&self, name: &str) -> Option<String> {
-        let named = |clause: &Clause| matches!(&clause.body, Body::Step(Step { act: Act::NameSuit { what, .. }, .. }) if what.text == name);
-        let active = self.terms.edition.folded.game.deal.iter().find(|a| named(a.clause))?;
-        Some(term(active.clause.title.as_deref().unwrap_or(name)))
+    /// The title of the sentence with which one of several is chosen, and whether that is a suit.
+    fn chosen(&self, name: &str) -> Option<(String, bool)> {
+        let folded = &self.terms.edition.folded;
+        let scopes = std::iter::once(self.scope).chain(&folded.scopes);
+        let all = folded.game.deal.iter().chain(scopes.flat_map(|scope| &scope.steps));
+        let found = all.filter(|a| a.name == name).find_map(|a| {
+            let Body::Step(Step { act: Act::Call(of), .. }) = &a.clause.body else { return None };
+            Some((a.clause.title.as_deref(), matches!(of.kind, PhraseKind::SuitsOf(_))))
+        });
+        found.map(|(title, suit)| (title.map_or_else(|| spaced(name), term), suit))
     }
 
     fn named_cards(&self, name: &str) -> String {
@@ -192,6 +197,7 @@ impl Say<'_, '_> {
             return format!("the {}", term(&place));
         }
         match self.terms.sets.get(name) {
+            _ if let Some((title, _)) = self.chosen(name) => title,
             Some(title) => term(title),
             None => self.player(name).unwrap_or_else(|| spaced(name)),
         }
