@@ -365,7 +365,7 @@ kinds! {
                  "`needs CONDITION`";
     Sides        "sides"            ANYWHERE
                  Stands,            Never  Read    Some(Score),          Dealt      ["sides"]
-                 "`sides everybody alone`";
+                 "`sides declarer with PLAYERS against the rest, secret until CARDS fall` or `sides everybody alone`";
     Set          "set"              ANYWHERE
                  Defines,           Never  Mute    Some(Names),          Named      ["set"]
                  "`set name \"Name\" = CARDS`";

@@ -281,11 +281,15 @@ pub(super) fn done_json(table: &Table) -> Value {
             json!({"rule": info.name, "rule_id": info.rule_id(), "text": tell::sheet::item(table, item, language()).bare(), "transfers": transfers})
         })
         .collect();
-    json!({
+    let mut done = json!({
         "contract": p.contracts[usize::from(s.contract)].name,
         "declarer": s.declarer.somebody().map(|who| table.seat(who)),
         "points": points,
         "scores": table.scores().into_iter().map(tell::sheet::json).collect::<Vec<_>>(),
         "items": items,
-    })
+    });
+    if let Some([team, defenders]) = tell::sheet::sides(table) {
+        done["sides"] = json!({"team": team, "defenders": defenders});
+    }
+    done
 }

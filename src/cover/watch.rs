@@ -96,7 +96,7 @@ impl Eye<'_> {
             | Event::Turned { clause, .. }
             | Event::TakesOver { clause, .. }
             | Event::TakenUp { clause, .. } => self.mark(*clause, How::Applied),
-            Event::Ended { clause } => self.mark(*clause, How::Decided),
+            Event::Sides { clause, .. } | Event::Ended { clause } => self.mark(*clause, How::Decided),
             Event::Contract { contract, .. } => {
                 self.mark(self.p.contracts[usize::from(*contract)].clause, How::Applied);
                 if s.bidding.standing == NONE

@@ -1,5 +1,6 @@
 //! What an expression is worth in a state. One function a type; nothing here allocates.
 
+use super::sides;
 use super::state::State;
 use crate::ruleset::expr::{
     Cards, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
@@ -209,7 +210,7 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// Has the declarer reached his goal, as things stand?
+    /// Has the side of the declarer reached its goal, as things stand?
     pub fn won(&self) -> bool {
         let Some(contract) = self.contract() else {
             return false;
@@ -217,7 +218,10 @@ impl<'a> Ctx<'a> {
         let found = contract.score.won.iter().find(|(guard, ..)| self.test(guard));
         match found {
             Some((_, test, _)) => self.test(test),
-            None => self.s.declarer != Position::NOBODY && !self.s.declarer.is_in(self.s.losers),
+            None => {
+                let team = sides::team(self);
+                team != 0 && team & self.s.losers == 0
+            }
         }
     }
 
@@ -362,6 +366,8 @@ impl<'a> Ctx<'a> {
             Seats::Declarer => s.declarer.alone(),
             Seats::Defenders if s.declarer == Position::NOBODY => 0,
             Seats::Defenders => self.p.active() & !s.declarer.alone(),
+            Seats::Team => sides::team(self),
+            Seats::Rest => self.p.active() & !sides::team(self),
             Seats::Dealer => self.p.dealer().bit(),
             Seats::Subject => self.subject.alone(),
             Seats::Bidder => s.bidding.holder.alone(),

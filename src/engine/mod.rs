@@ -25,6 +25,7 @@ pub(crate) mod run;
 pub(crate) mod seats;
 pub(crate) mod session;
 pub(crate) mod settle;
+pub(crate) mod sides;
 pub(crate) mod sink;
 pub(crate) mod stacks;
 pub(crate) mod state;
@@ -60,9 +61,13 @@ pub fn apply<S: Sink>(p: &Program, s: &mut State, choice: Choice, sink: &mut S) 
 /// [`apply`] for a choice of what is asked for, by its number.
 #[inline]
 fn go_on<S: Sink>(p: &Program, s: &mut State, number: u8, sink: &mut S) {
+    let before = if S::LISTENS { sides::told(p, s) } else { 0 };
     steps::answer(p, s, number, sink);
     if s.asked == Position::NOBODY || !matches!(s.progress, Progress::Step(_)) || !still_playing(p, s) {
         steps::advance(p, s, sink);
+    }
+    if S::LISTENS {
+        sides::tell(p, s, before, sink);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::eval::Ctx;
 use super::seats::purse;
+use super::sides;
 use super::sink::{Item, Sink, What};
 use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
@@ -73,8 +74,8 @@ fn outcome(p: &Program, contract: &Contract, s: &mut State) {
         // `everybody` means also whoever sits out with a share.
         ctx.seats(losers) & (p.active() | others(p))
     } else {
-        let declarer = s.declarer.alone();
-        if ctx.won() { p.active() & !declarer } else { declarer }
+        let team = sides::team(&ctx);
+        if ctx.won() { p.active() & !team } else { team }
     };
 }
 
@@ -92,6 +93,25 @@ fn pay(p: &Program, s: &mut State, transfers: &mut Transfers, paying: SeatMask, 
         for to in positions(paid) {
             transfers.pay(s, from, to, worth);
         }
+    }
+}
+
+/// Each of the larger side pays or receives once; the smaller side shares what that comes to.
+fn pay_sides(
+    p: &Program,
+    s: &mut State,
+    transfers: &mut Transfers,
+    paying: SeatMask,
+    paid: SeatMask,
+    worth: i64,
+) {
+    match (paying.count_ones(), paid.count_ones()) {
+        (n, m) if n == m && p.dummies == 0 => {
+            for (from, to) in positions(paying).zip(positions(paid)) {
+                transfers.pay(s, from, to, worth);
+            }
+        }
+        (n, m) => pay(p, s, transfers, paying, paid, worth / i64::from(n.min(m).max(1))),
     }
 }
 
@@ -125,19 +145,22 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
     };
     let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(DOUBLINGS));
     let winners = p.active() & !s.losers;
-    let won = s.declarer == Position::NOBODY || !s.declarer.is_in(s.losers);
+    let team = sides::team(&ctx);
+    let won = team & s.losers == 0;
     let mut transfers = Transfers::new::<S>();
     match &contract.score.settle {
         Settle::LosersPayWinners => {
             // Who sits out stands with the side that is not alone.
             let out = others(p);
             let (mut paying, mut paid) = (s.losers, winners);
-            if s.declarer == Position::NOBODY || !won {
+            if team == 0 || !won {
                 paid |= out & !s.losers;
             } else {
                 paying |= out;
             }
             if s.losers != 0 && winners != 0 {
+                let whole = contract.sides.is_some() && (s.losers == team || winners == team);
+                let pay = if whole { pay_sides } else { pay };
                 pay(p, s, &mut transfers, paying, paid, worth);
             }
         }

@@ -68,6 +68,12 @@ pub enum Event {
         taker: Position,
         cards: Mask,
     },
+    /// Everybody knows from now on who is on the side that is named first, or against it.
+    Sides {
+        with: SeatMask,
+        against: SeatMask,
+        clause: ClauseId,
+    },
     /// The play ended before its last trick.
     Ended {
         clause: ClauseId,

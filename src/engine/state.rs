@@ -105,6 +105,11 @@ pub struct State {
     pub announced: [u8; ANNOUNCEMENTS],
     /// What was chosen in steps that have a name for it.
     pub choices: [Mask; CHOICES],
+    /// Who play together, once the exchange is over, where a contract says so; whose side everybody was told; cards
+    /// that all have seen lie elsewhere.
+    pub team: SeatMask,
+    pub found: SeatMask,
+    pub shown: Mask,
     pub losers: u8,
     /// In sixtieths of the game's own points.
     pub scores: [i64; SEATS],
@@ -146,6 +151,9 @@ impl Default for State {
             tricks: [Trick { leader: Position(0), taker: Position(0), best: Card(0) }; TRICKS],
             announced: [0; ANNOUNCEMENTS],
             choices: [0; CHOICES],
+            team: 0,
+            found: 0,
+            shown: 0,
             losers: 0,
             scores: [0; SEATS],
             bidding: Bidding {

@@ -4,6 +4,7 @@ use super::decision::{Decision, Kind, Options, Phase, YES};
 use super::eval::Ctx;
 use super::play;
 use super::seats;
+use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State, around};
 use crate::ruleset::expr::positions;
@@ -99,10 +100,11 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
     match step {
         Step::See { who, cards, guard, clause } => {
             let ctx = Ctx::of(p, s);
-            if S::LISTENS && ctx.test(guard) {
+            if (S::LISTENS || contract.sides.is_some()) && ctx.test(guard) {
                 let (who, cards) = (ctx.seats(who), ctx.cards(cards));
                 if who != 0 && cards != 0 {
                     sink.event(Event::Saw { who, cards, clause: *clause });
+                    sides::see(p, s, who, cards);
                 }
             }
             false
@@ -234,6 +236,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         Step::Double(doubling) => double(p, doubling, s, fresh),
         Step::Ready => {
             s.held = s.hands;
+            sides::fix(p, contract, s);
             false
         }
         Step::Play => {
@@ -401,6 +404,9 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
     };
     let seat = s.asked;
     let bit = 1u64 << option;
+    if contract.sides.is_some() && bit == YES {
+        sides::say(p, s, step, seat);
+    }
     match step {
         Step::Play => {
             play::play(p, contract, s, Card(option), sink);

@@ -3,6 +3,7 @@
 use super::decision::{Choice, Decision, Phase};
 use super::eval::Ctx;
 use super::seats;
+use super::sides;
 use super::sink::Event;
 use super::stacks::{Faced, on_table};
 use super::table::{Entry, Table};
@@ -79,6 +80,11 @@ pub enum Seen {
         taker: Position,
         cards: Mask,
     },
+    Sides {
+        with: SeatMask,
+        against: SeatMask,
+        clause: u16,
+    },
     Ended {
         clause: u16,
     },
@@ -102,6 +108,8 @@ pub struct View {
     pub decision: Option<Decision>,
     /// Whose hand is decided on, and by whom.
     pub asked: Option<(Position, Position)>,
+    /// By position, where a contract names sides: with those named first or against them, or not known yet.
+    pub sides: Vec<Option<bool>>,
 }
 
 /// Is this a question of which a position may not know?
@@ -110,6 +118,13 @@ fn hushed(decision: &Decision, position: Option<Position>) -> bool {
 }
 
 impl View {
+    /// Those of whom the position knows that they are on the side of `me`, itself among them.
+    pub(crate) fn friends(&self, me: Position) -> SeatMask {
+        let own = self.sides.get(me.index()).copied().flatten();
+        let all = self.sides.iter().zip(0..).filter(|(side, _)| own.is_some() && **side == own);
+        all.fold(me.bit(), |set, (_, q)| set | Position(q).bit())
+    }
+
     /// The cards whose place the position knows.
     fn cards(&self) -> Mask {
         let hands = self.hands.iter().fold(self.hand, |all, (known, _)| all | known);
@@ -231,6 +246,9 @@ impl Table<'_> {
                     Event::Trick { number, taker, cards } => {
                         history.push(Seen::Trick { number: *number, taker: *taker, cards: *cards })
                     }
+                    Event::Sides { with, against, clause } => {
+                        history.push(Seen::Sides { with: *with, against: *against, clause: *clause });
+                    }
                     Event::Ended { clause } => history.push(Seen::Ended { clause: *clause }),
                 },
             }
@@ -261,7 +279,21 @@ impl Table<'_> {
             history,
             decision: decision.filter(|d| me(d.by)),
             asked: decision.map(|d| (d.position, d.by)),
+            sides: self.sides(position, known.seen),
         }
+    }
+
+    /// What a position knows of the sides.
+    fn sides(&self, position: Option<Position>, seen: Mask) -> Vec<Option<bool>> {
+        let (p, s) = (self.program, self.state());
+        let contract = p.contracts.get(usize::from(s.contract));
+        if contract.is_none_or(|contract| contract.sides.is_none()) {
+            return Vec::new();
+        }
+        let me = position.filter(|me| !me.is_in(p.dummies));
+        let seen = if position.is_none() { u64::MAX } else { seen };
+        let (known, team) = (sides::known(p, s, me, seen), sides::team(&Ctx::of(p, s)));
+        positions(p.active()).map(|q| q.is_in(known).then_some(q.is_in(team))).collect()
     }
 
     /// Whole hands that a position sees beside its own: such as lie open, and such as it plays.

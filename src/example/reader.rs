@@ -236,12 +236,16 @@ impl Reader<'_> {
             Some(Points::Declarer(_)) if base.declarer == Position::NOBODY => {
                 return Err(words::points_of_nobody(self.at("points")));
             }
+            Some(Points::Declarer(_)) if contract.sides.is_some() => {
+                return Err(words::points_of_side(self.at("points")));
+            }
             Some(Points::Declarer(amount)) => {
                 wanted.points[base.declarer] = Some(amount.0);
             }
             Some(Points::Seats(seats)) => {
                 for (position, amount, node) in self.by_seat("points", seats)? {
-                    if base.declarer != Position::NOBODY && position != base.declarer {
+                    let one = base.declarer != Position::NOBODY && contract.sides.is_none();
+                    if one && position != base.declarer {
                         return Err(words::points_of_defender(node.span));
                     }
                     wanted.points[position] = Some(amount.0);

@@ -3,6 +3,7 @@
 
 use crate::engine::State;
 use crate::engine::eval::Ctx;
+use crate::engine::sides;
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
@@ -67,6 +68,8 @@ impl Amounts {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     Declarer,
+    /// Whoever plays with the declarer.
+    Partner,
     Defenders,
     /// Everybody where all play alone.
     Seats,
@@ -77,6 +80,7 @@ impl Role {
     pub fn word(self) -> &'static str {
         match self {
             Role::Declarer => "declarer",
+            Role::Partner => "partner",
             Role::Defenders => "defenders",
             Role::Seats => "seats",
             Role::SittingOut => "sitting_out",
@@ -126,6 +130,7 @@ impl Stats {
         counts.deals += 1;
         let ctx = Ctx::of(p, s);
         let lost = |position: Position| position.is_in(s.losers);
+        let team = sides::team(&ctx);
         if s.declarer == Position::NOBODY {
             for position in positions(p.active()) {
                 counts.points.add(ctx.points(position.bit()));
@@ -133,15 +138,16 @@ impl Stats {
                 counts.won += u64::from(!lost(position));
             }
         } else {
-            counts.points.add(ctx.points(s.declarer.bit()));
+            counts.points.add(ctx.points(team));
             counts.tries += 1;
-            counts.won += u64::from(!lost(s.declarer));
+            counts.won += u64::from(team & s.losers == 0);
         }
         for position in positions(p.people()) {
             let role = match s.declarer {
                 _ if position.0 >= p.players => Role::SittingOut,
                 Position::NOBODY => Role::Seats,
                 declarer if declarer == position => Role::Declarer,
+                _ if position.is_in(team) => Role::Partner,
                 _ => Role::Defenders,
             };
             let score = s.scores[position];

@@ -204,7 +204,11 @@ pub enum Seats {
     Players,
     Everybody,
     Declarer,
+    /// All but the declarer, where nothing else parts the sides.
     Defenders,
+    /// The side that is named first, and all others, where a contract names sides.
+    Team,
+    Rest,
     Dealer,
     /// Whom the sentence is about.
     Subject,

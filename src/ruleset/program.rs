@@ -385,11 +385,22 @@ pub struct More {
     pub clause: ClauseId,
 }
 
+/// Who play together, where it is not the declarer against all others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sides {
+    pub first: Seats,
+    pub with: Option<Seats>,
+    /// Nobody knows who is with them before these cards have fallen.
+    pub secret: Option<Cards>,
+    pub clause: ClauseId,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {
     pub name: String,
     pub title: String,
     pub alone: bool,
+    pub sides: Option<Sides>,
     pub needs: Vec<(Test, ClauseId)>,
     pub steps: Vec<Step>,
     pub play: Play,

@@ -89,6 +89,18 @@ impl<'a> Scope<'a> {
         self.heads(kind).find(|a| a.whens.is_empty())
     }
 
+    /// Does everybody play for himself?
+    pub(crate) fn alone(&self) -> bool {
+        let head = self.head(Kind::Sides).map(|active| &active.clause.body);
+        matches!(head, Some(Body::Sides(Sides::Alone)))
+    }
+
+    /// The sentence that parts the sides otherwise than the declarer from all others.
+    pub(crate) fn sides(&self) -> Option<&Active<'a>> {
+        let parts = |a: &&Active| matches!(&a.clause.body, Body::Sides(sides) if !sides.usual());
+        self.head(Kind::Sides).filter(|_| !self.alone()).filter(parts)
+    }
+
     /// All of a kind, strongest first.
     pub(crate) fn heads(&self, kind: Kind) -> impl DoubleEndedIterator<Item = &Active<'a>> {
         self.headed.iter().rev().filter(move |(k, _)| *k == kind).map(|(_, a)| a)

@@ -8,6 +8,7 @@ use super::words::{Heading, Note, Outcome, Payment, Words, words};
 use super::{arithmetic, sheet};
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
+use crate::engine::sides;
 use crate::engine::sink::{Item, What};
 use crate::language::Language;
 use crate::ruleset::Program;
@@ -54,10 +55,11 @@ fn points(table: &Table, say: &dyn Words) -> Block {
     if s.declarer == Position::NOBODY {
         return sums(positions(p.active()).map(role).map(row), 26);
     }
-    let rest = p.active() & !s.declarer.bit();
-    let all = say.and(&positions(rest).map(|q| role(q).0).collect::<Vec<_>>());
-    let others = if width(&all) > 70 { say.heading(Heading::Others) } else { all };
-    sums([role(s.declarer), (others, rest)].into_iter().map(row), 26)
+    let team = sides::team(&ctx);
+    let rest = p.active() & !team;
+    let all = |who: SeatMask| say.and(&positions(who).map(|q| role(q).0).collect::<Vec<_>>());
+    let others = if width(&all(rest)) > 70 { say.heading(Heading::Others) } else { all(rest) };
+    sums([(all(team), team), (others, rest)].into_iter().map(row), 26)
 }
 
 /// Who won and by which clause.
@@ -81,7 +83,7 @@ pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> Option<Te
         Verdict::Declarer { .. } => {
             let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
             let (_, test, clause) = won?;
-            let (who, why) = (vec![Who::of(p, None, s.declarer)], arithmetic::comparison(&ctx, test));
+            let (who, why) = (Who::all(p, None, sides::team(&ctx)), arithmetic::comparison(&ctx, test));
             Outcome { title: played, said: false, who, won: ctx.test(test), why, at: place(p, *clause) }
         }
     };

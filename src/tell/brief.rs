@@ -14,7 +14,7 @@ pub(crate) fn brief(table: &Table, language: Language) -> Vec<Block> {
     let Before { deal, auction, contract, after } = Before::of(table, say);
     let mut lines = Vec::new();
     if !table.dealt() {
-        lines.push(say.event(&story::contract(table, None, s.contract, s.declarer)));
+        lines.push(say.event(&story::contract(table, None, s.contract, s.declarer, table.done())));
     }
     lines.push(Text::join(deal, " "));
     lines.extend(auction);

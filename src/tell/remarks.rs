@@ -2,10 +2,11 @@
 
 use super::cards::{code, place};
 use super::names::{Role, Who};
+use super::story;
 use super::words::Event;
 use crate::engine::eval::Ctx;
 use crate::engine::play::best_by_order;
-use crate::engine::{Choice, Entry, Phase, Table};
+use crate::engine::{Choice, Entry, Event as Happened, Phase, Table, sides};
 use crate::ruleset::program::Play;
 
 /// Tricks that were won, or led, by a rule of their own, in their order.
@@ -16,8 +17,28 @@ pub(super) fn remarks(table: &Table) -> Vec<Event> {
     };
     let mut told = powerless(table, &contract.play);
     told.extend(by_order(table, &contract.play));
+    told.extend(partners(table));
     told.sort_by_key(|(trick, _)| *trick);
     told.into_iter().map(|(_, event)| event).collect()
+}
+
+/// Tricks in which it came out who plays with whom; behind all of them, if it was the end that told it.
+fn partners(table: &Table) -> Vec<(u8, Event)> {
+    let (p, end) = (table.program, table.state());
+    let (mut plays, mut told) = (table.start().plays, Vec::new());
+    for entry in table.history() {
+        match entry {
+            Entry::Act { decision, .. } => plays += u8::from(decision.phase == Phase::Play),
+            Entry::Event(Happened::Sides { with, against, .. }) if plays > 0 => {
+                let trick = plays.div_ceil(p.players);
+                let fell = sides::fell(p, end) || plays < end.plays;
+                let event = story::sides(table, None, fell.then_some(trick), *with, *against);
+                told.push((if fell { trick } else { u8::MAX }, event));
+            }
+            Entry::Event(_) => {}
+        }
+    }
+    told
 }
 
 /// Tricks to which a card was led that cannot win.

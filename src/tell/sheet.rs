@@ -4,11 +4,11 @@ use super::names::Who;
 use super::verdict::{Verdict, verdict};
 use super::words::{Paid, Side};
 use crate::engine::eval::Ctx;
-use crate::engine::{Item, Table, sink::What};
+use crate::engine::{Item, Table, sides, sink::What};
 use crate::language::Language;
 use crate::ruleset::expr::{ONE, positions};
 use crate::text::Text;
-use crate::who::Position;
+use crate::who::{Position, Seat};
 
 /// What an item is for; players are called as `who` calls them. Nothing if no contract was settled.
 pub fn paid(table: &Table, item: &Item, who: impl Fn(Position) -> Who) -> Option<Paid> {
@@ -17,7 +17,10 @@ pub fn paid(table: &Table, item: &Item, who: impl Fn(Position) -> Who) -> Option
     let title = contract.title.clone();
     Some(match &item.what {
         What::Game { .. } => match verdict(table, contract) {
-            Verdict::Declarer { won } => Paid::Game { title, won, alone: false, by: vec![who(s.declarer)] },
+            Verdict::Declarer { won } => {
+                let team = sides::team(&Ctx::of(table.program, s));
+                Paid::Game { title, won, alone: false, by: positions(team).map(who).collect() }
+            }
             Verdict::Losers { announced, .. } => {
                 let title = announced.map_or(title, str::to_string);
                 Paid::Game { title, won: false, alone: true, by: positions(s.losers).map(who).collect() }
@@ -53,8 +56,19 @@ pub fn points(table: &Table) -> Vec<(Side, i64)> {
             .map(|seat| (Side::Seat(seat), ctx.points(p.position(s.dealer, seat).bit())))
             .collect();
     }
-    let declarer = s.declarer.bit();
-    vec![(Side::Declarer, ctx.points(declarer)), (Side::Defenders, ctx.points(p.active() & !declarer))]
+    let team = sides::team(&ctx);
+    let named = p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.sides.is_some());
+    let first = if named { Side::Team } else { Side::Declarer };
+    vec![(first, ctx.points(team)), (Side::Defenders, ctx.points(p.active() & !team))]
+}
+
+/// The seats of both sides of a deal that is over, where its contract names sides.
+pub fn sides(table: &Table) -> Option<[Vec<Seat>; 2]> {
+    let (p, s) = (table.program, table.state());
+    p.contracts.get(usize::from(s.contract)).filter(|contract| contract.sides.is_some())?;
+    let team = sides::team(&Ctx::of(p, s));
+    let seats = |who| positions(who).map(|q| table.seat(q)).collect();
+    Some([seats(team), seats(p.active() & !team)])
 }
 
 impl Side {
@@ -62,6 +76,7 @@ impl Side {
     pub fn key(self) -> String {
         match self {
             Side::Declarer | Side::Who(_) => "declarer".to_string(),
+            Side::Team => "team".to_string(),
             Side::Defenders => "defenders".to_string(),
             Side::Seat(seat) => seat.to_string(),
         }

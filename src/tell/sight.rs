@@ -2,6 +2,7 @@
 
 use crate::engine::view::{Move, Seen, View};
 use crate::engine::{Decision, Kind, Options, Table};
+use crate::ruleset::expr::positions;
 use crate::ruleset::pack::Mask;
 use crate::who::Seat;
 use serde_json::{Value, json};
@@ -79,6 +80,11 @@ pub fn view(table: &Table, seat: Option<Seat>) -> Value {
         "seat": seat, "hand": cards(table, view.hand), "hands": hands, "places": places, "trick": trick,
         "history": history, "decision": asked,
     });
+    if !view.sides.is_empty() {
+        let side = |seat: Seat| view.sides.get(p.position(dealer, seat).index()).copied().flatten();
+        let word = |seat| json!(side(seat).map(|with| if with { "team" } else { "defenders" }));
+        value["sides"] = json!(p.seats().map(word).collect::<Vec<_>>());
+    }
     if p.stacks.is_some() {
         let piles = |seat: Seat| -> Vec<String> {
             let faced = view.table.get(p.position(dealer, seat).index());
@@ -137,6 +143,10 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         }
         Seen::Trick { number, taker, cards: set } => {
             json!({"trick": number, "taker": table.seat(*taker), "cards": cards(table, *set)})
+        }
+        Seen::Sides { with, against, clause } => {
+            let seats = |who: u8| positions(who).map(|q| table.seat(q)).collect::<Vec<_>>();
+            json!({"with": seats(*with), "against": seats(*against), "rule": name(clause)})
         }
         Seen::Ended { clause } => json!({"ended": name(clause)}),
     }

@@ -123,6 +123,7 @@ fn won(of: &OfContract) -> f64 {
 fn who(role: Role) -> &'static str {
     match role {
         Role::Declarer => "declarer",
+        Role::Partner => "partner",
         Role::Defenders => "each defender",
         Role::Seats => "each seat",
         Role::SittingOut => "who sits out",

@@ -4,9 +4,12 @@
 use super::cards::codes;
 use super::names::Who;
 use super::verdict::unplayed;
-use super::words::{Deed, Doubling, Event, Lot, Said, Sides};
+use super::words::{Deed, Doubling, Event, Lot, Said, Sides, Stands};
+use crate::engine::eval::Ctx;
+use crate::engine::sides;
 use crate::engine::view::{Move, Seen};
 use crate::engine::{Choice, NONE, Phase, Table};
+use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Mask, set_of};
 use crate::ruleset::program::{DealTo, Step};
 use crate::who::Position;
@@ -23,20 +26,55 @@ pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Ev
     (teller.told, history.len())
 }
 
-/// Who plays what against whom.
-pub(crate) fn contract(table: &Table, me: Option<Position>, contract: u8, declarer: Position) -> Event {
+/// Who plays what against whom; at the end also who had not been known to.
+pub(crate) fn contract(
+    table: &Table,
+    me: Option<Position>,
+    contract: u8,
+    declarer: Position,
+    end: bool,
+) -> Event {
     let p = table.program;
     let played = &p.contracts[usize::from(contract)];
+    let seat = |by: Position| me.is_none().then(|| table.seat(by));
+    let secret = played.sides.as_ref().is_some_and(|sides| sides.secret.is_some());
     let sides = match declarer {
         _ if unplayed(played) => Sides::Unplayed,
         Position::NOBODY => Sides::Alone,
-        by => Sides::Against {
-            declarer: Who::of(p, me, by),
-            seat: me.is_none().then(|| table.seat(by)),
-            others: Who::all(p, me, p.active() & !by.bit()),
-        },
+        by if secret && !end => Sides::Secret { declarer: Who::of(p, me, by), seat: seat(by) },
+        by => {
+            let ctx = Ctx::of(p, table.state());
+            let team = if played.sides.is_some() { sides::team(&ctx) } else { by.bit() };
+            Sides::Against {
+                declarer: Who::of(p, me, by),
+                seat: seat(by),
+                with: Who::all(p, me, team & !by.bit()),
+                others: Who::all(p, me, p.active() & !(team | by.bit())),
+            }
+        }
     };
     Event::Contract { title: played.title.clone(), sides }
+}
+
+/// What came out about the sides.
+pub(crate) fn sides(
+    table: &Table,
+    me: Option<Position>,
+    trick: Option<u8>,
+    with: SeatMask,
+    against: SeatMask,
+) -> Event {
+    let (p, s) = (table.program, table.state());
+    let ctx = Ctx::of(p, s);
+    let contract = p.contracts.get(usize::from(s.contract));
+    let first = contract.and_then(|c| c.sides.as_ref()).map_or(0, |sides| ctx.seats(&sides.first));
+    let all = |who| Who::all(p, me, who);
+    let stands = match (with, against) {
+        (0, rest) if rest | first == p.active() => Stands::Alone,
+        (0, rest) => Stands::Against(all(rest)),
+        (with, _) => Stands::With(all(with)),
+    };
+    Event::Sides { trick, first: all(first), stands }
 }
 
 struct Teller<'t, 'p> {
@@ -139,9 +177,12 @@ impl Teller<'_, '_> {
                 self.told.push(Event::TakesOver { who: self.who(*who), hand, open: *cards != 0 });
             }
             Seen::Contract { contract, declarer } => {
-                self.told.push(self::contract(self.table, self.me, *contract, *declarer));
+                self.told.push(self::contract(self.table, self.me, *contract, *declarer, false));
             }
             Seen::Trick { .. } => {}
+            Seen::Sides { with, against, .. } => {
+                self.told.push(self::sides(self.table, self.me, None, *with, *against));
+            }
             Seen::Ended { clause } if self.me.is_some() => {
                 let after = Some((self.table.state().number, p.tricks())).filter(|(n, of)| *n > 0 && n < of);
                 let why = Some(p.clause(*clause).shown().replace('_', " "));

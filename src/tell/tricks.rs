@@ -7,7 +7,7 @@ use super::transcript::beside;
 use super::words::{Event, Heading, Words, unbroken};
 use crate::engine::Event as Told;
 use crate::engine::eval::Ctx;
-use crate::engine::{Decision, Entry, Phase, State, Table};
+use crate::engine::{Decision, Entry, Phase, State, Table, sides};
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
@@ -21,7 +21,7 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     if end.plays == 0 {
         return Vec::new();
     }
-    let sides = sides(p, end);
+    let both = both(p, end);
     let turning = p.stacks.is_some() && players <= 4;
     // More have no room for the points of each.
     let counted = end.declarer != Position::NOBODY || players <= 4;
@@ -63,7 +63,7 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
         row.extend(positions(p.active()).map(cell));
         if let Some(s) = after.get(trick).filter(|_| counted) {
             let ctx = Ctx::of(p, s);
-            let points = sides.iter().map(|who| format!("{:>4}", say.amount(ctx.points(*who))));
+            let points = both.iter().map(|who| format!("{:>4}", say.amount(ctx.points(*who))));
             row.push(Text::plain(unbroken(&points.collect::<Vec<_>>().join(" "))));
         }
         grid.row(row);
@@ -133,10 +133,13 @@ fn turned(table: &Table) -> Vec<(usize, Position, Mask)> {
 }
 
 /// Whose points are counted together.
-fn sides(p: &Program, s: &State) -> Vec<SeatMask> {
+fn both(p: &Program, s: &State) -> Vec<SeatMask> {
     match s.declarer {
         Position::NOBODY => positions(p.active()).map(Position::bit).collect(),
-        declarer => vec![declarer.bit(), p.active() & !declarer.bit()],
+        _ => {
+            let team = sides::team(&Ctx::of(p, s));
+            vec![team, p.active() & !team]
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
+use crate::engine::sides;
 use crate::ruleset::expr::{SeatMask, Test};
 use crate::ruleset::program::{ClauseId, Contract};
 use crate::who::Position;
@@ -29,7 +30,7 @@ pub(crate) fn verdict<'t>(table: &'t Table<'t>, contract: &'t Contract) -> Verdi
             Verdict::Losers { who, announced, clause: *clause }
         }
         None if s.declarer == Position::NOBODY => Verdict::Nobody { clause: None },
-        None => Verdict::Declarer { won: !s.declarer.is_in(who) },
+        None => Verdict::Declarer { won: sides::team(&ctx) & who == 0 },
     }
 }
 

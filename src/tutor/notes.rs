@@ -52,7 +52,7 @@ pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
     let (p, s, say) = (table.program, table.state(), tell::words(language));
     let mut parts: Vec<Text> = Vec::new();
     if s.contract != NONE {
-        parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer)));
+        parts.push(say.event(&story::contract(table, Some(me), s.contract, s.declarer, table.done())));
     }
     parts.extend(p.last_round.then(|| Note::LastRound.said(language)));
     // Whatever was said may change what is paid.

@@ -171,8 +171,12 @@ fn seat(table: &Table, view: &View, me: Position, position: Position, language: 
     let tricks = question::tricks_of(table, position.bit()) as u32;
     let known = if mine { view.hand & table.state().open } else { cards.0 };
     let known = cards::codes(&table.program.pack, known);
+    let side = view.sides.get(position.index()).copied().flatten();
+    let side = side.filter(|_| table.state().declarer != position);
+    let side = side.map(|with| if with { Note::WithDeclarer } else { Note::AgainstDeclarer });
     let notes = [
         (table.state().declarer == position).then_some(Note::Declarer),
+        side,
         (cards.1 > 0).then_some(Note::HasCards(cards.1)),
         (tricks > 0).then_some(Note::HasTricks(tricks)),
         (!known.is_empty()).then_some(if mine { Note::OpenBeforeYou(known) } else { Note::Holds(known) }),
@@ -311,7 +315,11 @@ pub(crate) fn contracts(p: &Program, language: Language) -> Picture {
     let row = |contract: &crate::ruleset::program::Contract| {
         let info = p.clause(contract.clause);
         let rule = info.rule_id().map(|id| vec![Piece::Rule(id.to_string())]).unwrap_or_default();
-        let sides = if contract.alone { Note::EverybodyAlone } else { Note::OneAgainstRest };
+        let sides = match contract {
+            _ if contract.alone => Note::EverybodyAlone,
+            _ if contract.sides.is_some() => Note::SideAgainstRest,
+            _ => Note::OneAgainstRest,
+        };
         vec![Text::plain(contract.title.clone()), sides.said(language), Text(rule)]
     };
     let bids = p.stages.iter().flat_map(|stage| &stage.bids).map(|bid| bid.contract);
@@ -325,13 +333,14 @@ pub(crate) fn contracts(p: &Program, language: Language) -> Picture {
 pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
     let (p, s) = (table.program, table.state());
     let contract = p.contracts.get(usize::from(s.contract))?;
+    let view = table.view(Some(me));
     let mine: SeatMask = match s.declarer {
+        _ if !view.sides.is_empty() => view.friends(me),
         Position::NOBODY => me.bit(),
         declarer if declarer == me => me.bit(),
         declarer => p.active() & !declarer.bit(),
     };
     let won = question::each(mine).iter().fold(0, |m, q| m | s.won[*q]);
-    let view = table.view(Some(me));
     let ctx = Ctx::of(p, s);
     let mut set = won;
     for (at, seats) in contract.counts.iter().enumerate() {

@@ -4,7 +4,7 @@
 
 use crate::engine::eval::Ctx;
 use crate::engine::view::Seen;
-use crate::engine::{Decision, Entry, Event, Kind, Options, Phase, Table, play};
+use crate::engine::{Decision, Entry, Event, Kind, Options, Phase, Table, play, sides};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
@@ -154,7 +154,8 @@ pub fn side(table: &Table, who: &str) -> Option<SeatMask> {
     let (p, s) = (table.program, table.state());
     match who {
         "declarer" if s.declarer != Position::NOBODY => Some(s.declarer.bit()),
-        "defenders" if s.declarer != Position::NOBODY => Some(p.active() & !s.declarer.bit()),
+        "team" if s.declarer != Position::NOBODY => Some(sides::team(&Ctx::of(p, s))),
+        "defenders" if s.declarer != Position::NOBODY => Some(p.active() & !sides::team(&Ctx::of(p, s))),
         seat => {
             let seat = p.seat_at(seat.parse().ok()?)?;
             Some(p.position(s.dealer, seat).bit())

@@ -412,8 +412,14 @@ fn everything_that_happens_in_both_languages() {
             place: None,
         });
         events.push(Event::TakesOver { who, hand: other, open: true });
-        let sides = Sides::Against { declarer: who, seat: None, others: vec![other, fore] };
+        let sides = Sides::Against { declarer: who, seat: None, with: vec![], others: vec![other, fore] };
         events.push(Event::Contract { title: title(), sides });
+        let sides = Sides::Against { declarer: who, seat: None, with: vec![other], others: vec![fore] };
+        events.push(Event::Contract { title: title(), sides });
+        events.push(Event::Contract { title: title(), sides: Sides::Secret { declarer: who, seat: None } });
+        for stands in [Stands::With(vec![who]), Stands::Against(vec![who]), Stands::Alone] {
+            events.push(Event::Sides { trick: Some(4), first: vec![other], stands });
+        }
         events.push(Event::Played { who, card: "T1".into() });
         let cards = vec![(who, "T1".to_string()), (other, "HK".to_string())];
         events.push(Event::Trick { number: 3, cards, taker: Some(who) });

@@ -41,6 +41,7 @@ mod remedies;
 mod resolved;
 mod robust;
 mod session;
+mod sides;
 mod silence;
 mod simulate;
 mod text;

@@ -209,6 +209,12 @@ pub(crate) fn points_of_nobody(span: Span) -> Diagnostic {
         .help("write `points: {0: 25, 1: 20}`")
 }
 
+pub(crate) fn points_of_side(span: Span) -> Diagnostic {
+    error(Code::ExampleFacts, span, "several may be on the declarer's side: points are those of seats")
+        .at("whose?")
+        .help("write `points: {0: 25, 2: 20}`")
+}
+
 pub(crate) fn points_of_defender(span: Span) -> Diagnostic {
     error(Code::ExampleFacts, span, "the defenders' points are what the declarer's leave over")
         .at("a defender")

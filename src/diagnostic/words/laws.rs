@@ -265,6 +265,8 @@ pub(crate) enum Secret {
     Place(String),
     Points,
     SilentPass,
+    /// Who plays with whom.
+    Sides,
     /// `he`, where the sentence is about no player.
     NobodyMeant,
 }
@@ -277,6 +279,7 @@ impl Secret {
             Secret::Place(name) => format!("cards in `{name}` that have not been shown to all"),
             Secret::Points => "points that lie face down".into(),
             Secret::SilentPass => "a pass that nobody heard".into(),
+            Secret::Sides => "who plays with whom, which is secret still".into(),
             Secret::NobodyMeant => "`he`, and no player is meant here".into(),
         }
     }
@@ -287,6 +290,10 @@ pub(crate) fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
         Secret::NobodyMeant => (
             "nobody could say whom this is about",
             "say who: `declarer`, `taker`, `players who …`; `he` is whoever is asked, or each of `players who …`",
+        ),
+        Secret::Sides => (
+            "what happens here would tell a secret",
+            "let it depend on the declarer, or let it hold `if` the card that tells the sides fell before",
         ),
         _ => (
             "what happens here would tell a secret",
@@ -302,6 +309,49 @@ pub(crate) fn open_by_secret(clause: Span, secret: &Secret) -> Diagnostic {
         .help(
             "let it depend on his own hand and on what everybody has seen; `everybody sees …` shows cards first",
         )
+}
+
+// ---- sides -------------------------------------------------------------------------------------
+
+pub(crate) fn side_of_nobody(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::SideOfNobody, clause, "nobody is on the side that is named first")
+        .at("these are no players")
+        .help("name whoever plays against the rest: `sides declarer with … against the rest`")
+}
+
+pub(crate) fn side_against_nobody(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::SideOfNobody, clause, "nobody is left to play against them")
+        .at("these are all the players")
+        .help("name one side only, the rest is the other; where each plays for himself: `sides everybody alone`")
+}
+
+pub(crate) fn side_twice(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::SideTwice, clause, "a player is named twice for one side")
+        .at("somebody stands on both sides of `with`")
+        .help("name behind `with` whoever is with them, and not themselves")
+}
+
+pub(crate) fn side_untold(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::SideUntold, clause, "these cards do not tell who plays with whom")
+        .at("the sides depend on other cards of a hand")
+        .help("name behind `until` the cards by which players are chosen behind `with`")
+}
+
+pub(crate) fn one_of_side(clause: Span, sides: Span) -> Diagnostic {
+    Diagnostic::warning(Code::OneOfSide, clause, "the points of the declarer alone are asked for")
+        .at("not those of his side")
+        .and(sides, "somebody may be with him")
+        .help("say `points of team` for those of his whole side")
+}
+
+pub(crate) fn unproved_side(clause: Span, contract: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Unproved,
+        clause,
+        format!("it is not proved that in {contract} somebody is on each side"),
+    )
+    .at("who this is depends on the deal")
+    .help("name somebody whom every deal has: `declarer`, `forehand`; the others behind `with`")
 }
 
 // ---- numbers -----------------------------------------------------------------------------------

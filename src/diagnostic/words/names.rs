@@ -34,6 +34,9 @@ pub(crate) fn unknown_name(
     if name == "dummy" && elsewhere.is_none() {
         return d.help("seat one: write `the third seat is a dummy, without a share` in `table`");
     }
+    if matches!(name, "opponents" | "rest") && elsewhere.is_none() {
+        return d.help("those who play against the declarer, or against his side, are `defenders`");
+    }
     match elsewhere {
         Some(Elsewhere { kind: Some(kind), contract: Some(contract), place }) => {
             return d.and(place, format!("contracts of the kind `{kind}` know it")).help(format!(

@@ -27,6 +27,8 @@ pub(super) struct Mind<'a> {
     pub known: [Mask; SEATS],
     /// Cards that a hand cannot have any more.
     pub lacks: [Mask; SEATS],
+    /// Where the contract names sides: whoever is known to be on this one.
+    side: Option<SeatMask>,
 }
 
 impl<'a> Mind<'a> {
@@ -41,6 +43,7 @@ impl<'a> Mind<'a> {
             counts: [0; SEATS],
             known: [0; SEATS],
             lacks: [0; SEATS],
+            side: (!view.sides.is_empty()).then(|| view.friends(me)),
         };
         for (at, (known, count)) in view.hands.iter().enumerate().take(SEATS) {
             mind.counts[at] = *count;
@@ -193,6 +196,9 @@ impl<'a> Mind<'a> {
 
     /// Those who win and lose with this seat.
     pub(super) fn friends(&self) -> SeatMask {
+        if let Some(side) = self.side {
+            return side;
+        }
         let declarer = self.state.declarer;
         if declarer == Position::NOBODY || declarer == self.me {
             self.own()
@@ -204,7 +210,9 @@ impl<'a> Mind<'a> {
     /// How many tricks the side that plays the contract has taken; where all play alone, this seat.
     pub(super) fn taken(&self) -> usize {
         let who = self.state.declarer.somebody().unwrap_or(self.me);
-        self.state.tricks[..usize::from(self.state.number)].iter().filter(|t| t.taker == who).count()
+        let side = self.side.filter(|side| who.is_in(*side)).unwrap_or(who.bit());
+        let tricks = &self.state.tricks[..usize::from(self.state.number)];
+        tricks.iter().filter(|trick| trick.taker.is_in(side)).count()
     }
 
     pub(super) fn keys(&self, led: Mask) -> [Key; 64] {

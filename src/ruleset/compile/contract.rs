@@ -2,9 +2,9 @@
 
 use super::Compiler;
 use crate::kinds::Kind;
-use crate::ruleset::program::{Contract, Packet, tricks};
+use crate::ruleset::program::{Contract, Packet, Sides, tricks};
 use crate::ruleset::scope::Scope;
-use crate::syntax::tree::Body;
+use crate::syntax::tree::{Body, Sides as SidesTree};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn contract(&self, at: usize, scope: &Scope<'a>, deal: &[Packet]) -> Contract {
@@ -14,7 +14,16 @@ impl<'a> Compiler<'_, 'a> {
             row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
         let tricks = tricks(deal);
-        let alone = scope.head(Kind::Sides).map(|a| self.clause(a)).is_some();
+        scope.head(Kind::Sides).map(|a| self.clause(a));
+        let sides = scope.sides().and_then(|a| {
+            let Body::Sides(SidesTree::Against { first, with, secret }) = &a.clause.body else { return None };
+            Some(Sides {
+                first: env.seats(first),
+                with: with.as_ref().map(|with| env.seats(with)),
+                secret: secret.as_ref().map(|cards| env.cards(cards)),
+                clause: self.clause(a),
+            })
+        });
         let needs = scope.heads(Kind::Needs).rev().filter_map(|a| {
             let Body::Needs(test) = &a.clause.body else { return None };
             Some((env.test(test), self.clause(a)))
@@ -27,7 +36,8 @@ impl<'a> Compiler<'_, 'a> {
         Contract {
             name: row.name.to_string(),
             title: row.title.clone(),
-            alone,
+            alone: scope.alone(),
+            sides,
             needs,
             steps,
             play,

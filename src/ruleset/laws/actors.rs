@@ -45,9 +45,16 @@ fn least(bounds: &Bounds, who: &Seats) -> i64 {
     let alone = bounds.contract.is_some_and(|c| bounds.p.contracts[c].alone);
     match who {
         Seats::Set(set) => set.count_ones().into(),
+        Seats::Declarer | Seats::Dealer if !alone => 1,
         Seats::Players => bounds.p.players.into(),
         Seats::Everybody => bounds.p.persons.into(),
         Seats::Defenders if !alone => i64::from(bounds.p.players) - 1,
+        Seats::Team => {
+            let sides = bounds.contract.and_then(|c| bounds.p.contracts[c].sides.as_ref());
+            let parts = sides.into_iter().flat_map(|sides| std::iter::once(&sides.first).chain(&sides.with));
+            parts.map(|part| least(bounds, part)).sum()
+        }
+        Seats::Rest => i64::from(bounds.p.players) - bounds.seats(&Seats::Team),
         Seats::Union(list) => list.iter().map(|s| least(bounds, s)).max().unwrap_or(0),
         Seats::Minus(all, less) => least(bounds, all) - bounds.seats(less),
         Seats::Right(of) | Seats::Left(of) => least(bounds, of),

@@ -200,7 +200,14 @@ impl<'p> Bounds<'p> {
             | Seats::Leader
             | Seats::Taker => 1,
             Seats::Players | Seats::Winners | Seats::Losers => i64::from(self.p.players),
-            Seats::Defenders => i64::from(self.p.players) - 1,
+            Seats::Defenders | Seats::Rest => i64::from(self.p.players) - 1,
+            Seats::Team => {
+                let sides = self.contract.and_then(|c| self.p.contracts[c].sides.as_ref());
+                let all = sides.map_or(0, |sides| {
+                    self.seats(&sides.first) + sides.with.as_ref().map_or(0, |with| self.seats(with))
+                });
+                all.min(i64::from(self.p.players) - 1)
+            }
             Seats::Union(list) => {
                 list.iter().map(|s| self.seats(s)).sum::<i64>().min(i64::from(self.p.persons))
             }
@@ -399,6 +406,15 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         let factor = 1i64 << doublings.min(DOUBLINGS.into());
         r.low.saturating_abs().max(r.high).saturating_mul(factor) > MOST
     };
+    // The smaller of two sides shares what each of the larger pays.
+    let shares = if contract.sides.is_some() { 2..=i64::from(p.players - 1) / 2 } else { 2..=1 };
+    for small in shares.filter(|small| small * 2 < i64::from(p.players)) {
+        for (_, worth, clause) in &contract.score.worth {
+            if bounds.num(worth).grain % small != 0 {
+                report.push(words::finer_than_sixtieths(p.clause(*clause).span));
+            }
+        }
+    }
     for (_, worth, clause) in &contract.score.worth {
         if over(worth, doublings) {
             let doublings = if over(worth, 0) { 0 } else { doublings };

@@ -123,6 +123,12 @@ impl<'p> Counter<'p, '_> {
         Some(match s {
             Seats::Declarer => self.declarer.map_or(0, Position::bit),
             Seats::Defenders => self.declarer.map_or(0, |d| self.p.active() & !d.bit()),
+            Seats::Team | Seats::Rest => {
+                let sides = self.contract.sides.as_ref()?;
+                let with = sides.with.as_ref().map_or(Some(0), |with| self.seats(with));
+                let team = self.seats(&sides.first)? | with?;
+                if matches!(s, Seats::Team) { team } else { self.p.active() & !team }
+            }
             s => fixed(self.p, s, &|s| self.seats(s))?,
         })
     }

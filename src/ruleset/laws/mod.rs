@@ -13,6 +13,7 @@ mod names;
 mod owners;
 pub(crate) mod profiles;
 mod reach;
+mod sides;
 mod sight;
 mod tricks;
 pub(crate) mod walk;
@@ -155,6 +156,7 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         actors::check(p, at, &mut report);
         hands::check(p, at, &mut report);
         dummy::check(p, at, &mut report);
+        sides::check(p, at, &mut report);
         frame.contracts.push(contract.clone());
     }
     money::check(p, &mut report.borrow_mut());

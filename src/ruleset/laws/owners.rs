@@ -61,7 +61,8 @@ fn together(contract: &Contract, always: bool) -> Vec<&Seats> {
 /// Are the defenders two sides in the end, and are points asked for that are not those of all of them?
 fn split(contract: &Contract) -> bool {
     let whole = |s: &Seats| {
-        matches!(s, Seats::Declarer | Seats::Defenders | Seats::Players | Seats::Everybody | Seats::Set(0))
+        let side = matches!(s, Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest);
+        side || matches!(s, Seats::Players | Seats::Everybody | Seats::Set(0))
     };
     let mut asked = false;
     expressions(contract, &mut |node, _| {
@@ -77,6 +78,11 @@ fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
         s if !contract.alone && together(contract, false).contains(&s) => Side::One,
         Seats::Defenders if split(contract) => Side::Split,
         Seats::Declarer | Seats::Defenders | Seats::Dealer | Seats::Leader | Seats::Taker => Side::One,
+        Seats::Team | Seats::Rest => Side::One,
+        // Whoever took a trick is one, unless it was not played.
+        Seats::Who(_, test) if contract.play.ends.is_empty() && takes_one(test, contract.play.tricks) => {
+            Side::One
+        }
         Seats::Winners | Seats::Losers if !contract.alone => Side::One,
         Seats::Union(list) => {
             let sides: Vec<Side> = list.iter().map(|s| side(p, contract, s)).collect();
@@ -107,6 +113,13 @@ fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
             },
         },
     }
+}
+
+/// Is it so of whoever took one certain trick?
+fn takes_one(test: &Test, last: u8) -> bool {
+    let Test::Took { who, tricks, with: None } = test else { return false };
+    let one = tricks.fixed(last).is_some_and(|(from, to)| from == to && (1..=last).contains(&from));
+    one && **who == Seats::Subject
 }
 
 /// Seats that are the same in every deal; `other` answers for the rest.

@@ -88,6 +88,13 @@ pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
     for step in &contract.steps {
         eyes.step(step);
     }
+    if let Some(sides) = &contract.sides {
+        eyes.public(Node::Seats(&sides.first), sides.clause);
+        match &sides.with {
+            Some(with) if sides.secret.is_some() => eyes.asked(with, sides.clause),
+            with => with.iter().for_each(|with| eyes.public(Node::Seats(with), sides.clause)),
+        }
+    }
     eyes.public(Node::Seats(&play.leader), play.leader_clause);
     // Who holds it is asked aloud; which card it is, all must know.
     if let Some((card, clause)) = &play.holder {
@@ -175,6 +182,8 @@ impl<'p> Eyes<'p> {
                 self.asked(of, clause);
                 self.private(Node::Test(test), Mind::Subject, clause);
             }
+            // Each knows his own side.
+            Seats::Team | Seats::Rest => {}
             Seats::Union(list) => list.iter().for_each(|s| self.asked(s, clause)),
             Seats::Inter(a, b) | Seats::Minus(a, b) => {
                 self.asked(a, clause);
@@ -345,6 +354,12 @@ impl<'p> Eyes<'p> {
         self.given.borrow().iter().any(|(given, so)| follows(given, *so, test))
     }
 
+    /// Is it not known to all who is on which side?
+    fn sides_are_secret(&self) -> bool {
+        let cards = self.contract.and_then(|c| c.sides.as_ref()).and_then(|sides| sides.secret.as_ref());
+        cards.is_some_and(|cards| !self.given.borrow().iter().any(|(test, so)| *so && fell(test, cards)))
+    }
+
     /// A choice between values: each matters where its condition holds and none before it.
     fn branches<'n>(
         &self,
@@ -452,6 +467,17 @@ impl<'p> Eyes<'p> {
             {
                 return Some(Secret::SilentPass);
             }
+            // Each knows his own side.
+            Node::Test(Test::SeatsWithin(who, side))
+                if **who == Seats::Subject
+                    && matches!(**side, Seats::Team | Seats::Rest)
+                    && matches!(mind, Mind::Subject | Mind::Of(_)) =>
+            {
+                return None;
+            }
+            Node::Seats(Seats::Team | Seats::Rest) if self.sides_are_secret() => {
+                return Some(Secret::Sides);
+            }
             Node::Seats(Seats::Subject) if matches!(mind, Mind::Everybody) => {
                 return Some(Secret::NobodyMeant);
             }
@@ -532,6 +558,15 @@ fn shown_in(cards: &Cards, place: usize) -> Mask {
             _ => 0,
         },
         _ => 0,
+    }
+}
+
+/// Does a condition say that these cards have fallen?
+fn fell(test: &Test, cards: &Cards) -> bool {
+    match test {
+        Test::FellIn { cards: fallen, .. } | Test::FellBefore { cards: fallen, .. } => **fallen == *cards,
+        Test::And(list) => list.iter().any(|test| fell(test, cards)),
+        _ => false,
     }
 }
 

@@ -179,6 +179,8 @@ fn seats<'a>(s: &'a Seats, f: &mut dyn FnMut(Node<'a>)) {
         | Seats::Everybody
         | Seats::Declarer
         | Seats::Defenders
+        | Seats::Team
+        | Seats::Rest
         | Seats::Dealer
         | Seats::Subject
         | Seats::Bidder
@@ -268,6 +270,11 @@ fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     for more in &c.score.more {
         f(Node::Test(&more.when), more.clause);
         f(Node::Seats(&more.who), more.clause);
+    }
+    if let Some(sides) = &c.sides {
+        f(Node::Seats(&sides.first), sides.clause);
+        sides.with.iter().for_each(|with| f(Node::Seats(with), sides.clause));
+        sides.secret.iter().for_each(|cards| f(Node::Cards(cards), sides.clause));
     }
     c.counts.iter().flatten().for_each(|s| f(Node::Seats(s), c.clause));
 }

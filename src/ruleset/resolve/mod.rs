@@ -71,10 +71,10 @@ pub(crate) struct Env<'e, 'a> {
     pub used: &'e RefCell<BTreeSet<String>>,
 }
 
-const SEAT_WORDS: [&str; 18] = [
+const SEAT_WORDS: [&str; 17] = [
     "declarer",
     "defenders",
-    "opponents",
+    "team",
     "players",
     "everybody",
     "somebody",
@@ -89,7 +89,6 @@ const SEAT_WORDS: [&str; 18] = [
     "leader",
     "taker",
     "he",
-    "rest",
 ];
 
 enum Thing<'a> {
@@ -177,7 +176,10 @@ impl<'a> Env<'_, 'a> {
         let position = |p: u8| Seats::Set(1 << p);
         Some(match name {
             "declarer" => Seats::Declarer,
-            "defenders" | "opponents" | "rest" => Seats::Defenders,
+            "team" if self.parted() => Seats::Team,
+            "team" => Seats::Declarer,
+            "defenders" if self.parted() => Seats::Rest,
+            "defenders" => Seats::Defenders,
             "players" | "somebody" => Seats::Players,
             "everybody" => Seats::Everybody,
             "nobody" => Seats::Set(0),
@@ -199,6 +201,12 @@ impl<'a> Env<'_, 'a> {
     /// Does the name of a choice stand for what was chosen, and for nothing else?
     pub(crate) fn means_chosen(&self, name: &str) -> bool {
         matches!(self.lookup(name), Thing::Cards(Cards::Chosen(_))) && !self.sets.contains_key(name)
+    }
+
+    /// Do others than the declarer alone play against the rest here?
+    pub(crate) fn parted(&self) -> bool {
+        let head = self.scope.head(crate::kinds::Kind::Sides).map(|active| &active.clause.body);
+        matches!(head, Some(Body::Sides(sides @ Sides::Against { .. })) if !sides.usual())
     }
 
     /// Is this a bare name that nothing has?

@@ -163,7 +163,14 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::ends_line => Body::PlayEnds,
         Rule::rank_order => Body::Ranks(listed()),
         Rule::needs_line => Body::Needs(e()),
-        Rule::sides_line => Body::SidesAlone,
+        Rule::sides_line => Body::Sides(match expr(p, &pair) {
+            None => Sides::Alone,
+            Some(first) => Sides::Against {
+                first,
+                with: find(&pair, Rule::sided_with).map(|with| sure(p, &with)),
+                secret: find(&pair, Rule::secret_until).map(|cards| sure(p, &cards)),
+            },
+        }),
         Rule::won_line => Body::WonIf(e()),
         Rule::lost_line => Body::LostBy(e()),
         Rule::worth_line => Body::Worth(e()),

@@ -128,7 +128,7 @@ pub enum Body {
     PlayEnds,
     Ranks(Vec<Name>),
     // score and session
-    SidesAlone,
+    Sides(Sides),
     WonIf(Phrase),
     LostBy(Phrase),
     Worth(Phrase),

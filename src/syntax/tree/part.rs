@@ -1,7 +1,7 @@
 //! What clauses are made of, besides phrases.
 
 use super::Name;
-use super::phrase::{Phrase, Tricks};
+use super::phrase::{Phrase, PhraseKind, Tricks};
 use crate::diagnostic::Span;
 
 /// What has to stand for a stage or a bid to be open.
@@ -138,6 +138,26 @@ pub struct Party {
 pub enum Best {
     Highest(Phrase),
     When(Phrase, Guard),
+}
+
+/// Who play together.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Sides {
+    Alone,
+    /// `A with B against the rest, secret until CARDS fall`
+    Against {
+        first: Phrase,
+        with: Option<Phrase>,
+        secret: Option<Phrase>,
+    },
+}
+
+impl Sides {
+    /// As if nothing had been said.
+    pub fn usual(&self) -> bool {
+        let declarer = |phrase: &Phrase| matches!(&phrase.kind, PhraseKind::Name(name) if name == "declarer");
+        matches!(self, Sides::Against { first, with: None, secret: None } if declarer(first))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -193,7 +193,11 @@ impl Body {
                 Kind::Ranks
             }
             Body::PlayEnds => Kind::PlayEnds,
-            Body::SidesAlone => Kind::Sides,
+            Body::Sides(Sides::Alone) => Kind::Sides,
+            Body::Sides(Sides::Against { first, with, secret }) => {
+                each!(see, first, with, secret);
+                Kind::Sides
+            }
             Body::WonIf(test) => {
                 each!(see, test);
                 Kind::Won

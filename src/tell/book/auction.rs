@@ -3,7 +3,6 @@
 use super::page::{Chapter, Sentence, term};
 use super::say::{Person, Say};
 use super::terms::{list, spaced};
-use crate::kinds::Kind;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::*;
 
@@ -32,9 +31,15 @@ pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
         }
     }
     let folded = &say.terms.edition.folded;
-    let alone = |scope: &Scope| scope.heads(Kind::Sides).next().is_some();
+    let alone = |scope: &Scope| scope.alone();
     if !chapter.parts.is_empty() && folded.scopes.iter().any(|scope| !alone(scope)) {
-        let text = "whoever made the highest bid is the declarer and plays against all others, the defenders";
+        let one = folded.scopes.iter().any(|scope| !alone(scope) && scope.sides().is_none());
+        let text = match one {
+            true => {
+                "whoever made the highest bid is the declarer and plays against all others, the defenders"
+            }
+            false => "whoever made the highest bid is the declarer",
+        };
         chapter.text(vec![Sentence::new("auction:declarer", text)]);
     }
     chapter

@@ -408,10 +408,21 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             let ranks: Vec<&str> = ranks.iter().map(|r| r.text.as_str()).collect();
             format!("the cards of a suit rank, from high to low: {}", ranks.join(" "))
         }
-        Body::SidesAlone => {
+        Body::Sides(sides @ Sides::Against { first, with, secret }) => {
+            let first = say.seats(first);
+            let with = with.as_ref().filter(|_| !sides.usual());
+            let with =
+                with.map(|with| format!(" together with {}", say.seats(with).text)).unwrap_or_default();
+            let secret = secret.as_ref().map(|cards| {
+                format!("; who that is nobody says, and it shows when {} falls", say.cards(cards))
+            });
+            let plays = first.does("plays", "play");
+            format!("{plays}{with} against all others, the defenders{}", secret.unwrap_or_default())
+        }
+        Body::Sides(Sides::Alone) => {
             let about_sides = |a: &Active| {
                 let Body::Step(step) = &a.clause.body else { return false };
-                matches!(named(&step.who), Some("declarer" | "defenders" | "opponents"))
+                matches!(named(&step.who), Some("declarer" | "team" | "defenders"))
             };
             let mut steps = say.scope.steps.iter();
             let some = !say.scope.steps.is_empty();

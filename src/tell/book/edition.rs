@@ -176,7 +176,7 @@ fn announcements(say: &Say) -> Chapter {
 /// What is in force, and what the deal may bring about.
 pub(super) fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Sentence> {
     let mut sentences = Vec::new();
-    let alone = say.scope.heads(Kind::Sides).next().is_some();
+    let alone = say.scope.alone();
     // Where everybody plays for himself, who loses is said, not whether a declarer wins.
     for kind in wanted.filter(|kind| !(alone && *kind == Kind::Won)) {
         let mut stands = false;

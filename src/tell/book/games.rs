@@ -34,7 +34,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     let mut told: Vec<(usize, Sentence, Vec<usize>)> = Vec::new();
     for (at, scope) in folded.scopes.iter().enumerate() {
         let say = Say::new(terms, scope, all.clone());
-        let alone = scope.heads(Kind::Sides).next().is_some();
+        let alone = scope.alone();
         for (order, sentence) in own_sentences(&say, scope).into_iter().chain(gone(&say, scope)) {
             let same =
                 |(_, other): &(usize, Sentence)| other.key == sentence.key && other.text == sentence.text;
@@ -311,7 +311,7 @@ fn who_took(say: &Say, names: &[String]) -> Vec<Cite> {
 }
 
 fn alone(scope: &Scope) -> bool {
-    scope.heads(Kind::Sides).next().is_some()
+    scope.alone()
 }
 
 /// What the game as a whole has and this contract has not.

@@ -289,7 +289,7 @@ pub(super) fn table(say: &Say) -> Chapter {
     if let Some(active) = say.scope.head(Kind::Extra)
         && let Body::Extra { share } = active.clause.body
     {
-        let alone = |scope: &Scope| scope.heads(Kind::Sides).next().is_some();
+        let alone = |scope: &Scope| scope.alone();
         let scopes = &say.terms.edition.folded.scopes;
         let like_a_winner = "he is paid as one who has not lost";
         let share = match (share, scopes.iter().any(alone), scopes.iter().all(alone)) {

@@ -114,8 +114,12 @@ impl Deal {
                 self.num(last)?
             }
             Num::Points(who) => match (&**who, self.won) {
-                (Seats::Declarer, _) | (Seats::Winners, true) | (Seats::Losers, false) => self.declarer,
-                (Seats::Defenders, _) | (Seats::Winners, false) | (Seats::Losers, true) => self.defenders,
+                (Seats::Declarer | Seats::Team, _) | (Seats::Winners, true) | (Seats::Losers, false) => {
+                    self.declarer
+                }
+                (Seats::Defenders | Seats::Rest, _) | (Seats::Winners, false) | (Seats::Losers, true) => {
+                    self.defenders
+                }
                 _ => return None,
             },
             Num::Pow(..) | Num::Cards(_) | Num::Seats(_) | Num::Suits(_) | Num::Tricks(_) => return None,

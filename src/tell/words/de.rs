@@ -209,14 +209,38 @@ impl Words for German {
                 let sides = match sides {
                     Sides::Unplayed => "gespielt wird nichts".to_string(),
                     Sides::Alone => "jeder spielt für sich".to_string(),
-                    Sides::Against { declarer, seat, others } => {
+                    Sides::Against { declarer, seat, with, others } => {
                         let seat = seat.map(|seat| format!(" (Platz {seat})")).unwrap_or_default();
                         let who = named(*declarer, Nominative);
                         let plays = SPIELEN.of(person(*declarer));
-                        format!("{who}{seat} {plays} allein gegen {}", all(others, Accusative))
+                        let with = match with.as_slice() {
+                            [] => "allein".to_string(),
+                            with => format!("mit {}", all(with, Dative)),
+                        };
+                        format!("{who}{seat} {plays} {with} gegen {}", all(others, Accusative))
+                    }
+                    Sides::Secret { declarer, seat } => {
+                        let seat = seat.map(|seat| format!(" (Platz {seat})")).unwrap_or_default();
+                        format!(
+                            "{}{seat} {}, mit wem, zeigt sich",
+                            named(*declarer, Nominative),
+                            SPIELEN.of(person(*declarer))
+                        )
                     }
                 };
                 text![of(Some(title)), sides]
+            }
+            Event::Sides { trick, first, stands } => {
+                let plays = |who: &[Who]| format!("{} {}", all(who, Nominative), SPIELEN.of(of_all(who)));
+                let how = match stands {
+                    Stands::With(who) => format!("{} mit {}", plays(who), all(first, Dative)),
+                    Stands::Against(who) => format!("{} gegen {}", plays(who), all(first, Accusative)),
+                    Stands::Alone => format!("{} allein", plays(first)),
+                };
+                match trick {
+                    Some(n) => format!("{n}. {}: {how}", STICH.one()).into(),
+                    None => how.into(),
+                }
             }
             Event::Played { who, card } => text![does(*who, SPIELEN), " ", code(card)],
             Event::Trick { number, cards, taker } => {
@@ -400,6 +424,7 @@ impl Words for German {
         let each = points.iter().map(|(side, n)| {
             let side = match side {
                 Side::Declarer => "Alleinspieler".to_string(),
+                Side::Team => "Spielerpartei".to_string(),
                 Side::Defenders => "Gegenspieler".to_string(),
                 Side::Seat(seat) => format!("Platz {seat}"),
                 Side::Who(Who::Role(role)) => self.role(*role),

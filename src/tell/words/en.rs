@@ -178,13 +178,32 @@ impl Words for English {
                 let sides = match sides {
                     Sides::Unplayed => "nothing is played".to_string(),
                     Sides::Alone => "everybody plays alone".to_string(),
-                    Sides::Against { declarer, seat, others } => {
+                    Sides::Against { declarer, seat, with, others } => {
                         let seat = seat.map(|seat| format!(" (seat {seat})")).unwrap_or_default();
                         let does = verb("play", *declarer == Who::You);
-                        format!("{}{seat} {does} alone against {}", self.who(*declarer), self.all(others))
+                        let with =
+                            if with.is_empty() { "alone".into() } else { format!("with {}", self.all(with)) };
+                        format!("{}{seat} {does} {with} against {}", self.who(*declarer), self.all(others))
+                    }
+                    Sides::Secret { declarer, seat } => {
+                        let seat = seat.map(|seat| format!(" (seat {seat})")).unwrap_or_default();
+                        let does = verb("play", *declarer == Who::You);
+                        format!("{}{seat} {does}, with whom is not known yet", self.who(*declarer))
                     }
                 };
                 text![of(Some(title)), sides]
+            }
+            Event::Sides { trick, first, stands } => {
+                let when = trick.map(|n| format!("Trick {n}: ")).unwrap_or_default();
+                let does = |who: &[Who]| verb("play", who.len() > 1 || *who == [Who::You]);
+                let how = match stands {
+                    Stands::With(who) => format!("{} {} with {}", self.all(who), does(who), self.all(first)),
+                    Stands::Against(who) => {
+                        format!("{} {} against {}", self.all(who), does(who), self.all(first))
+                    }
+                    Stands::Alone => format!("{} {} alone", self.all(first), does(first)),
+                };
+                format!("{when}{how}").into()
             }
             Event::Played { who, card } => text![self.does(*who, "play"), " ", code(card)],
             Event::Trick { number, cards, taker } => {
@@ -363,6 +382,7 @@ impl Words for English {
         let each = points.iter().map(|(side, n)| {
             let side = match side {
                 Side::Declarer => "declarer".to_string(),
+                Side::Team => "declarer's side".to_string(),
                 Side::Defenders => "defenders".to_string(),
                 Side::Seat(seat) => seat.to_string(),
                 Side::Who(who) => self.who(*who),

@@ -286,6 +286,8 @@ pub enum Event {
     // Somebody plays another hand too, which may lie open.
     TakesOver { who: Who, hand: Who, open: bool },
     Contract { title: String, sides: Sides },
+    // It is known now how some stand to these; in which trick it came out, where that is told.
+    Sides { trick: Option<u8>, first: Vec<Who>, stands: Stands },
     Played { who: Who, card: String },
     // A whole trick; who took it, unless that is asked.
     Trick { number: u8, cards: Vec<(Who, String)>, taker: Option<Who> },
@@ -341,7 +343,27 @@ pub enum Lot {
 pub enum Sides {
     Unplayed,
     Alone,
-    Against { declarer: Who, seat: Option<Seat>, others: Vec<Who> },
+    /// With whom, if he does not play alone.
+    Against {
+        declarer: Who,
+        seat: Option<Seat>,
+        with: Vec<Who>,
+        others: Vec<Who>,
+    },
+    /// Who plays with the declarer comes to light later.
+    Secret {
+        declarer: Who,
+        seat: Option<Seat>,
+    },
+}
+
+/// How somebody stands to the side that is named first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stands {
+    With(Vec<Who>),
+    Against(Vec<Who>),
+    /// Nobody else is on it.
+    Alone,
 }
 
 /// What else is told of a deal.
@@ -388,6 +410,8 @@ pub enum Heading {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     Declarer,
+    /// That of the declarer, where somebody is with him.
+    Team,
     Defenders,
     Seat(Seat),
     Who(Who),

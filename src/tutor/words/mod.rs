@@ -171,6 +171,10 @@ pub enum Note {
     Empty,
     EverybodyAlone,
     OneAgainstRest,
+    SideAgainstRest,
+    // Of somebody at the table, where sides are not one against the others.
+    WithDeclarer,
+    AgainstDeclarer,
 
     // ---- over something to look at, or over a lesson that nobody wrote
     YourHand,

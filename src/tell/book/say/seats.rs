@@ -46,8 +46,7 @@ pub(crate) fn subject_of(text: &str) -> Option<&'static str> {
 const WORDS: &[(&str, &str, bool)] = &[
     ("declarer", "the declarer", false),
     ("defenders", "the defenders", true),
-    ("opponents", "the defenders", true),
-    ("rest", "the others", true),
+    ("team", "the declarer’s side", false),
     ("players", "the players", true),
     ("everybody", "everybody", false),
     ("somebody", "somebody", false),

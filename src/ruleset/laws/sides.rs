@@ -1,0 +1,86 @@
+//! Sides part all who play: somebody is on each, nobody on both, and the cards that tell them do.
+
+use super::bounds::Bounds;
+use super::owners::fixed;
+use super::walk::{Node, contract as expressions, parts};
+use crate::diagnostic::{Report, words};
+use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Test, positions};
+use crate::ruleset::program::{Contract, Program, Sides};
+use crate::who::Position;
+
+pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
+    let contract = &p.contracts[at];
+    let Some(sides) = &contract.sides else { return };
+    let span = p.clause(sides.clause).span;
+    let mut decided = true;
+    for declarer in positions(p.speakers()) {
+        let seats = |s: &Seats| known(p, declarer, s);
+        let (first, with) = (seats(&sides.first), sides.with.as_ref().map(seats));
+        let both = first.unwrap_or(0) | with.flatten().unwrap_or(0);
+        decided &= first.is_some();
+        let found = match (first, with.flatten()) {
+            (Some(0), _) => words::side_of_nobody(span),
+            _ if both & p.active() == p.active() => words::side_against_nobody(span),
+            (Some(first), Some(with)) if first & with != 0 => words::side_twice(span),
+            _ => continue,
+        };
+        report.push(found);
+        return;
+    }
+    if !decided {
+        report.push(words::unproved_side(span, &contract.title));
+    }
+    if let (Some(with), Some(cards)) = (&sides.with, &sides.secret) {
+        let most = cards.constant().map_or(0, |set| i64::from((set & p.pack.all).count_ones()));
+        if most + Bounds::new(p, Some(at)).seats(&sides.first) >= i64::from(p.players) {
+            report.push(words::unproved_side(span, &contract.title));
+        }
+        if !tells(Node::Seats(with), cards) {
+            report.push(words::side_untold(span));
+        }
+    }
+    one_of_side(p, contract, sides, report);
+}
+
+fn known(p: &Program, declarer: Position, s: &Seats) -> Option<SeatMask> {
+    Some(match s {
+        Seats::Declarer | Seats::Bidder => declarer.bit(),
+        Seats::Defenders => p.active() & !declarer.bit(),
+        s => fixed(p, s, &|s| known(p, declarer, s))?,
+    })
+}
+
+/// Does this ask of hands for nothing but these cards?
+fn tells(node: Node, cards: &Cards) -> bool {
+    let pile = |c: &Cards| matches!(c, Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_));
+    let within = |c: &Cards| match (c.constant(), cards.constant()) {
+        (Some(asked), Some(all)) => asked & !all == 0,
+        _ => c == cards,
+    };
+    match node {
+        Node::Test(Test::Within(asked, held)) if pile(held) => within(asked),
+        Node::Cards(Cards::Inter(a, b)) if pile(a) || pile(b) => within(a) || within(b),
+        Node::Cards(c) if pile(c) => false,
+        node => {
+            let mut all = true;
+            parts(node, &mut |part| all = all && tells(part, cards));
+            all
+        }
+    }
+}
+
+/// What one of several took is rarely what a side took.
+fn one_of_side(p: &Program, contract: &Contract, sides: &Sides, report: &mut Report) {
+    if sides.with.is_none() || sides.first != Seats::Declarer {
+        return;
+    }
+    let mut told = Vec::new();
+    expressions(contract, &mut |node, clause| {
+        let alone = |part: Node| matches!(part, Node::Num(Num::Points(who)) if **who == Seats::Declarer);
+        if super::walk::any(node, &mut |part| alone(part)) && !told.contains(&clause) {
+            told.push(clause);
+        }
+    });
+    let sides = p.clause(sides.clause).span;
+    told.into_iter().for_each(|clause| report.push(words::one_of_side(p.clause(clause).span, sides)));
+}
