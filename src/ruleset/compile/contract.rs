@@ -16,11 +16,11 @@ impl<'a> Compiler<'_, 'a> {
         let tricks = tricks(deal);
         scope.head(Kind::Sides).map(|a| self.clause(a));
         let sides = scope.sides().and_then(|a| {
-            let Body::Sides(SidesTree::Against { first, with, secret }) = &a.clause.body else { return None };
+            let Body::Sides(SidesTree::Against(sides)) = &a.clause.body else { return None };
             Some(Sides {
-                first: env.seats(first),
-                with: with.as_ref().map(|with| env.seats(with)),
-                secret: secret.as_ref().map(|cards| env.cards(cards)),
+                first: env.seats(&sides.first),
+                with: sides.with.as_ref().map(|with| env.seats(with)),
+                secret: sides.secret.as_ref().map(|cards| env.cards(cards)),
                 clause: self.clause(a),
             })
         });

@@ -407,8 +407,8 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         r.low.saturating_abs().max(r.high).saturating_mul(factor) > MOST
     };
     // The smaller of two sides shares what each of the larger pays.
-    let shares = if contract.sides.is_some() { 2..=i64::from(p.players - 1) / 2 } else { 2..=1 };
-    for small in shares.filter(|small| small * 2 < i64::from(p.players)) {
+    let shares = (2..i64::from(p.players)).filter(|small| small * 2 < i64::from(p.players));
+    for small in shares.filter(|_| contract.sides.is_some()) {
         for (_, worth, clause) in &contract.score.worth {
             if bounds.num(worth).grain % small != 0 {
                 report.push(words::finer_than_sixtieths(p.clause(*clause).span));

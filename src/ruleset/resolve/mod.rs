@@ -206,7 +206,7 @@ impl<'a> Env<'_, 'a> {
     /// Do others than the declarer alone play against the rest here?
     pub(crate) fn parted(&self) -> bool {
         let head = self.scope.head(crate::kinds::Kind::Sides).map(|active| &active.clause.body);
-        matches!(head, Some(Body::Sides(sides @ Sides::Against { .. })) if !sides.usual())
+        matches!(head, Some(Body::Sides(sides @ Sides::Against(_))) if !sides.usual())
     }
 
     /// Is this a bare name that nothing has?

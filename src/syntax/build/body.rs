@@ -165,11 +165,11 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::needs_line => Body::Needs(e()),
         Rule::sides_line => Body::Sides(match expr(p, &pair) {
             None => Sides::Alone,
-            Some(first) => Sides::Against {
+            Some(first) => Sides::Against(Box::new(Parted {
                 first,
                 with: find(&pair, Rule::sided_with).map(|with| sure(p, &with)),
                 secret: find(&pair, Rule::secret_until).map(|cards| sure(p, &cards)),
-            },
+            })),
         }),
         Rule::won_line => Body::WonIf(e()),
         Rule::lost_line => Body::LostBy(e()),

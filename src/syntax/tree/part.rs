@@ -144,19 +144,22 @@ pub enum Best {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Sides {
     Alone,
-    /// `A with B against the rest, secret until CARDS fall`
-    Against {
-        first: Phrase,
-        with: Option<Phrase>,
-        secret: Option<Phrase>,
-    },
+    Against(Box<Parted>),
+}
+
+/// `A with B against the rest, secret until CARDS fall`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Parted {
+    pub first: Phrase,
+    pub with: Option<Phrase>,
+    pub secret: Option<Phrase>,
 }
 
 impl Sides {
     /// As if nothing had been said.
     pub fn usual(&self) -> bool {
         let declarer = |phrase: &Phrase| matches!(&phrase.kind, PhraseKind::Name(name) if name == "declarer");
-        matches!(self, Sides::Against { first, with: None, secret: None } if declarer(first))
+        matches!(self, Sides::Against(sides) if sides.with.is_none() && declarer(&sides.first))
     }
 }
 

@@ -194,8 +194,8 @@ impl Body {
             }
             Body::PlayEnds => Kind::PlayEnds,
             Body::Sides(Sides::Alone) => Kind::Sides,
-            Body::Sides(Sides::Against { first, with, secret }) => {
-                each!(see, first, with, secret);
+            Body::Sides(Sides::Against(sides)) => {
+                each!(see, sides.first, sides.with, sides.secret);
                 Kind::Sides
             }
             Body::WonIf(test) => {

@@ -408,9 +408,9 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             let ranks: Vec<&str> = ranks.iter().map(|r| r.text.as_str()).collect();
             format!("the cards of a suit rank, from high to low: {}", ranks.join(" "))
         }
-        Body::Sides(sides @ Sides::Against { first, with, secret }) => {
-            let first = say.seats(first);
-            let with = with.as_ref().filter(|_| !sides.usual());
+        Body::Sides(Sides::Against(sides)) => {
+            let (first, secret) = (say.seats(&sides.first), &sides.secret);
+            let with = sides.with.as_ref();
             let with =
                 with.map(|with| format!(" together with {}", say.seats(with).text)).unwrap_or_default();
             let secret = secret.as_ref().map(|cards| {
