@@ -68,6 +68,7 @@ pub enum List {
     Duties,
     Bonuses,
     Announcements,
+    Between,
 }
 
 /// How a clause meets what more general clauses, and those of a base, have said.
@@ -236,7 +237,7 @@ macro_rules! kinds {
 
 use Chapter::*;
 use Folds::*;
-use List::{Announcements as Announced, Bonuses, Duties, Places as Named, Steps};
+use List::{Announcements as Announced, Between, Bonuses, Duties, Places as Named, Steps};
 
 const ANYWHERE: &[Home] = &[
     Home::Open,
@@ -263,6 +264,7 @@ const DOUBLING: &[Home] = &[Home::Doubling];
 const PLAY: &[Home] = &[Home::Play, Home::Open];
 const SCORE: &[Home] = &[Home::Score, Home::Open];
 const SESSION: &[Home] = &[Home::Session];
+const BETWEEN: &[Home] = &[Home::Session, Home::Open];
 const PACK: &[Home] = &[Home::Pack];
 
 kinds! {
@@ -499,4 +501,28 @@ kinds! {
     LastDeal     "last_deal"        SESSION
                  Stands,            Never  Read    Some(Session),        Dealt      []
                  "`the last deal is by PLAYERS`";
+    Tally        "tally"            SESSION
+                 Defines,           Never  Mute    Some(Session),        Named      ["tally"]
+                 "`tally name \"Name\" of each person, 0 to 30` or `tally name \"Name\" of the table, 0 to 9`";
+    Gets         "between_deals"    BETWEEN
+                 Joins(Between),    Adding Working Some(Session),        Played     ["… gets", "… get", "… loses", "… lose"]
+                 "`name: PLAYERS get 1 tally if CONDITION`, `name: the table loses 1 tally` or `name after the match: PLAYERS get 1 tally`";
+    MatchEnds    "match"            SESSION
+                 Stands,            Never  Read    Some(Session),        Settled    ["match"]
+                 "`match \"Name\" ends if CONDITION`, with `, at latest after 100 deals` where nothing else proves it";
+    MatchWon     "match_won"        SESSION
+                 Stands,            Never  Read    Some(Session),        Settled    []
+                 "`match is won by PLAYERS`";
+    MatchLost    "match_lost"       SESSION
+                 Stands,            Never  Read    Some(Session),        Settled    []
+                 "`match is lost by PLAYERS`";
+    SessionAfter "session_ends"     SESSION
+                 Stands,            Never  Read    Some(Session),        Settled    ["session"]
+                 "`session ends after 8 rounds` (or `deals`, `matches`)";
+    SessionIf    "session_ends_if"  SESSION
+                 Stands,            Never  Read    Some(Session),        Settled    []
+                 "`session ends if CONDITION`, with `, at latest after 100 deals` where nothing else proves it";
+    SessionWon   "session_won"      SESSION
+                 Stands,            Never  Read    Some(Session),        Settled    []
+                 "`session is won by PLAYERS`";
 }

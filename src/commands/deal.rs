@@ -5,10 +5,10 @@ use crate::engine::{Session, Table};
 use crate::files;
 use crate::players::Players;
 use crate::record::{self, Record};
-use crate::ruleset::Settings;
+use crate::ruleset::{Program, Settings};
 use crate::tell::account::totals;
-use crate::tell::words::{Heading, Note};
-use crate::tell::{self, transcript};
+use crate::tell::words::{Between, Heading, Note};
+use crate::tell::{self, between, transcript};
 use crate::text::Block;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -26,6 +26,9 @@ pub(super) struct DealArgs {
     /// A session of so many rounds, each one deal by every person at the table.
     #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true)]
     rounds: Option<u64>,
+    /// A session to the end that the ruleset says.
+    #[arg(long, conflicts_with = "rounds")]
+    session: bool,
     /// Write the deals down, for `stiess replay`.
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
@@ -34,7 +37,8 @@ pub(super) struct DealArgs {
 pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
     args.record.as_deref().map_or(Ok(()), may_hold_records)?;
     let (ruleset, program) = args.game.program()?;
-    let settings = Settings { last_round: args.rounds.is_some(), ..args.game.settings(&ruleset)? };
+    let settings =
+        Settings { last_round: args.rounds.is_some() || args.session, ..args.game.settings(&ruleset)? };
     let last = ruleset.program(&settings).map_err(|_| {
         Exit::Broken(format!("the last round of `{}` does not pass its check", ruleset.name()))
     })?;
@@ -42,8 +46,12 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
     let finale = seating::seat(&last, &args.players)?;
     let mut session = match args.rounds {
         Some(rounds) => Session::rounds(&program, &last, args.seed, rounds),
+        None if args.session => {
+            Session::whole(&program, &last, args.seed).ok_or_else(|| endless(&program))?
+        }
         None => Session::deal(&program, args.seed),
     };
+    let several = args.rounds.is_some() || args.session;
     let say = tell::words(language());
     let persons = u64::from(program.head_count());
     let mut records = Vec::new();
@@ -55,20 +63,28 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         }
     };
     put(vec![Block::heading(title(args, &ruleset, &program.title))]);
+    if args.rounds.is_some() && program.lasting.as_ref().is_some_and(|lasting| lasting.ends()) {
+        put(between::blocks(&[Between::Outranked], language()));
+    }
     while let Some(start) = session.next() {
         let mut rng = start.rng;
-        let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
+        let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
         let players: &Players = if start.last_round { &finale } else { &usual };
         players.play(&mut table, &mut rng);
-        session.finish(&table);
+        let after = session.finish(&table);
         if args.record.is_some() {
             let settings = Settings { last_round: start.last_round, ..settings.clone() };
             records.push(Record::of(&ruleset, &settings, &args.game.game, &table));
         }
-        if let Some(rounds) = args.rounds {
+        if several {
             let (deal, round) = (start.index + 1, start.round + 1);
-            let heading =
-                Heading::Session { deal, deals: session.deals(), round, rounds, last: start.last_round };
+            let heading = match session.deals() {
+                Some(deals) => {
+                    let rounds = deals.div_ceil(persons);
+                    Heading::Session { deal, deals, round, rounds, last: start.last_round }
+                }
+                None => Heading::NthDeal { deal, round },
+            };
             put(vec![Block::Gap, Block::heading(say.heading(heading))]);
         }
         put(transcript::deal(&table, language()));
@@ -78,19 +94,41 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         if let Some(seat) = session.named() {
             put(vec![Block::Gap, Block::lines([say.note(&Note::DealsLast(seat))])]);
         }
+        let said = between::blocks(&between::after(&program, &after), language());
+        if !said.is_empty() {
+            put([vec![Block::Gap], said].concat());
+        }
         let so_far = match (start.index + 1) % persons == 0 {
             true => Heading::AfterRound(start.round + 1),
             false => Heading::SoFar,
         };
-        if args.rounds.is_some() {
-            let heading = if session.over() { Heading::EndOfSession } else { so_far };
+        if several {
+            let heading = if session.over().is_some() { Heading::EndOfSession } else { so_far };
             put([vec![Block::Gap], totals(&program, session.totals(), say, heading)].concat());
+            put(between::blocks(&kept(&program, &session), language()));
+        }
+        if let Some(over) = session.over().filter(|_| several) {
+            put(between::blocks(&between::over(over, start.index + 1), language()));
         }
     }
     if let Some(path) = &args.record {
         record::write(path, records).map_err(|e| file_error("write", e))?;
     }
     heard
+}
+
+/// What the next deal finds.
+fn kept(program: &Program, session: &Session) -> Vec<Between> {
+    let playing = session.over().is_none().then(|| session.matches() + 1);
+    let kept = |memory| between::kept(program, memory, playing, tell::words(language()));
+    session.memory().map_or_else(Vec::new, kept)
+}
+
+fn endless(program: &Program) -> Exit {
+    Exit::Usage(format!(
+        "`{}` does not say when a session ends: play so many rounds with `--rounds N`",
+        program.game
+    ))
 }
 
 /// Refuses to put records where something else is, or would be looked for.

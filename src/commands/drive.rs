@@ -1,13 +1,27 @@
 //! `stiess drive`: any program sits at the table, over lines of JSON.
 
+mod sitting;
+
 use super::{Exit, GameArgs, language, unwritten};
 use crate::engine::{Choice, DealError, Decision, Rng, Table};
-use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
+use crate::ruleset::{Program, Settings};
 use crate::tell::{self, sight};
+use crate::who::Seat;
+use clap::Args;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use sitting::{Sitting, Wish};
 use std::io::{BufRead, Read, Write};
+
+#[derive(Args)]
+pub(super) struct DriveArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// The version of the protocol that is spoken: another one is refused.
+    #[arg(long)]
+    protocol: Option<u64>,
+}
 
 /// The longest line that is read; a longer one is refused whole.
 const LONGEST: u64 = 1_000_000;
@@ -28,37 +42,85 @@ struct New {
     dealer: Option<u64>,
     hands: Option<Vec<Vec<String>>>,
     blind: Option<Vec<String>>,
+    session: Option<Wish>,
 }
 
-pub(super) fn run(args: &GameArgs) -> Result<(), Exit> {
-    let (ruleset, program) = args.program()?;
+pub(super) fn run(args: &DriveArgs) -> Result<(), Exit> {
+    let (ruleset, program) = args.game.program()?;
+    let protocol = sitting::protocol(&program);
+    if let Some(asked) = args.protocol.filter(|asked| *asked != protocol) {
+        return Err(Exit::Usage(other_version(&program, asked)));
+    }
+    let settings = Settings { last_round: true, ..args.game.settings(&ruleset)? };
+    let last = ruleset.program(&settings).unwrap_or_else(|_| program.clone());
     let mut out = std::io::stdout().lock();
     let options: serde_json::Map<String, Value> =
-        args.chosen(&ruleset).into_iter().map(|(k, v)| (k, json!(v))).collect();
+        args.game.chosen(&ruleset).into_iter().map(|(k, v)| (k, json!(v))).collect();
     let mut hello = json!({"hello": {
-        "protocol": 1, "game": program.game, "title": program.title, "seats": program.persons,
+        "protocol": protocol, "game": program.game, "title": program.title, "seats": program.persons,
         "contracts": program.contracts.iter().map(|c| &c.name).collect::<Vec<_>>(), "options": options,
     }});
     if program.dummies != 0 {
         hello["hello"]["dummies"] = json!(positions(program.dummies).map(|q| q.0).collect::<Vec<_>>());
     }
+    if let Some(kept) = sitting::hello(&program) {
+        hello["hello"]["keeps"] = kept;
+    }
     say(&mut out, &hello)?;
     let mut input = std::io::stdin().lock();
-    let mut table: Option<Table> = None;
+    let mut sitting = Sitting::new(&program, &last);
+    let mut next: Option<New> = None;
+    // Once around for each deal: its program may remember what came before.
+    loop {
+        let begun = next.take().map(|new| (sitting.begin(new.session.as_ref()), new));
+        let played;
+        let mut table = None;
+        if let Some((begun, new)) = begun {
+            let answer = match begun {
+                Ok(start) => {
+                    let dealer = new.dealer.is_none().then_some(start.dealer);
+                    played = start.program;
+                    start_at(&played, &new, dealer).map(|fresh| stand(table.insert(fresh), &mut sitting))
+                }
+                Err(message) => Err(error("state", &message)),
+            };
+            say(&mut out, &answer.unwrap_or_else(|answer| answer))?;
+        }
+        match serve(&program, &mut table, &mut sitting, (&mut input, &mut out))? {
+            Some(new) => next = Some(new),
+            None => return Ok(()),
+        }
+    }
+}
+
+/// Answers lines about the deal on the table, until another is begun.
+fn serve(
+    program: &Program,
+    table: &mut Option<Table>,
+    sitting: &mut Sitting,
+    (input, mut out): (&mut impl BufRead, &mut impl Write),
+) -> Result<Option<New>, Exit> {
     loop {
         let mut bytes = Vec::new();
         let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes);
         if !matches!(read, Ok(1..)) {
-            return Ok(());
+            return Ok(None);
         }
         if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
             drop(bytes);
-            skip_line(&mut input);
+            skip_line(input);
             say(&mut out, &error("syntax", "this line is longer than a million bytes"))?;
             continue;
         }
         let answer = match read_line(&bytes) {
-            Ok(line) => respond(&program, &mut table, line),
+            // One that cannot be begun leaves the table as it is.
+            Ok(Line::New(new)) => {
+                match start_at(program, &new, None).err().or_else(|| sitting.refuses(new.session.as_ref())) {
+                    Some(refused) => refused,
+                    None => return Ok(Some(new)),
+                }
+            }
+            Ok(line) => respond(program, table, sitting, line),
             Err(message) => error("syntax", &message),
         };
         say(&mut out, &answer)?;
@@ -103,6 +165,9 @@ fn wrong_new(new: &serde_json::Map<String, Value>, error: &serde_json::Error) ->
                 "a list with the list of cards of each seat"
             }
             "blind" if !codes(value) => "a list of cards",
+            "session" => {
+                return "`session` is `\"new\"`, or what is remembered: `{\"scores\": […], \"tallies\": {…}}`".to_string();
+            }
             "seed" | "dealer" | "hands" | "blind" => continue,
             other => {
                 return format!("`new` has no field `{other}`: it takes `seed`, `dealer`, `hands`, `blind`");
@@ -138,17 +203,14 @@ fn error(code: &str, message: &str) -> Value {
     json!({"error": {"code": code, "message": message}})
 }
 
-fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) -> Value {
+fn respond(program: &Program, table: &mut Option<Table>, sitting: &mut Sitting, line: Line) -> Value {
     match line {
-        Line::New(new) => match start(program, new) {
-            Ok(fresh) => stand(table.insert(fresh)),
-            Err(answer) => answer,
-        },
+        Line::New(_) => error("state", "this deal cannot begin here"),
         Line::Act(text) => {
             let Some(table) = table else {
                 return error("state", "no deal has begun: send `new` first");
             };
-            act(table, &text)
+            act(table, sitting, &text)
         }
         Line::View(seat) => {
             let Some(table) = table else {
@@ -170,24 +232,29 @@ fn respond<'p>(program: &'p Program, table: &mut Option<Table<'p>>, line: Line) 
                 return error("state", &too_far(table.acts()));
             }
             table.undo(n as usize);
-            stand(table)
+            if n > 0 {
+                sitting.undone();
+            }
+            stand(table, sitting)
         }
     }
 }
 
-fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
+/// Deals; where nobody is named who deals, it may be somebody's turn.
+fn start_at<'p>(program: &'p Program, new: &New, turn: Option<Seat>) -> Result<Table<'p>, Value> {
     let wrong = |e: DealError| error("deal", &tell::words(language()).deal_error(&e).bare());
-    let given = new.dealer.unwrap_or(program.usual_dealer().into());
+    let turn = turn.filter(|_| program.lasting.is_some());
+    let given = new.dealer.unwrap_or(turn.unwrap_or(program.usual_dealer()).into());
     let Some(dealer) = program.seat_at(given) else {
         return Err(wrong(DealError::Dealer { given, seats: usize::from(program.persons) }));
     };
     if program.dealing(dealer) != dealer {
         return Err(wrong(DealError::DummyDeals { seat: dealer.index() }));
     }
-    match (new.hands, new.blind, new.seed) {
+    match (&new.hands, &new.blind, new.seed) {
         (None, None, Some(seed)) => Ok(Table::shuffled(program, dealer, &mut Rng::new(seed))),
         (Some(hands), blind, None) => {
-            Table::given(program, dealer, &hands, &blind.unwrap_or_default()).map_err(wrong)
+            Table::given(program, dealer, hands, blind.as_deref().unwrap_or_default()).map_err(wrong)
         }
         (_, _, Some(_)) => {
             Err(error("deal", "a new deal takes a `seed`, or `hands` and `blind`, but not both"))
@@ -196,7 +263,7 @@ fn start<'p>(program: &'p Program, new: New) -> Result<Table<'p>, Value> {
     }
 }
 
-fn act(table: &mut Table, text: &str) -> Value {
+fn act(table: &mut Table, sitting: &mut Sitting, text: &str) -> Value {
     let Some(decision) = table.decision() else {
         return match table.stuck() {
             Some(decision) => stuck(table, &decision),
@@ -207,7 +274,7 @@ fn act(table: &mut Table, text: &str) -> Value {
     let listed = |choice: Choice| choice.card().is_some() || decision.word(table.program, choice) == text;
     let refused = match table.read(text) {
         Some(choice) if !decision.options.has(choice) || listed(choice) => match table.act(choice) {
-            Ok(()) => return stand(table),
+            Ok(()) => return stand(table, sitting),
             Err(refused) => refused,
         },
         _ => table.unread(),
@@ -227,12 +294,16 @@ fn act(table: &mut Table, text: &str) -> Value {
 }
 
 /// The decision that stands, or the result.
-fn stand(table: &Table) -> Value {
+fn stand(table: &Table, sitting: &mut Sitting) -> Value {
     match table.decision() {
         Some(decision) => json!({"decision": sight::decision(table, &decision)}),
         None => match table.stuck() {
             Some(decision) => stuck(table, &decision),
-            None => json!({"done": done_json(table)}),
+            None => {
+                let mut done = done_json(table);
+                sitting.done(table, &mut done);
+                json!({ "done": done })
+            }
         },
     }
 }
@@ -249,6 +320,20 @@ fn stuck(table: &Table, decision: &Decision) -> Value {
     answer
 }
 
+/// Why a game is not driven in the version asked for.
+fn other_version(program: &Program, asked: u64) -> String {
+    let (game, spoken) = (&program.game, sitting::protocol(program));
+    match (asked, spoken) {
+        (1, 2) => format!(
+            "`{game}` keeps something from deal to deal, which version 1 of the protocol cannot say: speak version 2"
+        ),
+        (2, 1) => {
+            format!("`{game}` keeps nothing from deal to deal: it is driven in version 1 of the protocol")
+        }
+        _ => format!("there is no version {asked} of the protocol: `{game}` is driven in version {spoken}"),
+    }
+}
+
 fn too_far(acts: usize) -> String {
     match acts {
         0 => "nothing has been decided yet".to_string(),
@@ -258,7 +343,7 @@ fn too_far(acts: usize) -> String {
 }
 
 /// The result of a deal, as JSON.
-pub(super) fn done_json(table: &Table) -> Value {
+fn done_json(table: &Table) -> Value {
     let (p, s) = (table.program, table.state());
     let points: serde_json::Map<String, Value> =
         tell::sheet::points(table).into_iter().map(|(side, n)| (side.key(), tell::sheet::json(n))).collect();

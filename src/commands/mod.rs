@@ -77,7 +77,7 @@ enum Command {
     /// Play many deals: contracts, win rates, card points, payments.
     Simulate(simulate::SimulateArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
-    Drive(GameArgs),
+    Drive(drive::DriveArgs),
     /// Completions for a shell.
     Completions { shell: clap_complete::Shell },
 }

@@ -2,6 +2,7 @@
 
 use crate::diagnostic::Span;
 use crate::engine::eval::Ctx;
+use crate::engine::ledger;
 use crate::engine::sink::{Closed, Event, Sink, What};
 use crate::engine::{Choice, Decision, Entry, NONE, Phase, Progress, State, Table, play, steps};
 use crate::kinds::Touched;
@@ -65,6 +66,7 @@ pub(super) fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, H
         eye.act(table.state(), &decision, None);
     }
     if let (true, Some(contract)) = (table.done(), contract) {
+        eye.all(&force.game.score);
         eye.all(part.map_or(&[][..], |part| &part.score));
         eye.settled(table, contract);
     }
@@ -232,6 +234,9 @@ impl Eye<'_> {
     /// How the deal was settled.
     fn settled(&mut self, table: &Table, contract: &Contract) {
         self.mark(contract.clause, How::Applied);
+        for change in ledger::after_deal(table).changes {
+            self.mark(change.clause, if change.stopped { How::Applied } else { How::Decided });
+        }
         let ctx = Ctx::of(self.p, table.state());
         let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);
         let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);

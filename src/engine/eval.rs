@@ -1,9 +1,10 @@
 //! What an expression is worth in a state. One function a type; nothing here allocates.
 
 use super::sides;
+use super::seats::purse;
 use super::state::State;
 use crate::ruleset::expr::{
-    Cards, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
+    Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::program::{Contract, Program};
@@ -86,7 +87,32 @@ impl<'a> Ctx<'a> {
                 (0..self.s.number).filter(|t| led(*t)).count() as i64 * ONE
             }
             Num::TrickNumber => i64::from(self.trick) * ONE,
+            Num::Kept(kept) => self.kept(kept),
         }
+    }
+
+    /// What the session keeps of some persons together, or of the table.
+    #[cold]
+    fn kept(&self, kept: &Kept) -> i64 {
+        let Some(memory) = &self.p.memory else { return 0 };
+        let memory = if kept.now { &memory.now } else { &memory.dealt };
+        let values = match kept.what {
+            Keeps::Score => &memory.scores,
+            Keeps::Tally(at) => &memory.tallies[usize::from(at)],
+        };
+        let Some(who) = &kept.who else { return values[0] };
+        let persons = positions(self.seats(who)).map(|q| purse(self.p, self.s, q).bit());
+        let persons = persons.fold(0, |all, one| all | one);
+        positions(persons).map(|q| values[self.p.seat(self.s.dealer, q)]).fold(0, i64::saturating_add)
+    }
+
+    /// Who won the match that is over, or lost it.
+    #[cold]
+    fn of_match(&self, won: bool) -> SeatMask {
+        let Some(memory) = &self.p.memory else { return 0 };
+        let seats = if won { memory.won } else { memory.lost };
+        let those = self.p.seats().filter(|seat| seats >> seat.0 & 1 == 1);
+        those.fold(0, |all, seat| all | self.p.position(self.s.dealer, seat).bit())
     }
 
     /// Card points of some players together, with the places that count for them.
@@ -378,6 +404,7 @@ impl<'a> Ctx<'a> {
                 let t = self.trick.min(s.number);
                 if t == 0 { 0 } else { s.tricks[usize::from(t) - 1].taker.alone() }
             }
+            Seats::OfMatch { won } => self.of_match(*won),
             Seats::Union(list) => list.iter().map(|x| self.seats(x)).fold(0, |a, b| a | b),
             Seats::Inter(a, b) => self.seats(a) & self.seats(b),
             Seats::Minus(a, b) => self.seats(a) & !self.seats(b),

@@ -70,6 +70,23 @@ pub enum Num {
     EarlierLed(Box<Cards>),
     /// Number of the trick being played, from 1.
     TrickNumber,
+    Kept(Box<Kept>),
+}
+
+/// A number that the session keeps: of some persons together, or of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kept {
+    pub what: Keeps,
+    pub who: Option<Seats>,
+    /// As it stands between deals; otherwise as the deal was dealt.
+    pub now: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeps {
+    Score,
+    /// By its number in the program.
+    Tally(u8),
 }
 
 /// Which tricks: numbers from 1, resolved against the number of tricks of the deal.
@@ -218,6 +235,10 @@ pub enum Seats {
     Losers,
     Leader,
     Taker,
+    /// Of the match that is over.
+    OfMatch {
+        won: bool,
+    },
     Union(Vec<Seats>),
     Inter(Box<Seats>, Box<Seats>),
     Minus(Box<Seats>, Box<Seats>),

@@ -9,6 +9,8 @@ pub(crate) const ANNOUNCEMENTS: usize = 16;
 pub(crate) const STAGES: usize = 16;
 /// Choices whose name stands for what was chosen.
 pub(crate) const CHOICES: usize = 8;
+/// What a session keeps, of each person or of the table.
+pub(crate) const TALLIES: usize = 16;
 /// Cards in the fullest hand.
 pub(crate) const TRICKS: usize = 32;
 /// Steps of one contract, announcements and doublings among them.

@@ -14,6 +14,7 @@ mod auction;
 mod blame;
 pub(crate) mod compile;
 pub mod expr;
+pub mod lasting;
 pub(crate) mod laws;
 pub(crate) mod library;
 pub(crate) mod limits;

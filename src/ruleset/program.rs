@@ -5,6 +5,7 @@
 
 pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns};
 use super::expr::{Cards, Num, SeatMask, Seats, Test};
+pub use super::lasting::{Gets, Lasting, Memory};
 use super::pack::{Card, Mask, Pack, Scheme};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
@@ -405,6 +406,8 @@ pub struct Contract {
     pub steps: Vec<Step>,
     pub play: Play,
     pub score: Score,
+    /// What is got and lost after its deals.
+    pub between: Vec<Gets>,
     /// For whom each place counts; `None`: for nobody.
     pub counts: Vec<Option<Seats>>,
     pub clause: ClauseId,
@@ -433,6 +436,10 @@ pub struct Program {
     pub deal: Vec<Packet>,
     /// After the agreed rounds one more deal is played; whom it names deals the last.
     pub last_deal: Option<Seats>,
+    /// What is kept from deal to deal, if anything is.
+    pub lasting: Option<Box<Lasting>>,
+    /// What a session brings to its deals; where there is none, what its first deal finds.
+    pub memory: Option<Box<Memory>>,
     pub stacks: Option<Stacks>,
     /// The pack as it lies before it is shuffled.
     pub order: Vec<Card>,

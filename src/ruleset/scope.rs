@@ -67,6 +67,8 @@ pub(crate) struct Scope<'a> {
     pub duties: Vec<Active<'a>>,
     pub bonuses: Vec<Active<'a>>,
     pub announcements: Vec<Active<'a>>,
+    /// What is got and lost between deals.
+    pub between: Vec<Active<'a>>,
     pub doublings: Vec<DoublingFlat<'a>>,
     pub stages: Vec<StageFlat<'a>>,
     /// What was taken away from a list, and where it stood: before the clause that has this place.
@@ -123,6 +125,7 @@ impl<'a> Scope<'a> {
             List::Duties => &self.duties,
             List::Bonuses => &self.bonuses,
             List::Announcements => &self.announcements,
+            List::Between => &self.between,
         }
     }
 
@@ -133,6 +136,7 @@ impl<'a> Scope<'a> {
             List::Duties => &mut self.duties,
             List::Bonuses => &mut self.bonuses,
             List::Announcements => &mut self.announcements,
+            List::Between => &mut self.between,
         }
     }
 }
@@ -564,7 +568,9 @@ impl<'a> Folder<'_, 'a> {
         }
         let lists: &[List] = match what {
             Removed::Bonus => &[List::Bonuses],
-            Removed::Clause => &[List::Steps, List::Duties, List::Bonuses, List::Announcements],
+            Removed::Clause => {
+                &[List::Steps, List::Duties, List::Bonuses, List::Announcements, List::Between]
+            }
             Removed::Contract | Removed::Option | Removed::Auction | Removed::Doubling | Removed::Stage => {
                 &[]
             }

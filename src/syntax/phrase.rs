@@ -260,12 +260,12 @@ fn post_fix(p: &Pairs, so_far: Phrase, post: P) -> Phrase {
         Rule::led => PhraseKind::Led(left),
         Rule::yet => PhraseKind::YetToSpeak(left),
         Rule::extreme => {
-            let measure = if has(&post, Rule::w_points) { Measure::Points } else { Measure::Tricks };
-            PhraseKind::Extreme { of: left, most: has(&post, Rule::w_most), measure }
+            let most = has(&post, Rule::w_most) || has(&post, Rule::w_highest);
+            PhraseKind::Extreme { of: left, most, measure: measure(p, &post) }
         }
         Rule::scoring => {
             let op = find(&post, Rule::cmp_op).map_or(CmpOp::Eq, |o| cmp_op(&o));
-            PhraseKind::Scoring(left, op, unit())
+            PhraseKind::Scoring(left, measure(p, &post), op, unit())
         }
         Rule::of_whom => PhraseKind::Of(left, unit()),
         Rule::who => match find(&post, Rule::deed) {
@@ -275,6 +275,19 @@ fn post_fix(p: &Pairs, so_far: Phrase, post: P) -> Phrase {
         _ => PhraseKind::Does(left, deed(p, post)),
     };
     at(kind, span)
+}
+
+/// `with most points`, `with score = 3`: of what there are so many.
+fn measure(p: &Pairs, post: &P) -> Measure {
+    let score = || {
+        let word = find(post, Rule::w_score);
+        word.map(|w| Name { text: "score".to_string(), span: p.span(&w) })
+    };
+    match find(post, Rule::name).map(|n| p.name(&n)).or_else(score) {
+        Some(name) => Measure::Kept(name),
+        None if has(post, Rule::w_points) => Measure::Points,
+        None => Measure::Tricks,
+    }
 }
 
 fn deed(p: &Pairs, pair: P) -> Deed {
@@ -338,6 +351,13 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::side_of => {
             PhraseKind::SideOf { right: has(&pair, Rule::w_right), of: boxed(p, &pair, Rule::unit) }
         }
+        Rule::earlier_of => PhraseKind::EarlierOf(name(&pair), boxed(p, &pair, Rule::unit)),
+        Rule::his => {
+            let own = name(&pair);
+            let of = Box::new(at(PhraseKind::Name(own.text), own.span));
+            PhraseKind::Of(of, Box::new(at(PhraseKind::Name("he".to_string()), span)))
+        }
+        Rule::of_match => PhraseKind::OfMatch { won: has(&pair, Rule::w_winners) },
         Rule::winning => PhraseKind::Winning,
         Rule::suit_led => PhraseKind::SuitLed,
         Rule::open_cards => PhraseKind::OpenCards,

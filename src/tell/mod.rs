@@ -3,6 +3,7 @@
 
 pub mod account;
 pub(crate) mod arithmetic;
+pub mod between;
 pub mod book;
 pub(crate) mod brief;
 pub mod cards;

@@ -85,6 +85,9 @@ pub fn view(table: &Table, seat: Option<Seat>) -> Value {
         let word = |seat| json!(side(seat).map(|with| if with { "team" } else { "defenders" }));
         value["sides"] = json!(p.seats().map(word).collect::<Vec<_>>());
     }
+    if let Some(memory) = &p.memory {
+        value["kept"] = super::between::json(p, &memory.dealt);
+    }
     if p.stacks.is_some() {
         let piles = |seat: Seat| -> Vec<String> {
             let faced = view.table.get(p.position(dealer, seat).index());

@@ -58,6 +58,8 @@ fn fact(part: Node) -> Option<Fact> {
             Num::Points(_) => Some(Fact::Points),
             Num::Tricks(_) => Some(Fact::Tricks),
             Num::Suits(_) | Num::EarlierLed(_) | Num::TrickNumber => Some(Fact::Course),
+            // What is remembered is told with the table.
+            Num::Kept(_) => Some(Fact::Table),
             // Arithmetic, or what its parts ask for.
             Num::Const(_) | Num::Add(..) | Num::Sub(..) | Num::Mul(..) | Num::Div(..) | Num::Pow(..) => None,
             Num::Round(..) | Num::Max(..) | Num::Min(..) | Num::If(..) | Num::Cards(_) | Num::Seats(_) => {
@@ -105,7 +107,7 @@ fn fact(part: Node) -> Option<Fact> {
             Seats::Team | Seats::Rest => Some(Fact::Table),
             Seats::Dealer | Seats::Subject | Seats::Winners | Seats::Losers | Seats::Union(_) => None,
             Seats::Inter(..) | Seats::Minus(..) | Seats::Right(_) | Seats::Left(_) | Seats::Who(..) => None,
-            Seats::Extreme { .. } | Seats::If(..) => None,
+            Seats::Extreme { .. } | Seats::If(..) | Seats::OfMatch { .. } => None,
         },
     }
 }

@@ -61,6 +61,8 @@ game base "Grundspiel" {
 }
 "#;
 
+const MATCHES: &str = "session { match \"Partie\" ends if some players with score >= 24, at latest after 50 deals; session ends after 2 matches }";
+
 /// A sentence of a kind: the head of the block it stands in, or a block that was begun; the sentence; and what
 /// else a variant of the game above says, with a `+` if only together with it.
 fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
@@ -187,6 +189,32 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::NextDealer => ("session", "next dealer is forehand", ""),
         Kind::Round => ("session", "round is one deal by each person", ""),
         Kind::LastDeal => ("session", "the last deal is by players who were dealt HA", ""),
+        Kind::Tally => (
+            "session",
+            "tally radli \"Radli\" of each person, 0 to 9",
+            "+session { get_one: declarer gets 1 radli }",
+        ),
+        Kind::Gets => (
+            "session",
+            "get_one \"Eins\": declarer gets 1 radli if won",
+            "+session { tally radli \"Radli\" of each person, 0 to 9 }",
+        ),
+        Kind::MatchEnds => (
+            "session",
+            "match \"Partie\" ends if some players with score >= 24, at latest after 50 deals",
+            "+session { session ends after 2 matches }",
+        ),
+        Kind::MatchWon => ("session", "match is won by players with lowest score", MATCHES),
+        Kind::MatchLost => ("session", "match is lost by players with lowest score", MATCHES),
+        Kind::SessionAfter => ("session", "session ends after 8 rounds", ""),
+        Kind::SessionIf => {
+            ("session", "session ends if some players with score >= 50, at latest after 90 deals", "")
+        }
+        Kind::SessionWon => (
+            "session",
+            "session is won by players with lowest score",
+            "session { session ends after 8 rounds }",
+        ),
     }
 }
 

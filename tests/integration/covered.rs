@@ -284,7 +284,7 @@ fn a_session_of_two_takes_turns() {
     let mut dealers = Vec::new();
     while let Some(start) = session.next() {
         let mut rng = start.rng;
-        let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
+        let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
         assert_eq!(table.seat(Position(0)).0, 1 - start.dealer.0, "the other leads");
         players.play(&mut table, &mut rng);
         session.finish(&table);

@@ -1,6 +1,7 @@
 //! The tests of the library and of the program, in one binary.
 
 mod bad_input;
+mod between;
 mod bonuses;
 mod books;
 mod browser;

@@ -48,7 +48,7 @@ fn in_the_last_round_only_a_solo_may_be_bid_where_the_table_says_so() {
     let (mut usual, mut ends) = (Vec::new(), Vec::new());
     while let Some(start) = session.next() {
         let mut rng = start.rng;
-        let mut table = Table::shuffled(start.program, start.dealer, &mut rng);
+        let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
         players[usize::from(start.last_round)].as_ref().unwrap().play(&mut table, &mut rng);
         session.finish(&table);
         let contract = start.program.contracts[usize::from(table.state().contract)].name.clone();

@@ -33,6 +33,7 @@ impl<'a> Compiler<'_, 'a> {
         let steps = self.steps(at, scope, tricks);
         let play = self.play(at, scope, tricks);
         let score = self.score(&env, scope);
+        let between = self.between(at, scope);
         Contract {
             name: row.name.to_string(),
             title: row.title.clone(),
@@ -42,6 +43,7 @@ impl<'a> Compiler<'_, 'a> {
             steps,
             play,
             score,
+            between,
             counts,
             clause,
         }

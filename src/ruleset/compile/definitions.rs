@@ -37,6 +37,10 @@ impl<'a> Compiler<'_, 'a> {
                     let Some(name) = &clause.name else { continue };
                     match clause.row().folds {
                         Folds::Defines => {
+                            // A tally is looked up among those that are kept.
+                            if let Body::Tally { .. } = &clause.body {
+                                continue;
+                            }
                             let Body::Define { what, .. } = &clause.body else {
                                 self.frame.all_defs.insert(&name.text, Defined::Order);
                                 continue;

@@ -8,6 +8,7 @@ mod definitions;
 mod duties;
 pub(crate) mod folded;
 mod force;
+pub(crate) mod lasting;
 mod pack;
 mod places;
 mod play;
@@ -23,12 +24,12 @@ use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
-use super::resolve::{ContractRow, Env};
+use super::resolve::{ContractRow, Env, Moment};
 use super::scope::{self, Active, Decide, Scope};
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::kinds::Kind;
 use crate::syntax::tree::{Body, Defined, Guard, Phrase};
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -63,6 +64,10 @@ pub(crate) struct Frame<'a> {
     pub removed: Vec<&'a str>,
     /// Steps in which one of several is chosen, and whether that is before the auction: then each contract knows it.
     pub choices: Vec<(&'a str, bool)>,
+    /// What is kept from deal to deal.
+    pub tallies: Vec<&'a str>,
+    /// Some rule asks for the score of the session.
+    pub score_asked: Cell<bool>,
     pub players: u8,
     pub persons: u8,
     /// Hands that belong to nobody.
@@ -81,6 +86,8 @@ impl Default for Frame<'_> {
             stages: Vec::new(),
             removed: Vec::new(),
             choices: Vec::new(),
+            tallies: Vec::new(),
+            score_asked: Cell::new(false),
             players: 3,
             persons: 3,
             dummies: 0,
@@ -110,6 +117,9 @@ impl<'a> Frame<'a> {
             announcements: &self.announcements,
             stages: &self.stages,
             choices: &self.choices,
+            tallies: &self.tallies,
+            score_asked: &self.score_asked,
+            moment: Moment::InDeal,
             columns: &self.columns,
             all_defs: &self.all_defs,
             players: self.players,
@@ -240,6 +250,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     /// The rules of the game as a whole, and those of each contract.
     fn scopes(&mut self) -> (Scope<'a>, Vec<Scope<'a>>) {
         self.collect_defs();
+        self.collect_tallies();
         let game = self.fold(None);
         self.table(&game);
         self.frame.places = game.places.iter().map(|p| p.name.clone()).collect();
@@ -290,6 +301,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
             let help = "a game of so many clauses is many games: make variants of it";
             self.say(words::too_many(self.head_span(), "clauses", CLAUSES, help));
         }
+        let lasting = self.lasting(&game, &scopes);
+        let memory = lasting.as_ref().map(|lasting| Box::new(lasting.start()));
         let last = self.m.linked.layers.last();
         let titles = self.titles(&game, &scopes);
         let order = pack.list(pack.all).collect();
@@ -315,6 +328,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
             places,
             deal,
             last_deal,
+            lasting,
+            memory,
             stacks,
             order,
             before,

@@ -3,7 +3,9 @@
 
 use super::walk::{Node, contract as expressions};
 use crate::diagnostic::{Report, words};
-use crate::ruleset::expr::{Cards, Cmp, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to};
+use crate::ruleset::expr::{
+    Cards, Cmp, Keeps, Kept, Mode, Num, ONE, Seats, Span, Test, holds, power, round_to,
+};
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, OneOf, Program, Step};
@@ -165,6 +167,29 @@ impl<'p> Bounds<'p> {
             Num::Suits(_) => whole(0, self.p.pack.suits.len() as i64),
             Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
             Num::TrickNumber => whole(1, self.tricks().max(1)),
+            Num::Kept(kept) => self.kept(kept),
+        }
+    }
+
+    /// A tally stays within its bounds; a score may be anything that a session brings.
+    fn kept(&self, kept: &Kept) -> Range {
+        let many = kept.who.as_ref().map_or(1, |who| self.seats(who));
+        let tallies = self.p.lasting.as_ref().map_or(&[][..], |lasting| lasting.tallies.as_slice());
+        match kept.what {
+            Keeps::Score => Range { low: -MOST, high: MOST, grain: 1 },
+            Keeps::Tally(at) => {
+                tallies.get(usize::from(at)).map_or(Range { low: 0, high: 0, grain: 0 }, |tally| {
+                    let low = if many == 1 { tally.low } else { tally.low.min(0) };
+                    let one =
+                        kept.who.as_ref().is_none_or(|who| matches!(who, Seats::Subject | Seats::Dealer));
+                    let low = if one { low } else { low.min(0) };
+                    Range {
+                        low: low.saturating_mul(many),
+                        high: tally.high.max(0).saturating_mul(many),
+                        grain: ONE,
+                    }
+                })
+            }
         }
     }
 
@@ -400,6 +425,12 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             report.push(words::finer_than_sixtieths(p.clause(clause).span));
         }
     });
+    for gets in &contract.between {
+        let number = bounds.num(&gets.number);
+        if number.grain % ONE != 0 {
+            report.push(words::gets_a_part(p.clause(gets.clause).span));
+        }
+    }
     let doublings = doublings(contract);
     let over = |n: &Num, doublings: u32| {
         let r = bounds.num(n);

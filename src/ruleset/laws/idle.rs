@@ -66,6 +66,10 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     if let Some(played_for) = &play.played_for {
         works(played_for.clause, true);
     }
+    for gets in &contract.between {
+        let somebody = gets.who.as_ref().is_none_or(|who| bounds.seats(who) > 0);
+        works(gets.clause, somebody && bounds.test(&gets.guard) != Some(false));
+    }
     let score = &contract.score;
     works(score.settle_clause, true);
     for (guard, test, clause) in &score.won {
@@ -92,6 +96,11 @@ pub(super) fn collect_auction(p: &Program, found: &mut Found) {
         && stacks.into_hand & p.pack.all != 0
     {
         found.working.insert(p.clause(stacks.into_hand_clause).span);
+    }
+    for gets in p.lasting.iter().flat_map(|lasting| &lasting.after_match) {
+        if bounds.test(&gets.guard) != Some(false) {
+            found.working.insert(p.clause(gets.clause).span);
+        }
     }
     for duty in p.stages.iter().flat_map(|s| &s.duties) {
         if duty.contracts != 0 && bounds.test(&duty.condition) != Some(false) {

@@ -8,6 +8,7 @@ mod dummy;
 mod edits;
 mod hands;
 mod idle;
+mod lasting;
 mod money;
 mod names;
 mod owners;
@@ -160,6 +161,7 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         frame.contracts.push(contract.clone());
     }
     money::check(p, &mut report.borrow_mut());
+    lasting::check(p, &mut report.borrow_mut());
     dummy::check_auction(p, &mut report.borrow_mut());
     // The auction looks at stages, and at which contracts need something: all of one frame.
     idle::collect_auction(p, found);

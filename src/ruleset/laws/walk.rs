@@ -1,7 +1,9 @@
 //! Walking through expressions.
 
 use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
-use crate::ruleset::program::{Best, ClauseId, Contract, Duty, OneOf, Settle, Shown, Step, Want, When};
+use crate::ruleset::program::{
+    Best, ClauseId, Contract, Duty, Gets, Lasting, OneOf, Settle, Shown, Step, Want, When,
+};
 
 /// An expression of any type.
 #[derive(Clone, Copy)]
@@ -51,6 +53,7 @@ fn num<'a>(n: &'a Num, f: &mut dyn FnMut(Node<'a>)) {
             f(Node::Seats(s));
         }
         Num::Cards(c) | Num::Suits(c) | Num::EarlierLed(c) => f(Node::Cards(c)),
+        Num::Kept(kept) => kept.who.iter().for_each(|who| f(Node::Seats(who))),
     }
 }
 
@@ -187,6 +190,7 @@ fn seats<'a>(s: &'a Seats, f: &mut dyn FnMut(Node<'a>)) {
         | Seats::Winners
         | Seats::Losers
         | Seats::Leader
+        | Seats::OfMatch { .. }
         | Seats::Taker => {}
     }
 }
@@ -277,6 +281,23 @@ fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
         sides.secret.iter().for_each(|cards| f(Node::Cards(cards), sides.clause));
     }
     c.counts.iter().flatten().for_each(|s| f(Node::Seats(s), c.clause));
+    c.between.iter().for_each(|g| gets(g, f));
+}
+
+fn gets<'a>(g: &'a Gets, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    g.who.iter().for_each(|who| f(Node::Seats(who), g.clause));
+    f(Node::Num(&g.number), g.clause);
+    f(Node::Test(&g.guard), g.clause);
+}
+
+/// Every expression about matches and sessions.
+pub(crate) fn lasting<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    for ends in l.matches.iter().map(|m| &m.ends).chain(&l.ends_if) {
+        f(Node::Test(&ends.test), ends.clause);
+    }
+    let of_match = l.matches.iter().flat_map(|m| m.won.iter().chain(&m.lost));
+    of_match.chain(&l.won).for_each(|(who, clause)| f(Node::Seats(who), *clause));
+    l.after_match.iter().for_each(|g| gets(g, f));
 }
 
 /// What is asked to find of what one is chosen.

@@ -195,8 +195,10 @@ fn one_of(phrase: &Phrase) -> Option<Phrase> {
     let inner = |p: &Phrase| one_of(p).map(Box::new);
     let kind = match &phrase.kind {
         K::Of(one, of) if matches!(&one.kind, K::Name(n) if n == "one") => return Some((**of).clone()),
-        K::Extreme { of, most, measure } => K::Extreme { of: inner(of)?, most: *most, measure: *measure },
-        K::Scoring(of, op, n) => K::Scoring(inner(of)?, *op, n.clone()),
+        K::Extreme { of, most, measure } => {
+            K::Extreme { of: inner(of)?, most: *most, measure: measure.clone() }
+        }
+        K::Scoring(of, measure, op, n) => K::Scoring(inner(of)?, measure.clone(), *op, n.clone()),
         K::Who(of, deed) => K::Who(inner(of)?, deed.clone()),
         K::YetToSpeak(of) => K::YetToSpeak(inner(of)?),
         K::Minus(of, without) => K::Minus(inner(of)?, without.clone()),

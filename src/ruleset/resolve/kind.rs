@@ -14,6 +14,7 @@ impl Env<'_, '_> {
             | K::AtLeast(..)
             | K::AtMost(..)
             | K::PointsOf(_)
+            | K::EarlierOf(..)
             | K::NumberOf(_) => Kind::Number,
             K::Card(_)
             | K::Ranks(_)
@@ -48,6 +49,7 @@ impl Env<'_, '_> {
             | K::Scoring(..)
             | K::Who(..)
             | K::OthersOf(_)
+            | K::OfMatch { .. }
             | K::SideOf { .. } => Kind::Seats,
             K::EarlierTricks | K::TheTricks(_) | K::LedWith(..) => Kind::Unknown,
             K::Name(name) => match self.lookup(name) {
@@ -60,7 +62,7 @@ impl Env<'_, '_> {
                 },
                 Thing::Order(..) => Kind::Order,
                 Thing::Column(Cell::Names(_)) => Kind::Seats,
-                Thing::Column(_) | Thing::ColumnElsewhere => Kind::Number,
+                Thing::Column(_) | Thing::ColumnElsewhere | Thing::Tally(..) => Kind::Number,
                 Thing::Option(at) => match self.yes_no(&self.linked.options[at]) {
                     true => Kind::Test,
                     false => Kind::Number,

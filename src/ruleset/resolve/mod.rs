@@ -53,6 +53,12 @@ pub(crate) struct Env<'e, 'a> {
     pub stages: &'e [(String, Option<u8>)],
     /// Steps in which one of several is chosen, and whether that is before the auction.
     pub choices: &'e [(&'a str, bool)],
+    /// What is kept from deal to deal.
+    pub tallies: &'e [&'a str],
+    /// Set when a rule asks for the score of the session.
+    pub score_asked: &'e std::cell::Cell<bool>,
+    /// When it is asked.
+    pub moment: Moment,
     pub columns: &'e BTreeSet<&'a str>,
     /// Every definition of any scope of the game, for telling "not here" from "nowhere".
     pub all_defs: &'e BTreeMap<&'a str, Defined>,
@@ -69,6 +75,16 @@ pub(crate) struct Env<'e, 'a> {
     /// Announcements are not known yet; only whether the deal decides is asked.
     pub early: bool,
     pub used: &'e RefCell<BTreeSet<String>>,
+}
+
+/// When an expression is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    InDeal,
+    /// What the session keeps is that of now.
+    Between,
+    /// It is known who won the match.
+    AfterMatch,
 }
 
 const SEAT_WORDS: [&str; 17] = [
@@ -102,6 +118,8 @@ enum Thing<'a> {
     Cards(Cards),
     Contract,
     ColumnElsewhere,
+    /// By its number; of each person?
+    Tally(u8, bool),
     Unknown,
 }
 
@@ -122,6 +140,13 @@ impl<'a> Env<'_, 'a> {
         {
             self.used.borrow_mut().insert(name.to_string());
             return Thing::Order(sets, suits);
+        }
+        if let Some(active) = self.scope.defs.get(name)
+            && let Body::Tally { person, .. } = &active.clause.body
+            && let Some(at) = self.tallies.iter().position(|tally| *tally == name)
+        {
+            self.used.borrow_mut().insert(name.to_string());
+            return Thing::Tally(at as u8, *person);
         }
         if let Some(row) = self.current.map(|c| &self.contracts[c])
             && let Some(cell) = row.cells.get(name)
@@ -224,6 +249,7 @@ impl<'a> Env<'_, 'a> {
         known.extend(self.linked.options.iter().map(|o| o.name.as_str()));
         known.extend(self.places.iter().map(String::as_str));
         known.extend(self.choices.iter().map(|(name, _)| *name));
+        known.extend(self.tallies);
         known.extend(self.sets.keys().map(String::as_str));
         known.extend(self.contracts.iter().map(|c| c.name));
         known.extend(self.announcements.iter().map(String::as_str));

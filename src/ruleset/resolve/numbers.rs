@@ -1,8 +1,8 @@
 //! Phrases that are numbers.
 
-use super::{Env, Kind, Thing, fold};
+use super::{Env, Kind, Moment, Thing, fold};
 use crate::diagnostic::words;
-use crate::ruleset::expr::{Mode, Num, ONE, Test};
+use crate::ruleset::expr::{Keeps, Kept, Mode, Num, ONE, Seats, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -45,6 +45,29 @@ impl Env<'_, '_> {
                 let last = self.num(last);
                 if branches.is_empty() { last } else { Num::If(branches, Box::new(last)) }
             }
+            K::Of(what, who) if self.keeps(what).is_some() => {
+                self.kept(what, who, self.moment != Moment::InDeal)
+            }
+            K::Of(what, _)
+                if let K::Name(name) = &what.kind
+                    && matches!(self.lookup(name), Thing::Unknown) =>
+            {
+                self.unknown(name, what.span);
+                Num::int(0)
+            }
+            K::EarlierOf(what, who) => {
+                if self.moment == Moment::InDeal {
+                    self.say(words::nothing_earlier(phrase.span, &what.text));
+                }
+                let what = Phrase { kind: K::Name(what.text.clone()), span: what.span };
+                match self.keeps(&what) {
+                    Some(_) => self.kept(&what, who, false),
+                    None => {
+                        self.not_kept(&what);
+                        Num::int(0)
+                    }
+                }
+            }
             K::PointsOf(who) => Num::Points(Box::new(self.seats(who))),
             K::NumberOf(what) => self.number_of(what),
             _ => {
@@ -70,6 +93,11 @@ impl Env<'_, '_> {
                 self.dashes.borrow_mut().push(name.to_string());
                 Num::int(0)
             }
+            Thing::Tally(at, false) => self.of_table(at),
+            Thing::Tally(_, true) => {
+                self.say(words::whose_tally(phrase.span, name));
+                Num::int(0)
+            }
             Thing::ColumnElsewhere => {
                 if let Some(row) = self.current.map(|c| &self.contracts[c]) {
                     self.say(words::no_value(phrase.span, name, row.name, row.span));
@@ -85,6 +113,53 @@ impl Env<'_, '_> {
                 Num::int(0)
             }
         }
+    }
+
+    /// What the session keeps under this name.
+    pub(super) fn keeps(&self, what: &Phrase) -> Option<Keeps> {
+        let PhraseKind::Name(name) = &what.kind else { return None };
+        match self.lookup(name) {
+            Thing::Tally(at, _) => Some(Keeps::Tally(at)),
+            Thing::Unknown if name == "score" => Some(Keeps::Score),
+            _ => None,
+        }
+    }
+
+    /// So much of what is kept as these have together.
+    pub(super) fn kept(&self, what: &Phrase, who: &Phrase, now: bool) -> Num {
+        let who = self.seats(who);
+        self.kept_of(what, who, now)
+    }
+
+    pub(super) fn kept_of(&self, what: &Phrase, who: Seats, now: bool) -> Num {
+        let PhraseKind::Name(name) = &what.kind else { return Num::int(0) };
+        match self.lookup(name) {
+            Thing::Tally(at, false) => {
+                self.say(words::tally_of_the_table(what.span, name));
+                self.of_table(at)
+            }
+            Thing::Tally(at, true) => {
+                Num::Kept(Box::new(Kept { what: Keeps::Tally(at), who: Some(who), now }))
+            }
+            Thing::Unknown if name == "score" => {
+                self.score_asked.set(true);
+                Num::Kept(Box::new(Kept { what: Keeps::Score, who: Some(who), now }))
+            }
+            _ => {
+                self.not_kept(what);
+                Num::int(0)
+            }
+        }
+    }
+
+    fn of_table(&self, at: u8) -> Num {
+        Num::Kept(Box::new(Kept { what: Keeps::Tally(at), who: None, now: self.moment != Moment::InDeal }))
+    }
+
+    fn not_kept(&self, what: &Phrase) {
+        let PhraseKind::Name(name) = &what.kind else { return };
+        let known: Vec<&str> = std::iter::once("score").chain(self.tallies.iter().copied()).collect();
+        self.say(words::not_kept(what.span, name, &known));
     }
 
     fn arith(&self, op: ArithOp, a: &Phrase, b: &Phrase) -> Num {

@@ -1,6 +1,7 @@
 //! Phrases that are players.
 
-use super::{Env, Thing};
+use super::{Env, Moment, Thing};
+use crate::diagnostic::words;
 use crate::ruleset::expr::{Cmp, Num, Seats, Test};
 use crate::syntax::tree::*;
 
@@ -44,10 +45,17 @@ impl Env<'_, '_> {
                 let by = match measure {
                     Measure::Points => Num::Points(subject),
                     Measure::Tricks => Num::Tricks(subject),
+                    Measure::Kept(name) => self.kept_by(name),
                 };
                 Seats::Extreme { of: Box::new(self.seats(of)), most: *most, by: Box::new(by) }
             }
-            K::Scoring(of, op, n) => {
+            K::OfMatch { won } => {
+                if self.moment != Moment::AfterMatch {
+                    self.say(words::match_not_over(phrase.span));
+                }
+                Seats::OfMatch { won: *won }
+            }
+            K::Scoring(of, measure, op, n) => {
                 let cmp = match op {
                     CmpOp::Lt => Cmp::Lt,
                     CmpOp::Gt => Cmp::Gt,
@@ -56,8 +64,11 @@ impl Env<'_, '_> {
                     CmpOp::IsNot => Cmp::Ne,
                     _ => Cmp::Eq,
                 };
-                let points = Num::Points(Box::new(Seats::Subject));
-                let test = Test::Cmp(cmp, Box::new(points), Box::new(self.num(n)));
+                let has = match measure {
+                    Measure::Kept(name) => self.kept_by(name),
+                    Measure::Points | Measure::Tricks => Num::Points(Box::new(Seats::Subject)),
+                };
+                let test = Test::Cmp(cmp, Box::new(has), Box::new(self.num(n)));
                 Seats::Who(Box::new(self.seats(of)), Box::new(test))
             }
             K::If(list, last) => {
@@ -77,5 +88,11 @@ impl Env<'_, '_> {
                 Seats::Set(0)
             }
         }
+    }
+
+    /// What the session keeps of each of several players.
+    fn kept_by(&self, name: &Name) -> Num {
+        let what = Phrase { kind: PhraseKind::Name(name.text.clone()), span: name.span };
+        self.kept_of(&what, Seats::Subject, self.moment != Moment::InDeal)
     }
 }

@@ -65,7 +65,8 @@ impl<'l, 'a> Standing<'l, 'a> {
 
     fn game(&mut self, scope: &Scope<'a>, unreached: &[String]) {
         self.scope(scope, true);
-        self.kept.extend(scope.places.iter().chain(&scope.deal).map(|active| active.clause.span));
+        let named = scope.places.iter().chain(&scope.deal).chain(&scope.between);
+        self.kept.extend(named.map(|active| active.clause.span));
         for stage in scope.stages.iter().filter(|stage| !unreached.contains(&stage.name)) {
             self.kept.insert(stage.span);
             self.kept.extend(stage.clauses.iter().map(|(clause, _)| clause.span));
@@ -74,7 +75,7 @@ impl<'l, 'a> Standing<'l, 'a> {
 
     fn contract(&mut self, scope: &Scope<'a>) {
         self.scope(scope, false);
-        let lists = [&scope.steps, &scope.duties, &scope.bonuses, &scope.announcements];
+        let lists = [&scope.steps, &scope.duties, &scope.bonuses, &scope.announcements, &scope.between];
         self.kept.extend(lists.into_iter().flatten().map(|active| active.clause.span));
         for doubling in &scope.doublings {
             self.kept.insert(doubling.span);

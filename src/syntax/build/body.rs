@@ -5,7 +5,7 @@ use super::parts::{expr, exprs, guard, kind, prices, sure, two, whom};
 use crate::diagnostic::Span;
 use crate::syntax::grammar::Rule;
 use crate::syntax::pairs::{Pairs, find, has, kids, names, number, string};
-use crate::syntax::phrase::tricks;
+use crate::syntax::phrase::{phrase, tricks};
 use crate::syntax::tree::*;
 use pest::iterators::Pair;
 
@@ -179,12 +179,42 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::next_dealer => Body::NextDealer(e()),
         Rule::last_deal => Body::LastDealBy(e()),
         Rule::round_line => Body::RoundIsOneDealEach,
+        Rule::tally_clause => {
+            let (low, high) = (one_unit(p, &pair, 0), one_unit(p, &pair, 1));
+            Body::Tally { person: has(&pair, Rule::w_person), low, high }
+        }
+        Rule::match_ends => Body::MatchEnds { test: e(), latest: latest(p, &pair) },
+        Rule::match_won => Body::MatchWon(e()),
+        Rule::match_lost => Body::MatchLost(e()),
+        Rule::ends_if => Body::SessionIf { test: e(), latest: latest(p, &pair) },
+        Rule::session_won => Body::SessionWon(e()),
+        Rule::ends_after => {
+            let has = |rules: [Rule; 2]| rules.into_iter().any(|rule| has(&pair, rule));
+            let unit = match has([Rule::w_rounds, Rule::w_round]) {
+                true => Unit::Rounds,
+                false if has([Rule::w_matches, Rule::w_match]) => Unit::Matches,
+                false => Unit::Deals,
+            };
+            Body::SessionAfter(one_unit(p, &pair, 0), unit)
+        }
         Rule::of_game => Body::Doubling(DoublingLine::OfGame),
         rule => {
             debug_assert!(false, "nothing is built of {rule:?}");
             Body::Note(String::new())
         }
     }
+}
+
+/// The n-th plain number of a sentence.
+pub(super) fn one_unit(p: &Pairs, pair: &Pair<Rule>, n: usize) -> Phrase {
+    let found = kids(pair.clone()).filter(|x| x.as_rule() == Rule::unit).nth(n);
+    let nothing = || Phrase { kind: PhraseKind::Number(0), span: p.span(pair) };
+    found.map_or_else(nothing, |unit| phrase(p, unit))
+}
+
+/// `, at latest after 100 deals`
+fn latest(p: &Pairs, pair: &Pair<Rule>) -> Option<Phrase> {
+    find(pair, Rule::latest).map(|latest| one_unit(p, &latest, 0))
 }
 
 /// `third`: 3.

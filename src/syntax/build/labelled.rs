@@ -1,5 +1,6 @@
 //! Clauses that can bear a label: steps and duties.
 
+use super::body::one_unit;
 use super::parts::{expr, kind, sure, two};
 use crate::syntax::grammar::Rule;
 use crate::syntax::pairs::{Pairs, find, has, kids};
@@ -36,6 +37,15 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::call_step => {
             let (who, of) = two(p, pair);
             act(who, Act::Call(of))
+        }
+        rule @ (Rule::gets | Rule::table_gets) => {
+            let word =
+                find(&pair, rule).map(|w| w.as_str().split_whitespace().last().unwrap_or("").to_string());
+            let loses = word.is_some_and(|w| w.starts_with("lose"));
+            let tally = find(&pair, Rule::name).map(|n| p.name(&n));
+            let tally = tally.unwrap_or(Name { text: String::new(), span: p.span(&pair) });
+            let who = expr(p, &pair);
+            Body::Gets { who, loses, number: one_unit(p, &pair, 0), tally, after_match: false }
         }
         Rule::put_step | Rule::keep_step => {
             let who = sure(p, &pair);

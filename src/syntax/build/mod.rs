@@ -75,11 +75,16 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
     match kind(&pair) {
         Rule::labelled => {
             clause.name = named(&pair);
-            let body = kids(pair).find(|x| matches!(x.as_rule(), Rule::duty | Rule::step));
+            let timed = find(&pair, Rule::after_match).is_some();
+            let says = [Rule::duty, Rule::step, Rule::after_step];
+            let body = kids(pair).find(|x| says.contains(&x.as_rule()));
             if let Some(body) = body {
                 let inner = one(body.clone());
-                let whole = body.as_rule() == Rule::step || inner.as_rule() == Rule::must;
+                let whole = body.as_rule() != Rule::duty || inner.as_rule() == Rule::must;
                 clause.body = labelled(p, if whole { body } else { inner });
+            }
+            if let Body::Gets { after_match, .. } = &mut clause.body {
+                *after_match = timed;
             }
         }
         Rule::named_clause => {
@@ -108,7 +113,12 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
                 kids(pair.clone()).filter(|x| x.as_rule() == Rule::party).map(|x| party(p, x)).collect();
             clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
         }
-        Rule::option_clause | Rule::place_line | Rule::count_line | Rule::announce | Rule::note_clause => {
+        Rule::option_clause
+        | Rule::place_line
+        | Rule::count_line
+        | Rule::announce
+        | Rule::note_clause
+        | Rule::tally_clause => {
             clause.name = named(&pair);
             clause.body = body(p, pair);
         }

@@ -33,8 +33,11 @@ pub(super) fn two(p: &Pairs, pair: Pair<Rule>) -> (Phrase, Phrase) {
 /// Sentences and steps that begin with an expression are told apart by the pair that follows it.
 pub(super) fn kind(pair: &Pair<Rule>) -> Rule {
     let rule = pair.as_rule();
-    if !matches!(rule, Rule::sentence | Rule::step) {
+    if !matches!(rule, Rule::sentence | Rule::step | Rule::after_step) {
         return rule;
+    }
+    if find(pair, Rule::table_gets).is_some() {
+        return Rule::table_gets;
     }
     let inner = pair.clone().into_inner().map(|x| x.as_rule());
     inner.skip_while(|r| *r != Rule::e).nth(1).unwrap_or(rule)

@@ -151,6 +151,40 @@ pub enum Body {
     RoundIsOneDealEach,
     /// Who, after the agreed rounds, deals the last hand.
     LastDealBy(Phrase),
+    /// What is kept from deal to deal, of each person or of the table, and between which numbers.
+    Tally {
+        person: bool,
+        low: Phrase,
+        high: Phrase,
+    },
+    /// What somebody gets or loses after a deal, or after a match; nobody named: the table.
+    Gets {
+        who: Option<Phrase>,
+        loses: bool,
+        number: Phrase,
+        tally: Name,
+        after_match: bool,
+    },
+    MatchEnds {
+        test: Phrase,
+        latest: Option<Phrase>,
+    },
+    MatchWon(Phrase),
+    MatchLost(Phrase),
+    SessionAfter(Phrase, Unit),
+    SessionIf {
+        test: Phrase,
+        latest: Option<Phrase>,
+    },
+    SessionWon(Phrase),
+}
+
+/// What the length of a session is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    Deals,
+    Rounds,
+    Matches,
 }
 
 /// What only the block of a pack holds.

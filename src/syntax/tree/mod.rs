@@ -6,7 +6,7 @@ mod phrase;
 mod placeless;
 mod walk;
 
-pub use clause::{Act, AuctionLine, Body, Clause, DoublingLine, PackLine, Step};
+pub use clause::{Act, AuctionLine, Body, Clause, DoublingLine, PackLine, Step, Unit};
 pub use part::*;
 pub use phrase::*;
 pub use walk::Part;

@@ -35,19 +35,36 @@ pub enum PhraseKind {
     LedWith(Box<Phrase>, Box<Phrase>),
     Led(Box<Phrase>),
     YetToSpeak(Box<Phrase>),
-    Extreme { of: Box<Phrase>, most: bool, measure: Measure },
-    Scoring(Box<Phrase>, CmpOp, Box<Phrase>),
+    Extreme {
+        of: Box<Phrase>,
+        most: bool,
+        measure: Measure,
+    },
+    Scoring(Box<Phrase>, Measure, CmpOp, Box<Phrase>),
     Of(Box<Phrase>, Box<Phrase>),
+    /// `earlier score of him`: before this deal
+    EarlierOf(Name, Box<Phrase>),
+    /// Who won the match that is over, or lost it.
+    OfMatch {
+        won: bool,
+    },
     Who(Box<Phrase>, Deed),
     Does(Box<Phrase>, Deed),
     Top(Box<Phrase>, Name),
-    Highest { nth: i64, lowest: bool, of: Box<Phrase> },
+    Highest {
+        nth: i64,
+        lowest: bool,
+        of: Box<Phrase>,
+    },
     SuitsOf(Box<Phrase>),
     CardsOf(Box<Phrase>),
     PointsOf(Box<Phrase>),
     NumberOf(Box<Phrase>),
     OthersOf(Box<Phrase>),
-    SideOf { right: bool, of: Box<Phrase> },
+    SideOf {
+        right: bool,
+        of: Box<Phrase>,
+    },
     Winning,
     SuitLed,
     OpenCards,
@@ -96,10 +113,12 @@ pub enum Quant {
     All,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Measure {
     Points,
     Tricks,
+    /// The score of the session, or a tally.
+    Kept(Name),
 }
 
 #[derive(Clone, Debug, PartialEq)]

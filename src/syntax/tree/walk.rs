@@ -236,6 +236,38 @@ impl Body {
                 Kind::LastDeal
             }
             Body::RoundIsOneDealEach => Kind::Round,
+            Body::Tally { person: _, low, high } => {
+                each!(see, low, high);
+                Kind::Tally
+            }
+            Body::Gets { who, loses: _, number, tally, after_match: _ } => {
+                each!(see, who, number, tally);
+                Kind::Gets
+            }
+            Body::MatchEnds { test, latest } => {
+                each!(see, test, latest);
+                Kind::MatchEnds
+            }
+            Body::MatchWon(who) => {
+                each!(see, who);
+                Kind::MatchWon
+            }
+            Body::MatchLost(who) => {
+                each!(see, who);
+                Kind::MatchLost
+            }
+            Body::SessionAfter(number, _) => {
+                each!(see, number);
+                Kind::SessionAfter
+            }
+            Body::SessionIf { test, latest } => {
+                each!(see, test, latest);
+                Kind::SessionIf
+            }
+            Body::SessionWon(who) => {
+                each!(see, who);
+                Kind::SessionWon
+            }
         }
     }
 }
@@ -520,6 +552,15 @@ impl Walk for TrickRef {
     }
 }
 
+impl Walk for Measure {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        match self {
+            Measure::Points | Measure::Tricks => {}
+            Measure::Kept(name) => name.walk(see),
+        }
+    }
+}
+
 impl Walk for Quant {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
         match self {
@@ -572,8 +613,12 @@ impl Phrase {
             K::Or(list) | K::And(list) => list.walk(see),
             K::Not(p) | K::Led(p) | K::YetToSpeak(p) | K::SuitsOf(p) | K::CardsOf(p) => p.walk(see),
             K::PointsOf(p) | K::NumberOf(p) | K::OthersOf(p) => p.walk(see),
-            K::SideOf { of, .. } | K::Extreme { of, .. } | K::Highest { of, .. } => of.walk(see),
-            K::Cmp(_, a, b) | K::Arith(_, a, b) | K::Scoring(a, _, b) => each!(see, a, b),
+            K::SideOf { of, .. } | K::Highest { of, .. } => of.walk(see),
+            K::Extreme { of, measure, .. } => each!(see, of, measure),
+            K::Scoring(a, measure, _, b) => each!(see, a, measure, b),
+            K::EarlierOf(name, of) => each!(see, name, of),
+            K::OfMatch { won: _ } => {}
+            K::Cmp(_, a, b) | K::Arith(_, a, b) => each!(see, a, b),
             K::AtLeast(a, b) | K::AtMost(a, b) | K::In(a, b) | K::NotIn(a, b) => each!(see, a, b),
             K::Minus(a, b) | K::LedWith(a, b) | K::Of(a, b) => each!(see, a, b),
             K::Round(_, of, to) => each!(see, of, to),

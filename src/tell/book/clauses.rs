@@ -1,5 +1,6 @@
 //! One sentence for each kind of clause about cards and tricks.
 
+use super::lasting;
 use super::page::{ITEM, Sentence, points, term};
 use super::say::{Guarded, Person, Say, Who, named, subject_of};
 use super::terms::{list, spaced};
@@ -478,6 +479,8 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             say.seats(who).text
         ),
         Body::RoundIsOneDealEach => "a round is one deal by each person at the table".to_string(),
+        Body::MatchEnds { .. } | Body::MatchWon(_) | Body::MatchLost(_) => lasting::head(say, active)?,
+        Body::SessionAfter(..) | Body::SessionIf { .. } | Body::SessionWon(_) => lasting::head(say, active)?,
         Body::FacedToHand(cards) => {
             format!("{} that come to lie face up are taken into the hand at once", say.cards(cards))
         }
@@ -486,6 +489,7 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Call { .. } | Body::InPack(_) | Body::Place { .. } | Body::Counts { .. } => return None,
         Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
         Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } | Body::Doubling(_) => return None,
+        Body::Tally { .. } | Body::Gets { .. } => return None,
         Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
         // Told of their own, or by what they take away.
         Body::Source { .. } | Body::Note(_) | Body::Option { .. } | Body::Without { .. } => return None,

@@ -4,7 +4,7 @@ use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term};
 use super::say::{Person, Say};
 use super::terms::{Terms, spaced};
 use super::weave::spelled;
-use super::{auction, clauses, games, material, score};
+use super::{auction, clauses, games, lasting, material, score};
 use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::compile::Settings;
 use crate::ruleset::compile::folded::Folded;
@@ -40,6 +40,7 @@ pub(super) fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
         score::scoring(&say),
         games::chapter(&terms),
         session(&say),
+        between(&say),
         notes(&say),
     ];
     notes_where_they_belong(&say, &mut chapters);
@@ -222,7 +223,27 @@ fn play(say: &Say) -> Chapter {
 
 fn session(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("session", "The session");
-    chapter.text(heads(say, Kind::told_in(Told::Session)));
+    chapter.text(heads(say, Kind::told_in(Told::Session).filter(|kind| *kind < Kind::Tally)));
+    chapter
+}
+
+/// What lasts beyond a deal.
+fn between(say: &Say) -> Chapter {
+    let mut chapter = Chapter::new("between", "Between the deals");
+    let mut kept: Vec<&Active> = say.scope.defs.values().collect();
+    kept.sort_by_key(|active| (active.layer, active.clause.span.start));
+    chapter.text(kept.into_iter().filter_map(|active| lasting::tally(say, active)).collect());
+    let gets = |after_match: bool| {
+        let of_match = move |active: &&Active| matches!(&active.clause.body, Body::Gets { after_match: own, .. } if *own == after_match);
+        say.scope.between.iter().filter(of_match).filter_map(|active| lasting::gets(say, active)).collect()
+    };
+    chapter.list(gets(false));
+    let (matches, sessions): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Session)
+        .filter(|kind| *kind > Kind::Tally)
+        .partition(|kind| *kind < Kind::SessionAfter);
+    chapter.text(heads(say, matches.into_iter()));
+    chapter.list(gets(true));
+    chapter.text(heads(say, sessions.into_iter()));
     chapter
 }
 

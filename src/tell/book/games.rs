@@ -2,6 +2,7 @@
 
 use super::clauses::{announcement, counts, definition, doubling, duty, head, need, step};
 use super::edition::again;
+use super::lasting;
 use super::page::{COLUMN, Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
 use super::score::bonus_table;
@@ -289,6 +290,12 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         for sentence in doubling(say, flat) {
             add(at(Kind::OfGame), Some(sentence));
         }
+    }
+    for active in scope.defs.values() {
+        add(at(Kind::Tally), lasting::tally(say, active));
+    }
+    for active in &scope.between {
+        add(at(Kind::Gets), lasting::gets(say, active));
     }
     let mut before = None;
     for active in &scope.duties {

@@ -9,6 +9,7 @@ mod clauses;
 mod compare;
 mod edition;
 mod games;
+mod lasting;
 mod material;
 mod one_card;
 mod one_clause;

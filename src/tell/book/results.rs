@@ -123,7 +123,7 @@ impl Deal {
                 _ => return None,
             },
             Num::Pow(..) | Num::Cards(_) | Num::Seats(_) | Num::Suits(_) | Num::Tricks(_) => return None,
-            Num::EarlierLed(_) | Num::TrickNumber => return None,
+            Num::EarlierLed(_) | Num::TrickNumber | Num::Kept(_) => return None,
         })
     }
 

@@ -300,6 +300,7 @@ impl Words for German {
                 let last = if last { ", der letzten" } else { "" };
                 return format!("Spiel {deal} von {deals} (Runde {round} von {rounds}{last})");
             }
+            Heading::NthDeal { deal, round } => return format!("Spiel {deal} (Runde {round})"),
             Heading::AfterRound(round) => return format!("Nach Runde {round}"),
             Heading::Cards => "Karten",
             Heading::Deal => "Geben",

@@ -267,6 +267,7 @@ impl Words for English {
                 let last = if last { ", the last" } else { "" };
                 return format!("Deal {deal} of {deals} (round {round} of {rounds}{last})");
             }
+            Heading::NthDeal { deal, round } => return format!("Deal {deal} (round {round})"),
             Heading::AfterRound(round) => return format!("After round {round}"),
             Heading::Cards => "Cards",
             Heading::Deal => "Deal",

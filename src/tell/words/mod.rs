@@ -4,8 +4,11 @@
 //! How it is said is written once a language, in a file that implements [`Words`]; what a language lacks does
 //! not compile. Nobody else puts a sentence together.
 
+mod between;
 mod de;
 mod en;
+
+pub use between::Between;
 
 use super::names::{Role, Who};
 use crate::engine::{DealError, Phase};
@@ -392,6 +395,8 @@ pub enum Heading {
     Points { sides: bool, short: bool },
     // One of so many deals, in a round of so many.
     Session { deal: u64, deals: u64, round: u64, rounds: u64, last: bool },
+    // Where nobody knows how many there will be.
+    NthDeal { deal: u64, round: u64 },
     AfterRound(u64),
     SoFar,
     EndOfSession,

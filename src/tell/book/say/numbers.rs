@@ -47,13 +47,40 @@ impl Say<'_, '_> {
                 }
                 within(0, self.branches(phrase, &|value| self.sum(value, 1)))
             }
+            K::Of(what, who) if super::named(what).is_some_and(|name| self.is_kept(name)) => {
+                self.kept(super::named(what).unwrap_or_default(), who)
+            }
+            K::EarlierOf(what, who) => {
+                format!("{} before this deal", self.kept(&what.text, who))
+            }
             K::PointsOf(who) => format!("the points of {}", self.seats(who).text),
             K::NumberOf(what) => self.number_of(what),
             _ => self.cards(phrase),
         }
     }
 
+    fn is_kept(&self, name: &str) -> bool {
+        name == "score" || self.is_tally(name)
+    }
+
+    fn is_tally(&self, name: &str) -> bool {
+        let clause = self.scope.defs.get(name).map(|active| active.clause);
+        clause.is_some_and(|clause| matches!(clause.body, Body::Tally { .. }))
+    }
+
+    /// `the score of forehand`, `his Radlci`
+    fn kept(&self, name: &str, who: &Phrase) -> String {
+        let what = if self.is_tally(name) { self.tally_title(name) } else { spaced(name) };
+        match super::named(who) {
+            Some("he") => format!("his {what}"),
+            _ => format!("the {what} of {}", self.seats(who).text),
+        }
+    }
+
     fn named_number(&self, name: &str, level: u8) -> String {
+        if self.is_tally(name) {
+            return self.tally_title(name);
+        }
         if let Some((Defined::Number, value, title)) = self.definition(name) {
             if let Some(n) = self.constant(value) {
                 return n.to_string();

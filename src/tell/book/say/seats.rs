@@ -101,16 +101,46 @@ impl Say<'_, '_> {
                 Who::one(format!("the player on the {side} of {}", self.seats(of).text))
             }
             K::YetToSpeak(of) => Who::all(format!("{} who are still to speak", self.seats(of).text)),
+            K::OfMatch { won: true } => Who::all("the winners of the match"),
+            K::OfMatch { won: false } => Who::all("the losers of the match"),
             K::Extreme { of, most, measure } => {
                 let what = match (most, measure) {
-                    (true, Measure::Points) => "has the most points",
-                    (false, Measure::Points) => "has the fewest points",
-                    (true, Measure::Tricks) => "has the most tricks",
-                    (false, Measure::Tricks) => "has the fewest tricks",
+                    (true, Measure::Points) => "has the most points".to_string(),
+                    (false, Measure::Points) => "has the fewest points".to_string(),
+                    (true, Measure::Tricks) => "has the most tricks".to_string(),
+                    (false, Measure::Tricks) => "has the fewest tricks".to_string(),
+                    (true, Measure::Kept(name)) if name.text == "score" => {
+                        "has the highest score".to_string()
+                    }
+                    (false, Measure::Kept(name)) if name.text == "score" => {
+                        "has the lowest score".to_string()
+                    }
+                    (true, Measure::Kept(name)) => format!("has the most {}", self.tally_title(&name.text)),
+                    (false, Measure::Kept(name)) => {
+                        format!("has the fewest {}", self.tally_title(&name.text))
+                    }
                 };
-                self.whoever(of, what)
+                self.whoever(of, &what)
             }
-            K::Scoring(of, op, n) => {
+            K::Scoring(of, Measure::Kept(name), op, n) => {
+                let n = self.number(n);
+                let what = match name.text.as_str() {
+                    "score" => "a score".to_string(),
+                    tally => self.tally_title(tally),
+                };
+                let (a, of_n) =
+                    if what == "a score" { ("a score of ", "") } else { ("", &*format!(" {what}")) };
+                let what = match op {
+                    CmpOp::Lt => format!("has {a}less than {n}{of_n}"),
+                    CmpOp::Gt => format!("has {a}more than {n}{of_n}"),
+                    CmpOp::Le => format!("has {a}at most {n}{of_n}"),
+                    CmpOp::Ge => format!("has {a}at least {n}{of_n}"),
+                    CmpOp::IsNot => format!("does not have {a}{n}{of_n}"),
+                    CmpOp::Eq | CmpOp::Is => format!("has {a}{n}{of_n}"),
+                };
+                self.whoever(of, &what)
+            }
+            K::Scoring(of, _, op, n) => {
                 let n = self.number(n);
                 let what = match op {
                     CmpOp::Lt => format!("has fewer than {n} points"),
@@ -134,6 +164,12 @@ impl Say<'_, '_> {
             }
             _ => Who::one("somebody"),
         }
+    }
+
+    /// What a tally is called.
+    pub(crate) fn tally_title(&self, name: &str) -> String {
+        let title = self.scope.defs.get(name).and_then(|active| active.clause.title.as_deref());
+        title.map_or_else(|| spaced(name), term)
     }
 
     /// `the defenders who bid`

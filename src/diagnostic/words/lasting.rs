@@ -1,0 +1,136 @@
+//! The wording of mistakes about what a session keeps, and how it ends.
+
+use super::super::{Code, Diagnostic, Span};
+use super::suggest;
+
+/// `radli` where it is kept of each person.
+pub(crate) fn whose_tally(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(Code::WrongType, span, format!("whose `{name}`?"))
+        .at("this is kept for each person")
+        .help(format!("say whose: `{name} of declarer`, `his {name}`, `players with most {name}`"))
+}
+
+/// `bock of declarer` where it is kept for the table.
+pub(crate) fn tally_of_the_table(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(Code::WrongType, span, format!("nobody has `{name}`"))
+        .at("this is kept for the table")
+        .help(format!("write `{name}` alone; or keep it `of each person`"))
+}
+
+/// Somebody gets what the table has, or the other way round.
+pub(crate) fn whose_it_is(span: Span, name: &str, tally: Span, person: bool) -> Diagnostic {
+    let (who, help) = match person {
+        true => ("each person", format!("say who gets it: `declarer gets 1 {name}`")),
+        false => ("the table", format!("write `the table gets 1 {name}`, or keep it `of each person`")),
+    };
+    Diagnostic::error(Code::WrongType, span, format!("`{name}` is kept for {who}"))
+        .at("got by whom?")
+        .and(tally, "kept here")
+        .help(help)
+}
+
+pub(crate) fn unknown_tally(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error(Code::UnknownName, span, format!("nothing is kept under the name `{name}`"));
+    d.at("what is this?").help(match suggest(name, known) {
+        Some(near) => near,
+        None => format!("begin to keep it: `tally {name} \"Name\" of each person, 0 to 30` in `session`"),
+    })
+}
+
+pub(crate) fn not_kept(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error(Code::UnknownName, span, "nobody keeps this from deal to deal").at("not kept");
+    let listed: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
+    d.help(match suggest(name, known) {
+        Some(near) => near,
+        None => format!("what is kept: {}; `tally …` in `session` keeps more", listed.join(", ")),
+    })
+}
+
+pub(crate) fn kept_backwards(span: Span, from: i64, to: i64) -> Diagnostic {
+    Diagnostic::error(Code::BadRange, span, format!("nothing is kept from {from} to {to}"))
+        .at("less than where it begins")
+        .help(format!("write the lesser number first: `{to} to {from}`"))
+}
+
+pub(crate) fn nothing_earlier(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(Code::NotYet, span, format!("within a deal `{name}` does not change"))
+        .at("earlier than what?")
+        .help(format!("leave out `earlier`: a deal knows what is kept as it was before it, `{name} of …`"))
+}
+
+pub(crate) fn match_not_over(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::NotYet, span, "no match is over here")
+        .at("who won it is not known yet")
+        .help("ask for it in `name after the match: …`, or in `match is lost by …`")
+}
+
+pub(crate) fn no_match(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::EndlessSession, clause, "nothing says when a match ends").at("which match?").help(
+        "add `match \"Name\" ends if …`, as in `match \"Partie\" ends if some players with score >= 24`",
+    )
+}
+
+pub(crate) fn bad_length(span: Span, most: u64) -> Diagnostic {
+    Diagnostic::error(Code::BadRange, span, "a session is never as long as this")
+        .at("how many?")
+        .help(format!("write a number from 1 to {most}"))
+}
+
+pub(crate) fn got_by_nobody(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::GotByNobody, span, "nobody gets or loses this")
+        .at("there is no such player")
+        .help("name players, or take the clause away")
+}
+
+pub(crate) fn gets_nothing(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::WorthNothing, span, "this changes nothing")
+        .at("nothing is got here")
+        .help("write how many, or take the clause away")
+}
+
+pub(crate) fn gets_a_part(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::TooFine, clause, "only whole numbers are kept")
+        .at("this may come to a part of one")
+        .help("round it: `(… rounded down)`")
+}
+
+// ---- laws ---------------------------------------------------------------------------------------
+
+/// A tally that is asked for, and that no clause changes.
+pub(crate) fn never_set(tally: Span, name: &str, asked: Option<Span>) -> Diagnostic {
+    let d =
+        Diagnostic::error(Code::NeverSet, tally, format!("nothing ever changes `{name}`")).at("kept here");
+    let d = match asked {
+        Some(asked) => d.and(asked, "asked for here, and always the same"),
+        None => d,
+    };
+    d.help(format!(
+        "say between the deals who gets some: `name: declarer gets 1 {name} if won`; or take it away"
+    ))
+}
+
+/// A match or a session that no deal can end.
+pub(crate) fn never_ends(clause: Span, what: &str) -> Diagnostic {
+    Diagnostic::error(Code::EndlessSession, clause, format!("this {what} never ends"))
+        .at("this can never be so")
+        .help("look at what is kept, and between which numbers")
+}
+
+pub(crate) fn session_without_end(clause: Span, what: &str) -> Diagnostic {
+    Diagnostic::error(Code::EndlessSession, clause, "nothing says when the session ends")
+        .at(what.to_string())
+        .help("add `session ends after 3 matches` (or `rounds`, `deals`), or `session ends if …`")
+}
+
+/// Matches are counted that are not there.
+pub(crate) fn ends_after_no_match(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::EndlessSession, clause, "this session never ends")
+        .at("no match is played here")
+        .help("add `match \"Name\" ends if …`, or count deals or rounds")
+}
+
+pub(crate) fn unproved_end(clause: Span, what: &str) -> Diagnostic {
+    Diagnostic::warning(Code::Unproved, clause, format!("it is not certain that this {what} ends"))
+        .at("nothing shows that the deals bring this about")
+        .help("say when it is over in any case: `…, at latest after 100 deals`")
+}

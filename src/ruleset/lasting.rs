@@ -1,0 +1,173 @@
+//! What a session remembers from deal to deal, and how matches and sessions end.
+
+use super::expr::{Num, ONE, Seats, Test};
+use super::limits::SEATS;
+use super::program::ClauseId;
+pub use crate::syntax::tree::Unit;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What the rules keep beyond a deal.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Lasting {
+    pub tallies: Vec<Tally>,
+    pub matches: Option<Match>,
+    /// What is got and lost after a match.
+    pub after_match: Vec<Gets>,
+    pub ends_after: Option<(Unit, u64, ClauseId)>,
+    pub ends_if: Option<EndsIf>,
+    pub won: Option<(Seats, ClauseId)>,
+}
+
+/// A number that is kept, of each person or of the table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    pub name: String,
+    pub title: String,
+    pub person: bool,
+    /// In sixtieths, as all numbers.
+    pub low: i64,
+    pub high: i64,
+    pub clause: ClauseId,
+}
+
+impl Tally {
+    /// What it is before anybody got anything.
+    pub fn start(&self) -> i64 {
+        0.clamp(self.low, self.high.max(self.low))
+    }
+}
+
+/// Somebody gets some of a tally, or the table does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gets {
+    pub who: Option<Seats>,
+    pub loses: bool,
+    pub number: Num,
+    pub tally: u8,
+    pub guard: Test,
+    pub clause: ClauseId,
+}
+
+/// An end by a condition; after so many deals at the latest.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EndsIf {
+    pub test: Test,
+    pub latest: Option<u64>,
+    pub clause: ClauseId,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Match {
+    pub title: String,
+    pub ends: EndsIf,
+    pub won: Option<(Seats, ClauseId)>,
+    pub lost: Option<(Seats, ClauseId)>,
+}
+
+/// What is kept, by seat: scores since the match began, and tallies; that of the table stands at seat 0.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Kept {
+    pub scores: [i64; SEATS],
+    pub tallies: Vec<[i64; SEATS]>,
+}
+
+/// What a program remembers of the session in which it is played.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Memory {
+    /// As the deal was dealt: what its rules ask for.
+    pub dealt: Kept,
+    /// As it stands after the deal: what the clauses between deals ask for.
+    pub now: Kept,
+    /// Seats that won the match that is over, and that lost it.
+    pub won: u8,
+    pub lost: u8,
+}
+
+impl Lasting {
+    /// Is it said when a session ends?
+    pub fn ends(&self) -> bool {
+        self.ends_after.is_some() || self.ends_if.is_some()
+    }
+
+    /// Before the first deal.
+    pub fn start(&self) -> Memory {
+        let tallies = self.tallies.iter().map(|tally| [tally.start(); SEATS]).collect();
+        let kept = Kept { scores: [0; SEATS], tallies };
+        Memory { dealt: kept.clone(), now: kept, won: 0, lost: 0 }
+    }
+
+    /// What a session brings with it, as somebody wrote it down: whatever is not named is as before the first deal.
+    pub fn remember(
+        &self,
+        persons: u8,
+        scores: Option<&[i64]>,
+        tallies: &BTreeMap<String, Values>,
+    ) -> Result<Memory, Misremembered> {
+        let mut memory = self.start();
+        let each = |name: &str, list: &[i64]| match list.len() == usize::from(persons) {
+            true => Ok(()),
+            false => {
+                Err(Misremembered::Persons { name: name.to_string(), given: list.len(), wanted: persons })
+            }
+        };
+        if let Some(scores) = scores {
+            each("scores", scores)?;
+            for (kept, score) in memory.dealt.scores.iter_mut().zip(scores) {
+                *kept = score.saturating_mul(ONE);
+            }
+        }
+        for (name, values) in tallies {
+            let Some(at) = self.tallies.iter().position(|tally| tally.name == *name) else {
+                return Err(Misremembered::Unknown(name.clone()));
+            };
+            let tally = &self.tallies[at];
+            let list = match values {
+                Values::Each(list) if tally.person => {
+                    each(name, list)?;
+                    list.as_slice()
+                }
+                Values::One(n) if !tally.person => std::slice::from_ref(n),
+                Values::One(_) => {
+                    return Err(Misremembered::Persons { name: name.clone(), given: 1, wanted: persons });
+                }
+                Values::Each(_) => return Err(Misremembered::OfTable(name.clone())),
+            };
+            for (kept, value) in memory.dealt.tallies[at].iter_mut().zip(list) {
+                *kept = value.saturating_mul(ONE);
+                if *kept < tally.low || *kept > tally.high {
+                    let (low, high) = (tally.low / ONE, tally.high / ONE);
+                    return Err(Misremembered::Beyond { name: name.clone(), low, high });
+                }
+            }
+        }
+        memory.now = memory.dealt.clone();
+        Ok(memory)
+    }
+}
+
+/// A tally as it is written down: a number for each seat, or one for the table.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Values {
+    One(i64),
+    Each(Vec<i64>),
+}
+
+/// Why something cannot be remembered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misremembered {
+    Unknown(String),
+    /// A number for each person was wanted.
+    Persons {
+        name: String,
+        given: usize,
+        wanted: u8,
+    },
+    OfTable(String),
+    Beyond {
+        name: String,
+        low: i64,
+        high: i64,
+    },
+}

@@ -1,0 +1,181 @@
+//! What is kept is changed by something, and whatever begins ends.
+
+use super::bounds::Bounds;
+use super::walk::{self, Node};
+use crate::diagnostic::{Report, Span, words};
+use crate::ruleset::expr::{Cmp, Keeps, Kept, Num, ONE, Seats, Test};
+use crate::ruleset::lasting::{EndsIf, Lasting, Unit};
+use crate::ruleset::program::{Contract, Gets, Program, Settle};
+
+pub(super) fn check(p: &Program, report: &mut Report) {
+    let Some(lasting) = &p.lasting else { return };
+    never_set(p, lasting, report);
+    let span = |clause| p.clause(clause).span;
+    if let Some(played) = &lasting.matches {
+        ends(p, &played.ends, "match", report);
+        if lasting.ends_after.is_none() && lasting.ends_if.is_none() {
+            report.push(words::session_without_end(
+                span(played.ends.clause),
+                "matches are played, but how many?",
+            ));
+        }
+    } else if let Some((Unit::Matches, _, clause)) = lasting.ends_after {
+        report.push(words::ends_after_no_match(span(clause)));
+    }
+    if let Some(by) = &lasting.ends_if
+        && lasting.ends_after.is_none()
+    {
+        ends(p, by, "session", report);
+    }
+    if let Some((_, clause)) = &lasting.won
+        && lasting.matches.is_none()
+        && lasting.ends_after.is_none()
+        && lasting.ends_if.is_none()
+    {
+        report.push(words::session_without_end(span(*clause), "it is won when it is over"));
+    }
+}
+
+/// A tally that is asked for is changed by something.
+fn never_set(p: &Program, lasting: &Lasting, report: &mut Report) {
+    for (at, tally) in lasting.tallies.iter().enumerate().filter(|(_, tally)| !tally.title.is_empty()) {
+        let changes = |gets: &Gets| usize::from(gets.tally) == at;
+        let of_contracts = p.contracts.iter().flat_map(|c| &c.between);
+        if !of_contracts.chain(&lasting.after_match).any(changes) {
+            report.push(words::never_set(p.clause(tally.clause).span, &tally.name, asked(p, lasting, at)));
+        }
+    }
+}
+
+/// Where a tally is asked for.
+fn asked(p: &Program, lasting: &Lasting, at: usize) -> Option<Span> {
+    let mut found = None;
+    let mut see = |root: Node<'_>, clause| {
+        let asks = walk::any(
+            root,
+            &mut |part| matches!(part, Node::Num(Num::Kept(kept)) if kept.what == Keeps::Tally(at as u8)),
+        );
+        if asks && found.is_none() {
+            found = Some(p.clause(clause).span);
+        }
+    };
+    p.contracts.iter().for_each(|contract| walk::contract(contract, &mut see));
+    walk::lasting(lasting, &mut see);
+    found
+}
+
+/// An end by a condition is brought about by the deals, or comes after so many at the latest.
+fn ends(p: &Program, by: &EndsIf, what: &str, report: &mut Report) {
+    let span = p.clause(by.clause).span;
+    if Bounds::new(p, None).test(&by.test) == Some(false) {
+        report.push(words::never_ends(span, what));
+    } else if by.latest.is_none() && !brought_about(p, &by.test) {
+        report.push(words::unproved_end(span, what));
+    }
+}
+
+/// Does every deal bring a condition nearer, until it is so?
+fn brought_about(p: &Program, test: &Test) -> bool {
+    match test {
+        Test::Or(list) => list.iter().any(|test| brought_about(p, test)),
+        Test::Cmp(Cmp::Ge | Cmp::Gt, count, many) => match (&**count, &**many) {
+            // Some players with so much: where the sum grows for ever, so does the greatest part.
+            (Num::Seats(who), Num::Const(n)) if *n <= ONE => reached(p, who),
+            (Num::Kept(kept), Num::Const(_)) => everybody(kept.who.as_ref()) && grows(p, kept, true),
+            _ => false,
+        },
+        Test::Cmp(Cmp::Le | Cmp::Lt, a, b) => match (&**a, &**b) {
+            (Num::Kept(kept), Num::Const(_)) => everybody(kept.who.as_ref()) && grows(p, kept, false),
+            _ => false,
+        },
+        Test::AnySeat(who) => reached(p, who),
+        _ => false,
+    }
+}
+
+fn reached(p: &Program, who: &Seats) -> bool {
+    let Seats::Who(of, test) = who else { return false };
+    let Test::Cmp(cmp, a, b) = &**test else { return false };
+    let (Num::Kept(kept), Num::Const(_)) = (&**a, &**b) else { return false };
+    let up = match cmp {
+        Cmp::Ge | Cmp::Gt => true,
+        Cmp::Le | Cmp::Lt => false,
+        Cmp::Eq | Cmp::Ne => return false,
+    };
+    kept.who == Some(Seats::Subject) && everybody(Some(of)) && grows(p, kept, up)
+}
+
+/// Whose numbers together are all that is kept.
+fn everybody(who: Option<&Seats>) -> bool {
+    matches!(who, None | Some(Seats::Players | Seats::Everybody))
+}
+
+/// Does every deal add to it, or take away from it, and none the contrary?
+fn grows(p: &Program, kept: &Kept, up: bool) -> bool {
+    let one = |at: usize| match kept.what {
+        Keeps::Score => score_grows(p, at, up),
+        Keeps::Tally(tally) => tally_grows(p, at, tally, up),
+    };
+    !p.contracts.is_empty() && (0..p.contracts.len()).all(one)
+}
+
+fn tally_grows(p: &Program, at: usize, tally: u8, up: bool) -> bool {
+    let bounds = Bounds::new(p, Some(at));
+    let own = || p.contracts[at].between.iter().filter(|gets| gets.tally == tally);
+    let contrary = own().any(|gets| gets.loses == up);
+    let sure = |gets: &Gets| {
+        let somebody = gets.who.as_ref().is_none_or(|who| nonempty(&p.contracts[at], who));
+        gets.loses != up
+            && somebody
+            && bounds.test(&gets.guard) == Some(true)
+            && bounds.num(&gets.number).low >= ONE
+    };
+    let never_less = own().all(|gets| bounds.num(&gets.number).low >= 0);
+    !contrary && never_less && own().any(sure)
+}
+
+/// Somebody writes something in every deal, and always with the same sign.
+fn score_grows(p: &Program, at: usize, up: bool) -> bool {
+    let contract = &p.contracts[at];
+    let bounds = Bounds::new(p, Some(at));
+    let Settle::Writes(who) = &contract.score.settle else { return false };
+    let right_side = match who {
+        Seats::Winners => up && somebody_wins(contract),
+        Seats::Losers => !up && somebody_loses(contract),
+        _ => false,
+    };
+    let worth = contract.score.worth.iter().all(|(_, worth, _)| bounds.num(worth).low > 0);
+    let bonuses = contract.score.bonuses.iter().all(|bonus| {
+        let prices = [Some(&bonus.worth), bonus.announced.as_ref(), bonus.missed.as_ref()];
+        let prices = prices.into_iter().chain([bonus.announced_missed.as_ref()]).flatten();
+        let same = bonus.parties.iter().all(|(made, ..)| *made == up);
+        same && prices.into_iter().all(|price| bounds.num(price).low >= 0)
+    });
+    right_side && worth && bonuses
+}
+
+fn somebody_wins(contract: &Contract) -> bool {
+    // Whoever is alone, or the others.
+    contract.score.lost.is_empty() && !contract.alone
+}
+
+fn somebody_loses(contract: &Contract) -> bool {
+    let lost = &contract.score.lost;
+    match lost.is_empty() {
+        true => !contract.alone,
+        false => lost.iter().all(|(_, who, _)| nonempty(contract, who)),
+    }
+}
+
+fn nonempty(contract: &Contract, who: &Seats) -> bool {
+    match who {
+        Seats::Players | Seats::Everybody | Seats::Dealer => true,
+        Seats::Set(mask) => *mask != 0,
+        Seats::Declarer | Seats::Defenders => !contract.alone,
+        Seats::Winners => somebody_wins(contract),
+        Seats::Losers => somebody_loses(contract),
+        Seats::Extreme { of, .. } => nonempty(contract, of),
+        Seats::Union(list) => list.iter().any(|who| nonempty(contract, who)),
+        _ => false,
+    }
+}

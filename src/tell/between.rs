@@ -1,0 +1,105 @@
+//! What comes between two deals: what was got and lost, what is kept, matches and the end of a session.
+
+use super::sheet;
+use super::words::{Between, Words};
+use crate::engine::{After, Change, Over, Why};
+use crate::language::Language;
+use crate::ruleset::Program;
+use crate::ruleset::expr::ONE;
+use crate::ruleset::lasting::{Kept, Lasting, Memory, Tally};
+use crate::ruleset::limits::SEATS;
+use crate::text::{Block, Text};
+use crate::who::Seat;
+use serde_json::{Value, json};
+
+/// What a deal changed beyond its own score sheet.
+pub fn after(p: &Program, after: &After) -> Vec<Between> {
+    let Some(lasting) = &p.lasting else { return Vec::new() };
+    let of_match = |clause| lasting.after_match.iter().any(|gets| gets.clause == clause);
+    let (behind, before): (Vec<&Change>, Vec<&Change>) =
+        after.changes.iter().partition(|change| of_match(change.clause));
+    let mut said = got(p, lasting, &before);
+    if let Some(over) = &after.matched {
+        let title = lasting.matches.as_ref().map(|played| played.title.clone()).unwrap_or_default();
+        let (won, lost) = (over.won.clone(), over.lost.clone());
+        said.push(Between::MatchOver { title, number: over.number, won, lost });
+    }
+    said.extend(got(p, lasting, &behind));
+    said
+}
+
+/// Those who got the same by the same clause are named together.
+fn got(p: &Program, lasting: &Lasting, changes: &[&Change]) -> Vec<Between> {
+    let mut groups: Vec<(&Change, Vec<Seat>)> = Vec::new();
+    for change in changes {
+        let by = change.to - change.from;
+        let same = |(other, _): &&mut (&Change, Vec<Seat>)| {
+            let alike = other.to - other.from == by && (by != 0 || other.to == change.to);
+            other.clause == change.clause && alike
+        };
+        match groups.iter_mut().find(same) {
+            Some((_, seats)) => seats.extend(change.seat),
+            None => groups.push((change, change.seat.into_iter().collect())),
+        }
+    }
+    let told = |(change, mut who): (&Change, Vec<Seat>)| {
+        who.sort();
+        let title = lasting.tallies[usize::from(change.tally)].title.clone();
+        let rule = p.clause(change.clause).rule_id().map(str::to_string);
+        match (change.to - change.from) / ONE {
+            0 => Between::Stays { who, title, has: change.to / ONE, rule },
+            by => Between::Got { who, title, by, rule },
+        }
+    };
+    groups.into_iter().map(told).collect()
+}
+
+/// What the next deal finds: scores where another deal of a match follows, and tallies.
+pub fn kept(p: &Program, memory: &Memory, playing: Option<u64>, say: &dyn Words) -> Vec<Between> {
+    let Some(lasting) = &p.lasting else { return Vec::new() };
+    let mut said = Vec::new();
+    let each = |title: String, show: &dyn Fn(Seat) -> String| {
+        let list = p.people_seated().map(|seat| (seat, show(seat))).collect();
+        Between::Each { title, list }
+    };
+    if let (Some(played), Some(number)) = (&lasting.matches, playing) {
+        let title = format!("{} {number}", played.title).trim().to_string();
+        said.push(each(title, &|seat| say.amount(memory.dealt.scores[seat])));
+    }
+    for (tally, values) in lasting.tallies.iter().zip(&memory.dealt.tallies) {
+        said.push(match tally.person {
+            true => each(tally.title.clone(), &|seat| (values[seat] / ONE).to_string()),
+            false => Between::OfTable { title: tally.title.clone(), has: values[0] / ONE },
+        });
+    }
+    said
+}
+
+/// How a session ended.
+pub fn over(over: &Over, deals: u64) -> Vec<Between> {
+    let too_long = (over.why == Why::TooLong).then_some(Between::TooLong(deals));
+    let won = (!over.won.is_empty()).then(|| Between::Won(over.won.clone()));
+    too_long.into_iter().chain(won).collect()
+}
+
+/// Said on lines of their own.
+pub fn blocks(said: &[Between], language: Language) -> Vec<Block> {
+    match said.is_empty() {
+        true => Vec::new(),
+        false => vec![Block::lines(said.iter().map(|said| Text::plain(said.said(language))))],
+    }
+}
+
+/// What a deal finds, as JSON: scores and tallies by seat.
+pub fn json(p: &Program, kept: &Kept) -> Value {
+    let scores: Vec<Value> = p.seats().map(|seat| sheet::json(kept.scores[seat])).collect();
+    let tallies = p.lasting.iter().flat_map(|lasting| &lasting.tallies).zip(&kept.tallies);
+    let one = |(tally, values): (&Tally, &[i64; SEATS])| {
+        let value = match tally.person {
+            true => json!(p.seats().map(|seat| values[seat] / ONE).collect::<Vec<_>>()),
+            false => json!(values[0] / ONE),
+        };
+        (tally.name.clone(), value)
+    };
+    json!({"scores": scores, "tallies": tallies.map(one).collect::<serde_json::Map<_, _>>()})
+}

@@ -1,0 +1,77 @@
+//! Between the deals: what is kept, who gets some of it, how matches and sessions end.
+
+use super::clauses::told;
+use super::page::Sentence;
+use super::say::{Person, Say, named};
+use crate::ruleset::scope::Active;
+use crate::syntax::tree::*;
+
+/// What is kept from deal to deal.
+pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Tally { person, low, high } = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let title = say.tally_title(&active.name);
+    let (low, high) = (say.number(low), say.number(high));
+    let text = match person {
+        true => format!("a tally of {title} is kept for each person, from {low} to {high}"),
+        false => format!("a tally of {title} is kept for the table, from {low} to {high}"),
+    };
+    let mut sentence = told(say, format!("tally:{}", active.name), active, &text)?;
+    sentence.label = None;
+    Some(sentence)
+}
+
+/// What somebody gets or loses between deals.
+pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Gets { who, loses, number, tally, after_match } = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let title = say.tally_title(&tally.text);
+    let (one, many) = if *loses { ("loses", "lose") } else { ("gets", "get") };
+    let does = match who {
+        Some(who) => say.seats(who).does(one, many),
+        None => format!("the table {one}"),
+    };
+    let what = match &number.kind {
+        PhraseKind::If(..) => say.branches(number, &|n| format!("{} {title}", say.number(n))),
+        _ => format!("{} {title}", say.number(number)),
+    };
+    let when = if *after_match { "after the match, " } else { "" };
+    told(say, format!("between:{}", active.name), active, &format!("{when}{does} {what}"))
+}
+
+/// A match, and the end of a session.
+pub(super) fn head(say: &Say, active: &Active) -> Option<String> {
+    let latest = |latest: &Option<Phrase>| {
+        let one = |n: &Phrase| format!(", at latest after {} deals", say.number(n));
+        latest.as_ref().map_or_else(String::new, one)
+    };
+    let body = &active.clause.body;
+    if let Body::MatchEnds { test, latest: after } = body {
+        let ends = say.if_so("a match ends", test);
+        return Some(format!("{ends}{}; then every score begins anew", latest(after)));
+    }
+    if let Body::SessionAfter(number, unit) = body {
+        let (one, many) = match unit {
+            Unit::Deals => ("deal", "deals"),
+            Unit::Rounds => ("round", "rounds"),
+            Unit::Matches => ("match", "matches"),
+        };
+        let n = say.number(number);
+        return Some(format!("the session ends after {n} {}", if n == "1" { one } else { many }));
+    }
+    if let Body::SessionIf { test, latest: after } = body {
+        return Some(format!("{}{}", say.if_so("the session ends", test), latest(after)));
+    }
+    let what = if matches!(body, Body::SessionWon(_)) { "session" } else { "match" };
+    let how = if matches!(body, Body::MatchLost(_)) { "lost" } else { "won" };
+    let (Body::MatchWon(who) | Body::MatchLost(who) | Body::SessionWon(who)) = body else { return None };
+    Some(format!("the {what} is {how} {}", by(say, who)))
+}
+
+fn by(say: &Say, who: &Phrase) -> String {
+    match &who.kind {
+        PhraseKind::If(..) => say.branches(who, &|who| format!("by {}", say.seats(who).text)),
+        _ if named(who) == Some("nobody") => "by nobody".to_string(),
+        _ => format!("by {}", say.seats(who).text),
+    }
+}

@@ -1,0 +1,135 @@
+//! What is said between two deals, in both languages.
+
+use crate::language::english::and;
+use crate::language::german;
+use crate::language::{Language, capital};
+use crate::who::Seat;
+
+/// Something about what a session keeps, or about its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Between {
+    /// Some got so many, or lost them; nobody named: the table.
+    Got {
+        who: Vec<Seat>,
+        title: String,
+        by: i64,
+        rule: Option<String>,
+    },
+    /// Some should have got more, or lost more, than is kept.
+    Stays {
+        who: Vec<Seat>,
+        title: String,
+        has: i64,
+        rule: Option<String>,
+    },
+    /// A match is over: its title, its number, who has won it and who lost.
+    MatchOver {
+        title: String,
+        number: u64,
+        won: Vec<Seat>,
+        lost: Vec<Seat>,
+    },
+    /// What is kept of each, signed where it is a score.
+    Each {
+        title: String,
+        list: Vec<(Seat, String)>,
+    },
+    OfTable {
+        title: String,
+        has: i64,
+    },
+    Won(Vec<Seat>),
+    /// It did not end by itself.
+    TooLong(u64),
+    /// Rounds were agreed where the rules say otherwise.
+    Outranked,
+}
+
+impl Between {
+    pub fn said(&self, language: Language) -> String {
+        match language {
+            Language::English => english(self),
+            Language::German => deutsch(self),
+        }
+    }
+}
+
+fn english(said: &Between) -> String {
+    let seats = |list: &[Seat]| and(&list.iter().map(|seat| format!("seat {seat}")).collect::<Vec<_>>());
+    let does = |list: &[Seat], one: &str, many: &str| {
+        let verb = if list.len() == 1 { one } else { many };
+        if list.is_empty() { format!("nobody {one}") } else { format!("{} {verb}", seats(list)) }
+    };
+    let subject = |list: &[Seat], [one, many]: [&str; 2]| match list {
+        [] => format!("the table {one}"),
+        some => does(some, one, many),
+    };
+    match said {
+        Between::Got { who, title, by, rule } => {
+            let verbs = if *by < 0 { ["loses", "lose"] } else { ["gets", "get"] };
+            capital(&format!("{} {} {title}{}.", subject(who, verbs), by.abs(), behind(rule)))
+        }
+        Between::Stays { who, title, has, rule } => {
+            let who = subject(who, ["stays", "stay"]);
+            capital(&format!("{who} at {has} {title}: no others are kept{}.", behind(rule)))
+        }
+        Between::MatchOver { title, number, won, lost } => {
+            let named = if title.is_empty() { "Match" } else { title };
+            let (won, lost) = (does(won, "wins", "win"), does(lost, "loses", "lose"));
+            format!("{named} {number} is over: {won}, {lost}.")
+        }
+        Between::Each { title, list } => {
+            let each: Vec<String> = list.iter().map(|(seat, n)| format!("seat {seat} {n}")).collect();
+            format!("{title}: {}.", and(&each))
+        }
+        Between::OfTable { title, has } => format!("{title}: {has}."),
+        Between::Won(who) => capital(&format!("{} the session.", does(who, "wins", "win"))),
+        Between::TooLong(deals) => {
+            format!("The session has not ended after {deals} deals and is broken off.")
+        }
+        Between::Outranked => "The rules end a session otherwise; the agreed rounds are played.".to_string(),
+    }
+}
+
+fn deutsch(said: &Between) -> String {
+    let seats =
+        |list: &[Seat]| german::and(&list.iter().map(|seat| format!("Platz {seat}")).collect::<Vec<_>>());
+    let does = |list: &[Seat], one: &str, many: &str| {
+        let verb = if list.len() == 1 { one } else { many };
+        if list.is_empty() { format!("niemand {one}") } else { format!("{} {verb}", seats(list)) }
+    };
+    let subject = |list: &[Seat], [one, many]: [&str; 2]| match list {
+        [] => format!("der Tisch {one}"),
+        some => does(some, one, many),
+    };
+    match said {
+        Between::Got { who, title, by, rule } => {
+            let verbs = if *by < 0 { ["verliert", "verlieren"] } else { ["bekommt", "bekommen"] };
+            capital(&format!("{} {} {title}{}.", subject(who, verbs), by.abs(), behind(rule)))
+        }
+        Between::Stays { who, title, has, rule } => {
+            let who = subject(who, ["bleibt", "bleiben"]);
+            capital(&format!("{who} bei {has} {title}: weiter wird nicht gezählt{}.", behind(rule)))
+        }
+        Between::MatchOver { title, number, won, lost } => {
+            let named = if title.is_empty() { "Partie" } else { title };
+            let (won, lost) = (does(won, "gewinnt", "gewinnen"), does(lost, "verliert", "verlieren"));
+            format!("{named} {number} ist aus: {won}, {lost}.")
+        }
+        Between::Each { title, list } => {
+            let each: Vec<String> = list.iter().map(|(seat, n)| format!("Platz {seat} {n}")).collect();
+            format!("{title}: {}.", german::and(&each))
+        }
+        Between::OfTable { title, has } => format!("{title}: {has}."),
+        Between::Won(who) => capital(&format!("{} im Ganzen.", does(who, "gewinnt", "gewinnen"))),
+        Between::TooLong(deals) => {
+            format!("Nach {deals} Spielen ist kein Ende abzusehen; hier wird abgebrochen.")
+        }
+        Between::Outranked => "Die Regeln enden anders; gespielt werden die vereinbarten Runden.".to_string(),
+    }
+}
+
+/// ` [S-44]`
+fn behind(rule: &Option<String>) -> String {
+    rule.as_ref().map_or_else(String::new, |rule| format!(" [{rule}]"))
+}

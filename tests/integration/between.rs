@@ -1,0 +1,334 @@
+//! Between deals: what is kept, matches, ends of sessions.
+
+use crate::common::{Folder, out};
+use serde_json::{Value, json};
+use stiess::engine::{After, Session, Table, Why};
+use stiess::players::{Manner, Players};
+use stiess::ruleset;
+use stiess::ruleset::{Program, Ruleset};
+
+/// A game of three that keeps something of each person and of the table, in matches.
+pub(crate) const MATCH: &str = r#"
+game kept "Behalten" {
+  source CLUB "Rules of our club": X-1 to X-9
+  pack schnaps20, counted in eyes
+  table { seats 3, clockwise }
+  places { talon "Talon": face down, counts for defenders }
+  deal { 6 to each player; 2 to talon }
+  auction {
+    from forehand, players speak once
+    bids small < great
+    if nobody bids: small by forehand
+  }
+  contracts price { small "Klein" 3; great "Groß" 7 }
+  play {
+    declarer leads
+    follow_suit "Bedienen": must follow with suit led
+    trick to highest of suit led
+  }
+  score {
+    won if points of declarer >= 61
+    worth price + radli of declarer
+    settle winners write
+  }
+  session {
+    next dealer is forehand
+    tally radli "Radli" of each person, 0 to 3
+    tally bock "Bock" of the table, 0 to 9
+    tally bummerl "Bummerl" of each person, 0 to 60
+    radl_on "Radl": everybody gets 1 radli if lost                                     [X-1]
+    radl_off: declarer loses 1 radli if won                                            [X-2]
+    bock_on: the table gets 2 bock if his_radli                                        [X-3]
+    match "Partie" ends if some players with score >= 24                               [X-4]
+    match is won by players with highest score                                         [X-4]
+    pinned after the match: losers of the match get (2 if his score = 0, otherwise 1) bummerl  [X-5]
+    session ends after 2 matches                                                       [X-6]
+    session is won by players with fewest bummerl                                      [X-6]
+  }
+  test his_radli = radli of declarer > 2
+  contract great { session { big after bock_on: the table loses 1 bock } }
+}
+"#;
+
+fn program(text: &str) -> Program {
+    let ruleset = Ruleset::from_text("kept.rules", text);
+    assert_eq!(ruleset.check(), [], "{text}");
+    ruleset.program(&ruleset.settings()).expect("it passes its check")
+}
+
+/// Plays a session; the scores of each deal, and what came after it.
+fn played(program: &Program, session: &mut Session) -> Vec<(Vec<i64>, After)> {
+    let mut told = Vec::new();
+    while let Some(start) = session.next() {
+        let players = Players::new(program, &[Manner::Random]).expect("they can sit down");
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
+        players.play(&mut table, &mut rng);
+        let after = session.finish(&table);
+        told.push((table.scores().iter().map(|score| score / 60).collect(), after));
+    }
+    told
+}
+
+#[test]
+fn a_session_of_matches_is_played_to_its_end() {
+    let program = program(MATCH);
+    let mut session = Session::whole(&program, &program, 4).expect("it says when it ends");
+    let told = played(&program, &mut session);
+    let over = session.over().expect("it is over");
+    assert!(matches!(over.why, Why::Clause(_)));
+    let matches: Vec<_> = told.iter().filter_map(|(_, after)| after.matched.as_ref()).collect();
+    assert_eq!(matches.iter().map(|over| over.number).collect::<Vec<_>>(), [1, 2]);
+    assert!(told.last().expect("some").1.matched.is_some(), "the last match ends the session");
+    // Every score begins anew with a match, and whoever wins it has reached the goal.
+    let mut sums = vec![0; 3];
+    let mut of_match = matches.iter();
+    for (scores, after) in &told {
+        sums.iter_mut().zip(scores).for_each(|(sum, score)| *sum += score);
+        assert_eq!(after.matched.is_some(), sums.iter().any(|sum| *sum >= 24), "{sums:?}");
+        if after.matched.is_some() {
+            let over = of_match.next().expect("as many");
+            assert_eq!(over.scores.iter().map(|score| score / 60).collect::<Vec<_>>(), sums);
+            assert!(over.won.iter().all(|seat| sums[*seat] == *sums.iter().max().expect("three")));
+            assert!(over.lost.iter().all(|seat| !over.won.contains(seat)));
+            sums = vec![0; 3];
+        }
+    }
+    let memory = session.memory().expect("something is kept");
+    let least = (0..3).map(|seat| memory.dealt.tallies[2][seat]).min();
+    assert!(over.won.iter().all(|seat| Some(memory.dealt.tallies[2][*seat]) == least));
+}
+
+#[test]
+fn clauses_run_from_top_to_bottom_and_tallies_stop_at_their_bounds() {
+    let program = program(MATCH);
+    let mut session = Session::rounds(&program, &program, 4, 30);
+    let (mut radli, mut bock) = ([0; 3], 0);
+    for (_, after) in played(&program, &mut session) {
+        for change in &after.changes {
+            let name = program.clause(change.clause).name.as_str();
+            let (kept, most) = match change.seat {
+                Some(seat) if change.tally == 0 => (&mut radli[seat.index()], 3),
+                None => (&mut bock, 9),
+                Some(_) => continue,
+            };
+            let by = match name {
+                "radl_on" => 1,
+                "radl_off" => -1,
+                "bock_on" => 2,
+                "big" => -1,
+                other => panic!("{other}"),
+            };
+            assert_eq!(change.from / 60, *kept);
+            let wanted = *kept + by;
+            *kept = wanted.clamp(0, most);
+            assert_eq!((change.to / 60, change.stopped), (*kept, *kept != wanted));
+        }
+        // Under a contract only after its deals, and where `after` puts it.
+        let order: Vec<&str> =
+            after.changes.iter().map(|change| program.clause(change.clause).name.as_str()).collect();
+        if let (Some(on), Some(big)) =
+            (order.iter().position(|n| *n == "bock_on"), order.iter().position(|n| *n == "big"))
+        {
+            assert!(on < big, "{order:?}");
+        }
+    }
+}
+
+#[test]
+fn a_deal_reads_what_is_kept_as_it_was_dealt() {
+    let program = program(MATCH);
+    let mut session = Session::rounds(&program, &program, 9, 20);
+    let mut radli = [0; 3];
+    let mut more = 0;
+    while let Some(start) = session.next() {
+        let players = Players::new(&program, &[Manner::Random]).expect("they can sit down");
+        let mut rng = start.rng;
+        let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
+        players.play(&mut table, &mut rng);
+        let state = table.state();
+        let declarer = table.seat(state.declarer);
+        let price = if program.contracts[usize::from(state.contract)].name == "small" { 3 } else { 7 };
+        let best = table.scores().into_iter().max().expect("three") / 60;
+        assert_eq!(best, price + radli[declarer.index()]);
+        more += radli[declarer.index()];
+        for change in session.finish(&table).changes.iter().filter(|change| change.tally == 0) {
+            radli[change.seat.expect("of a person").index()] = change.to / 60;
+        }
+    }
+    assert!(more > 5, "some deals were worth more: {more}");
+}
+
+#[test]
+fn a_game_that_keeps_nothing_carries_nothing() {
+    for (game, _) in ruleset::built_in() {
+        // A file of packs holds no game.
+        let Ok(ruleset) = Ruleset::load(game) else { continue };
+        let program = ruleset.program(&ruleset.settings()).expect("it passes its check");
+        assert!(program.lasting.is_none() && program.memory.is_none(), "{game}");
+    }
+    assert!(std::mem::size_of::<stiess::engine::State>() <= 1200);
+}
+
+#[test]
+fn a_session_is_told_with_what_is_kept() {
+    let folder = Folder::new("between");
+    folder.put("kept.rules", MATCH);
+    let (status, text, _) =
+        folder.stiess(&["deal", "kept.rules", "--session", "--seed", "4", "--players", "random"]);
+    assert_eq!(status, 0);
+    let told = |line: &&str| {
+        ["Seat", "seat", "The", "Partie", "Radli", "Bock", "Bummerl", "Deal", "After", "So far"]
+            .iter()
+            .any(|word| line.starts_with(word))
+    };
+    let lines: Vec<&str> = text.lines().filter(told).collect();
+    insta::assert_snapshot!(lines.join("\n"));
+    let (status, text, _) = folder.stiess(&[
+        "deal",
+        "kept.rules",
+        "--session",
+        "--seed",
+        "4",
+        "--players",
+        "random",
+        "--lang",
+        "de",
+    ]);
+    assert_eq!(status, 0);
+    let told = |line: &&str| {
+        ["Platz", "Der", "Partie", "Radli", "Bock", "Bummerl", "Spiel"]
+            .iter()
+            .any(|word| line.starts_with(word))
+    };
+    let lines: Vec<&str> = text.lines().filter(told).collect();
+    insta::assert_snapshot!(lines[lines.len() - 24..].join("\n"));
+}
+
+#[test]
+fn agreed_rounds_outrank_the_end_of_the_rules_with_a_word() {
+    let folder = Folder::new("between_rounds");
+    folder.put("kept.rules", MATCH);
+    let (status, text, _) = folder.stiess(&["deal", "kept.rules", "--rounds", "3"]);
+    assert_eq!(status, 0);
+    assert!(text.contains("The rules end a session otherwise; the agreed rounds are played."));
+    assert_eq!(text.matches("\nCards\n").count(), 9);
+    let (status, _, wrong) = folder.stiess(&["deal", "dreierles", "--session"]);
+    assert_eq!(status, 2);
+    assert!(wrong.contains("does not say when a session ends"), "{wrong}");
+}
+
+#[test]
+fn the_book_tells_what_is_kept() {
+    let folder = Folder::new("between_book");
+    folder.put("kept.rules", MATCH);
+    let (status, text, wrong) = folder.stiess(&["show", "kept.rules"]);
+    assert_eq!(status, 0, "{wrong}");
+    let chapter = &text[text.find("Between the deals").expect("there is such a chapter")..];
+    insta::assert_snapshot!(chapter);
+}
+
+// ---- drive --------------------------------------------------------------------------------------
+
+/// Answers to lines, `hello` first.
+fn driven(folder: &Folder, game: &str, lines: &[Value]) -> Vec<Value> {
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let (_, out, wrong) = crate::common::typed(folder, &["drive", game], text.as_bytes());
+    assert_eq!(wrong, "");
+    out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+/// Lines that play a whole deal: the first option, always.
+fn deal_lines(folder: &Folder, before: &[Value], new: Value) -> Vec<Value> {
+    let mut lines = before.to_vec();
+    lines.push(new);
+    loop {
+        let answers = driven(folder, "kept.rules", &lines);
+        let answer = answers.last().expect("some");
+        match answer["decision"]["options"].get(0) {
+            Some(first) => lines.push(json!({ "act": first })),
+            None => return lines,
+        }
+    }
+}
+
+#[test]
+fn drive_goes_on_with_a_session_and_says_what_is_kept() {
+    let folder = Folder::new("between_drive");
+    folder.put("kept.rules", MATCH);
+    let first = deal_lines(&folder, &[], json!({"new": {"seed": 3}}));
+    let answers = driven(&folder, "kept.rules", &first);
+    insta::assert_snapshot!(serde_json::to_string_pretty(&answers[0]).expect("JSON"));
+    let done = answers.last().expect("some")["done"].clone();
+    insta::assert_snapshot!(serde_json::to_string_pretty(&done["after"]).expect("JSON"));
+    // The next deal finds what this one left, and the next person deals it.
+    let mut lines = first.clone();
+    lines.push(json!({"new": {"seed": 4}}));
+    lines.push(json!({"view": null}));
+    lines.push(json!({"new": {"seed": 4, "session": "new"}}));
+    lines.push(json!({"view": null}));
+    lines.push(json!({"new": {"seed": 4, "session": {"scores": [23, 0, 5], "tallies": {"radli": [3, 2, 1], "bock": 4}}}}));
+    lines.push(json!({"view": null}));
+    let answers = driven(&folder, "kept.rules", &lines);
+    let kept = |at: usize| answers[answers.len() - at]["view"]["kept"].clone();
+    assert_eq!(kept(5)["tallies"], done["after"]["tallies"]);
+    assert_eq!(kept(5)["scores"], done["after"]["scores"]);
+    assert_eq!(
+        kept(3),
+        json!({"scores": [0, 0, 0], "tallies": {"radli": [0, 0, 0], "bock": 0, "bummerl": [0, 0, 0]}})
+    );
+    assert_eq!(
+        kept(1),
+        json!({"scores": [23, 0, 5], "tallies": {"radli": [3, 2, 1], "bock": 4, "bummerl": [0, 0, 0]}})
+    );
+}
+
+#[test]
+fn a_deal_taken_back_is_settled_once() {
+    let folder = Folder::new("between_undo");
+    folder.put("kept.rules", MATCH);
+    let first = deal_lines(&folder, &[], json!({"new": {"seed": 3}}));
+    let mut lines = first.clone();
+    lines.push(json!({"undo": 1}));
+    lines.push(first.last().expect("some").clone());
+    let answers = driven(&folder, "kept.rules", &lines);
+    assert_eq!(answers[answers.len() - 1], answers[answers.len() - 3]);
+    assert!(answers[answers.len() - 1]["done"]["after"].is_object());
+}
+
+#[test]
+fn drive_refuses_what_it_cannot_remember() {
+    let folder = Folder::new("between_wrong");
+    folder.put("kept.rules", MATCH);
+    let new = |session: Value| json!({"new": {"seed": 1, "session": session}});
+    let wrong = [
+        new(json!("old")),
+        new(json!({"scores": [1, 2]})),
+        new(json!({"tallies": {"radl": [0, 0, 0]}})),
+        new(json!({"tallies": {"radli": 3}})),
+        new(json!({"tallies": {"bock": [1, 2, 3]}})),
+        new(json!({"tallies": {"radli": [0, 4, 0]}})),
+        new(json!(7)),
+    ];
+    let answers = driven(&folder, "kept.rules", &wrong);
+    let told: Vec<String> = answers[1..]
+        .iter()
+        .map(|answer| format!("{}: {}", answer["error"]["code"], answer["error"]["message"]))
+        .collect();
+    insta::assert_snapshot!(told.join("\n"));
+    let plain = driven(&folder, "dreierles", &[new(json!("new"))]);
+    assert!(
+        plain[1]["error"]["message"].as_str().is_some_and(|m| m.contains("keeps nothing from deal to deal"))
+    );
+    assert_eq!(plain[0]["hello"]["protocol"], 1);
+    for (game, version, words) in [
+        ("kept.rules", "1", "which version 1 of the protocol cannot say"),
+        ("dreierles", "2", "it is driven in version 1"),
+        ("dreierles", "9", "there is no version 9"),
+    ] {
+        let (status, _, wrong) = folder.stiess(&["drive", game, "--protocol", version]);
+        assert_eq!(status, 2);
+        assert!(wrong.contains(words), "{wrong}");
+    }
+    assert!(out(&["drive", "dreierles", "--protocol", "1"]).contains("hello"));
+}
