@@ -1,7 +1,7 @@
 //! What an expression is worth in a state. One function a type; nothing here allocates.
 
-use super::sides;
 use super::seats::purse;
+use super::sides;
 use super::state::State;
 use crate::ruleset::expr::{
     Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
