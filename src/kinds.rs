@@ -386,6 +386,9 @@ kinds! {
     Take         "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… takes"]
                  "`name: declarer takes CARDS`";
+    TakePacket   "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… takes one packet"]
+                 "`name: declarer takes one packet of 3 cards of place`";
     Put          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… puts", "… put"]
                  "`name: declarer puts 3 cards of hand to place, CARDS face up`";

@@ -108,6 +108,7 @@ codes! {
     NothingToRemove "nothing-to-remove"
     NothingToReplace "nothing-to-replace"
     NumberTooLarge "number-too-large"
+    OddPackets "odd-packets"
     OddQuotes "odd-quotes"
     OneOfSide "one-of-side"
     OptionInside "option-inside"

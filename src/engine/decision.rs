@@ -65,6 +65,8 @@ pub enum Kind {
     YesNo,
     /// One of several suits.
     Suit,
+    /// One of the packets of a place.
+    Packet,
 }
 
 /// What somebody says or does who is asked.
@@ -79,6 +81,8 @@ pub enum Choice {
     Card(Card),
     /// A suit, by its place in the pack.
     Suit(u8),
+    /// A packet, from the top of its place, counted from 0.
+    Packet(u8),
 }
 
 impl Choice {
@@ -88,6 +92,7 @@ impl Choice {
             Choice::No | Choice::Yes => Kind::YesNo,
             Choice::Card(_) => Kind::Card,
             Choice::Suit(_) => Kind::Suit,
+            Choice::Packet(_) => Kind::Packet,
         }
     }
 
@@ -101,6 +106,7 @@ impl Choice {
             Choice::Bid(contract) => usize::from(contract) < p.contracts.len(),
             Choice::Card(card) => Options::of_cards(p.pack.all).has(Choice::Card(card)),
             Choice::Suit(suit) => usize::from(suit) < p.pack.suits.len(),
+            Choice::Packet(packet) => usize::from(packet) < p.order.len(),
             Choice::Pass | Choice::Hold | Choice::No | Choice::Yes => true,
         }
     }
@@ -112,7 +118,7 @@ impl Choice {
             Choice::Pass | Choice::No => 0,
             Choice::Hold | Choice::Yes => 1,
             Choice::Bid(contract) => contract.saturating_add(2),
-            Choice::Card(Card(n)) | Choice::Suit(n) => n,
+            Choice::Card(Card(n)) | Choice::Suit(n) | Choice::Packet(n) => n,
         }
     }
 
@@ -121,6 +127,7 @@ impl Choice {
         match (kind, n) {
             (Kind::Card, card) => Choice::Card(Card(card)),
             (Kind::Suit, suit) => Choice::Suit(suit),
+            (Kind::Packet, packet) => Choice::Packet(packet),
             (Kind::YesNo, 0) => Choice::No,
             (Kind::YesNo, _) => Choice::Yes,
             (Kind::Bid, 0) => Choice::Pass,
@@ -314,6 +321,7 @@ impl Decision {
             Choice::Card(card) => p.pack.code(card).to_string(),
             Choice::Yes => p.clause(self.clause).name.clone(),
             Choice::Suit(suit) => p.pack.suits[usize::from(suit)].name.clone(),
+            Choice::Packet(packet) => format!("set_{}", packet + 1),
             Choice::Bid(at) => contract(at),
             Choice::Hold => "hold".to_string(),
             Choice::Pass if self.keeps != super::state::NONE => contract(self.keeps),

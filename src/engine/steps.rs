@@ -7,8 +7,8 @@ use super::seats;
 use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State, around};
-use crate::ruleset::expr::positions;
-use crate::ruleset::pack::Card;
+use crate::ruleset::expr::{Num, positions};
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Doubling, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
 
@@ -309,7 +309,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     let question = question(p, s, sink)?;
     // Doublings and announcements are everybody's own.
     let by = match question.kind() {
-        Kind::Card | Kind::Suit => seats::decider(p, s, question.position),
+        Kind::Card | Kind::Suit | Kind::Packet => seats::decider(p, s, question.position),
         Kind::Bid | Kind::YesNo => question.position,
     };
     Some(Decision { by, ..question })
@@ -377,7 +377,31 @@ fn choices<S: Sink>(p: &Program, s: &State, of: &OneOf, duties: &[Duty], sink: &
             let suits = p.pack.suits.iter().enumerate().filter(|(_, suit)| suit.mask & open != 0);
             (Kind::Suit, suits.map(|(at, _)| 1 << at).sum())
         }
+        OneOf::Packets { number, place } => {
+            let packets = packets(&ctx, number, *place).count() as u32;
+            (Kind::Packet, 1u64.checked_shl(packets).map_or(u64::MAX, |all| all - 1))
+        }
     }
+}
+
+/// A place in packets of so many cards, from its top.
+pub(super) fn packets(ctx: &Ctx, number: &Num, place: u8) -> impl Iterator<Item = Mask> + use<> {
+    let (deck, mut left) = (ctx.s.deck, ctx.s.places[usize::from(place)]);
+    let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+    let mut cards = deck.into_iter();
+    std::iter::from_fn(move || {
+        if left == 0 || number == 0 {
+            return None;
+        }
+        let mut packet: Mask = 0;
+        while packet.count_ones() < number
+            && let Some(card) = cards.next()
+        {
+            packet |= card.bit() & left;
+            left &= !card.bit();
+        }
+        Some(packet)
+    })
 }
 
 /// Cards that may be named next where several are chosen: duties narrow card by card.
@@ -433,10 +457,18 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.open |= bit;
             s.left -= 1;
         }
-        Step::Choose { what, of, .. } => {
+        Step::Choose { what, of, clause, .. } => {
             s.choices[usize::from(*what)] = match of {
                 OneOf::Cards(_) => bit,
                 OneOf::Suits(_) => p.pack.suits[usize::from(option)].mask,
+                OneOf::Packets { number, place } => {
+                    let cards = packets(&Ctx::new(p, s, seat), number, *place).nth(usize::from(option));
+                    let cards = cards.unwrap_or(0);
+                    s.places[usize::from(*place)] &= !cards;
+                    s.hands[seat] |= cards;
+                    sink.event(Event::Took { who: seat, cards, clause: *clause });
+                    cards
+                }
             };
         }
         Step::Announce { what, laying, clause, .. } if bit == YES => {

@@ -275,6 +275,13 @@ impl<'p> Table<'p> {
                 let found = suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower);
                 found.map(|suit| Choice::Suit(suit as u8))
             }
+            Kind::Packet => {
+                let number = lower.trim_start_matches(|c: char| !c.is_ascii_digit());
+                let word = lower.strip_suffix(number)?.trim_end_matches(['_', ' ']);
+                let number: u8 = number.parse().ok().filter(|n| (1..=64).contains(n))?;
+                let fits = matches!(word, "" | "set" | "packet" | "päckchen");
+                fits.then_some(Choice::Packet(number - 1))
+            }
             Kind::Bid if decision.word(p, Choice::Pass) == text => Some(Choice::Pass),
             Kind::Bid => {
                 let stage = &p.stages[usize::from(self.state.bidding.stage)];

@@ -6,9 +6,11 @@ use super::seats;
 use super::sides;
 use super::sink::Event;
 use super::stacks::{Faced, on_table};
+use super::steps;
 use super::table::{Entry, Table};
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::program::{OneOf, Step};
 use crate::who::Position;
 use std::borrow::Cow;
 
@@ -106,6 +108,8 @@ pub struct View {
     pub history: Vec<Seen>,
     /// The decision on the table, if this seat makes it, for its own hand or another.
     pub decision: Option<Decision>,
+    /// The packets one of which is to be chosen, from the top: the cards known, and how many they are.
+    pub packets: Vec<(Mask, u32)>,
     /// Whose hand is decided on, and by whom.
     pub asked: Option<(Position, Position)>,
     /// By position, where a contract names sides: with those named first or against them, or not known yet.
@@ -269,7 +273,17 @@ impl Table<'_> {
         let trick =
             (0..s.lying).map(|i| (s.leader.after(i, p.players), s.played[start + usize::from(i)])).collect();
         let decision = self.decision().filter(|d| !hushed(d, position));
+        let packets = match steps::current(p, s) {
+            Some((_, Step::Choose { of: OneOf::Packets { number, place }, .. })) if decision.is_some() => {
+                let face_up = p.places[usize::from(*place)].face_up;
+                let known = |cards: Mask| if face_up { cards } else { cards & seen };
+                let all = steps::packets(&Ctx::new(p, s, s.asked), number, *place);
+                all.map(|cards| (known(cards), cards.count_ones())).collect()
+            }
+            _ => Vec::new(),
+        };
         View {
+            packets,
             position: position.unwrap_or(Position::NOBODY),
             hand: position.map_or(0, &hand),
             hands: hands.collect(),

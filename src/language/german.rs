@@ -33,6 +33,7 @@ pub(crate) const AUGE: Noun = Noun { gender: Gender::Neuter, one: "Auge", many: 
 pub(crate) const GEBER: Noun = Noun { gender: Gender::Masculine, one: "Geber", many: "Geber" };
 pub(crate) const STROHMANN: Noun = Noun { gender: Gender::Masculine, one: "Strohmann", many: "Strohmänner" };
 pub(crate) const HAND: Noun = Noun { gender: Gender::Feminine, one: "Hand", many: "Hände" };
+pub(crate) const PAECKCHEN: Noun = Noun { gender: Gender::Neuter, one: "Päckchen", many: "Päckchen" };
 pub(crate) const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
 
 impl Noun {

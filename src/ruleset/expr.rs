@@ -209,7 +209,7 @@ pub enum Cards {
         number: Box<Num>,
         of: Box<Cards>,
     },
-    /// What was chosen in a step that has a name for it: a card, the cards of a suit.
+    /// What was chosen in a step that has a name for it: a card, the cards of a suit, or of a packet.
     Chosen(u8),
     If(Vec<(Cards, Test)>, Box<Cards>),
 }

@@ -169,6 +169,11 @@ pub enum OneOf {
     Cards(Cards),
     /// The suits of these.
     Suits(Cards),
+    /// Packets of so many cards of a place, from its top.
+    Packets {
+        number: Num,
+        place: u8,
+    },
 }
 
 /// Something between the auction and the first lead.
@@ -490,6 +495,17 @@ impl Program {
         let contract = self.contracts.get(usize::from(contract));
         let mut steps = self.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
         steps.find(|step| step.clause() == Some(clause))
+    }
+
+    /// Of what is chosen what this name of a choice stands for; of which contract, if only one is meant.
+    pub fn chosen(&self, name: u8, contract: Option<usize>) -> impl Iterator<Item = &OneOf> {
+        let here = move |at: usize| contract.is_none_or(|contract| contract == at);
+        let contracts = self.contracts.iter().enumerate().filter(move |(at, _)| here(*at));
+        let steps = self.before.iter().chain(contracts.flat_map(|(_, contract)| &contract.steps));
+        steps.filter_map(move |step| match step {
+            Step::Choose { what, of, .. } if *what == name => Some(of),
+            _ => None,
+        })
     }
 
     /// The clauses that have this name, or state this rule.

@@ -17,7 +17,9 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> Why {
     match decision.kind() {
         Kind::Card => told.card(),
         Kind::Bid => told.bid(),
-        Kind::YesNo | Kind::Suit => Why::NoAnswer { tried: told.tried.to_string(), open: told.open() },
+        Kind::YesNo | Kind::Suit | Kind::Packet => {
+            Why::NoAnswer { tried: told.tried.to_string(), open: told.open() }
+        }
     }
 }
 

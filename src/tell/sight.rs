@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 fn kind(decision: &Decision) -> &'static str {
     match (decision.kind(), decision.silent, decision.options.len()) {
         (Kind::Bid, true, 0..=2) | (Kind::YesNo, ..) => "yesno",
-        (Kind::Bid, true, _) | (Kind::Suit, ..) => "choice",
+        (Kind::Bid, true, _) | (Kind::Suit | Kind::Packet, ..) => "choice",
         (Kind::Bid, ..) => "bid",
         (Kind::Card, ..) => "card",
     }
@@ -26,6 +26,12 @@ pub fn decision(table: &Table, decision: &Decision) -> Value {
     });
     if decision.by != decision.position {
         value["by"] = json!(table.seat(decision.by));
+    }
+    if decision.kind() == Kind::Packet {
+        // As far as whoever chooses has seen them.
+        let packets = table.view(Some(decision.by)).packets;
+        let sets: Vec<Value> = packets.iter().map(|(known, count)| pile(table, *known, *count)).collect();
+        value["sets"] = json!(sets);
     }
     if decision.kind() == Kind::YesNo {
         value["question"] = json!(p.clause(decision.clause).shown());

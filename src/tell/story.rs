@@ -11,14 +11,14 @@ use crate::engine::view::{Move, Seen};
 use crate::engine::{Choice, NONE, Phase, Table};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Mask, set_of};
-use crate::ruleset::program::{DealTo, Step};
+use crate::ruleset::program::{DealTo, OneOf, Step};
 use crate::who::Position;
 
 /// What a position saw, from the n-th thing on, and how much it has seen now. Whoever looks on is told it in groups
 /// and with seats, and only what comes before the play, which is a table.
 pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Event>, usize) {
     let history = table.witnessed(me);
-    let mut teller = Teller { table, me, told: Vec::new(), shown: 0 };
+    let mut teller = Teller { table, me, told: Vec::new(), shown: 0, packet: 0 };
     let mut at = from.min(history.len());
     while at < history.len() {
         at += teller.tell(&history[at..]);
@@ -83,6 +83,8 @@ struct Teller<'t, 'p> {
     told: Vec<Event>,
     /// What everybody was just shown.
     shown: Mask,
+    /// The packet that was just chosen, from 1.
+    packet: u8,
 }
 
 impl Teller<'_, '_> {
@@ -140,6 +142,8 @@ impl Teller<'_, '_> {
                 let card = p.pack.code(*card).to_string();
                 self.told.push(Event::Called { who: self.who(*who), card });
             }
+            // It is told with its cards.
+            Seen::Act { choice: Some(Choice::Packet(packet)), .. } => self.packet = packet + 1,
             Seen::Act { who, choice: Some(Choice::Suit(suit)), .. } => {
                 let suit = p.pack.suits[usize::from(*suit)].title.clone();
                 self.told.push(Event::Named { who: self.who(*who), suit });
@@ -150,6 +154,16 @@ impl Teller<'_, '_> {
                 let some = if all { Vec::new() } else { Who::all(p, self.me, *who) };
                 self.cards(some, Deed::Sees, *cards, 0, self.of_place(*cards));
                 self.shown = if all { *cards } else { 0 };
+            }
+            Seen::Moved { what: Move::Took, who, known, count, clause } if self.packet > 0 => {
+                let deed = Deed::TakesPacket(std::mem::take(&mut self.packet));
+                let contract = self.table.state().contract;
+                let place = match p.step(contract, *clause) {
+                    Some(Step::Choose { of: OneOf::Packets { place, .. }, .. }) => Some(*place),
+                    _ => None,
+                };
+                let place = place.map(|place| p.places[usize::from(place)].title.clone());
+                self.cards(vec![self.who(*who)], deed, *known, count - known.count_ones(), place);
             }
             // What everybody was just shown.
             Seen::Moved { what: Move::Took, who, known, count, .. }

@@ -356,6 +356,10 @@ impl<'p> Class<'p> {
         if table.view(Some(self.me())).hand != 0 && !self.out.contains(&shown) {
             self.out.push(shown);
         }
+        let view = table.view(Some(self.me()));
+        if !view.packets.is_empty() {
+            self.out.push(Message::Show(picture::packets(table.program, &view, self.language())));
+        }
     }
 
     /// Tells what happened since it was last told.

@@ -115,7 +115,7 @@ pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
         (Kind::Card, _) => Note::WhichCard(title),
-        _ => Note::Asked(title),
+        (Kind::Packet | Kind::Suit, _) => Note::WhichOf(title, decision.words(p)),
     }
 }
 

@@ -83,6 +83,19 @@ pub(crate) fn hand(table: &Table, me: Position, language: Language) -> Picture {
     set(table.program, Note::YourHand.said(language), table.view(Some(me)).hand, 0, language)
 }
 
+/// The packets one of which is to be chosen, each under the word that names it.
+pub(crate) fn packets(p: &Program, view: &View, language: Language) -> Picture {
+    let each = view.packets.iter().enumerate().map(|(at, (known, count))| {
+        let codes = answer::cards(cards::codes(&p.pack, *known));
+        let down = Note::FaceDown(count - known.count_ones()).said(language);
+        let down = if known.count_ones() < *count { text![" ", down] } else { Text::default() };
+        text![Piece::Code(format!("set_{}", at + 1)), ": ", Text(codes), down]
+    });
+    let lines: Vec<Text> = each.collect();
+    let some = (!lines.is_empty()).then(|| Block::Inset(vec![Block::lines(lines)]));
+    some.into_iter().collect()
+}
+
 /// The trick as it lies; the last one, if none does.
 pub(crate) fn trick(table: &Table, me: Position, language: Language) -> Option<Picture> {
     lying(table, me, true).map(|trick| told(&trick, language))
@@ -158,6 +171,7 @@ fn with(table: &Table, me: Position, more: Picture, language: Language) -> Pictu
         let hidden = pile.count - pile.known.count_ones();
         blocks.extend(set(p, place.title.as_str(), pile.known, hidden, language));
     }
+    blocks.extend(packets(p, &view, language));
     blocks.extend(more);
     if !view.trick.is_empty() {
         blocks.extend(trick(table, me, language).unwrap_or_default());

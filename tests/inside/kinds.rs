@@ -136,6 +136,11 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         ),
         Kind::See => ("exchange", "look before pick_up: everybody see talon", ""),
         Kind::Take => ("exchange", "instead pick_up \"Aufnehmen\": declarer takes top 3 cards of talon", ""),
+        Kind::TakePacket => (
+            "exchange",
+            "instead pick_up \"Aufnehmen\": declarer takes one packet of 1 card of talon",
+            "+exchange { instead lay_away \"Weglegen\": declarer puts 1 card of hand to aside }",
+        ),
         Kind::Put => (
             "exchange",
             "instead lay_away \"Weglegen\": declarer puts 3 cards of hand to aside, court face up",

@@ -1,4 +1,4 @@
-//! One of several is chosen, and its name stands for it from then on.
+//! One of several is chosen, a card, a suit or a packet, and its name stands for it from then on.
 
 use crate::common::{Folder, act_all};
 use crate::drive::answers;
@@ -252,4 +252,175 @@ fn the_book_says_who_calls_and_uses_the_name() {
     assert!(told.contains("The declarer calls one of"), "{told}");
     assert!(told.contains("Der Ruf"), "{told}");
     assert!(!told.contains("called king"), "{told}");
+}
+
+/// The blind is parted in two halves, of which all see everything.
+const HALVES: &str = "places { aside \"Weggelegt\": face down, counts for declarer }
+exchange {
+  show: everybody see blind
+  half \"Die Hälfte\": declarer takes one packet of 5 cards of blind
+  lay_away: declarer puts 5 cards of hand to aside
+}";
+
+fn halves(more: &str) -> Program {
+    bare(&format!("{HALVES}\n{more}"))
+}
+
+/// Takes the ten highest trumps into the blind, in the order of the pack.
+const BELOW: &[&str] = &["T10", "T9", "T8", "T7"];
+
+#[test]
+fn a_packet_is_taken_whole_and_the_rest_lies_there() {
+    let p = halves("score { bonus both \"Beide\" worth 1: made by declarer if some half in hand }");
+    let mut table = act(&p, BELOW, "small pass pass pass");
+    let seen = tell::sight::view(&table, Some(Seat(0)));
+    assert_eq!(
+        seen["decision"],
+        json!({
+            "seat": 0, "phase": "half", "kind": "choice", "options": ["set_1", "set_2"],
+            "sets": [["TS", "T21", "T20", "T19", "T18"], ["T17", "T16", "T15", "T14", "T13"]],
+        })
+    );
+    assert_eq!(tell::sight::view(&table, Some(Seat(1)))["decision"], json!({"seat": 0}));
+    for (said, choice) in [("set_2", 1), ("SET 2", 1), ("2", 1), ("packet 1", 0), ("Päckchen 1", 0)] {
+        assert_eq!(table.read(said), Some(Choice::Packet(choice)), "{said}");
+    }
+    for said in ["set_0", "set_", "set_x", "set_-1", "T17", "hand 2", "set_256", "set_99999999999"] {
+        assert_eq!(table.read(said), None, "{said}");
+    }
+    let refused = table.explain(Choice::Packet(2));
+    let why = tell::refusal(&table, &refused, "set_3").said(Language::English).bare();
+    assert_eq!(why, "`set_3` is no answer here: say set_1 or set_2");
+    act_all(&mut table, "set_2");
+    let card = |code: &str| p.pack.read_card(code).expect("a card").bit();
+    let taken: u64 = ["T17", "T16", "T15", "T14", "T13"].map(card).iter().sum();
+    let s = table.state();
+    assert_eq!(s.choices[0], taken);
+    assert_eq!(s.hands[0] & taken, taken);
+    assert_eq!(s.places[0].count_ones(), 5, "the rest");
+    // All have seen them go.
+    for me in [1, 2, 3].map(Position) {
+        assert_eq!(table.view(Some(me)).hands[0].0 & taken, taken);
+    }
+    let told = |language| Screen::PLAIN.set(&tell::transcript::deal(&table, language));
+    let english = "Forehand takes packet 2: T17 T16 T15 T14 T13 (Blind).";
+    assert!(told(Language::English).contains(english), "{}", told(Language::English));
+    let german = "Vorhand nimmt Päckchen 2 auf: T17 T16 T15 T14 T13 (Blind).";
+    assert!(told(Language::German).contains(german), "{}", told(Language::German));
+    assert!(table.undo(1));
+    assert_eq!(table.decision().expect("a choice").words(&p), ["set_1", "set_2"]);
+}
+
+#[test]
+fn a_packet_nobody_has_seen_stays_unseen() {
+    let p = bare(
+        "places { aside \"Weggelegt\": face down, counts for declarer }
+         exchange { half: declarer takes one packet of 5 cards of blind; lay_away: declarer puts 5 cards of hand to aside }",
+    );
+    let mut table = act(&p, BELOW, "small pass pass pass");
+    let sets = json!([{"count": 5}, {"count": 5}]);
+    assert_eq!(tell::sight::view(&table, Some(Seat(0)))["decision"]["sets"], sets);
+    act_all(&mut table, "set_1");
+    assert_eq!(table.view(Some(Position(1))).hands[0].0, 0);
+    assert_eq!(table.view(Some(Position(0))).hand.count_ones(), 16);
+    holds_together(&p, 30);
+}
+
+#[test]
+fn games_with_packets_hold_together() {
+    holds_together(&halves(""), 40);
+    // One of one, and a packet of the deal.
+    holds_together(
+        &bare(
+            "places { aside \"Weggelegt\": face down, counts for declarer }
+             exchange { whole: declarer takes one packet of 10 cards of blind; lay_away: declarer puts 10 cards of hand to aside }",
+        ),
+        10,
+    );
+    // As many as the table of contracts says; a dash is nothing.
+    holds_together(
+        &bare(
+            "places { aside \"Weggelegt\": face down, counts for declarer }
+             contracts drawn { small 2; great - }
+             exchange {
+               show: everybody see blind
+               some_of_it: declarer takes one packet of drawn cards of blind
+               lay_away: declarer puts drawn cards of hand to aside
+             }",
+        ),
+        30,
+    );
+}
+
+#[test]
+fn careful_players_take_the_better_packet() {
+    let p = halves("");
+    let table = act(&p, BELOW, "small pass pass pass");
+    let players = Players::new(&p, &[Manner::Careful]).expect("players");
+    assert_eq!(players.choose(&table, &mut Rng::new(0)), Some(Choice::Packet(0)));
+}
+
+#[test]
+fn a_packet_that_cannot_be_is_told() {
+    let with = |step: &str| {
+        let rules = format!(
+            "places {{ aside \"Weggelegt\": face down, counts for declarer; pile \"Haufen\": face down, counts for nobody }}
+             exchange {{ {step}; lay_away: declarer puts 5 cards of hand to aside }}"
+        );
+        // The pile is for one of these only.
+        found(&rules).into_iter().map(|(code, _)| code).filter(|code| code != "unused").collect::<Vec<_>>()
+    };
+    assert_eq!(
+        with("half: declarer takes one packet of 5 cards of blind"),
+        [""; 0],
+        "the pile is for the next"
+    );
+    assert_eq!(with("half: declarer takes one packet of 4 cards of blind"), ["odd-packets"]);
+    assert_eq!(with("half: declarer takes one packet of 5 cards of pile"), ["odd-packets"]);
+    assert_eq!(with("half: declarer takes one packet of 5 cards of blnd")[0], "unknown-place");
+    assert!(
+        with("half: defenders takes one packet of 5 cards of blind").contains(&"several-act".to_string())
+    );
+    // What nobody saw him take, nobody may be asked for.
+    assert_eq!(
+        with(
+            "half: declarer takes one packet of 5 cards of blind; extra: dealer takes top 1 card of blind if some (kings in half)"
+        )[0],
+        "not-known"
+    );
+    assert_eq!(
+        with(
+            "show: everybody see blind; half: declarer takes one packet of 5 cards of blind; tell: players see blind if some (kings in half)"
+        ),
+        [""; 0]
+    );
+    // Its cards are of several suits.
+    let across = found(&format!("{HALVES}\nplay {{ trick to highest of half, else highest of suit led }}"));
+    assert_eq!(across[0].0, "across-suits");
+}
+
+#[test]
+fn a_packet_is_written_down_and_replayed() {
+    let folder = Folder::new("packets");
+    folder.put("bare.rules", crate::tricks::ruleset(HALVES));
+    let (status, _, errors) = folder.stiess(&["deal", "bare.rules", "--seed", "4", "--record", "deal.ron"]);
+    assert_eq!(status, 0, "{errors}");
+    assert!(folder.read("deal.ron").contains("set_"), "{}", folder.read("deal.ron"));
+    let (status, out, errors) = folder.stiess(&["replay", "deal.ron"]);
+    assert_eq!(status, 0, "{errors}");
+    assert!(out.contains(" takes packet "), "{out}");
+    let (status, _, errors) = folder.stiess(&["diff", "bare.rules", "bare.rules", "--deal", "deal.ron"]);
+    assert_eq!(status, 0, "{errors}");
+}
+
+#[test]
+fn a_learner_is_shown_the_packets_and_names_one() {
+    let folder = Folder::new("packets_played");
+    folder.put("bare.rules", crate::tricks::ruleset(HALVES));
+    let lines = b"great\nset_7\nset_2\nquit\n";
+    let (_, out, errors) =
+        crate::common::typed(&folder, &["play", "bare.rules", "--seed", "1", "--seat", "0"], lines);
+    assert!(out.contains("`set_1`: T9 CJ SC HK HC"), "{out}\n{errors}");
+    assert!(out.contains("Die Hälfte: which? `set_1`, `set_2`"), "{out}\n{errors}");
+    assert!(out.contains("You take packet 2: "), "{out}\n{errors}");
 }

@@ -398,6 +398,8 @@ fn everything_that_happens_in_both_languages() {
             Deed::PutsAside,
             Deed::LaysOpen,
             Deed::TurnsUp,
+            Deed::Holds,
+            Deed::TakesPacket(2),
         ];
         let lots = [Lot::These(codes("T1 HK"), 0), Lot::These(codes("T1"), 1), Lot::These(Vec::new(), 1)];
         for (at, deed) in deeds.into_iter().enumerate() {

@@ -129,6 +129,7 @@ pub fn everything(kind: Kind) -> Vec<Choice> {
         Kind::Card => (0..=64).map(Card).map(Choice::Card).collect(),
         Kind::YesNo => vec![Choice::No, Choice::Yes],
         Kind::Suit => (0..=64).map(Choice::Suit).collect(),
+        Kind::Packet => (0..=64).map(Choice::Packet).collect(),
     }
 }
 

@@ -41,7 +41,9 @@ pub fn one_deal(p: &Program, dealer: Seat, seed: u64, thorough: bool) -> Held {
         if decision.phase == Phase::Play {
             hands_even(p, table.state())?;
         }
-        for choice in [Kind::Bid, Kind::Card, Kind::YesNo, Kind::Suit].into_iter().flat_map(everything) {
+        for choice in
+            [Kind::Bid, Kind::Card, Kind::YesNo, Kind::Suit, Kind::Packet].into_iter().flat_map(everything)
+        {
             if decision.options.has(choice) {
                 try_option(&mut table, choice)?;
             } else if thorough {

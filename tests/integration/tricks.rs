@@ -14,7 +14,7 @@ use stiess::{Position, Seat};
 const BARE: &str = r#"game bare "Bare" {
   pack cego54, counted in threes
   table { seats 4, anticlockwise }
-  places { blind "Blind": face down, counts for nobody }
+  places { blind "Blind": face down, in order, counts for nobody }
   deal { 10 to blind; 11 to each player }
   auction {
     from forehand, players speak once

@@ -499,6 +499,34 @@ pub(crate) fn unproved_call(clause: Span, contract: &str) -> Diagnostic {
         .help("let one of more be called, or add `needs some … in hand` to the contract; nobody is asked if there is nothing")
 }
 
+pub(crate) fn odd_packets(clause: Span, number: i64, place: &str, there: i64, contract: &str) -> Diagnostic {
+    let lie = match there {
+        0 => "nothing lies there".to_string(),
+        1 => "one card lies there".to_string(),
+        n => format!("{n} cards lie there"),
+    };
+    let message = format!("in {contract} `{place}` does not come out even in packets of {number}");
+    let d = Diagnostic::error(Code::OddPackets, clause, message).at(lie);
+    let fits = (1..=there).filter(|n| there % n == 0).map(|n| n.to_string()).collect::<Vec<_>>();
+    match there {
+        0 => d.help(format!("deal cards to `{place}` first")),
+        _ => d.help(format!("packets of {} cards come out even", fits.join(", "))),
+    }
+}
+
+pub(crate) fn unordered_packets(clause: Span, place: &str, declared: Span) -> Diagnostic {
+    Diagnostic::error(Code::OddPackets, clause, format!("the cards of `{place}` have no order"))
+        .at("packets are counted from the top")
+        .and(declared, "declared here")
+        .help("let the place keep the order in which they were dealt: `face down, in order`")
+}
+
+pub(crate) fn unproved_packets(clause: Span, place: &str, contract: &str) -> Diagnostic {
+    unproved(clause, format!("in {contract} `{place}` may not come out even in packets")).help(
+        "how many cards lie there, or make a packet, depends on the deal; what is left over is a packet too",
+    )
+}
+
 pub(crate) fn called_later(clause: Span, name: &str, later: Span) -> Diagnostic {
     Diagnostic::error(Code::NotKnown, clause, format!("`{name}` is not chosen yet when this is asked"))
         .at("asked here")

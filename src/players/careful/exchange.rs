@@ -49,7 +49,7 @@ fn saved(mind: &Mind, place: u8) -> f64 {
 }
 
 /// What a card is worth in hand.
-fn stays(mind: &Mind, prospect: &Prospect, card: Card) -> f64 {
+pub(super) fn stays(mind: &Mind, prospect: &Prospect, card: Card) -> f64 {
     let at = card.index();
     let strength = prospect.strength[at].min(1.0);
     // Whoever wants nothing is glad of weak cards.

@@ -111,6 +111,11 @@ impl<'a> Mind<'a> {
                 self.played(*who, *card);
             }
             Seen::Act { phase: Phase::Lay, choice: Some(Choice::Card(card)), .. } => s.open |= card.bit(),
+            Seen::Moved { what: Move::Took, known, clause, .. } => {
+                if let Some(Step::Choose { what, .. }) = self.p.step(s.contract, *clause) {
+                    s.choices[usize::from(*what)] = *known;
+                }
+            }
             Seen::Moved { what: Move::Laid, known, .. } => s.open |= known,
             Seen::Moved { what: Move::TakenUp, known, .. } => s.open &= !known,
             Seen::Contract { contract, declarer } => {

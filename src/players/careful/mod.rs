@@ -49,6 +49,14 @@ impl<'p> Careful<'p> {
                 _ => 0.0,
             }),
             (Kind::Card, _) if decision.phase == Phase::Choose => called(&mind, decision.options),
+            // The packet that is worth most in hand, as far as it is known.
+            (Kind::Packet, Some(prospect)) => best(decision.options, |choice| match choice {
+                Choice::Packet(at) => {
+                    let known = view.packets.get(usize::from(at)).map_or(0, |(known, _)| *known);
+                    self.program.pack.list(known).map(|card| exchange::stays(&mind, prospect, card)).sum()
+                }
+                _ => 0.0,
+            }),
             (Kind::YesNo, Some(prospect)) => bid::answer(decision, &mind, prospect),
             (Kind::Card, Some(prospect)) if decision.phase == Phase::Play => {
                 trick::card(decision.options, &mind, prospect)

@@ -25,6 +25,7 @@ pub(super) fn said(what: &Said) -> String {
             Asked::Bid => "bid",
             Asked::YesNo => "yes or no",
             Asked::Suit => "suit",
+            Asked::Packet => "packet",
             Asked::Card => "card",
             Asked::Cards => "cards",
             Asked::WhatIf => "what-if",

@@ -61,6 +61,7 @@ pub(super) enum Asked {
     Bid,
     YesNo,
     Suit,
+    Packet,
     Card,
     Cards,
     WhatIf,
@@ -72,6 +73,7 @@ impl From<&Decision> for Asked {
             Kind::Bid => Asked::Bid,
             Kind::YesNo => Asked::YesNo,
             Kind::Suit => Asked::Suit,
+            Kind::Packet => Asked::Packet,
             Kind::Card => Asked::Card,
         }
     }

@@ -17,7 +17,7 @@ impl<'a> Compiler<'_, 'a> {
         for entry in &self.m.linked.entries {
             match &entry.what {
                 What::Clause(Clause {
-                    body: Body::Step(Step { act: Act::Call(_), .. }),
+                    body: Body::Step(Step { act: Act::Call(_) | Act::TakePacket { .. }, .. }),
                     name: Some(name),
                     ..
                 }) => {
@@ -91,7 +91,8 @@ impl<'a> Compiler<'_, 'a> {
         for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
             let env = self.env(scope, current);
             for active in game.deal.iter().chain(&scope.steps) {
-                if let (Kind::CallOne, Some(name)) = (active.clause.body.kind(), &active.clause.name)
+                if let (Kind::CallOne | Kind::TakePacket, Some(name)) =
+                    (active.clause.body.kind(), &active.clause.name)
                     && self.frame.choices.iter().any(|(known, _)| *known == name.text)
                     && !env.means_chosen(&name.text)
                 {

@@ -102,6 +102,11 @@ impl<'a> Compiler<'_, 'a> {
                 let (cards, to) = (env.cards(cards), self.place(to));
                 Step::PutAll { who, cards, to, open: *open, guard, clause }
             }
+            Act::TakePacket { number, place } => {
+                let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
+                let of = OneOf::Packets { number: env.num(number), place: self.place(place) };
+                Step::Choose { who, what, of, duties: Vec::new(), guard, clause }
+            }
             Act::Call(of) => {
                 let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
                 let duties = self.putting(env, scope, (Manner::Call, None), tricks);

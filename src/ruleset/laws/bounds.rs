@@ -288,14 +288,9 @@ impl<'p> Bounds<'p> {
 
     /// What one of several can be that has a name: nothing, where nobody was asked.
     fn chosen(&self, name: u8) -> Count {
-        let contracts =
-            self.p.contracts.iter().enumerate().filter(|(at, _)| self.contract.is_none_or(|c| c == *at));
-        let steps = self.p.before.iter().chain(contracts.flat_map(|(_, contract)| &contract.steps));
         let mut found = Count { mask: 0, low: 0, high: 0 };
-        for step in steps {
-            let Step::Choose { what, of, .. } = step else { continue };
+        for of in self.p.chosen(name, self.contract) {
             let (mask, high) = match of {
-                _ if *what != name => continue,
                 OneOf::Cards(cards) => (self.cards(cards).mask, 1),
                 OneOf::Suits(cards) => {
                     let among = self.cards(cards).mask;
@@ -305,6 +300,7 @@ impl<'p> Bounds<'p> {
                         (all | suit, most.max(i64::from(suit.count_ones())))
                     })
                 }
+                OneOf::Packets { number, .. } => (self.p.pack.all, (self.num(number).high / ONE).max(0)),
             };
             found = Count { mask: found.mask | mask, low: 0, high: found.high.max(high) };
         }

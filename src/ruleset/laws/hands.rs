@@ -56,6 +56,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         if let Step::Take { guard, .. }
         | Step::Put { guard, .. }
         | Step::PutAll { guard, .. }
+        | Step::Choose { guard, .. }
         | Step::Keep { guard, .. } = step
         {
             time.collect(guard, &mut atoms);
@@ -221,11 +222,20 @@ impl<'p> Counter<'p, '_> {
                 self.blur(n, *clause);
             }
             Step::Announce { guard, what, .. } => self.promised.push((guard, *what)),
-            Step::Choose { who, of, guard, clause, .. } => {
+            Step::Choose { who, of: OneOf::Packets { number, place }, guard, clause, .. } => {
+                let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
+                let n = self.packet(number, lying, *place, *clause);
+                let mut taken = (0, 0);
+                from_place(lying, *place, n, &mut taken);
+                lying.hands[seat] = plus(lying.hands[seat], taken);
+                self.moved = Some(*clause);
+                self.blur(taken, *clause);
+            }
+            Step::Choose { who, of: OneOf::Cards(cards) | OneOf::Suits(cards), guard, clause, .. } => {
                 let seats = self.seats(who).filter(|mask| *mask != 0);
                 if let Some(seat) = seats.filter(|_| self.happens(guard) != Some(false)) {
                     let hand = lying.hands.get(seat.trailing_zeros() as usize).copied();
-                    self.one_of(who, of, guard, hand.unwrap_or((0, 0)), *clause);
+                    self.one_of(who, cards, guard, hand.unwrap_or((0, 0)), *clause);
                 }
             }
             Step::Expose { who, number, from, guard, clause, .. } => {
@@ -363,9 +373,24 @@ impl<'p> Counter<'p, '_> {
         (there.0.min(wanted.0), there.1.min(wanted.1))
     }
 
+    /// A place comes out even in packets of so many.
+    fn packet(&mut self, number: &Num, lying: &Lying, place: u8, clause: ClauseId) -> Many {
+        let wanted = self.bounds.num(number);
+        let (low, high) = ((wanted.low / ONE).max(0), (wanted.high / ONE).max(0));
+        let there = lying.places.get(usize::from(place)).copied().unwrap_or((0, 0));
+        let (span, name) = (self.p.clause(clause).span, &self.p.places[usize::from(place)].name);
+        let even = low == high && there.0 == there.1;
+        if even && low > 0 && (there.0 == 0 || there.0 % low != 0) {
+            self.report.push(words::odd_packets(span, low, name, there.0, &self.contract.title));
+            self.lost = true;
+        } else if !even {
+            self.report.push(words::unproved_packets(span, name, &self.contract.title));
+        }
+        (low.min(there.0), high.min(there.1))
+    }
+
     /// There is something to choose from.
-    fn one_of(&mut self, who: &Seats, of: &OneOf, guard: &Test, hand: Many, clause: ClauseId) {
-        let (OneOf::Cards(cards) | OneOf::Suits(cards)) = of;
+    fn one_of(&mut self, who: &Seats, cards: &Cards, guard: &Test, hand: Many, clause: ClauseId) {
         let bounds = self.bounds.cards(cards);
         let there =
             match super::walk::any(Node::Cards(cards), &mut |n| matches!(n, Node::Cards(Cards::Hand(_)))) {

@@ -5,7 +5,9 @@ use crate::diagnostic::Report;
 use crate::diagnostic::words::{self, Secret};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, ClauseId, Contract, DealTo, Duty, Program, Shown, Step, Want, When};
+use crate::ruleset::program::{
+    Best, ClauseId, Contract, DealTo, Duty, OneOf, Program, Shown, Step, Want, When,
+};
 use std::cell::RefCell;
 
 /// What has been shown so far, and who is looking.
@@ -22,6 +24,8 @@ struct Eyes<'p> {
     given: RefCell<Vec<(Test, bool)>>,
     /// Names of choices that have been made.
     chosen: Vec<u8>,
+    /// Those of cards that nobody else has seen: who chose, and where they lay.
+    unseen: Vec<(u8, &'p Seats, u8)>,
     /// Hands that lie open.
     faced: Option<&'p Seats>,
     /// By place: who put its cards there, or alone looked at them.
@@ -133,6 +137,7 @@ impl<'p> Eyes<'p> {
             told: Vec::new(),
             given: RefCell::new(Vec::new()),
             chosen: Vec::new(),
+            unseen: Vec::new(),
             faced: None,
             own: vec![Vec::new(); p.places.len()],
             report,
@@ -248,6 +253,17 @@ impl<'p> Eyes<'p> {
                 super::walk::one_of(of, &mut |node| self.private(node, Mind::Of(who), *clause));
                 for duty in duties {
                     self.duty(duty, Mind::Of(who));
+                }
+                if let OneOf::Packets { number, place } = of {
+                    self.public(Node::Num(number), *clause);
+                    let info = &self.p.places[usize::from(*place)];
+                    if !info.ordered {
+                        let (span, declared) = (self.p.clause(*clause).span, self.p.clause(info.clause).span);
+                        self.report.borrow_mut().push(words::unordered_packets(span, &info.name, declared));
+                    }
+                    if !self.known(*place, u64::MAX, Mind::Everybody) {
+                        self.unseen.push((*what, who, *place));
+                    }
                 }
                 self.chosen.push(*what);
             }
@@ -389,6 +405,13 @@ impl<'p> Eyes<'p> {
                     return None;
                 }
                 match c {
+                    Cards::Chosen(name) => {
+                        let own = |who: &Seats| matches!(mind, Mind::Of(me) if me == who);
+                        let hidden = self.unseen.iter().find(|(what, ..)| what == name);
+                        return hidden.filter(|(_, who, _)| !own(who)).map(|(.., place)| {
+                            Secret::Place(self.p.places[usize::from(*place)].name.clone())
+                        });
+                    }
                     Cards::If(list, last) => {
                         let mut list = list.iter().map(|(c, t)| (Node::Cards(c), t));
                         return self.branches(&mut list, Node::Cards(last), mind);

@@ -6,7 +6,7 @@ use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::expr::{Cards, Num, ONE, Span as Tricks, Test};
 use crate::ruleset::link::Linked;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, Program};
+use crate::ruleset::program::{Best, OneOf, Program};
 
 /// Looks at one contract.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
@@ -99,7 +99,11 @@ fn mixed(p: &Program, cards: &Cards, above: Mask) -> Option<Mask> {
     };
     match cards {
         Cards::Set(set) => both(*set),
-        Cards::Chosen(_) | Cards::SuitLed | Cards::Highest { .. } => None,
+        Cards::Chosen(name) => {
+            let several = p.chosen(*name, None).any(|of| matches!(of, OneOf::Packets { .. }));
+            several.then(|| both(p.pack.all)).flatten()
+        }
+        Cards::SuitLed | Cards::Highest { .. } => None,
         Cards::Top(n, _) if **n == Num::Const(ONE) => None,
         Cards::If(list, last) => {
             list.iter().map(|(c, _)| c).chain([&**last]).find_map(|c| mixed(p, c, above))

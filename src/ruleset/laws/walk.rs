@@ -304,6 +304,7 @@ pub(crate) fn lasting<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId))
 pub(crate) fn one_of<'a>(of: &'a OneOf, f: &mut dyn FnMut(Node<'a>)) {
     match of {
         OneOf::Cards(cards) | OneOf::Suits(cards) => f(Node::Cards(cards)),
+        OneOf::Packets { number, .. } => f(Node::Num(number)),
     }
 }
 

@@ -37,6 +37,7 @@ impl Time {
     pub(super) fn pass(&mut self, step: &Step) {
         match step {
             Step::Take { .. } | Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } => self.moved += 1,
+            Step::Choose { .. } => self.moved += 1,
             Step::Announce { what, .. } => self.asked[usize::from(*what)] += 1,
             _ => {}
         }

@@ -4,7 +4,7 @@ use super::body::one_unit;
 use super::parts::{expr, kind, sure, two};
 use crate::syntax::grammar::Rule;
 use crate::syntax::pairs::{Pairs, find, has, kids};
-use crate::syntax::phrase::{quant_amount, tricks};
+use crate::syntax::phrase::{phrase, quant_amount, tricks};
 use crate::syntax::tree::*;
 use pest::iterators::Pair;
 
@@ -17,6 +17,13 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::take_step => {
             let (who, cards) = two(p, pair);
             act(who, Act::Take(cards))
+        }
+        Rule::pick_step => {
+            let who = sure(p, &pair);
+            let number = find(&pair, Rule::unit).map_or(sure(p, &pair), |unit| phrase(p, unit));
+            let place = find(&pair, Rule::name).map(|n| p.name(&n));
+            let place = place.unwrap_or(Name { text: String::new(), span: who.span });
+            act(who, Act::TakePacket { number, place })
         }
         Rule::lay_step => {
             let (who, cards) = two(p, pair);

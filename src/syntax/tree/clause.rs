@@ -206,6 +206,11 @@ pub struct Step {
 pub enum Act {
     See(Phrase),
     Take(Phrase),
+    /// `takes one packet of 3 cards of place`: the name of the step stands for its cards from then on.
+    TakePacket {
+        number: Phrase,
+        place: Name,
+    },
     Put {
         number: Phrase,
         from: Phrase,

@@ -303,6 +303,10 @@ impl Step {
                 each!(see, cards);
                 Kind::Take
             }
+            Act::TakePacket { number, place } => {
+                each!(see, number, place);
+                Kind::TakePacket
+            }
             Act::Put { number, from, to, shown } => {
                 each!(see, number, from, to, shown);
                 Kind::Put

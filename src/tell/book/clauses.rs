@@ -140,6 +140,16 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         Act::Call(Phrase { kind: PhraseKind::SuitsOf(from), .. }) => {
             format!("{} a suit, one of those in {}", who.does("names", "name"), say.cards(from))
         }
+        Act::TakePacket { number, .. } if nothing(number) => return None,
+        Act::TakePacket { number, place: from } => {
+            format!(
+                "{} one packet of the {} into {} hand, which, he chooses: it is parted from its top into packets of {}",
+                who.does("takes", "take"),
+                place(from),
+                who.whose(),
+                say.amount(number)
+            )
+        }
         Act::Call(of) => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
     };
     told(say, key, active, &text)

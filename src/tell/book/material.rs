@@ -263,7 +263,12 @@ fn fills(scope: &Scope, place: &str) -> bool {
         let Body::Step(step) = &a.clause.body else { return false };
         match &step.act {
             Act::Put { to, .. } | Act::Keep { to, .. } | Act::PutAll { to, .. } => to.text == place,
-            Act::See(_) | Act::Take(_) | Act::Lay(_) | Act::Expose { .. } | Act::Call(_) => false,
+            Act::See(_)
+            | Act::Take(_)
+            | Act::Lay(_)
+            | Act::Expose { .. }
+            | Act::Call(_)
+            | Act::TakePacket { .. } => false,
         }
     })
 }

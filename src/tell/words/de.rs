@@ -193,12 +193,17 @@ impl Words for German {
                     Deed::LaysOpen => (LEGEN, " offen auf den Tisch"),
                     Deed::TurnsUp => (DECKEN, " auf"),
                     Deed::Holds => (HABEN, ""),
+                    Deed::TakesPacket(_) => (NEHMEN, ""),
                 };
                 let (who, verb) = match who.as_slice() {
                     [] => ("alle".to_string(), verb.of(Person::Sie)),
                     who => (all(who, Nominative), verb.of(of_all(who))),
                 };
-                text![who, " ", verb, " ", lot(cards), behind, in_place(place)]
+                let packet = match deed {
+                    Deed::TakesPacket(n) => format!("{} {n} auf: ", PAECKCHEN.one()),
+                    _ => String::new(),
+                };
+                text![who, " ", verb, " ", packet, lot(cards), behind, in_place(place)]
             }
             Event::FaceUp(cards) => text!["Offen, für alle zu sehen: ", codes(cards)],
             Event::TakesOver { who, hand, open } => {

@@ -164,10 +164,15 @@ impl Words for English {
                     Deed::LaysOpen => ("lay", " open on the table"),
                     Deed::TurnsUp => ("turn up", ""),
                     Deed::Holds => ("hold", ""),
+                    Deed::TakesPacket(_) => ("take", ""),
+                };
+                let packet = match deed {
+                    Deed::TakesPacket(n) => format!("packet {n}: "),
+                    _ => String::new(),
                 };
                 let does = verb(does, who.len() > 1 || *who == [Who::You]);
                 let who = if who.is_empty() { "everybody".to_string() } else { self.all(who) };
-                text![who, " ", does, " ", lot(cards), behind, in_place(place)]
+                text![who, " ", does, " ", packet, lot(cards), behind, in_place(place)]
             }
             Event::FaceUp(cards) => text!["Face up, for all to see: ", codes(cards)],
             Event::TakesOver { who, hand, open } => {

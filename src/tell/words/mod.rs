@@ -330,6 +330,8 @@ pub enum Deed {
     LaysOpen,
     TurnsUp,
     Holds,
+    /// By its number, from 1.
+    TakesPacket(u8),
 }
 
 /// Cards that something happens to.

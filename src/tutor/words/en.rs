@@ -216,7 +216,9 @@ impl Words for English {
                 format!("{}: {}?", title.as_deref().unwrap_or("What do you say"), or(words)).into()
             }
             Note::WhichCard(title) => format!("{title}: which card?").into(),
-            Note::Asked(title) => format!("{title}.").into(),
+            Note::WhichOf(title, words) => {
+                text![format!("{title}: which? "), Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")]
+            }
             Note::OtherGame(game) => format!("(Now at the table: {game}.)").into(),
             Note::PointsSoFar { together, points, cards } => {
                 let whose = if *together { "Your side has" } else { "You have" };

@@ -104,7 +104,8 @@ pub enum Note {
     // By the title of the question, if it has one.
     WhatDoYouSay(Option<String>, Vec<String>),
     WhichCard(String),
-    Asked(String),
+    // One of these words.
+    WhichOf(String, Vec<String>),
     TurnOf(Who),
     DealOver,
     OtherGame(String),

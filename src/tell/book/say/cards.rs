@@ -169,8 +169,14 @@ impl Say<'_, '_> {
         let scopes = std::iter::once(self.scope).chain(&folded.scopes);
         let all = folded.game.deal.iter().chain(scopes.flat_map(|scope| &scope.steps));
         let found = all.filter(|a| a.name == name).find_map(|a| {
-            let Body::Step(Step { act: Act::Call(of), .. }) = &a.clause.body else { return None };
-            Some((a.clause.title.as_deref(), matches!(of.kind, PhraseKind::SuitsOf(_))))
+            let Body::Step(Step { act, .. }) = &a.clause.body else { return None };
+            let suit = match act {
+                Act::Call(of) => matches!(of.kind, PhraseKind::SuitsOf(_)),
+                Act::TakePacket { .. } => false,
+                Act::See(_) | Act::Take(_) | Act::Put { .. } | Act::Keep { .. } => return None,
+                Act::Lay(_) | Act::Expose { .. } | Act::PutAll { .. } => return None,
+            };
+            Some((a.clause.title.as_deref(), suit))
         });
         found.map(|(title, suit)| (title.map_or_else(|| spaced(name), term), suit))
     }
