@@ -346,11 +346,10 @@ impl<'p> Eyes<'p> {
     /// Does a condition ask for nothing that is hidden but what lies in places?
     fn about_places(&self, guard: &Test) -> bool {
         match self.secret(Node::Test(guard), Mind::Everybody) {
-            Some(Secret::Place(_)) => !super::walk::any(Node::Test(guard), &mut |node| {
-                matches!(
-                    node,
-                    Node::Cards(Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_) | Cards::Winning)
-                )
+            Some(Secret::Place(_)) => !super::walk::any(Node::Test(guard), &mut |node| match node {
+                Node::Cards(Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_) | Cards::Winning) => true,
+                Node::Cards(Cards::Chosen(name)) => self.unseen.iter().any(|(what, ..)| what == name),
+                _ => false,
             }),
             _ => false,
         }
