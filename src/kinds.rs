@@ -490,7 +490,7 @@ kinds! {
                  "`settle losers pay winners` or `settle declarer writes`";
     Bonus        "bonus"            SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
-                 "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, missed by PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
+                 "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
     Reprice      "bonus"            SCORE
                  Reprices,          Never  Mute    Some(Score),          Played     ["… worth"]
                  "`name worth NUMBER`";

@@ -394,6 +394,7 @@ impl<'a> Ctx<'a> {
             Seats::Defenders => self.p.active() & !s.declarer.alone(),
             Seats::Team => sides::team(self),
             Seats::Rest => self.p.active() & !sides::team(self),
+            Seats::Side(of) => positions(self.seats(of)).fold(0, |all, q| all | sides::side(self, q)),
             Seats::Dealer => self.p.dealer().bit(),
             Seats::Subject => self.subject.alone(),
             Seats::Bidder => s.bidding.holder.alone(),

@@ -178,6 +178,18 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
     }
 }
 
+/// One bonus as it came out for somebody.
+struct Made<'b> {
+    index: u8,
+    bonus: &'b Bonus,
+    made: bool,
+    announced: bool,
+    /// One player, or a side.
+    by: SeatMask,
+    side: bool,
+    paid: Option<&'b (Seats, bool)>,
+}
+
 fn settle_bonus<S: Sink>(
     p: &Program,
     contract: &Contract,
@@ -189,31 +201,92 @@ fn settle_bonus<S: Sink>(
     if !Ctx::of(p, s).test(&bonus.when) {
         return;
     }
-    for (made, who, guard) in &bonus.parties {
-        let who = Ctx::of(p, s).seats(who);
+    let said = bonus.announcement.map_or(0, |a| s.announced[usize::from(a)]);
+    let mut judged = 0;
+    for party in &bonus.parties {
+        let who = Ctx::of(p, s).seats(&party.who);
+        let one = |by: SeatMask| Made {
+            index,
+            bonus,
+            made: party.made,
+            announced: said & by != 0,
+            by,
+            side: party.side,
+            paid: party.paid.as_ref(),
+        };
+        if party.side {
+            // What one side announced is judged for that side.
+            let others = said != 0 && said & who == 0;
+            if who != 0 && !others && Ctx::new(p, s, Position::first(who)).test(&party.guard) {
+                judged |= who;
+                pay_bonus(p, contract, s, &one(who), sink);
+            }
+            continue;
+        }
         for seat in positions(who) {
-            let ctx = Ctx::new(p, s, seat);
-            if !ctx.test(guard) {
-                continue;
-            }
-            let announced = bonus.announcement.is_some_and(|a| seat.is_in(s.announced[usize::from(a)]));
-            let worth = ctx.num(bonus.price(*made, announced));
-            let mut transfers = Transfers::new::<S>();
-            match &contract.score.settle {
-                Settle::LosersPayWinners => {
-                    let (one, rest) = (seat.bit(), (p.active() | others(p)) & !seat.bit());
-                    let (paying, paid) = if *made { (rest, one) } else { (one, rest) };
-                    pay(p, s, &mut transfers, paying, paid, worth);
-                }
-                Settle::Writes(_) => {
-                    transfers.award(s, purse(p, s, seat), if *made { worth } else { -worth })
-                }
-            }
-            if S::LISTENS {
-                let what = What::Bonus { index, made: *made, announced, who: seat };
-                sink.item(Item { clause: bonus.clause, what, transfers: transfers.list });
+            if Ctx::new(p, s, seat).test(&party.guard) {
+                judged |= seat.bit();
+                pay_bonus(p, contract, s, &one(seat.bit()), sink);
             }
         }
+    }
+    let mut left = if bonus.owed { said & !judged } else { 0 };
+    while left != 0 {
+        let seat = Position::first(left);
+        let side = bonus.of_side();
+        let by = if side { sides::side(&Ctx::of(p, s), seat) } else { seat.bit() };
+        left &= !by;
+        if judged & by == 0 {
+            let missed = Made { index, bonus, made: false, announced: true, by, side, paid: None };
+            pay_bonus(p, contract, s, &missed, sink);
+        }
+    }
+}
+
+fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
+    let Made { made, announced, by, .. } = *what;
+    let ctx = Ctx::new(p, s, Position::first(by));
+    let price = ctx.num(what.bonus.price(made, announced));
+    // What is worth something only if it was announced is no news otherwise.
+    if price == 0 && !announced && what.bonus.owed {
+        return;
+    }
+    let paid = what.paid.map(|(who, all)| (ctx.seats(who) & !by, *all));
+    let team = sides::team(&ctx);
+    let mut transfers = Transfers::new::<S>();
+    match (&contract.score.settle, paid) {
+        (Settle::LosersPayWinners, Some((others, all))) => {
+            let price = if all { price / i64::from(others.count_ones().max(1)) } else { price };
+            let (paying, paid) = if made { (others, by) } else { (by, others) };
+            pay(p, s, &mut transfers, paying, paid, price);
+        }
+        (Settle::LosersPayWinners, None) if what.side => {
+            // Who sits out stands with the side that is not the declarer's.
+            let out = others(p);
+            let by = if by == team || team == 0 { by } else { by | out };
+            let rest = (p.active() | out) & !by;
+            let (paying, paid) = if made { (rest, by) } else { (by, rest) };
+            pay_sides(p, s, &mut transfers, paying, paid, price);
+        }
+        (Settle::LosersPayWinners, None) => {
+            let rest = (p.active() | others(p)) & !by;
+            let (paying, paid) = if made { (rest, by) } else { (by, rest) };
+            pay(p, s, &mut transfers, paying, paid, price);
+        }
+        (Settle::Writes(who), _) if what.side => {
+            for seat in positions(ctx.seats(who)) {
+                let sign = if seat.is_in(by) == made { 1 } else { -1 };
+                transfers.award(s, purse(p, s, seat), sign * price);
+            }
+        }
+        (Settle::Writes(_), _) => {
+            transfers.award(s, purse(p, s, Position::first(by)), if made { price } else { -price });
+        }
+    }
+    if S::LISTENS {
+        let clause = what.bonus.clause;
+        let what = What::Bonus { index: what.index, made, announced, by, price };
+        sink.item(Item { clause, what, transfers: transfers.list });
     }
 }
 

@@ -20,6 +20,16 @@ pub(crate) fn team(ctx: &Ctx) -> SeatMask {
     }
 }
 
+/// The side of somebody: himself, where all play alone.
+pub(crate) fn side(ctx: &Ctx, who: Position) -> SeatMask {
+    let team = team(ctx);
+    match who {
+        _ if team == 0 => who.bit(),
+        who if who.is_in(team) => team,
+        _ => ctx.p.active() & !team,
+    }
+}
+
 /// As the sentence parts them now; cards that nobody has named yet tell nothing.
 fn parted(ctx: &Ctx, sides: &Sides) -> SeatMask {
     let told = sides.secret.as_ref().is_none_or(|cards| ctx.cards(cards) != 0);

@@ -92,8 +92,19 @@ pub struct Item {
 /// What an item is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
-    Game { won: bool, worth: i64, doublings: u8 },
-    Bonus { index: u8, made: bool, announced: bool, who: Position },
+    Game {
+        won: bool,
+        worth: i64,
+        doublings: u8,
+    },
+    /// By one player, or by a side.
+    Bonus {
+        index: u8,
+        made: bool,
+        announced: bool,
+        by: SeatMask,
+        price: i64,
+    },
 }
 
 /// Options that were closed, by which clause, and why.

@@ -226,6 +226,8 @@ pub enum Seats {
     /// The side that is named first, and all others, where a contract names sides.
     Team,
     Rest,
+    /// Everybody on the side of one of these.
+    Side(Box<Seats>),
     Dealer,
     /// Whom the sentence is about.
     Subject,

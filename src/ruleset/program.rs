@@ -345,13 +345,31 @@ pub struct Bonus {
     pub announced: Option<Num>,
     pub missed: Option<Num>,
     pub announced_missed: Option<Num>,
-    /// made or missed, by whom, if what
-    pub parties: Vec<(bool, Seats, Test)>,
+    pub parties: Vec<Party>,
+    /// Whoever announced it and has not made it has missed it; the sentence does not say so itself.
+    pub owed: bool,
     pub when: Test,
     pub clause: ClauseId,
 }
 
+/// Who makes a bonus, or misses it, and under which condition.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Party {
+    pub made: bool,
+    pub who: Seats,
+    pub guard: Test,
+    /// They are a side, and it is one matter for all of them; otherwise each is judged by himself.
+    pub side: bool,
+    /// Who pays for it, or is paid for it, if it is not everybody else; and whether they share it.
+    pub paid: Option<(Seats, bool)>,
+}
+
 impl Bonus {
+    /// Is it made and missed by sides?
+    pub fn of_side(&self) -> bool {
+        self.parties.iter().any(|party| party.side)
+    }
+
     /// What it costs.
     pub fn price(&self, made: bool, announced: bool) -> &Num {
         let missed = self.missed.as_ref();

@@ -96,7 +96,7 @@ fn told(table: &Table, item: &Item, say: &dyn Words) -> [Block; 2] {
     let head = head.map(|paid| say.briefly(&paid)).unwrap_or_default();
     let amount = match &item.what {
         What::Game { worth, .. } => *worth,
-        What::Bonus { .. } => item.transfers.first().map_or(0, |t| t.2.abs()),
+        What::Bonus { price, .. } => *price,
     };
     let head = text![head, ": ", say.amount(amount), " (", &place(p, item.clause), ")"];
     let sum = sum(table, item, say).map(|sum| format!("{sum}.").into());
@@ -110,9 +110,9 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
     let score = &p.contracts.get(usize::from(s.contract))?.score;
     let (worth, doublings) = match &item.what {
         What::Game { worth, doublings, .. } => (worth, doublings),
-        What::Bonus { index, made, announced, who } => {
+        What::Bonus { index, made, announced, by, .. } => {
             let price = score.bonuses.get(usize::from(*index))?.price(*made, *announced);
-            return arithmetic::sum(&Ctx::new(p, s, *who), price, say);
+            return arithmetic::sum(&Ctx::new(p, s, Position::first(*by)), price, say);
         }
     };
     let ctx = Ctx::of(p, s);

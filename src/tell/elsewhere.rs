@@ -138,7 +138,10 @@ fn paid<'t>(table: &'t Table) -> impl Iterator<Item = &'t Paid> {
 fn matter(table: &Table, item: &Paid) -> Option<(String, Seat)> {
     match &item.what {
         What::Game { .. } => None,
-        What::Bonus { who, .. } => Some((table.program.clause(item.clause).name.clone(), table.seat(*who))),
+        What::Bonus { by, .. } => {
+            let name = table.program.clause(item.clause).name.clone();
+            Some((name, table.seat(Position::first(*by))))
+        }
     }
 }
 

@@ -27,9 +27,10 @@ pub fn paid(table: &Table, item: &Item, who: impl Fn(Position) -> Who) -> Option
             }
             Verdict::Nobody { .. } => Paid::Game { title, won: false, alone: true, by: Vec::new() },
         },
-        What::Bonus { index, made, announced, who: by } => {
+        What::Bonus { index, made, announced, by, .. } => {
             let title = contract.score.bonuses[usize::from(*index)].title.clone();
-            Paid::Bonus { title, made: *made, announced: *announced, by: who(*by) }
+            let by = positions(*by).map(who).collect();
+            Paid::Bonus { title, made: *made, announced: *announced, by }
         }
     })
 }

@@ -104,7 +104,7 @@ fn fact(part: Node) -> Option<Fact> {
             Seats::Leader | Seats::Taker => Some(Fact::Course),
             Seats::Set(_) | Seats::Players | Seats::Everybody | Seats::Declarer | Seats::Defenders => None,
             // Who plays with whom is told with the contract.
-            Seats::Team | Seats::Rest => Some(Fact::Table),
+            Seats::Team | Seats::Rest | Seats::Side(_) => Some(Fact::Table),
             Seats::Dealer | Seats::Subject | Seats::Winners | Seats::Losers | Seats::Union(_) => None,
             Seats::Inter(..) | Seats::Minus(..) | Seats::Right(_) | Seats::Left(_) | Seats::Who(..) => None,
             Seats::Extreme { .. } | Seats::If(..) | Seats::OfMatch { .. } => None,

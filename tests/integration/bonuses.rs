@@ -1,6 +1,5 @@
 //! Bonuses whose price is for each card.
 
-use stiess::Seat;
 use stiess::compare::compare;
 use stiess::engine::What;
 use stiess::engine::{Rng, Table};
@@ -8,6 +7,7 @@ use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
 use stiess::tell::{self, book};
 use stiess::text::{Screen, markdown};
+use stiess::{Position, Seat};
 
 fn village(sentences: &str) -> Ruleset {
     let tiny = include_str!("record/tiny.rules");
@@ -38,7 +38,8 @@ fn who_took_more_is_paid_more() {
             table.act(options[rng.below(options.len() as u32) as usize]).unwrap();
         }
         for item in table.items() {
-            let What::Bonus { made: true, who, .. } = item.what else { continue };
+            let What::Bonus { made: true, by, .. } = item.what else { continue };
+            let who = Position::first(by);
             let taken = (table.state().won[who] & aces).count_ones();
             let amount = item.transfers[0].2;
             assert_eq!(amount, 2 * ONE * i64::from(taken), "seed {seed}");

@@ -171,7 +171,7 @@ fn every_line_of_a_sheet() {
             lines.extend([say.item(&item), say.briefly(&item)]);
         }
         for (made, announced) in [(true, false), (false, true)] {
-            lines.push(say.item(&Paid::Bonus { title: "Pfeife".into(), made, announced, by: by[0] }));
+            lines.push(say.item(&Paid::Bonus { title: "Pfeife".into(), made, announced, by: vec![by[0]] }));
         }
     }
     let half = ONE / 2;

@@ -4,9 +4,11 @@
 use crate::common::{act_all, holding};
 use crate::knowledge::{Tally, look};
 use serde_json::{Value, json};
-use stiess::engine::{Rng, Table};
+use std::collections::BTreeMap;
+use stiess::engine::{Item, Rng, Table, What};
 use stiess::language::Language;
 use stiess::players::{Manner, Players};
+use stiess::ruleset::expr::{ONE, positions};
 use stiess::ruleset::{Program, Ruleset};
 use stiess::text::Screen;
 use stiess::{Position, Seat, tell};
@@ -86,29 +88,104 @@ fn a_deal_is_told_in_both_languages() {
     }
 }
 
+fn played_out(p: &Program, seed: u64) -> Table<'_> {
+    let mut rng = Rng::new(seed);
+    // Where nobody bids all play alone; it happens too seldom by itself.
+    let mut table = match seed % 3 {
+        2 => Table::fixed(p, 3, Seat(3), &mut rng).expect("it needs nothing"),
+        _ => Table::shuffled(p, Seat(3), &mut rng),
+    };
+    while let Some(decision) = table.decision() {
+        let list = decision.list();
+        table.act(list[rng.below(list.len() as u32) as usize]).expect("open");
+    }
+    assert_eq!(table.scores().iter().sum::<i64>(), 0, "seed {seed}");
+    table
+}
+
+/// What an item moved, by position.
+fn moved(item: &Item) -> [i64; 4] {
+    let mut sums = [0; 4];
+    for (from, to, amount) in &item.transfers {
+        sums[to.index()] += amount / ONE;
+        sums[from.expect("nobody writes").index()] -= amount / ONE;
+    }
+    sums
+}
+
+/// What a side gets, or pays with a minus: each of the larger once, the smaller shares it.
+fn between(by: u8, price: i64) -> [i64; 4] {
+    let (own, rest) = (i64::from(by.count_ones()), 4 - i64::from(by.count_ones()));
+    let whole = price * own.max(rest);
+    std::array::from_fn(|at| if by >> at & 1 == 1 { whole / own } else { -whole / rest })
+}
+
 #[test]
 fn two_against_two_pay_once_each_and_one_against_three_threefold() {
     let p = program(RUFER);
     for seed in 0..60 {
-        let mut rng = Rng::new(seed);
-        let mut table = Table::shuffled(&p, Seat(3), &mut rng);
-        while let Some(decision) = table.decision() {
-            let list = decision.list();
-            table.act(list[rng.below(list.len() as u32) as usize]).expect("open");
-        }
-        let scores = table.scores();
-        assert_eq!(scores.iter().sum::<i64>(), 0, "seed {seed}");
+        let table = played_out(&p, seed);
         let Some([team, defenders]) = tell::sheet::sides(&table) else { continue };
-        let price = if p.contracts[usize::from(table.state().contract)].name == "rufer" { 60 } else { 120 };
-        let of = |seats: &[Seat]| seats.iter().map(|seat| scores[*seat].abs()).collect::<Vec<_>>();
         assert_eq!(team.len() + defenders.len(), 4);
-        let (one, other) = match team.len() {
-            2 => (price, price),
-            _ => (3 * price, price),
-        };
-        assert!(of(&team).iter().all(|n| *n == one), "seed {seed}: {scores:?}");
-        assert!(of(&defenders).iter().all(|n| *n == other), "seed {seed}: {scores:?}");
+        let contract = &p.contracts[usize::from(table.state().contract)].name;
+        let price = if contract == "rufer" { 1 } else { 2 };
+        let by = team.iter().fold(0, |all, seat| all | p.position(table.state().dealer, *seat).bit());
+        let game =
+            table.items().iter().find(|item| matches!(item.what, What::Game { .. })).expect("the game");
+        let What::Game { won, .. } = game.what else { continue };
+        assert_eq!(moved(game), between(by, if won { price } else { -price }), "seed {seed}");
     }
+}
+
+#[test]
+fn what_a_side_makes_it_shares_and_what_two_owe_each_other_others_do_not_pay() {
+    let p = program(RUFER);
+    let mut met = BTreeMap::new();
+    for seed in 0..600 {
+        let table = played_out(&p, seed);
+        let (s, cards) =
+            (table.state(), |codes: &str| codes.split(' ').map(|c| p.pack.card(c).unwrap().bit()).sum());
+        let all = |cards: u64, by: u8| positions(by).fold(0, |set, q| set | s.won[q]) & cards == cards;
+        for item in table.items() {
+            let What::Bonus { made, announced, by, price, .. } = item.what else { continue };
+            let name = p.clause(item.clause).name.as_str();
+            *met.entry((name.to_string(), made, announced)).or_insert(0) += 1;
+            let signed = if made { price } else { -price } / ONE;
+            match name {
+                "trull" => assert!(all(cards("TS T21 T1"), by)),
+                "kings" => assert!(all(cards("CK SK HK DK"), by)),
+                "mondfang" => {
+                    // One pays one: the others look on.
+                    assert_eq!((item.transfers.len(), by.count_ones(), made), (1, 1, false), "seed {seed}");
+                    assert_eq!(item.transfers[0].2, 4 * ONE);
+                    continue;
+                }
+                "trickless" => {
+                    let losers = positions(s.losers & !by);
+                    let from: i64 = losers.map(|q| -moved(item)[q.index()]).sum();
+                    assert_eq!((from, moved(item)[by.trailing_zeros() as usize]), (6, 6), "seed {seed}");
+                    continue;
+                }
+                "own" => continue,
+                _ => {}
+            }
+            assert_eq!(moved(item), between(by, signed), "seed {seed}: {name}");
+        }
+    }
+    let met =
+        |name: &str, made, announced| met.get(&(name.to_string(), made, announced)).copied().unwrap_or(0);
+    assert!(
+        met("trull", true, false) > 0
+            && met("mondfang", false, false) > 0
+            && met("trickless", true, false) > 0
+    );
+    assert!(met("pagat", false, true) > 0, "whoever announced it and did not make it has missed it");
+    assert_eq!(
+        met("uhu", true, false) + met("uhu", false, false),
+        0,
+        "nobody pays for what nobody announced"
+    );
+    assert!(met("uhu", false, true) > 0 && met("own", false, false) > 0);
 }
 
 #[test]

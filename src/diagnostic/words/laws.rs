@@ -344,6 +344,13 @@ pub(crate) fn one_of_side(clause: Span, sides: Span) -> Diagnostic {
         .help("say `points of team` for those of his whole side")
 }
 
+pub(crate) fn bonus_of_one(clause: Span, sides: Span) -> Diagnostic {
+    Diagnostic::warning(Code::OneOfSide, clause, "whoever is with the declarer pays this too, or is paid")
+        .at("made or missed by the declarer alone")
+        .and(sides, "somebody may be with him")
+        .help("say `by team` if it is his side's, or who pays: `made by declarer, paid by defenders`")
+}
+
 pub(crate) fn unproved_side(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::warning(
         Code::Unproved,

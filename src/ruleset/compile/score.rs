@@ -4,10 +4,11 @@ use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
-use crate::ruleset::program::{Bonus, More, Score, Settle};
+use crate::ruleset::laws::walk::{Node, any};
+use crate::ruleset::program::{Bonus, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, fold};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Body, Phrase, Prices, Settle as SettleTree};
+use crate::syntax::tree::{Body, Phrase, PhraseKind, Prices, Settle as SettleTree};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Score {
@@ -68,20 +69,45 @@ impl<'a> Compiler<'_, 'a> {
             ));
         }
         for active in &scope.bonuses {
-            score.bonuses.push(self.bonus(env, active, self.all_of(env, active)));
+            score.bonuses.push(self.bonus(env, scope, active, self.all_of(env, active)));
         }
         score
     }
 
-    fn bonus(&self, env: &Env<'_, 'a>, active: &Active<'a>, when: Test) -> Bonus {
+    fn bonus(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, when: Test) -> Bonus {
         let clause = self.clause(active);
         let (mut worth, mut announced, mut missed, mut announced_missed, mut parties) =
             (Num::int(0), None, None, None, Vec::new());
         let mut per = None;
+        let alone = scope.alone();
+        let side = |who: &Seats| {
+            let named = matches!(who, Seats::Team | Seats::Rest | Seats::Defenders);
+            !alone && (named || matches!(who, Seats::Winners | Seats::Losers))
+        };
+        if let Body::Bonus { parties: list, .. } = &active.clause.body {
+            for party in list {
+                let guard = party.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+                let paid = party.paid.as_ref().map(|paid| (env.seats(&paid.who), paid.in_all));
+                let sides = match &party.who.kind {
+                    PhraseKind::Who(of, deed) if matches!(&of.kind, PhraseKind::Name(n) if n == "side") => {
+                        env.sides_who(deed, &party.who)
+                    }
+                    _ => vec![(env.seats(&party.who), Test::Const(true))],
+                };
+                let whole = sides.len() > 1;
+                for (who, did) in sides {
+                    let (guard, paid) = (Test::and(vec![did, guard.clone()]), paid.clone());
+                    parties.push(Party { made: party.made, side: whole || side(&who), who, guard, paid });
+                }
+            }
+        }
+        let of_side = parties.iter().any(|party: &Party| party.side);
         let mut read = |w: &Phrase, prices: &Prices| {
             // Another price for the same cards need not name them again.
             if let Some(cards) = &prices.per {
-                let taken = Cards::Taken(Box::new(Seats::Subject));
+                let own = Seats::Side(Box::new(Seats::Subject));
+                let who = if of_side { own } else { Seats::Subject };
+                let taken = Cards::Taken(Box::new(who));
                 per = Some(fold::count(fold::inter(env.cards(cards), taken)));
             }
             worth = per.iter().fold(env.num(w), |price, cards| fold::mul(price, cards.clone()));
@@ -89,16 +115,18 @@ impl<'a> Compiler<'_, 'a> {
             missed = prices.missed.as_ref().map(|p| env.num(p));
             announced_missed = prices.announced_missed.as_ref().map(|p| env.num(p));
         };
-        if let Body::Bonus { worth, prices, parties: list } = &active.clause.body {
+        if let Body::Bonus { worth, prices, .. } = &active.clause.body {
             read(worth, prices);
-            for party in list {
-                let guard = party.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
-                parties.push((party.made, env.seats(&party.who), guard));
-            }
         }
         if let Some(Body::Reprice { worth, prices, .. }) = active.reprice.map(|c| &c.body) {
             read(worth, prices);
         }
+        // Whoever says himself what becomes of an announcement says all of it.
+        let told = |test: &Test| {
+            let own = |what: &u8| self.frame.announcements.get(usize::from(*what)) == Some(&active.name);
+            any(Node::Test(test), &mut |n| matches!(n, Node::Test(Test::Announced { what, .. }) if own(what)))
+        };
+        let owed = announced.is_some() && !parties.iter().any(|party| told(&party.guard));
         let announcement = self.frame.announcements.iter().position(|a| *a == active.name).map(|a| a as u8);
         Bonus {
             name: active.name.clone(),
@@ -109,6 +137,7 @@ impl<'a> Compiler<'_, 'a> {
             missed,
             announced_missed,
             parties,
+            owed,
             when,
             clause,
         }

@@ -453,6 +453,14 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         if prices.into_iter().flatten().any(|n| over(n, 0)) {
             report.push(words::too_much(p.clause(b.clause).span, 0));
         }
+        // What some share is parted into as many shares as there may be.
+        let in_all = b.parties.iter().filter_map(|party| party.paid.as_ref()).filter(|(_, all)| *all);
+        let most = in_all.map(|(who, _)| bounds.seats(who)).max().unwrap_or(1);
+        let small = if b.of_side() { i64::from(p.players - 1) / 2 } else { 1 };
+        let fine = |n: &Num| (2..=most.max(small)).any(|parts| bounds.num(n).grain % parts != 0);
+        if prices.into_iter().flatten().any(fine) {
+            report.push(words::finer_than_sixtieths(p.clause(b.clause).span));
+        }
     }
 }
 

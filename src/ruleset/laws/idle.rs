@@ -79,7 +79,8 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     score.worth.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
     for b in &score.bonuses {
         let mut parties = b.parties.iter();
-        let some = parties.any(|(_, who, t)| bounds.test(t) != Some(false) && bounds.seats(who) > 0);
+        let some =
+            parties.any(|party| bounds.test(&party.guard) != Some(false) && bounds.seats(&party.who) > 0);
         works(b.clause, some && bounds.test(&b.when) != Some(false));
     }
 }

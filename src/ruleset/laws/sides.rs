@@ -5,11 +5,12 @@ use super::owners::fixed;
 use super::walk::{Node, contract as expressions, parts};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Test, positions};
-use crate::ruleset::program::{Contract, Program, Sides};
+use crate::ruleset::program::{Contract, Party, Program, Settle, Sides};
 use crate::who::Position;
 
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
+    payments(p, contract, report);
     let Some(sides) = &contract.sides else { return };
     let span = p.clause(sides.clause).span;
     let mut decided = true;
@@ -69,6 +70,39 @@ fn tells(node: Node, cards: &Cards) -> bool {
     }
 }
 
+/// Of a side nobody is meant by `he`; what is written down nobody pays.
+fn payments(p: &Program, contract: &Contract, report: &mut Report) {
+    for bonus in &contract.score.bonuses {
+        let span = p.clause(bonus.clause).span;
+        let prices = [Some(&bonus.worth), bonus.announced.as_ref(), bonus.missed.as_ref()];
+        let prices = prices.into_iter().chain([bonus.announced_missed.as_ref()]).flatten().map(Node::Num);
+        let guards = bonus.parties.iter().filter(|party| party.side).map(|party| Node::Test(&party.guard));
+        if bonus.of_side() && prices.chain(guards).any(of_somebody) {
+            report.push(words::asked_by_secret(span, &words::Secret::NobodyMeant));
+        }
+        if matches!(contract.score.settle, Settle::Writes(_))
+            && bonus.parties.iter().any(|b| b.paid.is_some())
+        {
+            report.push(words::pays_and_writes(span, p.clause(contract.score.settle_clause).span));
+        }
+    }
+}
+
+/// Does it ask for one player who is meant? His side, and each of `players who …`, are others.
+fn of_somebody(node: Node) -> bool {
+    match node {
+        Node::Seats(Seats::Subject) => true,
+        Node::Seats(Seats::Side(_)) => false,
+        Node::Seats(Seats::Who(of, _)) => of_somebody(Node::Seats(of)),
+        Node::Seats(Seats::Extreme { of, .. }) => of_somebody(Node::Seats(of)),
+        node => {
+            let mut found = false;
+            parts(node, &mut |part| found |= of_somebody(part));
+            found
+        }
+    }
+}
+
 /// What one of several took is rarely what a side took.
 fn one_of_side(p: &Program, contract: &Contract, sides: &Sides, report: &mut Report) {
     if sides.with.is_none() || sides.first != Seats::Declarer {
@@ -81,6 +115,12 @@ fn one_of_side(p: &Program, contract: &Contract, sides: &Sides, report: &mut Rep
             told.push(clause);
         }
     });
+    for bonus in &contract.score.bonuses {
+        let alone = |party: &Party| party.who == Seats::Declarer && party.paid.is_none();
+        if bonus.parties.iter().any(alone) {
+            report.push(words::bonus_of_one(p.clause(bonus.clause).span, p.clause(sides.clause).span));
+        }
+    }
     let sides = p.clause(sides.clause).span;
     told.into_iter().for_each(|clause| report.push(words::one_of_side(p.clause(clause).span, sides)));
 }

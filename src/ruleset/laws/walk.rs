@@ -161,7 +161,7 @@ fn seats<'a>(s: &'a Seats, f: &mut dyn FnMut(Node<'a>)) {
             f(Node::Seats(a));
             f(Node::Seats(b));
         }
-        Seats::Right(a) | Seats::Left(a) => f(Node::Seats(a)),
+        Seats::Right(a) | Seats::Left(a) | Seats::Side(a) => f(Node::Seats(a)),
         Seats::Who(of, test) => {
             f(Node::Seats(of));
             f(Node::Test(test));
@@ -259,6 +259,9 @@ pub(crate) fn price<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) 
         for n in [&b.announced, &b.missed, &b.announced_missed].into_iter().flatten() {
             f(Node::Num(n), b.clause);
         }
+        for (who, _) in b.parties.iter().filter_map(|party| party.paid.as_ref()) {
+            f(Node::Seats(who), b.clause);
+        }
     }
 }
 
@@ -266,9 +269,9 @@ fn score<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     price(c, f);
     for b in &c.score.bonuses {
         f(Node::Test(&b.when), b.clause);
-        for (_, s, t) in &b.parties {
-            f(Node::Seats(s), b.clause);
-            f(Node::Test(t), b.clause);
+        for party in &b.parties {
+            f(Node::Seats(&party.who), b.clause);
+            f(Node::Test(&party.guard), b.clause);
         }
     }
     for more in &c.score.more {

@@ -87,7 +87,7 @@ pub(crate) enum Moment {
     AfterMatch,
 }
 
-const SEAT_WORDS: [&str; 17] = [
+const SEAT_WORDS: [&str; 18] = [
     "declarer",
     "defenders",
     "team",
@@ -105,6 +105,7 @@ const SEAT_WORDS: [&str; 17] = [
     "leader",
     "taker",
     "he",
+    "him",
 ];
 
 enum Thing<'a> {
@@ -218,7 +219,7 @@ impl<'a> Env<'_, 'a> {
             "losers" => Seats::Losers,
             "leader" => Seats::Leader,
             "taker" => Seats::Taker,
-            "he" => Seats::Subject,
+            "he" | "him" => Seats::Subject,
             _ => return None,
         })
     }
@@ -307,4 +308,9 @@ impl<'a> Env<'_, 'a> {
     fn wrong(&self, phrase: &Phrase, wanted: &str, found: Kind) {
         self.say(words::wrong_type(phrase.span, wanted, found));
     }
+}
+
+/// A bare name.
+fn named(phrase: &Phrase) -> Option<&str> {
+    if let PhraseKind::Name(name) = &phrase.kind { Some(name) } else { None }
 }

@@ -6,6 +6,19 @@ use crate::ruleset::expr::{Cmp, Num, Seats, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
+    /// Both sides, and what makes each of them the one that did this; where all play alone, each who did.
+    pub(crate) fn sides_who(&self, deed: &Deed, at: &Phrase) -> Vec<(Seats, Test)> {
+        let sides = match (self.scope.alone(), self.parted()) {
+            (true, _) => {
+                let test = self.deed(Seats::Subject, deed, at);
+                return vec![(Seats::Who(Box::new(Seats::Players), Box::new(test)), Test::Const(true))];
+            }
+            (false, true) => [Seats::Team, Seats::Rest],
+            (false, false) => [Seats::Declarer, Seats::Defenders],
+        };
+        sides.map(|side| (side.clone(), self.deed(side, deed, at))).into()
+    }
+
     pub(crate) fn seats(&self, phrase: &Phrase) -> Seats {
         use PhraseKind as K;
         match &phrase.kind {
@@ -27,6 +40,11 @@ impl Env<'_, '_> {
                     Seats::Set(0)
                 }
             },
+            K::Who(who, deed) if super::named(who) == Some("side") => {
+                let sides = self.sides_who(deed, phrase);
+                let one = |(who, test)| Seats::If(vec![(who, test)], Box::new(Seats::Set(0)));
+                Seats::Union(sides.into_iter().map(one).collect())
+            }
             K::Who(who, deed) => {
                 let test = self.deed(Seats::Subject, deed, phrase);
                 Seats::Who(Box::new(self.seats(who)), Box::new(test))

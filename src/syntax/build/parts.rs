@@ -83,6 +83,9 @@ pub(super) fn party(p: &Pairs, pair: Pair<Rule>) -> Party {
         made: has(&pair, Rule::w_made),
         who: sure(p, &pair),
         guard: find(&pair, Rule::guard).map(|g| guard(p, g)),
+        paid: find(&pair, Rule::paid_by)
+            .or_else(|| find(&pair, Rule::paid_to))
+            .map(|paid| Paid { who: sure(p, &paid), in_all: find(&paid, Rule::in_all).is_some() }),
         span: p.span(&pair),
     }
 }

@@ -131,7 +131,16 @@ pub struct Party {
     pub made: bool,
     pub who: Phrase,
     pub guard: Option<Guard>,
+    pub paid: Option<Paid>,
     pub span: Span,
+}
+
+/// Who pays for what was made, or is paid for what was missed, where it is not everybody else.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Paid {
+    pub who: Phrase,
+    /// They share it.
+    pub in_all: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -21,7 +21,7 @@ placeless! {
     Row { name, title, cells, cites }
     Clause { instead, name, title, position, guard, body, cites }
     Phrase { kind }
-    Party { made, who, guard }
+    Party { made, who, guard, paid }
     IdRange { from, to }
 }
 

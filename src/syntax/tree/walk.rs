@@ -524,7 +524,13 @@ impl Walk for Prices {
 
 impl Walk for Party {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
-        each!(see, self.who, self.guard);
+        each!(see, self.who, self.guard, self.paid);
+    }
+}
+
+impl Walk for Paid {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        each!(see, self.who);
     }
 }
 

@@ -141,7 +141,19 @@ pub(super) fn scoring(say: &Say) -> Chapter {
                 "a bonus is paid apart from the game, whoever wins it, and is never doubled: every other player pays \
                  it to whoever made it, and whoever missed it pays it to every other player"
             };
-            c.text(vec![Sentence::new("bonuses", text)]);
+            let mut sentences = vec![Sentence::new("bonuses", text)];
+            sentences.extend(of_sides(&bonuses).then(|| {
+                let text = match written {
+                    true => "what a side makes or misses, whoever writes for it writes once",
+                    false => "what a side makes or misses, each of the larger side pays or receives once, and the smaller shares it",
+                };
+                Sentence::new("bonuses:sides", text)
+            }));
+            sentences.extend(owed(&bonuses).then(|| {
+                let text = "whoever announced a bonus and did not make it has missed it, at the announced price";
+                Sentence::new("bonuses:announced", text)
+            }));
+            c.text(sentences);
             bonus_table(say, &bonuses, c);
         });
     }
@@ -159,6 +171,30 @@ pub(super) fn scoring(say: &Say) -> Chapter {
         });
     }
     chapter
+}
+
+/// Is one of these made or missed by a side as a whole?
+fn of_sides(bonuses: &[&Active]) -> bool {
+    let side = |name: &str| matches!(name, "side" | "team" | "defenders" | "winners" | "losers");
+    let named = |phrase: &Phrase| matches!(&phrase.kind, PhraseKind::Name(name) if side(name));
+    let parties = bonuses.iter().filter_map(|bonus| {
+        let Body::Bonus { parties, .. } = &bonus.clause.body else { return None };
+        Some(parties)
+    });
+    let whole = |party: &Party| match &party.who.kind {
+        PhraseKind::Who(of, _) => matches!(&of.kind, PhraseKind::Name(name) if name == "side"),
+        _ => named(&party.who),
+    };
+    parties.flatten().any(whole)
+}
+
+/// May one of these be announced, and nothing is said of him who does not make it?
+fn owed(bonuses: &[&Active]) -> bool {
+    bonuses.iter().any(|bonus| {
+        let priced = bonus.reprice.unwrap_or(bonus.clause);
+        let (Body::Bonus { prices, .. } | Body::Reprice { prices, .. }) = &priced.body else { return false };
+        prices.announced.is_some() && !bonus.clause.names(&bonus.name)
+    })
 }
 
 /// Definitions in the order in which a reader meets their words.
@@ -189,7 +225,9 @@ pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter)
         if let Some(Body::Reprice { worth: later, prices: others, .. }) = active.reprice.map(|c| &c.body) {
             (worth, prices) = (later, others);
         }
-        let mut amounts = say.number(worth);
+        // Worth nothing if nobody announced it.
+        let only = matches!((&worth.kind, &prices.announced), (PhraseKind::Number(0), Some(_)));
+        let mut amounts = if only { String::new() } else { say.number(worth) };
         if let Some(cards) = prices.per.as_ref().or(per) {
             let cards = say.cards(cards);
             amounts += &format!(" for each card taken of {}", cards.strip_prefix("all ").unwrap_or(&cards));
@@ -200,18 +238,26 @@ pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter)
             (&prices.announced_missed, "announced and missed"),
         ] {
             if let Some(price) = price {
-                amounts += &format!("; {what} {}", say.number(price));
+                let what =
+                    if only && amounts.is_empty() { format!("only {what}:") } else { what.to_string() };
+                let between = if amounts.is_empty() { "" } else { "; " };
+                amounts += &format!("{between}{what} {}", say.number(price));
             }
         }
         let by = |made: bool| {
             let mut all = Vec::new();
             for party in parties.iter().filter(|p| p.made == made) {
                 let who = say.seats(&party.who).text;
+                let paid = party.paid.as_ref().map_or(String::new(), |paid| {
+                    let (way, share) =
+                        (if made { "by" } else { "to" }, if paid.in_all { " together" } else { "" });
+                    format!(", paid {way} {}{share}", say.seats(&paid.who).text)
+                });
                 match party.guard.as_ref().map(|g| say.after(&who, || say.guard(g))) {
                     Some(Guarded::Never) => {}
-                    Some(Guarded::If(test)) => all.push(format!("{who} if {test}")),
-                    Some(Guarded::Unless(test)) => all.push(format!("{who}, unless {test}")),
-                    _ => all.push(who),
+                    Some(Guarded::If(test)) => all.push(format!("{who} if {test}{paid}")),
+                    Some(Guarded::Unless(test)) => all.push(format!("{who}, unless {test}{paid}")),
+                    _ => all.push(who + &paid),
                 }
             }
             if all.is_empty() { "–".to_string() } else { all.join("; ") }

@@ -379,7 +379,7 @@ impl Words for German {
             Paid::Bonus { title, made, announced, by } => {
                 let said = if *announced { "angesagt und " } else { "" };
                 let how = if *made { "gemacht" } else { "nicht gemacht" };
-                text![title_of(title), ", ", said, how, " ", with("von", &named(*by, Dative))]
+                text![title_of(title), ", ", said, how, " ", with("von", &all(by, Dative))]
             }
         }
     }

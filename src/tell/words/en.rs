@@ -349,7 +349,7 @@ impl Words for English {
             Paid::Bonus { title, made, announced, by } => {
                 let said = if *announced { "announced and " } else { "" };
                 let how = if *made { "made" } else { "missed" };
-                text![title_of(title), " ", said, how, " by ", self.who(*by)]
+                text![title_of(title), " ", said, how, " by ", self.all(by)]
             }
         }
     }

@@ -467,7 +467,7 @@ pub enum Paid {
         title: String,
         made: bool,
         announced: bool,
-        by: Who,
+        by: Vec<Who>,
     },
 }
 

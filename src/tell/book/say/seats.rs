@@ -62,6 +62,7 @@ const WORDS: &[(&str, &str, bool)] = &[
     ("taker", "whoever takes the trick", false),
     ("dummy", "the dummy", false),
     ("he", "he", false),
+    ("him", "him", false),
 ];
 
 impl Say<'_, '_> {
@@ -85,6 +86,9 @@ impl Say<'_, '_> {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => self.named_seats(name),
+            K::Who(of, deed) if named(of) == Some("side") => {
+                Who::one(format!("the side that {}", self.of(Person::He).deed(deed, false, false)))
+            }
             K::Who(of, deed) => self.of(Person::He).those(of, deed),
             K::Or(list) | K::And(list) => {
                 // `defenders who bid or spoke after a bid` is one group.
