@@ -148,8 +148,9 @@ fn score_grows(p: &Program, at: usize, up: bool) -> bool {
     let bonuses = contract.score.bonuses.iter().all(|bonus| {
         let prices = [Some(&bonus.worth), bonus.announced.as_ref(), bonus.missed.as_ref()];
         let prices = prices.into_iter().chain([bonus.announced_missed.as_ref()]).flatten();
-        let same = bonus.parties.iter().all(|(made, ..)| *made == up);
-        same && prices.into_iter().all(|price| bounds.num(price).low >= 0)
+        // What one side makes, the other side writes against itself; what was announced may be missed.
+        let same = bonus.parties.iter().all(|party| party.made == up && !party.side);
+        same && !(up && bonus.owed) && prices.into_iter().all(|price| bounds.num(price).low >= 0)
     });
     right_side && worth && bonuses
 }
@@ -171,7 +172,7 @@ fn nonempty(contract: &Contract, who: &Seats) -> bool {
     match who {
         Seats::Players | Seats::Everybody | Seats::Dealer => true,
         Seats::Set(mask) => *mask != 0,
-        Seats::Declarer | Seats::Defenders => !contract.alone,
+        Seats::Declarer | Seats::Defenders | Seats::Team | Seats::Rest => !contract.alone,
         Seats::Winners => somebody_wins(contract),
         Seats::Losers => somebody_loses(contract),
         Seats::Extreme { of, .. } => nonempty(contract, of),
