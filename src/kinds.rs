@@ -389,6 +389,9 @@ kinds! {
     TakePacket   "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… takes one packet"]
                  "`name: declarer takes one packet of 3 cards of place`";
+    Win          "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… wins"]
+                 "`name after each trick: taker wins top 1 card of place`";
     Put          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… puts", "… put"]
                  "`name: declarer puts 3 cards of hand to place, CARDS face up`";
@@ -413,7 +416,7 @@ kinds! {
     // announcements and doubling
     Announce     "announcement"     ANNOUNCED
                  Joins(Announced),  Adding Working Some(Announcements),  Played     ["… may announce", "… announces", "… announce"]
-                 "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open`";
+                 "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open` or `PLAYERS may announce name \"Name\" of one of suits of CARDS before each trick, laying them open, leading one of them`";
     OfGame       "of_the_game"      DOUBLING
                  Doubles,           Never  Mute    Some(Announcements),  Spoken     []
                  "`of the game`";
@@ -476,6 +479,9 @@ kinds! {
     Lost         "lost_by"          SCORE
                  Stands,            Always Working Some(Score),          Played     ["lost"]
                  "`lost by PLAYERS`";
+    SaidCounts   "said_counts"      SCORE
+                 Adds,              Always Read    Some(Score),          Settled    []
+                 "`announcement counts 20, of CARDS 40`";
     CountsMore   "counts_more"      SCORE
                  Adds,              Always Read    Some(Score),          Settled    []
                  "`PLAYERS counts 5 more`";

@@ -7,7 +7,7 @@ use crate::ruleset::compile::Scopes;
 use crate::ruleset::link::Linked;
 use crate::ruleset::scope::{Active, DoublingFlat, Scope, StageFlat};
 use crate::syntax::print;
-use crate::syntax::tree::{Body, Clause, Guard, Over, Phrase, Position};
+use crate::syntax::tree::{Body, Clause, Guard, Over, Phrase};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -200,9 +200,7 @@ impl<'a> Digest<'_, 'a> {
         whens: &[&Phrase],
         guards: &[&Guard],
     ) -> Said {
-        let beside = clause.position.as_ref().map(|p| match p {
-            Position::Before(n) | Position::After(n) => n.text.as_str(),
-        });
+        let beside = clause.position.as_ref().and_then(|p| p.beside()).map(|name| name.text.as_str());
         let mut text = String::new();
         let phrase = |p: &Phrase| print::alone(self.sources.text(p.span), None);
         for when in whens {

@@ -94,6 +94,7 @@ impl Eye<'_> {
             | Event::Took { clause, .. }
             | Event::Aside { clause, .. }
             | Event::Laid { clause, .. }
+            | Event::Won { clause, .. }
             | Event::Holds { clause, .. }
             | Event::Turned { clause, .. }
             | Event::TakesOver { clause, .. }

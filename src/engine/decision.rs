@@ -83,6 +83,8 @@ pub enum Choice {
     Suit(u8),
     /// A packet, from the top of its place, counted from 0.
     Packet(u8),
+    /// None of the suits.
+    Neither,
 }
 
 impl Choice {
@@ -91,7 +93,7 @@ impl Choice {
             Choice::Pass | Choice::Hold | Choice::Bid(_) => Kind::Bid,
             Choice::No | Choice::Yes => Kind::YesNo,
             Choice::Card(_) => Kind::Card,
-            Choice::Suit(_) => Kind::Suit,
+            Choice::Suit(_) | Choice::Neither => Kind::Suit,
             Choice::Packet(_) => Kind::Packet,
         }
     }
@@ -107,7 +109,7 @@ impl Choice {
             Choice::Card(card) => Options::of_cards(p.pack.all).has(Choice::Card(card)),
             Choice::Suit(suit) => usize::from(suit) < p.pack.suits.len(),
             Choice::Packet(packet) => usize::from(packet) < p.order.len(),
-            Choice::Pass | Choice::Hold | Choice::No | Choice::Yes => true,
+            Choice::Pass | Choice::Hold | Choice::No | Choice::Yes | Choice::Neither => true,
         }
     }
 
@@ -119,6 +121,7 @@ impl Choice {
             Choice::Hold | Choice::Yes => 1,
             Choice::Bid(contract) => contract.saturating_add(2),
             Choice::Card(Card(n)) | Choice::Suit(n) | Choice::Packet(n) => n,
+            Choice::Neither => NEITHER,
         }
     }
 
@@ -126,6 +129,7 @@ impl Choice {
     fn numbered(kind: Kind, n: u8) -> Choice {
         match (kind, n) {
             (Kind::Card, card) => Choice::Card(Card(card)),
+            (Kind::Suit, NEITHER) => Choice::Neither,
             (Kind::Suit, suit) => Choice::Suit(suit),
             (Kind::Packet, packet) => Choice::Packet(packet),
             (Kind::YesNo, 0) => Choice::No,
@@ -141,6 +145,8 @@ impl Choice {
 pub(super) const PASS: u64 = 1;
 pub(super) const HOLD: u64 = 2;
 pub(super) const YES: u64 = 2;
+/// Behind all suits.
+pub(super) const NEITHER: u8 = 63;
 
 pub(super) fn bid_option(contract: u8) -> u64 {
     1 << (contract + 2)
@@ -306,7 +312,11 @@ impl Decision {
 
     /// The answer that nobody hears of, where the question is silent.
     pub fn silence(&self) -> Choice {
-        if self.kind() == Kind::YesNo { Choice::No } else { Choice::Pass }
+        match self.kind() {
+            Kind::YesNo => Choice::No,
+            Kind::Suit => Choice::Neither,
+            Kind::Bid | Kind::Card | Kind::Packet => Choice::Pass,
+        }
     }
 
     /// The options in the order in which they are listed.
@@ -326,7 +336,7 @@ impl Decision {
             Choice::Hold => "hold".to_string(),
             Choice::Pass if self.keeps != super::state::NONE => contract(self.keeps),
             Choice::Pass if !self.silent => "pass".to_string(),
-            Choice::Pass | Choice::No => "no".to_string(),
+            Choice::Pass | Choice::No | Choice::Neither => "no".to_string(),
         }
     }
 

@@ -3,10 +3,10 @@
 use super::decision::Options;
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
-use super::state::{State, Trick};
+use super::state::{NONE, State, Trick};
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
+use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, Step, TakerLeads, Want, When};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
@@ -93,7 +93,25 @@ pub(crate) fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: 
     let ctx = Ctx::new(p, s, s.asked);
     let leading = s.lying == 0;
     let duties = &contract.play.by_trick[usize::from(s.number)][usize::from(!leading)];
-    narrow(&ctx, duties, s.hands[s.asked], leading, sink)
+    let mut hand = s.hands[s.asked];
+    if leading && s.to_lead & hand != 0 {
+        hand = said_to_lead(contract, s, sink);
+    }
+    narrow(&ctx, duties, hand, leading, sink)
+}
+
+/// Whoever has said with what he leads may lead nothing else.
+#[cold]
+fn said_to_lead<S: Sink>(contract: &Contract, s: &State, sink: &mut S) -> Mask {
+    let (hand, kept) = (s.hands[s.asked], s.hands[s.asked] & s.to_lead);
+    if S::LISTENS && kept != hand {
+        let says = |step: &&Step| matches!(step, Step::Announce { leading: true, .. });
+        if let Some(Step::Announce { clause, .. }) = contract.acts().find(says) {
+            let [options, wanted] = [hand & !kept, kept].map(Options::of_cards);
+            sink.closed(Closed { options, wanted, clause: *clause, reason: Reason::Duty });
+        }
+    }
+    kept
 }
 
 /// How strong a card is in a trick: the greater key lies higher.
@@ -176,7 +194,8 @@ pub(crate) fn winning(ctx: &Ctx) -> Mask {
     ctx.p.pack.list(hand).filter(|c| key(ctx, &contract.play, *c) > best).map(Card::bit).sum()
 }
 
-/// Plays a card; true if the play is over, and then nobody is asked.
+/// Plays a card; true if no other is played at once: the play is over, and then nobody is asked, or something
+/// comes between the tricks.
 #[inline(always)]
 pub(crate) fn play<S: Sink>(
     p: &Program,
@@ -196,6 +215,7 @@ pub(crate) fn play<S: Sink>(
         s.best_key = 0;
         s.best = card;
         s.best_by = by;
+        s.to_lead = 0;
     }
     s.lying += 1;
     let strength = key(&Ctx::new(p, s, by), &contract.play, card);
@@ -211,7 +231,7 @@ pub(crate) fn play<S: Sink>(
     if over {
         s.asked = Position::NOBODY;
     }
-    over
+    over || s.moment != NONE
 }
 
 #[inline(always)]
@@ -255,6 +275,10 @@ fn after_trick<S: Sink>(
 ) -> bool {
     s.leader = next_leader(p, contract, s, taker);
     s.asked = s.leader;
+    if !contract.moments.is_empty() {
+        s.moment = 0;
+        return false;
+    }
     ended(p, contract, s, sink)
 }
 

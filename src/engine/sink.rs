@@ -21,6 +21,12 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Cards of a place went to what somebody has taken.
+    Won {
+        who: Position,
+        cards: Mask,
+        clause: ClauseId,
+    },
     /// Cards that nobody chose went from a hand to a place.
     Aside {
         who: Position,

@@ -75,6 +75,10 @@ pub struct State {
     pub left: u8,
     /// The running step has begun.
     pub entered: bool,
+    /// Within the play: the moment that is on, twice its place in the list, and one more once it has begun.
+    pub moment: u8,
+    /// One of these is led next, as whoever leads has said.
+    pub to_lead: Mask,
     /// Doublings so far, of whatever name; which side answers.
     pub doublings: u8,
     pub answering: u8,
@@ -127,6 +131,8 @@ impl Default for State {
             queue: 0,
             left: 0,
             entered: false,
+            moment: NONE,
+            to_lead: 0,
             doublings: 0,
             answering: 0,
             number: 0,

@@ -1,6 +1,6 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
-use super::decision::{Decision, Kind, Options, Phase, YES};
+use super::decision::{Decision, Kind, NEITHER, Options, Phase, YES};
 use super::eval::Ctx;
 use super::play;
 use super::seats;
@@ -11,6 +11,22 @@ use crate::ruleset::expr::{Num, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Doubling, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
+
+impl Step {
+    /// What somebody may say: yes or no, or one of some suits, each once, or none; nothing if all is said.
+    fn says(&self, ctx: &Ctx) -> u64 {
+        let Step::Announce { what, suits, .. } = self else { return 0 };
+        let said = |at: usize| ctx.subject.is_in(ctx.s.announced[usize::from(*what) + at]);
+        let Some(suits) = suits else {
+            return if said(0) { 0 } else { 3 };
+        };
+        let cards = ctx.cards(suits);
+        let open =
+            ctx.p.pack.suits.iter().enumerate().filter(|(at, suit)| suit.mask & cards != 0 && !said(*at));
+        let open: u64 = open.map(|(at, _)| 1 << at).sum();
+        if open == 0 { 0 } else { open | 1 << NEITHER }
+    }
+}
 
 /// Goes on until somebody has to decide, or to the end.
 pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
@@ -90,6 +106,9 @@ pub(crate) fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'
         return None;
     };
     let contract = p.contracts.get(usize::from(s.contract))?;
+    if s.moment != NONE {
+        return Some((contract, &contract.moments.get(usize::from(s.moment / 2))?.step));
+    }
     Some((contract, contract.steps.get(usize::from(at))?))
 }
 
@@ -122,6 +141,23 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
                 s.hands[seat] |= cards;
                 if S::LISTENS && cards != 0 {
                     sink.event(Event::Took { who: seat, cards, clause: *clause });
+                }
+            }
+            false
+        }
+        Step::Win { who, cards, guard, clause } => {
+            let ctx = Ctx::of(p, s);
+            let who = ctx.seats(who);
+            if who != 0 && ctx.test(guard) {
+                let seat = Position::first(who);
+                let cards =
+                    Ctx::new(p, s, seat).cards(cards) & s.places.iter().fold(0, |all, place| all | place);
+                for place in &mut s.places {
+                    *place &= !cards;
+                }
+                s.won[seat] |= cards;
+                if S::LISTENS && cards != 0 {
+                    sink.event(Event::Won { who: seat, cards, clause: *clause });
                 }
             }
             false
@@ -226,7 +262,8 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             let start = s.declarer.somebody().unwrap_or_default();
             while let Some(seat) = around(s.queue, start, p.players).next() {
                 s.queue &= !seat.bit();
-                if Ctx::new(p, s, seat).test(guard) {
+                let ctx = Ctx::new(p, s, seat);
+                if ctx.test(guard) && step.says(&ctx) != 0 {
                     s.asked = seat;
                     return true;
                 }
@@ -242,11 +279,20 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
         Step::Play => {
             if fresh {
                 play::begin(p, contract, s, sink);
+                if !contract.moments.is_empty() {
+                    s.moment = 2 * contract.moments.iter().filter(|moment| moment.after).count() as u8;
+                }
                 if play::ended(p, contract, s, sink) {
                     s.asked = Position::NOBODY;
+                    s.moment = NONE;
                     return false;
                 }
-                return s.hands[s.asked] != 0;
+                if s.moment == NONE {
+                    return s.hands[s.asked] != 0;
+                }
+            }
+            if s.moment != NONE {
+                return between(p, contract, s, sink);
             }
             s.asked != Position::NOBODY
         }
@@ -255,6 +301,31 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             false
         }
     }
+}
+
+/// What comes between two tricks; true if somebody has to decide, if only on the next card.
+#[cold]
+fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) -> bool {
+    // Whether the play is over is asked behind what follows a trick, and again behind what comes before a lead.
+    while let Some(moment) = contract.moments.get(usize::from(s.moment / 2)) {
+        let begun = s.moment % 2 == 1;
+        if begun || moment.comes(s.number) {
+            s.entered = begun;
+            s.moment |= 1;
+            if enter(p, contract, &moment.step, s, sink) {
+                return true;
+            }
+        }
+        s.moment = (s.moment | 1) + 1;
+    }
+    s.moment = NONE;
+    s.entered = true;
+    s.asked = s.leader;
+    if play::ended(p, contract, s, sink) {
+        s.asked = Position::NOBODY;
+        return false;
+    }
+    s.hands[s.asked] != 0
 }
 
 /// Asks for doublings: rounds of two sides, or everybody once.
@@ -352,8 +423,10 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
             let options = play::narrow(&Ctx::new(p, s, position), duties, rest, false, sink);
             asks(Phase::Lay, options, *clause)
         }
-        Step::Announce { clause, .. } => {
-            Decision { silent: true, ..ask(Phase::Announce, Kind::YesNo, 3, *clause) }
+        Step::Announce { suits, clause, .. } => {
+            let kind = if suits.is_some() { Kind::Suit } else { Kind::YesNo };
+            let bits = step.says(&Ctx::new(p, s, position));
+            Decision { silent: true, ..ask(Phase::Announce, kind, bits, *clause) }
         }
         Step::Double(d) => ask(Phase::Double, Kind::YesNo, 3, d.clause),
         Step::Choose { of, duties, clause, .. } => {
@@ -471,11 +544,19 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
                 }
             };
         }
-        Step::Announce { what, laying, clause, .. } if bit == YES => {
-            s.announced[usize::from(*what)] |= seat.bit();
+        Step::Announce { what, suits, laying, leading, clause, .. } if bit == YES || suits.is_some() => {
+            let suit = suits.is_some().then_some(usize::from(option));
+            if option == NEITHER {
+                return;
+            }
+            s.announced[usize::from(*what) + suit.unwrap_or(0)] |= seat.bit();
             if let Some(laying) = laying {
-                let cards = Ctx::new(p, s, s.asked).cards(laying) & s.hands[seat];
+                let of = suit.map_or(u64::MAX, |suit| p.pack.suits[suit].mask);
+                let cards = Ctx::new(p, s, s.asked).cards(laying) & of & s.hands[seat];
                 s.open |= cards;
+                if *leading {
+                    s.to_lead = cards;
+                }
                 sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
             }
         }

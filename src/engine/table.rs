@@ -273,6 +273,9 @@ impl<'p> Table<'p> {
             Kind::Suit => {
                 let suits = &p.pack.suits;
                 let found = suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower);
+                if matches!(lower.as_str(), "no" | "n" | "pass") {
+                    return Some(Choice::Neither);
+                }
                 found.map(|suit| Choice::Suit(suit as u8))
             }
             Kind::Packet => {

@@ -30,6 +30,8 @@ pub enum Move {
         to: u8,
     },
     Laid,
+    /// From a place to what he has taken.
+    Won,
     /// Covered cards were turned up.
     Turned,
     TakenUp,
@@ -184,7 +186,7 @@ impl Table<'_> {
                     let bit = choice.card().map_or(0, Card::bit);
                     let bit = if decision.handles() { bit } else { 0 };
                     let hidden = bit != 0 && decision.phase != Phase::Play && open & bit == 0;
-                    let mute = decision.silent && matches!(choice, Choice::No | Choice::Pass);
+                    let mute = decision.silent && *choice == decision.silence();
                     if mine(decision) || !mute {
                         let shown = (mine(decision) || !hidden).then_some(*choice);
                         history.push(Seen::Act {
@@ -221,6 +223,10 @@ impl Table<'_> {
                             known.seen &= !before.hands[*who];
                         }
                         history.push(moved(Move::Aside { to: *to }, *who, seen, *cards, *clause));
+                    }
+                    Event::Won { who, cards, clause } => {
+                        known.seen |= cards;
+                        history.push(moved(Move::Won, *who, *cards, *cards, *clause));
                     }
                     Event::Laid { who, cards, clause } => {
                         known.seen |= cards;

@@ -139,7 +139,7 @@ fn enter(p: &Program, contract: &Contract, mut s: State, stage: Stage, wanted: &
 /// What lies open in the hands because something was announced.
 fn laid(p: &Program, contract: &Contract, s: &State) -> u64 {
     let mut open = 0;
-    for step in &contract.steps {
+    for step in contract.acts() {
         let Step::Announce { what, laying: Some(laying), .. } = step else { continue };
         for position in crate::ruleset::expr::positions(s.announced[usize::from(*what)]) {
             let ctx = crate::engine::eval::Ctx::new(p, s, position);

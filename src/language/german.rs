@@ -160,6 +160,7 @@ pub(crate) const SEHEN: Verb = Verb("siehst", "sieht", "sehen", "seht");
 pub(crate) const NEHMEN: Verb = Verb("nimmst", "nimmt", "nehmen", "nehmt");
 pub(crate) const BEHALTEN: Verb = Verb("behältst", "behält", "behalten", "behaltet");
 pub(crate) const LEGEN: Verb = Verb("legst", "legt", "legen", "legt");
+pub(crate) const BEKOMMEN: Verb = Verb("bekommst", "bekommt", "bekommen", "bekommt");
 pub(crate) const DECKEN: Verb = Verb("deckst", "deckt", "decken", "deckt");
 
 impl Verb {

@@ -239,6 +239,13 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// Cards of places go to what somebody has taken, for all to see.
+    Win {
+        who: Seats,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// `who` chooses one of several; what it is has a name from then on.
     Choose {
         who: Seats,
@@ -253,7 +260,12 @@ pub enum Step {
         who: Seats,
         guard: Test,
         what: u8,
+        /// One of the suits of these is announced, `what` and what follows it being one of each suit.
+        suits: Option<Cards>,
+        /// Of the suit announced, where it is one.
         laying: Option<Cards>,
+        /// One of the cards laid is led at once.
+        leading: bool,
         clause: ClauseId,
     },
     Double(Doubling),
@@ -319,6 +331,8 @@ pub struct Play {
     pub taker_leads: Option<TakerLeads>,
     /// Every winner leads to the next trick, and the play goes to its end.
     pub steady: bool,
+    /// Something is done or said between tricks.
+    pub eventful: bool,
     pub duties: Vec<Duty>,
     /// The duties that can bind in a trick, from the first on: of a leader, of a follower.
     pub by_trick: Vec<[Box<[Duty]>; 2]>,
@@ -419,6 +433,23 @@ pub struct Sides {
     pub clause: ClauseId,
 }
 
+/// A step that belongs to some tricks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    pub after: bool,
+    pub from: u8,
+    pub to: u8,
+    pub step: Step,
+}
+
+impl Moment {
+    /// Does it come when so many tricks are taken?
+    pub fn comes(&self, taken: u8) -> bool {
+        let trick = if self.after { taken } else { taken + 1 };
+        (self.from..=self.to).contains(&trick)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {
     pub name: String,
@@ -427,6 +458,8 @@ pub struct Contract {
     pub sides: Option<Sides>,
     pub needs: Vec<(Test, ClauseId)>,
     pub steps: Vec<Step>,
+    /// What happens within the play: first what is after a trick, then what is before a lead.
+    pub moments: Vec<Moment>,
     pub play: Play,
     pub score: Score,
     /// What is got and lost after its deals.
@@ -539,6 +572,7 @@ impl Step {
         match self {
             Step::See { clause, .. }
             | Step::Take { clause, .. }
+            | Step::Win { clause, .. }
             | Step::Lay { clause, .. }
             | Step::PutAll { clause, .. }
             | Step::Choose { clause, .. }
@@ -549,6 +583,13 @@ impl Step {
             Step::Double(doubling) => Some(doubling.clause),
             Step::Ready | Step::Play | Step::Settle => None,
         }
+    }
+}
+
+impl Contract {
+    /// All that is done, before the play and within it.
+    pub fn acts(&self) -> impl Iterator<Item = &Step> {
+        self.steps.iter().chain(self.moments.iter().map(|moment| &moment.step))
     }
 }
 
@@ -569,7 +610,8 @@ impl Play {
 
     /// Sorts duties by when they can bind, so that play looks at no others.
     pub fn index(&mut self) {
-        self.steady = self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();
+        self.steady =
+            !self.eventful && self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();
         let pick = |trick: u8, not: Binds| {
             let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
             self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()

@@ -497,8 +497,8 @@ impl<'a> Folder<'_, 'a> {
 
     /// The place in a list beside a clause, or beside where it stood before it was taken away.
     fn beside(&mut self, which: List, position: &'a Position, what: &str) -> usize {
-        let (Position::Before(name) | Position::After(name)) = position;
         let list = self.scope.list(which);
+        let Some(name) = position.beside() else { return list.len() };
         if let Some(at) = list.iter().position(|a| a.name == name.text) {
             return at + usize::from(matches!(position, Position::After(_)));
         }
@@ -549,7 +549,7 @@ impl<'a> Folder<'_, 'a> {
 
     /// The place of a stage beside another.
     fn beside_stage(&mut self, position: &Position) -> usize {
-        let (Position::Before(name) | Position::After(name)) = position;
+        let Some(name) = position.beside() else { return self.scope.stages.len() };
         let at = self.scope.stages.iter().position(|stage| stage.name == name.text);
         let mut stages = self.linked.entries.iter();
         // One that is held under another option only, or was taken away, is not missed.

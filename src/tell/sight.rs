@@ -134,6 +134,7 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
                 Move::Laid => "open",
                 Move::Turned => "turned",
                 Move::TakenUp => "taken_up",
+                Move::Won => "won",
                 Move::Held => "holds",
             };
             json!({"seat": table.seat(*who), key: pile(table, *known, *count), "rule": name(clause)})

@@ -26,6 +26,26 @@ pub(crate) fn since(table: &Table, me: Option<Position>, from: usize) -> (Vec<Ev
     (teller.told, history.len())
 }
 
+/// What was said and shown within the play, for whoever looks on.
+pub(crate) fn within(table: &Table) -> Vec<Event> {
+    let mut teller = Teller { table, me: None, told: Vec::new(), shown: 0, packet: 0 };
+    let mut trick = 1;
+    let history = table.witnessed(None);
+    let play = history.iter().position(|seen| matches!(seen, Seen::Act { phase: Phase::Play, .. }));
+    let mut all = Vec::new();
+    for seen in &history[play.unwrap_or(history.len())..] {
+        match seen {
+            Seen::Trick { number, .. } => trick = number + 1,
+            Seen::Act { phase: Phase::Play, .. } | Seen::Moved { what: Move::Turned, .. } => {}
+            seen => {
+                teller.tell(std::slice::from_ref(seen));
+                all.extend(teller.told.drain(..).map(|what| Event::Within { trick, what: Box::new(what) }));
+            }
+        }
+    }
+    all
+}
+
 /// Who plays what against whom; at the end also who had not been known to.
 pub(crate) fn contract(
     table: &Table,
@@ -122,8 +142,15 @@ impl Teller<'_, '_> {
                 }
                 return run;
             }
-            Seen::Act { who, phase: Phase::Announce, clause, choice: Some(Choice::Yes), .. } => {
-                let what = p.clause(*clause).shown().to_string();
+            Seen::Act { choice: Some(Choice::Neither), .. } => {}
+            Seen::Act {
+                who,
+                phase: Phase::Announce,
+                clause,
+                choice: Some(choice @ (Choice::Yes | Choice::Suit(_))),
+                ..
+            } => {
+                let what = self.announced(*clause, *choice);
                 self.told.push(Event::Announced { who: self.who(*who), what });
             }
             Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. } => {
@@ -179,6 +206,7 @@ impl Teller<'_, '_> {
                     Move::Took => (Deed::Takes, None),
                     Move::Aside { to } => (Deed::PutsAside, Some(p.places[usize::from(*to)].title.clone())),
                     Move::Laid => (Deed::LaysOpen, None),
+                    Move::Won => (Deed::Wins, self.of_place(*known)),
                     Move::Turned => (Deed::TurnsUp, None),
                     Move::Held => (Deed::Holds, None),
                     Move::TakenUp => (Deed::TakesUp, None),
@@ -232,11 +260,21 @@ impl Teller<'_, '_> {
         }
     }
 
+    /// What is announced by a clause, and of which suit.
+    fn announced(&self, clause: u16, choice: Choice) -> String {
+        let p = self.table.program;
+        let mut said = p.clause(clause).shown().to_string();
+        if let Choice::Suit(suit) = choice {
+            said += &format!(" {}", p.pack.suits[usize::from(suit)].title);
+        }
+        said
+    }
+
     /// What is done with cards that are chosen by this clause, and where they go.
     fn choosing(&self, clause: u16) -> (Deed, Option<String>) {
         let p = self.table.program;
         let contract = p.contracts.get(usize::from(self.table.state().contract));
-        let mut steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
+        let mut steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| contract.acts()));
         let found = steps.find_map(|step| match step {
             Step::Put { clause: c, to, .. } if *c == clause => {
                 Some((Deed::PutsAway, Some(p.places[usize::from(*to)].title.clone())))

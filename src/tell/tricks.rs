@@ -74,7 +74,12 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
         false => vec![Block::Inset(vec![Block::lines(events.iter().map(|event| say.event(event)))])],
     };
     let play = vec![Block::heading(heading), Block::Gap, Block::Table(grid)];
-    vec![play, told(remarks(table)), told(ended_early(table).into_iter().collect())]
+    vec![
+        play,
+        told(super::story::within(table)),
+        told(remarks(table)),
+        told(ended_early(table).into_iter().collect()),
+    ]
 }
 
 /// Why the play ended before the last trick, if it did.

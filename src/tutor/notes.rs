@@ -62,6 +62,7 @@ pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
             event,
             Event::Said { .. }
                 | Event::Announced { .. }
+                | Event::Within { .. }
                 | Event::Doubled { .. }
                 | Event::Named { .. }
                 | Event::Called { .. }

@@ -186,6 +186,8 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Counts => ("contract grand", "aside: counts for nobody", ""),
         Kind::Won => ("contract grand", "won if points of declarer >= 8", ""),
         Kind::Lost => ("contract grand", "lost by players with most points", ""),
+        Kind::Win => ("exchange", "gift after trick 1: taker wins top 1 card of aside", ""),
+        Kind::SaidCounts => ("score", "ace counts 20, of diamonds 40", ""),
         Kind::CountsMore => ("contract grand", "declarer counts 1 more", ""),
         Kind::Worth => ("contract grand", "worth 5", ""),
         Kind::Settle => ("score", "settle declarer writes", ""),

@@ -25,6 +25,7 @@ mod holder;
 mod invariants;
 mod knowledge;
 mod laws;
+mod moments;
 mod mutants;
 mod mutations;
 mod new;

@@ -111,6 +111,39 @@ pub(crate) fn lead_too_early(span: Span, last: u8, lead: u8) -> Diagnostic {
         .help(format!("write `leads to trick {}`, or look at earlier tricks", last.saturating_add(1)))
 }
 
+/// After the last trick nothing is left to be done.
+pub(crate) fn play_is_over(span: Span, last: u8) -> Diagnostic {
+    Diagnostic::error(
+        Code::MomentTooLate,
+        span,
+        format!("trick {last} is the last: after it the deal is settled"),
+    )
+    .at("would be done when the play is over")
+    .help("write `before last trick`, or name an earlier trick")
+}
+
+/// Cards that change hands between tricks.
+pub(crate) fn moves_within_play(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotInPlay,
+        span,
+        "between tricks cards are shown, announced, laid open or won, not moved to another hand",
+    )
+    .at("moves cards within the play")
+    .help("do it in the exchange, or let `tricks count for` and `counts for` say whose the cards are")
+}
+
+/// A duty or a bonus at a time within the play.
+pub(crate) fn timed_clause(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::NotInPlay,
+        span,
+        "only steps and announcements have a time of their own within the play",
+    )
+    .at("stands at a time within the play")
+    .help("a duty says it itself: `must not lead trumps in tricks 1 to 2`, `must play T1 to last trick`")
+}
+
 pub(crate) fn order_incomplete(span: Span, order: &str, missing: &[&str]) -> Diagnostic {
     let mut some = missing[..missing.len().min(4)].join(", ");
     if missing.len() > 4 {

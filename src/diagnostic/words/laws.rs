@@ -94,6 +94,13 @@ pub(crate) fn owners_split(lost: Span, place: &str, contract: &str, owner: Span)
     .help(format!("say in the contract for whom of them they count: `{place}: counts for …`, with the same word as in `lost by …`"))
 }
 
+pub(crate) fn circular_points(clause: Span, contract: &str) -> Diagnostic {
+    let message = format!("in {contract} points depend on points: they could never be counted");
+    Diagnostic::error(Code::CircularPoints, clause, message)
+        .at("adds to the points, and asks for them")
+        .help("let it depend on tricks, on cards or on what was said: `if declarer took some tricks`")
+}
+
 pub(crate) fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
     Diagnostic::error(
         Code::PlaceCountsFor,

@@ -6,10 +6,11 @@ use super::{Careful, best, power};
 use crate::engine::eval::Ctx;
 use crate::engine::state::State;
 use crate::engine::{Choice, Decision, NONE, Phase};
+use crate::engine::{play, settle};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::Step;
+use crate::ruleset::program::{Contract, Step};
 use crate::who::Position;
 
 /// How much a strong hand takes beyond what its cards take one by one.
@@ -138,14 +139,30 @@ fn doubles(mind: &Mind, prospect: &Prospect) -> bool {
     Prospect::outlook(&prospect.against, theirs).good >= SURE
 }
 
+/// What it comes to for him if the play ends with what he says, as far as the cards are known.
+fn ends(decision: &Decision, mind: &Mind, contract: &Contract) -> Option<i64> {
+    let said = contract.acts().find_map(|step| match step {
+        Step::Announce { what, clause, .. } if *clause == decision.clause => Some(*what),
+        _ => None,
+    })?;
+    let mut s = mind.state;
+    s.announced[usize::from(said)] |= mind.me.bit();
+    play::ending(mind.p, contract, &s)?;
+    settle::settle_game(mind.p, contract, &mut s);
+    Some(s.scores[mind.me])
+}
+
 /// Strong, and in command of the cards that are to be kept for the end.
 fn announces(decision: &Decision, mind: &Mind, prospect: &Prospect) -> bool {
     let Some(contract) = mind.contract() else {
         return false;
     };
+    if let Some(gain) = ends(decision, mind, contract) {
+        return gain > 0;
+    }
     let own = tricks(mind, prospect, sum(prospect, mind.hand));
     let good = Prospect::outlook(&prospect.values, own).good;
-    let laying = contract.steps.iter().any(
+    let laying = contract.acts().any(
         |step| matches!(step, Step::Announce { clause, laying: Some(_), .. } if *clause == decision.clause),
     );
     let trumps = (mind.hand & prospect.trumps).count_ones();

@@ -107,6 +107,11 @@ impl<'a> Mind<'a> {
                     self.state.announced[usize::from(what)] |= who.bit();
                 }
             }
+            Seen::Act { who, phase: Phase::Announce, choice: Some(Choice::Suit(suit)), clause, .. } => {
+                if let Some(what) = self.announcement(*clause) {
+                    self.state.announced[usize::from(what + suit)] |= who.bit();
+                }
+            }
             Seen::Act { who, phase: Phase::Play, choice: Some(Choice::Card(card)), .. } => {
                 self.played(*who, *card);
             }
@@ -117,6 +122,7 @@ impl<'a> Mind<'a> {
                 }
             }
             Seen::Moved { what: Move::Laid, known, .. } => s.open |= known,
+            Seen::Moved { what: Move::Won, who, known, .. } => s.won[*who] |= known,
             Seen::Moved { what: Move::TakenUp, known, .. } => s.open &= !known,
             Seen::Contract { contract, declarer } => {
                 s.progress = Progress::Step(0);
@@ -137,7 +143,7 @@ impl<'a> Mind<'a> {
     }
 
     fn announcement(&self, asked: u16) -> Option<u8> {
-        self.contract()?.steps.iter().find_map(|step| match step {
+        self.contract()?.acts().find_map(|step| match step {
             Step::Announce { what, clause, .. } if *clause == asked => Some(*what),
             _ => None,
         })

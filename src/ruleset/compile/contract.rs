@@ -31,7 +31,10 @@ impl<'a> Compiler<'_, 'a> {
         let needs = needs.collect();
         let counts = self.counts(at, scope);
         let steps = self.steps(at, scope, tricks);
-        let play = self.play(at, scope, tricks);
+        self.untimed(scope);
+        let moments = self.moments(at, scope, tricks);
+        let mut play = self.play(at, scope, tricks);
+        play.eventful = !moments.is_empty();
         let score = self.score(&env, scope);
         let between = self.between(at, scope);
         Contract {
@@ -41,6 +44,7 @@ impl<'a> Compiler<'_, 'a> {
             sides,
             needs,
             steps,
+            moments,
             play,
             score,
             between,

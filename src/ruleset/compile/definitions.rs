@@ -6,7 +6,8 @@ use crate::kinds::Home;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::link::What;
-use crate::ruleset::pack::Mask;
+use crate::ruleset::pack::{Mask, Suit};
+use crate::ruleset::resolve::announced;
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Act, Body, Clause, Defined, Step};
 use std::cell::RefCell;
@@ -116,15 +117,21 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
         for scope in std::iter::once(game).chain(scopes) {
             for a in &scope.announcements {
-                if self.frame.announcements.contains(&a.name) {
+                if announced(&self.frame.announcements, &a.name).next().is_some() {
                     continue;
                 }
-                if self.frame.announcements.len() == ANNOUNCEMENTS {
+                let of_suit = |suit: &Suit| format!("{}:{}", a.name, suit.name);
+                let names: Vec<String> = match matches!(&a.clause.body, Body::Announce { suits: Some(_), .. })
+                {
+                    true => self.m.pack.pack.suits.iter().map(of_suit).collect(),
+                    false => vec![a.name.clone()],
+                };
+                if self.frame.announcements.len() + names.len() > ANNOUNCEMENTS {
                     let help = "let one announcement stand for several, or take some away";
                     self.say(words::too_many(a.clause.span, "announcements", ANNOUNCEMENTS, help));
                     return;
                 }
-                self.frame.announcements.push(a.name.clone());
+                self.frame.announcements.extend(names);
             }
         }
     }
@@ -132,8 +139,12 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn titles(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Vec<(String, String)> {
         let title = |name: &String| {
             let all = std::iter::once(game).chain(scopes).flat_map(|s| &s.announcements);
-            let found = all.filter(|a| a.name == *name).find_map(|a| a.clause.title.clone());
-            (name.clone(), found.unwrap_or_else(|| name.clone()))
+            let (said, suit) =
+                name.split_once(':').map_or((name.as_str(), None), |(said, suit)| (said, Some(suit)));
+            let found = all.filter(|a| a.name == said).find_map(|a| a.clause.title.clone());
+            let title = found.unwrap_or_else(|| said.to_string());
+            let suit = self.m.pack.pack.suits.iter().find(|s| suit == Some(s.name.as_str()));
+            (name.clone(), suit.map_or(title.clone(), |suit| format!("{title} {}", suit.title)))
         };
         self.frame.announcements.iter().map(title).collect()
     }

@@ -20,6 +20,7 @@ impl<'a> Compiler<'_, 'a> {
             forced: Vec::new(),
             taker_leads: None,
             steady: false,
+            eventful: false,
             duties: Vec::new(),
             by_trick: Vec::new(),
             best: Vec::new(),

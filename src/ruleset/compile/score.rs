@@ -6,7 +6,7 @@ use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::program::{Bonus, More, Party, Score, Settle};
-use crate::ruleset::resolve::{Env, fold};
+use crate::ruleset::resolve::{Env, announced, fold};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Phrase, PhraseKind, Prices, Settle as SettleTree};
 
@@ -48,6 +48,9 @@ impl<'a> Compiler<'_, 'a> {
                 clause: self.clause(active),
             });
         }
+        for active in scope.heads(Kind::SaidCounts) {
+            score.more.extend(self.said(env, active));
+        }
         if let Some(active) = scope.head(Kind::Settle) {
             score.settle_clause = self.clause(active);
             if let Body::Settle(SettleTree::Writes(who)) = &active.clause.body {
@@ -72,6 +75,38 @@ impl<'a> Compiler<'_, 'a> {
             score.bonuses.push(self.bonus(env, scope, active, self.all_of(env, active)));
         }
         score
+    }
+
+    /// What an announcement counts: for each suit it may be made of, the one number or the other.
+    fn said(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Vec<More> {
+        let Body::SaidCounts { what, number, of } = &active.clause.body else { return Vec::new() };
+        let clause = self.clause(active);
+        let guard = self.all_of(env, active);
+        let all = &self.frame.announcements;
+        let mut more = Vec::new();
+        for at in announced(all, &what.text) {
+            let said = Test::Announced { who: Box::new(Seats::Subject), what: at as u8 };
+            let test = Test::and(vec![said, guard.clone()]);
+            let who = Seats::Who(Box::new(Seats::Players), Box::new(test));
+            let suit = all[at].split_once(':').map(|(_, suit)| suit);
+            let suit = self.m.pack.pack.suits.iter().find(|s| suit == Some(s.name.as_str())).map(|s| s.mask);
+            let mut counts = |when, number| {
+                more.push(More { when, who: who.clone(), number: number * ONE, clause });
+            };
+            match (of, suit) {
+                (Some((of, other)), Some(suit)) => {
+                    let within = fold::any(fold::inter(env.cards(of), Cards::Set(suit)));
+                    counts(within.clone().negated(), *number);
+                    counts(within, *other);
+                }
+                _ => counts(Test::Const(true), *number),
+            }
+        }
+        if more.is_empty() {
+            let known: Vec<&str> = all.iter().map(|a| a.split(':').next().unwrap_or(a)).collect();
+            self.say(words::unknown_announcement(what.span, &what.text, &known));
+        }
+        more
     }
 
     fn bonus(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, when: Test) -> Bonus {

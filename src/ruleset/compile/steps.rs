@@ -5,12 +5,25 @@ use crate::diagnostic::words;
 use crate::kinds::List;
 use crate::ruleset::expr::{Cards, ONE, Seats, Test};
 use crate::ruleset::limits::STEPS;
-use crate::ruleset::program::{Doubling, OneOf, Shown, Step};
-use crate::ruleset::resolve::Env;
+use crate::ruleset::program::{self, Doubling, OneOf, Shown, Step};
+use crate::ruleset::resolve::{Env, announced};
 use crate::ruleset::scope::{Active, DoublingFlat, Scope};
 use crate::syntax::tree::{
-    Act, Body, DoublingLine, Manner, PhraseKind, Position, Shown as ShownTree, Step as StepTree,
+    Act, Body, DoublingLine, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Step as StepTree,
 };
+
+/// The time within the play at which a step or an announcement stands, or what it stands beside.
+fn moment<'s>(scope: &'s Scope, active: &'s Active) -> Option<&'s Moment> {
+    let mut at = active;
+    for _ in 0..=scope.steps.len() + scope.announcements.len() {
+        let name = match at.clause.position.as_ref()? {
+            Position::Within(moment) => return Some(moment),
+            Position::Before(name) | Position::After(name) => &name.text,
+        };
+        at = scope.steps.iter().chain(&scope.announcements).find(|a| a.name == *name)?;
+    }
+    None
+}
 
 /// Before how many of the steps an announcement is asked, if it is not asked when all are over. One that
 /// stands beside another announcement goes with it; one beside a step that was taken away, where that was.
@@ -20,6 +33,7 @@ fn beside(scope: &Scope, announcement: &Active) -> Option<usize> {
         let (name, after) = match at.clause.position.as_ref()? {
             Position::Before(name) => (name.text.as_str(), false),
             Position::After(name) => (name.text.as_str(), true),
+            Position::Within(_) => return None,
         };
         if let Some(step) = scope.steps.iter().position(|s| s.name == name) {
             return Some(step + usize::from(after));
@@ -34,16 +48,27 @@ fn beside(scope: &Scope, announcement: &Active) -> Option<usize> {
 }
 
 impl<'a> Compiler<'_, 'a> {
+    /// A duty has its times in the sentence.
+    pub(super) fn untimed(&self, scope: &Scope<'a>) {
+        let timed = |a: &&Active| matches!(a.clause.position, Some(Position::Within(_)));
+        for active in scope.duties.iter().chain(&scope.bonuses).filter(timed) {
+            self.say(words::timed_clause(active.clause.span));
+        }
+    }
+
     pub(super) fn steps(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<Step> {
         let env = self.env(scope, Some(at));
         let mut steps = Vec::new();
         let asked = |steps: &mut Vec<Step>, here: Option<usize>| {
-            let list = scope.announcements.iter().filter(|a| beside(scope, a) == here);
+            let list =
+                scope.announcements.iter().filter(|a| beside(scope, a) == here && moment(scope, a).is_none());
             steps.extend(list.filter_map(|a| self.announcement(&env, a)));
         };
         for (number, active) in scope.steps.iter().enumerate() {
             asked(&mut steps, Some(number));
-            steps.extend(self.step(&env, scope, active, tricks));
+            if moment(scope, active).is_none() {
+                steps.extend(self.step(&env, scope, active, tricks));
+            }
         }
         asked(&mut steps, Some(scope.steps.len()));
         steps.push(Step::Ready);
@@ -62,15 +87,48 @@ impl<'a> Compiler<'_, 'a> {
         steps
     }
 
+    /// What is done and said within the play: after tricks first, then before leads.
+    pub(super) fn moments(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<program::Moment> {
+        let env = self.env(scope, Some(at));
+        let mut moments = Vec::new();
+        for active in scope.steps.iter().chain(&scope.announcements) {
+            let Some(moment) = moment(scope, active) else { continue };
+            let (from, to) = match &moment.tricks {
+                Some(when) => self.fixed_tricks(&env, when, tricks, active),
+                None => (1, tricks),
+            };
+            let step = self.announcement(&env, active).or_else(|| self.step(&env, scope, active, tricks));
+            let Some(step) = step else { continue };
+            if moment.after && from >= tricks {
+                self.say(words::play_is_over(active.clause.span, tricks));
+            }
+            if !matches!(
+                step,
+                Step::See { .. }
+                    | Step::Win { .. }
+                    | Step::Lay { .. }
+                    | Step::Expose { .. }
+                    | Step::Announce { .. }
+            ) {
+                self.say(words::moves_within_play(active.clause.span));
+            }
+            moments.push(program::Moment { after: moment.after, from, to, step });
+        }
+        moments.sort_by_key(|moment| !moment.after);
+        moments
+    }
+
     fn announcement(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Option<Step> {
-        let Body::Announce { who, laying } = &active.clause.body else { return None };
+        let Body::Announce { who, suits, laying, leading } = &active.clause.body else { return None };
         let clause = self.clause(active);
-        let what = self.frame.announcements.iter().position(|a| *a == active.name)?;
+        let what = announced(&self.frame.announcements, &active.name).next()?;
         Some(Step::Announce {
             who: env.seats(who),
             guard: self.all_of(env, active),
             what: what as u8,
+            suits: suits.as_ref().map(|s| env.cards(s)),
             laying: laying.as_ref().map(|l| env.cards(l)),
+            leading: *leading,
             clause,
         })
     }
@@ -92,6 +150,7 @@ impl<'a> Compiler<'_, 'a> {
         Some(match act {
             Act::See(cards) => Step::See { who, cards: env.cards(cards), guard, clause },
             Act::Take(cards) => Step::Take { who, cards: env.cards(cards), guard, clause },
+            Act::Win(cards) => Step::Win { who, cards: env.cards(cards), guard, clause },
             Act::Lay(cards) => Step::Lay { who, cards: env.cards(cards), guard, clause },
             Act::Expose { number, from, taking_up } => {
                 let duties = self.putting(env, scope, (Manner::Lay, None), tricks);

@@ -14,9 +14,10 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             report.push(words::several_act(p.clause(clause).span));
         }
     };
-    for step in p.before.iter().chain(&contract.steps) {
+    for step in p.before.iter().chain(contract.acts()) {
         match step {
             Step::Take { who, guard, clause, .. }
+            | Step::Win { who, guard, clause, .. }
             | Step::Put { who, guard, clause, .. }
             | Step::Keep { who, guard, clause, .. }
             | Step::Expose { who, guard, clause, .. }

@@ -26,7 +26,7 @@ pub(super) fn check_auction(p: &Program, report: &mut Report) {
 /// After the auction somebody plays each hand, and one alone.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
-    for step in &contract.steps {
+    for step in contract.acts() {
         match step {
             Step::Announce { who, clause, .. } => asked(p, who, *clause, report),
             Step::Double(d) => {

@@ -22,10 +22,11 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     for (test, clause) in &contract.needs {
         works(*clause, bounds.test(test) != Some(false));
     }
-    for step in &contract.steps {
+    for step in contract.acts() {
         match step {
             Step::See { who, guard, clause, .. }
             | Step::Take { who, guard, clause, .. }
+            | Step::Win { who, guard, clause, .. }
             | Step::Lay { who, guard, clause, .. }
             | Step::PutAll { who, guard, clause, .. }
             | Step::Announce { who, guard, clause, .. } => {

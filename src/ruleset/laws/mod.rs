@@ -148,6 +148,9 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         if frame.contracts.contains(contract) {
             continue;
         }
+        if owners::circular(p, contract, &mut report.borrow_mut()) {
+            continue;
+        }
         idle::collect(p, at, found);
         asked(p, contract, found);
         sight::check(p, at, report);

@@ -89,7 +89,7 @@ pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
         eyes.public(Node::Seats(&clause.hand), clause.clause);
         eyes.faced = clause.open.then_some(&clause.hand);
     }
-    for step in &contract.steps {
+    for step in contract.acts() {
         eyes.step(step);
     }
     if let Some(sides) = &contract.sides {
@@ -231,6 +231,14 @@ impl<'p> Eyes<'p> {
                     }
                 }
             }
+            // All see what lies there when it is won.
+            Step::Win { who, cards, guard, clause } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Test(guard), *clause);
+                if !matches!(cards, Cards::Top(..) | Cards::Place(_)) {
+                    self.public(Node::Cards(cards), *clause);
+                }
+            }
             Step::Take { who, guard, clause, .. } => {
                 self.public(Node::Seats(who), *clause);
                 self.public(Node::Test(guard), *clause);
@@ -295,10 +303,10 @@ impl<'p> Eyes<'p> {
                 }
             }
             // A silent question: who is not asked does not learn that another was.
-            Step::Announce { who, guard, laying, clause, .. } => {
+            Step::Announce { who, guard, suits, laying, clause, .. } => {
                 self.asked(who, *clause);
                 self.private(Node::Test(guard), Mind::Subject, *clause);
-                if let Some(cards) = laying {
+                for cards in suits.iter().chain(laying) {
                     self.private(Node::Cards(cards), Mind::Subject, *clause);
                 }
             }

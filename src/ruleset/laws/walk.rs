@@ -207,7 +207,7 @@ fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
 /// Every expression of a contract, with the clause that says it.
 pub(crate) fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     c.needs.iter().for_each(|(t, id)| f(Node::Test(t), *id));
-    c.steps.iter().for_each(|s| step(s, f));
+    c.acts().for_each(|s| step(s, f));
     let play = &c.play;
     f(Node::Seats(&play.leader), play.leader_clause);
     if let Some((card, id)) = &play.holder {
@@ -315,6 +315,7 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     match s {
         Step::See { who, cards, guard, clause }
         | Step::Take { who, cards, guard, clause }
+        | Step::Win { who, cards, guard, clause }
         | Step::Lay { who, cards, guard, clause }
         | Step::PutAll { who, cards, guard, clause, .. } => {
             f(Node::Seats(who), *clause);
@@ -355,12 +356,10 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             f(Node::Test(guard), *clause);
             duties.iter().for_each(|d| duty(d, f));
         }
-        Step::Announce { who, guard, laying, clause, .. } => {
+        Step::Announce { who, guard, suits, laying, clause, .. } => {
             f(Node::Seats(who), *clause);
             f(Node::Test(guard), *clause);
-            if let Some(c) = laying {
-                f(Node::Cards(c), *clause);
-            }
+            suits.iter().chain(laying).for_each(|c| f(Node::Cards(c), *clause));
         }
         Step::Double(d) => {
             let who = [Some(&d.by), d.from.as_ref(), d.answered.as_ref(), d.then.as_ref()];

@@ -6,6 +6,13 @@ use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Span, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
+    /// Did they announce this, whatever suit it is made of?
+    fn announced(&self, who: &Seats, name: &str) -> Option<Test> {
+        let one = |what| Test::Announced { who: Box::new(who.clone()), what: what as u8 };
+        let mut all: Vec<Test> = announced(self.announcements, name).map(one).collect();
+        if all.len() > 1 { Some(Test::Or(all)) } else { all.pop() }
+    }
+
     pub(super) fn does(&self, who: &Phrase, deed: &Deed) -> Test {
         match deed {
             Deed::FellBefore(t) => {
@@ -107,8 +114,8 @@ impl Env<'_, '_> {
                 self.had(Cards::Dealt(who), quant.as_ref(), cards)
             }
             Deed::Announced(name) => {
-                match self.announcements.iter().position(|a| *a == name.text) {
-                    Some(what) => Test::Announced { who, what: what as u8 },
+                match self.announced(&who, &name.text) {
+                    Some(test) => test,
                     None if self.early => Test::Announced { who, what: u8::MAX },
                     None => {
                         // An announcement that this scope does not have was not made.
@@ -125,8 +132,8 @@ impl Env<'_, '_> {
             Deed::Bid { contract: Some(name), .. } => {
                 match self.contracts.iter().position(|c| c.name == name.text) {
                     Some(at) => Test::Bid { who, contract: Some(at as u8) },
-                    None => match self.announcements.iter().position(|a| *a == name.text) {
-                        Some(what) => Test::Announced { who, what: what as u8 },
+                    None => match self.announced(&who, &name.text) {
+                        Some(test) => test,
                         None => {
                             let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
                             self.say(words::unknown_contract(name.span, &name.text, &known));
@@ -165,4 +172,10 @@ impl Env<'_, '_> {
             }
         }
     }
+}
+
+/// The places of an announcement in the list of all: one, or one for each suit it may be made of.
+pub(crate) fn announced<'n>(all: &'n [String], name: &'n str) -> impl Iterator<Item = usize> + 'n {
+    let same = move |said: &String| said.split(':').next() == Some(name);
+    all.iter().enumerate().filter(move |(_, said)| same(said)).map(|(at, _)| at)
 }

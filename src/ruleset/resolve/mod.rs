@@ -6,6 +6,7 @@
 mod cards;
 mod conditions;
 mod deeds;
+pub(crate) use deeds::announced;
 pub(crate) mod fold;
 mod kind;
 mod numbers;

@@ -204,7 +204,7 @@ impl<'l, 'a> Standing<'l, 'a> {
             let stay: Vec<Span> = stay.map(|(old, _)| *old).collect();
             self.kept.extend(stay);
             for span in self.kept.clone() {
-                let Some(Position::Before(name) | Position::After(name)) = self.position(span) else {
+                let Some(name) = self.position(span).and_then(Position::beside) else {
                     continue;
                 };
                 let called = |span: &&Span| self.name(**span) == Some(&name.text);

@@ -226,7 +226,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         let position = |span| match self.standing.position(span) {
             Some(Position::Before(name)) => Some((" before ", name.text.as_str())),
             Some(Position::After(name)) => Some((" after ", name.text.as_str())),
-            None => None,
+            Some(Position::Within(_)) | None => None,
         };
         let Some(place) = place else {
             return match text.strip_prefix("instead") {

@@ -133,9 +133,12 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         }
         Rule::limit => Body::Doubling(DoublingLine::AtMost(e())),
         Rule::announce => {
-            let mut list = exprs(p, pair).into_iter();
+            let mut list = exprs(p, pair.clone()).into_iter();
             let who = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
-            Body::Announce { who, laying: list.next() }
+            let leading = find(&pair, Rule::leading_them).is_some();
+            let suits = find(&pair, Rule::of_suits).map(|of| sure(p, &of));
+            let them = find(&pair, Rule::laying_them).and(suits.clone());
+            Body::Announce { who, suits, laying: them.or(list.next()), leading }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
         Rule::holder_line => Body::HolderLeads(e()),
@@ -175,6 +178,11 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::lost_line => Body::LostBy(e()),
         Rule::worth_line => Body::Worth(e()),
         Rule::settle_line => Body::Settle(expr(p, &pair).map_or(Settle::LosersPayWinners, Settle::Writes)),
+        Rule::said_counts => {
+            let mut numbers = kids(pair.clone()).filter(|x| x.as_rule() == Rule::number).map(|n| number(&n));
+            let number = numbers.next().unwrap_or_default();
+            Body::SaidCounts { what: first(), number, of: expr(p, &pair).zip(numbers.next()) }
+        }
         Rule::extra_points => Body::CountsMore { who: e(), number: num() },
         Rule::next_dealer => Body::NextDealer(e()),
         Rule::last_deal => Body::LastDealBy(e()),

@@ -25,6 +25,10 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let place = place.unwrap_or(Name { text: String::new(), span: who.span });
             act(who, Act::TakePacket { number, place })
         }
+        Rule::win_step => {
+            let (who, cards) = two(p, pair);
+            act(who, Act::Win(cards))
+        }
         Rule::lay_step => {
             let (who, cards) = two(p, pair);
             act(who, Act::Lay(cards))

@@ -51,6 +51,10 @@ pub(super) fn guard(p: &Pairs, pair: Pair<Rule>) -> Guard {
 
 pub(super) fn position(p: &Pairs, pair: Pair<Rule>) -> Option<Position> {
     let after = has(&pair, Rule::w_after);
+    if let Some(moment) = find(&pair, Rule::moment) {
+        let tricks = find(&moment, Rule::tricks).map(|t| crate::syntax::phrase::tricks(p, t));
+        return Some(Position::Within(Moment { after, tricks }));
+    }
     let name = names(p, kids(pair)).pop()?;
     Some(if after { Position::After(name) } else { Position::Before(name) })
 }

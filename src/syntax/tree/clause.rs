@@ -101,7 +101,12 @@ pub enum Body {
     Auction(AuctionLine),
     Announce {
         who: Phrase,
+        /// `of one of suits of CARDS`: of which, is said too.
+        suits: Option<Phrase>,
+        /// With suits: `them`, those of the cards that are of the suit.
         laying: Option<Phrase>,
+        /// `leading one of them`
+        leading: bool,
     },
     Doubling(DoublingLine),
     // play
@@ -136,6 +141,12 @@ pub enum Body {
     CountsMore {
         who: Phrase,
         number: i64,
+    },
+    /// What an announcement counts in points; of some suits, something else.
+    SaidCounts {
+        what: Name,
+        number: i64,
+        of: Option<(Phrase, i64)>,
     },
     Bonus {
         worth: Phrase,
@@ -211,6 +222,8 @@ pub enum Act {
         number: Phrase,
         place: Name,
     },
+    /// As if they had been taken in a trick.
+    Win(Phrase),
     Put {
         number: Phrase,
         from: Phrase,

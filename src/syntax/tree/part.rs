@@ -28,6 +28,26 @@ pub enum Lie {
 pub enum Position {
     Before(Name),
     After(Name),
+    Within(Moment),
+}
+
+/// A time within the play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// When these tricks are taken, and not before their lead.
+    pub after: bool,
+    /// None: each trick.
+    pub tricks: Option<Tricks>,
+}
+
+impl Position {
+    /// The clause beside which it stands.
+    pub(crate) fn beside(&self) -> Option<&Name> {
+        match self {
+            Position::Before(name) | Position::After(name) => Some(name),
+            Position::Within(_) => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

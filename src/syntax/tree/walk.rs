@@ -155,8 +155,8 @@ impl Body {
                 Kind::KeepFor
             }
             Body::Auction(line) => line.walk(see),
-            Body::Announce { who, laying } => {
-                each!(see, who, laying);
+            Body::Announce { who, suits, laying, leading: _ } => {
+                each!(see, who, suits, laying);
                 Kind::Announce
             }
             Body::Doubling(line) => line.walk(see),
@@ -218,6 +218,10 @@ impl Body {
             Body::CountsMore { who, number } => {
                 each!(see, who, number);
                 Kind::CountsMore
+            }
+            Body::SaidCounts { what, number, of } => {
+                each!(see, what, number, of);
+                Kind::SaidCounts
             }
             Body::Bonus { worth, prices, parties } => {
                 each!(see, worth, prices, parties);
@@ -306,6 +310,10 @@ impl Step {
             Act::TakePacket { number, place } => {
                 each!(see, number, place);
                 Kind::TakePacket
+            }
+            Act::Win(cards) => {
+                each!(see, cards);
+                Kind::Win
             }
             Act::Put { number, from, to, shown } => {
                 each!(see, number, from, to, shown);
@@ -472,6 +480,7 @@ impl Walk for Position {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
         match self {
             Position::Before(name) | Position::After(name) => name.walk(see),
+            Position::Within(moment) => moment.tricks.walk(see),
         }
     }
 }

@@ -96,6 +96,9 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         Act::Take(cards) => {
             format!("{} {} into {} hand", who.does("takes", "take"), say.cards(cards), who.whose())
         }
+        Act::Win(cards) => {
+            format!("{} {}, face up, as if taken in a trick", who.does("wins", "win"), say.cards(cards))
+        }
         Act::Put { number, .. } | Act::Expose { number, .. } if nothing(number) => return None,
         Act::Put { number, from, to, shown } => {
             let shown = match shown {
@@ -151,6 +154,10 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
             )
         }
         Act::Call(of) => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
+    };
+    let text = match &active.clause.position {
+        Some(Position::Within(moment)) => format!("{} {text}", within(say, moment)),
+        _ => text,
     };
     told(say, key, active, &text)
 }
@@ -283,7 +290,7 @@ fn obliged(
 }
 
 pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
-    let Body::Announce { who, laying } = &active.clause.body else { return None };
+    let Body::Announce { who, suits, laying, leading } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
     let who = say.seats(who);
@@ -292,16 +299,35 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
         (text, true) => format!("each of {text} may"),
         (text, false) => format!("{text} may"),
     };
-    let laying = laying.as_ref().map_or(String::new(), |cards| format!(" and lay {} open", say.cards(cards)));
+    let of =
+        suits.as_ref().map_or(String::new(), |cards| format!(" of one of the suits of {}", say.cards(cards)));
+    let laying = match (laying, suits) {
+        (None, _) => String::new(),
+        (Some(_), Some(_)) => " and lay these cards of the suit open".to_string(),
+        (Some(cards), None) => format!(" and lay {} open", say.cards(cards)),
+    };
+    let leading = if *leading { ", leading one of them" } else { "" };
     let when = match &active.clause.position {
         Some(Position::Before(step)) => format!(" before {}", step_title(say, &step.text)),
         Some(Position::After(step)) => format!(" after {}", step_title(say, &step.text)),
+        Some(Position::Within(moment)) => format!(" {}", within(say, moment)),
         None => String::new(),
     };
-    let text = format!("{may} announce {title}{laying}{when}");
-    let mut sentence = told(say, format!("announce:{}", active.name), active, &text)?;
+    let text = match &active.clause.position {
+        Some(Position::Within(_)) => format!("{when} {may} announce {title}{of}{laying}{leading}"),
+        _ => format!("{may} announce {title}{of}{laying}{when}{leading}"),
+    };
+    let text = text.trim_start();
+    let mut sentence = told(say, format!("announce:{}", active.name), active, text)?;
     sentence.label = None;
     Some(sentence)
+}
+
+/// `before each trick`, `after the first trick`
+fn within(say: &Say, moment: &Moment) -> String {
+    let word = if moment.after { "after" } else { "before" };
+    let tricks = moment.tricks.as_ref().map_or("each trick".to_string(), |tricks| say.tricks(tricks));
+    format!("{word} {tricks}")
 }
 
 fn step_title(say: &Say, name: &str) -> String {
@@ -468,6 +494,12 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
                 "only {} this down, with a minus if the game was lost",
                 say.seats(who).does("writes", "write")
             )
+        }
+        Body::SaidCounts { what, number, of } => {
+            let of = of
+                .as_ref()
+                .map_or(String::new(), |(cards, other)| format!(", that of {} {other}", say.cards(cards)));
+            format!("{} counts {number} points{of}", step_title(say, &what.text))
         }
         Body::CountsMore { who, number } => {
             let points = if *number == 1 { "point" } else { "points" };

@@ -282,7 +282,7 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         let order = match &active.clause.position {
             Some(Position::Before(name)) => step(name).map(|order| order - 1),
             Some(Position::After(name)) => step(name).map(|order| order + 1),
-            None => None,
+            Some(Position::Within(_)) | None => None,
         };
         add(order.unwrap_or(at(Kind::Announce)), announcement(say, active));
     }

@@ -265,6 +265,7 @@ fn fills(scope: &Scope, place: &str) -> bool {
             Act::Put { to, .. } | Act::Keep { to, .. } | Act::PutAll { to, .. } => to.text == place,
             Act::See(_)
             | Act::Take(_)
+            | Act::Win(_)
             | Act::Lay(_)
             | Act::Expose { .. }
             | Act::Call(_)

@@ -179,6 +179,7 @@ impl Words for German {
                 };
                 text![of(Some(what)), said]
             }
+            Event::Within { trick, what } => text![format!("vor Stich {trick}: "), self.event(what)],
             Event::Announced { who, what } => text![does(*who, SAGEN), " ", title_of(what), " an"],
             Event::Called { who, card } => text![does(*who, RUFEN), " ", code(card)],
             Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],
@@ -192,6 +193,7 @@ impl Words for German {
                     Deed::PutsAside => (LEGEN, " beiseite"),
                     Deed::LaysOpen => (LEGEN, " offen auf den Tisch"),
                     Deed::TurnsUp => (DECKEN, " auf"),
+                    Deed::Wins => (BEKOMMEN, " zum Stich"),
                     Deed::Holds => (HABEN, ""),
                     Deed::TakesPacket(_) => (NEHMEN, ""),
                 };

@@ -150,6 +150,7 @@ impl Words for English {
                 };
                 text![of(Some(what)), said]
             }
+            Event::Within { trick, what } => text![format!("before trick {trick}: "), self.event(what)],
             Event::Announced { who, what } => text![self.does(*who, "announce"), " ", title_of(what)],
             Event::Called { who, card } => text![self.does(*who, "call"), " ", code(card)],
             Event::Named { who, suit } => text![self.does(*who, "name"), " ", title_of(suit)],
@@ -163,6 +164,7 @@ impl Words for English {
                     Deed::PutsAside => ("put aside", ""),
                     Deed::LaysOpen => ("lay", " open on the table"),
                     Deed::TurnsUp => ("turn up", ""),
+                    Deed::Wins => ("win", ""),
                     Deed::Holds => ("hold", ""),
                     Deed::TakesPacket(_) => ("take", ""),
                 };

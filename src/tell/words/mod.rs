@@ -280,6 +280,8 @@ pub enum Event {
     // To a question for doublings.
     Doubled { what: String, said: Vec<(Who, Doubling)> },
     Announced { who: Who, what: String },
+    // Before a trick, where play has begun.
+    Within { trick: u8, what: Box<Event> },
     Named { who: Who, suit: String },
     Called { who: Who, card: String },
     // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
@@ -329,6 +331,7 @@ pub enum Deed {
     PutsAside,
     LaysOpen,
     TurnsUp,
+    Wins,
     Holds,
     /// By its number, from 1.
     TakesPacket(u8),

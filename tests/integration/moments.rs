@@ -1,0 +1,176 @@
+//! What is said, shown and won within the play: before a lead, or when a trick is taken.
+
+use crate::common::{act_all, holding};
+use stiess::Position;
+use stiess::diagnostic::Diagnostic;
+use stiess::engine::{Choice, Phase, Table};
+use stiess::language::Language;
+use stiess::ruleset::{Program, Ruleset};
+use stiess::tell;
+use stiess::text::Screen;
+
+/// Five cards a hand, five on the table; hearts are trumps, whatever else is said.
+const SMALL: &str = r#"game small "Small" {
+  pack schnaps20, counted in eyes
+  table { seats 3, clockwise }
+  places { talon "Talon": face down, in order, counts for nobody }
+  deal { 5 to talon; 5 to each player }
+  set trumps "Trumpf" = hearts
+  auction {
+    from forehand, players speak once
+    bids big
+    if nobody bids: normal by forehand
+  }
+  contracts value { normal "Normal" 1; big "Big" 2 }
+  play {
+    declarer leads
+    follow_suit "Bedienen": must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }
+  score { won if points of declarer >= 40; worth value; settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+"#;
+
+const MARRIAGE: &str = r#"set pairs "Paare" = ranks K Q in hand in suits with at least 2 (ranks K Q in hand)
+  role his_side "seine Seite" = declarer if he is declarer, otherwise defenders
+  leader may announce marriage "Ansagen" of one of suits of pairs before each trick, laying them open, leading one of them
+  marriage counts 20, of trumps 40 if his_side took some tricks
+"#;
+
+const HANDS: &[&str] = &["HK HQ SK SQ DA", "HA CK CQ SA DK", "H10 HJ C10 S10 D10"];
+
+fn ruleset(rules: &str) -> Ruleset {
+    Ruleset::from_text("small.rules", &format!("{SMALL}  {rules}\n}}\n"))
+}
+
+fn small(rules: &str) -> Program {
+    let ruleset = ruleset(rules);
+    let found = ruleset.check();
+    assert!(found.is_empty(), "{rules}\n{found:#?}");
+    ruleset.program(&ruleset.settings()).expect("a program")
+}
+
+fn codes(rules: &str) -> Vec<String> {
+    ruleset(rules).check().iter().map(|d: &Diagnostic| d.code.to_string()).collect()
+}
+
+fn after<'p>(p: &'p Program, acts: &str) -> Table<'p> {
+    let mut table = holding(p, HANDS);
+    act_all(&mut table, acts);
+    table
+}
+
+fn words(table: &Table) -> Vec<String> {
+    table.decision().map_or(Vec::new(), |d| d.words(table.program))
+}
+
+#[test]
+fn a_pair_is_said_with_the_lead_and_one_of_it_is_led() {
+    let p = small(MARRIAGE);
+    let table = after(&p, "pass pass pass");
+    let asked = table.decision().expect("a question");
+    assert_eq!((asked.phase, asked.position), (Phase::Announce, Position::FOREHAND));
+    assert_eq!(words(&table), ["spades", "hearts", "no"]);
+    let table = after(&p, "pass pass pass hearts");
+    assert_eq!(words(&table), ["HK", "HQ"]);
+    let refused = table.explain(Choice::Card(p.pack.read_card("DA").expect("a card")));
+    let clause = p.clause(refused.clause.expect("a rule"));
+    assert_eq!(clause.name, "marriage");
+    // Who says nothing leads what he likes; and he is asked again before his next lead.
+    assert_eq!(words(&after(&p, "pass pass pass no")), ["SK", "SQ", "HK", "HQ", "DA"].map(String::from));
+    let table = after(&p, "pass pass pass no DA DK D10");
+    assert_eq!(words(&table), ["spades", "hearts", "no"]);
+    // A pair is said once; what is left of it is no pair.
+    let table = after(&p, "pass pass pass no DA DK D10 spades SK SA S10");
+    assert_eq!(
+        (words(&table), table.decision().expect("a question").position),
+        (vec!["clubs".into(), "no".into()], Position(1))
+    );
+}
+
+#[test]
+fn a_pair_counts_once_a_trick_is_taken() {
+    let p = small(MARRIAGE);
+    // The queen of trumps is taken by the ace: nothing counts before forehand takes a trick.
+    let points = |acts: &str| {
+        let table = after(&p, acts);
+        let s = table.state();
+        let of = |mask| stiess::engine::Ctx::of(&p, s).points(mask) / 60;
+        (of(0b001), of(0b110))
+    };
+    assert_eq!(points("pass pass pass hearts HQ HA HJ"), (0, 16));
+    assert_eq!(points("pass pass pass spades SQ SA S10"), (0, 24));
+    assert_eq!(points("pass pass pass no DA DK D10"), (25, 0));
+    assert_eq!(points("pass pass pass no DA DK D10 hearts HQ HA HJ"), (25 + 40, 16));
+    assert_eq!(points("pass pass pass no DA DK D10 spades SQ SA S10"), (25 + 20, 24));
+}
+
+#[test]
+fn nobody_else_hears_that_a_pair_could_have_been_said() {
+    let p = small(MARRIAGE);
+    let asked = after(&p, "pass pass pass");
+    let said_no = after(&p, "pass pass pass no");
+    for other in [Position(1), Position(2)] {
+        assert_eq!(asked.view(Some(other)), said_no.view(Some(other)));
+    }
+    let said = after(&p, "pass pass pass hearts");
+    let view = said.view(Some(Position(1)));
+    let known = view.hands[0].0;
+    assert_eq!(p.pack.list(known).map(|c| p.pack.code(c)).collect::<Vec<_>>(), ["HK", "HQ"]);
+}
+
+#[test]
+fn a_claim_ends_the_play_before_the_next_lead() {
+    let p = small(
+        "role his_side \"seine Seite\" = declarer if he is declarer, otherwise defenders
+  leader may announce enough \"Genug\" before each trick if his_side took some tricks
+  play ends if somebody announced enough",
+    );
+    let table = after(&p, "pass pass pass DA DK D10");
+    assert_eq!(words(&table), ["no", "enough"]);
+    let table = after(&p, "pass pass pass DA DK D10 enough");
+    assert!(table.done());
+    assert_eq!(table.state().number, 1);
+    insta::assert_snapshot!(Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English)));
+}
+
+#[test]
+fn a_hand_is_laid_open_after_a_trick() {
+    let p = small("open_up \"Aufdecken\" after trick 1: declarer lays hand open");
+    let table = after(&p, "pass pass pass DA DK D10");
+    let view = table.view(Some(Position(2)));
+    assert_eq!(view.hands[0].0, table.state().hands[Position::FOREHAND]);
+    assert_eq!(after(&p, "pass pass pass DA DK").view(Some(Position(2))).hands[0].0, 0);
+}
+
+#[test]
+fn a_card_of_a_place_goes_with_the_trick() {
+    let p = small("gift \"Gabe\" after tricks 1 to 2: taker wins top 1 card of talon");
+    let mut table = after(&p, "pass pass pass");
+    let top = table.state().places[0];
+    act_all(&mut table, "DA DK D10");
+    let s = table.state();
+    assert_eq!(s.won[Position::FOREHAND].count_ones(), 4);
+    assert_eq!((s.won[Position::FOREHAND] & top).count_ones(), 1);
+    assert!(table.view(Some(Position(1))).places[0].known == 0);
+    let p_all = after(&p, "pass pass pass DA DK D10 HK HA HJ SA S10 SK").state().places[0].count_ones();
+    assert_eq!(p_all, 3, "two gifts, not three");
+}
+
+#[test]
+fn what_cannot_be_within_the_play_is_told() {
+    for (rules, code) in [
+        ("gift after trick 5: taker wins top 1 card of talon", "moment-too-late"),
+        ("swap after trick 1: declarer takes top 1 card of talon", "not-in-play"),
+        ("low before trick 2: must not play trumps", "not-in-play"),
+        ("marriage counts 20", "unknown-announcement"),
+        (
+            "declarer may announce ace \"Ass\" if HA in hand\n  ace counts 5 if points of declarer > 10",
+            "circular-points",
+        ),
+        ("when points of declarer > 10 { declarer counts 1 more }", "circular-points"),
+        ("secret before trick 2: leader sees hand of dealer if HA in hand of dealer", "not-known"),
+    ] {
+        assert_eq!(codes(rules), [code], "{rules}\n{:#?}", ruleset(rules).check());
+    }
+}
