@@ -313,7 +313,8 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         Rule::held => Deed::Held { quant: quant(), cards: boxed(p, &pair, Rule::plain) },
         Rule::dealt => Deed::Dealt { quant: quant(), cards: boxed(p, &pair, Rule::plain) },
         Rule::announced => {
-            Deed::Announced(name().unwrap_or(Name { text: String::new(), span: p.span(&pair) }))
+            let name = name().unwrap_or(Name { text: String::new(), span: p.span(&pair) });
+            Deed::Announced(name, unit())
         }
         Rule::bid => Deed::Bid { contract: name(), or_after: has(&pair, Rule::w_spoke) },
         Rule::passed => Deed::Passed(name()),

@@ -169,7 +169,10 @@ fn what_cannot_be_within_the_play_is_told() {
             "circular-points",
         ),
         ("when points of declarer > 10 { declarer counts 1 more }", "circular-points"),
-        ("secret before trick 2: leader sees hand of dealer if HA in hand of dealer", "not-known"),
+        (
+            "secret before trick 2: leader sees (hand of dealer) if some (ranks A in (hand of dealer))",
+            "not-known",
+        ),
     ] {
         assert_eq!(codes(rules), [code], "{rules}\n{:#?}", ruleset(rules).check());
     }

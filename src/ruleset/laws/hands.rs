@@ -235,7 +235,7 @@ impl<'p> Counter<'p, '_> {
                 let seats = self.seats(who).filter(|mask| *mask != 0);
                 if let Some(seat) = seats.filter(|_| self.happens(guard) != Some(false)) {
                     let hand = lying.hands.get(seat.trailing_zeros() as usize).copied();
-                    self.one_of(who, cards, guard, hand.unwrap_or((0, 0)), *clause);
+                    self.one_of(who, cards, guard, (hand.unwrap_or((0, 0)), lying), *clause);
                 }
             }
             Step::Expose { who, number, from, guard, clause, .. } => {
@@ -390,13 +390,29 @@ impl<'p> Counter<'p, '_> {
     }
 
     /// There is something to choose from.
-    fn one_of(&mut self, who: &Seats, cards: &Cards, guard: &Test, hand: Many, clause: ClauseId) {
+    fn one_of(
+        &mut self,
+        who: &Seats,
+        cards: &Cards,
+        guard: &Test,
+        (hand, lying): (Many, &Lying),
+        clause: ClauseId,
+    ) {
         let bounds = self.bounds.cards(cards);
         let there =
             match super::walk::any(Node::Cards(cards), &mut |n| matches!(n, Node::Cards(Cards::Hand(_)))) {
                 true => (self.within_hand(cards, hand).0.max(bounds.low), bounds.high),
                 false => (bounds.low, bounds.high),
             };
+        let there = match cards {
+            Cards::Place(place) => lying.places.get(usize::from(*place)).copied().unwrap_or(there),
+            Cards::Top(n, place) => {
+                let (n, all) =
+                    (self.bounds.num(n), lying.places.get(usize::from(*place)).copied().unwrap_or(there));
+                ((n.low / ONE).min(all.0), (n.high / ONE).min(all.1))
+            }
+            _ => there,
+        };
         let some = |t: &Test| ensures(&self.bounds, t, cards, 1);
         let asked = self.by_declarer(who) && !self.put && self.contract.needs.iter().any(|(t, _)| some(t));
         let span = self.p.clause(clause).span;

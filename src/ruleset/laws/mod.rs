@@ -148,11 +148,11 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         if frame.contracts.contains(contract) {
             continue;
         }
+        idle::collect(p, at, found);
+        asked(p, contract, found);
         if owners::circular(p, contract, &mut report.borrow_mut()) {
             continue;
         }
-        idle::collect(p, at, found);
-        asked(p, contract, found);
         sight::check(p, at, report);
         let mut report = report.borrow_mut();
         bounds::check(p, at, &mut report);

@@ -6,9 +6,16 @@ use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Span, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
-    /// Did they announce this, whatever suit it is made of?
-    fn announced(&self, who: &Seats, name: &str) -> Option<Test> {
-        let one = |what| Test::Announced { who: Box::new(who.clone()), what: what as u8 };
+    /// Did they announce this, whatever suit it is made of, or one of these cards?
+    fn announced(&self, who: &Seats, name: &str, of: Option<&Phrase>) -> Option<Test> {
+        let of = of.map(|of| self.cards(of));
+        let one = |what: usize| {
+            let said = Test::Announced { who: Box::new(who.clone()), what: what as u8 };
+            let Some(of) = &of else { return said };
+            let suit = self.announcements[what].split_once(':').map(|(_, suit)| suit);
+            let suit = self.pack.suits.iter().find(|s| suit == Some(s.name.as_str())).map_or(0, |s| s.mask);
+            Test::and(vec![fold::any(fold::inter(of.clone(), Cards::Set(suit))), said])
+        };
         let mut all: Vec<Test> = announced(self.announcements, name).map(one).collect();
         if all.len() > 1 { Some(Test::Or(all)) } else { all.pop() }
     }
@@ -113,8 +120,8 @@ impl Env<'_, '_> {
                 }
                 self.had(Cards::Dealt(who), quant.as_ref(), cards)
             }
-            Deed::Announced(name) => {
-                match self.announced(&who, &name.text) {
+            Deed::Announced(name, of) => {
+                match self.announced(&who, &name.text, of.as_deref()) {
                     Some(test) => test,
                     None if self.early => Test::Announced { who, what: u8::MAX },
                     None => {
@@ -132,7 +139,7 @@ impl Env<'_, '_> {
             Deed::Bid { contract: Some(name), .. } => {
                 match self.contracts.iter().position(|c| c.name == name.text) {
                     Some(at) => Test::Bid { who, contract: Some(at as u8) },
-                    None => match self.announced(&who, &name.text) {
+                    None => match self.announced(&who, &name.text, None) {
                         Some(test) => test,
                         None => {
                             let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();

@@ -155,7 +155,8 @@ pub enum Deed {
         quant: Option<Quant>,
         cards: Box<Phrase>,
     },
-    Announced(Name),
+    /// Of these, where something is announced of one of several suits.
+    Announced(Name, Option<Box<Phrase>>),
     Bid {
         contract: Option<Name>,
         or_after: bool,

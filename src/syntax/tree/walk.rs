@@ -605,7 +605,10 @@ impl Walk for Deed {
             Deed::Took { lost: _, which, with } => each!(see, which, with),
             Deed::TookCards { quant, cards } => each!(see, quant, cards),
             Deed::Held { quant, cards } | Deed::Dealt { quant, cards } => each!(see, quant, cards),
-            Deed::Announced(name) => name.walk(see),
+            Deed::Announced(name, of) => {
+                name.walk(see);
+                of.walk(see);
+            }
             Deed::Bid { contract, or_after: _ } => contract.walk(see),
             Deed::Passed(stage) => stage.walk(see),
             Deed::Spoke(after) => after.walk(see),

@@ -46,10 +46,11 @@ impl Say<'_, '_> {
                 }
                 format!("{was} {}", self.some_cards(quant.as_ref(), cards))
             }
-            Deed::Announced(name) => {
+            Deed::Announced(name, of) => {
                 let title = self.terms.announcements.get(&name.text).cloned();
                 let title = title.unwrap_or_else(|| spaced(&name.text));
-                format!("{} {}", past("announced", "announce"), term(&title))
+                let of = of.as_ref().map_or(String::new(), |of| format!(" of {}", self.cards(of)));
+                format!("{} {}{of}", past("announced", "announce"), term(&title))
             }
             Deed::Bid { contract: Some(name), .. } => {
                 format!("{} {}", past("bid", "bid"), self.terms.contract_title(&name.text))
