@@ -5,7 +5,7 @@ use crate::engine::{Session, Table};
 use crate::files;
 use crate::players::Players;
 use crate::record::{self, Record};
-use crate::ruleset::{Program, Settings};
+use crate::ruleset::{Program, Ruleset, Settings};
 use crate::tell::account::totals;
 use crate::tell::words::{Between, Heading, Note};
 use crate::tell::{self, between, transcript};
@@ -39,9 +39,7 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
     let (ruleset, program) = args.game.program()?;
     let settings =
         Settings { last_round: args.rounds.is_some() || args.session, ..args.game.settings(&ruleset)? };
-    let last = ruleset.program(&settings).map_err(|_| {
-        Exit::Broken(format!("the last round of `{}` does not pass its check", ruleset.name()))
-    })?;
+    let last = ruleset.program(&settings).map_err(|_| broken_last_round(&ruleset))?;
     let usual = seating::seat(&program, &args.players)?;
     let finale = seating::seat(&last, &args.players)?;
     let mut session = match args.rounds {
@@ -124,11 +122,15 @@ fn kept(program: &Program, session: &Session) -> Vec<Between> {
     session.memory().map_or_else(Vec::new, kept)
 }
 
-fn endless(program: &Program) -> Exit {
+pub(super) fn endless(program: &Program) -> Exit {
     Exit::Usage(format!(
-        "`{}` does not say when a session ends: play so many rounds with `--rounds N`",
+        "`{}` does not say when a session ends: agree on so many rounds with `--rounds N`",
         program.game
     ))
+}
+
+pub(super) fn broken_last_round(ruleset: &Ruleset) -> Exit {
+    Exit::Broken(format!("the last round of `{}` does not pass its check", ruleset.name()))
 }
 
 /// Refuses to put records where something else is, or would be looked for.
@@ -151,7 +153,7 @@ fn may_hold_records(path: &Path) -> Result<(), Exit> {
 }
 
 /// Name of the game and seed, with what the table chose.
-fn title(args: &DealArgs, ruleset: &crate::ruleset::Ruleset, title: &str) -> String {
+fn title(args: &DealArgs, ruleset: &Ruleset, title: &str) -> String {
     let defaults = ruleset.options();
     let chosen: Vec<String> = args
         .game

@@ -1,13 +1,13 @@
 //! `stiess replay`: records of deals, verified move by move.
 
 use super::{Exit, complain, file_error, language, load_error, print, show};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::engine::Table;
+use crate::diagnostic::{Diagnostic, Severity, words::record as words};
+use crate::engine::{self, Table};
 use crate::files;
 use crate::language::english;
-use crate::record::{self, Note, On, Record, Shelf, read, replay};
+use crate::record::{self, Node, Note, On, Record, Shelf, read, replay};
 use crate::ruleset::library;
-use crate::tell::transcript;
+use crate::tell::{between, transcript};
 use crate::text::{Block, text};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -49,7 +49,17 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let (mut good, count) = (true, records.len());
     let mut totals: Vec<i64> = Vec::new();
+    // In a session each deal finds what the one before it has left.
+    let (session, mut left) = (read::is_session(&text), None);
     for (at, (record, node)) in records.iter().enumerate() {
+        let (record, wrong) = match left.take() {
+            Some(left) => begun(record, node, left),
+            None => (record.clone(), None),
+        };
+        let record = &record;
+        if let Some(wrong) = wrong {
+            good &= complain(&[wrong], &shelf.sources);
+        }
         let rules = match shelf.prepare(record, node, folder) {
             Ok(rules) => rules,
             Err(found) => {
@@ -72,6 +82,14 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
             told.push(Block::heading(title(record, &table)));
             told.extend(transcript::deal(&table, language()));
             told.extend(notes(record));
+            let (after, memory) = engine::after(&table);
+            let between = between::blocks(&between::after(table.program, &after), language());
+            if !between.is_empty() {
+                told.extend([vec![Block::Gap], between].concat());
+            }
+            if session && table.done() {
+                left = Some(record::Session::of(table.program, &memory));
+            }
             if let Some(end) = verdict(record, &table, &replayed.found) {
                 told.extend([Block::Gap, Block::lines([format!("{which}: {end}")])]);
             }
@@ -88,6 +106,24 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
         print(&format!("\n{count} deals: {}\n", list.join(", ")))?;
     }
     Ok(good)
+}
+
+/// A deal of a session with what the deal before it has left; what it says itself must be that.
+fn begun(record: &Record, node: &Node, left: record::Session) -> (Record, Option<Diagnostic>) {
+    let said = &record.deal.session;
+    let left = record::Session { last_round: said.last_round, ..left };
+    let told = |session: &record::Session| {
+        let session = record::Session { last_round: false, ..session.clone() };
+        session.written().map_or("nothing is remembered".to_string(), |text| format!("`{text}`"))
+    };
+    let at = node.field("deal");
+    let wrong = (said.remembers() && *said != left).then(|| {
+        let at = if at.has("session") { at.field("session").span } else { at.span };
+        words::record_start(at, &told(said), &told(&left))
+    });
+    let mut record = record.clone();
+    record.deal.session = left;
+    (record, wrong)
 }
 
 /// Name of the game, with what the table chose.

@@ -3,8 +3,8 @@
 use super::{Exit, GameArgs, print, seating, warn, whole};
 use crate::diagnostic::words::suggest;
 use crate::players::many::{Run, Unplayable, Watch};
-use crate::players::stats::Stats;
-use crate::ruleset::Program;
+use crate::players::sessions::Sessions;
+use crate::ruleset::{Program, Ruleset, Settings};
 use crate::text::{Screen, json};
 use crate::{tell, threads};
 use clap::Args;
@@ -33,19 +33,28 @@ pub(super) struct SimulateArgs {
     /// Forehand plays this contract; deals in which he may not are dealt again.
     #[arg(long)]
     contract: Option<String>,
+    /// Sessions instead of deals: how long they last, and who wins them.
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000_000), allow_negative_numbers = true, conflicts_with_all = ["deals", "contract"])]
+    sessions: Option<u64>,
+    /// So many rounds a session; without it a session ends as the ruleset says.
+    #[arg(long, value_parser = |n: &str| whole(n, 1, 10_000), allow_negative_numbers = true, requires = "sessions")]
+    rounds: Option<u64>,
     /// As JSON.
     #[arg(long)]
     pub(super) json: bool,
 }
 
 pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
-    let (_, program) = args.game.program()?;
+    let (ruleset, program) = args.game.program()?;
+    if let Some(sessions) = args.sessions {
+        return evenings(args, &ruleset, &program, sessions);
+    }
     let players = seating::seat(&program, &args.players)?;
     let contract = args.contract.as_deref().map(|name| find(&program, name)).transpose()?;
     let threads = args.threads.map_or_else(threads::available, |n| n as usize);
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
-    let stats = watched(&run, threads).map_err(|why| match why {
+    let stats = watched((run.deals, "deals"), |watch| run.play(threads, watch)).map_err(|why| match why {
         Unplayable::NoHand => {
             let name = contract.map_or("", |c| &program.contracts[usize::from(c)].title);
             Exit::Broken(format!("no hand was found with which forehand may play {name}"))
@@ -72,6 +81,35 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     }
 }
 
+/// Plays sessions.
+fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, sessions: u64) -> Result<(), Exit> {
+    if args.rounds.is_none() && !program.lasting.as_ref().is_some_and(|lasting| lasting.ends()) {
+        return Err(super::deal::endless(program));
+    }
+    let settings = Settings { last_round: true, ..args.game.settings(ruleset)? };
+    let last = ruleset.program(&settings).map_err(|_| super::deal::broken_last_round(ruleset))?;
+    let players = seating::seat(program, &args.players)?;
+    let finale = seating::seat(&last, &args.players)?;
+    let threads = args.threads.map_or_else(threads::available, |n| n as usize);
+    let (players, finale, seed, rounds) = (&players, &finale, args.seed, args.rounds);
+    let run = Sessions { program, last: &last, players, finale, seed, sessions, rounds };
+    let begun = Instant::now();
+    let evenings = watched((sessions, "sessions"), |watch| run.play(threads, watch));
+    if let Some(index) = evenings.stuck {
+        return Err(Exit::Broken(format!(
+            "in session {index} of seed {seed} a deal cannot be ended: `stiess deal` shows where"
+        )));
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let told =
+        tell::evenings::Run { program, evenings: &evenings, seed, threads, players: &args.players, seconds };
+    print(&if args.json { json::pretty(&told.json()) } else { Screen::detect(true).set(&told.table()) })?;
+    match evenings.sessions < sessions {
+        true => Err(Exit::Interrupted(format!("stopped after {} of {sessions} sessions", evenings.sessions))),
+        false => Ok(()),
+    }
+}
+
 fn find(program: &Program, name: &str) -> Result<u8, Exit> {
     let lower = name.to_lowercase();
     let found = program.contracts.iter().position(|c| c.name == lower || c.title.to_lowercase() == lower);
@@ -86,7 +124,7 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
 const WIDE: usize = 70;
 
 /// How far it has come, and how long it may take.
-fn line(done: u64, all: u64, since: Duration) -> String {
+fn line(done: u64, (all, what): (u64, &str), since: Duration) -> String {
     let part = done as f64 / all as f64;
     let bar = "#".repeat((part * 20.0) as usize);
     let left = match done {
@@ -94,11 +132,11 @@ fn line(done: u64, all: u64, since: Duration) -> String {
         _ => format!(", {:.0} s left", since.as_secs_f64() * (1.0 - part) / part),
     };
     let grouped = |n: u64| tell::simulation::grouped(n as f64);
-    format!("[{bar:<20}] {} of {} deals{left}", grouped(done), grouped(all))
+    format!("[{bar:<20}] {} of {} {what}{left}", grouped(done), grouped(all))
 }
 
 /// Plays, with a line for whoever watches at a terminal.
-fn watched(run: &Run, threads: usize) -> Result<Stats, Unplayable> {
+fn watched<T>((all, what): (u64, &str), play: impl FnOnce(&Watch) -> T) -> T {
     let watch = Arc::new(Watch::default());
     let stopped = Arc::clone(&watch);
     // Ctrl-C gives what there is; whoever will not wait for it says so twice. Where nothing can listen, it ends at once.
@@ -108,22 +146,22 @@ fn watched(run: &Run, threads: usize) -> Result<Stats, Unplayable> {
         }
     });
     if !std::io::stderr().is_terminal() {
-        return run.play(threads, &watch);
+        return play(&watch);
     }
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
         let show = || {
             let begun = Instant::now();
             while !over.load(Relaxed) {
-                warn(&format!("\r{:<WIDE$}", line(watch.done.load(Relaxed), run.deals, begun.elapsed())));
+                warn(&format!("\r{:<WIDE$}", line(watch.done.load(Relaxed), (all, what), begun.elapsed())));
                 thread::sleep(Duration::from_millis(100));
             }
             warn(&format!("\r{:WIDE$}\r", ""));
         };
         // Whoever cannot be shown how far it is still gets the result.
         let _ = thread::Builder::new().spawn_scoped(scope, show);
-        let stats = run.play(threads, &watch);
+        let played = play(&watch);
         over.store(true, Relaxed);
-        stats
+        played
     })
 }

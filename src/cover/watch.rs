@@ -235,7 +235,7 @@ impl Eye<'_> {
     /// How the deal was settled.
     fn settled(&mut self, table: &Table, contract: &Contract) {
         self.mark(contract.clause, How::Applied);
-        for change in ledger::after_deal(table).changes {
+        for change in ledger::after(table).0.changes {
             self.mark(change.clause, if change.stopped { How::Applied } else { How::Decided });
         }
         let ctx = Ctx::of(self.p, table.state());

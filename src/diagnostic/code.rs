@@ -127,6 +127,7 @@ codes! {
     RecordOption "record-option"
     RecordOtherRules "record-other-rules"
     RecordResult "record-result"
+    RecordSession "record-session"
     RecordShort "record-short"
     RecordSurplus "record-surplus"
     SeveralAct "several-act"

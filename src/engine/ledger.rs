@@ -49,7 +49,6 @@ pub struct MatchOver {
 #[derive(Clone, Debug)]
 pub(super) struct Ledger {
     pub memory: Memory,
-    pub matches: u64,
     /// Deals since the match began.
     in_match: u64,
     /// Of a usual round and of the last one: for the deals, and for what comes between them.
@@ -61,7 +60,7 @@ impl Ledger {
     pub(super) fn new(program: &Program, last: &Program) -> Option<Ledger> {
         let memory = program.lasting.as_ref()?.start();
         let both = || [program.clone(), last.clone()];
-        Some(Ledger { memory, matches: 0, in_match: 0, playing: both().map(Arc::new), books: both() })
+        Some(Ledger { memory, in_match: 0, playing: both().map(Arc::new), books: both() })
     }
 
     /// The program for the next deal, which knows what is kept.
@@ -88,8 +87,9 @@ impl Ledger {
             lasting.matches.as_ref().filter(|played| is_over(book, table, &played.ends, self.in_match))
         });
         if let Some(played) = ended.cloned() {
-            self.matches += 1;
             self.in_match = 0;
+            self.memory.matches += 1;
+            remember(book, |memory| memory.matches += 1);
             let won = match &played.won {
                 Some((who, _)) => seats(book, table, who),
                 None => best(book, table),
@@ -104,7 +104,7 @@ impl Ledger {
             let scores = scores(book).into_iter().take(usize::from(book.persons)).collect();
             after.matched = Some(MatchOver {
                 clause: played.ends.clause,
-                number: self.matches,
+                number: self.memory.matches,
                 won: listed(won),
                 lost: listed(lost),
                 scores,
@@ -145,11 +145,13 @@ impl Ledger {
     }
 }
 
-/// What comes after the deal at a table, given what its program remembers.
-pub(crate) fn after_deal(table: &Table) -> After {
-    let Some(mut ledger) = Ledger::new(table.program, table.program) else { return After::default() };
+/// What comes after the deal at a table, given what its program remembers, and what the next deal finds.
+pub fn after(table: &Table) -> (After, Memory) {
+    let Some(mut ledger) = Ledger::new(table.program, table.program) else { return Default::default() };
     ledger.memory = table.program.memory.as_deref().cloned().unwrap_or_default();
-    ledger.after(table)
+    let after = ledger.after(table);
+    ledger.turn(after.matched.is_some());
+    (after, ledger.memory)
 }
 
 fn remember(book: &mut Program, change: impl FnOnce(&mut Memory)) {

@@ -196,7 +196,7 @@ impl<'p> Session<'p> {
         let why = match &self.ledger {
             Some(ledger) if self.own_end => {
                 let matches = match self.program.lasting.as_ref()?.ends_after {
-                    Some((Unit::Matches, n, clause)) => (ledger.matches >= n).then_some(clause),
+                    Some((Unit::Matches, n, clause)) => (ledger.memory.matches >= n).then_some(clause),
                     _ => None,
                 };
                 matches.or_else(|| ledger.session_over(table, self.next)).map(Why::Clause)
@@ -245,7 +245,7 @@ impl<'p> Session<'p> {
 
     /// Matches that are over.
     pub fn matches(&self) -> u64 {
-        self.ledger.as_ref().map_or(0, |ledger| ledger.matches)
+        self.ledger.as_ref().map_or(0, |ledger| ledger.memory.matches)
     }
 }
 

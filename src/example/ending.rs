@@ -5,8 +5,11 @@ use super::judge::Judge;
 use super::reader::no_contract;
 use super::run::{Judged, Wrong};
 use crate::diagnostic::words::example as words;
+use crate::engine;
 use crate::language::{Language, english};
 use crate::record::Amount;
+use crate::ruleset::expr::ONE;
+use crate::ruleset::lasting::Values;
 use crate::tell::{self, sheet};
 
 impl Judge<'_, '_> {
@@ -134,6 +137,56 @@ impl Judge<'_, '_> {
                         Err(Wrong::Unmet(Box::new(found), None))
                     }
                 }
+            }
+            Step::After { scores, tallies, won, lost } => {
+                self.over()?;
+                let (after, memory) = engine::after(self.table);
+                let persons = usize::from(p.persons);
+                if let Some(said) = scores {
+                    self.amounts(
+                        "the scores that are left",
+                        said,
+                        &memory.dealt.scores[..persons],
+                        None,
+                        |list| format!("After(scores: {list})"),
+                    )?;
+                }
+                for (name, said) in tallies {
+                    let at = self.node.field("tallies").field(name).span;
+                    let kept = p.lasting.iter().flat_map(|l| l.tallies.iter().zip(&memory.dealt.tallies));
+                    let known: Vec<_> = kept.collect();
+                    let Some((tally, values)) = known.iter().find(|(tally, _)| tally.name == *name) else {
+                        let known: Vec<&str> = known.iter().map(|(tally, _)| tally.name.as_str()).collect();
+                        return Err(words::unknown_tally(at, name, &known).into());
+                    };
+                    let each: Vec<i64> = values[..persons].iter().map(|n| n / ONE).collect();
+                    let now = if tally.person { Values::Each(each) } else { Values::One(each[0]) };
+                    let told = |values: &Values| match values {
+                        Values::One(n) => n.to_string(),
+                        Values::Each(list) => format!("{list:?}"),
+                    };
+                    let what = format!("`{name}` after the deal");
+                    self.same(&what, said, &now, told, |now| {
+                        format!("After(tallies: {{\"{name}\": {}}})", told(now))
+                    })?;
+                }
+                let matched = after.matched.as_ref();
+                for (said, what, now) in [
+                    (won, "who won the match", matched.map(|over| &over.won)),
+                    (lost, "who lost the match", matched.map(|over| &over.lost)),
+                ] {
+                    let Some(said) = said else { continue };
+                    let mut said = said.clone();
+                    said.sort_unstable();
+                    let now: Vec<u64> = now.into_iter().flatten().map(|seat| u64::from(*seat)).collect();
+                    let told = |list: &Vec<u64>| match list.is_empty() {
+                        true => "nobody: no match is over".to_string(),
+                        false => english::and(&list.iter().map(|n| format!("seat {n}")).collect::<Vec<_>>()),
+                    };
+                    let field = if what.contains("won") { "won" } else { "lost" };
+                    self.same(what, &said, &now, told, |list| format!("After({field}: {list:?})"))?;
+                }
+                Ok(())
             }
             _ => Ok(()),
         }

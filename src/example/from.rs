@@ -46,8 +46,8 @@ pub(crate) fn example(
     let deal = Deal::of(table);
     put(1, "deal: Deal(".to_string());
     put(2, format!("dealer: {},", deal.dealer));
-    if record.deal.session.last_round {
-        put(2, "session: Session(last_round: true),".to_string());
+    if let Some(session) = record.deal.session.written() {
+        put(2, format!("session: {session},"));
     }
     put(2, "hands: [".to_string());
     deal.hands.iter().flatten().for_each(|hand| put(3, format!("{},", quoted(hand))));

@@ -112,7 +112,10 @@ impl Session {
             options,
             last_round: example.deal.session.last_round,
         };
-        let rules = match self.shelf.open_for(&wanted, folder) {
+        let rules = self.shelf.open_for(&wanted, folder).and_then(|rules| {
+            rules.remembering(&example.deal.session, node.field("deal")).map_err(|found| vec![found])
+        });
+        let rules = match rules {
             Ok(rules) => rules,
             Err(found) => {
                 outcome.found = found;

@@ -4,6 +4,7 @@ use super::facts::Facts;
 use super::{Example, Raw};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::record::{Amount, Node, read};
+use crate::ruleset::lasting::Values;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -65,13 +66,24 @@ pub enum Step {
     Item(String, Vec<Amount>),
     /// A clause or rule moves nothing.
     NoItem(String),
+    /// What the deal leaves behind: scores and tallies, and who won and lost a match that it ended.
+    After {
+        #[serde(default)]
+        scores: Option<Vec<Amount>>,
+        #[serde(default)]
+        tallies: BTreeMap<String, Values>,
+        #[serde(default)]
+        won: Option<Vec<u64>>,
+        #[serde(default)]
+        lost: Option<Vec<u64>>,
+    },
 }
 
 /// What a step may be called.
 pub(crate) const NAMES: &[&str] = &[
     "Play", "Until", "Rest", "Settle", "Position", "Options", "Legal", "Closed", "Refused", "Asked", "Phase",
     "Knows", "Hides", "Holds", "Lies", "Open", "TrickTo", "Contract", "Declarer", "Alone", "Done", "Losers",
-    "Points", "Scores", "Item", "NoItem",
+    "Points", "Scores", "Item", "NoItem", "After",
 ];
 
 /// The steps of an example with their places; `node` is that of the example.

@@ -4,6 +4,7 @@
 pub(crate) mod careful;
 pub mod many;
 pub mod random;
+pub(crate) mod sessions;
 pub mod stats;
 
 use crate::engine::{Choice, Rng, Table};

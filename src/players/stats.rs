@@ -19,7 +19,7 @@ impl Amounts {
         *self.0.entry(amount).or_default() += 1;
     }
 
-    fn merge(&mut self, other: &Amounts) {
+    pub(super) fn merge(&mut self, other: &Amounts) {
         for (amount, times) in &other.0 {
             *self.0.entry(*amount).or_default() += times;
         }

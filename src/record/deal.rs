@@ -1,14 +1,17 @@
 //! The deal: who dealt, and which cards everybody got. Records, examples and lessons embed it.
 
+use super::Amount;
 use super::places::Node;
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use crate::engine::{DealError, Rng, State, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
+use crate::ruleset::lasting::{Memory, Values};
 use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{DealTo, Lie};
 use crate::tell;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Given cards, or a seed to shuffle with.
 ///
@@ -47,7 +50,17 @@ pub struct Deal {
 #[serde(deny_unknown_fields, default)]
 pub struct Session {
     /// This deal belongs to the last round.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub last_round: bool,
+    /// Written down so far, by seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<Amount>,
+    /// Matches that are over.
+    #[serde(skip_serializing_if = "is_none")]
+    pub matches: u64,
+    /// A number for each seat, or one for the table.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub tallies: BTreeMap<String, Values>,
 }
 
 impl Session {
@@ -55,6 +68,65 @@ impl Session {
     pub fn is_first(&self) -> bool {
         *self == Session::default()
     }
+
+    /// What a deal finds.
+    pub fn of(p: &Program, memory: &Memory) -> Session {
+        let Some(lasting) = &p.lasting else { return Session::default() };
+        let (kept, matches) = (&memory.dealt, memory.matches);
+        let scores = kept.scores.iter().take(usize::from(p.persons)).map(|n| Amount(*n)).collect();
+        let scores = if kept.scores.iter().all(|n| *n == 0) { Vec::new() } else { scores };
+        Session { last_round: p.last_round, scores, matches, tallies: lasting.written(p.persons, kept) }
+    }
+
+    /// Is anything remembered?
+    pub fn remembers(&self) -> bool {
+        self.matches > 0 || !self.scores.is_empty() || !self.tallies.is_empty()
+    }
+
+    /// The same as a program remembers it; why it cannot, in words.
+    pub fn memory(&self, p: &Program) -> Result<Memory, String> {
+        let Some(lasting) = &p.lasting else {
+            return Err(format!("`{}` keeps nothing from deal to deal", p.game));
+        };
+        let scores: Vec<i64> = self.scores.iter().map(|n| n.0).collect();
+        let scores = Some(scores.as_slice()).filter(|scores| !scores.is_empty());
+        let memory = lasting.remember(p.persons, scores, &self.tallies);
+        let memory = memory.map_err(|wrong| tell::between::misremembered(p, &wrong))?;
+        Ok(Memory { matches: self.matches, ..memory })
+    }
+
+    /// As it stands in a file, unless nothing was left behind.
+    pub(crate) fn written(&self) -> Option<String> {
+        let mut parts: Vec<String> =
+            self.last_round.then(|| "last_round: true".to_string()).into_iter().collect();
+        if !self.scores.is_empty() {
+            let list: Vec<String> = self.scores.iter().map(|n| n.written()).collect();
+            parts.push(format!("scores: [{}]", list.join(", ")));
+        }
+        if self.matches > 0 {
+            parts.push(format!("matches: {}", self.matches));
+        }
+        if !self.tallies.is_empty() {
+            parts.push(format!("tallies: {{{}}}", tallies(&self.tallies)));
+        }
+        (!parts.is_empty()).then(|| format!("Session({})", parts.join(", ")))
+    }
+}
+
+fn is_none(n: &u64) -> bool {
+    *n == 0
+}
+
+/// `"radli": [1, 0, 2], "bock": 3`
+pub(crate) fn tallies(tallies: &BTreeMap<String, Values>) -> String {
+    let one = |(name, values): (&String, &Values)| {
+        let values = match values {
+            Values::One(n) => n.to_string(),
+            Values::Each(list) => format!("{list:?}"),
+        };
+        format!("{}: {values}", super::write::quoted(name))
+    };
+    tallies.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// Why a deal cannot be dealt.
@@ -98,7 +170,7 @@ impl Deal {
         };
         Deal {
             dealer: start.dealer.into(),
-            session: Session::default(),
+            session: p.memory.as_ref().map_or_else(Session::default, |memory| Session::of(p, memory)),
             seed: None,
             hands: Some(hands.into_iter().zip(piles).map(words).collect()),
             blind: Some(blind.join(" ")),

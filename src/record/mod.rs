@@ -44,6 +44,9 @@ use std::collections::BTreeMap;
 /// The version of the format that is written, and the only one that is read.
 pub const VERSION: u64 = 1;
 
+/// The version of the format of a session.
+pub const SESSION: u64 = 2;
+
 /// The longest file that is read: thousands of deals.
 pub const LONGEST: u64 = 10_000_000;
 
@@ -85,6 +88,32 @@ pub struct Outcome {
     /// By seat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scores: Vec<Amount>,
+}
+
+/// The deals of a session that remembers: the rules once, and each deal with what it finds.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename = "Session")]
+struct Sitting {
+    version: u64,
+    game: String,
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    #[serde(default)]
+    fingerprint: Option<String>,
+    deals: Vec<Played>,
+}
+
+/// A deal of a session.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Played {
+    deal: Deal,
+    #[serde(default)]
+    moves: Vec<String>,
+    #[serde(default)]
+    result: Option<Outcome>,
+    #[serde(default)]
+    notes: Vec<Note>,
 }
 
 /// A remark on something in a record.

@@ -58,6 +58,13 @@ impl Node {
         self.parts.get(index).map_or(self, |p| &p.value)
     }
 
+    /// With fields of another beside its own.
+    pub(super) fn beside(&self, other: &Node, names: &[&str]) -> Node {
+        let mut both = self.clone();
+        both.parts.extend(names.iter().filter_map(|name| other.find(name)).cloned());
+        both
+    }
+
     /// The innermost value at a byte, the byte after its end included.
     pub fn at(&self, offset: u32) -> &Node {
         let touches = |node: &&Node| node.span.start <= offset && offset <= node.span.end;

@@ -1,15 +1,36 @@
 //! RON texts into values, with mistakes at their places and in words.
 
 use super::places::{Node, next_word, open_text};
-use super::{Record, VERSION};
+use super::{Played, Record, SESSION, Sitting, VERSION};
 use crate::diagnostic::{Diagnostic, Span, words::record as words};
 use ron::error::{Error, Position, SpannedError};
 use ron::extensions::Extensions;
 use serde::de::DeserializeOwned;
 
-/// All records of a text, which holds one or a list of them.
+/// All records of a text, which holds one, a list of them, or a session.
 pub fn records(file: u32, text: &str) -> Result<Vec<(Record, Node)>, Diagnostic> {
-    many(file, text, "record", VERSION)
+    if !is_session(text) {
+        return many(file, text, "record", VERSION);
+    }
+    let mut found = Vec::new();
+    for (sitting, node) in many::<Sitting>(file, text, "session", SESSION)? {
+        let Sitting { version: _, game, options, fingerprint, deals } = sitting;
+        for (at, Played { deal, moves, result, notes }) in deals.into_iter().enumerate() {
+            let own = node.field("deals").item(at).beside(&node, &["game", "options", "fingerprint"]);
+            let (version, game, options, fingerprint) =
+                (VERSION, game.clone(), options.clone(), fingerprint.clone());
+            found.push((Record { version, game, options, fingerprint, deal, moves, result, notes }, own));
+        }
+    }
+    match found.is_empty() {
+        true => Err(words::data_empty(Node::of(file, text).span, "deal")),
+        false => Ok(found),
+    }
+}
+
+/// Do the deals of a text remember each other?
+pub fn is_session(text: &str) -> bool {
+    text.get(next_word(text, 0)..).is_some_and(|rest| rest.starts_with("Session"))
 }
 
 /// The values of a text that holds one of them or a list, each of the version given.

@@ -1,8 +1,8 @@
 //! The texts of one run: records, and the rulesets they were played by.
 
-use super::Record;
 use super::fingerprint::fingerprint;
 use super::places::Node;
+use super::{Record, Session};
 use crate::diagnostic::{Diagnostic, Severity, Sources, Span, source::Source, words::record as words};
 use crate::language::Language;
 use crate::ruleset::{LoadError, Program, Ruleset, Sentence, Settings, library};
@@ -51,6 +51,20 @@ pub struct Prepared {
     pub language: Language,
 }
 
+impl Prepared {
+    /// The same in a session that has left something behind; `deal` is the place of the deal that says so.
+    pub fn remembering(mut self, session: &Session, deal: &Node) -> Result<Prepared, Diagnostic> {
+        if session.remembers() {
+            let at = deal.field("session").span;
+            let memory = session.memory(&self.program).map_err(|wrong| words::record_session(at, &wrong))?;
+            let mut program = Program::clone(&self.program);
+            program.memory = Some(Box::new(memory));
+            self.program = Arc::new(program);
+        }
+        Ok(self)
+    }
+}
+
 impl Shelf {
     /// A shelf for whoever reads this language.
     pub fn speaking(language: Language) -> Shelf {
@@ -79,7 +93,8 @@ impl Shelf {
             options: record.options.iter().map(option).collect(),
             last_round: record.deal.session.last_round,
         };
-        let mut rules = self.open_for(&wanted, folder)?;
+        let rules = self.open_for(&wanted, folder)?;
+        let mut rules = rules.remembering(&record.deal.session, node.field("deal")).map_err(|d| vec![d])?;
         if let Some(written) = &record.fingerprint {
             let opened = self.open(&record.game, folder, wanted.at).map_err(|d| vec![d])?;
             let now = fingerprint(&self.opened[opened].ruleset);

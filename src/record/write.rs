@@ -1,6 +1,6 @@
 //! Records as text: a line for each hand, each round of the auction, each trick.
 
-use super::{Deal, Note, On, Outcome, Record, VERSION, amount::Amount, fingerprint::fingerprint};
+use super::{Deal, Note, On, Outcome, Record, SESSION, VERSION, amount::Amount, fingerprint::fingerprint};
 use crate::engine::{Event, Table, table::Entry};
 use crate::files::{self, FileError};
 use crate::ruleset::{Ruleset, Settings, library};
@@ -73,6 +73,9 @@ pub fn text(records: &[Record]) -> String {
     let mut out = Lines::default();
     match records {
         [record] => out.record("", record, ""),
+        [first, ..] if records.iter().any(|record| record.deal.session.remembers()) => {
+            out.session(first, records)
+        }
         many => {
             out.line("[");
             for record in many {
@@ -106,9 +109,30 @@ impl Lines {
         self.line("],");
     }
 
+    /// Deals that remember each other, in one.
+    fn session(&mut self, first: &Record, records: &[Record]) {
+        self.line("Session(");
+        self.line(&format!("version: {SESSION},"));
+        self.rules(first);
+        self.line("deals: [");
+        for record in records {
+            self.line("Played(");
+            self.played(record);
+            self.line("),");
+        }
+        self.line("],");
+        self.line(")");
+    }
+
     fn record(&mut self, before: &str, record: &Record, after: &str) {
         self.line(&format!("{before}Record("));
         self.line(&format!("version: {},", record.version));
+        self.rules(record);
+        self.played(record);
+        self.line(&format!("){after}"));
+    }
+
+    fn rules(&mut self, record: &Record) {
         self.line(&format!("game: {},", quoted(&record.game)));
         if !record.options.is_empty() {
             let pair = |(name, value): (&String, &String)| format!("{}: {}", quoted(name), quoted(value));
@@ -118,6 +142,9 @@ impl Lines {
         if let Some(fingerprint) = &record.fingerprint {
             self.line(&format!("fingerprint: {},", quoted(fingerprint)));
         }
+    }
+
+    fn played(&mut self, record: &Record) {
         self.deal(&record.deal);
         self.list("moves", record.moves.iter().map(|m| quoted(m)));
         if let Some(result) = &record.result {
@@ -126,14 +153,13 @@ impl Lines {
         if !record.notes.is_empty() {
             self.list("notes", record.notes.iter().map(note));
         }
-        self.line(&format!("){after}"));
     }
 
     fn deal(&mut self, deal: &Deal) {
         self.line("deal: Deal(");
         self.line(&format!("dealer: {},", deal.dealer));
-        if deal.session.last_round {
-            self.line("session: Session(last_round: true),");
+        if let Some(session) = deal.session.written() {
+            self.line(&format!("session: {session},"));
         }
         if let Some(seed) = deal.seed {
             self.line(&format!("seed: {seed},"));

@@ -82,6 +82,8 @@ pub struct Memory {
     /// Seats that won the match that is over, and that lost it.
     pub won: u8,
     pub lost: u8,
+    /// Matches that are over.
+    pub matches: u64,
 }
 
 impl Lasting {
@@ -94,10 +96,23 @@ impl Lasting {
     pub fn start(&self) -> Memory {
         let tallies = self.tallies.iter().map(|tally| [tally.start(); SEATS]).collect();
         let kept = Kept { scores: [0; SEATS], tallies };
-        Memory { dealt: kept.clone(), now: kept, won: 0, lost: 0 }
+        Memory { dealt: kept.clone(), now: kept, won: 0, lost: 0, matches: 0 }
     }
 
-    /// What a session brings with it, as somebody wrote it down: whatever is not named is as before the first deal.
+    /// The tallies of some moment, as they are written down: those that are not as before the first deal.
+    pub fn written(&self, persons: u8, kept: &Kept) -> BTreeMap<String, Values> {
+        let start = self.start().dealt;
+        let persons = usize::from(persons);
+        let written = |(at, tally): (usize, &Tally)| {
+            let values: Vec<i64> = kept.tallies.get(at)?.iter().take(persons).map(|n| n / ONE).collect();
+            let fresh = kept.tallies[at] == start.tallies[at];
+            let value = if tally.person { Values::Each(values) } else { Values::One(*values.first()?) };
+            (!fresh).then(|| (tally.name.clone(), value))
+        };
+        self.tallies.iter().enumerate().filter_map(written).collect()
+    }
+
+    /// What a session brings with it, as somebody wrote it down, scores in sixtieths: whatever is not named is as before the first deal.
     pub fn remember(
         &self,
         persons: u8,
@@ -114,7 +129,7 @@ impl Lasting {
         if let Some(scores) = scores {
             each("scores", scores)?;
             for (kept, score) in memory.dealt.scores.iter_mut().zip(scores) {
-                *kept = score.saturating_mul(ONE);
+                *kept = *score;
             }
         }
         for (name, values) in tallies {
@@ -147,7 +162,7 @@ impl Lasting {
 }
 
 /// A tally as it is written down: a number for each seat, or one for the table.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Values {
     One(i64),

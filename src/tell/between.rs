@@ -4,9 +4,10 @@ use super::sheet;
 use super::words::{Between, Words};
 use crate::engine::{After, Change, Over, Why};
 use crate::language::Language;
+use crate::language::english::count;
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
-use crate::ruleset::lasting::{Kept, Lasting, Memory, Tally};
+use crate::ruleset::lasting::{Kept, Lasting, Memory, Misremembered, Tally};
 use crate::ruleset::limits::SEATS;
 use crate::text::{Block, Text};
 use crate::who::Seat;
@@ -102,4 +103,24 @@ pub fn json(p: &Program, kept: &Kept) -> Value {
         (tally.name.clone(), value)
     };
     json!({"scores": scores, "tallies": tallies.map(one).collect::<serde_json::Map<_, _>>()})
+}
+
+/// Why something cannot be remembered.
+pub fn misremembered(p: &Program, wrong: &Misremembered) -> String {
+    let tallies = p.lasting.iter().flat_map(|lasting| &lasting.tallies);
+    let known: Vec<&str> = tallies.map(|tally| tally.name.as_str()).collect();
+    match wrong {
+        Misremembered::Unknown(name) if known.is_empty() => {
+            format!("this game keeps no tally, and so no `{name}`")
+        }
+        Misremembered::Unknown(name) => {
+            format!("no tally is called `{name}`: there is `{}`", known.join("`, `"))
+        }
+        Misremembered::Persons { name, given, wanted } => {
+            let given = count(*given as u64, "number");
+            format!("`{name}` has {given}, but {wanted} sit at the table: one each")
+        }
+        Misremembered::OfTable(name) => format!("`{name}` is kept for the table: it is one number"),
+        Misremembered::Beyond { name, low, high } => format!("`{name}` is kept from {low} to {high}"),
+    }
 }

@@ -9,6 +9,7 @@ pub(crate) mod brief;
 pub mod cards;
 pub(crate) mod comparison;
 pub mod elsewhere;
+pub(crate) mod evenings;
 pub(crate) mod names;
 pub(crate) mod refusal;
 mod remarks;

@@ -139,7 +139,7 @@ fn row(table: &mut Table, contract: &str, who: &str, amounts: &Amounts) {
 }
 
 /// Whole where it is whole.
-fn short(x: f64) -> String {
+pub(super) fn short(x: f64) -> String {
     if x.fract() == 0.0 { format!("{x:.0}") } else { format!("{x:.1}") }
 }
 

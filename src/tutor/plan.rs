@@ -246,7 +246,10 @@ impl Opener<'_> {
             options: chosen.iter().map(|(n, v)| (n.clone(), v.clone(), place(n))).collect(),
             last_round: sit.deal.session.last_round,
         };
-        let Prepared { program, first, opened, .. } = self.shelf.open_for(&wanted, self.folder)?;
+        let rules = self.shelf.open_for(&wanted, self.folder)?;
+        let table = if node.has("deal") { node.field("deal") } else { node };
+        let rules = rules.remembering(&sit.deal.session, table).map_err(|found| vec![found])?;
+        let Prepared { program, first, opened, .. } = rules;
         let sentences = self.shelf.sentences(&opened, &program);
         let seat = sit.seat.unwrap_or(seat);
         if seat >= u64::from(program.persons) {

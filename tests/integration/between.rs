@@ -164,6 +164,13 @@ fn a_game_that_keeps_nothing_carries_nothing() {
     for (game, _) in ruleset::built_in() {
         // A file of packs holds no game.
         let Ok(ruleset) = Ruleset::load(game) else { continue };
+        let sources = ruleset.sources();
+        let keeps = |file: u32| {
+            ["tally ", "match \"", "session ends"].iter().any(|word| sources.get(file).text.contains(word))
+        };
+        if (0..sources.len() as u32).any(keeps) {
+            continue;
+        }
         let program = ruleset.program(&ruleset.settings()).expect("it passes its check");
         assert!(program.lasting.is_none() && program.memory.is_none(), "{game}");
     }
@@ -226,6 +233,127 @@ fn the_book_tells_what_is_kept() {
     assert_eq!(status, 0, "{wrong}");
     let chapter = &text[text.find("Between the deals").expect("there is such a chapter")..];
     insta::assert_snapshot!(chapter);
+}
+
+// ---- many sessions ------------------------------------------------------------------------------
+
+#[test]
+fn sessions_are_simulated_alike_on_one_thread_and_on_two() {
+    let folder = Folder::new("between_simulate");
+    folder.put("kept.rules", MATCH);
+    let run = |threads: &str| {
+        let arguments = ["simulate", "kept.rules", "--sessions", "60", "--json", "--threads", threads];
+        let (status, text, wrong) = folder.stiess(&arguments);
+        assert_eq!(status, 0, "{wrong}");
+        let mut value: Value = serde_json::from_str(&text).expect("JSON");
+        value["threads"] = json!(0);
+        value["deals_per_second"] = json!(0);
+        value
+    };
+    let (one, two) = (run("1"), run("2"));
+    assert_eq!(one, two);
+    assert_eq!(one["sessions"], 60);
+    assert_eq!(one["matches_a_session"]["mean"], 2.0);
+    assert!(one["deals_a_session"]["mean"].as_f64().is_some_and(|mean| mean > 4.0));
+    let won: f64 =
+        one["seats"].as_array().expect("a list").iter().filter_map(|s| s["win_rate"].as_f64()).sum();
+    assert!(won >= 1.0, "somebody wins each: {won}");
+    let (_, table, _) = folder.stiess(&["simulate", "kept.rules", "--sessions", "60", "--threads", "1"]);
+    insta::assert_snapshot!(
+        table.lines().filter(|line| !line.contains("a second")).collect::<Vec<_>>().join("\n")
+    );
+    let (status, _, wrong) = folder.stiess(&["simulate", "dreierles", "--sessions", "3"]);
+    assert_eq!(status, 2);
+    assert!(wrong.contains("does not say when a session ends"), "{wrong}");
+    let (status, text, _) =
+        folder.stiess(&["simulate", "dreierles", "--sessions", "3", "--rounds", "2", "--json"]);
+    let value: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!((status, &value["deals_a_session"]["mean"]), (0, &json!(6.0)));
+}
+
+// ---- records ------------------------------------------------------------------------------------
+
+#[test]
+fn a_session_is_written_down_and_replayed() {
+    let folder = Folder::new("between_record");
+    folder.put("kept.rules", MATCH);
+    let arguments =
+        ["deal", "kept.rules", "--session", "--seed", "4", "--players", "random", "--record", "s.ron"];
+    assert_eq!(folder.stiess(&arguments).0, 0);
+    let text = folder.read("s.ron");
+    assert!(text.starts_with("Session(\n    version: 2,\n    game: \"kept.rules\",\n"), "{text}");
+    let (status, told, wrong) = folder.stiess(&["replay", "s.ron"]);
+    assert_eq!(status, 0, "{wrong}");
+    assert_eq!(told.matches("as recorded").count(), text.matches("Played(").count());
+    assert!(told.contains("Partie 2 is over:"), "{told}");
+    // A deal that does not say what it finds goes on from the one before.
+    let silent: Vec<&str> = text.lines().filter(|line| !line.contains("session: Session(")).collect();
+    let (status, again, wrong) = folder.replay(&silent.join("\n"));
+    assert_eq!(status, 0, "{wrong}");
+    assert_eq!(again.matches("as recorded").count(), told.matches("as recorded").count());
+    // Whatever does not fit is told at its place.
+    let change = |from: &str, to: &str| {
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text, "{from}");
+        changed
+    };
+    let first =
+        text.lines().find(|line| line.contains("session: Session(")).expect("the second deal says it");
+    insta::assert_snapshot!(folder.all(&[
+        ("another start", change(first, &first.replace("tallies: {", "tallies: {\"bummerl\": [0, 0, 1], "))),
+        ("a tally that is not kept", change("\"radli\"", "\"radl\"")),
+        ("a list too short", change("scores: [3, 0, 3], tallies", "scores: [3, 0], tallies")),
+        ("another version", change("version: 2", "version: 3")),
+        ("no deals", "Session(version: 2, game: \"kept.rules\", deals: [])".to_string()),
+    ]));
+}
+
+// ---- examples -----------------------------------------------------------------------------------
+
+/// The rules of the sheet that count from deal to deal: S-43 and S-44.
+#[test]
+fn dreierschnapsen_is_played_in_matches_to_24() {
+    let told = out(&["test", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sessions/dreierschnapsen.ron")]);
+    assert!(told.contains("6 examples"), "{told}");
+    let ruleset = Ruleset::load("dreierschnapsen").expect("it is built in");
+    let program = ruleset.program(&ruleset.settings()).expect("it passes its check");
+    let lasting = program.lasting.as_ref().expect("it keeps something");
+    assert!(lasting.matches.as_ref().is_some_and(|played| played.ends.latest.is_none()), "its end is proved");
+}
+
+#[test]
+fn examples_say_what_a_deal_finds_and_what_it_leaves() {
+    let folder = Folder::new("between_examples");
+    folder.put("kept.rules", MATCH);
+    let example = |name: &str, session: &str, moves: &str| {
+        format!("(name: \"{name}\", deal: Deal(seed: 3, session: {session}), moves: [Rest, {moves}]),\n")
+    };
+    let file =
+        |examples: &str| format!("Examples(version: 1, game: \"kept.rules\", examples: [\n{examples}])\n");
+    let right = "Session(scores: [23, 0, 5], tallies: {\"radli\": [2, 0, 1], \"bock\": 4})";
+    folder.put(
+        "wrong.ron",
+        file(
+            &[
+                example("a wrong tally", right, "After(tallies: {\"radli\": [9, 9, 9]})"),
+                example("a wrong winner", right, "After(won: [2])"),
+                example("wrong scores", right, "After(scores: [1, 2, 3])"),
+                example("an unknown tally", right, "After(tallies: {\"radl\": [0, 0, 0]})"),
+                example("a session too short", "Session(scores: [1])", "Done"),
+            ]
+            .concat(),
+        ),
+    );
+    let (status, out, wrong) = folder.stiess(&["test", "wrong.ron"]);
+    assert_eq!(status, 1);
+    insta::assert_snapshot!(format!("{out}\n{wrong}"));
+    // What would have to stand there is written with `--accept`.
+    folder.put(
+        "accepted.ron",
+        file(&example("a wrong tally", right, "After(tallies: {\"radli\": [9, 9, 9]})")),
+    );
+    folder.stiess(&["test", "accepted.ron", "--accept"]);
+    assert_eq!(folder.stiess(&["test", "accepted.ron"]).0, 0, "{}", folder.read("accepted.ron"));
 }
 
 // ---- drive --------------------------------------------------------------------------------------

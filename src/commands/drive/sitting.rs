@@ -3,7 +3,7 @@
 use crate::engine::{After, Change, Session, Start, Table, Why};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
-use crate::ruleset::lasting::{Lasting, Misremembered, Tally, Unit, Values};
+use crate::ruleset::lasting::{Memory, Tally, Unit, Values};
 use crate::tell::{between, sheet};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -28,6 +28,8 @@ pub(super) enum Wish {
 pub(super) struct Remembered {
     #[serde(default)]
     scores: Option<Vec<i64>>,
+    #[serde(default)]
+    matches: u64,
     #[serde(default)]
     tallies: BTreeMap<String, Values>,
 }
@@ -84,8 +86,11 @@ impl<'p> Sitting<'p> {
     fn remembering(&self, kept: &Remembered) -> Result<Session<'p>, String> {
         let mut session = fresh(self.program, self.last);
         let Some(lasting) = &self.program.lasting else { return Ok(session) };
-        let remembered = lasting.remember(self.program.persons, kept.scores.as_deref(), &kept.tallies);
-        session.remember(remembered.map_err(|wrong| misremembered(lasting, &wrong))?);
+        let scores =
+            kept.scores.as_ref().map(|list| list.iter().map(|n| n.saturating_mul(ONE)).collect::<Vec<_>>());
+        let remembered = lasting.remember(self.program.persons, scores.as_deref(), &kept.tallies);
+        let remembered = remembered.map_err(|wrong| between::misremembered(self.program, &wrong))?;
+        session.remember(Memory { matches: kept.matches, ..remembered });
         Ok(session)
     }
 
@@ -131,23 +136,6 @@ fn fresh<'p>(program: &'p Program, last: &'p Program) -> Session<'p> {
 
 fn forgetful(program: &Program) -> String {
     format!("`{}` keeps nothing from deal to deal: leave out `session`", program.game)
-}
-
-fn misremembered(lasting: &Lasting, wrong: &Misremembered) -> String {
-    let known: Vec<&str> = lasting.tallies.iter().map(|tally| tally.name.as_str()).collect();
-    match wrong {
-        Misremembered::Unknown(name) if known.is_empty() => {
-            format!("this game keeps no tally, and so no `{name}`")
-        }
-        Misremembered::Unknown(name) => {
-            format!("no tally is called `{name}`: there is `{}`", known.join("`, `"))
-        }
-        Misremembered::Persons { name, given, wanted } => {
-            format!("`{name}` has {given} numbers, but {wanted} sit at the table: one each")
-        }
-        Misremembered::OfTable(name) => format!("`{name}` is kept for the table: it is one number"),
-        Misremembered::Beyond { name, low, high } => format!("`{name}` is kept from {low} to {high}"),
-    }
 }
 
 fn after_json(program: &Program, session: &Session, after: &After) -> Value {

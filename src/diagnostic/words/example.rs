@@ -117,6 +117,15 @@ pub(crate) fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnosti
 }
 
 /// `called` is the contract that people call so.
+pub(crate) fn unknown_tally(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = error(Code::ExampleWord, span, format!("no tally is called `{name}`")).at("not known");
+    if known.is_empty() {
+        d.help("this game keeps none")
+    } else {
+        d.help(near(name, known, "this game keeps"))
+    }
+}
+
 pub(crate) fn unknown_contract(span: Span, name: &str, known: &[&str], called: Option<&str>) -> Diagnostic {
     if let Some(called) = called {
         return error(Code::ExampleWord, span, format!("`{name}` is what people call a contract"))

@@ -277,3 +277,17 @@ pub(crate) fn record_note(span: Span, what: &str, found: u64, from: u64, to: u64
         _ => d.help(format!("{what}s are counted from {from} to {to}")),
     }
 }
+
+/// What a session is said to have left behind cannot be.
+pub(crate) fn record_session(session: Span, wrong: &str) -> Diagnostic {
+    Diagnostic::error(Code::RecordSession, session, wrong.to_string())
+        .at("this is not remembered")
+        .help("`Session(scores: [3, 0, 5], tallies: {\"name\": [1, 0, 2], \"of_the_table\": 4})`, by seat")
+}
+
+/// A deal does not begin with what the deal before it has left behind.
+pub(crate) fn record_start(session: Span, said: &str, left: &str) -> Diagnostic {
+    Diagnostic::error(Code::RecordSession, session, "this deal begins with something else")
+        .at(format!("here {said}"))
+        .help(format!("the deal before it leaves {left}"))
+}

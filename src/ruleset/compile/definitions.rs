@@ -6,8 +6,13 @@ use crate::kinds::Home;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::link::What;
+<<<<<<< HEAD
 use crate::ruleset::pack::{Mask, Suit};
 use crate::ruleset::resolve::announced;
+=======
+use crate::ruleset::pack::Mask;
+use crate::ruleset::resolve::Moment;
+>>>>>>> f36b0bb (Sessions simulated, written down, replayed, and said in examples and lessons; Dreierschnapsen is played in Partien to 24)
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Act, Body, Clause, Defined, Step};
 use std::cell::RefCell;
@@ -68,6 +73,8 @@ impl<'a> Compiler<'_, 'a> {
         for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
             let mut env = self.env(scope, current);
             env.used = &unused;
+            // What can be asked only after a match is told where it is asked earlier.
+            env.moment = Moment::AfterMatch;
             for active in scope.defs.values() {
                 if !read.insert(active.clause.span) {
                     continue;
