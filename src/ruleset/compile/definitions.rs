@@ -6,13 +6,8 @@ use crate::kinds::Home;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::link::What;
-<<<<<<< HEAD
 use crate::ruleset::pack::{Mask, Suit};
-use crate::ruleset::resolve::announced;
-=======
-use crate::ruleset::pack::Mask;
-use crate::ruleset::resolve::Moment;
->>>>>>> f36b0bb (Sessions simulated, written down, replayed, and said in examples and lessons; Dreierschnapsen is played in Partien to 24)
+use crate::ruleset::resolve::{Moment, announced};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Act, Body, Clause, Defined, Step};
 use std::cell::RefCell;
