@@ -325,30 +325,30 @@ kinds! {
     Seniority    "seniority"        AUCTION
                  Speaks,            Never  Read    Some(Auction),        Spoken     ["seniority"]
                  "`seniority from PLAYERS`";
-    MustOpen     "must_open"        AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Played     ["… must open"]
-                 "`PLAYERS must open bid or bid`";
+    MustBid      "must_bid"         AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Played     ["… must bid"]
+                 "`PLAYERS must bid low or middle` or `PLAYERS must bid if CONDITION`";
     Bids         "bids"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Spoken     ["bids"]
-                 "`bids low < middle < high`";
+                 "`bids low < middle < high` or `bids low < middle if CONDITION, one step at a time`";
     BidsBy       "bids"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Spoken     []
                  "`bids every contract by COLUMN`";
-    OnlyBy       "only_by"          AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     []
-                 "`bid only by PLAYERS`";
     SeniorHolds  "hold"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Played     []
                  "`a senior may hold`";
+    SeniorMatches "hold"            AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Played     []
+                 "`a senior may match`";
+    LastNames    "last_names"       AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     []
+                 "`the last one left names his bid or a higher one`";
     OverbidHolds "hold"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Played     []
                  "`the overbid may hold`";
     BreakIn      "break_in"         AUCTION
                  Speaks,            Never  Read    Some(Auction),        Breaking   []
                  "`PLAYERS may break in with bid, ending the auction`";
-    NoPass       "no_pass"          AUCTION
-                 Speaks,            Never  Read    Some(Auction),        Spoken     []
-                 "`PLAYERS may not pass`";
     DutyToBid    "duty"             AUCTION
                  Speaks,            Never  Working Some(Auction),        Played     []
                  "`name: must bid contract if CONDITION`";

@@ -31,12 +31,30 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool
             }
             drop_first(s);
         }
+        if stage.last_names && last_names(p, stage, s) {
+            return true;
+        }
         s.bidding.stage += 1;
         s.entered = false;
     }
 }
 
+/// All others have passed: whoever holds the bid is asked once more, unless he has bid when he was alone already.
+fn last_names(p: &Program, stage: &Stage, s: &mut State) -> bool {
+    let holder = s.bidding.holder;
+    if std::mem::replace(&mut s.bidding.last, true)
+        || !stage.bids.iter().any(|b| b.contract == s.bidding.standing)
+    {
+        return false;
+    }
+    s.bidding.queue[0] = holder;
+    s.bidding.waiting = 1;
+    s.asked = holder;
+    p.speakers() & holder.alone() != 0
+}
+
 fn enter(p: &Program, stage: &Stage, s: &mut State) {
+    s.bidding.last = false;
     s.bidding.spoke = 0;
     s.bidding.polled = 0;
     s.bidding.waiting = 0;
@@ -57,7 +75,7 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
         who &= !s.bidding.holder.bit();
     }
     let start = match &stage.open {
-        Some((opener, _)) => Position::first(ctx.seats(opener)),
+        Some((opener, ..)) => Position::first(ctx.seats(opener)),
         None => from,
     };
     let mut waiting = 0;
@@ -117,33 +135,34 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let mut open = 0u64;
     let standing_rung = stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung);
     let nothing_here = standing_rung.is_none();
-    let forced = stage.open.as_ref().filter(|(who, _)| nothing_here && seat.is_in(ctx.seats(who)));
-    let senior = matches!(stage.hold, Hold::Senior { .. })
+    let forced = stage
+        .open
+        .as_ref()
+        .filter(|(who, _, when)| nothing_here && seat.is_in(ctx.seats(who)) && ctx.test(when));
+    // Everybody else is out, and he names his game.
+    let last = b.last && seat == b.holder;
+    let senior = matches!(stage.hold, Hold::Senior { .. } | Hold::Matching)
         && b.holder != Position::NOBODY
         && rank(p, stage, s, seat) < rank(p, stage, s, b.holder);
     let may_hold = match stage.hold {
         Hold::Nobody => false,
         _ if nothing_here || b.breaking || b.held || b.holder == seat => false,
-        Hold::Senior { .. } => senior,
+        Hold::Senior { .. } | Hold::Matching => senior,
         Hold::Overbid => seat.is_in(b.overbid),
     };
     let only_hold = matches!(stage.hold, Hold::Senior { only: true }) && senior && !nothing_here;
     let allowed = |bid: &Bid| {
         let high = match standing_rung {
             None => true,
+            Some(_) if last && bid.contract == b.standing => return true,
             Some(rung) => bid.rung > rung,
         };
         let step = !bid.one_step
+            || last
             || match standing_rung {
                 Some(rung) => bid.rung == rung + 1,
                 None => stage.bids.iter().all(|x| x.rung >= bid.rung),
             };
-        let over = match bid.over {
-            Over::Nothing => true,
-            Over::Any => b.standing != NONE,
-            Over::Contract(c) => b.standing == c,
-            Over::Unopposed(c) => b.standing == c && !b.opposed,
-        };
         if bid.breaks_in {
             let may = stage.breaking.as_ref().is_some_and(|who| seat.is_in(ctx.seats(who)));
             return may && !nothing_here && !seat.is_in(b.spoke);
@@ -151,16 +170,12 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
         if b.breaking {
             return false;
         }
-        let turn = !bid.first_turn || b.first[seat] == 0;
-        let who = bid.only_by.as_ref().is_none_or(|(seats, all_passed)| {
-            seat.is_in(ctx.seats(seats)) && (!all_passed || (b.waiting == 1 && b.standing == NONE))
-        });
-        high && step && over && turn && who && !only_hold
+        high && step && !only_hold && ctx.test(&bid.when)
     };
     for bid in &stage.bids {
         let option = bid_option(bid.contract);
         let fits = match forced {
-            Some((_, set)) => set >> bid.contract & 1 == 1,
+            Some((_, set, _)) => set >> bid.contract & 1 == 1,
             None => allowed(bid),
         };
         if !fits {
@@ -179,7 +194,12 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
             Some(clause) => closed(sink, option, 0, clause, Reason::Needs),
         }
     }
-    if may_hold {
+    if may_hold && stage.hold == Hold::Matching {
+        match unmet(&ctx, p, b.standing) {
+            None => open |= bid_option(b.standing),
+            Some(clause) => closed(sink, bid_option(b.standing), 0, clause, Reason::Needs),
+        }
+    } else if may_hold {
         match unmet(&ctx, p, b.standing) {
             None => open |= HOLD,
             Some(clause) => closed(sink, HOLD, 0, clause, Reason::Needs),
@@ -188,11 +208,14 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
         closed(sink, HOLD, 0, stage.hold_clause, Reason::NotNow);
     }
     if forced.is_none() {
-        let must = stage.no_pass.as_ref().is_some_and(|(who, all_passed)| {
-            seat.is_in(ctx.seats(who)) && (!all_passed || (b.waiting == 1 && b.standing == NONE)) && open != 0
-        });
-        if !must {
-            open |= PASS;
+        let must = stage
+            .no_pass
+            .as_ref()
+            .filter(|(who, when, _)| seat.is_in(ctx.seats(who)) && ctx.test(when) && open != 0);
+        match must {
+            _ if last => closed(sink, PASS, open, stage.bids_clause, Reason::MustOpen),
+            Some((.., clause)) => closed(sink, PASS, open, *clause, Reason::MustOpen),
+            None => open |= PASS,
         }
     } else if S::LISTENS {
         closed(sink, PASS, open, stage.open_clause, Reason::MustOpen);
@@ -272,12 +295,15 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
         b.held = true;
     } else {
         let contract = (option.trailing_zeros() - 2) as u8;
+        // Bid when nobody else is in: nobody asks again.
+        b.last |= b.waiting == 0 && former == Position::NOBODY;
         if let Some(bid) = stage.bids.iter().find(|x| x.contract == contract) {
             ending = bid.ending;
         }
-        b.opposed |= had_bid;
+        b.opposed |= had_bid && former != seat;
+        // Who names what stands already has matched it.
+        b.held = b.standing == contract;
         b.standing = contract;
-        b.held = false;
         b.bids[seat] |= 1 << contract;
         b.bid_at[seat] = b.turns;
         if b.opened == 0 {
@@ -292,9 +318,7 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
         b.waiting = 0;
     }
     // Whoever was overbid: out, at the back, or at once.
-    let owed = former != Position::NOBODY
-        && former != seat
-        && matches!(stage.hold, Hold::Senior { .. } | Hold::Overbid);
+    let owed = former != Position::NOBODY && former != seat && stage.hold != Hold::Nobody;
     match stage.turns {
         Turns::Duels if owed && (had_bid || ending == Ending::Stage) => push_front(s, former),
         Turns::Rounds if former != Position::NOBODY && former != seat && had_bid && ending == Ending::No => {

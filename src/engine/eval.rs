@@ -2,7 +2,7 @@
 
 use super::seats::purse;
 use super::sides;
-use super::state::State;
+use super::state::{NONE, State};
 use crate::ruleset::expr::{
     Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
@@ -191,6 +191,11 @@ impl<'a> Ctx<'a> {
                 let b = &self.s.bidding;
                 b.bids[p] != 0 || (b.opened != 0 && b.first[p] > b.opened)
             }),
+            Test::Stands { contract, unopposed } => {
+                let b = &self.s.bidding;
+                b.standing != NONE && contract.is_none_or(|c| c == b.standing) && !(*unopposed && b.opposed)
+            }
+            Test::AllPassed => self.s.bidding.waiting == 1 && self.s.bidding.standing == NONE,
             Test::YetToSpeak => self.s.bidding.first[self.subject] == 0,
             Test::Passed { who, stage } => {
                 let passed = match stage {

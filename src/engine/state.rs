@@ -29,6 +29,8 @@ pub struct Bidding {
     pub held: bool,
     /// Somebody bid over the first bid of the stage.
     pub opposed: bool,
+    /// Nobody is asked again: who was left has named his game.
+    pub last: bool,
     pub queue: [Position; SEATS],
     pub waiting: u8,
     pub turns: u8,
@@ -168,6 +170,7 @@ impl Default for State {
                 holder: Position::NOBODY,
                 held: false,
                 opposed: false,
+                last: false,
                 queue: [Position(0); SEATS],
                 waiting: 0,
                 turns: 0,

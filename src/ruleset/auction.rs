@@ -22,7 +22,11 @@ pub enum Over {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
     Nobody,
-    Senior { only: bool },
+    Senior {
+        only: bool,
+    },
+    /// A senior names the same bid.
+    Matching,
     Overbid,
 }
 
@@ -41,11 +45,9 @@ pub struct Bid {
     pub rung: u8,
     pub one_step: bool,
     pub ending: Ending,
-    pub over: Over,
-    pub first_turn: bool,
+    pub when: Test,
     /// Open out of turn, to whoever may break in.
     pub breaks_in: bool,
-    pub only_by: Option<(Seats, bool)>,
     /// The sentence that lists it.
     pub clause: ClauseId,
 }
@@ -58,10 +60,8 @@ impl Bid {
             rung,
             one_step: false,
             ending: Ending::No,
-            over: Over::Nothing,
-            first_turn: false,
+            when: Test::Const(true),
             breaks_in: false,
-            only_by: None,
             clause,
         }
     }
@@ -89,14 +89,18 @@ pub struct Stage {
     /// Who come first, and from where the rest is counted; with one part only, from where all are.
     pub seniority: Vec<Seats>,
     pub bids: Vec<Bid>,
-    pub open: Option<(Seats, u32)>,
+    /// Who must bid one of some, and when.
+    pub open: Option<(Seats, u32, Test)>,
     /// What is said for a pass and for a hold, where the rules tell.
     pub pass_word: Option<String>,
     pub hold_word: Option<String>,
     /// Who may break in before they have spoken.
     pub breaking: Option<Seats>,
     pub hold: Hold,
-    pub no_pass: Option<(Seats, bool)>,
+    /// Who must bid something, and when.
+    pub no_pass: Option<(Seats, Test, ClauseId)>,
+    /// When all others have passed, who is left names his bid once more.
+    pub last_names: bool,
     pub duties: Vec<BidDuty>,
     pub clause: ClauseId,
     /// The clauses that say what may be bid, who must open, who may hold.

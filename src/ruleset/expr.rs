@@ -156,6 +156,13 @@ pub enum Test {
         who: Box<Seats>,
     },
     YetToSpeak,
+    /// This is the bid to beat, or any; nobody bid over it.
+    Stands {
+        contract: Option<u8>,
+        unopposed: bool,
+    },
+    /// Nobody else is in the auction, and nothing is bid.
+    AllPassed,
     Passed {
         who: Box<Seats>,
         stage: Option<u8>,

@@ -319,6 +319,8 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         Rule::bid => Deed::Bid { contract: name(), or_after: has(&pair, Rule::w_spoke) },
         Rule::passed => Deed::Passed(name()),
         Rule::spoke => Deed::Spoke(unit()),
+        Rule::unspoken => Deed::Unspoken,
+        Rule::stands => Deed::Stands { unopposed: has(&pair, Rule::w_unopposed) },
         Rule::threw_off => Deed::ThrewOff(boxed(p, &pair, Rule::unit)),
         _ => match find(&pair, Rule::trick_ref) {
             Some(t) if has(&pair, Rule::w_before) => Deed::FellBefore(trick_ref(p, t)),
@@ -362,6 +364,7 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::winning => PhraseKind::Winning,
         Rule::suit_led => PhraseKind::SuitLed,
         Rule::open_cards => PhraseKind::OpenCards,
+        Rule::all_passed => PhraseKind::AllPassed,
         Rule::earlier => PhraseKind::EarlierTricks,
         Rule::tricks => PhraseKind::TheTricks(tricks(p, pair)),
         Rule::current => PhraseKind::CurrentTrick,

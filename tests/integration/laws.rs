@@ -78,7 +78,7 @@ fn every_auction_leads_to_a_contract() {
         "from forehand, players speak once",
     );
     fine(&format!(
-        "{open}\nforehand must open dreier\n}}\nwithout contract raeuber; without option raeuber_stake, dealer_knocks, finale_stake"
+        "{open}\nforehand must bid dreier\n}}\nwithout contract raeuber; without option raeuber_stake, dealer_knocks, finale_stake"
     ));
     breaks(
         "auction { if nobody bids: solo }\nwithout contract raeuber; without option raeuber_stake, dealer_knocks, finale_stake",
@@ -98,13 +98,13 @@ fn a_forced_opening_needs_nothing() {
              without contract raeuber; without option raeuber_stake, dealer_knocks, finale_stake
              auction {{
                from forehand, players speak once
-               forehand must open dreier
+               forehand must bid dreier
                bids dreier < zweier < einer < solo
              }}
              contract dreier {{ {needs} }}"
         )
     };
-    breaks(&rules("needs T1 in hand"), "forced-opening", "forehand must open dreier");
+    breaks(&rules("needs T1 in hand"), "forced-opening", "forehand must bid dreier");
     fine(&rules(""));
     fine(&rules("").replace("contract dreier {  }", "contract zweier { needs T1 in hand }"));
 }

@@ -18,6 +18,7 @@ mod errors;
 mod examples;
 mod examples_bad;
 mod examples_from;
+mod exceptions;
 mod fast_path;
 mod fmt;
 mod german;

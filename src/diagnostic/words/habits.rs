@@ -48,6 +48,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
         .or_else(|| name(s))
+        .or_else(|| auction_once(s, &bare))
         .or_else(|| word(s, &bare))
         .or_else(|| separator(s, &bare))
 }
@@ -379,4 +380,30 @@ fn reserved(word: &str) -> bool {
     const GRAMMAR: &str = include_str!("../../../grammar/rules.pest");
     let list = GRAMMAR.split_once("\nreserved = {").and_then(|(_, rest)| rest.split_once("\n}"));
     list.is_some_and(|(list, _)| list.contains(&format!("\"{word}\"")))
+}
+
+/// Sentences of auctions as they were said once: what shows them, and what they are called now.
+const ONCE: &[(&str, &str)] = &[
+    ("must open", "write `PLAYERS must bid low`: whoever must open bids"),
+    ("may not pass", "write `PLAYERS must bid if CONDITION`"),
+    (" only by ", "the bid says it: `bids low if he is one of PLAYERS`"),
+    ("each by ", "the condition says it: `bids every contract by COLUMN if he is one of OTHER_COLUMN`"),
+    ("at first turn", "write `bids low if he has not spoken`"),
+    (" over ", "write `bids low if OTHER stands`"),
+];
+
+/// An auction as it was written once.
+fn auction_once(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let first = bare.split_whitespace().next().unwrap_or("");
+    let bids = first == "bids";
+    let (at, old, now) = ONCE.iter().find_map(|(old, now)| Some((bare.find(old)?, old.trim(), now)))?;
+    if matches!(old, "over" | "at first turn" | "each by") != bids || old == "only by" && bare.contains(':') {
+        return None;
+    }
+    let start = at + bare[at..].find(old).unwrap_or(0);
+    Some(
+        wrong(s, start, start + old.len(), format!("`{old}` is no longer said"))
+            .at("said in another way")
+            .help(*now),
+    )
 }

@@ -8,8 +8,8 @@ use crate::ruleset::program::*;
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::{
-    AuctionLine, BidGroup, Body, Cell, Clause, Ending as EndingTree, Name, Over as OverTree, Phrase,
-    PhraseKind, Turns as TurnsTree,
+    AuctionLine, BidGroup, Body, Cell, Clause, Ending as EndingTree, Guard, Name, Over as OverTree, Phrase,
+    Turns as TurnsTree,
 };
 
 type Fallback = Option<(u8, Option<Seats>, ClauseId)>;
@@ -91,13 +91,14 @@ impl<'a> Compiler<'_, 'a> {
             hold_word: None,
             hold: Hold::Nobody,
             no_pass: None,
+            last_names: false,
             duties: Vec::new(),
             clause: whole,
             bids_clause: whole,
             open_clause: whole,
             hold_clause: whole,
         };
-        let (mut asks, mut only, mut breaking) = (false, Vec::new(), None);
+        let (mut asks, mut breaking) = (false, None);
         for (clause, _) in &flat.clauses {
             let layer = self.layer_of(clause);
             let id = self.note(clause, layer, clause.name.as_ref().map_or("", |n| &n.text));
@@ -122,12 +123,12 @@ impl<'a> Compiler<'_, 'a> {
                 AuctionLine::Bids(groups) => {
                     stage.lists_bids(id);
                     for group in groups {
-                        self.group(group, id, &mut stage.bids);
+                        self.group(&env, group, id, &mut stage.bids);
                     }
                 }
-                AuctionLine::BidsBy { without, column, each_by } => {
+                AuctionLine::BidsBy { without, column, guard } => {
                     stage.lists_bids(id);
-                    let bids = self.by_column(game, without, column, each_by.as_ref(), id);
+                    let bids = self.by_column(game, without, column, guard.as_ref(), id);
                     stage.bids.extend(bids);
                 }
                 AuctionLine::NobodyBids { contract, by } => {
@@ -135,10 +136,20 @@ impl<'a> Compiler<'_, 'a> {
                         *fallback = Some((at, by.as_ref().map(|b| env.seats(b)), id));
                     }
                 }
-                AuctionLine::MustOpen { who, bids } => {
+                AuctionLine::MustBid { who, bids } => {
+                    let when = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+                    if bids.is_empty() {
+                        stage.no_pass = Some((env.seats(who), when, id));
+                        continue;
+                    }
                     let set = bids.iter().filter_map(|b| self.contract_named(b)).map(|c| 1u32 << c).sum();
-                    stage.open = Some((env.seats(who), set));
+                    stage.open = Some((env.seats(who), set, when));
                     stage.open_clause = id;
+                }
+                AuctionLine::LastNames => stage.last_names = true,
+                AuctionLine::SeniorMatches => {
+                    stage.hold = Hold::Matching;
+                    stage.hold_clause = id;
                 }
                 AuctionLine::PassWord(word) => stage.pass_word = Some(word.clone()),
                 AuctionLine::HoldWord(word) => stage.hold_word = Some(word.clone()),
@@ -154,12 +165,6 @@ impl<'a> Compiler<'_, 'a> {
                     stage.hold = Hold::Overbid;
                     stage.hold_clause = id;
                 }
-                AuctionLine::OnlyBy { bids, who, all_passed } => {
-                    only.push((bids, env.seats(who), *all_passed))
-                }
-                AuctionLine::NoPass { who, all_passed } => {
-                    stage.no_pass = Some((env.seats(who), *all_passed))
-                }
                 AuctionLine::Duty { what, not } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
             }
         }
@@ -172,16 +177,6 @@ impl<'a> Compiler<'_, 'a> {
                     ending: Ending::Auction,
                     ..Bid::plain(contract, rung, id)
                 });
-            }
-        }
-        for (bids, who, all_passed) in only {
-            for name in bids {
-                let Some(at) = self.contract_named(name) else {
-                    continue;
-                };
-                for bid in stage.bids.iter_mut().filter(|b| b.contract == at) {
-                    bid.only_by = Some((who.clone(), all_passed));
-                }
             }
         }
         if !self.is_held(flat) {
@@ -230,7 +225,8 @@ impl<'a> Compiler<'_, 'a> {
         }
     }
 
-    fn group(&self, group: &BidGroup, clause: ClauseId, bids: &mut Vec<Bid>) {
+    fn group(&self, env: &Env<'_, 'a>, group: &BidGroup, clause: ClauseId, bids: &mut Vec<Bid>) {
+        let when = group.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
         let mut rung = bids.iter().map(|b| b.rung).max().map_or(0, |r| r + 1);
         for (at, name) in group.ladder.iter().enumerate() {
             if at > 0 && !group.equal[at] {
@@ -239,8 +235,8 @@ impl<'a> Compiler<'_, 'a> {
             let Some(contract) = self.contract_named(name) else {
                 continue;
             };
-            let only_here = group.over.is_none();
-            if bids.iter().any(|b| b.contract == contract && only_here && b.over == Over::Nothing) {
+            let always = |when: &Test| *when == Test::Const(true);
+            if bids.iter().any(|b| b.contract == contract && always(&when) && always(&b.when)) {
                 self.m.report.borrow_mut().push(words::bid_twice(name.span, &name.text));
             }
             bids.push(Bid {
@@ -250,8 +246,7 @@ impl<'a> Compiler<'_, 'a> {
                     Some(EndingTree::Stage) => Ending::Stage,
                     Some(EndingTree::Auction) => Ending::Auction,
                 },
-                over: self.over(group.over.as_ref()),
-                first_turn: group.first_turn,
+                when: when.clone(),
                 ..Bid::plain(contract, rung, clause)
             });
         }
@@ -263,7 +258,7 @@ impl<'a> Compiler<'_, 'a> {
         game: &Scope<'a>,
         without: &[Name],
         column: &Name,
-        each_by: Option<&Name>,
+        guard: Option<&Guard>,
         clause: ClauseId,
     ) -> Vec<Bid> {
         for name in without {
@@ -290,11 +285,9 @@ impl<'a> Compiler<'_, 'a> {
                 rung += 1;
             }
             last = Some(value);
-            let only_by = each_by.map(|name| {
-                let phrase = Phrase { kind: PhraseKind::Name(name.text.clone()), span: name.span };
-                (self.env(game, Some(usize::from(contract))).seats(&phrase), false)
-            });
-            bids.push(Bid { only_by, ..Bid::plain(contract, rung, clause) });
+            let env = self.env(game, Some(usize::from(contract)));
+            let when = guard.map_or(Test::Const(true), |g| env.guard(g));
+            bids.push(Bid { when, ..Bid::plain(contract, rung, clause) });
         }
         bids
     }

@@ -44,6 +44,7 @@ struct Spot {
     holder: Position,
     held: bool,
     opposed: bool,
+    last: bool,
     /// Who has spoken in the auction, who had the bid and lost it to another.
     spoken: u8,
     overbid: u8,
@@ -74,8 +75,13 @@ struct Walker<'p> {
 /// Walks; the program has been compiled without a mistake.
 pub(crate) fn walk(p: &Program) -> Walked {
     let (mut passes, mut bids) = (false, 0);
-    for seats in p.stages.iter().flat_map(speakers) {
-        super::walk::any(super::walk::Node::Seats(seats), &mut |node| {
+    use super::walk::Node;
+    let nodes = p
+        .stages
+        .iter()
+        .flat_map(|stage| speakers(stage).map(Node::Seats).chain(conditions(stage).map(Node::Test)));
+    for node in nodes {
+        super::walk::any(node, &mut |node| {
             match node {
                 super::walk::Node::Test(Test::Passed { .. }) => passes = true,
                 super::walk::Node::Test(Test::Bid { contract, .. }) => bids |= bit(*contract),
@@ -124,10 +130,15 @@ pub(crate) struct Outline {
 }
 
 fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
-    let only = stage.bids.iter().filter_map(|b| b.only_by.as_ref().map(|(s, _)| s));
     let some = [&stage.from, &stage.who].into_iter().chain(&stage.seniority).chain(&stage.breaking);
-    let open = stage.open.as_ref().map(|(s, _)| s);
-    some.chain(open).chain(stage.no_pass.as_ref().map(|(s, _)| s)).chain(only)
+    let open = stage.open.as_ref().map(|(s, ..)| s);
+    some.chain(open).chain(stage.no_pass.as_ref().map(|(s, ..)| s))
+}
+
+/// When something may be bid, or must be.
+fn conditions(stage: &Stage) -> impl Iterator<Item = &Test> {
+    let open = stage.open.iter().map(|(.., when)| when).chain(stage.no_pass.iter().map(|(_, when, _)| when));
+    stage.bids.iter().map(|bid| &bid.when).chain(open)
 }
 
 impl<'p> Walker<'p> {
@@ -139,6 +150,7 @@ impl<'p> Walker<'p> {
             holder: Position::NOBODY,
             held: false,
             opposed: false,
+            last: false,
             spoken: 0,
             overbid: 0,
             passed: [0; STAGES],
@@ -198,6 +210,12 @@ impl<'p> Walker<'p> {
                 }
                 drop_first(&mut s);
             }
+            let named = std::mem::replace(&mut s.last, true);
+            if stage.last_names && !named && stage.bids.iter().any(|b| b.contract == s.standing) {
+                s.queue[0] = s.holder;
+                s.waiting = 1;
+                return Some(s);
+            }
             s.stage += 1;
             s.entered = false;
         }
@@ -216,6 +234,7 @@ impl<'p> Walker<'p> {
 
     fn enter(&mut self, stage: &Stage, s: &mut Spot) {
         s.waiting = 0;
+        s.last = false;
         s.queue = [Position(0); SEATS];
         let opens = match stage.over {
             Over::Nothing => s.standing == NONE,
@@ -231,7 +250,7 @@ impl<'p> Walker<'p> {
             who &= !s.holder.bit();
         }
         let start = match &stage.open {
-            Some((opener, _)) => Position::first(self.seats(s, Position::NOBODY, opener)),
+            Some((opener, ..)) => Position::first(self.seats(s, Position::NOBODY, opener)),
             None => Position::first(self.seats(s, Position::NOBODY, &stage.from)),
         };
         let n = self.p.players;
@@ -255,25 +274,37 @@ impl<'p> Walker<'p> {
         }
     }
 
+    /// A condition, as far as the auction says; one that only the deal could decide counts as met.
+    fn test(&mut self, s: &Spot, seat: Position, when: &Test) -> bool {
+        holds(self.p, s, seat, when).unwrap_or_else(|| {
+            self.found.unknown |= 1 << s.stage;
+            true
+        })
+    }
+
     fn rank(&mut self, stage: &Stage, s: &Spot, seat: Position) -> u8 {
         stage.rank(self.p.players, seat, |seats| self.seats(s, seat, seats))
     }
 
-    fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: Position) -> Option<&'s (Seats, u32)> {
+    fn forced<'s>(&mut self, stage: &'s Stage, s: &Spot, seat: Position) -> Option<&'s (Seats, u32, Test)> {
         let nothing_here = !stage.bids.iter().any(|b| b.contract == s.standing);
-        let (who, _) = stage.open.as_ref()?;
-        let forced = nothing_here && seat.is_in(self.seats(s, seat, who));
+        let (who, _, when) = stage.open.as_ref()?;
+        let forced = nothing_here && seat.is_in(self.seats(s, seat, who)) && self.test(s, seat, when);
         stage.open.as_ref().filter(|_| forced)
     }
 
     /// Could this be bid with the right hand?
     fn allowed(&mut self, stage: &Stage, s: &Spot, seat: Position, bid: &Bid) -> bool {
-        if let Some((_, set)) = self.forced(stage, s, seat) {
+        if let Some((_, set, _)) = self.forced(stage, s, seat) {
             return set >> bid.contract & 1 == 1;
         }
         let standing = stage.bids.iter().find(|x| x.contract == s.standing).map(|x| x.rung);
         let senior =
             s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
+        let last = s.last && seat == s.holder;
+        if last && bid.contract == s.standing {
+            return true;
+        }
         if matches!(stage.hold, Hold::Senior { only: true }) && senior && standing.is_some() {
             return false;
         }
@@ -283,25 +314,12 @@ impl<'p> Walker<'p> {
         }
         let high = standing.is_none_or(|rung| bid.rung > rung);
         let step = !bid.one_step
+            || last
             || match standing {
                 Some(rung) => bid.rung == rung + 1,
                 None => stage.bids.iter().all(|x| x.rung >= bid.rung),
             };
-        let over = match bid.over {
-            Over::Nothing => true,
-            Over::Any => s.standing != NONE,
-            Over::Contract(c) => s.standing == c,
-            Over::Unopposed(c) => s.standing == c && !s.opposed,
-        };
-        let turn = !bid.first_turn || !seat.is_in(s.spoken);
-        let who = match &bid.only_by {
-            None => true,
-            Some((seats, all_passed)) => {
-                seat.is_in(self.seats(s, seat, seats))
-                    && (!all_passed || (s.waiting == 1 && s.standing == NONE))
-            }
-        };
-        high && step && over && turn && who
+        high && step && self.test(s, seat, &bid.when)
     }
 
     fn acts(&mut self, s: &Spot) -> Vec<Act> {
@@ -320,7 +338,7 @@ impl<'p> Walker<'p> {
         let may_hold = match stage.hold {
             Hold::Nobody => false,
             _ if !here || s.held || s.holder == seat => false,
-            Hold::Senior { .. } => {
+            Hold::Senior { .. } | Hold::Matching => {
                 s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder)
             }
             Hold::Overbid => seat.is_in(s.overbid),
@@ -330,15 +348,10 @@ impl<'p> Walker<'p> {
             acts.push(Act::Hold);
         }
         if self.forced(stage, s, seat).is_none() {
-            let must = match &stage.no_pass {
-                None => false,
-                Some((who, all_passed)) => {
-                    certain
-                        && seat.is_in(self.seats(s, seat, who))
-                        && (!all_passed || (s.waiting == 1 && s.standing == NONE))
-                }
-            };
-            if !must {
+            let must = stage.no_pass.as_ref().is_some_and(|(who, when, _)| {
+                certain && seat.is_in(self.seats(s, seat, who)) && self.test(s, seat, when)
+            });
+            if !must && !(s.last && seat == s.holder) {
                 acts.push(Act::Pass);
             }
         }
@@ -384,9 +397,10 @@ impl<'p> Walker<'p> {
                 self.found.bids[usize::from(s.stage)] |= 1 << bid.contract.min(31);
                 ending =
                     stage.bids.iter().find(|b| b.contract == bid.contract).map_or(Ending::No, |b| b.ending);
-                s.opposed |= here;
+                s.opposed |= here && s.holder != seat;
+                s.last |= s.waiting == 0 && s.holder == Position::NOBODY;
+                s.held = s.standing == bid.contract;
                 s.standing = bid.contract;
-                s.held = false;
                 s.bids[seat] |= self.remembers & (bit(Some(bid.contract)) | bit(None));
             }
             Act::Silent => {}
@@ -492,7 +506,15 @@ fn holds(p: &Program, s: &Spot, subject: Position, test: &Test) -> Option<bool> 
             }
             any
         }
+        Test::SeatsWithin(a, b) => {
+            let (a, b) = (value(p, s, subject, a)?, value(p, s, subject, b)?);
+            a != 0 && a & !b == 0
+        }
         Test::AnySeat(seats) => value(p, s, subject, seats)? != 0,
+        Test::Stands { contract, unopposed } => {
+            s.standing != NONE && contract.is_none_or(|c| c == s.standing) && !(*unopposed && s.opposed)
+        }
+        Test::AllPassed => s.waiting == 1 && s.standing == NONE,
         Test::YetToSpeak => subject == Position::NOBODY || !subject.is_in(s.spoken),
         Test::Spoke { who, after: None } => s.spoken & value(p, s, subject, who)? != 0,
         Test::Bid { who, contract } => {

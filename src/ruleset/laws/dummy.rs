@@ -11,11 +11,8 @@ use crate::who::Position;
 pub(super) fn check_auction(p: &Program, report: &mut Report) {
     for stage in &p.stages {
         asked(p, &stage.who, stage.clause, report);
-        if let Some((who, _)) = &stage.open {
+        if let Some((who, ..)) = &stage.open {
             asked(p, who, stage.open_clause, report);
-        }
-        for (who, _) in stage.bids.iter().filter_map(|b| b.only_by.as_ref()) {
-            asked(p, who, stage.bids_clause, report);
         }
     }
     if let Some((_, Some(by), clause)) = &p.fallback {

@@ -66,7 +66,7 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
 /// Who must open has a bid that needs nothing.
 fn openings(p: &Program, report: &mut Report) {
     for stage in &p.stages {
-        let Some((_, set)) = &stage.open else { continue };
+        let Some((_, set, _)) = &stage.open else { continue };
         let here: Vec<u8> = stage.bids.iter().map(|b| b.contract).filter(|c| set >> c & 1 == 1).collect();
         if here.iter().any(|c| needs_nothing(p, *c)) {
             continue;

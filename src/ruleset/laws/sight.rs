@@ -57,14 +57,14 @@ pub(super) fn check_auction(p: &Program, report: &RefCell<Report>) {
         for from in stage.seniority.iter().chain(&stage.breaking) {
             eyes.public(Node::Seats(from), at);
         }
-        if let Some((who, _)) = &stage.open {
-            eyes.public(Node::Seats(who), stage.open_clause);
+        let must = stage.open.iter().map(|(who, _, when)| (who, when, stage.open_clause));
+        let must = must.chain(stage.no_pass.iter().map(|(who, when, clause)| (who, when, *clause)));
+        for (who, when, clause) in must {
+            eyes.public(Node::Seats(who), clause);
+            eyes.publicly(Node::Test(when), Mind::Each, clause);
         }
-        if let Some((who, _)) = &stage.no_pass {
-            eyes.public(Node::Seats(who), at);
-        }
-        for (who, _) in stage.bids.iter().filter_map(|b| b.only_by.as_ref()) {
-            eyes.public(Node::Seats(who), stage.bids_clause);
+        for bid in &stage.bids {
+            eyes.publicly(Node::Test(&bid.when), Mind::Each, bid.clause);
         }
         for duty in &stage.duties {
             eyes.private(Node::Test(&duty.condition), Mind::Subject, duty.clause);

@@ -66,7 +66,12 @@ fn span<'a>(s: &'a Span, f: &mut dyn FnMut(Node<'a>)) {
 
 fn test<'a>(t: &'a Test, f: &mut dyn FnMut(Node<'a>)) {
     match t {
-        Test::Const(_) | Test::Won | Test::YetToSpeak | Test::Contract(_) => {}
+        Test::Const(_)
+        | Test::Won
+        | Test::YetToSpeak
+        | Test::Contract(_)
+        | Test::Stands { .. }
+        | Test::AllPassed => {}
         Test::Not(t) => f(Node::Test(t)),
         Test::And(list) | Test::Or(list) => list.iter().for_each(|t| f(Node::Test(t))),
         Test::Cmp(_, a, b) => {

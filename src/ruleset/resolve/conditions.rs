@@ -23,6 +23,7 @@ impl Env<'_, '_> {
             K::Cmp(op, a, b) => self.compare(*op, a, b),
             K::Counted(quant, what) => self.counted(quant, what),
             K::Does(who, deed) => self.does(who, deed),
+            K::AllPassed => Test::AllPassed,
             K::Led(cards) => Test::Led(Box::new(self.cards(cards))),
             K::In(a, _) if self.kind(a) == Kind::Cards => {
                 if self.cards(a).constant().is_none_or(|m| m.count_ones() != 1) {

@@ -6,6 +6,27 @@ use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Span, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
+    /// A bid by its name, `something` or `nothing`.
+    fn stands(&self, what: &Phrase, unopposed: bool) -> Test {
+        let PhraseKind::Name(name) = &what.kind else {
+            self.wrong(what, "a bid", self.kind(what));
+            return Test::Const(false);
+        };
+        let any = Test::Stands { contract: None, unopposed };
+        match name.as_str() {
+            "something" => any,
+            "nothing" => any.negated(),
+            name => match self.contracts.iter().position(|c| c.name == name) {
+                Some(at) => Test::Stands { contract: Some(at as u8), unopposed },
+                None => {
+                    let known: Vec<&str> = self.contracts.iter().map(|c| c.name).collect();
+                    self.say(words::unknown_contract(what.span, name, &known));
+                    Test::Const(false)
+                }
+            },
+        }
+    }
+
     /// Did they announce this, whatever suit it is made of, or one of these cards?
     fn announced(&self, who: &Seats, name: &str, of: Option<&Phrase>) -> Option<Test> {
         let of = of.map(|of| self.cards(of));
@@ -34,6 +55,7 @@ impl Env<'_, '_> {
                 cards: Box::new(self.cards(who)),
                 tricks: Span::Range(Num::int(1), Num::int(99)),
             },
+            Deed::Stands { unopposed } => self.stands(who, *unopposed),
             _ => {
                 let seats = self.seats(who);
                 let nobody = matches!(&who.kind, PhraseKind::Name(n) if n == "nobody");
@@ -161,6 +183,7 @@ impl Env<'_, '_> {
                 }
             },
             Deed::ThrewOff(cards) => Test::ThrewOff { who, cards: Box::new(self.cards(cards)) },
+            Deed::Unspoken => Test::Spoke { who, after: None }.negated(),
             Deed::Spoke(after) => Test::Spoke { who, after: after.as_ref().map(|a| Box::new(self.seats(a))) },
             _ => {
                 self.wrong(at, "what a player did", Kind::Cards);

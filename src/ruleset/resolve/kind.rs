@@ -33,7 +33,7 @@ impl Env<'_, '_> {
             | K::In(..) => Kind::Cards,
             K::And(_) | K::Not(_) | K::Cmp(..) | K::Led(_) | K::Does(..) => Kind::Test,
             K::Counted(Quant::All, _) => Kind::Cards,
-            K::Counted(..) => Kind::Test,
+            K::Counted(..) | K::AllPassed => Kind::Test,
             K::Or(list) => {
                 list.iter().map(|p| self.kind(p)).find(|k| *k != Kind::Unknown).unwrap_or(Kind::Unknown)
             }

@@ -89,30 +89,23 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::bids_line => Body::Auction(match find(&pair, Rule::ladder_by) {
             Some(by) => {
                 let mut list = names(p, kids(by.clone()));
-                let each_by = find(&by, Rule::each_by).and_then(|e| names(p, kids(e)).pop());
                 let column = list.pop().unwrap_or(first());
-                AuctionLine::BidsBy { without: list, column, each_by }
+                let guard = find(&pair, Rule::guard).map(|g| guard(p, g));
+                AuctionLine::BidsBy { without: list, column, guard }
             }
             None => AuctionLine::Bids(
                 kids(pair).filter(|x| x.as_rule() == Rule::bid_group).map(|g| bid_group(p, &g)).collect(),
             ),
         }),
         Rule::nobody_line => Body::Auction(AuctionLine::NobodyBids { contract: first(), by: expr(p, &pair) }),
-        Rule::open_line => Body::Auction(AuctionLine::MustOpen { who: e(), bids: listed() }),
+        Rule::must_bid => Body::Auction(AuctionLine::MustBid { who: e(), bids: listed() }),
+        Rule::last_line => Body::Auction(AuctionLine::LastNames),
         Rule::pass_word => Body::Auction(AuctionLine::PassWord(strings().pop().unwrap_or_default())),
         Rule::hold_word => Body::Auction(AuctionLine::HoldWord(strings().pop().unwrap_or_default())),
         Rule::hold_line if has(&pair, Rule::w_overbid) => Body::Auction(AuctionLine::OverbidHolds),
+        Rule::hold_line if has(&pair, Rule::w_match) => Body::Auction(AuctionLine::SeniorMatches),
         Rule::hold_line => Body::Auction(AuctionLine::SeniorHolds { only: has(&pair, Rule::w_only) }),
-        Rule::only_line => Body::Auction(AuctionLine::OnlyBy {
-            bids: listed(),
-            who: e(),
-            all_passed: find(&pair, Rule::all_others).is_some(),
-        }),
         Rule::break_line => Body::Auction(AuctionLine::BreakIn { who: e(), bids: listed() }),
-        Rule::no_pass_line => Body::Auction(AuctionLine::NoPass {
-            who: e(),
-            all_passed: find(&pair, Rule::all_others).is_some(),
-        }),
         Rule::doublers => {
             let mut list = exprs(p, pair.clone()).into_iter();
             let who = list.next().unwrap_or(e());

@@ -1,6 +1,6 @@
 //! Lines that are lists of their own: ladders of bids, suits, counting, options, sources.
 
-use super::parts::{over, title};
+use super::parts::{guard, title};
 use crate::syntax::grammar::Rule;
 use crate::syntax::pairs::{Pairs, find, has, kids, names, number, one, string};
 use crate::syntax::tree::*;
@@ -23,15 +23,11 @@ fn ladder(p: &Pairs, pair: &Pair<Rule>) -> (Vec<Name>, Vec<bool>) {
 
 pub(super) fn bid_group(p: &Pairs, pair: &Pair<Rule>) -> BidGroup {
     let (rungs, equal) = ladder(p, pair);
-    let mut group =
-        BidGroup { ladder: rungs, equal, one_step: false, ending: None, over: None, first_turn: false };
+    let mut group = BidGroup { ladder: rungs, equal, one_step: false, ending: None, guard: None };
+    group.guard = find(pair, Rule::guard).map(|g| guard(p, g));
     for t in pair.clone().into_inner().filter(|x| x.as_rule() == Rule::bid_quality) {
         if has(&t, Rule::w_ending) {
             group.ending = Some(if has(&t, Rule::w_stage) { Ending::Stage } else { Ending::Auction });
-        } else if has(&t, Rule::w_first) {
-            group.first_turn = true;
-        } else if let Some(o) = find(&t, Rule::over) {
-            group.over = over(p, o);
         } else {
             group.one_step = true;
         }

@@ -271,37 +271,32 @@ pub enum AuctionLine {
     BidsBy {
         without: Vec<Name>,
         column: Name,
-        /// The column that says who may bid each.
-        each_by: Option<Name>,
+        guard: Option<Guard>,
     },
     NobodyBids {
         contract: Name,
         by: Option<Phrase>,
     },
-    MustOpen {
+    /// `PLAYER must bid B`; something, where none is named.
+    MustBid {
         who: Phrase,
         bids: Vec<Name>,
     },
     SeniorHolds {
         only: bool,
     },
+    /// By naming the same bid.
+    SeniorMatches,
+    /// When all others have passed, who is left names what he bid once more, or goes higher.
+    LastNames,
     OverbidHolds,
     /// What a player says who passes, or who holds.
     PassWord(String),
     HoldWord(String),
-    OnlyBy {
-        bids: Vec<Name>,
-        who: Phrase,
-        all_passed: bool,
-    },
     /// `may break in with B, ending the auction`
     BreakIn {
         who: Phrase,
         bids: Vec<Name>,
-    },
-    NoPass {
-        who: Phrase,
-        all_passed: bool,
     },
     /// `must bid B`
     Duty {

@@ -120,8 +120,8 @@ pub struct BidGroup {
     pub equal: Vec<bool>,
     pub one_step: bool,
     pub ending: Option<Ending>,
-    pub over: Option<Over>,
-    pub first_turn: bool,
+    /// When these may be bid, by what all know.
+    pub guard: Option<Guard>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

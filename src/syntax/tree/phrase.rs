@@ -68,6 +68,8 @@ pub enum PhraseKind {
     Winning,
     SuitLed,
     OpenCards,
+    /// `all others passed`
+    AllPassed,
     EarlierTricks,
     TheTricks(Tricks),
     CurrentTrick,
@@ -163,6 +165,12 @@ pub enum Deed {
     },
     Passed(Option<Name>),
     Spoke(Option<Box<Phrase>>),
+    /// `has not spoken`
+    Unspoken,
+    /// Of a contract, of `something` or `nothing`: it is the bid to beat.
+    Stands {
+        unopposed: bool,
+    },
     /// `threw off` cards: played them to a trick led with another suit
     ThrewOff(Box<Phrase>),
     FellBefore(TrickRef),

@@ -358,33 +358,27 @@ impl AuctionLine {
                 each!(see, groups);
                 Kind::Bids
             }
-            AuctionLine::BidsBy { without, column, each_by } => {
-                each!(see, without, column, each_by);
+            AuctionLine::BidsBy { without, column, guard } => {
+                each!(see, without, column, guard);
                 Kind::BidsBy
             }
             AuctionLine::NobodyBids { contract, by } => {
                 each!(see, contract, by);
                 Kind::NobodyBids
             }
-            AuctionLine::MustOpen { who, bids } => {
+            AuctionLine::MustBid { who, bids } => {
                 each!(see, who, bids);
-                Kind::MustOpen
+                Kind::MustBid
             }
             AuctionLine::SeniorHolds { only: _ } => Kind::SeniorHolds,
+            AuctionLine::SeniorMatches => Kind::SeniorMatches,
+            AuctionLine::LastNames => Kind::LastNames,
             AuctionLine::OverbidHolds => Kind::OverbidHolds,
             AuctionLine::PassWord(_) => Kind::PassWord,
             AuctionLine::HoldWord(_) => Kind::HoldWord,
-            AuctionLine::OnlyBy { bids, who, all_passed: _ } => {
-                each!(see, bids, who);
-                Kind::OnlyBy
-            }
             AuctionLine::BreakIn { who, bids } => {
                 each!(see, who, bids);
                 Kind::BreakIn
-            }
-            AuctionLine::NoPass { who, all_passed: _ } => {
-                each!(see, who);
-                Kind::NoPass
             }
             AuctionLine::Duty { not: _, what } => {
                 each!(see, what);
@@ -399,7 +393,7 @@ impl AuctionLine {
         match self {
             AuctionLine::Bids(groups) => groups.iter().any(|group| has(&group.ladder)),
             AuctionLine::BidsBy { without, .. } => !has(without),
-            AuctionLine::MustOpen { bids, .. } | AuctionLine::BreakIn { bids, .. } => has(bids),
+            AuctionLine::MustBid { bids, .. } | AuctionLine::BreakIn { bids, .. } => has(bids),
             AuctionLine::Queue { .. }
             | AuctionLine::Seniority(..)
             | AuctionLine::NobodyBids { .. }
@@ -407,8 +401,8 @@ impl AuctionLine {
             | AuctionLine::OverbidHolds
             | AuctionLine::PassWord(_)
             | AuctionLine::HoldWord(_)
-            | AuctionLine::OnlyBy { .. }
-            | AuctionLine::NoPass { .. }
+            | AuctionLine::SeniorMatches
+            | AuctionLine::LastNames
             | AuctionLine::Duty { .. } => false,
         }
     }
@@ -511,7 +505,7 @@ impl Walk for Timing {
 
 impl Walk for BidGroup {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
-        each!(see, self.ladder, self.over);
+        each!(see, self.ladder, self.guard);
     }
 }
 
@@ -612,6 +606,7 @@ impl Walk for Deed {
             Deed::Bid { contract, or_after: _ } => contract.walk(see),
             Deed::Passed(stage) => stage.walk(see),
             Deed::Spoke(after) => after.walk(see),
+            Deed::Unspoken | Deed::Stands { .. } => {}
             Deed::ThrewOff(cards) => cards.walk(see),
             Deed::FellBefore(tricks) | Deed::FellIn(tricks) => tricks.walk(see),
             Deed::FellBy | Deed::Fell => {}
@@ -650,7 +645,7 @@ impl Phrase {
             K::Above(of, name) | K::Below(of, name) | K::Top(of, name) => each!(see, of, name),
             K::Who(of, deed) | K::Does(of, deed) => each!(see, of, deed),
             K::TheTricks(tricks) => tricks.walk(see),
-            K::Winning | K::SuitLed | K::OpenCards | K::EarlierTricks | K::CurrentTrick => {}
+            K::Winning | K::SuitLed | K::OpenCards | K::AllPassed | K::EarlierTricks | K::CurrentTrick => {}
         }
     }
 }

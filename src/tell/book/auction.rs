@@ -106,7 +106,8 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
 /// Can a bid of this game be taken over at the same level?
 pub(super) fn is_held_over(game: &Scope, name: &str) -> bool {
     let holds = |line: &AuctionLine| {
-        matches!(line, AuctionLine::OverbidHolds) || matches!(line, AuctionLine::SeniorHolds { .. })
+        matches!(line, AuctionLine::OverbidHolds)
+            || matches!(line, AuctionLine::SeniorHolds { .. } | AuctionLine::SeniorMatches)
     };
     let bid = |line: &AuctionLine| {
         let AuctionLine::Bids(groups) = line else { return false };
@@ -152,13 +153,12 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
         AuctionLine::Bids(groups) => {
             groups.iter().filter_map(|g| group(say, g)).map(|t| ("bids", t)).collect()
         }
-        AuctionLine::BidsBy { without, column, each_by } => {
+        AuctionLine::BidsBy { without, column, guard } => {
             let gone = known(say, without);
             let gone =
                 if gone.is_empty() { String::new() } else { format!(" except {}", list(&gone, "and")) };
-            let by = each_by.as_ref().map_or(String::new(), |column| {
-                format!("; who may bid it is said under {}", term(&spaced(&column.text)))
-            });
+            let by = guard.as_ref().map_or(Some(String::new()), |g| guarded(say, g));
+            let Some(by) = by else { return Vec::new() };
             one(
                 "bids",
                 format!(
@@ -177,19 +177,19 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             }
             None => Vec::new(),
         },
-        AuctionLine::MustOpen { who, bids } => {
+        AuctionLine::MustBid { who, bids } => {
+            let Some(when) = clause.guard.as_ref().map_or(Some(String::new()), |g| guarded(say, g)) else {
+                return Vec::new();
+            };
+            let who = say.seats(who).text;
+            if bids.is_empty() {
+                return one("no-pass", format!("{who} may not pass{when}"));
+            }
             let bids = known(say, bids);
             if bids.is_empty() {
                 return Vec::new();
             }
-            one(
-                "open",
-                format!(
-                    "{} must open with {}; there is no passing for him",
-                    say.seats(who).text,
-                    list(&bids, "or")
-                ),
-            )
+            one("open", format!("{who} must open with {}{when}; there is no passing for him", list(&bids, "or")))
         }
         AuctionLine::SeniorHolds { only } => {
             let only = if *only { ", but may not raise it" } else { ", or raise it" };
@@ -200,16 +200,17 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 ),
             )
         }
+        AuctionLine::SeniorMatches => one(
+            "hold",
+            "a player who comes earlier in the order of speaking may name the same game: he takes the bid over, and need not go higher"
+                .into(),
+        ),
+        AuctionLine::LastNames => one(
+            "last",
+            "when all others have passed, whoever is left names his game once more: what he has bid, or a higher one".into(),
+        ),
         AuctionLine::OverbidHolds => {
             one("hold", "whoever is overbid may hold: he takes the bid over at the same level".into())
-        }
-        AuctionLine::OnlyBy { bids, who, all_passed } => {
-            let bids = known(say, bids);
-            if bids.is_empty() {
-                return Vec::new();
-            }
-            let all = if *all_passed { ", and only if all others passed" } else { "" };
-            one("only", format!("{} may be bid only by {}{all}", list(&bids, "and"), say.seats(who).text))
         }
         AuctionLine::PassWord(word) => {
             one("pass", format!("to pass, one says “{}”", super::page::clean(word)))
@@ -231,10 +232,6 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 ),
             )
         }
-        AuctionLine::NoPass { who, all_passed } => {
-            let all = if *all_passed { " if all others have passed" } else { "" };
-            one("no-pass", format!("{} may not pass{all}", say.seats(who).text))
-        }
         AuctionLine::Duty { not, what } => {
             let say = &say.of(Person::You);
             let title = |phrase: &Phrase| match &phrase.kind {
@@ -246,18 +243,24 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 _ => title(what).map(|one| vec![one]),
             };
             let bids = titles.map_or_else(|| say.any_card(what), |titles| list(&titles, "or"));
-            let guard = clause.guard.as_ref().map(|g| say.guard(g));
-            use super::say::Guarded;
-            let guard = match guard {
-                Some(Guarded::Never) => return Vec::new(),
-                Some(Guarded::If(test)) => format!(" if {test}"),
-                Some(Guarded::Unless(test)) => format!(", unless {test}"),
-                _ => String::new(),
+            let Some(guard) = clause.guard.as_ref().map_or(Some(String::new()), |g| guarded(say, g)) else {
+                return Vec::new();
             };
             let must = if *not { "you must not bid" } else { "you must bid" };
             one("duty", format!("{must} {bids}{guard}"))
         }
     }
+}
+
+/// ` if …`, `, unless …`; nothing if it is never so.
+fn guarded(say: &Say, guard: &Guard) -> Option<String> {
+    use super::say::Guarded;
+    Some(match say.guard(guard) {
+        Guarded::Never => return None,
+        Guarded::If(test) => format!(" if {test}"),
+        Guarded::Unless(test) => format!(", unless {test}"),
+        _ => String::new(),
+    })
 }
 
 fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> String {
@@ -300,17 +303,14 @@ fn group(say: &Say, group: &BidGroup) -> Option<String> {
         [one] => format!("{one} may be bid"),
         many => format!("the bids, from low to high: {}", many.join(", ")),
     };
-    if let Some(o) = &group.over {
-        text += &format!(", {}", over(say, o));
+    if let Some(guard) = &group.guard {
+        text += &guarded(say, guard)?;
     }
     text += match (rungs.len() > 1, group.one_step) {
         (true, true) => "; no step may be left out",
         (true, false) => "; steps may be left out",
         (false, _) => "",
     };
-    if group.first_turn {
-        text += ", only at the first turn";
-    }
     text += match group.ending {
         Some(Ending::Stage) => "; this ends this part of the auction",
         Some(Ending::Auction) => "; this ends the auction",

@@ -63,6 +63,14 @@ impl Say<'_, '_> {
                 let title = title.unwrap_or_else(|| spaced(&stage.text));
                 format!("{} in {}", past("passed", "pass"), term(&title))
             }
+            Deed::Unspoken => {
+                let has = if many { "have" } else { "has" };
+                if not { format!("{has} spoken") } else { format!("{has} not spoken yet") }
+            }
+            Deed::Stands { unopposed } => {
+                let over = if *unopposed { " and nobody has bid over it" } else { "" };
+                if not { "is not the bid to beat".into() } else { format!("is the bid to beat{over}") }
+            }
             Deed::Spoke(None) => past("spoke", "speak"),
             Deed::Spoke(Some(after)) => {
                 format!("{} after {}", past("spoke", "speak"), self.seats(after).text)

@@ -1,0 +1,101 @@
+//! Exceptions in the auction: conditions of a bid, who must bid, who may match, and the last word.
+
+use crate::common::act_all;
+use stiess::Seat;
+use stiess::engine::{Rng, Table};
+use stiess::ruleset::{Program, Ruleset};
+
+/// The one right of forehand speaks first, seniority counts from forehand; two games are forehand's alone.
+const GAME: &str = r#"game small "Small" {
+  pack cego54, counted in threes
+  table { seats 4, anticlockwise }
+  places { talon "Talon": face down, counts for nobody }
+  deal { 6 to talon; 12 to each player }
+  contracts price { klop "Klop" 1; three "Drei" 2; two "Zwei" 3; one "Eins" 4; solo "Solo" 5 }
+  play {
+    declarer leads
+    follow_suit: must follow with suit led
+    trick to highest of trumps, else highest of suit led
+  }
+  score { won if points of declarer >= 36; worth price; settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+  auction {
+    from right of forehand, players speak in rounds
+    seniority from forehand
+"#;
+
+const SENIORS: &str = "bids klop < three if he is one of forehand and all others passed
+    bids two < one < solo
+    a senior may match
+    forehand must bid if all others passed
+    the last one left names his bid or a higher one";
+
+fn small(rules: &str) -> Program {
+    let ruleset = Ruleset::from_text("small.rules", &format!("{GAME}    {rules}\n  }}\n}}\n"));
+    let found = ruleset.check();
+    assert!(found.is_empty(), "{rules}\n{found:#?}");
+    ruleset.program(&ruleset.settings()).expect("a program")
+}
+
+/// Who is asked after these words, and what is open to him.
+fn asked(p: &Program, said: &str) -> String {
+    let mut table = Table::shuffled(p, Seat(3), &mut Rng::new(1));
+    act_all(&mut table, said);
+    let decision = table.decision().expect("a question");
+    let words = decision.words(p).join(" ");
+    format!("{} {}: {words}", decision.position.0, decision.phase)
+}
+
+#[test]
+fn whoever_is_alone_names_his_game() {
+    let p = small(SENIORS);
+    assert_eq!(asked(&p, ""), "1 auction: pass two one solo");
+    // All others have passed: the two lowest games are open, and there is no passing.
+    assert_eq!(asked(&p, "pass pass pass"), "0 auction: klop three two one solo");
+    assert!(asked(&p, "pass pass pass three").starts_with("0 play: "));
+    // Who bid before the others passed is asked once more: his bid, or a higher one.
+    assert_eq!(asked(&p, "two pass pass pass"), "1 auction: two one solo");
+    assert_eq!(asked(&p, "solo pass pass pass"), "1 auction: solo");
+    assert!(asked(&p, "two pass pass pass one").starts_with("1 play: "));
+}
+
+#[test]
+fn a_senior_names_the_same_game() {
+    let p = small(SENIORS);
+    // Forehand is senior to all: he may match; whoever comes after the bidder must go higher.
+    assert_eq!(asked(&p, "two"), "2 auction: pass one solo");
+    assert_eq!(asked(&p, "two pass pass"), "0 auction: pass two one solo");
+    assert_eq!(asked(&p, "two pass pass two"), "1 auction: pass one solo");
+    assert_eq!(asked(&p, "two pass pass two pass"), "0 auction: two one solo");
+}
+
+#[test]
+fn a_bid_has_conditions_that_all_know() {
+    let first =
+        |rules: &str, said: &str| asked(&small(&format!("if nobody bids: klop by forehand; {rules}")), said);
+    assert_eq!(
+        first("bids klop < three; bids two if three stands; bids one < solo", ""),
+        "1 auction: pass klop three one solo"
+    );
+    assert_eq!(
+        first("bids klop < three; bids two if three stands; bids one < solo", "three"),
+        "2 auction: pass two one solo"
+    );
+    let unopposed = "bids klop < three; bids two if three stands unopposed; bids one < solo";
+    assert_eq!(first(unopposed, "three"), "2 auction: pass two one solo");
+    assert_eq!(first(unopposed, "klop three"), "3 auction: pass one solo");
+    let once = "bids klop < three; bids two < one < solo if he has not spoken";
+    assert_eq!(first(once, "klop three pass pass"), "1 auction: pass");
+    let something = "bids klop < three < two < one; bids solo if something stands";
+    assert_eq!(first(something, ""), "1 auction: pass klop three two one");
+    assert_eq!(first(something, "klop"), "2 auction: pass three two one solo");
+}
+
+#[test]
+fn what_a_hand_hides_is_no_condition_of_a_bid() {
+    let rules =
+        "if nobody bids: klop by forehand; bids klop < three; bids two if T1 in hand; bids one < solo";
+    let ruleset = Ruleset::from_text("small.rules", &format!("{GAME}    {rules}\n  }}\n}}\n"));
+    let codes: Vec<String> = ruleset.check().iter().map(|d| d.code.to_string()).collect();
+    assert_eq!(codes, ["unproved", "not-known"]);
+}
