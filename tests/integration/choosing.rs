@@ -392,7 +392,7 @@ fn a_packet_that_cannot_be_is_told() {
     );
     // Its cards are of several suits.
     let across = found(&format!("{HALVES}\nplay {{ trick to highest of half, else highest of suit led }}"));
-    assert_eq!(across[0].0, "across-suits");
+    assert!(across.iter().any(|(code, _)| code == "across-suits"), "{across:?}");
 }
 
 #[test]
