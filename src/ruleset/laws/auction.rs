@@ -351,7 +351,8 @@ impl<'p> Walker<'p> {
             let must = stage.no_pass.as_ref().is_some_and(|(who, when, _)| {
                 certain && seat.is_in(self.seats(s, seat, who)) && self.test(s, seat, when)
             });
-            if !must && !(s.last && seat == s.holder) {
+            let last = s.last && seat == s.holder;
+            if !must && !last {
                 acts.push(Act::Pass);
             }
         }
