@@ -257,7 +257,7 @@ pub(crate) fn decision(p: &Program, s: &State) -> Decision {
         phase: Phase::Auction,
         options: Options::new(Kind::Bid, options),
         silent: stage.claim || s.bidding.breaking,
-        keeps: if s.asked == s.bidding.holder { s.bidding.standing } else { NONE },
+        keeps: if s.asked == s.bidding.holder && options & PASS != 0 { s.bidding.standing } else { NONE },
         clause: stage.bids_clause,
     }
 }

@@ -307,8 +307,14 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
 #[cold]
 fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) -> bool {
     // Whether the play is over is asked behind what follows a trick, and again behind what comes before a lead.
+    let leads = contract.moments.iter().filter(|moment| moment.after).count() as u8;
     while let Some(moment) = contract.moments.get(usize::from(s.moment / 2)) {
         let begun = s.moment % 2 == 1;
+        if s.moment == 2 * leads && s.number > 0 && play::ended(p, contract, s, sink) {
+            s.moment = NONE;
+            s.asked = Position::NOBODY;
+            return false;
+        }
         if begun || moment.comes(s.number) {
             s.entered = begun;
             s.moment |= 1;

@@ -3,7 +3,7 @@
 use super::run::{Judged, Wrong, known_phase, place};
 use super::{Step, fill};
 use crate::diagnostic::{Diagnostic, Span, words::example as words};
-use crate::engine::view::Seen;
+use crate::engine::view::{Move, Seen};
 use crate::engine::{Choice, Decision, Event, Options, Refusal, Table, table::Entry};
 use crate::language::Language;
 use crate::language::english;
@@ -358,6 +358,7 @@ fn seen(table: &Table, position: Position) -> Mask {
     let piles = view.places.iter().fold(hands, |set, pile| set | pile.known);
     view.history.iter().fold(piles, |set, seen| match seen {
         Seen::Trick { cards, .. } => set | cards,
+        Seen::Moved { what: Move::Won, known, .. } => set | known,
         _ => set,
     })
 }

@@ -135,6 +135,13 @@ fn a_claim_ends_the_play_before_the_next_lead() {
 }
 
 #[test]
+fn what_is_over_is_over_before_anybody_is_asked() {
+    let p = small(&format!("{MARRIAGE}  play ends if declarer took some tricks"));
+    let table = after(&p, "pass pass pass no DA DK D10");
+    assert!(table.done(), "{:?}", table.decision());
+}
+
+#[test]
 fn a_hand_is_laid_open_after_a_trick() {
     let p = small("open_up \"Aufdecken\" after trick 1: declarer lays hand open");
     let table = after(&p, "pass pass pass DA DK D10");
