@@ -1,4 +1,5 @@
-//! The second implementations of the plain games, written from the rule sheets alone, are held against the program. It needs Python 3; without it the tests say so, and fail where skipping is forbidden.
+//! The second implementations of the plain games, written from the rule sheets alone, are held against the program.
+//! It needs Python 3; without it the tests say so, and fail where skipping is forbidden.
 
 use std::process::{Command, Stdio};
 
