@@ -36,8 +36,8 @@ SCALES = {
 
 # A-2: the sheet recommends `tricks`, a later text; its README gives the plain game to the founding document, which
 # says `hand`. T-22: the founding document has "three cards of his choice" (`free`), the sheet's default is the
-# `family` rule TT-33.
-Table = namedtuple("Table", "scale trulls discards", defaults=("seed", "hand", "family"))
+# `family` rule TT-33. T-30 does not say who may announce: of the family only the declarer [TT-41].
+Table = namedtuple("Table", "scale trulls discards announcers", defaults=("seed", "hand", "family", "declarer"))
 
 
 def legal_discards(hand, discards="family"):
@@ -94,14 +94,18 @@ def mondfang_items(declarer, tricks, scale="seed"):
 
 
 def bird_items(declarer, announced, tricks, scale="seed"):
-    """[T-51, TT-42, TT-43, A-5] `announced`: bird -> doublings. Silent ones are never lost, only won."""
+    """[T-51, TT-42, TT-43, A-5] `announced`: bird -> (seat, doublings). Silent ones are never lost, only won.
+
+    Whoever announced one has to make it: nobody else had the card.
+    """
     items = []
     for bird, (card, number) in BIRDS.items():
         winner, winning = trick_winner(tricks[number - 1])
         amount = SCALES[scale][bird]
         if bird in announced:
-            amount *= 2 * 2 ** announced[bird]
-            items += between_sides(bird, declarer, amount if (winner, winning) == (declarer, card) else -amount)
+            seat, doublings = announced[bird]
+            amount *= 2 * 2 ** doublings * (1 if winning == card else -1)
+            items += between_sides(bird, declarer, amount if seat == declarer else -amount)
         elif winning == card:
             items += between_sides(bird, declarer, amount if winner == declarer else -amount)
     return items
@@ -125,6 +129,7 @@ class Deal:
         self.declarer = None
         self.spoken = []                # (seat, option) of the auction
         self.discards = []
+        self.announced = {}             # bird -> seat
         self.doublings = {}             # "game" and the announced birds -> how often doubled
         self.before_play = None         # the hands as the trulls see them
         self.tricks = []                # finished: lists of (seat, card)
@@ -233,19 +238,23 @@ class Deal:
             self.discards.append(card)
 
     def _announce(self):
-        """[T-30, TT-41] the declarer only; TT-42 has him show the card, so he must hold it."""
-        self.doublings["game"] = 0
+        """[T-30, TT-41] TT-42 has the card shown, so who announces must hold it."""
+        seats = [self.declarer] if self.table.announcers == "declarer" else self._from(self.declarer)
         for bird, (card, _number) in BIRDS.items():
-            if card in self.hands[self.declarer]:
-                answer = yield Decision(self.declarer, "announce", "yesno", ["no", bird])
-                if answer == bird:
-                    self.doublings[bird] = 0
+            for seat in seats:
+                if card in self.hands[seat]:
+                    answer = yield Decision(seat, "announce", "yesno", ["no", bird])
+                    if answer == bird:
+                        self.announced[bird] = seat
 
     def _double(self):
         """[T-31, TT-40, TT-44] game and announcements each by themselves; one opponent's word binds both."""
         opponents = self._from(self.declarer)[1:]
-        for item in self.doublings:
-            for word, seats in (("kontra", opponents), ("rekontra", [self.declarer]), ("subkontra", opponents)):
+        for item in ("game", *self.announced):
+            own = item == "game" or self.announced[item] == self.declarer
+            mine, theirs = ([self.declarer], opponents) if own else (opponents, [self.declarer])
+            self.doublings[item] = 0
+            for word, seats in (("kontra", theirs), ("rekontra", mine), ("subkontra", theirs)):
                 for seat in seats:
                     answer = yield Decision(seat, "double", "yesno", ["no", f"{word}_{item}"])
                     if answer != "no":
@@ -282,7 +291,7 @@ class Deal:
             sets = [(mine, 1), (theirs, -1)]
         else:                                                                   # "in one's hand": one hand holds all
             sets = [(hand, 1 if seat == self.declarer else -1) for seat, hand in enumerate(self.before_play)]
-        announced = {bird: count for bird, count in self.doublings.items() if bird != "game"}
+        announced = {bird: (seat, self.doublings[bird]) for bird, seat in self.announced.items()}
         scale = self.table.scale
         self.items = (game_item(self.declarer, self.contract, won, self.doublings["game"], scale)
                       + held_items(self.declarer, sets, scale)

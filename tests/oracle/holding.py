@@ -23,7 +23,7 @@ class Held:
     """What differs between the games. Reference decisions are given in the program's words by `told`."""
 
     game, seats = None, 3
-    settings = ()                           # for `--set`
+    table = None                            # what the reference's table plays, a namedtuple
     reach, far = 5, 0                       # how far back an undo goes, and how often as far as one likes
     words = {}                              # the reference's words -> the program's
     PASSES = "pass"                         # sent after the end
@@ -253,13 +253,17 @@ def run(held, description):
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first deal (to repeat one)")
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", help="for the program")
+    parser.add_argument("--table", action="append", default=[], metavar="FIELD=VALUE", help="for the reference")
     parser.add_argument("--never", nargs="*", default=[], metavar="OPTION",
                         help="not to be sent as illegal acts, to look past a known difference")
     arguments = parser.parse_args()
 
+    if arguments.table:
+        held.table = held.table._replace(**dict(setting.split("=", 1) for setting in arguments.table))
     counts, plan, number = Counter(), None, None
     try:
-        stiess = Stiess(arguments.stiess, arguments.game, held.settings)
+        stiess = Stiess(arguments.stiess, arguments.game, arguments.set)
     except OSError as problem:
         parser.error(f"cannot start it: {problem}")
     try:

@@ -66,13 +66,14 @@ class Scoring(unittest.TestCase):
         mine = {bird: [(V, card), (M, "S7"), (H, "S8")] for bird, (card, _trick) in BIRDS.items()}
         for bird, silent, announced in (("pagat", 4, 8), ("uhu", 6, 12), ("kakadu", 8, 16)):
             self.assertEqual(totals(bird_items(V, {}, tricks(**{bird: mine[bird]})))[V], 2 * silent)
-            self.assertEqual(totals(bird_items(V, {bird: 0}, tricks(**{bird: mine[bird]})))[V], 2 * announced)
-            self.assertEqual(totals(bird_items(V, {bird: 0}, tricks()))[V], -2 * announced)
-            self.assertEqual(totals(bird_items(V, {bird: 2}, tricks()))[V], -8 * announced)
+            self.assertEqual(totals(bird_items(V, {bird: (V, 0)}, tricks(**{bird: mine[bird]})))[V], 2 * announced)
+            self.assertEqual(totals(bird_items(V, {bird: (V, 0)}, tricks()))[V], -2 * announced)
+            self.assertEqual(totals(bird_items(V, {bird: (V, 2)}, tricks()))[V], -8 * announced)
             self.assertEqual(totals(bird_items(H, {}, tricks(**{bird: mine[bird]})))[H], -2 * silent)
+            self.assertEqual(totals(bird_items(H, {bird: (V, 1)}, tricks(**{bird: mine[bird]})))[H], -4 * announced)
         beaten = [(V, "T1"), (M, "T2"), (H, "S8")]
         self.assertEqual(bird_items(V, {}, tricks(pagat=beaten)), [])
-        self.assertEqual(totals(bird_items(V, {"pagat": 0}, tricks(pagat=beaten))), [-16, 8, 8])
+        self.assertEqual(totals(bird_items(V, {"pagat": (V, 0)}, tricks(pagat=beaten))), [-16, 8, 8])
         early = [(V, "T1"), (M, "S7"), (H, "S8")]
         self.assertEqual(bird_items(V, {}, tricks(uhu=early)), [])              # trap 4: tied to its trick
 
