@@ -44,10 +44,6 @@ class Held:
     def word(self, _game, option):
         return self.words.get(option, option)
 
-    def option(self, game, word):
-        """The reference's word for one of the program's."""
-        return next((o for o in game.decision.options if self.word(game, o) == word), None)
-
     def told(self, game):
         """The reference's decision, in the program's words."""
         decision = game.decision._asdict()
