@@ -9,12 +9,13 @@ Random and biased deals are played, most of them steered to one contract.
 import random
 import sys
 
-from dreierschnapsen_reference import CONTRACTS, PACK, SUITS, WITHOUT, BIDS, Deal
+from dreierschnapsen_reference import BIDS, CONTRACTS, PACK, SUITS, WITHOUT, Deal, Game
 from holding import Held, run
 
 STEERED, TRIALS = 0.3, 60               # share of the deals steered to a rare end, with up to so many random playouts
 TARGETS = (None, "normal", "normal", "normal", *(name for name in CONTRACTS if name != "normal"),
            "schnapser", "kontraschnapser")
+SCORES = [0, 0, 0], [23, 23, 0], [23, 23, 1], [23, 22, 0], [20, 12, 12], [21, 7, 0], [22, 20, 0], [23, 23, 23]
 HIGH, LOW = ("A", "10"), ("J", "Q")
 
 
@@ -72,6 +73,8 @@ class Plan:
                 rng.shuffle(hand)
             self.hands.append(hand)
         self.blind = rest
+        self.scores = rng.choice(SCORES)        # of the game to 24, before the deal
+        self.scores = rng.sample(self.scores, 3)
 
     def choose(self, game):
         """One of the options; never a matter of rules."""
@@ -156,13 +159,28 @@ def rarity(game):
 class Dreierschnapsen(Held):
     game = "dreierschnapsen"
     reach, far = 6, 0.15
-    ordered = False
+    ordered, protocol = False, 2
 
     def plan(self, rng, number):
         return Plan(rng, number)
 
     def deal(self, plan):
         return Deal(plan.dealer, plan.hands, plan.blind)
+
+    def remembered(self, plan):
+        return {"scores": plan.scores, "tallies": {"bummerl": [0, 0, 0]}}
+
+    def after(self, plan, game):
+        """[S-43, S-44] the two who are equally last decide it at another game: of them nothing is compared."""
+        evening = Game(plan.dealer)
+        evening.scores = list(plan.scores)
+        evening.add(game.result()["scores"], game.redealt)
+        if not evening.over:
+            return ("match", None), ("after.scores", evening.scores), ("after.tallies.bummerl", [0, 0, 0])
+        told = ("match.scores", evening.scores), ("after.scores", [0, 0, 0])
+        if evening.tied:
+            return told
+        return (*told, ("after.tallies.bummerl", [evening.bummerl.get(seat, 0) for seat in range(3)]))
 
     def take_stock(self, game, counts):
         if game.redealt:

@@ -22,7 +22,7 @@ UNDO_AFTER_DONE = 0.15
 class Held:
     """What differs between the games. Reference decisions are given in the program's words by `told`."""
 
-    game, seats = None, 3
+    game, seats, protocol = None, 3, 1
     table = None                            # what the reference's table plays, a namedtuple
     reach, far = 5, 0                       # how far back an undo goes, and how often as far as one likes
     words = {}                              # the reference's words -> the program's
@@ -55,6 +55,13 @@ class Held:
         result = game.result()
         result["contract"] = self.words.get(result["contract"], result["contract"])
         return result
+
+    def remembered(self, plan):
+        """What a session is to remember when the deal begins, for a game that keeps something; else None."""
+
+    def after(self, plan, game):
+        """Parts of `done` beside the deal's own result, as (path, value), for such a game."""
+        return ()
 
     def compared(self, game):
         """Fields of `done` that must agree."""
@@ -134,7 +141,7 @@ class Stiess:
 # ---------------------------------------------------------------------------------- comparing
 
 
-def compare(held, game, answer):
+def compare(held, plan, game, answer):
     """The answer to an accepted line against the reference's state."""
     if game.decision:
         reference = held.told(game)
@@ -168,6 +175,12 @@ def compare(held, game, answer):
         raise Difference(f"done.items unreadable ({problem!r})", {"done": reference}, answer) from None
     if sums != reference["scores"]:
         raise Difference(f"done.items: transfers sum to {sums}", {"done": reference}, answer)
+    for path, expected in held.after(plan, game):
+        there = done
+        for name in path.split("."):
+            there = there.get(name) if isinstance(there, dict) else None
+        if there != expected:
+            raise Difference(f"done.{path}", expected, answer)
 
 
 def refused(held, answer, code, option=None, game=None):
@@ -189,8 +202,11 @@ def play(stiess, held, plan, counts):
     rng = plan.rng
     game = held.deal(plan)
     plan.game = game                                        # for a report
-    answer = stiess.ask({"new": {"dealer": plan.dealer, "hands": plan.hands, "blind": plan.blind}})
-    compare(held, game, answer)
+    new = {"dealer": plan.dealer, "hands": plan.hands, "blind": plan.blind}
+    remembered = held.remembered(plan)
+    if remembered is not None:
+        new["session"] = remembered
+    compare(held, plan, game, stiess.ask({"new": new}))
     while True:
         roll = rng.random()
         if game.decision is None:
@@ -217,7 +233,7 @@ def play(stiess, held, plan, counts):
             game.apply(option)
             answer = stiess.ask({"act": word})
         plan.game = game
-        compare(held, game, answer)
+        compare(held, plan, game, answer)
     held.take_stock(game, counts)
 
 
@@ -264,7 +280,7 @@ def run(held, description):
         parser.error(f"cannot start it: {problem}")
     try:
         hello = stiess.read()
-        expected = {"protocol": 1, "game": held.game, "seats": held.seats}
+        expected = {"protocol": held.protocol, "game": held.game, "seats": held.seats}
         told = hello.get("hello")
         if not isinstance(told, dict) or any(told.get(k) != v for k, v in expected.items()):
             raise Difference("hello", {"hello": expected}, hello)
