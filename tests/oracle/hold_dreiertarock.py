@@ -137,12 +137,16 @@ class Dreiertarock(Held):
     game = "dreiertarock"
     table = Table()
     reach, far = 6, 0.15
+    words = {"talon": "pick_up", "packet_1": "set_1", "packet_2": "set_2", None: "thrown_in"}
 
     def plan(self, rng, number):
         return Plan(rng, number)
 
     def deal(self, plan):
         return Deal(plan.dealer, plan.hands, plan.blind, table=self.table)
+
+    def compared(self, game):
+        return super().compared(game) if game.contract else ("contract", "scores")
 
     def must_name_a_rule(self, game, option):
         return super().must_name_a_rule(game, option) or (game.decision.phase == "auction" and option in CONTRACTS)
