@@ -64,18 +64,19 @@ def game_item(declarer, contract, won, doublings=0, scale="seed"):
     return between_sides(contract, declarer, amount if won else -amount)
 
 
-def held_items(declarer, sets, scale="seed"):
-    """[T-51, T-52] `sets`: what each seat held, or what each took in tricks, of which a side counts together.
+def held_items(hands, scale="seed"):
+    """[T-51, T-52 in hand, TT-61 P?] the holder is paid by both others, be he the declarer or not.
 
-    Who held them does not matter beyond the side: T-54 has each opponent pay or receive each item. (The family rule
-    TT-61 would have the holder paid by both others.)
+    T-54, which is inferred, would have sides pay; the family's rule says it of just these two.
     """
-    items = []
-    for kind, cards in HELD.items():
-        for cards_there, sign in sets:
-            if set(cards) <= set(cards_there):
-                items += between_sides(kind, declarer, sign * SCALES[scale][kind])
-    return items
+    return [(kind, other, seat, SCALES[scale][kind]) for kind, cards in HELD.items()
+            for seat, hand in enumerate(hands) if set(cards) <= set(hand) for other in others(seat)]
+
+
+def taken_items(declarer, mine, theirs, scale="seed"):
+    """[T-51, T-52 in tricks, T-54] what each side took counts together."""
+    return [item for kind, cards in HELD.items() for taken, sign in ((mine, 1), (theirs, -1))
+            if set(cards) <= set(taken) for item in between_sides(kind, declarer, sign * SCALES[scale][kind])]
 
 
 def mondfang_items(declarer, tricks, scale="seed"):
@@ -287,13 +288,13 @@ class Deal:
             won = len(mine) == len(PACK) - 6                                    # [T-23] all tricks
         else:
             won = self.points[0] >= 36                                          # [T-1]
-        if self.table.trulls == "tricks":
-            sets = [(mine, 1), (theirs, -1)]
-        else:                                                                   # "in one's hand": one hand holds all
-            sets = [(hand, 1 if seat == self.declarer else -1) for seat, hand in enumerate(self.before_play)]
         announced = {bird: (seat, self.doublings[bird]) for bird, seat in self.announced.items()}
         scale = self.table.scale
+        if self.table.trulls == "tricks":
+            trulls = taken_items(self.declarer, mine, theirs, scale)
+        else:
+            trulls = held_items(self.before_play, scale)
         self.items = (game_item(self.declarer, self.contract, won, self.doublings["game"], scale)
-                      + held_items(self.declarer, sets, scale)
+                      + trulls
                       + mondfang_items(self.declarer, self.tricks, scale)
                       + bird_items(self.declarer, announced, self.tricks, scale))

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Holds `stiess drive dreiertarock` against dreiertarock_reference.py, as holding.py says.
 
-    python3 hold_dreiertarock.py --stiess PATH_TO_BINARY --deals N --seed S [--scale tens] [--trulls tricks] …
+    python3 hold_dreiertarock.py --stiess PATH_TO_BINARY --deals N --seed S [--table scale=tens --set prices=tens]
 
 Random and biased deals are played, most of them steered to one contract.
 """
@@ -164,8 +164,9 @@ class Dreiertarock(Held):
             counts[f"{item} doubled {doublings} times"] += 1
         for kind in {item[0] for item in game.items} - {game.contract}:
             payers = {payer for k, payer, _to, _amount in game.items if k == kind}
-            side = "by the declarer" if game.declarer in payers else "to the declarer"
-            if kind == "mondfang" and len([i for i in game.items if i[0] == kind]) == 1:
+            payees = {payee for k, _from, payee, _amount in game.items if k == kind}
+            side = "to the declarer" if game.declarer in payees else "by the declarer"
+            if kind == "mondfang" and game.declarer not in payers | payees:
                 side = "between the opponents"
             counts[f"item {kind}{' announced' * (kind in game.doublings)}, paid {side}"] += 1
         if game.discards and any(card in TRUMPS for card in game.discards):

@@ -7,7 +7,7 @@ import unittest
 
 from dreiertarock_reference import (
     BIRDS, CONTRACTS, KINGS, LADDER, PACK, SCALES, TRULL, Deal, IllegalAct, Table, bird_items, count_points,
-    game_item, held_items, legal_discards, mondfang_items, totals, trick_winner)
+    game_item, held_items, legal_discards, mondfang_items, taken_items, totals, trick_winner)
 from hold_dreiertarock import TARGETS, Plan
 
 V, M, H = 0, 1, 2               # V is forehand where the dealer is H
@@ -78,11 +78,13 @@ class Scoring(unittest.TestCase):
         self.assertEqual(bird_items(V, {}, tricks(uhu=early)), [])              # trap 4: tied to its trick
 
     def test_trulls(self):
-        """T-52, T-54."""
-        self.assertEqual(totals(held_items(V, [(TRULL, 1)])), [2, -1, -1])
-        self.assertEqual(totals(held_items(V, [([*TRULL, *KINGS], -1)])), [-4, 2, 2])
-        self.assertEqual(totals(held_items(V, [(KINGS, 1)], "tens")), [20, -10, -10])
-        self.assertEqual(held_items(V, [(TRULL[:2], 1), (TRULL[2:], -1)]), [])
+        """T-52, T-54, TT-61."""
+        self.assertEqual(totals(held_items([TRULL, KINGS, []])), [1, 1, -2])
+        self.assertEqual(totals(held_items([[], [], [*TRULL, *KINGS]], "tens")), [-20, -20, 40])
+        self.assertEqual(held_items([TRULL[:2], TRULL[2:], []]), [])
+        self.assertEqual(totals(taken_items(V, TRULL, [])), [2, -1, -1])
+        self.assertEqual(totals(taken_items(V, [], [*TRULL, *KINGS])), [-4, 2, 2])
+        self.assertEqual(totals(taken_items(V, KINGS, TRULL[:2], "tens")), [20, -10, -10])
 
     def test_mondfang(self):
         """A-4."""
