@@ -13,22 +13,23 @@ the dealer [S-2]. Cards are CA C10 CK CQ CJ and so on.
     evening = Game(dealer)                     # the race to 24 [S-43]
     evening.add(game.result()["scores"])
 
-What the sheet does not settle is read here as follows; each place is marked "reading".
- 1. A bid names contract and talon (`gang`, `gang_ohne`); the point for no talon [S-16] counts for its value. Only what
-    would play may be bid, so that in S-11 the seats' order only lets the earlier one be.
+What the sheet does not settle is read here as follows; each place is marked "reading". Where a table may do otherwise
+there is a field of `Table`; its defaults are the plain game.
+ 1. A bid names contract and talon (`gang`, `gang_ohne`), since S-11 asks for it; the point for no talon [S-16] counts
+    for its value. Only what would play may be bid, so that S-11's order of seats only lets the earlier bid stand.
  2. Who names trumps must hold the suit [S-5 P: the founding document says nothing against it].
  3. The caller of the normal game is asked whether he wants the talon [S-15 "any contract"].
- 4. The Ass-Bettler keeps an ace: it is his condition, so the last one cannot be discarded.
- 5. Who does not hold the five cards of his Ringerl when play would begin has lost, without play. In the caller's hand
-    the trump suit is no Farbenringerl [A-6: that is Trumpfringerl].
- 6. Kontra is asked after the exchange and before the first lead, as in the sheet of Tapp Tarock: the defenders in turn
+ 4. Who has to hold something (an ace, five cards of a suit) holds it when he bids, and still when play begins: the
+    exchange cannot undo it. In the caller's hand the trump suit is no Farbenringerl [A-6: that is Trumpfringerl].
+ 5. Kontra is asked after the exchange and before the first lead, as in the sheet of Tapp Tarock: the defenders in turn
     from the declarer's left, one binds both.
- 7. Only those whose marriages count are asked for them.
- 8. The claim is asked of the winner of a trick, the last one included, and of whoever declares a marriage, before
-    the card is led.
- 9. Schnapser: three tricks need a twenty, two a forty, literally: three with a forty only are played on to four. It
-    ends by itself as soon as it is won or lost.
-10. A player who can trump but not overtrump must still trump [S-30 (3)].
+ 6. Only those whose marriages count are asked for them.
+ 7. Whoever is about to lead is asked for the claim, after the marriage [S-36 "after winning a trick or on declaring"].
+    Nobody is asked without a trick, for he has no points yet, nor after the last one, for no play is left to stop.
+ 8. Schnapser: three tricks need a twenty, two a forty; a forty is good for three as well, since it is for two. It ends
+    by itself as soon as it is won or lost, be it with a pair that is said before its card is led.
+ 9. A trumped trick need not be trumped higher: the founding document's list of duties ends with "a trump"
+    [S-30 (3) P: overtrumping]. Who overtrumps but cannot must still trump.
 """
 
 from collections import namedtuple
@@ -42,6 +43,9 @@ PACK = [suit + rank for suit in SUITS for rank in RANKS]
 POSITION = {card: i for i, card in enumerate(PACK)}
 
 Decision = namedtuple("Decision", "seat phase kind options")
+# atout: `choice`, `named`, `turned` (the top card of the second three); talon: said with the `bid`, or `after` the auction;
+# held: `kept` through the exchange, or only `at_bid`; overtrump, redeal: `yes` or `no`
+Table = namedtuple("Table", "atout talon held overtrump redeal", defaults=("choice", "bid", "kept", "no", "yes"))
 
 
 class IllegalAct(Exception):
@@ -69,7 +73,7 @@ CONTRACTS = {
     "normal": Contract("nobody", True, "caller", "normal", 0),                  # if all pass [S-10]
     "bettler": Contract("any", True, "declarer", "none", 4),                    # trumps: A-1
     "assenbettler": Contract("any", False, "declarer", "none", 5, ACE_LOW),
-    "ass_bettler": Contract("ace", False, "declarer", "none", 5),
+    "ass_bettler": Contract("any", False, "declarer", "none", 5),
     "schnapser": Contract("caller", True, "caller", "schnapser", 6),
     "plauderer": Contract("any", True, "declarer", "none", 7),                  # trumps: A-1
     "gang": Contract("any", False, "declarer", "all", 9),
@@ -86,10 +90,24 @@ WITHOUT = "_ohne"
 ROUND = 6                                                                       # tricks
 
 
-def may_bid(contract, seat, caller, hand):
+def has_to_hold(contract, hand, caller, trump):
+    """The cards of which `hand` must hold one, or all, to play `contract`; None if nothing is asked [reading 4].
+
+    `caller`: whether the hand is his; `trump`: the suit named as trumps.
+    """
+    if contract == "ass_bettler":
+        return [card for card in hand if card[1:] == "A"]
+    if contract not in RINGERL:
+        return None
+    suits = [suit for suit in SUITS if sum(card[0] == suit for card in hand) == len(RANKS)
+             and (suit == trump if contract == "trumpfringerl" else not caller or suit != trump)]
+    return [card for card in hand if card[0] in suits]
+
+
+def may_bid(contract, seat, caller, hand, trump):
     """[S-13]"""
-    return {"any": True, "caller": seat == caller, "not the caller": seat != caller, "nobody": False,
-            "ace": any(card[1:] == "A" for card in hand)}[CONTRACTS[contract].bidder]
+    by_seat = {"any": True, "caller": seat == caller, "not the caller": seat != caller, "nobody": False}
+    return by_seat[CONTRACTS[contract].bidder] and has_to_hold(contract, hand, seat == caller, trump) != []
 
 
 def split(bid):
@@ -106,9 +124,9 @@ def rank_of(bid):
 BIDS = [contract + talon for contract in CONTRACTS for talon in ("", WITHOUT) if contract != "normal"]
 
 
-def possible_bids(seat, caller, hand, standing=None):
+def possible_bids(seat, caller, hand, trump, standing=None):
     """Reading 1: those that would play now; `standing` is the best of those before."""
-    return [bid for bid in BIDS if may_bid(split(bid)[0], seat, caller, hand)
+    return [bid for bid in BIDS if may_bid(split(bid)[0], seat, caller, hand, trump)
             and (standing is None or rank_of(bid) > rank_of(standing))]
 
 
@@ -127,8 +145,8 @@ def trick_winner(trick, trump, ranks):
     return next(play for play in trick if play[1] == card)
 
 
-def legal_cards(hand, trick, trump, ranks):
-    """[S-30, S-31] what `hand` may play to `trick`, the cards so far."""
+def legal_cards(hand, trick, trump, ranks, overtrump=False):
+    """[S-30, S-31, reading 9] what `hand` may play to `trick`, the cards so far."""
     cards = pack_order(hand)
     if not trick:
         return cards
@@ -142,13 +160,14 @@ def legal_cards(hand, trick, trump, ranks):
     if follow:                                  # a trumped trick they cannot beat: all of them [S-31]
         return heading(follow)
     trumps = [card for card in cards if card[0] == trump]
-    return heading(trumps) or cards             # reading 10
+    return (heading(trumps) if overtrump else trumps) or cards
 
 
-def legal_discards(contract, hand):
+def legal_discards(contract, hand, caller, trump):
     """[S-15] any; reading 4."""
-    aces = [card for card in hand if card[1:] == "A"]
-    return pack_order(card for card in hand if contract != "ass_bettler" or aces != [card])
+    def still(card):
+        return has_to_hold(contract, [other for other in hand if other != card], caller, trump) != []
+    return pack_order(filter(still, hand))
 
 
 # --------------------------------------------------------------------- awards; items are (kind, None, to, amount)
@@ -182,11 +201,12 @@ def totals(items):
 class Deal:
     """One deal. The course of it is the generator `_course`, which asks by yielding Decisions."""
 
-    def __init__(self, dealer, hands, talon, history=()):
+    def __init__(self, dealer, hands, talon, history=(), table=Table()):
         cards = [card for hand in hands for card in hand] + list(talon)
         if sorted(cards) != sorted(PACK) or [len(h) for h in hands] != [6] * 3 or dealer not in SEATS:
             raise ValueError("not a deal of three times 6 cards and a talon of 2 [S-3]")
         self.dealer, self.dealt, self.dealt_talon = dealer, [list(h) for h in hands], list(talon)
+        self.table = table
         self.hands, self.talon = [list(h) for h in hands], list(talon)
         self.caller = (dealer + 1) % 3
         self.redealt = False            # [S-6]
@@ -224,7 +244,7 @@ class Deal:
     def undone(self, count):
         """The same deal with the last `count` decisions taken back (replayed from the start)."""
         keep = self.history[:len(self.history) - count]
-        return Deal(self.dealer, self.dealt, self.dealt_talon, keep)
+        return Deal(self.dealer, self.dealt, self.dealt_talon, keep, self.table)
 
     def result(self):
         """As in the protocol's `done`, with items as (kind, None, to, amount): scores only grow [trap 7]."""
@@ -280,7 +300,7 @@ class Deal:
 
     def _redeal(self):
         """[S-6]"""
-        if all(card[1:] == "J" for card in self.hands[self.caller][:3]):
+        if self.table.redeal == "yes" and all(card[1:] == "J" for card in self.hands[self.caller][:3]):
             answer = yield Decision(self.caller, "deal", "yesno", ["no", "redeal"])
             self.redealt = answer == "redeal"
 
@@ -288,7 +308,9 @@ class Deal:
         """[S-5, reading 2] from the first three, or by a card of the second three, chosen unseen."""
         first, second = self.hands[self.caller][:3], self.hands[self.caller][3:]
         held = [SUITS[suit] for suit in SUITS if any(card[0] == suit for card in first)]
-        answer = yield Decision(self.caller, "trump", "choice", [*held, "turn_1", "turn_2", "turn_3"])
+        turns = ["turn_1", "turn_2", "turn_3"]
+        options = {"choice": held + turns, "named": held, "turned": turns[:1]}[self.table.atout]
+        answer = yield Decision(self.caller, "trump", "choice", options)
         if answer.startswith("turn"):
             self.turned = second[int(answer[-1]) - 1]
             self.chosen = self.turned[0]
@@ -299,7 +321,10 @@ class Deal:
         """[S-10, S-11, A-10] each speaks once, from the caller; if all pass he plays the normal game."""
         standing = None
         for seat in self._from(self.caller):
-            options = possible_bids(seat, self.caller, self.hands[seat], standing)
+            options = possible_bids(seat, self.caller, self.hands[seat], self.chosen, standing)
+            if self.table.talon == "after":
+                options = [bid for bid in options if not split(bid)[1]
+                           and (standing is None or CONTRACTS[bid].points > CONTRACTS[standing].points)]
             said = yield Decision(seat, "auction", "bid", ["pass", *options])
             self.spoken.append((seat, said))
             if said != "pass":
@@ -308,7 +333,8 @@ class Deal:
             self.contract, self.without = split(standing)
         else:
             self.contract, self.declarer = "normal", self.caller
-            answer = yield Decision(self.caller, "talon", "choice", ["take", "leave"])  # reading 3
+        if self.contract == "normal" or self.table.talon == "after":            # reading 3
+            answer = yield Decision(self.declarer, "talon", "yesno", ["take", "leave"])
             self.without = answer == "leave"
 
     def _exchange(self):
@@ -319,12 +345,14 @@ class Deal:
         hand += self.talon
         self.talon = []
         while len(hand) > ROUND:
-            card = yield Decision(self.declarer, "discard", "card", legal_discards(self.contract, hand))
+            options = legal_discards(self.contract if self.table.held == "kept" else "normal", hand,
+                                     self.declarer == self.caller, self.chosen)
+            card = yield Decision(self.declarer, "discard", "card", options)
             hand.remove(card)
             self.discards.append(card)
 
     def _double(self):
-        """[S-42, reading 6] Kontra x2, Retour x4, once more x8."""
+        """[S-42, reading 5] Kontra x2, Retour x4, once more x8."""
         defenders = self._from(self.declarer)[1:]
         for word, seats in (("kontra", defenders), ("retour", [self.declarer]), ("subkontra", defenders)):
             for seat in seats:
@@ -338,14 +366,14 @@ class Deal:
     def _play(self):
         """[S-32, trap 6] six tricks at most; the winner leads the next."""
         leader = self.caller if CONTRACTS[self.contract].leader == "caller" else self.declarer
-        if not self._ringerl():                                                 # reading 5
-            return
         while len(self.tricks) < ROUND:
             lead = yield from self._marriage(leader)
-            if self.claimed is not None:
+            yield from self._claim(leader)
+            if self.claimed is not None or (lead and self._over()):
                 return
             for seat in self._from(leader):
-                options = legal_cards(self.hands[seat], [card for _seat, card in self.trick], self.trump, self.ranks)
+                options = legal_cards(self.hands[seat], [card for _seat, card in self.trick], self.trump, self.ranks,
+                                      self.table.overtrump == "yes")
                 if seat == leader and lead:
                     options = lead
                 card = yield Decision(seat, "play", "card", options)
@@ -356,22 +384,9 @@ class Deal:
             self.trick = []
             if self._over():
                 return
-            yield from self._claim(leader)                                      # [S-36] after winning a trick
-            if self.claimed is not None:
-                return
-
-    def _ringerl(self):
-        """[S-29c, S-29e] whether the five cards are held, where they have to be."""
-        hand = self.hands[self.declarer]
-        suits = [suit for suit in SUITS if sum(card[0] == suit for card in hand) == len(RANKS)]
-        if self.contract == "trumpfringerl":
-            return self.chosen in suits
-        if self.contract == "farbenringerl":
-            return any(suit != self.chosen or self.declarer != self.caller for suit in suits)
-        return True
 
     def _marriage(self, seat):
-        """[S-33, S-34, A-3, reading 7] said with the lead; gives the cards it may be led with."""
+        """[S-33, S-34, A-3, reading 6] said with the lead; gives the cards it may be led with."""
         goal = CONTRACTS[self.contract].goal
         hand = self.hands[seat]
         if goal != "normal" and (goal != "schnapser" or seat != self.declarer):
@@ -384,15 +399,14 @@ class Deal:
             return None
         suit = next(suit for suit in held if SUITS[suit] == answer)
         self.marriages.append((seat, suit))
-        yield from self._claim(seat)                                            # [S-36] on declaring
         return [suit + "K", suit + "Q"]
 
     def _worth(self, suit):
         return 40 if suit == self.trump else 20
 
     def _claim(self, seat):
-        """[S-36, reading 8]"""
-        if self.contract == "normal":
+        """[S-36, reading 7]"""
+        if self.contract == "normal" and self.tricks_of(self.side(seat)):
             answer = yield Decision(seat, "claim", "yesno", ["no", "genug"])
             if answer == "genug":
                 self.claimed = seat
@@ -401,7 +415,7 @@ class Deal:
         """[A-2] whether the Schnapser is won by now; the declarer has taken every trick."""
         said = {self._worth(suit) for seat, suit in self.marriages if seat == self.declarer}
         number = len(self.tricks)
-        enough = number == 4 or (number == 3 and 20 in said) or (number == 2 and 40 in said)    # reading 9
+        enough = number == 4 or (number == 3 and said) or (number == 2 and 40 in said)  # reading 8
         return enough and self.points_of([self.declarer]) >= 66
 
     def _lost_a_trick(self):
@@ -424,7 +438,7 @@ class Deal:
         if goal == "none":
             return not self.tricks_of([self.declarer])
         if goal == "all":
-            return self._ringerl_was_held and not self._lost_a_trick()
+            return not self._lost_a_trick()
         return not self._lost_a_trick() and self._schnapser()
 
     def _score(self):
@@ -441,10 +455,6 @@ class Deal:
             won = (self.claimed == self.declarer) == (self.points_of(own) >= 66)
         amount = multiplied(value, self.without, self.doublings)
         self.items = awards(self.contract, self.declarer, won, amount)
-
-    @property
-    def _ringerl_was_held(self):
-        return self.contract not in RINGERL or bool(self.tricks)
 
 
 # ------------------------------------------------------------------------------------- the race to 24

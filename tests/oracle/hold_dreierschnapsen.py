@@ -9,7 +9,7 @@ Random and biased deals are played, most of them steered to one contract.
 import random
 import sys
 
-from dreierschnapsen_reference import BIDS, CONTRACTS, PACK, SUITS, WITHOUT, Deal, Game
+from dreierschnapsen_reference import BIDS, CONTRACTS, PACK, SUITS, WITHOUT, Deal, Game, Table
 from holding import Held, run
 
 STEERED, TRIALS = 0.3, 60               # share of the deals steered to a rare end, with up to so many random playouts
@@ -160,12 +160,23 @@ class Dreierschnapsen(Held):
     game = "dreierschnapsen"
     reach, far = 6, 0.15
     ordered, protocol = False, 2
+    table = Table()
+    words = {"trump": "atout", "talon": "announce", "marriage": "announce", "claim": "announce",
+             "take": "no", "leave": "no_exchange", "genug": "enough",
+             "kontra": "spritzen", "retour": "spritzen", "subkontra": "spritzen",
+             "kontrabauernschnapser": "kontrabauern"}
 
     def plan(self, rng, number):
         return Plan(rng, number)
 
     def deal(self, plan):
-        return Deal(plan.dealer, plan.hands, plan.blind)
+        return Deal(plan.dealer, plan.hands, plan.blind, table=self.table)
+
+    def new(self, plan):
+        """The caller's second three lie in a place of their own when trumps are named."""
+        caller = (plan.dealer + 1) % 3
+        hands = [hand[:3] if seat == caller else hand for seat, hand in enumerate(plan.hands)]
+        return {"dealer": plan.dealer, "hands": hands, "blind": plan.blind + plan.hands[caller][3:]}
 
     def remembered(self, plan):
         return {"scores": plan.scores, "tallies": {"bummerl": [0, 0, 0]}}

@@ -56,6 +56,10 @@ class Held:
         result["contract"] = self.words.get(result["contract"], result["contract"])
         return result
 
+    def new(self, plan):
+        """The given deal as the program wants it."""
+        return {"dealer": plan.dealer, "hands": plan.hands, "blind": plan.blind}
+
     def remembered(self, plan):
         """What a session is to remember when the deal begins, for a game that keeps something; else None."""
 
@@ -202,7 +206,7 @@ def play(stiess, held, plan, counts):
     rng = plan.rng
     game = held.deal(plan)
     plan.game = game                                        # for a report
-    new = {"dealer": plan.dealer, "hands": plan.hands, "blind": plan.blind}
+    new = held.new(plan)
     remembered = held.remembered(plan)
     if remembered is not None:
         new["session"] = remembered
