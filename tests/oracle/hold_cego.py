@@ -1,96 +1,23 @@
 #!/usr/bin/env python3
-"""Holds `stiess drive cego` (JSON Lines, protocol 1) against cego_reference.py.
+"""Holds `stiess drive cego` against cego_reference.py, as holding.py says.
 
     python3 hold_cego.py --stiess PATH_TO_BINARY --deals N --seed S
 
-Random and biased deals are played, most of them steered to one contract. After every line the
-decision's seat, phase and options (in order) must equal the reference's and its kind be `card` or not
-as there; at `done` contract, declarer, points and scores, and the items' transfers must sum to the
-scores. Illegal acts and undos are sprinkled in. Exit 0 if all agree; on the first difference the deal,
-the history and both sides are printed, exit 1. Fields this program does not know are ignored. A deal
-depends on seed and its number only.
+Random and biased deals are played, most of them steered to one contract.
 """
 
-import argparse
 import random
-import signal
-import subprocess
 import sys
-from collections import Counter
 
 from cego_reference import (
     CONTRACTS, GEISS, LAID_OUT, LEVELS, PACK, PIPS, SPECIALS, Deal, can_play, trick_winner)
 from dreierles_reference import TRUMPS
-from hold_against import Difference, Stiess, report
+from holding import Held, run
 
-ILLEGAL, UNDO, FAR = 0.05, 0.05, 0.15   # shares of the steps; of the undos that may go far back
-UNDO_AFTER_DONE = 0.15
 WHIM = 0.03                             # share of the auction's answers given at random
 STEERED = 0.15                          # share of the deals steered to a rare end,
 TRIALS = 60                             # with up to so many random playouts
 TARGETS = (None, *CONTRACTS)
-
-
-class Cego(Stiess):
-    def __init__(self, path):
-        self.process = subprocess.Popen([path, "drive", "cego"], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, encoding="utf-8")
-        self.sent = []
-        signal.signal(signal.SIGALRM, self._late)
-
-
-def compare(game, answer):
-    """The answer to an accepted line against the reference's state."""
-    if game.decision:
-        reference = game.decision._asdict()
-        decision = answer.get("decision")
-        if not isinstance(decision, dict):
-            raise Difference("a decision was due", {"decision": reference}, answer)
-        for field in ("seat", "phase", "options"):
-            if decision.get(field) != reference[field]:
-                raise Difference(f"decision.{field}", {"decision": reference}, answer)
-        kind = decision.get("kind")
-        if kind not in ("bid", "choice", "yesno", "card") or (kind == "card") != (reference["kind"] == "card"):
-            raise Difference("decision.kind", {"decision": reference}, answer)
-        return
-    reference = game.result()
-    done = answer.get("done")
-    if not isinstance(done, dict):
-        raise Difference("the deal was over", {"done": reference}, answer)
-    for field in ("contract", "declarer", "points", "scores"):
-        if field not in done or done[field] != reference[field]:
-            raise Difference(f"done.{field}", {"done": reference}, answer)
-    sums = [0] * 4
-    try:
-        for item in done["items"]:
-            for transfer in item["transfers"]:
-                sums[transfer["to"]] += transfer["amount"]
-                if transfer.get("from") is not None:        # without `from`: an award
-                    sums[transfer["from"]] -= transfer["amount"]
-    except (KeyError, IndexError, TypeError) as problem:
-        raise Difference(f"done.items unreadable ({problem!r})", {"done": reference}, answer) from None
-    if sums != reference["scores"]:
-        raise Difference(f"done.items: transfers sum to {sums}", {"done": reference}, answer)
-
-
-def refused(answer, code, option=None, game=None):
-    """The answer to a line that must be refused. `rule` is promised where a held card or a bid is."""
-    error = answer.get("error")
-    if not isinstance(error, dict) or error.get("code") != code:
-        raise Difference(f"{option!r} had to be refused", {"error": {"code": code}}, answer)
-    if not game:
-        return
-    decision = game.decision
-    if "options" in error and error["options"] != decision.options:
-        raise Difference("error.options", {"options": decision.options}, answer)
-    a_bid = decision.phase == "auction" and option in CONTRACTS
-    a_held_card = (decision.kind == "card" and option in game.hands[decision.seat]
-                   and not (decision.phase == "keep" and option in game.kept))
-    if (a_bid or a_held_card) and not error.get("rule"):
-        raise Difference(f"error.rule is missing for {option!r}", "the clause that excludes it", answer)
-
-
-# ------------------------------------------------------------- deals and players, some of them biased
 
 
 class Plan:
@@ -263,107 +190,44 @@ def rarity(game):
     return 2 * (game.points[0] == 35) + (game.points[0] < 6 or game.points[0] > 64)
 
 
-# ---------------------------------------------------------------------------------- one deal
+class Cego(Held):
+    game, seats = "cego", 4
+    reach, far = 6, 0.15
 
+    def plan(self, rng, number):
+        return Plan(rng, number)
 
-def play(stiess, plan, counts):
-    """Plays the deal of `plan` on both sides; raises Difference. `counts` collects what was met."""
-    rng = plan.rng
-    game = Deal(plan.dealer, plan.hands, plan.blind)
-    plan.game = game                                        # for a report
-    answer = stiess.ask({"new": {"dealer": plan.dealer, "hands": plan.hands, "blind": plan.blind}})
-    compare(game, answer)
-    while True:
-        roll = rng.random()
-        if game.decision is None:
-            if roll < UNDO_AFTER_DONE / 3:
-                refused(stiess.ask({"act": "pass"}), "state", "act after done")
-                counts["acts after done"] += 1
-            if roll >= UNDO_AFTER_DONE:
-                break
-        if game.history and (game.decision is None or roll < UNDO):
-            reach = len(game.history) if rng.random() < FAR else 6
-            back = rng.randint(1, min(reach, len(game.history)))
-            counts["undos after done" if game.decision is None else "undos"] += 1
-            game = game.undone(back)
-            answer = stiess.ask({"undo": back})
-        elif UNDO <= roll < UNDO + ILLEGAL:
-            option = plan.illegal(game)
-            counts["illegal acts"] += 1
-            refused(stiess.ask({"act": option}), "illegal", option, game)
-            continue                                        # the next act shows that the decision stands
+    def deal(self, plan):
+        return Deal(plan.dealer, plan.hands, plan.blind)
+
+    def must_name_a_rule(self, game, option):
+        seat, phase, kind, _options = game.decision
+        if kind == "card":
+            return option in game.hands[seat] and not (phase == "keep" and option in game.kept)
+        return phase == "auction" and option in CONTRACTS
+
+    def take_stock(self, game, counts):
+        """What a finished deal covered, for the summary."""
+        contract, declarer = game.contract, game.declarer
+        scores = game.result()["scores"]
+        if declarer is not None:
+            counts[f"contract {contract} {'won' if scores[declarer] > 0 else 'lost'}"] += 1
+            counts["35:35"] += contract not in SPECIALS and game.points[0] == 35
+            if contract in LAID_OUT and len(game.laid_out) == 2:
+                counts["second forced lead, trick 1 won by another"] += trick_winner(game.tricks[0])[0] != declarer
         else:
-            option = plan.choose(game)
-            counts["decisions"] += 1
-            game.apply(option)
-            answer = stiess.ask({"act": option})
-        plan.game = game
-        compare(game, answer)
-    take_stock(game, counts)
-
-
-def take_stock(game, counts):
-    """What a finished deal covered, for the summary."""
-    contract, declarer = game.contract, game.declarer
-    scores = game.result()["scores"]
-    if declarer is not None:
-        counts[f"contract {contract} {'won' if scores[declarer] > 0 else 'lost'}"] += 1
-        counts["35:35"] += contract not in SPECIALS and game.points[0] == 35
-        if contract in LAID_OUT and len(game.laid_out) == 2:
-            counts["second forced lead, trick 1 won by another"] += trick_winner(game.tricks[0])[0] != declarer
-    else:
-        counts[f"contract {contract}, forehand {'loses' if forehand_loses(game) else 'does not'}"] += 1
-    if contract == "raeuber":
-        tied = [seat for seat in range(4) if game.points[seat] == max(game.points)]
-        counts[f"raeuber: {len(tied)} with the most{', forehand among them' * (game.forehand in tied)}"] += 1
-        counts[f"raeuber: {trick_counts(game).count(0)} without a trick"] += 1
-    counts["the 1 in the blind"] += GEISS in game.dealt_blind
-    counts[f"duels: {sum(said in LEVELS[1:] for _seat, said in game.spoken)} levels named"] += 1
-    counts[f"duels: {sum(said == 'hold' for _seat, said in game.spoken)} held"] += 1
-    if contract in LEVELS[2:]:
-        counts["a level not every hand could have played"] += not all(
-            can_play(contract, hand) for hand in game.dealt)
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--stiess", required=True, help="path to the binary")
-    parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0, help="number of the first deal (to repeat one)")
-    parser.add_argument("--never", nargs="*", default=[], metavar="OPTION",
-                        help="not to be sent as illegal acts, to look past a known difference")
-    arguments = parser.parse_args()
-
-    counts, plan, number = Counter(), None, None
-    try:
-        stiess = Cego(arguments.stiess)
-    except OSError as problem:
-        parser.error(f"cannot start it: {problem}")
-    try:
-        hello = stiess.read()
-        expected = {"protocol": 1, "game": "cego", "seats": 4}
-        told = hello.get("hello")
-        if not isinstance(told, dict) or any(told.get(k) != v for k, v in expected.items()):
-            raise Difference("hello", {"hello": expected}, hello)
-        for number in range(arguments.first, arguments.first + arguments.deals):
-            plan = Plan(random.Random(f"{arguments.seed}/{number}"), number)
-            plan.never.update(arguments.never)
-            play(stiess, plan, counts)
-        plan = None
-        stiess.close()
-    except Difference as difference:
-        stiess.process.kill()
-        report(difference, stiess, plan, number, arguments.seed)
-        if plan:
-            print(f"spoken: {' '.join(f'{seat}:{said}' for seat, said in plan.game.spoken)}")
-        return 1
-    decisions = counts.pop("decisions", 0)
-    for name in sorted(counts):
-        print(f"{counts[name]:8}  {name}")
-    print(f"compared {arguments.deals} deals, {decisions} decisions: all agree")
-    return 0
+            counts[f"contract {contract}, forehand {'loses' if forehand_loses(game) else 'does not'}"] += 1
+        if contract == "raeuber":
+            tied = [seat for seat in range(4) if game.points[seat] == max(game.points)]
+            counts[f"raeuber: {len(tied)} with the most{', forehand among them' * (game.forehand in tied)}"] += 1
+            counts[f"raeuber: {trick_counts(game).count(0)} without a trick"] += 1
+        counts["the 1 in the blind"] += GEISS in game.dealt_blind
+        counts[f"duels: {sum(said in LEVELS[1:] for _seat, said in game.spoken)} levels named"] += 1
+        counts[f"duels: {sum(said == 'hold' for _seat, said in game.spoken)} held"] += 1
+        if contract in LEVELS[2:]:
+            counts["a level not every hand could have played"] += not all(
+                can_play(contract, hand) for hand in game.dealt)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(Cego(), __doc__))
