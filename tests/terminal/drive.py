@@ -95,7 +95,7 @@ def main():
     # The menu; completion of a course; Ctrl-D leaves.
     person = Person(*learn)
     person.until("learn> ")
-    person.type("drei\t")
+    person.type("dreierl\t")
     person.until("dreierles")
     person.type("\x03")
     person.until("learn> ")
