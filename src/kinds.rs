@@ -69,6 +69,7 @@ pub enum List {
     Bonuses,
     Announcements,
     Between,
+    Again,
 }
 
 /// How a clause meets what more general clauses, and those of a base, have said.
@@ -237,7 +238,7 @@ macro_rules! kinds {
 
 use Chapter::*;
 use Folds::*;
-use List::{Announcements as Announced, Between, Bonuses, Duties, Places as Named, Steps};
+use List::{Again, Announcements as Announced, Between, Bonuses, Duties, Places as Named, Steps};
 
 const ANYWHERE: &[Home] = &[
     Home::Open,
@@ -318,6 +319,9 @@ kinds! {
     Faced        "into_hand"        DEAL
                  Stands,            Never  Working Some(Deal),           Dealt      ["… faced"]
                  "`faced CARDS go into hand`";
+    DealAgain    "deal_again"       DEAL
+                 Joins(Again),      Never  Working Some(Deal),           Played     ["deal"]
+                 "`name: deal again if CONDITION`";
     // the auction
     Queue        "turns"            AUCTION
                  Speaks,            Never  Read    Some(Auction),        Spoken     ["from", "… speak", "… speaks"]

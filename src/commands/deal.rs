@@ -68,6 +68,9 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         let mut rng = start.rng;
         let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
         let players: &Players = if start.last_round { &finale } else { &usual };
+        if let Some(why) = between::undealt(&table, language()) {
+            return Err(Exit::Broken(why));
+        }
         players.play(&mut table, &mut rng);
         let after = session.finish(&table);
         if args.record.is_some() {

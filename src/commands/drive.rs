@@ -299,6 +299,9 @@ fn stand(table: &Table, sitting: &mut Sitting) -> Value {
         Some(decision) => json!({"decision": sight::decision(table, &decision)}),
         None => match table.stuck() {
             Some(decision) => stuck(table, &decision),
+            None if table.undealt().is_some() => {
+                error("state", &tell::between::undealt(table, language()).unwrap_or_default())
+            }
             None => {
                 let mut done = done_json(table);
                 sitting.done(table, &mut done);

@@ -61,7 +61,10 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
         }
         Unplayable::Stuck(index) => {
             let table = run.table(index);
-            let told = table.and_then(|table| Some(tell::stuck(&table, &table.stuck()?, super::language())));
+            let told = table.and_then(|table| {
+                let undealt = tell::between::undealt(&table, super::language());
+                undealt.or_else(|| Some(tell::stuck(&table, &table.stuck()?, super::language())))
+            });
             let told = told.unwrap_or_default();
             Exit::Broken(format!("deal {index} of seed {}: {told}", run.seed))
         }

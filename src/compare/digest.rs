@@ -103,7 +103,7 @@ impl<'a> Digest<'_, 'a> {
             list.extend((!known).then_some(said));
         }
         self.heads(scope, false, &mut list);
-        let ordered = [&scope.steps, &scope.announcements, &scope.duties, &scope.between];
+        let ordered = [&scope.steps, &scope.announcements, &scope.duties, &scope.between, &scope.again];
         list.extend(ordered.into_iter().flatten().map(|a| self.named("", a).in_order()));
         for doubling in &scope.doublings {
             self.doubling(doubling, &mut list);

@@ -47,6 +47,7 @@ pub(super) fn watch(table: &Table, force: &InForce, mark: &mut dyn FnMut(Span, H
     if table.dealt() {
         eye.all(&force.game.always);
     }
+    table.again().iter().for_each(|clause| eye.mark(*clause, How::Decided));
     let open = table.decision();
     if table.dealt() || table.acts() > 0 || open.is_some() {
         eye.all(part.map_or(&[][..], |part| &part.always));

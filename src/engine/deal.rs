@@ -4,9 +4,9 @@ use super::eval::Ctx;
 use super::rng::Rng;
 use super::sink::{Event, Sink};
 use super::stacks;
-use super::state::{SEATS, State};
+use super::state::{Progress, SEATS, State};
 use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::{DealTo, Lie, Pile, Program};
+use crate::ruleset::program::{ClauseId, DealTo, Lie, Pile, Program};
 use crate::who::Seat;
 
 /// Why a given deal cannot be.
@@ -45,6 +45,10 @@ pub enum DealError {
         given: usize,
         wanted: usize,
     },
+    /// By this clause such cards are dealt again.
+    Again {
+        rule: String,
+    },
 }
 
 impl Program {
@@ -64,7 +68,7 @@ impl Program {
 /// Shuffles and deals; for a dummy the next person deals.
 pub fn shuffled<S: Sink>(p: &Program, dealer: Seat, rng: &mut Rng, sink: &mut S) -> State {
     let mut s = State { dealer: p.dealing(dealer), ..State::default() };
-    shuffle(p, rng, &mut s);
+    shuffle(p, rng, &mut s, sink);
     stacks::begin(p, &mut s, sink);
     super::steps::advance(p, &mut s, sink);
     s
@@ -74,18 +78,46 @@ pub fn shuffled<S: Sink>(p: &Program, dealer: Seat, rng: &mut Rng, sink: &mut S)
 #[inline(always)]
 pub(super) fn shuffle_into(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) {
     *s = State { dealer: p.dealing(dealer), ..State::default() };
-    shuffle(p, rng, s);
+    shuffle(p, rng, s, &mut ());
     stacks::begin(p, s, &mut ());
     super::steps::advance(p, s, &mut ());
 }
 
 #[inline(always)]
-fn shuffle(p: &Program, rng: &mut Rng, s: &mut State) {
+fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
     let deck = &mut s.deck[..p.order.len()];
     deck.copy_from_slice(&p.order);
     rng.shuffle(deck);
     distribute(p, s);
+    if !p.again.is_empty() {
+        once_more(p, rng, s, sink);
+    }
 }
+
+/// As often as a clause wants it, the same dealer deals once more; so often in a row at most.
+#[cold]
+fn once_more<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
+    for _ in 0..PATIENCE {
+        let Some(clause) = again(p, s) else { return };
+        sink.again(clause);
+        let fresh = State { dealer: s.dealer, ..State::default() };
+        *s = State { deck: s.deck, ..fresh };
+        rng.shuffle(&mut s.deck[..p.order.len()]);
+        distribute(p, s);
+    }
+    if again(p, s).is_some() {
+        s.progress = Progress::Undealt;
+    }
+}
+
+/// The clause by which such cards are dealt again.
+fn again(p: &Program, s: &State) -> Option<ClauseId> {
+    let ctx = Ctx::of(p, s);
+    p.again.iter().find(|(test, _)| ctx.test(test)).map(|(_, clause)| *clause)
+}
+
+/// How often in a row the cards are dealt again.
+pub(crate) const PATIENCE: u32 = 1000;
 
 /// How often a deal is dealt again before a fixed contract counts as unplayable.
 const REDEALS: u32 = 200_000;
@@ -107,6 +139,9 @@ pub(crate) fn fixed<S: Sink>(
         s.deck[..cards.len()].copy_from_slice(&cards);
         rng.shuffle(&mut s.deck[..cards.len()]);
         distribute(p, &mut s);
+        if !p.again.is_empty() && again(p, &s).is_some() {
+            continue;
+        }
         let first = p.forehand();
         let mut faced = s;
         stacks::begin(p, &mut faced, &mut ());
@@ -227,6 +262,9 @@ pub(crate) fn given<S: Sink>(
         }
     }
     distribute(p, &mut s);
+    if let Some(clause) = again(p, &s) {
+        return Err(DealError::Again { rule: p.clause(clause).name.clone() });
+    }
     stacks::begin(p, &mut s, sink);
     super::steps::advance(p, &mut s, sink);
     Ok(s)

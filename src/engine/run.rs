@@ -100,6 +100,9 @@ fn out(
             steps::advance(p, s, &mut ());
             continue;
         }
+        if s.progress == Progress::Undealt {
+            break;
+        }
         let Some(decision) = steps::question(p, s, &mut ()) else { break };
         decisions += 1;
         let n = decision.options.len();

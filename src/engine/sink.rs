@@ -146,6 +146,8 @@ pub trait Sink {
     /// These options were closed, and these wanted.
     fn closed(&mut self, _closed: Closed) {}
     fn item(&mut self, _item: Item) {}
+    /// By this clause the cards were dealt again.
+    fn again(&mut self, _clause: ClauseId) {}
 }
 
 impl Sink for () {

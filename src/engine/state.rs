@@ -61,6 +61,8 @@ pub enum Progress {
     /// A step of the contract, by index.
     Step(u8),
     Done,
+    /// The cards were dealt again so often that nobody went on.
+    Undealt,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

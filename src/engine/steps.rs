@@ -72,7 +72,7 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 s.entered = false;
                 s.progress = Progress::Step(at + 1);
             }
-            Progress::Done => return,
+            Progress::Done | Progress::Undealt => return,
         }
     }
 }

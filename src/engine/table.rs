@@ -29,6 +29,8 @@ pub struct Table<'p> {
     items: Vec<Item>,
     start: State,
     resumed: bool,
+    /// By which clauses the cards were dealt again before these.
+    again: Vec<ClauseId>,
 }
 
 /// Why an option is refused.
@@ -50,6 +52,7 @@ pub struct Refusal {
 struct Ear {
     events: Vec<Event>,
     items: Vec<Item>,
+    again: Vec<ClauseId>,
 }
 
 impl Sink for Ear {
@@ -61,6 +64,10 @@ impl Sink for Ear {
 
     fn item(&mut self, item: Item) {
         self.items.push(item);
+    }
+
+    fn again(&mut self, clause: ClauseId) {
+        self.again.push(clause);
     }
 }
 
@@ -124,7 +131,16 @@ impl<'p> Table<'p> {
 
     fn at(program: &'p Program, state: State, ear: Ear) -> Table<'p> {
         let history = ear.events.into_iter().map(Entry::Event).collect();
-        Table { program, state, before: Vec::new(), history, items: ear.items, start: state, resumed: false }
+        Table {
+            program,
+            state,
+            before: Vec::new(),
+            history,
+            items: ear.items,
+            start: state,
+            resumed: false,
+            again: ear.again,
+        }
     }
 
     pub fn state(&self) -> &State {
@@ -150,6 +166,16 @@ impl<'p> Table<'p> {
         &self.items
     }
 
+    /// By which clauses the cards were dealt again before these lay.
+    pub fn again(&self) -> &[ClauseId] {
+        &self.again
+    }
+
+    /// The clause for which the cards were dealt again so often that nobody went on.
+    pub fn undealt(&self) -> Option<ClauseId> {
+        self.again.last().copied().filter(|_| self.state.progress == Progress::Undealt)
+    }
+
     pub fn done(&self) -> bool {
         self.state.progress == Progress::Done
     }
@@ -165,7 +191,7 @@ impl<'p> Table<'p> {
     }
 
     fn next(&self) -> Option<Decision> {
-        if self.done() {
+        if self.done() || self.undealt().is_some() {
             return None;
         }
         steps::decision(self.program, &self.state, &mut ())

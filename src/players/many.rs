@@ -119,7 +119,7 @@ impl Run<'_> {
         } else {
             let mut table = self.dealt(index, &mut rng).ok_or(Unplayable::NoHand)?;
             self.players.play(&mut table, &mut rng);
-            if table.stuck().is_some() {
+            if table.stuck().is_some() || table.undealt().is_some() {
                 return Err(Unplayable::Stuck(index));
             }
             stats.add(p, table.state(), table.acts() as u64);

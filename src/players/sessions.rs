@@ -144,7 +144,7 @@ impl Sessions<'_> {
             let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
             let players = if start.last_round { self.finale } else { self.players };
             players.play(&mut table, &mut rng);
-            if table.stuck().is_some() {
+            if table.stuck().is_some() || table.undealt().is_some() {
                 return false;
             }
             deals += 1;

@@ -214,7 +214,7 @@ impl Deal {
         let message = tell::words(language).deal_error(error).bare();
         let hands = node.field("hands");
         match error {
-            DealError::Seats { .. } => words::deal_wrong(hands.span, message),
+            DealError::Seats { .. } | DealError::Again { .. } => words::deal_wrong(hands.span, message),
             DealError::Dealer { .. } | DealError::DummyDeals { .. } => {
                 words::deal_wrong(node.field("dealer").span, message)
             }

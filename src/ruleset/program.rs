@@ -497,6 +497,8 @@ pub struct Program {
     /// What a session brings to its deals; where there is none, what its first deal finds.
     pub memory: Option<Box<Memory>>,
     pub stacks: Option<Stacks>,
+    /// When the same dealer deals once more.
+    pub again: Vec<(Test, ClauseId)>,
     /// The pack as it lies before it is shuffled.
     pub order: Vec<Card>,
     /// Decisions of the deal, before the auction.

@@ -69,6 +69,8 @@ pub(crate) struct Scope<'a> {
     pub announcements: Vec<Active<'a>>,
     /// What is got and lost between deals.
     pub between: Vec<Active<'a>>,
+    /// When the cards are dealt again.
+    pub again: Vec<Active<'a>>,
     pub doublings: Vec<DoublingFlat<'a>>,
     pub stages: Vec<StageFlat<'a>>,
     /// What was taken away from a list, and where it stood: before the clause that has this place.
@@ -126,6 +128,7 @@ impl<'a> Scope<'a> {
             List::Bonuses => &self.bonuses,
             List::Announcements => &self.announcements,
             List::Between => &self.between,
+            List::Again => &self.again,
         }
     }
 
@@ -137,6 +140,7 @@ impl<'a> Scope<'a> {
             List::Bonuses => &mut self.bonuses,
             List::Announcements => &mut self.announcements,
             List::Between => &mut self.between,
+            List::Again => &mut self.again,
         }
     }
 }
@@ -569,7 +573,7 @@ impl<'a> Folder<'_, 'a> {
         let lists: &[List] = match what {
             Removed::Bonus => &[List::Bonuses],
             Removed::Clause => {
-                &[List::Steps, List::Duties, List::Bonuses, List::Announcements, List::Between]
+                &[List::Steps, List::Duties, List::Bonuses, List::Announcements, List::Between, List::Again]
             }
             Removed::Contract | Removed::Option | Removed::Auction | Removed::Doubling | Removed::Stage => {
                 &[]

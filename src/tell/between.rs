@@ -2,7 +2,7 @@
 
 use super::sheet;
 use super::words::{Between, Words};
-use crate::engine::{After, Change, Over, Why};
+use crate::engine::{After, Change, Over, Table, Why};
 use crate::language::Language;
 use crate::language::english::count;
 use crate::ruleset::Program;
@@ -74,6 +74,27 @@ pub fn kept(p: &Program, memory: &Memory, playing: Option<u64>, say: &dyn Words)
         });
     }
     said
+}
+
+/// How often the cards were dealt again before these, and why.
+pub fn again(table: &Table) -> Vec<Between> {
+    let mut said: Vec<Between> = Vec::new();
+    for clause in table.again() {
+        let info = table.program.clause(*clause);
+        let (own, rule) = (info.shown().to_string(), info.rule_id().map(str::to_string));
+        match said.iter_mut().find(|said| matches!(said, Between::Again { title, .. } if *title == own)) {
+            Some(Between::Again { times, .. }) => *times += 1,
+            _ => said.push(Between::Again { times: 1, title: own, rule }),
+        }
+    }
+    said
+}
+
+/// Why nobody went on dealing.
+pub fn undealt(table: &Table, language: Language) -> Option<String> {
+    let info = table.program.clause(table.undealt()?);
+    let times = table.again().len() as u64;
+    Some(Between::Undealt { times, title: info.shown().to_string() }.said(language))
 }
 
 /// How a session ended.

@@ -13,7 +13,10 @@ use crate::text::{Block, Piece, Text, text};
 /// The whole deal, told when it is over, with everybody's cards.
 pub fn deal(table: &Table, language: Language) -> Vec<Block> {
     let say = words(language);
-    let first = vec![Block::lines([say.note(&Note::Deals(table.state().dealer))])];
+    let again = super::between::again(table);
+    let again = again.iter().map(|again| Text::plain(again.said(language)));
+    let first =
+        vec![Block::lines(std::iter::once(say.note(&Note::Deals(table.state().dealer))).chain(again))];
     let mut parts = vec![first, hands(table, say)];
     parts.extend(before_play(table, say));
     parts.extend(tricks::table(table, say));

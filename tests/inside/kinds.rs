@@ -91,6 +91,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "+exchange { instead lay_away \"Weglegen\": declarer puts 3 cards of hand to spare }",
         ),
         Kind::Deal => ("deal { 1 to each player; 3 to talon;", "2 to each player", ""),
+        Kind::DealAgain => ("deal", "again \"Noch einmal\": deal again if forehand was dealt HA", ""),
         Kind::Faced => (
             "deal",
             "faced ranks A go into hand",

@@ -2,7 +2,8 @@
 
 use crate::common::{Folder, out};
 use serde_json::{Value, json};
-use stiess::engine::{After, Session, Table, Why};
+use stiess::Seat;
+use stiess::engine::{After, Rng, Session, Table, Why};
 use stiess::players::{Manner, Players};
 use stiess::ruleset;
 use stiess::ruleset::{Program, Ruleset};
@@ -233,6 +234,83 @@ fn the_book_tells_what_is_kept() {
     assert_eq!(status, 0, "{wrong}");
     let chapter = &text[text.find("Between the deals").expect("there is such a chapter")..];
     insta::assert_snapshot!(chapter);
+}
+
+// ---- deals dealt again ---------------------------------------------------------------------------
+
+const AGAIN: &str = "game again \"Noch einmal\" extends dreierles {\n  source OWN \"Us\": U-1\n  \
+    deal { few \"Zu wenig\": deal again if some players who were dealt at most 3 trumps [U-1] }\n}\n";
+
+#[test]
+fn cards_that_nobody_wants_are_dealt_again() {
+    let ruleset = Ruleset::from_text("again.rules", AGAIN);
+    assert_eq!(ruleset.check(), []);
+    let program = ruleset.program(&ruleset.settings()).expect("it passes its check");
+    let plain = Ruleset::load("dreierles").expect("it is built in");
+    let plain = plain.program(&plain.settings()).expect("it passes its check");
+    let trumps = program.sets.iter().find(|(name, _)| name == "trumps").expect("a set").1;
+    let few = |table: &Table| table.start().dealt[..3].iter().any(|hand| (hand & trumps).count_ones() <= 3);
+    let (mut same, mut other) = (0, 0);
+    for seed in 0..200 {
+        let table = Table::shuffled(&program, Seat(0), &mut Rng::new(seed));
+        assert!(!few(&table));
+        let before = Table::shuffled(&plain, Seat(0), &mut Rng::new(seed));
+        // What need not be dealt again is dealt as ever.
+        match table.again().len() {
+            0 => {
+                assert_eq!(table.start().dealt, before.start().dealt);
+                same += 1;
+            }
+            _ => {
+                assert!(few(&before));
+                other += 1;
+            }
+        }
+    }
+    assert!(same > 20 && other > 5, "{same} and {other}");
+}
+
+#[test]
+fn a_deal_dealt_again_is_told_and_cannot_be_given() {
+    let folder = Folder::new("between_again");
+    folder.put("again.rules", AGAIN);
+    let told = |seed: u64| folder.stiess(&["deal", "again.rules", "--seed", &seed.to_string()]).1;
+    let text = (1..60).map(told).find(|text| text.contains("Dealt again")).expect("some deal was");
+    let at = text.find("Seat 0 deals.").expect("somebody deals");
+    assert!(text[at..].starts_with("Seat 0 deals.\nDealt again"), "{text}");
+    assert!(text.contains("Zu wenig [U-1]"));
+    let (status, out, wrong) = folder.stiess(&["simulate", "again.rules", "--deals", "500"]);
+    assert_eq!(status, 0, "{out}{wrong}");
+    let hands: Vec<String> = {
+        let ruleset = Ruleset::load("dreierles").expect("it is built in");
+        let program = ruleset.program(&ruleset.settings()).expect("it passes its check");
+        let mut all: Vec<_> =
+            program.pack.list(program.pack.all).map(|card| program.pack.code(card).to_string()).collect();
+        // Whoever gets the last of the pack gets no trumps.
+        all.reverse();
+        all
+    };
+    let new = json!({"new": {"dealer": 0, "hands": [hands[..16], hands[16..32], hands[32..48]], "blind": hands[48..]}});
+    let answers = driven(&folder, "again.rules", &[new]);
+    assert_eq!(answers[1]["error"]["code"], "deal");
+    assert_eq!(answers[1]["error"]["message"], "such cards are dealt again, by `few`");
+}
+
+#[test]
+fn nobody_deals_again_for_ever() {
+    let folder = Folder::new("between_ever");
+    folder.put(
+        "ever.rules",
+        "game ever \"Immer\" extends dreierles {\n  deal { rare \"Zu selten\": deal again unless forehand was dealt at least 15 trumps }\n}\n",
+    );
+    let (status, _, wrong) = folder.stiess(&["deal", "ever.rules"]);
+    assert_eq!(status, 1);
+    assert!(wrong.contains("the cards were dealt again 1000 times in a row: Zu selten"), "{wrong}");
+    let (status, _, wrong) = folder.stiess(&["simulate", "ever.rules", "--deals", "5"]);
+    assert_eq!(status, 1);
+    assert!(wrong.contains("1000 times in a row"), "{wrong}");
+    let answers = driven(&folder, "ever.rules", &[json!({"new": {"seed": 1}})]);
+    assert_eq!(answers[1]["error"]["code"], "state");
 }
 
 // ---- many sessions ------------------------------------------------------------------------------

@@ -94,6 +94,12 @@ pub(crate) fn gets_a_part(clause: Span) -> Diagnostic {
         .help("round it: `(… rounded down)`")
 }
 
+pub(crate) fn dealt_for_ever(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::NothingDealt, clause, "the cards are dealt again for ever")
+        .at("whatever is dealt")
+        .help("say when: `deal again if some players who were dealt no trumps`")
+}
+
 // ---- laws ---------------------------------------------------------------------------------------
 
 /// A tally that is asked for, and that no clause changes.

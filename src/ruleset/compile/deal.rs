@@ -4,8 +4,8 @@ use super::stacks::OnTable;
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
-use crate::ruleset::expr::{Num, ONE, Seats, beside, positions};
-use crate::ruleset::program::{DealTo, Lie, Packet, Stacks};
+use crate::ruleset::expr::{Num, ONE, Seats, Test, beside, positions};
+use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, PhraseKind};
@@ -53,6 +53,18 @@ impl<'a> Compiler<'_, 'a> {
         let Body::LastDealBy(who) = &active.clause.body else { return None };
         self.clause(active);
         Some(self.env(game, None).seats(who))
+    }
+
+    /// When the cards are dealt again, as soon as they are dealt.
+    pub(super) fn again(&self, game: &Scope<'a>) -> Vec<(Test, ClauseId)> {
+        let one = |active: &Active<'a>| {
+            let test = self.all_of(&self.env(game, None), active);
+            if test == Test::Const(true) {
+                self.say(words::dealt_for_ever(active.clause.span));
+            }
+            (test, self.clause(active))
+        };
+        game.again.iter().map(one).collect()
     }
 
     pub(super) fn deal(&self, game: &Scope<'a>) -> (Vec<Packet>, Option<Stacks>) {

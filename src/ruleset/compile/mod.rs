@@ -301,6 +301,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             let help = "a game of so many clauses is many games: make variants of it";
             self.say(words::too_many(self.head_span(), "clauses", CLAUSES, help));
         }
+        let again = self.again(&game);
         let lasting = self.lasting(&game, &scopes);
         let memory = lasting.as_ref().map(|lasting| Box::new(lasting.start()));
         let last = self.m.linked.layers.last();
@@ -328,6 +329,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             places,
             deal,
             last_deal,
+            again,
             lasting,
             memory,
             stacks,

@@ -99,6 +99,11 @@ pub(super) fn collect_auction(p: &Program, found: &mut Found) {
     {
         found.working.insert(p.clause(stacks.into_hand_clause).span);
     }
+    for (test, clause) in &p.again {
+        if bounds.test(test) != Some(false) {
+            found.working.insert(p.clause(*clause).span);
+        }
+    }
     for gets in p.lasting.iter().flat_map(|lasting| &lasting.after_match) {
         if bounds.test(&gets.guard) != Some(false) {
             found.working.insert(p.clause(gets.clause).span);

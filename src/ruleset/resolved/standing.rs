@@ -65,7 +65,7 @@ impl<'l, 'a> Standing<'l, 'a> {
 
     fn game(&mut self, scope: &Scope<'a>, unreached: &[String]) {
         self.scope(scope, true);
-        let named = scope.places.iter().chain(&scope.deal).chain(&scope.between);
+        let named = scope.places.iter().chain(&scope.deal).chain(&scope.between).chain(&scope.again);
         self.kept.extend(named.map(|active| active.clause.span));
         for stage in scope.stages.iter().filter(|stage| !unreached.contains(&stage.name)) {
             self.kept.insert(stage.span);

@@ -49,6 +49,7 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let (who, of) = two(p, pair);
             act(who, Act::Call(of))
         }
+        Rule::deal_again => Body::DealAgain,
         rule @ (Rule::gets | Rule::table_gets) => {
             let word =
                 find(&pair, rule).map(|w| w.as_str().split_whitespace().last().unwrap_or("").to_string());

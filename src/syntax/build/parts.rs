@@ -36,8 +36,9 @@ pub(super) fn kind(pair: &Pair<Rule>) -> Rule {
     if !matches!(rule, Rule::sentence | Rule::step | Rule::after_step) {
         return rule;
     }
-    if find(pair, Rule::table_gets).is_some() {
-        return Rule::table_gets;
+    let own = [Rule::table_gets, Rule::deal_again].into_iter().find(|rule| find(pair, *rule).is_some());
+    if let Some(own) = own {
+        return own;
     }
     let inner = pair.clone().into_inner().map(|x| x.as_rule());
     inner.skip_while(|r| *r != Rule::e).nth(1).unwrap_or(rule)

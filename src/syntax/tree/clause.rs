@@ -82,6 +82,8 @@ pub enum Body {
         to: Option<Phrase>,
         lie: Lie,
     },
+    /// The same dealer deals once more, and what was dealt does not count.
+    DealAgain,
     /// `faced CARDS go into hand`
     FacedToHand(Phrase),
     Step(Step),

@@ -138,6 +138,7 @@ impl Body {
                 each!(see, number, to);
                 Kind::Deal
             }
+            Body::DealAgain => Kind::DealAgain,
             Body::FacedToHand(cards) => {
                 each!(see, cards);
                 Kind::Faced

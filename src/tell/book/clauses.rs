@@ -531,7 +531,7 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Call { .. } | Body::InPack(_) | Body::Place { .. } | Body::Counts { .. } => return None,
         Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
         Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } | Body::Doubling(_) => return None,
-        Body::Tally { .. } | Body::Gets { .. } => return None,
+        Body::Tally { .. } | Body::Gets { .. } | Body::DealAgain => return None,
         Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
         // Told of their own, or by what they take away.
         Body::Source { .. } | Body::Note(_) | Body::Option { .. } | Body::Without { .. } => return None,

@@ -129,6 +129,7 @@ fn deal(say: &Say) -> Chapter {
     let mut sentences: Vec<Sentence> =
         deal.iter().enumerate().filter_map(|(at, active)| clauses::packet(say, active, at)).collect();
     sentences.extend(heads(say, Kind::told_in(Told::Deal)));
+    sentences.extend(say.scope.again.iter().filter_map(|active| lasting::again(say, active)));
     chapter.text(sentences);
     chapter
 }

@@ -39,6 +39,12 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
     told(say, format!("between:{}", active.name), active, &format!("{when}{does} {what}"))
 }
 
+/// When the cards are dealt again.
+pub(super) fn again(say: &Say, active: &Active) -> Option<Sentence> {
+    let say = &say.anew(Person::He);
+    told(say, format!("again:{}", active.name), active, "the same player deals again")
+}
+
 /// A match, and the end of a session.
 pub(super) fn head(say: &Say, active: &Active) -> Option<String> {
     let latest = |latest: &Option<Phrase>| {

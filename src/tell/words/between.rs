@@ -41,6 +41,17 @@ pub enum Between {
     Won(Vec<Seat>),
     /// It did not end by itself.
     TooLong(u64),
+    /// The cards were dealt again, so often, by this clause and rule.
+    Again {
+        times: u64,
+        title: String,
+        rule: Option<String>,
+    },
+    /// They were dealt again too often.
+    Undealt {
+        times: u64,
+        title: String,
+    },
     /// Rounds were agreed where the rules say otherwise.
     Outranked,
 }
@@ -87,6 +98,13 @@ fn english(said: &Between) -> String {
         Between::TooLong(deals) => {
             format!("The session has not ended after {deals} deals and is broken off.")
         }
+        Between::Again { times: 1, title, rule } => format!("Dealt again: {title}{}.", behind(rule)),
+        Between::Again { times, title, rule } => {
+            format!("Dealt again {times} times: {title}{}.", behind(rule))
+        }
+        Between::Undealt { times, title } => {
+            format!("the cards were dealt again {times} times in a row: {title}")
+        }
         Between::Outranked => "The rules end a session otherwise; the agreed rounds are played.".to_string(),
     }
 }
@@ -125,6 +143,9 @@ fn deutsch(said: &Between) -> String {
         Between::TooLong(deals) => {
             format!("Nach {deals} Spielen ist kein Ende abzusehen; hier wird abgebrochen.")
         }
+        Between::Again { times: 1, title, rule } => format!("Neu gegeben: {title}{}.", behind(rule)),
+        Between::Again { times, title, rule } => format!("{times}-mal neu gegeben: {title}{}.", behind(rule)),
+        Between::Undealt { times, title } => format!("{times}-mal hintereinander wurde neu gegeben: {title}"),
         Between::Outranked => "Die Regeln enden anders; gespielt werden die vereinbarten Runden.".to_string(),
     }
 }

@@ -117,6 +117,7 @@ impl Words for German {
                 format!("`{code}` im Blinden ist keine Karte dieses Spiels")
             }
             DealError::Repeated { code } => format!("die Karte {code} ist zweimal angegeben"),
+            DealError::Again { rule } => format!("mit solchen Karten wird neu gegeben: `{rule}`"),
             DealError::HandSize { seat, given, wanted } => {
                 format!("Platz {seat} hat {}, bekommt aber {wanted}", count(*given))
             }

@@ -105,6 +105,7 @@ impl Words for English {
                 format!("`{code}` in the blind is no card of this pack")
             }
             DealError::Repeated { code } => format!("the card {code} is given twice"),
+            DealError::Again { rule } => format!("such cards are dealt again, by `{rule}`"),
             DealError::HandSize { seat, given, wanted } => {
                 format!("seat {seat} has {given} cards, but is dealt {wanted}")
             }
