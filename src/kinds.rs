@@ -275,6 +275,9 @@ kinds! {
     Source       "source"           ANYWHERE
                  Apart,             Never  Mute    None,                 Never      ["source"]
                  "`source ID \"Title\": D-1 to D-95, R-D2`";
+    Family       "family"           ANYWHERE
+                 Apart,             Never  Mute    None,                 Never      ["family"]
+                 "`family \"Name\"`";
     Note         "note"             ANYWHERE
                  Apart,             Never  Mute    Some(Notes),          Never      ["note"]
                  "`note \"what cannot be played by a program\"`";

@@ -2,7 +2,7 @@
 
 use super::{Exit, print};
 use crate::ruleset::{Ruleset, library};
-use crate::text::{self, Block, Row, Screen, Table, Text};
+use crate::text::{self, Block, Piece, Row, Screen, Table, Text};
 use crate::tutor::course;
 use clap::Args;
 use serde_json::{Value, json};
@@ -25,7 +25,8 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
         }
     }
     // A family together: the base, then what extends it.
-    games.sort_by_key(|g| g.chain().into_iter().map(str::to_string).collect::<Vec<_>>());
+    let chain = |g: &Ruleset| g.chain().into_iter().map(str::to_string).collect::<Vec<_>>();
+    games.sort_by_key(|g| (g.family().map(order), chain(g)));
     if args.json {
         let mut list = Vec::new();
         for game in &games {
@@ -42,14 +43,22 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
                 .collect();
             list.push(json!({
                 "game": game.name(), "name": game.title(), "extends": chain.len().checked_sub(2).map(|i| chain[i]),
-                "players": program.players, "options": options, "lessons": course::of_game(game.name()),
+                "family": game.family(), "players": program.players, "options": options, "lessons": course::of_game(game.name()),
             }));
         }
         return print(&text::json::pretty(&Value::from(list)));
     }
     let depth = |game: &Ruleset| game.chain().len().saturating_sub(1);
     let mut table = Table::default();
+    let mut family = None;
     for game in &games {
+        if family != Some(game.family()) {
+            family = Some(game.family());
+            if !table.rows.is_empty() {
+                table.rows.push(Row::Whole(Text::default()));
+            }
+            table.rows.extend(game.family().map(|name| Row::Whole(Piece::Stressed(name.to_string()).into())));
+        }
         let depth = depth(game);
         let base = depth.checked_sub(1).and_then(|i| Ruleset::load(game.chain()[i]).ok());
         let known = base.map_or(Vec::new(), |base| base.options());
@@ -66,4 +75,15 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
         }
     }
     print(&Screen::detect(true).set(&[Block::Table(table)]))
+}
+
+/// As a dictionary sorts it.
+fn order(name: &str) -> String {
+    let plain = |c: char| match c.to_lowercase().next().unwrap_or(c) {
+        'ä' => 'a',
+        'ö' => 'o',
+        'ü' => 'u',
+        c => c,
+    };
+    name.chars().map(plain).collect()
 }

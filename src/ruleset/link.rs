@@ -286,6 +286,8 @@ impl<'a> Walker<'_, 'a> {
         }
         if let Body::Source { id, text, ids } = &clause.body {
             self.linked.sources.push(Source { id: &id.text, text, ids, layer: self.layer });
+        } else if let Body::Family(_) = &clause.body {
+            // Said of the game as a whole, and asked of its blocks.
         } else if let Body::Option { domain, default } = &clause.body {
             self.option(clause, domain, default, context);
         } else if let Body::Without { what: Removed::Option, names } = &clause.body {

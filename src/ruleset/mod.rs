@@ -36,7 +36,7 @@ pub use program::Program;
 
 use crate::diagnostic::{self, Diagnostic, Severity, Sources, words};
 use crate::kinds::{Folds, Kind};
-use crate::syntax::tree::{Block, Head};
+use crate::syntax::tree::{Block, Body, Head, Item};
 use library::Loaded;
 use link::OptionDef;
 use std::collections::BTreeSet;
@@ -112,6 +112,16 @@ impl Ruleset {
 
     pub fn title(&self) -> &str {
         self.head().map_or("", |(_, title)| title)
+    }
+
+    /// The heading under which it stands among other games: its own, or that of its base.
+    pub fn family(&self) -> Option<&str> {
+        let items = self.blocks().into_iter().flat_map(|block| &block.items);
+        let named = items.filter_map(|item| {
+            let Item::Clause(clause) = item else { return None };
+            if let Body::Family(name) = &clause.body { Some(name.as_str()) } else { None }
+        });
+        named.last()
     }
 
     /// The games it extends, base first, itself last.

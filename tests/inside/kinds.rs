@@ -67,6 +67,7 @@ const MATCHES: &str = "session { match \"Partie\" ends if some players with scor
 /// else a variant of the game above says, with a `+` if only together with it.
 fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
     match kind {
+        Kind::Family => ("", "family \"Baden\"", ""),
         Kind::Source => ("", "source MORE \"More\": M-1", ""),
         Kind::Note => ("", "note \"Who loses sings.\"", ""),
         Kind::Option => (

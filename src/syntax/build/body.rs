@@ -100,6 +100,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::nobody_line => Body::Auction(AuctionLine::NobodyBids { contract: first(), by: expr(p, &pair) }),
         Rule::must_bid => Body::Auction(AuctionLine::MustBid { who: e(), bids: listed() }),
         Rule::last_line => Body::Auction(AuctionLine::LastNames),
+        Rule::family_clause => Body::Family(strings().pop().unwrap_or_default()),
         Rule::pass_word => Body::Auction(AuctionLine::PassWord(strings().pop().unwrap_or_default())),
         Rule::hold_word => Body::Auction(AuctionLine::HoldWord(strings().pop().unwrap_or_default())),
         Rule::hold_line if has(&pair, Rule::w_overbid) => Body::Auction(AuctionLine::OverbidHolds),

@@ -27,6 +27,8 @@ pub enum Body {
         ids: Vec<IdRange>,
     },
     Note(String),
+    /// Under which heading it is listed.
+    Family(String),
     Option {
         domain: Domain,
         default: Choice,

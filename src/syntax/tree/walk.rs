@@ -89,6 +89,7 @@ impl Body {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) -> Kind {
         match self {
             Body::Source { .. } => Kind::Source,
+            Body::Family(_) => Kind::Family,
             Body::Note(_) => Kind::Note,
             Body::Option { .. } => Kind::Option,
             Body::Call { card, names: _ } => {

@@ -534,7 +534,11 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Tally { .. } | Body::Gets { .. } | Body::DealAgain => return None,
         Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
         // Told of their own, or by what they take away.
-        Body::Source { .. } | Body::Note(_) | Body::Option { .. } | Body::Without { .. } => return None,
+        Body::Source { .. }
+        | Body::Family(_)
+        | Body::Note(_)
+        | Body::Option { .. }
+        | Body::Without { .. } => return None,
     };
     let when =
         if active.whens.is_empty() { String::new() } else { format!(":{:?}", active.clause.span.start) };
