@@ -135,6 +135,10 @@ impl Eye<'_> {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
             Step::Double(d) => self.double(s, d, choice),
+            Step::Kontra(k) => {
+                let said = choice.is_some_and(|choice| choice != Choice::No);
+                self.mark(k.clause, if said { How::Decided } else { How::Applied });
+            }
             Step::Play => self.card(s, contract, decision, choice),
             _ => {}
         }

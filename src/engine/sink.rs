@@ -110,6 +110,7 @@ pub enum What {
         announced: bool,
         by: SeatMask,
         price: i64,
+        doublings: u8,
     },
 }
 

@@ -310,6 +310,16 @@ impl<'p> Eyes<'p> {
                     self.private(Node::Cards(cards), Mind::Subject, *clause);
                 }
             }
+            Step::Kontra(k) => {
+                k.from.iter().for_each(|from| self.public(Node::Seats(from), k.clause));
+                if k.silent {
+                    self.asked(&k.who, k.clause);
+                    self.private(Node::Test(&k.guard), Mind::Subject, k.clause);
+                } else {
+                    self.public(Node::Seats(&k.who), k.clause);
+                    self.publicly(Node::Test(&k.guard), Mind::Each, k.clause);
+                }
+            }
             Step::Double(d) => {
                 let who = [Some(&d.by), d.from.as_ref(), d.answered.as_ref(), d.then.as_ref()];
                 who.into_iter().flatten().for_each(|s| self.public(Node::Seats(s), d.by_clause));

@@ -114,6 +114,7 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
             clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
         }
         Rule::option_clause
+        | Rule::may_double
         | Rule::place_line
         | Rule::count_line
         | Rule::announce

@@ -111,6 +111,15 @@ pub enum Body {
         leading: bool,
     },
     Doubling(DoublingLine),
+    MayDouble {
+        who: Phrase,
+        things: Vec<Thing>,
+        from: Option<Phrase>,
+        once_each: bool,
+        most: Option<Phrase>,
+        /// What the second level is called, and so on.
+        levels: Vec<String>,
+    },
     // play
     Leads {
         who: Phrase,
