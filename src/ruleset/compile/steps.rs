@@ -10,8 +10,8 @@ use crate::ruleset::program::{self, Doubling, Kontra, OneOf, Shown, Step};
 use crate::ruleset::resolve::{Env, announced};
 use crate::ruleset::scope::{Active, DoublingFlat, Scope};
 use crate::syntax::tree::{
-    Act, Body, DoublingLine, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Sides, Step as StepTree,
-    Thing,
+    Act, Body, DoublingLine, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Sides,
+    Step as StepTree, Thing,
 };
 
 /// The time within the play at which a step or an announcement stands, or what it stands beside.
@@ -106,7 +106,7 @@ impl<'a> Compiler<'_, 'a> {
                 None => (1, tricks),
             };
             if matches!(active.clause.body, Body::MayDouble { .. }) {
-                self.say(words::moves_within_play(active.clause.span));
+                self.say(words::doubled_within_play(active.clause.span));
             }
             let step = self.announcement(&env, active).or_else(|| self.step(&env, scope, active, tricks));
             let Some(step) = step else { continue };
@@ -149,9 +149,8 @@ impl<'a> Compiler<'_, 'a> {
             return None;
         };
         let (span, clause) = (active.clause.span, self.clause(active));
-        let numbers = |name: &str| {
-            announced(&self.frame.announcements, name).fold(0, |all, at| all | 1u64 << at)
-        };
+        let numbers =
+            |name: &str| announced(&self.frame.announcements, name).fold(0, |all, at| all | 1u64 << at);
         let mut items = 0;
         for thing in things {
             match thing {
