@@ -100,7 +100,9 @@ impl Eye<'_> {
             | Event::Turned { clause, .. }
             | Event::TakesOver { clause, .. }
             | Event::TakenUp { clause, .. } => self.mark(*clause, How::Applied),
-            Event::Sides { clause, .. } | Event::Ended { clause } => self.mark(*clause, How::Decided),
+            Event::Announced { clause, .. } | Event::Sides { clause, .. } | Event::Ended { clause } => {
+                self.mark(*clause, How::Decided)
+            }
             Event::Contract { contract, .. } => {
                 self.mark(self.p.contracts[usize::from(*contract)].clause, How::Applied);
                 if s.bidding.standing == NONE

@@ -256,6 +256,16 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             s.chosen = 0;
             false
         }
+        Step::Announce { who, guard, what, forced: true, clause, .. } => {
+            let who = Ctx::of(p, s).seats(who) & p.active();
+            for seat in positions(who) {
+                if Ctx::new(p, s, seat).test(guard) {
+                    s.announced[usize::from(*what)] |= seat.bit();
+                    sink.event(Event::Announced { who: seat, what: *what, clause: *clause });
+                }
+            }
+            false
+        }
         Step::Announce { who, guard, .. } => {
             if fresh {
                 s.queue = Ctx::of(p, s).seats(who) & p.speakers();

@@ -85,6 +85,12 @@ pub enum Seen {
         taker: Position,
         cards: Mask,
     },
+    /// Nobody asked whether.
+    Announced {
+        who: Position,
+        what: u8,
+        clause: u16,
+    },
     Sides {
         with: SeatMask,
         against: SeatMask,
@@ -259,6 +265,9 @@ impl Table<'_> {
                     }
                     Event::Trick { number, taker, cards } => {
                         history.push(Seen::Trick { number: *number, taker: *taker, cards: *cards })
+                    }
+                    Event::Announced { who, what, clause } => {
+                        history.push(Seen::Announced { who: *who, what: *what, clause: *clause });
                     }
                     Event::Sides { with, against, clause } => {
                         history.push(Seen::Sides { with: *with, against: *against, clause: *clause });

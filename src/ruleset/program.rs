@@ -266,6 +266,8 @@ pub enum Step {
         laying: Option<Cards>,
         /// One of the cards laid is led at once.
         leading: bool,
+        /// Nobody is asked.
+        forced: bool,
         clause: ClauseId,
     },
     Double(Doubling),

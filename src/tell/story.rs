@@ -229,6 +229,10 @@ impl Teller<'_, '_> {
                 self.told.push(self::contract(self.table, self.me, *contract, *declarer, false));
             }
             Seen::Trick { .. } => {}
+            Seen::Announced { who, what, .. } => {
+                let what = p.announcements[usize::from(*what)].1.clone();
+                self.told.push(Event::Announced { who: self.who(*who), what });
+            }
             Seen::Sides { with, against, .. } => {
                 self.told.push(self::sides(self.table, self.me, None, *with, *against));
             }

@@ -268,3 +268,30 @@ fn partners_who_face_each_other_are_known_from_the_beginning() {
     assert!(said.contains("Forehand (seat 0) plays with Third hand"), "{said}");
     assert_eq!(table.view(Some(Position(1))).sides.len(), 4);
 }
+
+#[test]
+fn what_must_be_announced_is_not_asked() {
+    let row = "    dreier \"Dreier\"         talon_game           3                      [K-14]\n";
+    assert!(RUFER.contains(row));
+    let bird = "    pagatrufer \"Pagatrufer\" calling, talon_game  1                      [K-12]\n";
+    let rules =
+        "  contract pagatrufer { needs T1 in hand; instead declarer announces pagat }  [K-12]\n  session {";
+    let text = RUFER
+        .replace("bids rufer < solorufer", "bids rufer < pagatrufer < solorufer")
+        .replace(row, &format!("{row}{bird}"))
+        .replace("  session {", rules);
+    let p = program(&text);
+    let mut table = holding(&p, &["TS T21 T1", "CK T2", "HK SQ", "T19 T18"]);
+    act_all(&mut table, "pagatrufer pass pass pass HK");
+    until(&mut table, |t| t.done());
+    let pagat =
+        table.items().iter().find(|item| p.clause(item.clause).name == "pagat").expect("it was announced");
+    assert!(matches!(pagat.what, What::Bonus { announced: true, by: 5, .. }), "{pagat:?}");
+    let said = transcript(&table, Language::English);
+    assert!(said.contains("Forehand announces Pagat"), "{said}");
+    let view = tell::sight::view(&table, Some(Seat(2)))["history"].to_string();
+    assert!(view.contains("\"announces\":\"pagat\""), "{view}");
+    for seed in 0..6 {
+        look(&p, seed, 2, &mut Tally::default()).unwrap_or_else(|told| panic!("seed {seed}: {told}"));
+    }
+}

@@ -130,7 +130,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn announcement(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Option<Step> {
-        let Body::Announce { who, suits, laying, leading } = &active.clause.body else { return None };
+        let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
         let clause = self.clause(active);
         let what = announced(&self.frame.announcements, &active.name).next()?;
         Some(Step::Announce {
@@ -140,6 +140,7 @@ impl<'a> Compiler<'_, 'a> {
             suits: suits.as_ref().map(|s| env.cards(s)),
             laying: laying.as_ref().map(|l| env.cards(l)),
             leading: *leading,
+            forced: *forced,
             clause,
         })
     }

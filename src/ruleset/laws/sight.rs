@@ -302,6 +302,10 @@ impl<'p> Eyes<'p> {
                     self.duty(duty, Mind::Of(who));
                 }
             }
+            Step::Announce { who, guard, forced: true, clause, .. } => {
+                self.public(Node::Seats(who), *clause);
+                self.publicly(Node::Test(guard), Mind::Each, *clause);
+            }
             // A silent question: who is not asked does not learn that another was.
             Step::Announce { who, guard, suits, laying, clause, .. } => {
                 self.asked(who, *clause);

@@ -145,13 +145,14 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             }
         }
         Rule::limit => Body::Doubling(DoublingLine::AtMost(e())),
-        Rule::announce => {
+        rule @ (Rule::announce | Rule::announces) => {
             let mut list = exprs(p, pair.clone()).into_iter();
             let who = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
             let leading = find(&pair, Rule::leading_them).is_some();
             let suits = find(&pair, Rule::of_suits).map(|of| sure(p, &of));
             let them = find(&pair, Rule::laying_them).and(suits.clone());
-            Body::Announce { who, suits, laying: them.or(list.next()), leading }
+            let forced = rule == Rule::announces;
+            Body::Announce { who, suits, laying: them.or(list.next()), leading, forced }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
         Rule::holder_line => Body::HolderLeads(e()),

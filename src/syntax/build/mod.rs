@@ -118,6 +118,7 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         | Rule::place_line
         | Rule::count_line
         | Rule::announce
+        | Rule::announces
         | Rule::note_clause
         | Rule::tally_clause => {
             clause.name = named(&pair);

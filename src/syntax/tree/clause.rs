@@ -109,6 +109,8 @@ pub enum Body {
         laying: Option<Phrase>,
         /// `leading one of them`
         leading: bool,
+        /// Nobody is asked: it is announced.
+        forced: bool,
     },
     Doubling(DoublingLine),
     MayDouble {

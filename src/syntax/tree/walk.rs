@@ -156,7 +156,7 @@ impl Body {
                 Kind::KeepFor
             }
             Body::Auction(line) => line.walk(see),
-            Body::Announce { who, suits, laying, leading: _ } => {
+            Body::Announce { who, suits, laying, leading: _, forced: _ } => {
                 each!(see, who, suits, laying);
                 Kind::Announce
             }

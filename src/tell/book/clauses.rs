@@ -334,9 +334,10 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     if matches!(active.clause.body, Body::MayDouble { .. }) {
         return may_double(say, active);
     }
-    let Body::Announce { who, suits, laying, leading } = &active.clause.body else { return None };
+    let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
-    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
+    let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
+    let title = term(known.map_or(&spaced(&active.name), |title| title));
     let who = say.seats(who);
     let may = match (who.text.as_str(), who.many) {
         ("the players", _) => "every player may".to_string(),
@@ -357,9 +358,13 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
         Some(Position::Within(moment)) => format!(" {}", within(say, moment)),
         None => String::new(),
     };
+    let says = match forced {
+        true => who.does("announces", "announce"),
+        false => format!("{may} announce"),
+    };
     let text = match &active.clause.position {
-        Some(Position::Within(_)) => format!("{when} {may} announce {title}{of}{laying}{leading}"),
-        _ => format!("{may} announce {title}{of}{laying}{when}{leading}"),
+        Some(Position::Within(_)) => format!("{when} {says} {title}{of}{laying}{leading}"),
+        _ => format!("{says} {title}{of}{laying}{when}{leading}"),
     };
     let text = text.trim_start();
     let mut sentence = told(say, format!("announce:{}", active.name), active, text)?;
