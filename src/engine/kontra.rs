@@ -40,7 +40,7 @@ pub(super) fn open(p: &Program, k: &Kontra, s: &State, who: Position) -> u64 {
     }
     let team = sides::team(&ctx);
     let mine = who.is_in(team);
-    let turn = |level: u8, mine: bool| if level % 2 == 0 { !mine && may } else { mine };
+    let turn = |level: u8, mine: bool| if level.is_multiple_of(2) { !mine && may } else { mine };
     let mut open = if k.game && s.left > 0 && turn(s.answering, mine) { YES } else { 0 };
     if k.items == 0 || !who.is_in(p.active()) {
         return open;
@@ -79,7 +79,7 @@ pub(super) fn doubled_before(p: &Program, s: &State, who: Position, item: u8) ->
     let mine = who.is_in(sides::team(&ctx));
     let theirs = s.announced[usize::from(item)] & !sides::side(&ctx, who) != 0;
     let of_theirs = level(s, usize::from(item), !mine);
-    if theirs && of_theirs % 2 == 0 { of_theirs } else { level(s, usize::from(item), mine) }
+    if theirs && of_theirs.is_multiple_of(2) { of_theirs } else { level(s, usize::from(item), mine) }
 }
 
 /// Somebody doubled something, or has nothing to say.
