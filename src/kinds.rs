@@ -423,7 +423,10 @@ kinds! {
     // announcements and doubling
     Announce     "announcement"     ANNOUNCED
                  Joins(Announced),  Adding Working Some(Announcements),  Played     ["… may announce", "… announces", "… announce"]
-                 "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open` or `PLAYERS may announce name \"Name\" of one of suits of CARDS before each trick, laying them open, leading one of them`";
+                 "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open`, `PLAYER announces name` or `PLAYERS may announce name \"Name\" of one of suits of CARDS before each trick, laying them open, leading one of them`";
+    MayDouble    "doubling"         ANNOUNCED
+                 Joins(Announced),  Adding Working Some(Announcements),  Played     ["… may double"]
+                 "`name \"Kontra\", \"Rekontra\": PLAYERS may double the game and every announcement, at most 2 times`";
     OfGame       "of_the_game"      DOUBLING
                  Doubles,           Never  Mute    Some(Announcements),  Spoken     []
                  "`of the game`";

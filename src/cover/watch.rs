@@ -100,7 +100,9 @@ impl Eye<'_> {
             | Event::Turned { clause, .. }
             | Event::TakesOver { clause, .. }
             | Event::TakenUp { clause, .. } => self.mark(*clause, How::Applied),
-            Event::Sides { clause, .. } | Event::Ended { clause } => self.mark(*clause, How::Decided),
+            Event::Announced { clause, .. } | Event::Sides { clause, .. } | Event::Ended { clause } => {
+                self.mark(*clause, How::Decided)
+            }
             Event::Contract { contract, .. } => {
                 self.mark(self.p.contracts[usize::from(*contract)].clause, How::Applied);
                 if s.bidding.standing == NONE
@@ -135,6 +137,10 @@ impl Eye<'_> {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
             Step::Double(d) => self.double(s, d, choice),
+            Step::Kontra(k) => {
+                let said = choice.is_some_and(|choice| choice != Choice::No);
+                self.mark(k.clause, if said { How::Decided } else { How::Applied });
+            }
             Step::Play => self.card(s, contract, decision, choice),
             _ => {}
         }

@@ -78,6 +78,8 @@ pub enum Choice {
     Bid(u8),
     No,
     Yes,
+    /// An announcement is doubled, by its place in the program.
+    Double(u8),
     Card(Card),
     /// A suit, by its place in the pack.
     Suit(u8),
@@ -91,7 +93,7 @@ impl Choice {
     pub fn kind(self) -> Kind {
         match self {
             Choice::Pass | Choice::Hold | Choice::Bid(_) => Kind::Bid,
-            Choice::No | Choice::Yes => Kind::YesNo,
+            Choice::No | Choice::Yes | Choice::Double(_) => Kind::YesNo,
             Choice::Card(_) => Kind::Card,
             Choice::Suit(_) | Choice::Neither => Kind::Suit,
             Choice::Packet(_) => Kind::Packet,
@@ -109,6 +111,7 @@ impl Choice {
             Choice::Card(card) => Options::of_cards(p.pack.all).has(Choice::Card(card)),
             Choice::Suit(suit) => usize::from(suit) < p.pack.suits.len(),
             Choice::Packet(packet) => usize::from(packet) < p.order.len(),
+            Choice::Double(item) => usize::from(item) < p.announcements.len(),
             Choice::Pass | Choice::Hold | Choice::No | Choice::Yes | Choice::Neither => true,
         }
     }
@@ -119,7 +122,7 @@ impl Choice {
         match self {
             Choice::Pass | Choice::No => 0,
             Choice::Hold | Choice::Yes => 1,
-            Choice::Bid(contract) => contract.saturating_add(2),
+            Choice::Bid(n) | Choice::Double(n) => n.saturating_add(2),
             Choice::Card(Card(n)) | Choice::Suit(n) | Choice::Packet(n) => n,
             Choice::Neither => NEITHER,
         }
@@ -133,7 +136,8 @@ impl Choice {
             (Kind::Suit, suit) => Choice::Suit(suit),
             (Kind::Packet, packet) => Choice::Packet(packet),
             (Kind::YesNo, 0) => Choice::No,
-            (Kind::YesNo, _) => Choice::Yes,
+            (Kind::YesNo, 1) => Choice::Yes,
+            (Kind::YesNo, item) => Choice::Double(item - 2),
             (Kind::Bid, 0) => Choice::Pass,
             (Kind::Bid, 1) => Choice::Hold,
             (Kind::Bid, bid) => Choice::Bid(bid - 2),
@@ -144,6 +148,7 @@ impl Choice {
 /// Choices by their numbers, as the auction and the steps reckon with them.
 pub(super) const PASS: u64 = 1;
 pub(super) const HOLD: u64 = 2;
+pub(super) const NO: u64 = 1;
 pub(super) const YES: u64 = 2;
 /// Behind all suits.
 pub(super) const NEITHER: u8 = 63;
@@ -330,6 +335,10 @@ impl Decision {
         match choice {
             Choice::Card(card) => p.pack.code(card).to_string(),
             Choice::Yes => p.clause(self.clause).name.clone(),
+            Choice::Double(item) => {
+                let what = p.announcements.get(usize::from(item)).map_or("", |(name, _)| name.as_str());
+                format!("{}_{what}", p.clause(self.clause).name)
+            }
             Choice::Suit(suit) => p.pack.suits[usize::from(suit)].name.clone(),
             Choice::Packet(packet) => format!("set_{}", packet + 1),
             Choice::Bid(at) => contract(at),

@@ -19,6 +19,7 @@ pub(crate) mod auction;
 pub(crate) mod deal;
 pub(crate) mod decision;
 pub(crate) mod eval;
+pub(crate) mod kontra;
 pub(crate) mod ledger;
 pub(crate) mod play;
 pub(crate) mod rng;

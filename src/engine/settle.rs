@@ -1,6 +1,7 @@
 //! The end of a deal: who won, what it is worth, who pays whom.
 
 use super::eval::Ctx;
+use super::kontra;
 use super::seats::purse;
 use super::sides;
 use super::sink::{Item, Sink, What};
@@ -246,13 +247,16 @@ fn settle_bonus<S: Sink>(
 fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
     let Made { made, announced, by, .. } = *what;
     let ctx = Ctx::new(p, s, Position::first(by));
-    let price = ctx.num(what.bonus.price(made, announced));
+    let base = ctx.num(what.bonus.price(made, announced));
+    let team = sides::team(&ctx);
+    let item = what.bonus.announcement.filter(|_| announced);
+    let doublings = kontra::of_side(s, item, by, team);
+    let price = base.saturating_mul(1 << doublings.min(DOUBLINGS));
     // What is worth something only if it was announced is no news otherwise.
     if price == 0 && !announced && what.bonus.owed {
         return;
     }
     let paid = what.paid.map(|(who, all)| (ctx.seats(who) & !by, *all));
-    let team = sides::team(&ctx);
     let mut transfers = Transfers::new::<S>();
     match (&contract.score.settle, paid) {
         (Settle::LosersPayWinners, Some((others, all))) => {
@@ -285,7 +289,7 @@ fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Ma
     }
     if S::LISTENS {
         let clause = what.bonus.clause;
-        let what = What::Bonus { index: what.index, made, announced, by, price };
+        let what = What::Bonus { index: what.index, made, announced, by, price, doublings };
         sink.item(Item { clause, what, transfers: transfers.list });
     }
 }

@@ -71,6 +71,10 @@ pub(crate) fn known(p: &Program, s: &State, who: Option<Position>, seen: Mask) -
     }
     let shown = |q: &Position| (played_by(p, s, *q) | s.hands[*q] & s.open) & cards != 0;
     let told = positions(team).filter(shown).fold(s.found, |all, q| all | q.bit());
+    // One card has one holder.
+    if cards.count_ones() == 1 && told & team & !first != 0 {
+        return p.active();
+    }
     first | told | who.map_or(0, Position::bit)
 }
 
@@ -127,7 +131,7 @@ pub(super) fn say(p: &Program, s: &mut State, step: &Step, who: Position) {
             any(Node::Seats(who), &mut |n| of_side(n))
                 || any(Node::Test(guard), &mut |n| of_side(n) || of_card(n))
         }
-        Step::Double(_) => true,
+        Step::Double(_) | Step::Kontra(_) => true,
         _ => false,
     };
     if tells {

@@ -74,6 +74,12 @@ pub enum Event {
         taker: Position,
         cards: Mask,
     },
+    /// Somebody announced what he could not but announce.
+    Announced {
+        who: Position,
+        what: u8,
+        clause: ClauseId,
+    },
     /// Everybody knows from now on who is on the side that is named first, or against it.
     Sides {
         with: SeatMask,
@@ -110,6 +116,7 @@ pub enum What {
         announced: bool,
         by: SeatMask,
         price: i64,
+        doublings: u8,
     },
 }
 

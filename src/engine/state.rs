@@ -111,6 +111,8 @@ pub struct State {
     pub played: [Card; 64],
     pub tricks: [Trick; TRICKS],
     pub announced: [u8; ANNOUNCEMENTS],
+    /// How often each announcement was doubled: that of the side named first in the lower half.
+    pub doubled: [u8; ANNOUNCEMENTS],
     /// What was chosen in steps that have a name for it.
     pub choices: [Mask; CHOICES],
     /// Who play together, once the exchange is over, where a contract says so; whose side everybody was told; cards
@@ -160,6 +162,7 @@ impl Default for State {
             played: [Card(0); 64],
             tricks: [Trick { leader: Position(0), taker: Position(0), best: Card(0) }; TRICKS],
             announced: [0; ANNOUNCEMENTS],
+            doubled: [0; ANNOUNCEMENTS],
             choices: [0; CHOICES],
             team: 0,
             found: 0,

@@ -1,7 +1,8 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
-use super::decision::{Decision, Kind, NEITHER, Options, Phase, YES};
+use super::decision::{Decision, Kind, NEITHER, NO, Options, Phase, YES};
 use super::eval::Ctx;
+use super::kontra;
 use super::play;
 use super::seats;
 use super::sides;
@@ -255,6 +256,16 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             s.chosen = 0;
             false
         }
+        Step::Announce { who, guard, what, forced: true, clause, .. } => {
+            let who = Ctx::of(p, s).seats(who) & p.active();
+            for seat in positions(who) {
+                if Ctx::new(p, s, seat).test(guard) {
+                    s.announced[usize::from(*what)] |= seat.bit();
+                    sink.event(Event::Announced { who: seat, what: *what, clause: *clause });
+                }
+            }
+            false
+        }
         Step::Announce { who, guard, .. } => {
             if fresh {
                 s.queue = Ctx::of(p, s).seats(who) & p.speakers();
@@ -271,6 +282,7 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             false
         }
         Step::Double(doubling) => double(p, doubling, s, fresh),
+        Step::Kontra(kontra) => kontra::ask(p, kontra, s, fresh),
         Step::Ready => {
             s.held = s.hands;
             sides::fix(p, contract, s);
@@ -435,6 +447,10 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
             Decision { silent: true, ..ask(Phase::Announce, kind, bits, *clause) }
         }
         Step::Double(d) => ask(Phase::Double, Kind::YesNo, 3, d.clause),
+        Step::Kontra(k) => {
+            let open = kontra::open(p, k, s, position) | NO;
+            Decision { silent: k.silent, ..ask(Phase::Double, Kind::YesNo, open, k.clause) }
+        }
         Step::Choose { of, duties, clause, .. } => {
             let (kind, bits) = choices(p, s, of, duties, sink);
             ask(Phase::Choose, kind, bits, *clause)
@@ -507,7 +523,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
     };
     let seat = s.asked;
     let bit = 1u64 << option;
-    if contract.sides.is_some() && bit == YES {
+    if contract.sides.is_some() && option > 0 {
         sides::say(p, s, step, seat);
     }
     match step {
@@ -567,6 +583,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             }
         }
         Step::Double(d) if bit == YES => doubled(p, d, s),
+        Step::Kontra(k) => kontra::say(p, k, s, option),
         _ => {}
     }
 }

@@ -1,7 +1,7 @@
 //! A deal with its history: what a program, a record or a tutor sits down at.
 
 use super::deal::{self, DealError};
-use super::decision::{Choice, Decision, Kind};
+use super::decision::{Choice, Decision, Kind, Phase};
 use super::rng::Rng;
 use super::sink::{Closed, Event, Item, Reason, Sink};
 use super::state::{Progress, State};
@@ -293,6 +293,11 @@ impl<'p> Table<'p> {
                     "no" | "n" | "pass" => Some(Choice::No),
                     "yes" | "y" => Some(Choice::Yes),
                     t if t == clause.name || t == clause.shown().to_lowercase() => Some(Choice::Yes),
+                    // Of what is open, by its word, or as it is said.
+                    t if decision.phase == Phase::Double => decision.list().into_iter().find(|choice| {
+                        let said = || super::view::level_of(self, &decision, *choice);
+                        decision.word(p, *choice) == t || said().is_some_and(|said| said.to_lowercase() == t)
+                    }),
                     _ => None,
                 }
             }

@@ -2,6 +2,7 @@
 
 use super::decision::{Choice, Decision, Phase};
 use super::eval::Ctx;
+use super::kontra;
 use super::seats;
 use super::sides;
 use super::sink::Event;
@@ -10,7 +11,7 @@ use super::steps;
 use super::table::{Entry, Table};
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{OneOf, Step};
+use crate::ruleset::program::{OneOf, Program, Step};
 use crate::who::Position;
 use std::borrow::Cow;
 
@@ -83,6 +84,12 @@ pub enum Seen {
         number: u8,
         taker: Position,
         cards: Mask,
+    },
+    /// Nobody asked whether.
+    Announced {
+        who: Position,
+        what: u8,
+        clause: u16,
     },
     Sides {
         with: SeatMask,
@@ -197,7 +204,10 @@ impl Table<'_> {
                             silent: decision.silent,
                             choice: shown,
                             open: open & bit != 0,
-                            round: before.answering,
+                            round: match choice {
+                                Choice::Double(item) => kontra::doubled_before(p, before, by, *item),
+                                _ => before.answering,
+                            },
                         });
                     }
                     if bit != 0 {
@@ -255,6 +265,9 @@ impl Table<'_> {
                     }
                     Event::Trick { number, taker, cards } => {
                         history.push(Seen::Trick { number: *number, taker: *taker, cards: *cards })
+                    }
+                    Event::Announced { who, what, clause } => {
+                        history.push(Seen::Announced { who: *who, what: *what, clause: *clause });
                     }
                     Event::Sides { with, against, clause } => {
                         history.push(Seen::Sides { with: *with, against: *against, clause: *clause });
@@ -326,6 +339,41 @@ impl Table<'_> {
         let plays = |hand: &Position| position == Some(seats::decider(p, s, *hand));
         let played = positions(hands).filter(plays).fold(0, |m, hand| m | hand.bit());
         seats::faced(p, s) | played
+    }
+}
+
+/// What is said for a doubling, if it has a name: `Rekontra, Pagat`.
+pub(crate) fn level_of(table: &Table, decision: &Decision, choice: Choice) -> Option<String> {
+    let (p, s) = (table.program, table.state());
+    let level = match choice {
+        Choice::Yes => s.answering,
+        Choice::Double(item) => kontra::doubled_before(p, s, decision.position, item),
+        _ => return None,
+    };
+    level_said(p, s.contract, decision.clause, choice, level)
+}
+
+/// The same of something that was doubled so often before.
+pub(crate) fn level_said(
+    p: &Program,
+    contract: u8,
+    clause: u16,
+    choice: Choice,
+    level: u8,
+) -> Option<String> {
+    let steps = p.contracts.get(usize::from(contract))?.steps.iter();
+    let kontra = steps.into_iter().find_map(|step| match step {
+        Step::Kontra(kontra) if kontra.clause == clause => Some(kontra),
+        _ => None,
+    })?;
+    let word = kontra.levels.get(usize::from(level)).or(kontra.levels.last())?;
+    match choice {
+        Choice::Yes if kontra.levels.len() > 1 => Some(word.clone()),
+        Choice::Double(item) => {
+            let (_, title) = p.announcements.get(usize::from(item))?;
+            Some(format!("{word}, {title}"))
+        }
+        _ => None,
     }
 }
 

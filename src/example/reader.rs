@@ -138,11 +138,12 @@ impl Reader<'_> {
         let p = self.p;
         s.contract = contract;
         s.declarer = declarer;
-        s.announced = Default::default();
+        (s.announced, s.doubled) = (State::default().announced, State::default().doubled);
         if let Some(table) = before {
             let now = table.state();
             (s.announced, s.doublings, s.bidding, s.choices) =
                 (now.announced, now.doublings, now.bidding, now.choices);
+            s.doubled = now.doubled;
         } else {
             s.bidding = State::default().bidding;
         }
@@ -184,6 +185,7 @@ impl Reader<'_> {
             let steps = p.contracts[usize::from(contract)].steps.iter();
             let most = steps.filter_map(|step| match step {
                 Step::Double(d) => Some(d.at_most),
+                Step::Kontra(k) if k.game => Some(k.at_most),
                 _ => None,
             });
             let most = most.fold(0u8, u8::saturating_add);

@@ -4,7 +4,8 @@
 pub(crate) const SEATS: usize = 8;
 pub(crate) const CONTRACTS: usize = 32;
 pub(crate) const PLACES: usize = 12;
-pub(crate) const ANNOUNCEMENTS: usize = 16;
+/// As many as a decision has room for, beside the game and a no.
+pub(crate) const ANNOUNCEMENTS: usize = 60;
 /// Parts of an auction in which something can be bid.
 pub(crate) const STAGES: usize = 16;
 /// Choices whose name stands for what was chosen.

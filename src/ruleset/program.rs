@@ -266,13 +266,37 @@ pub enum Step {
         laying: Option<Cards>,
         /// One of the cards laid is led at once.
         leading: bool,
+        /// Nobody is asked.
+        forced: bool,
         clause: ClauseId,
     },
     Double(Doubling),
+    Kontra(Kontra),
     /// Hands are now what counts as held.
     Ready,
     Play,
     Settle,
+}
+
+/// Whoever is against something may double it, and whoever it is of answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kontra {
+    /// What each level is called; the last one for all above it.
+    pub levels: Vec<String>,
+    pub who: Seats,
+    pub guard: Test,
+    /// Where the asking begins; the declarer if nothing is said.
+    pub from: Option<Seats>,
+    /// Everybody is asked once, and nobody answers.
+    pub once_each: bool,
+    pub game: bool,
+    /// Announcements, by number.
+    pub items: u64,
+    /// Each of these so often.
+    pub at_most: u8,
+    /// Who is asked tells something that not everybody knows.
+    pub silent: bool,
+    pub clause: ClauseId,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -583,6 +607,7 @@ impl Step {
             | Step::Expose { clause, .. }
             | Step::Announce { clause, .. } => Some(*clause),
             Step::Double(doubling) => Some(doubling.clause),
+            Step::Kontra(kontra) => Some(kontra.clause),
             Step::Ready | Step::Play | Step::Settle => None,
         }
     }

@@ -110,9 +110,15 @@ pub fn sum(table: &Table, item: &Item, say: &dyn Words) -> Option<String> {
     let score = &p.contracts.get(usize::from(s.contract))?.score;
     let (worth, doublings) = match &item.what {
         What::Game { worth, doublings, .. } => (worth, doublings),
-        What::Bonus { index, made, announced, by, .. } => {
+        What::Bonus { index, made, announced, by, price: amount, doublings } => {
             let price = score.bonuses.get(usize::from(*index))?.price(*made, *announced);
-            return arithmetic::sum(&Ctx::new(p, s, Position::first(*by)), price, say);
+            let ctx = Ctx::new(p, s, Position::first(*by));
+            let sum = arithmetic::sum(&ctx, price, say);
+            if *doublings == 0 {
+                return sum;
+            }
+            let base = sum.unwrap_or_else(|| say.amount(ctx.num(price)));
+            return Some(say.doubled(&base, *doublings, *amount));
         }
     };
     let ctx = Ctx::of(p, s);

@@ -40,8 +40,10 @@ pub fn item(table: &Table, item: &Item, language: Language) -> Text {
     let say = super::words::words(language);
     let paid = paid(table, item, |position| Who::at(table, position));
     let mut text = paid.map(|paid| say.item(&paid)).unwrap_or_default();
-    if let What::Game { worth, doublings, .. } = item.what {
-        text += say.worth(worth, doublings);
+    match item.what {
+        What::Game { worth, doublings, .. } => text += say.worth(worth, doublings),
+        What::Bonus { price, doublings, .. } if doublings > 0 => text += say.worth(price, doublings),
+        What::Bonus { .. } => {}
     }
     text
 }

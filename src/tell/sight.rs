@@ -154,6 +154,10 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
         Seen::Trick { number, taker, cards: set } => {
             json!({"trick": number, "taker": table.seat(*taker), "cards": cards(table, *set)})
         }
+        Seen::Announced { who, what, clause } => {
+            let what = &p.announcements[usize::from(*what)].0;
+            json!({"seat": table.seat(*who), "announces": what, "rule": name(clause)})
+        }
         Seen::Sides { with, against, clause } => {
             let seats = |who: u8| positions(who).map(|q| table.seat(q)).collect::<Vec<_>>();
             json!({"with": seats(*with), "against": seats(*against), "rule": name(clause)})

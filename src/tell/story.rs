@@ -7,7 +7,7 @@ use super::verdict::unplayed;
 use super::words::{Deed, Doubling, Event, Lot, Said, Sides, Stands};
 use crate::engine::eval::Ctx;
 use crate::engine::sides;
-use crate::engine::view::{Move, Seen};
+use crate::engine::view::{Move, Seen, level_said};
 use crate::engine::{Choice, NONE, Phase, Table};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Mask, set_of};
@@ -153,6 +153,13 @@ impl Teller<'_, '_> {
                 let what = self.announced(*clause, *choice);
                 self.told.push(Event::Announced { who: self.who(*who), what });
             }
+            // A silent no is no news.
+            Seen::Act { phase: Phase::Double, silent: true, choice: Some(Choice::No), .. } => {}
+            Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. }
+                if let Some(what) = level_said(p, self.table.state().contract, *clause, *choice, *round) =>
+            {
+                self.told.push(Event::Says { who: self.who(*who), what });
+            }
             Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. } => {
                 let what = p.clause(*clause).shown().to_string();
                 let yes = *choice == Choice::Yes;
@@ -222,6 +229,10 @@ impl Teller<'_, '_> {
                 self.told.push(self::contract(self.table, self.me, *contract, *declarer, false));
             }
             Seen::Trick { .. } => {}
+            Seen::Announced { who, what, .. } => {
+                let what = p.announcements[usize::from(*what)].1.clone();
+                self.told.push(Event::Announced { who: self.who(*who), what });
+            }
             Seen::Sides { with, against, .. } => {
                 self.told.push(self::sides(self.table, self.me, None, *with, *against));
             }

@@ -64,6 +64,7 @@ pub(super) fn state(table: &Table, me: Position, language: Language) -> Text {
                 | Event::Announced { .. }
                 | Event::Within { .. }
                 | Event::Doubled { .. }
+                | Event::Says { .. }
                 | Event::Named { .. }
                 | Event::Called { .. }
         )

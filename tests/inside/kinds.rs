@@ -166,6 +166,11 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "players may announce court \"Bilder\" if all ranks K in hand, laying ranks K in hand open",
             "",
         ),
+        Kind::MayDouble => (
+            "announcements",
+            "kontra \"Kontra\", \"Rekontra\": players may double the game and every announcement, at most 2 times",
+            "",
+        ),
         Kind::OfGame => ("doubling contra \"Kontra\"", "of the game", ""),
         Kind::Doublers => ("doubling contra \"Kontra\"", "by hunters, once each", ""),
         Kind::Answered => {

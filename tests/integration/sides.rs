@@ -88,6 +88,43 @@ fn a_deal_is_told_in_both_languages() {
     }
 }
 
+/// Who is asked, and what he may say.
+fn asked(table: &Table) -> (u8, Vec<String>) {
+    let decision = table.decision().expect("somebody is asked");
+    (table.seat(decision.position).0, decision.words(table.program))
+}
+
+#[test]
+fn each_doubles_what_he_knows_to_be_against_him() {
+    let p = program(RUFER);
+    let mut table = called(&p);
+    act_all(&mut table, "pagat no");
+    let open = |seat: u8, words: &str| (seat, words.split(' ').map(str::to_string).collect::<Vec<_>>());
+    // Of a Pagat the declarer does not know whose it is; its own player may double the game, and nobody hears a no.
+    assert_eq!(asked(&table), open(1, "no kontra"));
+    assert_eq!(tell::sight::view(&table, Some(Seat(3)))["decision"]["seat"], json!(3));
+    act_all(&mut table, "no");
+    // The partner knows all; by doubling he tells who he is.
+    assert_eq!(asked(&table), open(2, "no kontra_pagat"));
+    assert_eq!(sides(&table, Some(0))[2], Value::Null);
+    act_all(&mut table, "kontra_pagat");
+    assert_eq!(sides(&table, Some(0)), json!(["team", "defenders", "team", "defenders"]));
+    assert_eq!(asked(&table), open(3, "no kontra kontra_pagat"));
+    let said = table.read("rekontra, pagat").expect("it is said so");
+    table.act(said).expect("open");
+    assert_eq!(asked(&table), open(3, "no kontra"));
+    act_all(&mut table, "kontra");
+    assert_eq!(asked(&table), open(0, "no kontra kontra_pagat"));
+    act_all(&mut table, "kontra_pagat no no");
+    until(&mut table, |t| t.done());
+    let pagat =
+        table.items().iter().find(|item| p.clause(item.clause).name == "pagat").expect("it was announced");
+    assert!(matches!(pagat.what, What::Bonus { made: false, announced: true, doublings: 3, price: 960, .. }));
+    for language in Language::ALL {
+        insta::assert_snapshot!(format!("kontra_{}", language.code()), transcript(&table, language));
+    }
+}
+
 fn played_out(p: &Program, seed: u64) -> Table<'_> {
     let mut rng = Rng::new(seed);
     // Where nobody bids all play alone; it happens too seldom by itself.
@@ -128,7 +165,7 @@ fn two_against_two_pay_once_each_and_one_against_three_threefold() {
         let Some([team, defenders]) = tell::sheet::sides(&table) else { continue };
         assert_eq!(team.len() + defenders.len(), 4);
         let contract = &p.contracts[usize::from(table.state().contract)].name;
-        let price = if contract == "rufer" { 1 } else { 2 };
+        let price = if contract == "rufer" { 1 } else { 2 } << table.state().doublings;
         let by = team.iter().fold(0, |all, seat| all | p.position(table.state().dealer, *seat).bit());
         let game =
             table.items().iter().find(|item| matches!(item.what, What::Game { .. })).expect("the game");
@@ -140,17 +177,19 @@ fn two_against_two_pay_once_each_and_one_against_three_threefold() {
 #[test]
 fn what_a_side_makes_it_shares_and_what_two_owe_each_other_others_do_not_pay() {
     let p = program(RUFER);
-    let mut met = BTreeMap::new();
+    let (mut met, mut doubled) = (BTreeMap::new(), 0);
     for seed in 0..600 {
         let table = played_out(&p, seed);
         let (s, cards) =
             (table.state(), |codes: &str| codes.split(' ').map(|c| p.pack.card(c).unwrap().bit()).sum());
         let all = |cards: u64, by: u8| positions(by).fold(0, |set, q| set | s.won[q]) & cards == cards;
         for item in table.items() {
-            let What::Bonus { made, announced, by, price, .. } = item.what else { continue };
+            let What::Bonus { made, announced, by, price, doublings, .. } = item.what else { continue };
+            assert!(announced || doublings == 0, "only what was announced is doubled");
             let name = p.clause(item.clause).name.as_str();
             *met.entry((name.to_string(), made, announced)).or_insert(0) += 1;
             let signed = if made { price } else { -price } / ONE;
+            doubled += u32::from(doublings > 0);
             match name {
                 "trull" => assert!(all(cards("TS T21 T1"), by)),
                 "kings" => assert!(all(cards("CK SK HK DK"), by)),
@@ -185,6 +224,7 @@ fn what_a_side_makes_it_shares_and_what_two_owe_each_other_others_do_not_pay() {
         0,
         "nobody pays for what nobody announced"
     );
+    assert!(doubled > 5, "{doubled}");
     assert!(met("uhu", false, true) > 0 && met("own", false, false) > 0);
 }
 
@@ -227,4 +267,31 @@ fn partners_who_face_each_other_are_known_from_the_beginning() {
     let said = transcript(&table, Language::English);
     assert!(said.contains("Forehand (seat 0) plays with Third hand"), "{said}");
     assert_eq!(table.view(Some(Position(1))).sides.len(), 4);
+}
+
+#[test]
+fn what_must_be_announced_is_not_asked() {
+    let row = "    dreier \"Dreier\"         talon_game           3                      [K-14]\n";
+    assert!(RUFER.contains(row));
+    let bird = "    pagatrufer \"Pagatrufer\" calling, talon_game  1                      [K-12]\n";
+    let rules =
+        "  contract pagatrufer { needs T1 in hand; instead declarer announces pagat }  [K-12]\n  session {";
+    let text = RUFER
+        .replace("bids rufer < solorufer", "bids rufer < pagatrufer < solorufer")
+        .replace(row, &format!("{row}{bird}"))
+        .replace("  session {", rules);
+    let p = program(&text);
+    let mut table = holding(&p, &["TS T21 T1", "CK T2", "HK SQ", "T19 T18"]);
+    act_all(&mut table, "pagatrufer pass pass pass HK");
+    until(&mut table, |t| t.done());
+    let pagat =
+        table.items().iter().find(|item| p.clause(item.clause).name == "pagat").expect("it was announced");
+    assert!(matches!(pagat.what, What::Bonus { announced: true, by: 5, .. }), "{pagat:?}");
+    let said = transcript(&table, Language::English);
+    assert!(said.contains("Forehand announces Pagat"), "{said}");
+    let view = tell::sight::view(&table, Some(Seat(2)))["history"].to_string();
+    assert!(view.contains("\"announces\":\"pagat\""), "{view}");
+    for seed in 0..6 {
+        look(&p, seed, 2, &mut Tally::default()).unwrap_or_else(|told| panic!("seed {seed}: {told}"));
+    }
 }

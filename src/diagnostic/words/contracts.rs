@@ -123,6 +123,12 @@ pub(crate) fn play_is_over(span: Span, last: u8) -> Diagnostic {
 }
 
 /// Cards that change hands between tricks.
+pub(crate) fn doubled_within_play(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::NotInPlay, span, "doubling is asked for before the play, not within it")
+        .at("between tricks")
+        .help("let it stand without a time, or `after` a step of the exchange")
+}
+
 pub(crate) fn moves_within_play(span: Span) -> Diagnostic {
     Diagnostic::error(
         Code::NotInPlay,

@@ -358,6 +358,12 @@ pub(crate) fn bonus_of_one(clause: Span, sides: Span) -> Diagnostic {
         .help("say `by team` if it is his side's, or who pays: `made by declarer, paid by defenders`")
 }
 
+pub(crate) fn doubled_alone(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::DoublingByNobody, clause, "where each plays for himself nobody answers a doubling")
+        .at("who is against whom here?")
+        .help("let everybody double once: `… may double the game, once each`; or take it away there: `without NAME`")
+}
+
 pub(crate) fn unproved_side(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::warning(
         Code::Unproved,

@@ -124,6 +124,7 @@ impl<'a> Mind<'a> {
             Seen::Moved { what: Move::Laid, known, .. } => s.open |= known,
             Seen::Moved { what: Move::Won, who, known, .. } => s.won[*who] |= known,
             Seen::Moved { what: Move::TakenUp, known, .. } => s.open &= !known,
+            Seen::Announced { who, what, .. } => s.announced[usize::from(*what)] |= who.bit(),
             Seen::Contract { contract, declarer } => {
                 s.progress = Progress::Step(0);
                 s.contract = *contract;

@@ -49,7 +49,9 @@ impl<'a> Compiler<'_, 'a> {
                             self.frame.all_defs.insert(&name.text, *what);
                         }
                         // Whether it was made, or announced.
-                        Folds::Joins(List::Bonuses | List::Announcements) => {
+                        Folds::Joins(List::Bonuses | List::Announcements)
+                            if !matches!(clause.body, Body::MayDouble { .. }) =>
+                        {
                             self.frame.all_defs.entry(&name.text).or_insert(Defined::Test);
                         }
                         _ => {}
@@ -118,7 +120,7 @@ impl<'a> Compiler<'_, 'a> {
 
     pub(super) fn announcements(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
         for scope in std::iter::once(game).chain(scopes) {
-            for a in &scope.announcements {
+            for a in scope.announcements.iter().filter(|a| matches!(a.clause.body, Body::Announce { .. })) {
                 if announced(&self.frame.announcements, &a.name).next().is_some() {
                     continue;
                 }

@@ -4,12 +4,14 @@ use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::List;
 use crate::ruleset::expr::{Cards, ONE, Seats, Test};
+use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::STEPS;
-use crate::ruleset::program::{self, Doubling, OneOf, Shown, Step};
+use crate::ruleset::program::{self, Doubling, Kontra, OneOf, Shown, Step};
 use crate::ruleset::resolve::{Env, announced};
 use crate::ruleset::scope::{Active, DoublingFlat, Scope};
 use crate::syntax::tree::{
-    Act, Body, DoublingLine, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Step as StepTree,
+    Act, Body, DoublingLine, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Sides,
+    Step as StepTree, Thing,
 };
 
 /// The time within the play at which a step or an announcement stands, or what it stands beside.
@@ -60,9 +62,13 @@ impl<'a> Compiler<'_, 'a> {
         let env = self.env(scope, Some(at));
         let mut steps = Vec::new();
         let asked = |steps: &mut Vec<Step>, here: Option<usize>| {
-            let list =
-                scope.announcements.iter().filter(|a| beside(scope, a) == here && moment(scope, a).is_none());
-            steps.extend(list.filter_map(|a| self.announcement(&env, a)));
+            let fits = |a: &&Active| beside(scope, a) == here && moment(scope, a).is_none();
+            let list = || scope.announcements.iter().filter(fits);
+            steps.extend(list().filter_map(|a| self.announcement(&env, a)));
+            // Announcements of one time come first.
+            if here.is_some() {
+                steps.extend(list().filter_map(|a| self.kontra(&env, scope, a)));
+            }
         };
         for (number, active) in scope.steps.iter().enumerate() {
             asked(&mut steps, Some(number));
@@ -73,6 +79,8 @@ impl<'a> Compiler<'_, 'a> {
         asked(&mut steps, Some(scope.steps.len()));
         steps.push(Step::Ready);
         asked(&mut steps, None);
+        let later = scope.announcements.iter().filter(|a| beside(scope, a).is_none());
+        steps.extend(later.filter_map(|a| self.kontra(&env, scope, a)));
         for doubling in &scope.doublings {
             if let Some(d) = self.doubling(&env, doubling) {
                 steps.push(Step::Double(d));
@@ -97,6 +105,9 @@ impl<'a> Compiler<'_, 'a> {
                 Some(when) => self.fixed_tricks(&env, when, tricks, active),
                 None => (1, tricks),
             };
+            if matches!(active.clause.body, Body::MayDouble { .. }) {
+                self.say(words::doubled_within_play(active.clause.span));
+            }
             let step = self.announcement(&env, active).or_else(|| self.step(&env, scope, active, tricks));
             let Some(step) = step else { continue };
             if moment.after && from >= tricks {
@@ -119,7 +130,7 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     fn announcement(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Option<Step> {
-        let Body::Announce { who, suits, laying, leading } = &active.clause.body else { return None };
+        let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
         let clause = self.clause(active);
         let what = announced(&self.frame.announcements, &active.name).next()?;
         Some(Step::Announce {
@@ -129,8 +140,68 @@ impl<'a> Compiler<'_, 'a> {
             suits: suits.as_ref().map(|s| env.cards(s)),
             laying: laying.as_ref().map(|l| env.cards(l)),
             leading: *leading,
+            forced: *forced,
             clause,
         })
+    }
+
+    fn kontra(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>) -> Option<Step> {
+        let Body::MayDouble { who, things, from, once_each, most, levels } = &active.clause.body else {
+            return None;
+        };
+        let (span, clause) = (active.clause.span, self.clause(active));
+        let numbers =
+            |name: &str| announced(&self.frame.announcements, name).fold(0, |all, at| all | 1u64 << at);
+        let mut items = 0;
+        for thing in things {
+            match thing {
+                Thing::Game => {}
+                Thing::EveryAnnouncement => {
+                    let paid = scope.bonuses.iter().map(|bonus| numbers(&bonus.name));
+                    items |= paid.fold(0, |all, some| all | some);
+                }
+                Thing::Announcement(name) => match numbers(&name.text) {
+                    0 if env.all_defs.contains_key(name.text.as_str()) => {}
+                    some @ 1.. => items |= some,
+                    0 => {
+                        let known: Vec<&str> = self.frame.announcements.iter().map(String::as_str).collect();
+                        self.say(words::unknown_announcement(name.span, &name.text, &known));
+                    }
+                },
+            }
+        }
+        let guard = self.all_of(env, active);
+        let secret = matches!(scope.sides().map(|a| &a.clause.body),
+            Some(Body::Sides(Sides::Against(sides))) if sides.secret.is_some());
+        let own = |node: Node| matches!(node, Node::Cards(Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_)));
+        let at_most = match most.as_ref().map(|most| (most.span, env.num(most).constant())) {
+            None => 6,
+            Some((_, Some(n))) => (n / ONE).clamp(0, 15) as u8,
+            Some((at, None)) => {
+                self.say(words::not_constant(at));
+                0
+            }
+        };
+        let (who, title) = (env.seats(who), active.clause.title.clone());
+        let (game, once_each) = (things.contains(&Thing::Game), *once_each);
+        if scope.alone() && !once_each {
+            self.say(words::doubled_alone(span));
+        }
+        let silent =
+            secret || any(Node::Test(&guard), &mut |n| own(n)) || any(Node::Seats(&who), &mut |n| own(n));
+        let kontra = Kontra {
+            levels: title.into_iter().chain(levels.iter().cloned()).collect(),
+            who,
+            guard,
+            from: from.as_ref().map(|from| env.seats(from)),
+            once_each,
+            game,
+            items,
+            at_most,
+            silent,
+            clause,
+        };
+        (at_most > 0 && (game || items != 0)).then_some(Step::Kontra(kontra))
     }
 
     /// Decisions of the deal, before anybody bids.

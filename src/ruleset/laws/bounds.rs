@@ -450,8 +450,13 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     }
     for b in &contract.score.bonuses {
         let prices = [Some(&b.worth), b.announced.as_ref(), b.missed.as_ref(), b.announced_missed.as_ref()];
-        if prices.into_iter().flatten().any(|n| over(n, 0)) {
-            report.push(words::too_much(p.clause(b.clause).span, 0));
+        let kontra = contract.steps.iter().map(|step| match step {
+            Step::Kontra(k) if b.announcement.is_some_and(|item| k.items >> item & 1 == 1) => k.at_most,
+            _ => 0,
+        });
+        let most = kontra.map(u32::from).sum();
+        if prices.into_iter().flatten().any(|n| over(n, most)) {
+            report.push(words::too_much(p.clause(b.clause).span, most));
         }
         // What some share is parted into as many shares as there may be.
         let in_all = b.parties.iter().filter_map(|party| party.paid.as_ref()).filter(|(_, all)| *all);
@@ -467,6 +472,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
 fn doublings(contract: &Contract) -> u32 {
     let most = |s: &Step| match s {
         Step::Double(d) => u32::from(d.at_most),
+        Step::Kontra(k) if k.game => u32::from(k.at_most),
         _ => 0,
     };
     contract.steps.iter().map(most).sum()

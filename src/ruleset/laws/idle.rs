@@ -39,6 +39,9 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
                 works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
                 duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));
             }
+            Step::Kontra(k) => {
+                works(k.clause, early.test(&k.guard) != Some(false) && early.seats(&k.who) > 0);
+            }
             Step::Double(d) => works(d.clause, early.seats(&d.by) > 0),
             Step::Ready | Step::Play | Step::Settle => {}
         }

@@ -99,8 +99,9 @@ pub(super) fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, rep
 
 /// Does an announcement show cards? Then it has its effect.
 fn lays(clause: &Clause) -> bool {
-    let Body::Announce { laying, .. } = &clause.body else { return false };
-    laying.is_some()
+    // A doubling doubles.
+    let doubles = matches!(clause.body, Body::MayDouble { .. });
+    doubles || matches!(&clause.body, Body::Announce { laying: Some(_), .. })
 }
 
 /// Blocks about contracts and kinds that there are not.

@@ -302,12 +302,26 @@ impl<'p> Eyes<'p> {
                     self.duty(duty, Mind::Of(who));
                 }
             }
+            Step::Announce { who, guard, forced: true, clause, .. } => {
+                self.public(Node::Seats(who), *clause);
+                self.publicly(Node::Test(guard), Mind::Each, *clause);
+            }
             // A silent question: who is not asked does not learn that another was.
             Step::Announce { who, guard, suits, laying, clause, .. } => {
                 self.asked(who, *clause);
                 self.private(Node::Test(guard), Mind::Subject, *clause);
                 for cards in suits.iter().chain(laying) {
                     self.private(Node::Cards(cards), Mind::Subject, *clause);
+                }
+            }
+            Step::Kontra(k) => {
+                k.from.iter().for_each(|from| self.public(Node::Seats(from), k.clause));
+                if k.silent {
+                    self.asked(&k.who, k.clause);
+                    self.private(Node::Test(&k.guard), Mind::Subject, k.clause);
+                } else {
+                    self.public(Node::Seats(&k.who), k.clause);
+                    self.publicly(Node::Test(&k.guard), Mind::Each, k.clause);
                 }
             }
             Step::Double(d) => {

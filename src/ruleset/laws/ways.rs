@@ -25,12 +25,18 @@ pub(super) enum What<'p> {
 }
 
 /// What has happened so far that a condition can ask for.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 pub(super) struct Time {
     /// Steps that moved cards.
     pub(super) moved: usize,
     /// By announcement: how often it was asked for.
     pub(super) asked: [usize; ANNOUNCEMENTS],
+}
+
+impl Default for Time {
+    fn default() -> Time {
+        Time { moved: 0, asked: [0; ANNOUNCEMENTS] }
+    }
 }
 
 impl Time {

@@ -125,14 +125,35 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
                 in_turn: has(&pair, Rule::w_turn),
             })
         }
+        Rule::may_double => {
+            let thing = |thing: Pair<Rule>| match names(p, kids(thing.clone())).pop() {
+                Some(name) => Thing::Announcement(name),
+                None if has(&thing, Rule::w_game) => Thing::Game,
+                None => Thing::EveryAnnouncement,
+            };
+            let things = find(&pair, Rule::things).into_iter().flat_map(kids);
+            let phrase_in = |rule: Rule| find(&pair, rule).map(|found| phrase(p, found));
+            Body::MayDouble {
+                who: e(),
+                things: things.filter(|x| x.as_rule() == Rule::thing).map(thing).collect(),
+                from: phrase_in(Rule::plain),
+                once_each: has(&pair, Rule::w_once),
+                most: find(&pair, Rule::times).and_then(|t| find(&t, Rule::unit)).map(|n| phrase(p, n)),
+                levels: kids(pair.clone())
+                    .filter(|x| x.as_rule() == Rule::level)
+                    .map(|l| string(&l))
+                    .collect(),
+            }
+        }
         Rule::limit => Body::Doubling(DoublingLine::AtMost(e())),
-        Rule::announce => {
+        rule @ (Rule::announce | Rule::announces) => {
             let mut list = exprs(p, pair.clone()).into_iter();
             let who = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
             let leading = find(&pair, Rule::leading_them).is_some();
             let suits = find(&pair, Rule::of_suits).map(|of| sure(p, &of));
             let them = find(&pair, Rule::laying_them).and(suits.clone());
-            Body::Announce { who, suits, laying: them.or(list.next()), leading }
+            let forced = rule == Rule::announces;
+            Body::Announce { who, suits, laying: them.or(list.next()), leading, forced }
         }
         Rule::leads_line => Body::Leads { who: e(), tricks: tricks_in().into_iter().next() },
         Rule::holder_line => Body::HolderLeads(e()),

@@ -114,9 +114,11 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
             clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
         }
         Rule::option_clause
+        | Rule::may_double
         | Rule::place_line
         | Rule::count_line
         | Rule::announce
+        | Rule::announces
         | Rule::note_clause
         | Rule::tally_clause => {
             clause.name = named(&pair);

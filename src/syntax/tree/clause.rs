@@ -111,8 +111,19 @@ pub enum Body {
         laying: Option<Phrase>,
         /// `leading one of them`
         leading: bool,
+        /// Nobody is asked: it is announced.
+        forced: bool,
     },
     Doubling(DoublingLine),
+    MayDouble {
+        who: Phrase,
+        things: Vec<Thing>,
+        from: Option<Phrase>,
+        once_each: bool,
+        most: Option<Phrase>,
+        /// What the second level is called, and so on.
+        levels: Vec<String>,
+    },
     // play
     Leads {
         who: Phrase,

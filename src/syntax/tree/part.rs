@@ -163,6 +163,14 @@ pub struct Paid {
     pub in_all: bool,
 }
 
+/// What may be doubled.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Thing {
+    Game,
+    EveryAnnouncement,
+    Announcement(Name),
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Best {
     Highest(Phrase),

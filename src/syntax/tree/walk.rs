@@ -157,11 +157,15 @@ impl Body {
                 Kind::KeepFor
             }
             Body::Auction(line) => line.walk(see),
-            Body::Announce { who, suits, laying, leading: _ } => {
+            Body::Announce { who, suits, laying, leading: _, forced: _ } => {
                 each!(see, who, suits, laying);
                 Kind::Announce
             }
             Body::Doubling(line) => line.walk(see),
+            Body::MayDouble { who, things, from, once_each: _, most, levels: _ } => {
+                each!(see, who, things, from, most);
+                Kind::MayDouble
+            }
             Body::Leads { who, tricks } => {
                 each!(see, who, tricks);
                 if tricks.is_none() { Kind::Leads } else { Kind::ForcedLeads }
@@ -530,6 +534,14 @@ impl Walk for Prices {
 impl Walk for Party {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
         each!(see, self.who, self.guard, self.paid);
+    }
+}
+
+impl Walk for Thing {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        if let Thing::Announcement(name) = self {
+            each!(see, name);
+        }
     }
 }
 

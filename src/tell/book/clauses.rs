@@ -289,10 +289,55 @@ fn obliged(
     }
 }
 
-pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
-    let Body::Announce { who, suits, laying, leading } = &active.clause.body else { return None };
+/// Who may double what, how often, and who answers.
+fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::MayDouble { who, things, from, once_each, most, levels } = &active.clause.body else {
+        return None;
+    };
     let say = &say.anew(Person::He);
     let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
+    let what = |thing: &Thing| match thing {
+        Thing::Game => "what the game is worth".to_string(),
+        Thing::EveryAnnouncement => "each announcement by itself".to_string(),
+        Thing::Announcement(name) => {
+            let title = say.terms.announcements.get(&name.text).cloned();
+            term(&title.unwrap_or_else(|| spaced(&name.text)))
+        }
+    };
+    let things: Vec<String> = things.iter().map(what).collect();
+    let who = say.seats(who).text;
+    let from = from.as_ref().map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
+    let answer = match (once_each, levels.as_slice()) {
+        (true, _) => ", each of them once".to_string(),
+        (false, []) => "; whoever is on the other side may double again in answer, in turn".to_string(),
+        (false, levels) => {
+            let levels: Vec<String> = levels.iter().map(|level| term(level)).collect();
+            format!("; the other side may double again in answer, in turn: {}", list(&levels, "and"))
+        }
+    };
+    let most = match most.as_ref().map(|most| (say.constant(most), most)) {
+        None => String::new(),
+        Some((Some(0), _)) => "; here nobody may".to_string(),
+        Some((Some(1), _)) => ", once at most".to_string(),
+        Some((Some(2), _)) => ", twice at most".to_string(),
+        Some((_, most)) => format!(", {} times at most", say.number(most)),
+    };
+    let against = if *once_each { "" } else { " that is against them" };
+    let things = list(&things, "and");
+    let text = format!("{title}: {who} may double {things}{against}{from}{answer}{most}");
+    let mut sentence = told(say, format!("announce:{}", active.name), active, &text)?;
+    sentence.label = None;
+    Some(sentence)
+}
+
+pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
+    if matches!(active.clause.body, Body::MayDouble { .. }) {
+        return may_double(say, active);
+    }
+    let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
+    let title = term(known.map_or(&spaced(&active.name), |title| title));
     let who = say.seats(who);
     let may = match (who.text.as_str(), who.many) {
         ("the players", _) => "every player may".to_string(),
@@ -313,9 +358,13 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
         Some(Position::Within(moment)) => format!(" {}", within(say, moment)),
         None => String::new(),
     };
+    let says = match forced {
+        true => who.does("announces", "announce"),
+        false => format!("{may} announce"),
+    };
     let text = match &active.clause.position {
-        Some(Position::Within(_)) => format!("{when} {may} announce {title}{of}{laying}{leading}"),
-        _ => format!("{may} announce {title}{of}{laying}{when}{leading}"),
+        Some(Position::Within(_)) => format!("{when} {says} {title}{of}{laying}{leading}"),
+        _ => format!("{says} {title}{of}{laying}{when}{leading}"),
     };
     let text = text.trim_start();
     let mut sentence = told(say, format!("announce:{}", active.name), active, text)?;
@@ -532,6 +581,7 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
         Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } | Body::Doubling(_) => return None,
         Body::Tally { .. } | Body::Gets { .. } | Body::DealAgain => return None,
+        Body::MayDouble { .. } => return None,
         Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
         // Told of their own, or by what they take away.
         Body::Source { .. }

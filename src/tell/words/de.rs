@@ -238,6 +238,7 @@ impl Words for German {
                 };
                 text![of(Some(title)), sides]
             }
+            Event::Says { who, what } => text![does(*who, SAGEN), " ", title_of(what)],
             Event::Sides { trick, first, stands } => {
                 let plays = |who: &[Who]| format!("{} {}", all(who, Nominative), SPIELEN.of(of_all(who)));
                 let how = match stands {

@@ -201,6 +201,7 @@ impl Words for English {
                 };
                 text![of(Some(title)), sides]
             }
+            Event::Says { who, what } => text![self.does(*who, "say"), " ", title_of(what)],
             Event::Sides { trick, first, stands } => {
                 let when = trick.map(|n| format!("Trick {n}: ")).unwrap_or_default();
                 let does = |who: &[Who]| verb("play", who.len() > 1 || *who == [Who::You]);

@@ -282,6 +282,8 @@ pub enum Event {
     Announced { who: Who, what: String },
     // Before a trick, where play has begun.
     Within { trick: u8, what: Box<Event> },
+    // A doubling that has a name.
+    Says { who: Who, what: String },
     Named { who: Who, suit: String },
     Called { who: Who, card: String },
     // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
