@@ -1,5 +1,5 @@
-//! The second implementations of plain Dreierles and plain Cego, written from the rule sheets alone, are
-//! held against the program. It needs Python 3; without it the tests say so, and fail where skipping is forbidden.
+//! The second implementations of plain Dreierles, plain Cego and OpenSpiel's tarok, written from the rule
+//! sheets alone, are held against the program. It needs Python 3; without it the tests say so, and fail where skipping is forbidden.
 
 use std::process::{Command, Stdio};
 
@@ -46,4 +46,14 @@ fn the_reference_of_cego_passes_its_own_tests() {
 #[test]
 fn the_program_agrees_with_the_reference_of_cego() {
     run("hold_cego.py", &["--stiess", env!("CARGO_BIN_EXE_stiess"), "--deals", "150", "--seed", "3"]);
+}
+
+#[test]
+fn the_reference_of_tarok_passes_its_own_tests() {
+    run("test_tarok_reference.py", &[]);
+}
+
+#[test]
+fn the_program_agrees_with_the_reference_of_tarok() {
+    run("hold_tarok.py", &["--stiess", env!("CARGO_BIN_EXE_stiess"), "--deals", "200", "--seed", "3"]);
 }

@@ -58,9 +58,12 @@ def compare(game, answer):
     done = answer.get("done")
     if not isinstance(done, dict):
         raise Difference("the deal was over", {"done": reference}, answer)
-    for field in ("contract", "declarer", "points", "scores"):
+    for field in ("contract", "declarer", "scores"):
         if field not in done or done[field] != reference[field]:
             raise Difference(f"done.{field}", {"done": reference}, answer)
+    # Where somebody may be with the declarer, his side is called the team.
+    if {"declarer" if side == "team" else side: points for side, points in done.get("points", {}).items()} != reference["points"]:
+        raise Difference("done.points", {"done": reference}, answer)
     sums = [0] * game.players
     try:
         for item in done["items"]:
