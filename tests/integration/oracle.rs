@@ -57,3 +57,26 @@ fn the_reference_of_dreiertarock_passes_its_own_tests() {
 fn the_reference_of_dreierschnapsen_passes_its_own_tests() {
     run("test_dreierschnapsen_reference.py", &[]);
 }
+
+#[test]
+fn the_reference_of_tarok_passes_its_own_tests() {
+    run("test_tarok_reference.py", &[]);
+}
+
+#[test]
+fn the_program_agrees_with_the_reference_of_tarok() {
+    run("hold_tarok.py", &["--stiess", env!("CARGO_BIN_EXE_stiess"), "--deals", "200", "--seed", "3"]);
+}
+
+#[test]
+fn the_program_agrees_with_the_reference_of_dreiertarock() {
+    run("hold_dreiertarock.py", &["--stiess", env!("CARGO_BIN_EXE_stiess"), "--deals", "120", "--seed", "3"]);
+}
+
+#[test]
+fn the_program_agrees_with_the_reference_of_dreierschnapsen() {
+    run(
+        "hold_dreierschnapsen.py",
+        &["--stiess", env!("CARGO_BIN_EXE_stiess"), "--deals", "200", "--seed", "3"],
+    );
+}
