@@ -43,8 +43,8 @@ PACK = [suit + rank for suit in SUITS for rank in RANKS]
 POSITION = {card: i for i, card in enumerate(PACK)}
 
 Decision = namedtuple("Decision", "seat phase kind options")
-# atout: `choice`, `named`, `turned` (the top card of the second three); talon: said with the `bid`, or `after` the auction;
-# held: `kept` through the exchange, or only `at_bid`; overtrump, redeal: `yes` or `no`
+# atout: `choice`, `named`, `turned` (the top card of the second three); talon: said with the `bid`, or `after` the
+# auction; held: `kept` through the exchange, or only `at_bid`; overtrump, redeal: `yes` or `no`
 Table = namedtuple("Table", "atout talon held overtrump redeal", defaults=("choice", "bid", "kept", "no", "yes"))
 
 

@@ -36,8 +36,10 @@ SCALES = {
 
 # the sheet recommends `tricks`, a later text; its README gives the plain game to the founding document, which
 # says `hand`. T-22: the founding document has "three cards of his choice" (`free`), the sheet's default is the
-# `family` rule TT-33. T-30 does not say who may announce: of the family only the declarer [TT-41].
-Table = namedtuple("Table", "scale trulls discards announcers", defaults=("seed", "hand", "family", "declarer"))
+# `family` rule TT-33. T-30 does not say who may announce: of the family only the declarer [TT-41]; T-31 does not say
+# what is doubled: the `game` and each announcement by itself [TT-44].
+Table = namedtuple("Table", "scale trulls discards announcers kontra",
+                   defaults=("seed", "hand", "family", "declarer", "items"))
 
 
 def legal_discards(hand, discards="family"):
@@ -255,6 +257,8 @@ class Deal:
             own = item == "game" or self.announced[item] == self.declarer
             mine, theirs = ([self.declarer], opponents) if own else (opponents, [self.declarer])
             self.doublings[item] = 0
+            if self.table.kontra == "game" and item != "game":
+                continue
             for word, seats in (("kontra", theirs), ("rekontra", mine), ("subkontra", theirs)):
                 for seat in seats:
                     answer = yield Decision(seat, "double", "yesno", ["no", f"{word}_{item}"])

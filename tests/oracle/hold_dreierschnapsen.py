@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Holds `stiess drive dreierschnapsen` against dreierschnapsen_reference.py, as holding.py says.
 
-    python3 hold_dreierschnapsen.py --stiess PATH_TO_BINARY --deals N --seed S
+    python3 hold_dreierschnapsen.py --stiess PATH_TO_BINARY --deals N --seed S [--table overtrump=yes --set overtrump=yes]
 
-Random and biased deals are played, most of them steered to one contract.
+Random and biased deals are played, most of them steered to one contract, each in a game to 24 that has begun already.
 """
 
 import random
@@ -171,6 +171,11 @@ class Dreierschnapsen(Held):
 
     def deal(self, plan):
         return Deal(plan.dealer, plan.hands, plan.blind, table=self.table)
+
+    def word(self, game, option):
+        if option == "turn_1" and self.table.atout == "turned":         # the program names its suit
+            return SUITS[game.hands[game.caller][3][0]]
+        return super().word(game, option)
 
     def new(self, plan):
         """The caller's second three lie in a place of their own when trumps are named."""

@@ -137,7 +137,8 @@ class Dreiertarock(Held):
     game = "dreiertarock"
     table = Table()
     reach, far = 6, 0.15
-    words = {"talon": "pick_up", "packet_1": "set_1", "packet_2": "set_2", None: "thrown_in"}
+    words = {"talon": "pick_up", "packet_1": "set_1", "packet_2": "set_2", None: "thrown_in",
+             "kontra_game": "kontra", "rekontra_game": "kontra", "subkontra_game": "kontra"}
 
     def plan(self, rng, number):
         return Plan(rng, number)
