@@ -251,22 +251,29 @@ class Deal:
                         self.announced[bird] = seat
 
     def _double(self):
-        """[T-31, TT-40, TT-44] game and announcements each by themselves; one opponent's word binds both."""
-        opponents = self._from(self.declarer)[1:]
-        for item in ("game", *self.announced):
-            own = item == "game" or self.announced[item] == self.declarer
-            mine, theirs = ([self.declarer], opponents) if own else (opponents, [self.declarer])
-            self.doublings[item] = 0
-            if self.table.kontra == "game" and item != "game":
-                continue
-            for word, seats in (("kontra", theirs), ("rekontra", mine), ("subkontra", theirs)):
-                for seat in seats:
-                    answer = yield Decision(seat, "double", "yesno", ["no", f"{word}_{item}"])
-                    if answer != "no":
-                        self.doublings[item] += 1
-                        break
-                else:
-                    break
+        """[T-31, TT-40, TT-44] game and announcements each by themselves, Kontra, Rekontra, Subkontra.
+
+        Round the table from the declarer until nobody has anything to say; one opponent's word binds both.
+        """
+        self.doublings = {"game": 0, **{bird: 0 for bird in BIRDS if bird in self.announced}}
+        turns, silent = self._from(self.declarer), 0
+        while silent < 3:
+            seat = turns[0]
+            options = [f"kontra_{item}" for item in self.doublings if self._may_double(seat, item)]
+            answer = "no"
+            if options:
+                answer = yield Decision(seat, "double", "choice", ["no", *options])
+            if answer == "no":
+                turns, silent = turns[1:] + turns[:1], silent + 1
+            else:
+                self.doublings[answer.removeprefix("kontra_")] += 1
+                silent = 0
+
+    def _may_double(self, seat, item):
+        owner = self.declarer if item == "game" else self.announced[item]
+        own = (seat == self.declarer) == (owner == self.declarer)
+        level = self.doublings[item]
+        return level < 3 and own == bool(level % 2) and (item == "game" or self.table.kontra == "items")
 
     def _play(self):
         """[T-40, trap 3] sixteen tricks, the first led by forehand; the winner leads the next."""

@@ -75,7 +75,8 @@ class Plan:
         if phase == "auction":
             return self.speak(seat, options)
         if phase in ("announce", "double"):
-            return options[-1] if rng.random() < (self.announce if phase == "announce" else self.double) else "no"
+            chance = self.announce if phase == "announce" else self.double
+            return rng.choice(options[1:]) if rng.random() < chance else "no"
         if phase != "play":
             return rng.choice(options)
         if self.steer and len(game.tricks) >= 8:
@@ -138,7 +139,7 @@ class Dreiertarock(Held):
     table = Table()
     reach, far = 6, 0.15
     words = {"talon": "pick_up", "packet_1": "set_1", "packet_2": "set_2", None: "thrown_in",
-             "kontra_game": "kontra", "rekontra_game": "kontra", "subkontra_game": "kontra"}
+             "kontra_game": "kontra"}
 
     def plan(self, rng, number):
         return Plan(rng, number)
