@@ -94,11 +94,3 @@ fn the_program_agrees_with_the_reference_of_dreierschnapsen() {
         ],
     );
 }
-
-#[test]
-fn the_program_agrees_with_the_reference_of_dreiertarock() {
-    // By the sheet of the family each announcement would be doubled by itself.
-    let table = ["--table", "kontra=game"];
-    let deals = ["--stiess", env!("CARGO_BIN_EXE_stiess"), "--deals", "100", "--seed", "3"];
-    run("hold_dreiertarock.py", &[&deals[..], &table[..]].concat());
-}

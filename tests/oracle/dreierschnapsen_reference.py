@@ -44,7 +44,8 @@ POSITION = {card: i for i, card in enumerate(PACK)}
 
 Decision = namedtuple("Decision", "seat phase kind options")
 # atout: `choice`, `named`, `turned` (the top card of the second three); talon: said with the `bid`, or `after` the
-# auction; held: `kept` through the exchange, or only `at_bid`; overtrump, redeal: `yes` or `no`
+# auction; held: `kept` through the exchange, or only `at_bid`; overtrump: `yes` or `no`; redeal: the caller may
+# ask for it (`yes`), nobody may (`no`), or such a deal never comes to the table (`dealt`)
 Table = namedtuple("Table", "atout talon held overtrump redeal", defaults=("choice", "bid", "kept", "no", "yes"))
 
 

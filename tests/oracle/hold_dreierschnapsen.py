@@ -170,6 +170,11 @@ class Dreierschnapsen(Held):
         return Plan(rng, number)
 
     def deal(self, plan):
+        hand = plan.hands[(plan.dealer + 1) % 3]
+        if self.table.redeal == "dealt" and all(card[1:] == "J" for card in hand[:3]):
+            hand[2], hand[3:] = hand[3], hand[2:3] + hand[4:]               # at most four jacks: this may leave three
+            if all(card[1:] == "J" for card in hand[:3]):
+                hand[2], hand[4] = hand[4], hand[2]
         return Deal(plan.dealer, plan.hands, plan.blind, table=self.table)
 
     def word(self, game, option):
