@@ -57,7 +57,9 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
             if !table.rows.is_empty() {
                 table.rows.push(Row::Whole(Text::default()));
             }
-            table.rows.extend(game.family().map(|name| Row::Whole(Piece::Stressed(name.to_string()).into())));
+            if let Some(name) = game.family() {
+                table.row([Piece::Stressed(name.to_string()).into(), Text::default()]);
+            }
         }
         let depth = depth(game);
         let base = depth.checked_sub(1).and_then(|i| Ruleset::load(game.chain()[i]).ok());

@@ -194,7 +194,10 @@ pub fn settled(p: &Program, s: &State) -> Held {
     let ctx = Ctx::of(p, s);
     let sides: Vec<u8> = match s.declarer {
         Position::NOBODY => positions(p.active()).map(Position::bit).collect(),
-        declarer => vec![declarer.bit(), p.active() & !declarer.bit()],
+        declarer => {
+            let team = if s.team == 0 { declarer.bit() } else { s.team };
+            vec![team, p.active() & !team]
+        }
     };
     let owner = |place: usize| contract.counts[place].as_ref().map_or(0, |who| ctx.seats(who));
     let counted = (0..p.places.len())

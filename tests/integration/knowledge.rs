@@ -5,7 +5,7 @@ use crate::invariants::{Profile, Whim, everything, games, pick, profiles, progra
 use crate::properties::dealt;
 use stiess::engine::Entry;
 use stiess::engine::Event;
-use stiess::engine::{Choice, Decision, Phase, Rng, Table};
+use stiess::engine::{Choice, DealError, Decision, Phase, Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::positions;
@@ -88,7 +88,11 @@ fn elsewhere<'p>(
             *word = word.split('/').map(other).collect::<Vec<_>>().join("/");
         }
     }
-    let mut other = Table::given(p, dealer, &hands, &blind).map_err(|e| format!("{e:?}"))?;
+    let mut other = match Table::given(p, dealer, &hands, &blind) {
+        // That would have been dealt again, as everybody knows.
+        Err(DealError::Again { .. }) => return Ok(None),
+        dealt => dealt.map_err(|e| format!("{e:?}"))?,
+    };
     let acts = table.history().iter().filter_map(|entry| match entry {
         Entry::Act { decision, choice, open } => Some((decision, *choice, *open)),
         Entry::Event(_) => None,
@@ -129,6 +133,14 @@ fn elsewhere<'p>(
         let turned = at + 1 >= from && then.by != me && hidden(then, choice, open);
         let mapped = if turned { swap(choice, a, b) } else { choice };
         if other.act(mapped).is_err() {
+            return Ok(None);
+        }
+        // What is put away unseen here would lie face up there.
+        let last = other.history().iter().rev().find_map(|entry| match entry {
+            Entry::Act { decision, choice, open } => Some(hidden(decision, *choice, *open)),
+            Entry::Event(_) => None,
+        });
+        if turned && last == Some(false) {
             return Ok(None);
         }
     }

@@ -19,7 +19,7 @@ import sys
 from collections import Counter
 
 from dreierles_reference import DRULL, KINGS, PACK, TRUMPS, is_trump
-from hold_against import Difference, Stiess, report
+from holding import Difference, Stiess, report
 from tarok_reference import (
     BEGGARS, CALLING, CONTRACTS, DRAWN, HAND, MOND, NEGATIVE, PAGAT, TALON, VALATS, Deal, contracts, winner)
 
