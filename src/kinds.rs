@@ -402,6 +402,9 @@ kinds! {
     Put          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… puts", "… put"]
                  "`name: declarer puts 3 cards of hand to place, CARDS face up`";
+    Give         "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     []
+                 "`name: everybody puts 3 cards of hand to hand of left of him`";
     Keep         "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… keeps"]
                  "`name: declarer keeps 2 cards of hand, the rest to place`";

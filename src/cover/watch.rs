@@ -97,6 +97,7 @@ impl Eye<'_> {
             | Event::Laid { clause, .. }
             | Event::Won { clause, .. }
             | Event::Holds { clause, .. }
+            | Event::Gave { clause, .. }
             | Event::Turned { clause, .. }
             | Event::TakesOver { clause, .. }
             | Event::TakenUp { clause, .. } => self.mark(*clause, How::Applied),
@@ -122,6 +123,7 @@ impl Eye<'_> {
         let Some((contract, step)) = steps::current(self.p, s) else { return };
         match step {
             Step::Put { duties, clause, .. }
+            | Step::Give { duties, clause, .. }
             | Step::Expose { duties, clause, .. }
             | Step::Choose { duties, clause, .. } => {
                 self.mark(*clause, How::Applied);

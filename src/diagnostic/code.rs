@@ -94,6 +94,7 @@ codes! {
     NoOutcome "no-outcome"
     NoOutcomeOfAuction "no-outcome-of-auction"
     NoPack "no-pack"
+    NoReceiver "no-receiver"
     NoSeats "no-seats"
     NoSettlement "no-settlement"
     NoSuchSeat "no-such-seat"

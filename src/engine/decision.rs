@@ -15,18 +15,20 @@ pub enum Phase {
     Keep,
     Lay,
     Discard,
+    Give,
     Announce,
     Double,
     Play,
 }
 
 impl Phase {
-    pub const ALL: [Phase; 8] = [
+    pub const ALL: [Phase; 9] = [
         Phase::Auction,
         Phase::Choose,
         Phase::Keep,
         Phase::Lay,
         Phase::Discard,
+        Phase::Give,
         Phase::Announce,
         Phase::Double,
         Phase::Play,
@@ -40,6 +42,7 @@ impl Phase {
             Phase::Keep => "keep",
             Phase::Lay => "lay",
             Phase::Discard => "discard",
+            Phase::Give => "give",
             Phase::Announce => "announce",
             Phase::Double => "double",
             Phase::Play => "play",

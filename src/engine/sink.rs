@@ -40,6 +40,14 @@ pub enum Event {
         cards: Mask,
         clause: ClauseId,
     },
+    /// Cards went from hand to hand; `open` those that all saw lie.
+    Gave {
+        who: Position,
+        to: Position,
+        cards: Mask,
+        open: Mask,
+        clause: ClauseId,
+    },
     /// It was asked aloud who holds a card.
     Holds {
         who: Position,

@@ -101,6 +101,8 @@ pub struct State {
     pub covered: Mask,
     /// Cards chosen so far in a step that chooses several.
     pub chosen: Mask,
+    /// Cards that were chosen for others and have not gone yet.
+    pub gifts: [Mask; SEATS],
     pub hands: [Mask; SEATS],
     pub won: [Mask; SEATS],
     pub places: [Mask; PLACES],
@@ -153,6 +155,7 @@ impl Default for State {
             open: 0,
             covered: 0,
             chosen: 0,
+            gifts: [0; SEATS],
             hands: [0; SEATS],
             won: [0; SEATS],
             places: [0; PLACES],

@@ -8,9 +8,9 @@ use super::seats;
 use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State, around};
-use crate::ruleset::expr::{Num, positions};
+use crate::ruleset::expr::{Num, Seats, positions};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Contract, Doubling, Duty, OneOf, PlaysFor, Program, Shown, Step};
+use crate::ruleset::program::{ClauseId, Contract, Doubling, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
 
 impl Step {
@@ -266,6 +266,28 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
+        Step::Give { who, number, from, to, guard, clause, .. } => {
+            if fresh {
+                s.gifts = Default::default();
+                s.queue = Ctx::of(p, s).seats(who) & p.active();
+                (s.left, s.chosen) = (0, 0);
+            }
+            while s.left == 0 {
+                s.chosen = 0;
+                let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() else {
+                    given(p, to, *clause, s, sink);
+                    return false;
+                };
+                s.queue &= !seat.bit();
+                let ctx = Ctx::new(p, s, seat);
+                if receiver(&ctx, to).is_some() && ctx.test(guard) {
+                    let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+                    let there = (ctx.cards(from) & s.hands[seat]).count_ones();
+                    (s.left, s.asked) = (number.min(there) as u8, seat);
+                }
+            }
+            true
+        }
         Step::Announce { who, guard, .. } => {
             if fresh {
                 s.queue = Ctx::of(p, s).seats(who) & p.speakers();
@@ -344,6 +366,25 @@ fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut 
         return false;
     }
     s.hands[s.asked] != 0
+}
+
+/// Who gets what somebody gives: another player.
+fn receiver(ctx: &Ctx, to: &Seats) -> Option<Position> {
+    positions(ctx.seats(to) & ctx.p.active() & !ctx.subject.bit()).next()
+}
+
+/// All have chosen: the cards go from hand to hand.
+fn given<S: Sink>(p: &Program, to: &Seats, clause: ClauseId, s: &mut State, sink: &mut S) {
+    let before = *s;
+    for who in positions(p.active()) {
+        let cards = before.gifts[who];
+        let Some(to) = receiver(&Ctx::new(p, &before, who), to).filter(|_| cards != 0) else { continue };
+        s.hands[who] &= !cards;
+        s.hands[to] |= cards;
+        s.open &= !cards;
+        sink.event(Event::Gave { who, to, cards, open: before.open & cards, clause });
+    }
+    s.gifts = Default::default();
 }
 
 /// Asks for doublings: rounds of two sides, or everybody once.
@@ -429,6 +470,9 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
     Some(match step {
         Step::Put { from, duties, clause, .. } => {
             asks(Phase::Discard, several(p, s, from, duties, sink), *clause)
+        }
+        Step::Give { from, duties, clause, .. } => {
+            asks(Phase::Give, several(p, s, from, duties, sink), *clause)
         }
         Step::Keep { also: Some((_, from)), clause, .. } if s.queue == 1 => {
             asks(Phase::Keep, several(p, s, from, &[], sink), *clause)
@@ -538,6 +582,11 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.hands[seat] &= !bit;
             s.places[usize::from(*to)] |= bit;
             s.open |= bit & open;
+            s.left -= 1;
+        }
+        Step::Give { .. } => {
+            s.chosen |= bit;
+            s.gifts[seat] |= bit;
             s.left -= 1;
         }
         Step::Keep { open, .. } => {

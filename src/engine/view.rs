@@ -38,6 +38,9 @@ pub enum Move {
     TakenUp,
     /// He said that he holds them.
     Held,
+    Gave {
+        to: Position,
+    },
 }
 
 /// Something a seat witnessed. Seats are positions.
@@ -210,7 +213,8 @@ impl Table<'_> {
                             },
                         });
                     }
-                    if bit != 0 {
+                    // What is given goes later, when all have chosen.
+                    if bit != 0 && decision.phase != Phase::Give {
                         known.left_hand(bit, !hidden || mine(decision), before.hands[by]);
                     }
                 }
@@ -241,6 +245,12 @@ impl Table<'_> {
                     Event::Laid { who, cards, clause } => {
                         known.seen |= cards;
                         history.push(moved(Move::Laid, *who, *cards, *cards, *clause));
+                    }
+                    Event::Gave { who, to, cards, open, clause } => {
+                        let seen = if me(*who) || me(*to) { *cards } else { cards & open };
+                        known.left_hand(*cards, seen == *cards, before.hands[*who]);
+                        known.seen |= seen;
+                        history.push(moved(Move::Gave { to: *to }, *who, seen, *cards, *clause));
                     }
                     Event::Holds { who, cards, clause } => {
                         known.seen |= cards;

@@ -155,6 +155,7 @@ pub(crate) const BLEIBEN: Verb = Verb("bleibst", "bleibt", "bleiben", "bleibt");
 pub(crate) const VERDOPPELN: Verb = Verb("verdoppelst", "verdoppelt", "verdoppeln", "verdoppelt");
 pub(crate) const ERWIDERN: Verb = Verb("erwiderst", "erwidert", "erwidern", "erwidert");
 pub(crate) const NENNEN: Verb = Verb("nennst", "nennt", "nennen", "nennt");
+pub(crate) const GEBEN: Verb = Verb("gibst", "gibt", "geben", "gebt");
 pub(crate) const RUFEN: Verb = Verb("rufst", "ruft", "rufen", "ruft");
 pub(crate) const SEHEN: Verb = Verb("siehst", "sieht", "sehen", "seht");
 pub(crate) const NEHMEN: Verb = Verb("nimmst", "nimmt", "nehmen", "nehmt");

@@ -117,11 +117,11 @@ impl Ruleset {
     /// The heading under which it stands among other games: its own, or that of its base.
     pub fn family(&self) -> Option<&str> {
         let items = self.blocks().into_iter().flat_map(|block| &block.items);
-        let named = items.filter_map(|item| {
+        let mut named = items.filter_map(|item| {
             let Item::Clause(clause) = item else { return None };
             if let Body::Family(name) = &clause.body { Some(name.as_str()) } else { None }
         });
-        named.last()
+        named.next_back()
     }
 
     /// The games it extends, base first, itself last.

@@ -202,6 +202,17 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// Each of `who` chooses cards for another; when all have chosen, they go from hand to hand.
+    Give {
+        who: Seats,
+        number: Num,
+        from: Cards,
+        /// As each of them means it.
+        to: Seats,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// `who` chooses what stays in hand; the rest goes to a place.
     Keep {
         who: Seats,
@@ -603,6 +614,7 @@ impl Step {
             | Step::PutAll { clause, .. }
             | Step::Choose { clause, .. }
             | Step::Put { clause, .. }
+            | Step::Give { clause, .. }
             | Step::Keep { clause, .. }
             | Step::Expose { clause, .. }
             | Step::Announce { clause, .. } => Some(*clause),

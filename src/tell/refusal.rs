@@ -117,6 +117,7 @@ impl Told<'_> {
             Phase::Play => Done::Played,
             Phase::Discard => Done::LaidAway,
             Phase::Lay => Done::LaidOpen,
+            Phase::Give => Done::Given,
             Phase::Choose => Done::Called,
             _ => Done::Kept,
         }
@@ -126,7 +127,10 @@ impl Told<'_> {
         let contract = contract(self.p, self.s)?;
         let duties: &[Duty] = match self.s.progress {
             Progress::Step(at) => match contract.steps.get(usize::from(at))? {
-                Step::Put { duties, .. } | Step::Keep { duties, .. } | Step::Expose { duties, .. } => duties,
+                Step::Put { duties, .. }
+                | Step::Give { duties, .. }
+                | Step::Keep { duties, .. }
+                | Step::Expose { duties, .. } => duties,
                 _ => &contract.play.duties,
             },
             _ => return None,

@@ -136,8 +136,14 @@ fn seen_json(table: &Table, seen: &Seen) -> Value {
                 Move::TakenUp => "taken_up",
                 Move::Won => "won",
                 Move::Held => "holds",
+                Move::Gave { .. } => "gave",
             };
-            json!({"seat": table.seat(*who), key: pile(table, *known, *count), "rule": name(clause)})
+            let mut value =
+                json!({"seat": table.seat(*who), key: pile(table, *known, *count), "rule": name(clause)});
+            if let Move::Gave { to } = what {
+                value["to"] = json!(table.seat(*to));
+            }
+            value
         }
         Seen::TakesOver { who, hand, cards: set, clause } => {
             let mut value =

@@ -176,6 +176,8 @@ impl Teller<'_, '_> {
                 let card = p.pack.code(*card).to_string();
                 self.told.push(Event::Called { who: self.who(*who), card });
             }
+            // It is told when it goes.
+            Seen::Act { phase: Phase::Give, .. } => {}
             // It is told with its cards.
             Seen::Act { choice: Some(Choice::Packet(packet)), .. } => self.packet = packet + 1,
             Seen::Act { who, choice: Some(Choice::Suit(suit)), .. } => {
@@ -199,6 +201,10 @@ impl Teller<'_, '_> {
                 let place = place.map(|place| p.places[usize::from(place)].title.clone());
                 self.cards(vec![self.who(*who)], deed, *known, count - known.count_ones(), place);
             }
+            Seen::Moved { what: Move::Gave { to }, who, known, count, .. } => {
+                let cards = Lot::These(codes(&p.pack, *known), count - known.count_ones());
+                self.told.push(Event::Gave { who: self.who(*who), to: self.who(*to), cards });
+            }
             // What everybody was just shown.
             Seen::Moved { what: Move::Took, who, known, count, .. }
                 if self.shown == *known && *count == known.count_ones() =>
@@ -215,6 +221,8 @@ impl Teller<'_, '_> {
                     Move::Laid => (Deed::LaysOpen, None),
                     Move::Won => (Deed::Wins, self.of_place(*known)),
                     Move::Turned => (Deed::TurnsUp, None),
+                    // It is told with whoever gets them, above.
+                    Move::Gave { .. } => (Deed::PutsAway, None),
                     Move::Held => (Deed::Holds, None),
                     Move::TakenUp => (Deed::TakesUp, None),
                 };

@@ -148,6 +148,9 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "instead lay_away \"Weglegen\": declarer puts 3 cards of hand to aside, court face up",
             "",
         ),
+        Kind::Give => {
+            ("exchange", "pass_on \"Weitergeben\": players puts 1 card of hand to hand of left of him", "")
+        }
         Kind::Keep => (
             "exchange",
             "instead lay_away \"Weglegen\": declarer keeps 3 cards of hand, the rest to aside",

@@ -24,7 +24,7 @@ fn calling(more: &str) -> Program {
 const DEALT: &[&str] = &["HK SK T1", "T21", "CK TS", "DK"];
 
 /// Plays some deals with every check there is.
-fn holds_together(p: &Program, deals: u64) {
+pub fn holds_together(p: &Program, deals: u64) {
     let mut tally = Tally::default();
     for seed in 0..deals {
         let dealer = Seat((seed % u64::from(p.persons)) as u8);
@@ -419,4 +419,98 @@ fn a_learner_is_shown_the_packets_and_names_one() {
     assert!(out.contains("`set_1`: T9 CJ SC HK HC"), "{out}\n{errors}");
     assert!(out.contains("Die Hälfte: which? `set_1`, `set_2`"), "{out}\n{errors}");
     assert!(out.contains("You take packet 2: "), "{out}\n{errors}");
+}
+
+/// Everybody passes a card on.
+const PASS: &str = "pass_on \"Weitergeben\": players puts 2 cards of hand to hand of left of him";
+
+#[test]
+fn gifts_are_known_to_who_gives_and_who_gets() {
+    let p = bare(&format!("exchange {{ {PASS} }}"));
+    let mut table = act(&p, DEALT, "small pass pass pass");
+    assert_eq!(table.decision().expect("a gift").position, Position(0));
+    act_all(&mut table, "HK SK");
+    // They are chosen, but lie in the hand still; nobody else has seen them.
+    let card = |code: &str| p.pack.read_card(code).expect("a card").bit();
+    let given = card("HK") | card("SK");
+    assert_eq!(table.state().hands[0] & given, given);
+    assert_eq!(table.view(Some(Position(1))).hands[0].0, 0);
+    while let Some(decision) = table.decision().filter(|decision| decision.phase == Phase::Give) {
+        table.act(decision.list()[0]).expect("legal");
+    }
+    let left = table.state().hands.iter().position(|hand| hand & given == given).expect("somebody has them");
+    let left = Position(left as u8);
+    assert_ne!(left, Position(0));
+    // Who gave them knows where they are, and whoever got them, from whom; nobody else.
+    assert_eq!(table.view(Some(Position(0))).hands[left.index()].0, given);
+    for other in (1..4).map(Position).filter(|who| *who != left) {
+        assert_eq!(table.view(Some(other)).hands[left.index()].0 & given, 0);
+    }
+    let history = |who: Position| {
+        let view = tell::sight::view(&table, Some(table.seat(who)));
+        let all = view["history"].as_array().expect("a list").clone();
+        all.into_iter().find(|seen| seen["seat"] == 0 && seen.get("gave").is_some()).expect("the gift")
+    };
+    let cards = json!(["SK", "HK"]);
+    assert_eq!(history(Position(0))["gave"], cards);
+    assert_eq!(history(left)["gave"], cards);
+    assert_eq!(history(left)["to"], left.0);
+    let third = (1..4).map(Position).find(|who| *who != left).expect("another");
+    assert_eq!(history(third)["gave"], json!({"count": 2}));
+    let told = |language| Screen::PLAIN.set(&tell::transcript::deal(&table, language));
+    assert!(
+        told(Language::English).contains("Forehand gives Rearhand SK HK."),
+        "{}",
+        told(Language::English)
+    );
+    assert!(told(Language::German).contains("Vorhand gibt Hinterhand SK HK."), "{}", told(Language::German));
+    assert!(table.undo(8));
+    assert_eq!(table.state().hands[0] & given, given);
+}
+
+#[test]
+fn games_with_gifts_hold_together() {
+    holds_together(&bare(&format!("exchange {{ {PASS} }}")), 40);
+    // To one, and back; twice; as a duty says.
+    holds_together(
+        &bare(
+            "exchange {
+               give: declarer puts 2 cards of hand to hand of left of declarer
+               back: left of declarer puts 2 cards of hand to hand of declarer
+               round: players puts 1 card of hand to hand of left of left of him
+               no_kings: must not put kings
+             }",
+        ),
+        40,
+    );
+    // Out of what lies open before them.
+    holds_together(&bare(&format!("exchange {{ show: declarer lays 2 cards of hand open; {PASS} }}")), 30);
+}
+
+#[test]
+fn a_duty_binds_who_gives() {
+    let p = bare(&format!("exchange {{ {PASS}; no_kings \"Keine Könige\": must not put kings }}"));
+    let table = act(&p, DEALT, "small pass pass pass");
+    let refused = table.explain(table.read("HK").expect("a card"));
+    let said = tell::refusal(&table, &refused, "HK").said(Language::English).bare();
+    assert!(said.starts_with("HK may not be given away while you hold other cards"), "{said}");
+    let said = tell::refusal(&table, &refused, "HK").said(Language::German).bare();
+    assert!(said.starts_with("HK darf nicht weggegeben werden, solange"), "{said}");
+}
+
+#[test]
+fn gifts_are_told_in_the_book_and_replayed() {
+    let folder = Folder::new("gifts");
+    let text = crate::tricks::ruleset(&format!("exchange {{ {PASS} }}"));
+    folder.put("bare.rules", &text);
+    let (status, _, errors) = folder.stiess(&["deal", "bare.rules", "--seed", "4", "--record", "deal.ron"]);
+    assert_eq!(status, 0, "{errors}");
+    let (status, out, errors) = folder.stiess(&["replay", "deal.ron"]);
+    assert_eq!(status, 0, "{errors}");
+    assert!(out.contains(" gives "), "{out}");
+    let ruleset = Ruleset::from_text("bare.rules", &text);
+    let page = tell::book::book(&ruleset, &ruleset.settings()).page();
+    let told = stiess::text::markdown::page(&page);
+    let sentence = "Every player gives 2 cards of his hand to the player on his left, unseen by the others; the cards go when all have chosen.";
+    assert!(told.contains(sentence), "{told}");
 }

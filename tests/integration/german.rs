@@ -391,6 +391,8 @@ fn everything_that_happens_in_both_languages() {
         events.extend([true, false].map(|yes| Event::Doubled { what: "Klopfen".into(), said: both(yes) }));
         events.push(Event::Announced { who, what: "Pfeife".into() });
         events.push(Event::Called { who, card: "HK".into() });
+        let cards = Lot::These(vec!["T1".into(), "HK".into()], 1);
+        events.push(Event::Gave { who, to: Who::Role(Role::Dealer), cards });
         events.push(Event::Named { who, suit: "Herz".into() });
         let deeds = [
             Deed::Sees,

@@ -40,6 +40,14 @@ fn ever_seen(table: &Table, me: Position) -> u64 {
                 Event::Laid { cards, .. } | Event::TakesOver { cards, .. } | Event::Trick { cards, .. },
             ) => *cards,
             Entry::Event(Event::Turned { cards, .. } | Event::TakenUp { cards, .. }) => *cards,
+            Entry::Event(Event::Holds { cards, .. }) => *cards,
+            Entry::Event(Event::Gave { who, to, cards, open, .. }) => {
+                if mine(who) || mine(to) {
+                    *cards
+                } else {
+                    cards & open
+                }
+            }
             Entry::Event(_) => 0,
         };
     }
@@ -276,6 +284,7 @@ fn choose_otherwise(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tall
                     shown |= card.bit();
                 }
             }
+            Entry::Event(Event::Gave { to, cards, .. }) if *to == me => shown |= cards,
             Entry::Event(
                 Event::Saw { cards, .. }
                 | Event::Laid { cards, .. }

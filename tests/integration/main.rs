@@ -47,6 +47,7 @@ mod session;
 mod sides;
 mod silence;
 mod simulate;
+mod strangers;
 mod text;
 mod transcript;
 mod tricks;

@@ -113,6 +113,16 @@ const FOLLOWED: &[Followed] = &[
     ),
     // Sentences that would have played otherwise than they read.
     ("meaning/nine_choices", "one name", &[("; nine: declarer calls one of kings", "")]),
+    (
+        "meaning/gift_to_himself",
+        "`to hand of left of him`",
+        &[("left of left of left of him", "left of him")],
+    ),
+    (
+        "meaning/packets_that_do_not_come_out",
+        "packets of 1, 2, 3, 6 cards",
+        &[("packet of 4", "packet of 3"), ("puts 4", "puts 3")],
+    ),
     ("meaning/call_named_like_a_place", "a name of its own", &[("blind \"", "friend \"")]),
     ("meaning/call_out_of_nothing", "cards of the pack", &[("(kings in trumps)", "kings")]),
     (

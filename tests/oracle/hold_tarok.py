@@ -1,100 +1,20 @@
 #!/usr/bin/env python3
-"""Holds `stiess drive tarok_openspiel` (JSON Lines, protocol 1) against tarok_reference.py.
+"""Holds `stiess drive tarok_openspiel` against tarok_reference.py, as holding.py says.
 
-    python3 hold_tarok.py --stiess PATH_TO_BINARY --deals N --seed S [--players 3|4] [--game GAME]
+    python3 hold_tarok.py --stiess PATH_TO_BINARY --deals N --seed S [--set players=3]
 
-Random and biased deals are played, most of them steered to one contract; without --players as many with
-three as with four. After every line the decision's seat, phase and options (in order) must equal the
-reference's and its kind be `card` or not as there; at `done` contract, declarer, points and scores, and
-the items' transfers must sum to the scores. Illegal acts and undos are sprinkled in. Exit 0 if all
-agree; on the first difference the deal, the history and both sides are printed, exit 1. Fields this
-program does not know are ignored. A deal depends on seed and its number only.
+Random and biased deals are played, most of them steered to one contract.
 """
 
-import argparse
 import random
-import signal
-import subprocess
 import sys
-from collections import Counter
 
 from dreierles_reference import DRULL, KINGS, PACK, TRUMPS, is_trump
-from holding import Difference, Stiess, report
+from holding import Held, run
 from tarok_reference import (
     BEGGARS, CALLING, CONTRACTS, DRAWN, HAND, MOND, NEGATIVE, PAGAT, TALON, VALATS, Deal, contracts, winner)
 
-ILLEGAL, UNDO, FAR = 0.05, 0.05, 0.15   # shares of the steps; of the undos that may go far back
-UNDO_AFTER_DONE = 0.15
 WHIM = 0.04                             # share of the auction's answers given at random
-
-
-class Tarok(Stiess):
-    def __init__(self, path, game, players):
-        self.process = subprocess.Popen([path, "drive", game, "--set", f"players={players}"],
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8")
-        self.sent = []
-        signal.signal(signal.SIGALRM, self._late)
-        hello = self.read()
-        told = hello.get("hello")
-        expected = {"protocol": 1, "seats": players}
-        if not isinstance(told, dict) or any(told.get(k) != v for k, v in expected.items()):
-            raise Difference("hello", {"hello": expected}, hello)
-
-
-def compare(game, answer):
-    """The answer to an accepted line against the reference's state."""
-    if game.decision:
-        reference = game.decision._asdict()
-        decision = answer.get("decision")
-        if not isinstance(decision, dict):
-            raise Difference("a decision was due", {"decision": reference}, answer)
-        for field in ("seat", "phase", "options"):
-            if decision.get(field) != reference[field]:
-                raise Difference(f"decision.{field}", {"decision": reference}, answer)
-        if reference["phase"] != "king" and (decision.get("kind") == "card") != (reference["kind"] == "card"):
-            raise Difference("decision.kind", {"decision": reference}, answer)
-        return
-    reference = game.result()
-    done = answer.get("done")
-    if not isinstance(done, dict):
-        raise Difference("the deal was over", {"done": reference}, answer)
-    for field in ("contract", "declarer", "scores"):
-        if field not in done or done[field] != reference[field]:
-            raise Difference(f"done.{field}", {"done": reference}, answer)
-    # Where somebody may be with the declarer, his side is called the team.
-    if {"declarer" if side == "team" else side: points for side, points in done.get("points", {}).items()} != reference["points"]:
-        raise Difference("done.points", {"done": reference}, answer)
-    sums = [0] * game.players
-    try:
-        for item in done["items"]:
-            for transfer in item["transfers"]:
-                if transfer.get("to") is not None:
-                    sums[transfer["to"]] += transfer["amount"]
-                if transfer.get("from") is not None:        # without `from`: an award
-                    sums[transfer["from"]] -= transfer["amount"]
-    except (KeyError, IndexError, TypeError) as problem:
-        raise Difference(f"done.items unreadable ({problem!r})", {"done": reference}, answer) from None
-    if sums != reference["scores"]:
-        raise Difference(f"done.items: transfers sum to {sums}", {"done": reference}, answer)
-
-
-def refused(answer, code, option=None, game=None):
-    """The answer to a line that must be refused. `rule` is promised where a held card or a bid is."""
-    error = answer.get("error")
-    if not isinstance(error, dict) or error.get("code") != code:
-        raise Difference(f"{option!r} had to be refused", {"error": {"code": code}}, answer)
-    if not game:
-        return
-    decision = game.decision
-    if "options" in error and error["options"] != decision.options:
-        raise Difference("error.options", {"options": decision.options}, answer)
-    a_bid = decision.phase == "auction" and option in contracts(game.players)
-    a_held_card = decision.kind == "card" and option in game.hands[decision.seat]
-    if (a_bid or a_held_card) and not error.get("rule"):
-        raise Difference(f"error.rule is missing for {option!r}", "the clause that excludes it", answer)
-
-
-# ------------------------------------------------------------- deals and players, some of them biased
 
 
 class Plan:
@@ -211,121 +131,65 @@ class Plan:
         return self.rng.choice(likely if likely and self.rng.random() < 0.7 else wrong)
 
 
-# ---------------------------------------------------------------------------------- one deal
+class Tarok(Held):
+    game = "tarok_openspiel"
+    reach, far = 6, 0.15
 
+    def __init__(self, players):
+        self.seats = players
 
-def play(stiess, plan, counts):
-    """Plays the deal of `plan` on both sides; raises Difference. `counts` collects what was met."""
-    rng = plan.rng
-    game = Deal(plan.dealer, plan.hands, plan.blind)
-    plan.game = game                                        # for a report
-    answer = stiess.ask({"new": {"dealer": plan.dealer, "hands": plan.hands, "blind": plan.blind}})
-    compare(game, answer)
-    while True:
-        roll = rng.random()
-        if game.decision is None:
-            if roll < UNDO_AFTER_DONE / 3:
-                refused(stiess.ask({"act": "pass"}), "state", "act after done")
-                counts["acts after done"] += 1
-            if roll >= UNDO_AFTER_DONE:
-                break
-        if game.history and (game.decision is None or roll < UNDO):
-            reach = len(game.history) if rng.random() < FAR else 6
-            back = rng.randint(1, min(reach, len(game.history)))
-            counts["undos after done" if game.decision is None else "undos"] += 1
-            game = game.undone(back)
-            answer = stiess.ask({"undo": back})
-        elif UNDO <= roll < UNDO + ILLEGAL:
-            option = plan.illegal(game)
-            counts["illegal acts"] += 1
-            refused(stiess.ask({"act": option}), "illegal", option, game)
-            continue                                        # the next act shows that the decision stands
+    def plan(self, rng, number):
+        return Plan(rng, number, self.seats)
+
+    def deal(self, plan):
+        return Deal(plan.dealer, plan.hands, plan.blind)
+
+    def same_kind(self, told, reference):
+        return (told == "card") >= (reference == "card")    # a king that is called may be told as a card
+
+    def result(self, game):
+        """Where a king was called somebody may be with the declarer, and his side is the team."""
+        result = game.result()
+        if game.called:
+            result["points"] = {"team": result["points"]["declarer"], "defenders": result["points"]["defenders"]}
+        return result
+
+    def must_name_a_rule(self, game, option):
+        seat, phase, kind, _options = game.decision
+        return phase == "auction" and option in contracts(game.players) or kind == "card" and option in game.hands[seat]
+
+    def take_stock(self, game, counts):
+        """What a finished deal covered, for the summary."""
+        players, items = f"{game.players} players", {kind: amount for kind, _seat, amount in game.items}
+        if game.declarer is not None:
+            declared = sum(amount for kind, seat, amount in game.items if seat == game.declarer and "mond" not in kind)
+            counts[f"{players}: {game.contract} {'made' if declared > 0 else 'not made'}"] += 1
         else:
-            option = plan.choose(game)
-            counts["decisions"] += 1
-            game.apply(option)
-            answer = stiess.ask({"act": option})
-        plan.game = game
-        compare(game, answer)
-    take_stock(game, counts)
-
-
-def take_stock(game, counts):
-    """What a finished deal covered, for the summary."""
-    players, items = f"{game.players} players", {kind: amount for kind, _seat, amount in game.items}
-    if game.declarer is not None:
-        declared = sum(amount for kind, seat, amount in game.items if seat == game.declarer and "mond" not in kind)
-        counts[f"{players}: {game.contract} {'made' if declared > 0 else 'not made'}"] += 1
-    else:
-        counts[f"{players}: klop"] += 1
-    for kind, amount in items.items():
-        if kind not in (*CONTRACTS, "game", "difference"):
-            counts[f"{players}: item {kind} {'plus' if amount > 0 else 'minus'}"] += 1
-    said = [name for _seat, name in game.spoken if name != "pass"]
-    counts["auction: a senior matches"] += any(a == b for a, b in zip(said[:-1], said[1:-1]))
-    counts["auction: the last word raises"] += len(said) > 1 and said[-1] != said[-2]
-    counts["auction: the last word repeats"] += len(said) > 1 and said[-1] == said[-2]
-    if game.called:
-        where = ("his own" if game.called in game.dealt[game.declarer] else
-                 "in the talon" if game.called in game.dealt_talon else "a partner's")
-        counts[f"called king: {where}"] += 1
-        counts["called king: fetches the talon"] += bool(game.fetched)
-    counts["tarocks discarded"] += any(map(is_trump, game.discards))
-    if game.contract in DRAWN:
-        counts["35:35"] += game.points["declarer"] == 35
-    for trick in game.tricks:
-        cards = {card for _seat, card in trick}
-        if cards >= set(DRULL):
-            _seat, card = winner(trick, game.contract)
-            name = f"all three in a trick, {'colour valat, ' * (game.contract == VALATS[0])}"
-            counts[name + ("emperor" if card == PAGAT else "none")] += 1
-    if game.contract in BEGGARS + VALATS:
-        counts["ended at the first breach"] += len(game.tricks) < HAND[game.players]
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--stiess", required=True, help="path to the binary")
-    parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0, help="number of the first deal (to repeat one)")
-    parser.add_argument("--players", type=int, choices=(3, 4))
-    parser.add_argument("--game", default="tarok_openspiel", help="another name or a path")
-    arguments = parser.parse_args()
-
-    counts, plan, number, stiess = Counter(), None, None, None
-    tables = {}
-    try:
-        for number in range(arguments.first, arguments.first + arguments.deals):
-            players = arguments.players or (4, 3)[number % 2]
-            if players not in tables:
-                tables[players] = stiess = Tarok(arguments.stiess, arguments.game, players)
-            stiess = tables[players]
-            step = number if arguments.players else number // 2
-            plan = Plan(random.Random(f"{arguments.seed}/{number}"), step, players)
-            play(stiess, plan, counts)
-        plan = None
-        for stiess in tables.values():
-            stiess.close()
-    except OSError as problem:
-        parser.error(f"cannot start it: {problem}")
-    except Difference as difference:
-        print(f"{players} players")
-        for table in tables.values():
-            table.process.kill()
-        if stiess is None:
-            print(f"DIFFERENCE: {difference.what}: {difference.reference} {difference.stiess}")
-        else:
-            report(difference, stiess, plan, number, arguments.seed)
-        if plan and hasattr(plan, "game"):
-            print(f"spoken: {' '.join(f'{seat}:{said}' for seat, said in plan.game.spoken)}")
-        return 1
-    decisions = counts.pop("decisions", 0)
-    for name in sorted(counts):
-        print(f"{counts[name]:8}  {name}")
-    print(f"compared {arguments.deals} deals, {decisions} decisions: all agree")
-    return 0
+            counts[f"{players}: klop"] += 1
+        for kind, amount in items.items():
+            if kind not in (*CONTRACTS, "game", "difference"):
+                counts[f"{players}: item {kind} {'plus' if amount > 0 else 'minus'}"] += 1
+        said = [name for _seat, name in game.spoken if name != "pass"]
+        counts["auction: a senior matches"] += any(a == b for a, b in zip(said[:-1], said[1:-1]))
+        counts["auction: the last word raises"] += len(said) > 1 and said[-1] != said[-2]
+        counts["auction: the last word repeats"] += len(said) > 1 and said[-1] == said[-2]
+        if game.called:
+            where = ("his own" if game.called in game.dealt[game.declarer] else
+                     "in the talon" if game.called in game.dealt_talon else "a partner's")
+            counts[f"called king: {where}"] += 1
+            counts["called king: fetches the talon"] += bool(game.fetched)
+        counts["tarocks discarded"] += any(map(is_trump, game.discards))
+        if game.contract in DRAWN:
+            counts["35:35"] += game.points["declarer"] == 35
+        for trick in game.tricks:
+            cards = {card for _seat, card in trick}
+            if cards >= set(DRULL):
+                _seat, card = winner(trick, game.contract)
+                name = f"all three in a trick, {'colour valat, ' * (game.contract == VALATS[0])}"
+                counts[name + ("emperor" if card == PAGAT else "none")] += 1
+        if game.contract in BEGGARS + VALATS:
+            counts["ended at the first breach"] += len(game.tricks) < HAND[game.players]
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run(Tarok(3 if "players=3" in sys.argv else 4), __doc__))

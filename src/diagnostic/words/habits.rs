@@ -272,6 +272,12 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         let d = wrong(s, at, at + 5, "a colon is missing").at("after the name, before this");
         return Some(d.help(format!("write `{}: {}`", &s.text[..at], s.text[at..].trim().lines().next()?)));
     }
+    if matches!(found, "gives" | "give" | "passes") && bare.contains(" to ") {
+        let d = here(s, format!("`{found}` does not fit here")).at("not understood");
+        return Some(
+            d.help("write `puts 3 cards of hand to hand of left of him`, or `to` the name of a place"),
+        );
+    }
     if found == "announces" || found == "announce" {
         let d = here(s, format!("`{found}` does not fit here")).at("not understood");
         return Some(d.help("write `may announce`: whoever may announce need not"));

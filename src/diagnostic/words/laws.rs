@@ -519,6 +519,16 @@ pub(crate) fn unproved_call(clause: Span, contract: &str) -> Diagnostic {
         .help("let one of more be called, or add `needs some … in hand` to the contract; nobody is asked if there is nothing")
 }
 
+pub(crate) fn no_receiver(clause: Span, contract: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::NoReceiver,
+        clause,
+        format!("in {contract} somebody would give cards to nobody else"),
+    )
+    .at("whoever gets them must be another player")
+    .help("say who it is for each of them: `to hand of left of him`")
+}
+
 pub(crate) fn odd_packets(clause: Span, number: i64, place: &str, there: i64, contract: &str) -> Diagnostic {
     let lie = match there {
         0 => "nothing lies there".to_string(),

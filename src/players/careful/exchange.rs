@@ -12,15 +12,18 @@ use crate::ruleset::program::Step;
 pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
     let step = mind.contract().and_then(|c| {
         c.steps.iter().find(|step| match step {
-            Step::Put { clause, .. } | Step::Keep { clause, .. } | Step::Expose { clause, .. } => {
-                *clause == decision.clause
-            }
+            Step::Put { clause, .. }
+            | Step::Give { clause, .. }
+            | Step::Keep { clause, .. }
+            | Step::Expose { clause, .. } => *clause == decision.clause,
             _ => false,
         })
     });
     let (to, keeps) = match step {
         Some(Step::Put { to, .. }) => (*to, false),
         Some(Step::Keep { to, .. }) => (*to, true),
+        // The worst is given away.
+        Some(Step::Give { .. }) => return best_card(decision.options, |card| -stays(mind, prospect, card)),
         // What the others may know best is what matters least.
         Some(Step::Expose { .. }) => return best_card(decision.options, |card| -stays(mind, prospect, card)),
         _ => return decision.options.nth(0),

@@ -257,6 +257,12 @@ impl<'a> Compiler<'_, 'a> {
                 let (number, from) = (env.num(number), env.cards(from));
                 Step::Put { who, number, from, to, shown, duties, guard, clause }
             }
+            Act::Give { number, from, to } => {
+                // Of no place: a duty of putting that names one is not meant.
+                let duties = self.putting(env, scope, (Manner::Put, Some(u8::MAX)), tricks);
+                let (number, from, to) = (env.num(number), env.cards(from), env.seats(to));
+                Step::Give { who, number, from, to, duties, guard, clause }
+            }
             Act::Keep { number, from, to, open, also } => {
                 let duties = self.putting(env, scope, (Manner::Keep, None), tricks);
                 let (number, from) = (env.num(number), env.cards(from));

@@ -26,6 +26,8 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             {
                 alone(who, *clause);
             }
+            // Each of several gives, but to one.
+            Step::Give { to, guard, clause, .. } if *guard != Test::Const(false) => alone(to, *clause),
             _ => {}
         }
     }

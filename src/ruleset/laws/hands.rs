@@ -55,6 +55,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     for step in p.before.iter().chain(&contract.steps) {
         if let Step::Take { guard, .. }
         | Step::Put { guard, .. }
+        | Step::Give { guard, .. }
         | Step::PutAll { guard, .. }
         | Step::Choose { guard, .. }
         | Step::Keep { guard, .. } = step
@@ -193,6 +194,9 @@ impl<'p> Counter<'p, '_> {
                 self.put = true;
                 self.blur(n, *clause);
             }
+            Step::Give { who, number, from, to, guard, clause, .. } => {
+                self.give(who, (number, from), to, guard, lying, *clause);
+            }
             Step::PutAll { who, cards, to, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
                 let n = self.all_of(who, cards, self.reach(seat, lying.hands[seat]));
@@ -250,9 +254,54 @@ impl<'p> Counter<'p, '_> {
             }
             _ => {}
         }
-        if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. }) {
+        if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } | Step::Give { .. }) {
             self.promised.clear();
         }
+    }
+
+    /// Each of several gives to another.
+    fn give(
+        &mut self,
+        who: &Seats,
+        (number, from): (&Num, &Cards),
+        to: &Seats,
+        guard: &Test,
+        lying: &mut Lying,
+        clause: ClauseId,
+    ) {
+        let givers = match (self.seats(who), self.happens(guard)) {
+            (Some(0), _) | (_, Some(false)) => return,
+            (Some(givers), Some(true)) => givers & self.p.active(),
+            _ => return self.lose_count(lying, clause),
+        };
+        let before = lying.clone();
+        for giver in positions(givers) {
+            let mine = |s: &Seats| match s {
+                Seats::Subject => Some(giver.bit()),
+                s => self.seats(s),
+            };
+            let Some(others) = fixed(self.p, to, &mine).or_else(|| mine(to)) else {
+                return self.lose_count(lying, clause);
+            };
+            let Some(other) = positions(others & self.p.active() & !giver.bit()).next() else {
+                self.report.push(words::no_receiver(self.p.clause(clause).span, &self.contract.title));
+                self.lost = true;
+                return;
+            };
+            let hand = self.reach(giver.index(), before.hands[giver.index()]);
+            let n = self.chosen(who, number, from, hand, clause);
+            lying.hands[giver.index()] = minus(lying.hands[giver.index()], n);
+            lying.hands[other.index()] = plus(lying.hands[other.index()], n);
+            self.blur(n, clause);
+        }
+        (self.moved, self.put) = (Some(clause), true);
+    }
+
+    /// From here on a hand may hold anything.
+    fn lose_count(&mut self, lying: &mut Lying, clause: ClauseId) {
+        let all = i64::from(self.p.pack.all.count_ones());
+        lying.hands.iter_mut().chain(&mut lying.places).for_each(|n| *n = (0, all));
+        self.blurred.get_or_insert(clause);
     }
 
     /// Was it asked of whoever announced that he holds so many of these?
@@ -290,9 +339,7 @@ impl<'p> Counter<'p, '_> {
                 Some(mask.trailing_zeros() as usize).filter(|s| *s < lying.hands.len())
             }
             _ => {
-                let all = i64::from(self.p.pack.all.count_ones());
-                lying.hands.iter_mut().chain(&mut lying.places).for_each(|n| *n = (0, all));
-                self.blurred.get_or_insert(clause);
+                self.lose_count(lying, clause);
                 None
             }
         }

@@ -6,6 +6,7 @@ mod bounds;
 mod citations;
 mod dummy;
 mod edits;
+mod follows;
 mod hands;
 mod idle;
 mod lasting;

@@ -1,9 +1,10 @@
 //! Measurability: who is asked depends on what everybody knows, what is open to him on what he knows.
 
+use super::follows::{alike, fell, follows, lies_in, presence, shown_in};
 use super::walk::{Node, parts};
 use crate::diagnostic::Report;
 use crate::diagnostic::words::{self, Secret};
-use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test};
+use crate::ruleset::expr::{Cards, Num, Seats, Test};
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{
     Best, ClauseId, Contract, DealTo, Duty, OneOf, Program, Shown, Step, Want, When,
@@ -291,6 +292,17 @@ impl<'p> Eyes<'p> {
                 }
                 for duty in duties {
                     self.duty(duty, Mind::Of(who));
+                }
+            }
+            // Each by himself, while the others wait: who does, how much, to whom, all know.
+            Step::Give { who, number, from, to, duties, guard, clause } => {
+                self.public(Node::Seats(who), *clause);
+                self.publicly(Node::Test(guard), Mind::Each, *clause);
+                self.publicly(Node::Num(number), Mind::Each, *clause);
+                self.publicly(Node::Seats(to), Mind::Each, *clause);
+                self.private(Node::Cards(from), Mind::Subject, *clause);
+                for duty in duties {
+                    self.duty(duty, Mind::Subject);
                 }
             }
             Step::Expose { who, number, from, duties, guard, clause, .. } => {
@@ -586,77 +598,4 @@ impl<'p> Eyes<'p> {
 /// The name of a choice, by number.
 fn named(step: &Step) -> Option<u8> {
     if let Step::Choose { what, .. } = step { Some(*what) } else { None }
-}
-
-/// The cards of a place that are known once these were shown.
-fn shown_in(cards: &Cards, place: usize) -> Mask {
-    match cards {
-        Cards::Place(q) if usize::from(*q) == place => u64::MAX,
-        Cards::Union(list) => list.iter().fold(0, |known, c| known | shown_in(c, place)),
-        Cards::Inter(a, b) => match (&**a, &**b) {
-            (Cards::Set(m), Cards::Place(q)) | (Cards::Place(q), Cards::Set(m))
-                if usize::from(*q) == place =>
-            {
-                *m
-            }
-            _ => 0,
-        },
-        _ => 0,
-    }
-}
-
-/// Does a condition say that these cards have fallen?
-fn fell(test: &Test, cards: &Cards) -> bool {
-    match test {
-        Test::FellIn { cards: fallen, .. } | Test::FellBefore { cards: fallen, .. } => **fallen == *cards,
-        Test::And(list) => list.iter().any(|test| fell(test, cards)),
-        _ => false,
-    }
-}
-
-/// Does a condition follow from another that came out so?
-fn follows(given: &Test, so: bool, test: &Test) -> bool {
-    if so && given == test {
-        return true;
-    }
-    if let (Some((a, there)), Some((b, wanted))) = (presence(given), presence(test))
-        && a == b
-    {
-        return (there == wanted) == so;
-    }
-    match given {
-        Test::Not(t) => follows(t, !so, test),
-        Test::And(list) if so => list.iter().any(|t| follows(t, so, test)),
-        Test::Or(list) if !so => list.iter().any(|t| follows(t, so, test)),
-        _ => false,
-    }
-}
-
-/// The cards of which a condition says that some, or none, are there.
-pub(super) fn presence(test: &Test) -> Option<(&Cards, bool)> {
-    match test {
-        Test::Any(cards) => Some((cards, true)),
-        Test::Not(t) => presence(t).map(|(cards, there)| (cards, !there)),
-        Test::Cmp(cmp, a, b) => {
-            let (Num::Cards(cards), Num::Const(n)) = (&**a, &**b) else { return None };
-            match (cmp, *n) {
-                (Cmp::Ge, ONE) | (Cmp::Gt | Cmp::Ne, 0) => Some((cards, true)),
-                (Cmp::Lt, ONE) | (Cmp::Le | Cmp::Eq, 0) => Some((cards, false)),
-                _ => None,
-            }
-        }
-        _ => None,
-    }
-}
-
-/// Are two conditions the same, or each the contrary of the other?
-fn alike(a: &Test, b: &Test) -> bool {
-    a == b || matches!((presence(a), presence(b)), (Some((a, _)), Some((b, _))) if a == b)
-}
-
-fn lies_in(node: Node<'_>, place: usize) -> bool {
-    super::walk::any(
-        node,
-        &mut |n| matches!(n, Node::Cards(Cards::Place(q) | Cards::Top(_, q)) if usize::from(*q) == place),
-    )
 }

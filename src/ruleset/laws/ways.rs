@@ -1,6 +1,6 @@
 //! Conditions of steps that are taken both ways: what is the same condition at the same time comes out the same.
 
-use super::sight::presence;
+use super::follows::presence;
 use super::walk::{Node, any};
 use crate::ruleset::expr::{Cards, Test};
 use crate::ruleset::limits::ANNOUNCEMENTS;
@@ -43,7 +43,7 @@ impl Time {
     pub(super) fn pass(&mut self, step: &Step) {
         match step {
             Step::Take { .. } | Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } => self.moved += 1,
-            Step::Choose { .. } => self.moved += 1,
+            Step::Choose { .. } | Step::Give { .. } => self.moved += 1,
             Step::Announce { what, .. } => self.asked[usize::from(*what)] += 1,
             _ => {}
         }

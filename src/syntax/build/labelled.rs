@@ -29,6 +29,12 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let (who, cards) = two(p, pair);
             act(who, Act::Win(cards))
         }
+        Rule::give_step => {
+            let who = sure(p, &pair);
+            let (number, from) = quant_amount(p, find(&pair, Rule::amount));
+            let to = find(&pair, Rule::unit).map_or(sure(p, &pair), |unit| phrase(p, unit));
+            act(who, Act::Give { number, from, to })
+        }
         Rule::lay_step => {
             let (who, cards) = two(p, pair);
             act(who, Act::Lay(cards))

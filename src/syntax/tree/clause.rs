@@ -245,6 +245,12 @@ pub enum Act {
         to: Name,
         shown: Shown,
     },
+    /// `puts 3 cards of hand to hand of PLAYER`: of several, each chooses, and then the cards go.
+    Give {
+        number: Phrase,
+        from: Phrase,
+        to: Phrase,
+    },
     Keep {
         number: Phrase,
         from: Phrase,

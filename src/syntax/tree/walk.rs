@@ -325,6 +325,10 @@ impl Step {
                 each!(see, number, from, to, shown);
                 Kind::Put
             }
+            Act::Give { number, from, to } => {
+                each!(see, number, from, to);
+                Kind::Give
+            }
             Act::Keep { number, from, to, open: _, also } => {
                 each!(see, number, from, to, also);
                 Kind::Keep

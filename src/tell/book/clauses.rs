@@ -99,7 +99,11 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         Act::Win(cards) => {
             format!("{} {}, face up, as if taken in a trick", who.does("wins", "win"), say.cards(cards))
         }
-        Act::Put { number, .. } | Act::Expose { number, .. } if nothing(number) => return None,
+        Act::Put { number, .. } | Act::Expose { number, .. } | Act::Give { number, .. }
+            if nothing(number) =>
+        {
+            return None;
+        }
         Act::Put { number, from, to, shown } => {
             let shown = match shown {
                 Shown::None => "face down".to_string(),
@@ -113,6 +117,21 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
                 say.amount_of(number, &from),
                 place(to)
             )
+        }
+        Act::Give { number, from, to } => {
+            let together = if who.many { "; the cards go when all have chosen" } else { "" };
+            let each = match who.text.as_str() {
+                "the players" | "everybody" => "every player".to_string(),
+                text if who.many => format!("each of {text}"),
+                text => text.to_string(),
+            };
+            let to = say
+                .seats(to)
+                .text
+                .replace("the left of him", "his left")
+                .replace("the right of him", "his right");
+            let cards = say.amount_of(number, &of_hand(say, from, "his"));
+            format!("{each} gives {cards} to {to}, unseen by the others{together}")
         }
         Act::Keep { number, from, to, open, also } => {
             let open = if *open { ", laid open on the table" } else { "" };

@@ -269,7 +269,8 @@ fn fills(scope: &Scope, place: &str) -> bool {
             | Act::Lay(_)
             | Act::Expose { .. }
             | Act::Call(_)
-            | Act::TakePacket { .. } => false,
+            | Act::TakePacket { .. }
+            | Act::Give { .. } => false,
         }
     })
 }

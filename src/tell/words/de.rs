@@ -208,6 +208,9 @@ impl Words for German {
                 };
                 text![who, " ", verb, " ", packet, lot(cards), behind, in_place(place)]
             }
+            Event::Gave { who, to, cards } => {
+                text![does(*who, GEBEN), " ", named(*to, Dative), " ", lot(cards)]
+            }
             Event::FaceUp(cards) => text!["Offen, für alle zu sehen: ", codes(cards)],
             Event::TakesOver { who, hand, open } => {
                 let open = if *open { "; das Blatt liegt offen" } else { "" };
@@ -545,6 +548,7 @@ fn participle(done: Done) -> &'static str {
         Done::LaidAway => "weggelegt",
         Done::LaidOpen => "offen hingelegt",
         Done::Kept => "behalten",
+        Done::Given => "weggegeben",
         Done::Called => "gerufen",
     }
 }

@@ -177,6 +177,9 @@ impl Words for English {
                 let who = if who.is_empty() { "everybody".to_string() } else { self.all(who) };
                 text![who, " ", does, " ", packet, lot(cards), behind, in_place(place)]
             }
+            Event::Gave { who, to, cards } => {
+                text![self.does(*who, "give"), " ", self.who(*to), " ", lot(cards)]
+            }
             Event::FaceUp(cards) => text!["Face up, for all to see: ", codes(cards)],
             Event::TakesOver { who, hand, open } => {
                 let open = if *open { ", whose hand lies open" } else { "" };
@@ -478,6 +481,7 @@ impl English {
             Done::LaidAway => "laid away",
             Done::LaidOpen => "laid open",
             Done::Kept => "kept",
+            Done::Given => "given away",
             Done::Called => "called",
         }
     }

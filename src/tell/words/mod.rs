@@ -192,6 +192,7 @@ pub enum Done {
     LaidAway,
     LaidOpen,
     Kept,
+    Given,
     Called,
 }
 
@@ -288,6 +289,8 @@ pub enum Event {
     Called { who: Who, card: String },
     // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
     Cards { who: Vec<Who>, deed: Deed, cards: Lot, place: Option<String> },
+    // From hand to hand.
+    Gave { who: Who, to: Who, cards: Lot },
     // Those of the cards before that everybody sees.
     FaceUp(Vec<String>),
     // Somebody plays another hand too, which may lie open.

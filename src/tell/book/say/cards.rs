@@ -173,7 +173,12 @@ impl Say<'_, '_> {
             let suit = match act {
                 Act::Call(of) => matches!(of.kind, PhraseKind::SuitsOf(_)),
                 Act::TakePacket { .. } => false,
-                Act::See(_) | Act::Take(_) | Act::Win(_) | Act::Put { .. } | Act::Keep { .. } => return None,
+                Act::See(_)
+                | Act::Take(_)
+                | Act::Win(_)
+                | Act::Put { .. }
+                | Act::Keep { .. }
+                | Act::Give { .. } => return None,
                 Act::Lay(_) | Act::Expose { .. } | Act::PutAll { .. } => return None,
             };
             Some((a.clause.title.as_deref(), suit))
