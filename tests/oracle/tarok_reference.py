@@ -54,10 +54,6 @@ def winner(trick, contract):
     return min(candidates, key=lambda play: POSITION[play[1]])
 
 
-def would_win(card, trick, contract):
-    return winner(trick + [(None, card)], contract)[1] == card
-
-
 def legal_cards(hand, trick, contract):
     """The cards `hand` may play to `trick`, (seat, card) so far; in pack order."""
     cards = pack_order(hand)
@@ -67,10 +63,14 @@ def legal_cards(hand, trick, contract):
                  or [card for card in cards if is_trump(card)] or cards)
     if contract not in NEGATIVE:
         return cards
-    if trick:                                   # head within the suit to be played [R-T4, KT-3]
-        cards = [card for card in cards if would_win(card, trick, contract)] or cards
-    # A 1 that takes with Mond and Škis is the only card that takes, and so it is forced; every other 1 comes last.
-    return [card for card in cards if card != PAGAT] or cards
+    if trick and suit(cards[0]) in ("T", suit(trick[0][1])):                    # head within the suit to be played
+        lying = [card for _seat, card in trick]
+        if is_trump(cards[0]) and PAGAT in cards and {ŠKIS, MOND} <= set(lying):
+            return [PAGAT]                                                      # the only card that takes
+        if is_trump(cards[0]) or not any(map(is_trump, lying)):                 # a suit that was trumped need not be [KT-3]
+            best = min([POSITION[card] for card in lying if suit(card) == suit(cards[0])], default=len(PACK))
+            cards = [card for card in cards if POSITION[card] < best] or cards
+    return [card for card in cards if card != PAGAT] or cards                   # the 1 comes last
 
 
 def legal_discards(hand):

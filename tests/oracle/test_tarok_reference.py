@@ -72,6 +72,10 @@ class Tricks(unittest.TestCase):
             self.assertEqual(legal_cards(["T3", "T4", "S7"], [(A, "HJ"), (B, "T5")], contract), ["T4", "T3"])
         self.assertEqual(legal_cards(["H4", "HK", "HQ"], [(A, "HJ")], "two"), ["HK", "HQ", "H4"])
 
+    def test_the_skis_beats_the_mond_though_the_pagat_will_take_it(self):
+        """[KT-3] the highest tarock is beaten if possible: what the emperor makes of the trick is not asked."""
+        self.assertEqual(legal_cards(["TS", "T19", "T7"], [(A, "T16"), (B, MOND), (C, PAGAT)], "beggar"), ["TS"])
+
     def test_the_pagat_comes_last(self):
         for contract in NEGATIVE:
             self.assertEqual(legal_cards(["T1", "T2", "S7"], [], contract), ["T2", "S7"])
