@@ -239,6 +239,7 @@ fn shown_before(table: &Table, act: usize, me: Position) -> Vec<u64> {
             Entry::Act { .. } if acts == act => break,
             Entry::Act { .. } => acts += 1,
             Entry::Event(Event::Saw { who, cards, .. }) if me.is_in(*who) => shown.push(*cards),
+            Entry::Event(Event::Won { cards, .. }) => shown.push(*cards),
             Entry::Event(_) => {}
         }
     }
