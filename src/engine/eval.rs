@@ -261,6 +261,7 @@ impl<'a> Ctx<'a> {
         match span {
             Span::Last => (last, last),
             Span::This => (self.trick, self.trick),
+            Span::Taken => (self.s.number, self.s.number),
             Span::Range(a, b) => {
                 let clamp = |n: i64| (n / ONE).clamp(0, i64::from(last.max(1))) as u8;
                 (clamp(self.num(a)), clamp(self.num(b)))

@@ -254,7 +254,7 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
         super::stacks::uncover(p, stacks, s, sink);
     }
     if s.number == contract.play.tricks || s.hands[taker] == 0 {
-        return true;
+        return !contract.play.eventful || after_trick(p, contract, s, taker, sink);
     }
     s.leader = taker;
     s.asked = taker;
@@ -292,6 +292,11 @@ pub(crate) fn next_leader(p: &Program, contract: &Contract, s: &State, taker: Po
     let here = contract.play.forced.iter().filter(|(from, to, ..)| (*from..=*to).contains(&(s.number + 1)));
     let given = here.map(|(.., who, _)| Ctx::new(p, s, taker).seats(who)).rfind(|who| *who != 0);
     given.map_or(taker, Position::first)
+}
+
+/// Is there nothing left to play?
+pub(crate) fn spent(contract: &Contract, s: &State) -> bool {
+    s.number == contract.play.tricks || s.hands[s.leader] == 0
 }
 
 /// Is the play over before its last trick, or even before its first?

@@ -344,7 +344,7 @@ fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut 
     let leads = contract.moments.iter().filter(|moment| moment.after).count() as u8;
     while let Some(moment) = contract.moments.get(usize::from(s.moment / 2)) {
         let begun = s.moment % 2 == 1;
-        if s.moment == 2 * leads && s.number > 0 && play::ended(p, contract, s, sink) {
+        if s.moment == 2 * leads && s.number > 0 && over(p, contract, s, sink) {
             s.moment = NONE;
             s.asked = Position::NOBODY;
             return false;
@@ -361,11 +361,16 @@ fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut 
     s.moment = NONE;
     s.entered = true;
     s.asked = s.leader;
-    if play::ended(p, contract, s, sink) {
+    if over(p, contract, s, sink) {
         s.asked = Position::NOBODY;
         return false;
     }
     s.hands[s.asked] != 0
+}
+
+/// Is no other card played?
+fn over<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
+    s.number > 0 && play::spent(contract, s) || play::ended(p, contract, s, sink)
 }
 
 /// Who gets what somebody gives: another player.

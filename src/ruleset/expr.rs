@@ -93,7 +93,10 @@ pub enum Keeps {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Span {
     Last,
+    /// The trick that is played, or looked at.
     This,
+    /// The one just taken.
+    Taken,
     Range(Num, Num),
 }
 
@@ -102,7 +105,7 @@ impl Span {
     pub fn fixed(&self, last: u8) -> Option<(u8, u8)> {
         match self {
             Span::Last => Some((last, last)),
-            Span::This => None,
+            Span::This | Span::Taken => None,
             Span::Range(a, b) => {
                 let (a, b) = (a.constant()?, b.constant()?);
                 let clamp = |n: i64| (n / ONE).clamp(0, 255) as u8;

@@ -250,6 +250,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         reading: RefCell::new(Vec::new()),
         as_dealt: std::cell::Cell::new(false),
         early: false,
+        taken: false,
         used: &used,
     };
     match env.cards(phrase).constant() {

@@ -39,6 +39,7 @@ pub(crate) fn within(table: &Table) -> Vec<Event> {
             Seen::Act { phase: Phase::Play, .. } | Seen::Moved { what: Move::Turned, .. } => {}
             seen => {
                 teller.tell(std::slice::from_ref(seen));
+                let trick = (trick <= table.program.tricks()).then_some(trick);
                 all.extend(teller.told.drain(..).map(|what| Event::Within { trick, what: Box::new(what) }));
             }
         }

@@ -165,9 +165,46 @@ fn a_card_of_a_place_goes_with_the_trick() {
 }
 
 #[test]
+fn after_the_last_trick_something_may_still_be_done() {
+    let all = "pass pass pass DA DK D10 HK HA HJ SA S10 SK CQ C10 SQ H10 HQ CK";
+    let taken = |rules: &str| {
+        let p = small(rules);
+        let table = after(&p, all);
+        assert!(table.done(), "{:?}", table.decision());
+        let s = table.state();
+        let talon = p.pack.list(s.places[0]).count();
+        (s.number, talon, [0, 1, 2].map(|q| s.won[Position(q)].count_ones()))
+    };
+    let (tricks, lying, plain) = taken("");
+    assert_eq!((tricks, lying), (5, 5));
+    let (_, lying, won) = taken("gift after each trick: taker wins top 1 card of talon");
+    assert_eq!((lying, won.iter().sum::<u32>()), (0, plain.iter().sum::<u32>() + 5));
+    // What is left goes with the last trick, if it is taken with a ten.
+    let (_, lying, won) =
+        taken("rest \"Rest\" after last trick: taker wins talon if taker took this trick with ranks 10");
+    assert_eq!(lying, 0);
+    assert_eq!(won.iter().sum::<u32>(), plain.iter().sum::<u32>() + 5);
+    let (_, lying, _) = taken("rest after last trick: taker wins talon if taker took this trick with ranks K");
+    assert_eq!(lying, 5);
+    let p = small("rest \"Rest\" after last trick: taker wins talon");
+    let told = Screen::PLAIN.set(&tell::transcript::deal(&after(&p, all), Language::English));
+    assert!(told.contains("After the last trick") || told.contains("after the last trick"), "{told}");
+}
+
+#[test]
+fn the_play_may_end_by_who_took_this_trick() {
+    let p = small("play ends if defenders took this trick");
+    let table = after(&p, "pass pass pass DA DK D10 HK HA HJ");
+    assert!(table.done());
+    assert_eq!(table.state().number, 2);
+}
+
+#[test]
 fn what_cannot_be_within_the_play_is_told() {
     for (rules, code) in [
-        ("gift after trick 5: taker wins top 1 card of talon", "moment-too-late"),
+        ("gift after trick 6: taker wins top 1 card of talon", "never-applies"),
+        ("gift before each trick: leader wins top 1 card of talon if leader took this trick", "not-taken-yet"),
+        ("wary: must not play hearts if he lost this trick with HK", "not-taken-yet"),
         ("swap after trick 1: declarer takes top 1 card of talon", "not-in-play"),
         ("low before trick 2: must not play trumps", "not-in-play"),
         ("marriage counts 20", "unknown-announcement"),

@@ -111,15 +111,11 @@ pub(crate) fn lead_too_early(span: Span, last: u8, lead: u8) -> Diagnostic {
         .help(format!("write `leads to trick {}`, or look at earlier tricks", last.saturating_add(1)))
 }
 
-/// After the last trick nothing is left to be done.
-pub(crate) fn play_is_over(span: Span, last: u8) -> Diagnostic {
-    Diagnostic::error(
-        Code::MomentTooLate,
-        span,
-        format!("trick {last} is the last: after it the deal is settled"),
-    )
-    .at("would be done when the play is over")
-    .help("write `before last trick`, or name an earlier trick")
+/// Whoever takes a trick is known when it is taken.
+pub(crate) fn not_taken_yet(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::NotTakenYet, span, "nobody has taken this trick when that is asked")
+        .at("asks who took it, or lost it")
+        .help("ask it `after each trick`, in `play ends if` or in `tricks count for`; or name the trick: `last trick`")
 }
 
 /// Cards that change hands between tricks.

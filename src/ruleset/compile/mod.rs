@@ -130,6 +130,7 @@ impl<'a> Frame<'a> {
             reading: RefCell::new(Vec::new()),
             as_dealt: std::cell::Cell::new(false),
             early: false,
+            taken: false,
             used: m.used,
         }
     }

@@ -77,8 +77,10 @@ impl<'a> Compiler<'_, 'a> {
             let (who, hand) = (env.seats(who), env.seats(hand));
             play.played_for = Some(PlaysFor { who, hand, open: *open, clause: self.clause(active) });
         }
+        // It is asked when a trick has been taken.
+        let taken = Env { taken: true, ..self.env(scope, Some(at)) };
         for active in scope.heads(Kind::PlayEnds) {
-            play.ends.push((self.all_of(&env, active), self.clause(active)));
+            play.ends.push((self.all_of(&taken, active), self.clause(active)));
         }
         if let Some(active) = scope.head(Kind::Ranks)
             && let Body::Ranks(ranks) = &active.clause.body

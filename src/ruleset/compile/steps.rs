@@ -97,10 +97,10 @@ impl<'a> Compiler<'_, 'a> {
 
     /// What is done and said within the play: after tricks first, then before leads.
     pub(super) fn moments(&self, at: usize, scope: &Scope<'a>, tricks: u8) -> Vec<program::Moment> {
-        let env = self.env(scope, Some(at));
         let mut moments = Vec::new();
         for active in scope.steps.iter().chain(&scope.announcements) {
             let Some(moment) = moment(scope, active) else { continue };
+            let env = Env { taken: moment.after, ..self.env(scope, Some(at)) };
             let (from, to) = match &moment.tricks {
                 Some(when) => self.fixed_tricks(&env, when, tricks, active),
                 None => (1, tricks),
@@ -110,9 +110,6 @@ impl<'a> Compiler<'_, 'a> {
             }
             let step = self.announcement(&env, active).or_else(|| self.step(&env, scope, active, tricks));
             let Some(step) = step else { continue };
-            if moment.after && from >= tricks {
-                self.say(words::play_is_over(active.clause.span, tricks));
-            }
             if !matches!(
                 step,
                 Step::See { .. }

@@ -24,12 +24,19 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
             above |= cards.constant().unwrap_or(0);
         }
     }
+    let mut early = Vec::new();
     expressions(contract, &mut |node, clause| {
         any(node, &mut |part| {
             if let Node::Cards(Cards::Highest { of, .. }) = part {
                 told(of, 0, false, clause);
             }
             let (Node::Test(test), last) = (part, i64::from(play.tricks)) else { return false };
+            let owner = play.counts_for.as_ref().map(|(_, owner)| *owner);
+            if let Test::Took { tricks: Tricks::This, .. } | Test::Lost { tricks: Tricks::This, .. } = test
+                && owner != Some(clause)
+            {
+                early.push(clause);
+            }
             if let Some(first) = first_trick(test) {
                 let met = (1..=last).contains(&first);
                 let known = found.tricks.entry((p.clause(clause).span, first)).or_insert((last, false));
@@ -38,6 +45,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
             false
         });
     });
+    early.into_iter().for_each(|clause| report.push(words::not_taken_yet(p.clause(clause).span)));
     alternatives(p, at, found);
 }
 
@@ -52,7 +60,7 @@ fn first_trick(test: &Test) -> Option<i64> {
     };
     match tricks {
         Tricks::Range(Num::Const(first), _) => Some(first / ONE),
-        Tricks::Range(..) | Tricks::Last | Tricks::This => None,
+        Tricks::Range(..) | Tricks::Last | Tricks::This | Tricks::Taken => None,
     }
 }
 

@@ -81,6 +81,7 @@ impl Env<'_, '_> {
 
     fn trick_ref(&self, t: &TrickRef) -> Span {
         match t {
+            TrickRef::This if self.taken => Span::Taken,
             TrickRef::This => Span::This,
             TrickRef::Tricks(t) => self.tricks(t),
         }

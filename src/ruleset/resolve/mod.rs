@@ -75,6 +75,8 @@ pub(crate) struct Env<'e, 'a> {
     pub as_dealt: std::cell::Cell<bool>,
     /// Announcements are not known yet; only whether the deal decides is asked.
     pub early: bool,
+    /// `this trick` is the one just taken, not the one that is played.
+    pub taken: bool,
     pub used: &'e RefCell<BTreeSet<String>>,
 }
 

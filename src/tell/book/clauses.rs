@@ -178,7 +178,11 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         Some(Position::Within(moment)) => format!("{} {text}", within(say, moment)),
         _ => text,
     };
-    told(say, key, active, &text)
+    let mut sentence = told(say, key, active, &text)?;
+    // Who takes it has just been named.
+    sentence.text = sentence.text.replace("if whoever takes the trick took this trick", "if he took it");
+    sentence.text = sentence.text.replace("and whoever takes the trick took this trick", "and he took it");
+    Some(sentence)
 }
 
 /// ` of his hand`, ` from among his Leere`

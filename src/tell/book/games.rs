@@ -143,6 +143,9 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
         let before = |member: &usize| {
             let steps = &terms.edition.folded.scopes[*member].steps;
             let at = steps.iter().position(|s| s.name == name)?;
+            if matches!(steps[at].clause.position, Some(Position::Within(_))) {
+                return None;
+            }
             let before = steps.get(at.checked_sub(1)?)?;
             Some((before.name.clone(), before.clause.title.clone()?))
         };

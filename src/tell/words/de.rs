@@ -180,7 +180,10 @@ impl Words for German {
                 };
                 text![of(Some(what)), said]
             }
-            Event::Within { trick, what } => text![format!("vor Stich {trick}: "), self.event(what)],
+            Event::Within { trick: Some(trick), what } => {
+                text![format!("vor Stich {trick}: "), self.event(what)]
+            }
+            Event::Within { trick: None, what } => text!["nach dem letzten Stich: ", self.event(what)],
             Event::Announced { who, what } => text![does(*who, SAGEN), " ", title_of(what), " an"],
             Event::Called { who, card } => text![does(*who, RUFEN), " ", code(card)],
             Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],

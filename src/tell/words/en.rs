@@ -151,7 +151,10 @@ impl Words for English {
                 };
                 text![of(Some(what)), said]
             }
-            Event::Within { trick, what } => text![format!("before trick {trick}: "), self.event(what)],
+            Event::Within { trick: Some(trick), what } => {
+                text![format!("before trick {trick}: "), self.event(what)]
+            }
+            Event::Within { trick: None, what } => text!["after the last trick: ", self.event(what)],
             Event::Announced { who, what } => text![self.does(*who, "announce"), " ", title_of(what)],
             Event::Called { who, card } => text![self.does(*who, "call"), " ", code(card)],
             Event::Named { who, suit } => text![self.does(*who, "name"), " ", title_of(suit)],

@@ -281,8 +281,8 @@ pub enum Event {
     // To a question for doublings.
     Doubled { what: String, said: Vec<(Who, Doubling)> },
     Announced { who: Who, what: String },
-    // Before a trick, where play has begun.
-    Within { trick: u8, what: Box<Event> },
+    // Before a trick, where play has begun, or after the last.
+    Within { trick: Option<u8>, what: Box<Event> },
     // A doubling that has a name.
     Says { who: Who, what: String },
     Named { who: Who, suit: String },
