@@ -184,7 +184,8 @@ fn after_the_last_trick_something_may_still_be_done() {
         taken("rest \"Rest\" after last trick: taker wins talon if taker took this trick with ranks 10");
     assert_eq!(lying, 0);
     assert_eq!(won.iter().sum::<u32>(), plain.iter().sum::<u32>() + 5);
-    let (_, lying, _) = taken("rest after last trick: taker wins talon if taker took this trick with ranks K");
+    let (_, lying, _) =
+        taken("rest after last trick: taker wins talon if taker took this trick with ranks K");
     assert_eq!(lying, 5);
     let p = small("rest \"Rest\" after last trick: taker wins talon");
     let told = Screen::PLAIN.set(&tell::transcript::deal(&after(&p, all), Language::English));
@@ -203,7 +204,10 @@ fn the_play_may_end_by_who_took_this_trick() {
 fn what_cannot_be_within_the_play_is_told() {
     for (rules, code) in [
         ("gift after trick 6: taker wins top 1 card of talon", "never-applies"),
-        ("gift before each trick: leader wins top 1 card of talon if leader took this trick", "not-taken-yet"),
+        (
+            "gift before each trick: leader wins top 1 card of talon if leader took this trick",
+            "not-taken-yet",
+        ),
         ("wary: must not play hearts if he lost this trick with HK", "not-taken-yet"),
         ("swap after trick 1: declarer takes top 1 card of talon", "not-in-play"),
         ("low before trick 2: must not play trumps", "not-in-play"),
