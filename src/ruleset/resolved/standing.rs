@@ -1,7 +1,7 @@
 //! Which clauses of a chain of games stand under some choice of options, and where.
 
 use crate::diagnostic::Span;
-use crate::kinds::{Folds, Kind};
+use crate::kinds::{Folds, Home, Kind};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::reading::Reading;
 use crate::ruleset::scope::Scope;
@@ -172,12 +172,27 @@ impl<'l, 'a> Standing<'l, 'a> {
         heirs.iter().all(|heir| {
             let Some(entry) = self.entry(*heir) else { return false };
             let whens = home.whens.is_empty() || home.whens == entry.whens;
-            let around = (home.home, home.part, &home.guards) == (entry.home, entry.part, &entry.guards);
+            let around = (home.part, &home.guards) == (entry.part, &entry.guards);
             let stage = matches!(home.what, What::Stage(..)) == matches!(entry.what, What::Stage(..));
+            let around = around && (home.home == entry.home || self.may_stand_at(*heir, home));
             let alone = !matches!(entry.what, What::Clause(c) if c.row().folds == Folds::Speaks);
             let same = whens && around && stage && alone && self.levels(*heir).as_ref() == Some(&levels);
             same && self.replaced(*heir).is_empty()
-        })
+        }) && (!self.needs_place(old) || self.befores(old).all(|before| self.movable(before, heirs)))
+    }
+
+    /// What a clause stood in the place of: where it has its place from.
+    fn befores(&self, span: Span) -> impl Iterator<Item = Span> {
+        self.taken.iter().filter(move |(_, by)| *by == span).map(|(old, _)| *old)
+    }
+
+    /// A block for steps or duties holds what may as well be said outside of it.
+    fn may_stand_at(&self, heir: Span, place: &Entry) -> bool {
+        let plain = |home| matches!(home, Home::Open | Home::Exchange | Home::Play | Home::Score);
+        let heir = self.entry(heir).filter(|entry| plain(entry.home) && plain(place.home));
+        heir.is_some_and(
+            |entry| matches!(entry.what, What::Clause(clause) if clause.row().may_stand_in(place.home)),
+        )
     }
 
     fn levels(&self, span: Span) -> Option<Vec<&'l Level>> {
