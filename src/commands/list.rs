@@ -1,6 +1,7 @@
 //! `stiess list`: games, variants, their options.
 
 use super::{Exit, print};
+use crate::diagnostic::words::plain_letters;
 use crate::ruleset::{Ruleset, library};
 use crate::text::{self, Block, Piece, Row, Screen, Table, Text};
 use crate::tutor::course;
@@ -26,7 +27,7 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
     }
     // A family together: the base, then what extends it.
     let chain = |g: &Ruleset| g.chain().into_iter().map(str::to_string).collect::<Vec<_>>();
-    games.sort_by_key(|g| (g.family().map(order), chain(g)));
+    games.sort_by_key(|g| (g.family().map(plain_letters), chain(g)));
     if args.json {
         let mut list = Vec::new();
         for game in &games {
@@ -77,15 +78,4 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
         }
     }
     print(&Screen::detect(true).set(&[Block::Table(table)]))
-}
-
-/// As a dictionary sorts it.
-fn order(name: &str) -> String {
-    let plain = |c: char| match c.to_lowercase().next().unwrap_or(c) {
-        'ä' => 'a',
-        'ö' => 'o',
-        'ü' => 'u',
-        c => c,
-    };
-    name.chars().map(plain).collect()
 }

@@ -6,7 +6,7 @@ use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, State, Trick};
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, Step, TakerLeads, Want, When};
+use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
@@ -95,21 +95,18 @@ pub(crate) fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: 
     let duties = &contract.play.by_trick[usize::from(s.number)][usize::from(!leading)];
     let mut hand = s.hands[s.asked];
     if leading && s.to_lead & hand != 0 {
-        hand = said_to_lead(contract, s, sink);
+        hand = said_to_lead(s, sink);
     }
     narrow(&ctx, duties, hand, leading, sink)
 }
 
 /// Whoever has said with what he leads may lead nothing else.
 #[cold]
-fn said_to_lead<S: Sink>(contract: &Contract, s: &State, sink: &mut S) -> Mask {
+fn said_to_lead<S: Sink>(s: &State, sink: &mut S) -> Mask {
     let (hand, kept) = (s.hands[s.asked], s.hands[s.asked] & s.to_lead);
     if S::LISTENS && kept != hand {
-        let says = |step: &&Step| matches!(step, Step::Announce { leading: true, .. });
-        if let Some(Step::Announce { clause, .. }) = contract.acts().find(says) {
-            let [options, wanted] = [hand & !kept, kept].map(Options::of_cards);
-            sink.closed(Closed { options, wanted, clause: *clause, reason: Reason::Duty });
-        }
+        let [options, wanted] = [hand & !kept, kept].map(Options::of_cards);
+        sink.closed(Closed { options, wanted, clause: s.led_by, reason: Reason::Duty });
     }
     kept
 }

@@ -7,6 +7,7 @@ use crate::ruleset::expr::SeatMask;
 pub(crate) use crate::ruleset::limits::SEATS;
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES, PLACES, STAGES, TRICKS};
 use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::program::ClauseId;
 use crate::who::{Position, Seat};
 
 /// "No contract".
@@ -83,6 +84,8 @@ pub struct State {
     pub moment: u8,
     /// One of these is led next, as whoever leads has said.
     pub to_lead: Mask,
+    /// The sentence that lets them say so.
+    pub led_by: ClauseId,
     /// Doublings so far, of whatever name; which side answers.
     pub doublings: u8,
     pub answering: u8,
@@ -141,6 +144,7 @@ impl Default for State {
             entered: false,
             moment: NONE,
             to_lead: 0,
+            led_by: 0,
             doublings: 0,
             answering: 0,
             number: 0,

@@ -572,7 +572,8 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
     };
     let seat = s.asked;
     let bit = 1u64 << option;
-    if contract.sides.is_some() && option > 0 {
+    let silence = if matches!(step, Step::Announce { suits: Some(_), .. }) { NEITHER } else { 0 };
+    if contract.sides.is_some() && option != silence {
         sides::say(p, s, step, seat);
     }
     match step {
@@ -631,7 +632,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
                 let cards = Ctx::new(p, s, s.asked).cards(laying) & of & s.hands[seat];
                 s.open |= cards;
                 if *leading {
-                    s.to_lead = cards;
+                    (s.to_lead, s.led_by) = (cards, *clause);
                 }
                 sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
             }

@@ -630,6 +630,14 @@ impl Contract {
     pub fn acts(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().chain(self.moments.iter().map(|moment| &moment.step))
     }
+
+    /// The announcement that a clause lets somebody make.
+    pub fn announcement(&self, asked: ClauseId) -> Option<u8> {
+        self.acts().find_map(|step| match step {
+            Step::Announce { what, clause, .. } if *clause == asked => Some(*what),
+            _ => None,
+        })
+    }
 }
 
 impl Play {

@@ -18,7 +18,7 @@ pub mod write;
 
 pub use base::{Base, Payment};
 
-use crate::diagnostic::words::suggest;
+use crate::diagnostic::words::{plain_letters, suggest};
 use crate::ruleset::library;
 use crate::syntax::grammar::{Grammar, Rule};
 use pest::Parser;
@@ -65,15 +65,8 @@ pub fn may_be_called(name: &str) -> Result<(), String> {
     if is_name(name) {
         return Ok(());
     }
-    let plain: String = name
-        .to_lowercase()
-        .replace('ä', "ae")
-        .replace('ö', "oe")
-        .replace('ü', "ue")
-        .replace('ß', "ss")
-        .chars()
-        .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' })
-        .collect();
+    let words: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
+    let plain = plain_letters(&words);
     let plain = plain.trim_matches(|c: char| c == '_' || c.is_ascii_digit()).to_string();
     let near = if is_name(&plain) { plain } else { "our_table".to_string() };
     Err(format!(

@@ -103,12 +103,13 @@ impl<'a> Mind<'a> {
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {
                     s.doublings += 1;
-                } else if let Some(what) = self.announcement(*clause) {
+                } else if let Some(what) = self.contract().and_then(|contract| contract.announcement(*clause))
+                {
                     self.state.announced[usize::from(what)] |= who.bit();
                 }
             }
             Seen::Act { who, phase: Phase::Announce, choice: Some(Choice::Suit(suit)), clause, .. } => {
-                if let Some(what) = self.announcement(*clause) {
+                if let Some(what) = self.contract().and_then(|contract| contract.announcement(*clause)) {
                     self.state.announced[usize::from(what + suit)] |= who.bit();
                 }
             }
@@ -141,13 +142,6 @@ impl<'a> Mind<'a> {
             }
             _ => {}
         }
-    }
-
-    fn announcement(&self, asked: u16) -> Option<u8> {
-        self.contract()?.acts().find_map(|step| match step {
-            Step::Announce { what, clause, .. } if *clause == asked => Some(*what),
-            _ => None,
-        })
     }
 
     fn played(&mut self, who: Position, card: Card) {

@@ -6,8 +6,8 @@ use crate::kinds::Home;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES};
 use crate::ruleset::link::What;
-use crate::ruleset::pack::{Mask, Suit};
-use crate::ruleset::resolve::{Moment, announced};
+use crate::ruleset::pack::Mask;
+use crate::ruleset::resolve::{Moment, Said, announced};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Act, Body, Clause, Defined, Step};
 use std::cell::RefCell;
@@ -124,11 +124,10 @@ impl<'a> Compiler<'_, 'a> {
                 if announced(&self.frame.announcements, &a.name).next().is_some() {
                     continue;
                 }
-                let of_suit = |suit: &Suit| format!("{}:{}", a.name, suit.name);
-                let names: Vec<String> = match matches!(&a.clause.body, Body::Announce { suits: Some(_), .. })
-                {
-                    true => self.m.pack.pack.suits.iter().map(of_suit).collect(),
-                    false => vec![a.name.clone()],
+                let said = |suit| Said { name: a.name.clone(), suit };
+                let names: Vec<Said> = match matches!(&a.clause.body, Body::Announce { suits: Some(_), .. }) {
+                    true => (0..self.m.pack.pack.suits.len()).map(Some).map(said).collect(),
+                    false => vec![said(None)],
                 };
                 if self.frame.announcements.len() + names.len() > ANNOUNCEMENTS {
                     let help = "let one announcement stand for several, or take some away";
@@ -141,14 +140,14 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     pub(super) fn titles(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Vec<(String, String)> {
-        let title = |name: &String| {
+        let title = |said: &Said| {
             let all = std::iter::once(game).chain(scopes).flat_map(|s| &s.announcements);
-            let (said, suit) =
-                name.split_once(':').map_or((name.as_str(), None), |(said, suit)| (said, Some(suit)));
-            let found = all.filter(|a| a.name == said).find_map(|a| a.clause.title.clone());
-            let title = found.unwrap_or_else(|| said.to_string());
-            let suit = self.m.pack.pack.suits.iter().find(|s| suit == Some(s.name.as_str()));
-            (name.clone(), suit.map_or(title.clone(), |suit| format!("{title} {}", suit.title)))
+            let found = all.filter(|a| a.name == said.name).find_map(|a| a.clause.title.clone());
+            let (name, title) = (said.name.clone(), found.unwrap_or_else(|| said.name.clone()));
+            match said.suit.map(|suit| &self.m.pack.pack.suits[suit]) {
+                Some(suit) => (format!("{name}:{}", suit.name), format!("{title} {}", suit.title)),
+                None => (name, title),
+            }
         };
         self.frame.announcements.iter().map(title).collect()
     }

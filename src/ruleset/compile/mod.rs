@@ -24,7 +24,7 @@ use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
-use super::resolve::{ContractRow, Env, Moment};
+use super::resolve::{ContractRow, Env, Moment, Said};
 use super::scope::{self, Active, Decide, Scope};
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::kinds::Kind;
@@ -57,7 +57,7 @@ pub(crate) struct Frame<'a> {
     pub all_defs: BTreeMap<&'a str, Defined>,
     pub contracts: Vec<ContractRow<'a>>,
     pub places: Vec<String>,
-    pub announcements: Vec<String>,
+    pub announcements: Vec<Said>,
     /// Parts of the auction, and which of those that are held each is.
     pub stages: Vec<(String, Option<u8>)>,
     /// Contracts that the options take away.

@@ -88,8 +88,7 @@ impl<'a> Compiler<'_, 'a> {
             let said = Test::Announced { who: Box::new(Seats::Subject), what: at as u8 };
             let test = Test::and(vec![said, guard.clone()]);
             let who = Seats::Who(Box::new(Seats::Players), Box::new(test));
-            let suit = all[at].split_once(':').map(|(_, suit)| suit);
-            let suit = self.m.pack.pack.suits.iter().find(|s| suit == Some(s.name.as_str())).map(|s| s.mask);
+            let suit = all[at].suit.map(|suit| self.m.pack.pack.suits[suit].mask);
             let mut counts = |when, number| {
                 more.push(More { when, who: who.clone(), number: number * ONE, clause });
             };
@@ -103,7 +102,7 @@ impl<'a> Compiler<'_, 'a> {
             }
         }
         if more.is_empty() {
-            let known: Vec<&str> = all.iter().map(|a| a.split(':').next().unwrap_or(a)).collect();
+            let known: Vec<&str> = all.iter().map(|said| said.name.as_str()).collect();
             self.say(words::unknown_announcement(what.span, &what.text, &known));
         }
         more
@@ -158,11 +157,15 @@ impl<'a> Compiler<'_, 'a> {
         }
         // Whoever says himself what becomes of an announcement says all of it.
         let told = |test: &Test| {
-            let own = |what: &u8| self.frame.announcements.get(usize::from(*what)) == Some(&active.name);
+            let own = |what: &u8| {
+                let said = self.frame.announcements.get(usize::from(*what));
+                said.is_some_and(|said| said.name == active.name)
+            };
             any(Node::Test(test), &mut |n| matches!(n, Node::Test(Test::Announced { what, .. }) if own(what)))
         };
         let owed = announced.is_some() && !parties.iter().any(|party| told(&party.guard));
-        let announcement = self.frame.announcements.iter().position(|a| *a == active.name).map(|a| a as u8);
+        let announcement =
+            self.frame.announcements.iter().position(|said| said.name == active.name).map(|at| at as u8);
         Bonus {
             name: active.name.clone(),
             title: active.clause.title.clone().unwrap_or_else(|| active.name.clone()),

@@ -161,7 +161,8 @@ impl<'a> Compiler<'_, 'a> {
                     0 if env.all_defs.contains_key(name.text.as_str()) => {}
                     some @ 1.. => items |= some,
                     0 => {
-                        let known: Vec<&str> = self.frame.announcements.iter().map(String::as_str).collect();
+                        let known: Vec<&str> =
+                            self.frame.announcements.iter().map(|said| said.name.as_str()).collect();
                         self.say(words::unknown_announcement(name.span, &name.text, &known));
                     }
                 },

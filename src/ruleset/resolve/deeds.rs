@@ -33,8 +33,7 @@ impl Env<'_, '_> {
         let one = |what: usize| {
             let said = Test::Announced { who: Box::new(who.clone()), what: what as u8 };
             let Some(of) = &of else { return said };
-            let suit = self.announcements[what].split_once(':').map(|(_, suit)| suit);
-            let suit = self.pack.suits.iter().find(|s| suit == Some(s.name.as_str())).map_or(0, |s| s.mask);
+            let suit = self.announcements[what].suit.map_or(0, |suit| self.pack.suits[suit].mask);
             Test::and(vec![fold::any(fold::inter(of.clone(), Cards::Set(suit))), said])
         };
         let mut all: Vec<Test> = announced(self.announcements, name).map(one).collect();
@@ -150,7 +149,8 @@ impl Env<'_, '_> {
                     None => {
                         // An announcement that this scope does not have was not made.
                         if !self.all_defs.contains_key(name.text.as_str()) {
-                            let known: Vec<&str> = self.announcements.iter().map(String::as_str).collect();
+                            let known: Vec<&str> =
+                                self.announcements.iter().map(|said| said.name.as_str()).collect();
                             self.say(words::unknown_announcement(name.span, &name.text, &known));
                         }
                         Test::Const(false)
@@ -205,8 +205,14 @@ impl Env<'_, '_> {
     }
 }
 
+/// What may be announced: of one of the suits, where it is made of one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub name: String,
+    pub suit: Option<usize>,
+}
+
 /// The places of an announcement in the list of all: one, or one for each suit it may be made of.
-pub(crate) fn announced<'n>(all: &'n [String], name: &'n str) -> impl Iterator<Item = usize> + 'n {
-    let same = move |said: &String| said.split(':').next() == Some(name);
-    all.iter().enumerate().filter(move |(_, said)| same(said)).map(|(at, _)| at)
+pub(crate) fn announced<'n>(all: &'n [Said], name: &'n str) -> impl Iterator<Item = usize> + 'n {
+    all.iter().enumerate().filter(move |(_, said)| said.name == name).map(|(at, _)| at)
 }

@@ -6,7 +6,7 @@
 mod cards;
 mod conditions;
 mod deeds;
-pub(crate) use deeds::announced;
+pub(crate) use deeds::{Said, announced};
 pub(crate) mod fold;
 mod kind;
 mod numbers;
@@ -49,7 +49,7 @@ pub(crate) struct Env<'e, 'a> {
     pub contracts: &'e [ContractRow<'a>],
     pub current: Option<usize>,
     pub places: &'e [String],
-    pub announcements: &'e [String],
+    pub announcements: &'e [Said],
     /// Parts of the auction, and which of those that are held each is at this table.
     pub stages: &'e [(String, Option<u8>)],
     /// Steps in which one of several is chosen, and whether that is before the auction.
@@ -256,7 +256,7 @@ impl<'a> Env<'_, 'a> {
         known.extend(self.tallies);
         known.extend(self.sets.keys().map(String::as_str));
         known.extend(self.contracts.iter().map(|c| c.name));
-        known.extend(self.announcements.iter().map(String::as_str));
+        known.extend(self.announcements.iter().map(|said| said.name.as_str()));
         known
     }
 
