@@ -31,6 +31,8 @@ pub struct Facts {
     pub lies: BTreeMap<String, String>,
     /// What was announced, by seat.
     pub announced: BTreeMap<u64, String>,
+    /// What somebody chose, by the name of the choice: a card, a suit, the cards of a packet.
+    pub called: BTreeMap<String, String>,
     /// Who bid what, in order.
     pub bids: Vec<(u64, String)>,
     pub doublings: Option<u64>,

@@ -181,6 +181,7 @@ impl Reader<'_> {
                 }
             }
         }
+        self.called(s)?;
         if let Some(doublings) = self.facts.doublings {
             let steps = p.contracts[usize::from(contract)].steps.iter();
             let most = steps.filter_map(|step| match step {
@@ -197,6 +198,34 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// What was called, or taken up, for whoever has to know it.
+    fn called(&self, s: &mut State) -> Result<(), Diagnostic> {
+        let p = self.p;
+        let contract = &p.contracts[usize::from(s.contract)];
+        let choices: BTreeMap<&str, u8> = p
+            .before
+            .iter()
+            .chain(contract.acts())
+            .filter_map(|step| match step {
+                Step::Choose { what, clause, .. } => Some((p.clause(*clause).name.as_str(), *what)),
+                _ => None,
+            })
+            .collect();
+        let node = self.node.field("called");
+        for (name, cards) in &self.facts.called {
+            let Some(what) = choices.get(name.as_str()) else {
+                let known: Vec<&str> = choices.keys().copied().collect();
+                return Err(words::nothing_called(node.key(name), name, &contract.name, &known));
+            };
+            let suit = p.pack.suits.iter().find(|suit| suit.name == *cards);
+            s.choices[usize::from(*what)] = match suit {
+                Some(suit) => suit.mask,
+                None => set_of(&fill::wish(&p.pack, node.field(name), self.text)?.cards),
+            };
+        }
+        Ok(())
+    }
+
     /// What the cards have to give.
     pub(super) fn wanted(&self, base: &State, contract: &Contract) -> Result<Wanted, Diagnostic> {
         let (p, facts) = (self.p, self.facts);
@@ -204,6 +233,7 @@ impl Reader<'_> {
         let most = contract.play.tricks;
         let mut wanted = Wanted {
             declarer: base.declarer,
+            team: base.declarer.alone(),
             tricks: most,
             size: most.max(base.hands[0].count_ones() as u8),
             counts: vec![None; players],
@@ -237,9 +267,6 @@ impl Reader<'_> {
         match &facts.points {
             Some(Points::Declarer(_)) if base.declarer == Position::NOBODY => {
                 return Err(words::points_of_nobody(self.at("points")));
-            }
-            Some(Points::Declarer(_)) if contract.sides.is_some() => {
-                return Err(words::points_of_side(self.at("points")));
             }
             Some(Points::Declarer(amount)) => {
                 wanted.points[base.declarer] = Some(amount.0);
@@ -311,10 +338,21 @@ impl Reader<'_> {
             }
             wanted.held[position] = wish;
         }
+        let mut given = BTreeMap::new();
         for (position, _, node) in self.by_seat("dealt", &facts.dealt)? {
             let cards = fill::wish(&p.pack, node, self.text)?.cards;
+            for card in &cards {
+                once(&mut given, *card, node.span, p)?;
+            }
+            // Whoever exchanges nothing still holds what he was dealt.
+            let exchanges = [position, Position::NOBODY].contains(&base.declarer);
+            if !exchanges && wanted.held[position].cards.is_empty() && cards.len() <= usize::from(wanted.size) {
+                let free = cards.iter().filter(|card| !fixed.contains_key(card));
+                wanted.held[position].cards = free.copied().collect();
+            }
             wanted.dealt.insert(position, set_of(&cards));
         }
+        wanted.team = wanted.team(p, contract, base);
         Ok(wanted)
     }
 }

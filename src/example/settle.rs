@@ -5,10 +5,10 @@ use super::piles::{Slot, Spot, Table as Lying};
 use crate::diagnostic::Span;
 use crate::engine::eval::Ctx;
 use crate::engine::state::Trick;
-use crate::engine::{State, Table, play};
+use crate::engine::{State, Table, play, sides};
 use crate::ruleset::Program;
-use crate::ruleset::expr::positions;
-use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::expr::{SeatMask, positions};
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::Contract;
 use crate::who::Position;
 use std::collections::BTreeMap;
@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 /// What the cards have to give, by position; tricks are counted from 0.
 pub(super) struct Wanted {
     pub declarer: Position,
+    /// The declarer and whoever is known to play with him: his points are theirs.
+    pub team: SeatMask,
     pub tricks: u8,
     pub counts: Vec<Option<u8>>,
     pub points: Vec<Option<i64>>,
@@ -33,6 +35,37 @@ pub(super) struct Wanted {
 }
 
 impl Wanted {
+    /// Who plays with the declarer, as far as the cards tell that are said to have been dealt.
+    pub(super) fn team(&self, p: &Program, contract: &Contract, base: &State) -> SeatMask {
+        let mut s = State { team: 0, ..*base };
+        if contract.sides.is_none() {
+            return s.declarer.alone();
+        }
+        s.dealt = Default::default();
+        for position in positions(p.active()) {
+            let held = &self.held[position].cards;
+            s.dealt[position] = self.dealt.get(&position).copied().unwrap_or_else(|| set_of(held));
+        }
+        sides::fix(p, contract, &mut s);
+        s.team
+    }
+
+    /// Whose cards are counted together with his.
+    fn counted_with(&self, position: Position) -> Position {
+        let together = self.declarer != Position::NOBODY && position.is_in(self.team);
+        if together && !self.apart() { self.declarer } else { position }
+    }
+
+    /// He, and whoever's cards are counted with his.
+    fn with(&self, position: Position) -> SeatMask {
+        if position == self.declarer && !self.apart() { self.team } else { position.bit() }
+    }
+
+    /// Are the points of one who plays with the declarer said by themselves?
+    fn apart(&self) -> bool {
+        positions(self.team).any(|q| q != self.declarer && self.points[q].is_some())
+    }
+
     /// How many tricks everybody may have taken, the likeliest first.
     pub(super) fn shares(&self, p: &Program) -> Vec<Vec<u8>> {
         let players = self.counts.len();
@@ -84,14 +117,17 @@ impl Wanted {
         let contract = p.contracts.get(usize::from(base.contract))?;
         let mut s = *base;
         s.number = self.tricks;
+        if contract.sides.is_some() {
+            s.team = self.team;
+        }
         s.won = Default::default();
         for (number, taker) in takers.iter().enumerate() {
             s.tricks[number] = Trick { taker: *taker, ..Trick::default() };
         }
         // Groups: one for each position whose points are given, and one for all the rest.
-        let group = |position: Position| match self.points[position] {
-            Some(_) => position.index(),
-            None => players,
+        let group = |position: Position| {
+            let position = self.counted_with(position);
+            self.points[position].map_or(players, |_| position.index())
         };
         let mut slots = Vec::new();
         for (number, taker) in takers.iter().enumerate() {
@@ -110,7 +146,7 @@ impl Wanted {
         let ctx = Ctx::of(p, &s);
         for place in 0..p.places.len() {
             let owner = contract.counts[place].as_ref().map_or(0, |who| ctx.seats(who));
-            let own = positions(p.active()).find(|position| owner == position.bit());
+            let own = positions(p.active()).find(|position| owner == self.with(*position));
             let fixed = self.lies.get(&place).map_or(&[][..], Vec::as_slice);
             for at in 0..base.places[place].count_ones() as usize {
                 let card = fixed.get(at).copied();
@@ -124,7 +160,7 @@ impl Wanted {
                 .score
                 .more
                 .iter()
-                .filter(|more| ctx.seats(&more.who) == position.bit() && ctx.test(&more.when));
+                .filter(|more| ctx.seats(&more.who) == self.with(position) && ctx.test(&more.when));
             let points = points - more.map(|more| more.number).sum::<i64>();
             let own = slots.iter().filter(|slot| slot.group == position.index()).count();
             raw[position] = Some(p.pack.raw_of(&p.scheme, own as u32, points)?);
@@ -181,9 +217,13 @@ impl Wanted {
         }
         s.plays = self.tricks * n;
         s.dealt = s.held;
+        // What was dealt to one lay in no other hand then, wherever it came later.
+        let given = self.dealt.values().fold(0, |all, cards| all | cards);
+        s.dealt.iter_mut().for_each(|hand| *hand &= !given);
         for (position, cards) in &self.dealt {
             s.dealt[*position] = *cards;
         }
+        sides::fix(p, contract, s);
     }
 
     /// Who takes which trick: whoever still has most to take, the earlier at the table first, or the later.
@@ -223,7 +263,8 @@ impl Wanted {
     /// Are the points what they should be?
     pub(super) fn holds(&self, table: &Table) -> bool {
         let ctx = Ctx::of(table.program, table.state());
-        let points = |(at, wanted): (usize, &Option<i64>)| wanted.is_none_or(|n| ctx.points(1 << at) == n);
+        let with = |at: usize| self.with(Position(at as u8));
+        let points = |(at, wanted): (usize, &Option<i64>)| wanted.is_none_or(|n| ctx.points(with(at)) == n);
         self.points.iter().enumerate().all(points)
             && (self.declarer == Position::NOBODY || self.declarer.0 < 8)
     }

@@ -225,3 +225,17 @@ fn a_folder_that_takes_no_file_keeps_the_old_examples() {
     assert_eq!(text.expect("text"), WRONG);
     assert_eq!(left, ["a.ron", "stiess", "tiny.rules"]);
 }
+
+/// What was called settles who plays together; a card is dealt once.
+#[test]
+fn what_was_called_is_a_fact() {
+    let examples = r#"    (name: "with the partner", moves: [
+        Settle(contract: "three", declarer: 0, called: {"king": "HK"}, points: 44, dealt: {2: "HK"}, took: {1: 1, 12: 0}, held: {0: "TS", 1: "T1", 3: "T21"}),
+        Scores([1, 0, 1, 0]),
+    ]),
+    (name: "of nobody", moves: [Settle(contract: "three", declarer: 0, called: {"kink": "HK"}), Done]),
+    (name: "twice", moves: [Settle(contract: "three", declarer: 0, called: {"king": "HK"}, dealt: {1: "HK", 2: "HK"}), Done]),
+    (name: "no card", moves: [Settle(contract: "three", declarer: 0, called: {"king": "XK"}), Done])"#;
+    let (session, outcomes) = run(&file("tarok_openspiel", examples));
+    insta::assert_snapshot!("called", told(&session, &outcomes));
+}

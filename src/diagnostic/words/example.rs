@@ -143,6 +143,12 @@ pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Di
     if known.is_empty() { d } else { d.help(near(name, known, "this game knows")) }
 }
 
+pub(crate) fn nothing_called(span: Span, name: &str, contract: &str, known: &[&str]) -> Diagnostic {
+    let d =
+        error(Code::ExampleWord, span, format!("nobody calls `{name}` in `{contract}`")).at("no such choice");
+    if known.is_empty() { d } else { d.help(near(name, known, "here one chooses")) }
+}
+
 pub(crate) fn unknown_side(span: Span, who: &str, known: &[&str]) -> Diagnostic {
     error(Code::ExampleWord, span, format!("`{who}` has no card points of its own here"))
         .at("not counted")
@@ -216,12 +222,6 @@ pub(crate) fn points_of_nobody(span: Span) -> Diagnostic {
     error(Code::ExampleFacts, span, "everybody plays alone: points are those of seats")
         .at("whose?")
         .help("write `points: {0: 25, 1: 20}`")
-}
-
-pub(crate) fn points_of_side(span: Span) -> Diagnostic {
-    error(Code::ExampleFacts, span, "several may be on the declarer's side: points are those of seats")
-        .at("whose?")
-        .help("write `points: {0: 25, 2: 20}`")
 }
 
 pub(crate) fn points_of_defender(span: Span) -> Diagnostic {
