@@ -194,9 +194,11 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
             Some(clause) => closed(sink, option, 0, clause, Reason::Needs),
         }
     }
+    let matches = |bid: &Bid| bid.contract == b.standing && ctx.test(&bid.when);
     if may_hold && stage.hold == Hold::Matching {
         match unmet(&ctx, p, b.standing) {
-            None => open |= bid_option(b.standing),
+            None if stage.bids.iter().any(matches) => open |= bid_option(b.standing),
+            None => {}
             Some(clause) => closed(sink, bid_option(b.standing), 0, clause, Reason::Needs),
         }
     } else if may_hold {

@@ -92,10 +92,13 @@ impl Program {
 
 /// The clause that lets somebody play another hand, once the contract stands.
 pub(crate) fn plays_for<'p>(p: &'p Program, s: &State) -> Option<&'p PlaysFor> {
-    if !matches!(s.progress, Progress::Step(_) | Progress::Done) {
-        return None;
-    }
-    p.contracts.get(usize::from(s.contract))?.play.played_for.as_ref()
+    let clause = p.contracts.get(usize::from(s.contract))?.play.played_for.as_ref()?;
+    let begun = match s.progress {
+        Progress::Step(at) => at >= clause.from,
+        Progress::Done => true,
+        _ => false,
+    };
+    begun.then_some(clause)
 }
 
 /// Who plays the cards of a position.
@@ -124,7 +127,10 @@ pub fn purse(p: &Program, s: &State, position: Position) -> Position {
 /// Hands that everybody sees.
 pub(crate) fn faced(p: &Program, s: &State) -> SeatMask {
     match plays_for(p, s) {
-        Some(clause) if clause.open => Ctx::of(p, s).seats(&clause.hand),
+        Some(clause) if clause.open => {
+            let hands = positions(Ctx::of(p, s).seats(&clause.hand));
+            hands.filter(|hand| decider(p, s, *hand) != *hand).fold(0, |all, hand| all | hand.bit())
+        }
         _ => 0,
     }
 }

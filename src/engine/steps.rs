@@ -55,9 +55,9 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
             Progress::Step(at) => {
                 let contract = &p.contracts[usize::from(s.contract)];
                 if S::LISTENS
-                    && at == 0
                     && !s.entered
                     && let Some(clause) = &contract.play.played_for
+                    && at == clause.from
                 {
                     takes_over(p, clause, s, sink);
                 }

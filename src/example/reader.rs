@@ -346,7 +346,8 @@ impl Reader<'_> {
             }
             // Whoever exchanges nothing still holds what he was dealt.
             let exchanges = [position, Position::NOBODY].contains(&base.declarer);
-            if !exchanges && wanted.held[position].cards.is_empty() && cards.len() <= usize::from(wanted.size) {
+            if !exchanges && wanted.held[position].cards.is_empty() && cards.len() <= usize::from(wanted.size)
+            {
                 let free = cards.iter().filter(|card| !fixed.contains_key(card));
                 wanted.held[position].cards = free.copied().collect();
             }

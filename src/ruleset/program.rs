@@ -339,6 +339,8 @@ pub struct PlaysFor {
     pub who: Seats,
     pub hand: Seats,
     pub open: bool,
+    /// The step from which it holds: before it is said who plays for whom nobody does.
+    pub from: u8,
     pub clause: ClauseId,
 }
 

@@ -239,7 +239,9 @@ fn shown_before(table: &Table, act: usize, me: Position) -> Vec<u64> {
             Entry::Act { .. } if acts == act => break,
             Entry::Act { .. } => acts += 1,
             Entry::Event(Event::Saw { who, cards, .. }) if me.is_in(*who) => shown.push(*cards),
-            Entry::Event(Event::Won { cards, .. }) => shown.push(*cards),
+            Entry::Event(
+                Event::Won { cards, .. } | Event::Laid { cards, .. } | Event::TakesOver { cards, .. },
+            ) => shown.push(*cards),
             Entry::Event(_) => {}
         }
     }

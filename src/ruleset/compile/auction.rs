@@ -128,7 +128,10 @@ impl<'a> Compiler<'_, 'a> {
                 }
                 AuctionLine::BidsBy { without, column, guard } => {
                     stage.lists_bids(id);
-                    let bids = self.by_column(game, without, column, guard.as_ref(), id);
+                    let mut bids = self.by_column(game, without, column, guard.as_ref(), id);
+                    // Above what earlier lines list.
+                    let above = stage.bids.iter().map(|bid| bid.rung + 1).max().unwrap_or(0);
+                    bids.iter_mut().for_each(|bid| bid.rung += above);
                     stage.bids.extend(bids);
                 }
                 AuctionLine::NobodyBids { contract, by } => {

@@ -2,7 +2,9 @@
 
 use super::Compiler;
 use crate::kinds::Kind;
-use crate::ruleset::program::{Contract, Packet, Sides, tricks};
+use crate::ruleset::expr::Test;
+use crate::ruleset::laws::walk::{Node, any};
+use crate::ruleset::program::{Contract, Packet, PlaysFor, Sides, Step, tricks};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Body, Sides as SidesTree};
 
@@ -35,6 +37,9 @@ impl<'a> Compiler<'_, 'a> {
         let moments = self.moments(at, scope, tricks);
         let mut play = self.play(at, scope, tricks);
         play.eventful = !moments.is_empty();
+        if let Some(clause) = &mut play.played_for {
+            clause.from = said_before(&steps, clause);
+        }
         let score = self.score(&env, scope);
         let between = self.between(at, scope);
         Contract {
@@ -52,4 +57,15 @@ impl<'a> Compiler<'_, 'a> {
             clause,
         }
     }
+}
+
+/// The step behind the last announcement that settles who plays for whom.
+fn said_before(steps: &[Step], clause: &PlaysFor) -> u8 {
+    let asks = |announced: u8| {
+        let mut one =
+            |node: Node| matches!(node, Node::Test(Test::Announced { what, .. }) if *what == announced);
+        any(Node::Seats(&clause.who), &mut one) || any(Node::Seats(&clause.hand), &mut one)
+    };
+    let last = steps.iter().rposition(|step| matches!(step, Step::Announce { what, .. } if asks(*what)));
+    last.map_or(0, |at| at as u8 + 1)
 }

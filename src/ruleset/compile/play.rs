@@ -75,7 +75,7 @@ impl<'a> Compiler<'_, 'a> {
             && let Body::PlaysFor { who, hand, open } = &active.clause.body
         {
             let (who, hand) = (env.seats(who), env.seats(hand));
-            play.played_for = Some(PlaysFor { who, hand, open: *open, clause: self.clause(active) });
+            play.played_for = Some(PlaysFor { who, hand, open: *open, from: 0, clause: self.clause(active) });
         }
         // It is asked when a trick has been taken.
         let taken = Env { taken: true, ..self.env(scope, Some(at)) };
