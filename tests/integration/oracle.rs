@@ -90,8 +90,6 @@ fn the_program_agrees_with_the_reference_of_dreierschnapsen() {
             "--table",
             "atout=named",
             "--table",
-            "talon=after",
-            "--table",
             "redeal=dealt",
         ],
     );

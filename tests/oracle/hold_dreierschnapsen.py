@@ -164,7 +164,7 @@ class Dreierschnapsen(Held):
     words = {"trump": "atout", "talon": "announce", "marriage": "announce", "claim": "announce",
              "take": "no", "leave": "no_exchange", "genug": "enough",
              "kontra": "spritzen", "retour": "spritzen", "subkontra": "spritzen",
-             "kontrabauernschnapser": "kontrabauern"}
+             "kontrabauernschnapser": "kontrabauern", "kontrabauernschnapser_ohne": "kontrabauern_ohne"}
 
     def plan(self, rng, number):
         return Plan(rng, number)
@@ -187,6 +187,13 @@ class Dreierschnapsen(Held):
         caller = (plan.dealer + 1) % 3
         hands = [hand[:3] if seat == caller else hand for seat, hand in enumerate(plan.hands)]
         return {"dealer": plan.dealer, "hands": hands, "blind": plan.blind + plan.hands[caller][3:]}
+
+    def result(self, game):
+        """The program's contract is the whole bid, with or without the talon; the normal game is never bid."""
+        result = super().result(game)
+        if game.without and game.contract != "normal":
+            result["contract"] += WITHOUT
+        return result
 
     def remembered(self, plan):
         return {"scores": plan.scores, "tallies": {"bummerl": [0, 0, 0]}}
