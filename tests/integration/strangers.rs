@@ -3,11 +3,9 @@
 
 use crate::choosing::holds_together;
 use crate::common::act_all;
-use crate::examples::told;
 use crate::invariants::program;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use stiess::engine::{Phase, Table};
-use stiess::example::Session;
 use stiess::ruleset::{Program, Ruleset};
 use stiess::{Position, Seat};
 
@@ -108,21 +106,4 @@ fn who_takes_everything_gives_twenty_six_to_the_others() {
     }
     // Forehand leads clubs to the end, and nobody can follow.
     assert_eq!(table.scores(), [0, -26 * 60, -26 * 60, -26 * 60]);
-}
-
-/// Examples stand beside the rules they are about.
-#[test]
-fn examples_of_strangers_come_out() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/strangers");
-    let mut session = Session::default();
-    let mut run = 0;
-    for path in files().iter().map(|path| path.with_extension("ron")).filter(|path| path.exists()) {
-        let text = std::fs::read_to_string(&path).expect("examples are text");
-        let name = path.file_name().expect("a file").to_string_lossy();
-        let outcomes = session.run(&name, &text, &folder, None);
-        let failed: Vec<_> = outcomes.iter().filter(|outcome| !outcome.passed()).cloned().collect();
-        assert!(failed.is_empty(), "{}", told(&session, &failed));
-        run += outcomes.len();
-    }
-    assert!(run >= 100, "{run}");
 }
