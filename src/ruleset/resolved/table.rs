@@ -3,7 +3,7 @@
 use super::standing::Standing;
 use super::write::{Writer, cited};
 use crate::diagnostic::Span;
-use crate::kinds::Kind;
+use crate::kinds::{Folds, Kind};
 use crate::ruleset::laws;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::reading::Reading;
@@ -69,7 +69,10 @@ impl<'a> Tables<'a> {
         for entry in &linked.entries {
             match (&entry.level, &entry.what) {
                 (_, What::Like(kind, base)) => spoken.extend([kind.text.clone(), base.text.clone()]),
-                (Level::Kind(kind), What::Clause(c)) if standing.kept.contains(&c.span) => {
+                (Level::Kind(kind), What::Clause(c))
+                    if standing.kept.contains(&c.span)
+                        || c.row().folds == Folds::Removes && !standing.replaced(c.span).is_empty() =>
+                {
                     spoken.insert(kind.clone());
                 }
                 _ => {}
