@@ -166,7 +166,7 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
         };
         Some(Payment::Pot { who, pot, into: from.is_some(), amount: transfer.amount, left })
     });
-    grouped.into_iter().map(|group| one(group)).chain(of_pot).map(|one| say.payment(&one)).collect()
+    grouped.into_iter().map(one).chain(of_pot).map(|one| say.payment(&one)).collect()
 }
 
 /// What a pot is called.

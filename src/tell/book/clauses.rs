@@ -185,7 +185,7 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
     let mut sentence = told(say, key, active, &text)?;
     if let Act::Leave(to) = act {
         let then = format!(
-            ". His hand goes to the {}, he plays no further, and he neither wins nor pays. The last one left plays",
+            " His hand goes to the {}, he plays no further, and he neither wins nor pays. The last one left plays.",
             place(to)
         );
         sentence.text += &then;
