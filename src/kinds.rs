@@ -317,7 +317,7 @@ kinds! {
                  Joins(Named),      Never  Mute    Some(Places),         Dealt      ["… face"]
                  "`name \"Name\": face down, in order, counts for declarer`";
     Deal         "deal"             DEAL
-                 Deals,             Never  Mute    Some(Deal),           Dealt      ["… face down before", "… face up before", "… before each", "… face up upon", "… upon"]
+                 Deals,             Never  Mute    Some(Deal),           Dealt      ["the rest", "… face down before", "… face up before", "… before each", "… face up upon", "… upon"]
                  "`6 to place`, `8 to each player`, or `5 face down before each player` and then `5 face up upon them`";
     Faced        "into_hand"        DEAL
                  Stands,            Never  Working Some(Deal),           Dealt      ["… faced"]
@@ -399,6 +399,9 @@ kinds! {
     Win          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… wins"]
                  "`name after each trick: taker wins top 1 card of place`";
+    Leave        "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… may drop"]
+                 "`name: PLAYERS may drop out, hand to place`";
     Put          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… puts", "… put"]
                  "`name: declarer puts 3 cards of hand to place, CARDS face up`";
@@ -510,6 +513,9 @@ kinds! {
     Bonus        "bonus"            SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
                  "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
+    Pays         "payment"          SCORE
+                 Joins(Bonuses),    Adding Working Some(Score),          Played     ["… pays", "… pay"]
+                 "`name: PLAYERS pay 4 to pot`, or `name: PLAYERS take (pot / 4) from pot`";
     Reprice      "bonus"            SCORE
                  Reprices,          Never  Mute    Some(Score),          Played     ["… worth"]
                  "`name worth NUMBER`";
@@ -526,6 +532,9 @@ kinds! {
     Tally        "tally"            SESSION
                  Defines,           Never  Mute    Some(Session),        Named      ["tally"]
                  "`tally name \"Name\" of each person, 0 to 30` or `tally name \"Name\" of the table, 0 to 9`";
+    Pot          "pot"              SESSION
+                 Defines,           Never  Mute    Some(Session),        Named      ["pot"]
+                 "`pot name \"Name\", at most 400`";
     Gets         "between_deals"    BETWEEN
                  Joins(Between),    Adding Working Some(Session),        Played     ["… gets", "… get", "… loses", "… lose"]
                  "`name: PLAYERS get 1 tally if CONDITION`, `name: the table loses 1 tally` or `name after the match: PLAYERS get 1 tally`";

@@ -82,7 +82,7 @@ fn play(p: &Program, rng: &mut Rng, proved: bool) -> Held {
         if s.scores.iter().any(|n| n.abs() > FINITE) {
             return Err(format!("scores of {:?} sixtieths", s.scores));
         }
-        if *settle == Settle::LosersPayWinners && s.scores.iter().sum::<i64>() != 0 {
+        if *settle == Settle::LosersPayWinners && s.scores.iter().chain(&s.pots).sum::<i64>() != 0 {
             return Err(format!("payments of {:?} sixtieths do not sum to zero", s.scores));
         }
     }

@@ -358,10 +358,15 @@ fn done_json(table: &Table) -> Value {
             let transfers: Vec<Value> = item
                 .transfers
                 .iter()
-                .map(|(from, to, amount)| {
-                    let mut transfer = json!({"to": table.seat(*to), "amount": tell::sheet::json(*amount)});
-                    if let Some(from) = from {
-                        transfer["from"] = json!(table.seat(*from));
+                .map(|one| {
+                    let mut transfer = json!({"amount": tell::sheet::json(one.amount)});
+                    for (key, who) in ["from", "to"].into_iter().zip(one.persons()) {
+                        if let Some(who) = who {
+                            transfer[key] = json!(table.seat(who));
+                        }
+                    }
+                    if let Some(pot) = one.pot() {
+                        transfer["pot"] = json!(tell::account::pot_title(p, pot));
                     }
                     transfer
                 })

@@ -138,6 +138,9 @@ impl Eye<'_> {
             Step::Announce { clause, .. } => {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
+            Step::Leave { clause, .. } => {
+                self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
+            }
             Step::Double(d) => self.double(s, d, choice),
             Step::Kontra(k) => {
                 let said = choice.is_some_and(|choice| choice != Choice::No);

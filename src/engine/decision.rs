@@ -12,6 +12,8 @@ pub enum Phase {
     Auction,
     /// One of several is chosen, which then has a name.
     Choose,
+    /// Does he play, or drop out?
+    Leave,
     Keep,
     Lay,
     Discard,
@@ -22,9 +24,10 @@ pub enum Phase {
 }
 
 impl Phase {
-    pub const ALL: [Phase; 9] = [
+    pub const ALL: [Phase; 10] = [
         Phase::Auction,
         Phase::Choose,
+        Phase::Leave,
         Phase::Keep,
         Phase::Lay,
         Phase::Discard,
@@ -39,6 +42,7 @@ impl Phase {
         match self {
             Phase::Auction => "auction",
             Phase::Choose => "choose",
+            Phase::Leave => "leave",
             Phase::Keep => "keep",
             Phase::Lay => "lay",
             Phase::Discard => "discard",

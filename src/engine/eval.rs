@@ -115,6 +115,12 @@ impl<'a> Ctx<'a> {
         those.fold(0, |all, seat| all | self.p.position(self.s.dealer, seat).bit())
     }
 
+    /// Those who win or lose: whoever has dropped out does neither, unless others play for his side.
+    pub(crate) fn settling(&self) -> SeatMask {
+        let alone = self.contract().is_some_and(|contract| contract.alone);
+        self.p.active() & !if alone { self.s.out } else { 0 }
+    }
+
     /// Card points of some players together, with the places that count for them.
     pub fn points(&self, who: SeatMask) -> i64 {
         let mut pile = positions(who & self.p.active()).fold(0, |pile, p| pile | self.s.won[p]);
@@ -213,6 +219,7 @@ impl<'a> Ctx<'a> {
                         && after.is_none_or(|a| positions(a).any(|q| b.bid_at[q] != 0 && own > b.bid_at[q]))
                 })
             }
+            Test::DroppedOut { who } => self.s.out & self.seats(who) != 0,
             Test::ThrewOff { who, cards } => self.threw_off(self.seats(who), self.cards(cards)),
             Test::FellBefore { cards, tricks } => {
                 let first = self.bounds(tricks).0;
@@ -282,7 +289,7 @@ impl<'a> Ctx<'a> {
         (0..n).any(|i| {
             let by = t.leader.after(i, n);
             let card = self.s.played[usize::from((trick - 1) * n + i)];
-            by.is_in(who) && by != t.taker && card.is_in(with)
+            by.is_in(who) && by != t.taker && card != Card::AWAY && card.is_in(with)
         })
     }
 
@@ -297,7 +304,7 @@ impl<'a> Ctx<'a> {
                 true => self.s.tricks[usize::from(number)].leader,
                 false => self.s.leader,
             };
-            leader.after(at % n, n).is_in(who) && cards & !led & card.bit() != 0
+            leader.after(at % n, n).is_in(who) && card != Card::AWAY && cards & !led & card.bit() != 0
         })
     }
 
@@ -384,7 +391,7 @@ impl<'a> Ctx<'a> {
     pub fn seats(&self, seats: &Seats) -> SeatMask {
         match seats {
             Seats::Set(m) => *m,
-            Seats::Players => self.p.active(),
+            Seats::Players => self.p.active() & !self.s.out,
             _ => self.find(seats),
         }
     }
@@ -393,7 +400,7 @@ impl<'a> Ctx<'a> {
         let s = self.s;
         match seats {
             Seats::Set(m) => *m,
-            Seats::Players => self.p.active(),
+            Seats::Players => self.p.active() & !s.out,
             Seats::Everybody => self.p.everybody(),
             Seats::Declarer => s.declarer.alone(),
             Seats::Defenders if s.declarer == Position::NOBODY => 0,
@@ -405,7 +412,7 @@ impl<'a> Ctx<'a> {
             Seats::Subject => self.subject.alone(),
             Seats::Bidder => s.bidding.holder.alone(),
             Seats::Losers => s.losers,
-            Seats::Winners => self.p.active() & !s.losers,
+            Seats::Winners => self.settling() & !s.losers,
             Seats::Leader => s.leader.alone(),
             Seats::Taker => {
                 let t = self.trick.min(s.number);

@@ -78,6 +78,10 @@ impl Ledger {
             let now = &mut self.memory.now.scores[seat];
             *now = now.saturating_add(score);
         }
+        let pots = book.lasting.as_ref().map_or(&[][..], |lasting| &lasting.pots);
+        for (pot, paid) in pots.iter().zip(table.state().pots) {
+            self.memory.now.tallies[usize::from(*pot)][0] += paid;
+        }
         book.memory = Some(Box::new(self.memory.clone()));
         let gets =
             book.contracts.get(usize::from(table.state().contract)).map_or(Vec::new(), |c| c.between.clone());

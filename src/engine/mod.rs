@@ -45,7 +45,7 @@ pub use run::{deal_out, deal_out_portable, play_out};
 pub use seats::purse;
 pub use session::{Over, Played, Session, Start, Why, dealer};
 pub use sink::What;
-pub use sink::{Event, Item, Sink};
+pub use sink::{Event, Item, Purse, Sink, Transfer};
 pub use state::{NONE, Progress, State};
 pub use steps::decision;
 pub use table::{Entry, Refusal, Table};

@@ -3,7 +3,7 @@
 use super::decision::Options;
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
-use super::state::{NONE, State, Trick};
+use super::state::{NONE, State, Trick, around};
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Best, ClauseId, Contract, Duty, Play, Program, TakerLeads, Want, When};
@@ -222,13 +222,32 @@ pub(crate) fn play<S: Sink>(
     s.best_by = select_unpredictable(higher, by, s.best_by);
     if s.lying < p.players {
         s.asked = Position(if by.0 + 1 == p.players { 0 } else { by.0 + 1 });
-        return false;
+        if !contract.play.leavers || pass_over(p, s) {
+            return false;
+        }
     }
     let over = finish(p, contract, s, sink);
     if over {
         s.asked = Position::NOBODY;
     }
     over || s.moment != NONE
+}
+
+/// Goes on to the next who has not dropped out; false if there is none in this trick.
+#[cold]
+fn pass_over(p: &Program, s: &mut State) -> bool {
+    while s.lying < p.players && s.asked.is_in(s.out) {
+        s.played[usize::from(s.plays)] = Card::AWAY;
+        s.plays += 1;
+        s.lying += 1;
+        s.asked = s.asked.after(1, p.players);
+    }
+    s.lying < p.players
+}
+
+/// Who leads in his place, if he has dropped out: the next who has not.
+fn leading(p: &Program, s: &State, leader: Position) -> Position {
+    around(p.active() & !s.out, leader, p.players).next().unwrap_or(leader)
 }
 
 #[inline(always)]
@@ -288,7 +307,7 @@ pub(crate) fn next_leader(p: &Program, contract: &Contract, s: &State, taker: Po
     }
     let here = contract.play.forced.iter().filter(|(from, to, ..)| (*from..=*to).contains(&(s.number + 1)));
     let given = here.map(|(.., who, _)| Ctx::new(p, s, taker).seats(who)).rfind(|who| *who != 0);
-    given.map_or(taker, Position::first)
+    leading(p, s, given.map_or(taker, Position::first))
 }
 
 /// Is there nothing left to play?
@@ -371,7 +390,7 @@ pub(crate) fn begin<S: Sink>(p: &Program, contract: &Contract, s: &mut State, si
             leader = ctx.seats(who);
         }
     }
-    s.leader = Position::first(leader);
+    s.leader = leading(p, s, Position::first(leader));
     s.asked = s.leader;
     s.best = Card::NONE;
 }

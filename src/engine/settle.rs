@@ -4,7 +4,7 @@ use super::eval::Ctx;
 use super::kontra;
 use super::seats::purse;
 use super::sides;
-use super::sink::{Item, Sink, What};
+use super::sink::{Item, Purse, Sink, Transfer, What};
 use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::DOUBLINGS;
@@ -44,8 +44,7 @@ fn assign_tricks(p: &Program, contract: &Contract, s: &mut State) {
             seats => Position::first(seats),
         };
         let start = usize::from(t) * n;
-        let cards = set_of(&s.played[start..start + n]);
-        won[owner] |= cards;
+        won[owner] |= set_of(&s.played[start..start + n]) & p.pack.all;
     }
     // Where the play ended early, what is left in hands counts for whom the rest counts.
     let ctx = Ctx::of(p, s);
@@ -76,7 +75,7 @@ fn outcome(p: &Program, contract: &Contract, s: &mut State) {
         ctx.seats(losers) & (p.active() | others(p))
     } else {
         let team = sides::team(&ctx);
-        if ctx.won() { p.active() & !team } else { team }
+        if ctx.won() { ctx.settling() & !team } else { team }
     };
 }
 
@@ -145,7 +144,7 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
         return;
     };
     let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(DOUBLINGS));
-    let winners = p.active() & !s.losers;
+    let winners = ctx.settling() & !s.losers;
     let team = sides::team(&ctx);
     let won = team & s.losers == 0;
     let mut transfers = Transfers::new::<S>();
@@ -189,6 +188,7 @@ struct Made<'b> {
     by: SeatMask,
     side: bool,
     paid: Option<&'b (Seats, bool)>,
+    pot: Option<u8>,
 }
 
 fn settle_bonus<S: Sink>(
@@ -214,6 +214,7 @@ fn settle_bonus<S: Sink>(
             by,
             side: party.side,
             paid: party.paid.as_ref(),
+            pot: party.pot,
         };
         if party.side {
             // What one side announced is judged for that side.
@@ -238,7 +239,7 @@ fn settle_bonus<S: Sink>(
         let by = if side { sides::side(&Ctx::of(p, s), seat) } else { seat.bit() };
         left &= !by;
         if judged & by == 0 {
-            let missed = Made { index, bonus, made: false, announced: true, by, side, paid: None };
+            let missed = Made { index, bonus, made: false, announced: true, by, side, paid: None, pot: None };
             pay_bonus(p, contract, s, &missed, sink);
         }
     }
@@ -259,6 +260,22 @@ fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Ma
     let paid = what.paid.map(|(who, all)| (ctx.seats(who) & !by, *all));
     let mut transfers = Transfers::new::<S>();
     match (&contract.score.settle, paid) {
+        _ if let Some(pot) = what.pot => {
+            if price <= 0 {
+                return;
+            }
+            let of = |p: &Program| {
+                let lasting = p.lasting.as_ref()?;
+                let tally = usize::from(*lasting.pots.get(usize::from(pot))?);
+                let lay = p.memory.as_ref().map_or(0, |memory| memory.dealt.tallies[tally][0]);
+                Some((lay, lasting.tallies[tally].high))
+            };
+            let (lay, most) = of(p).unwrap_or_default();
+            let lies = lay + s.pots[usize::from(pot)];
+            // No more comes out than lies there, and no more goes in than has room.
+            let moved = if made { price.min(lies) } else { price.min(most - lies) }.max(0);
+            transfers.pot(s, purse(p, s, Position::first(by)), pot, if made { moved } else { -moved });
+        }
         (Settle::LosersPayWinners, Some((others, all))) => {
             let price = if all { price / i64::from(others.count_ones().max(1)) } else { price };
             let (paying, paid) = if made { (others, by) } else { (by, others) };
@@ -268,12 +285,12 @@ fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Ma
             // Who sits out stands with the side that is not the declarer's.
             let out = others(p);
             let by = if by == team || team == 0 { by } else { by | out };
-            let rest = (p.active() | out) & !by;
+            let rest = (ctx.settling() | out) & !by;
             let (paying, paid) = if made { (rest, by) } else { (by, rest) };
             pay_sides(p, s, &mut transfers, paying, paid, price);
         }
         (Settle::LosersPayWinners, None) => {
-            let rest = (p.active() | others(p)) & !by;
+            let rest = (ctx.settling() | others(p)) & !by;
             let (paying, paid) = if made { (rest, by) } else { (by, rest) };
             pay(p, s, &mut transfers, paying, paid, price);
         }
@@ -297,7 +314,7 @@ fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Ma
 /// Moves money, and writes it down if anybody listens.
 struct Transfers {
     listens: bool,
-    list: Vec<(Option<Position>, Position, i64)>,
+    list: Vec<Transfer>,
 }
 
 impl Transfers {
@@ -309,14 +326,25 @@ impl Transfers {
         s.scores[from] -= amount;
         s.scores[to] += amount;
         if self.listens && amount != 0 {
-            self.list.push((Some(from), to, amount));
+            self.list.push(Transfer { from: Purse::Of(from), to: Purse::Of(to), amount });
+        }
+    }
+
+    /// Somebody takes out of a pot, or pays into it if the amount is less than nothing.
+    fn pot(&mut self, s: &mut State, who: Position, pot: u8, amount: i64) {
+        s.scores[who] += amount;
+        s.pots[usize::from(pot)] -= amount;
+        if self.listens {
+            let (who, pot) = (Purse::Of(who), Purse::Pot(pot));
+            let (from, to) = if amount < 0 { (who, pot) } else { (pot, who) };
+            self.list.push(Transfer { from, to, amount: amount.abs() });
         }
     }
 
     fn award(&mut self, s: &mut State, to: Position, amount: i64) {
         s.scores[to] += amount;
         if self.listens {
-            self.list.push((None, to, amount));
+            self.list.push(Transfer { from: Purse::Nobody, to: Purse::Of(to), amount });
         }
     }
 }

@@ -105,8 +105,43 @@ pub enum Event {
 pub struct Item {
     pub clause: ClauseId,
     pub what: What,
-    /// from, to, amount; without `from` an award
-    pub transfers: Vec<(Option<Position>, Position, i64)>,
+    pub transfers: Vec<Transfer>,
+}
+
+/// Money goes from one to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Transfer {
+    pub from: Purse,
+    pub to: Purse,
+    pub amount: i64,
+}
+
+/// Where money comes from, or goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purse {
+    /// It is written down, and nobody pays it.
+    Nobody,
+    Of(Position),
+    /// A pot, by its number.
+    Pot(u8),
+}
+
+impl Transfer {
+    /// Who pays, and who is paid, if it is a person.
+    pub fn persons(&self) -> [Option<Position>; 2] {
+        [self.from, self.to].map(|purse| match purse {
+            Purse::Of(who) => Some(who),
+            Purse::Nobody | Purse::Pot(_) => None,
+        })
+    }
+
+    /// The pot it goes into or comes from.
+    pub fn pot(&self) -> Option<u8> {
+        [self.from, self.to].into_iter().find_map(|purse| match purse {
+            Purse::Pot(pot) => Some(pot),
+            Purse::Nobody | Purse::Of(_) => None,
+        })
+    }
 }
 
 /// What an item is for.

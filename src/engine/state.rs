@@ -5,7 +5,7 @@
 use super::play::Key;
 use crate::ruleset::expr::SeatMask;
 pub(crate) use crate::ruleset::limits::SEATS;
-use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES, PLACES, STAGES, TRICKS};
+use crate::ruleset::limits::{ANNOUNCEMENTS, CHOICES, PLACES, POTS, STAGES, TRICKS};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::ClauseId;
 use crate::who::{Position, Seat};
@@ -126,8 +126,12 @@ pub struct State {
     pub found: SeatMask,
     pub shown: Mask,
     pub losers: u8,
+    /// Who has dropped out, and plays no further.
+    pub out: SeatMask,
     /// In sixtieths of the game's own points.
     pub scores: [i64; SEATS],
+    /// What came into each pot in this deal, or went out of it.
+    pub pots: [i64; POTS],
     pub bidding: Bidding,
 }
 
@@ -175,7 +179,9 @@ impl Default for State {
             found: 0,
             shown: 0,
             losers: 0,
+            out: 0,
             scores: [0; SEATS],
+            pots: [0; POTS],
             bidding: Bidding {
                 stage: 0,
                 standing: NONE,

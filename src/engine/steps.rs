@@ -191,6 +191,21 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
+        Step::Leave { who, guard, .. } => {
+            if fresh {
+                s.queue = Ctx::of(p, s).seats(who) & p.speakers() & !s.out;
+            }
+            while let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() {
+                s.queue &= !seat.bit();
+                // Somebody plays.
+                let last = p.active() & !s.out == seat.bit();
+                if !last && Ctx::new(p, s, seat).test(guard) {
+                    s.asked = seat;
+                    return true;
+                }
+            }
+            false
+        }
         Step::Choose { who, of, duties, guard, .. } => {
             let who = Ctx::of(p, s).seats(who);
             if fresh && who != 0 && Ctx::new(p, s, Position::first(who)).test(guard) {
@@ -495,6 +510,7 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
             let bits = step.says(&Ctx::new(p, s, position));
             Decision { silent: true, ..ask(Phase::Announce, kind, bits, *clause) }
         }
+        Step::Leave { clause, .. } => ask(Phase::Leave, Kind::YesNo, 3, *clause),
         Step::Double(d) => ask(Phase::Double, Kind::YesNo, 3, d.clause),
         Step::Kontra(k) => {
             let open = kontra::open(p, k, s, position) | NO;
@@ -636,6 +652,13 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
                 }
                 sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
             }
+        }
+        Step::Leave { to, clause, .. } if bit == YES => {
+            let cards = s.hands[seat];
+            s.hands[seat] = 0;
+            s.places[usize::from(*to)] |= cards;
+            s.out |= seat.bit();
+            sink.event(Event::Aside { who: seat, cards, to: *to, clause: *clause });
         }
         Step::Double(d) if bit == YES => doubled(p, d, s),
         Step::Kontra(k) => kontra::say(p, k, s, option),

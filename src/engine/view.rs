@@ -299,8 +299,8 @@ impl Table<'_> {
             Pile { name: place.name.clone(), known, count: cards.count_ones() }
         });
         let start = usize::from(s.plays - s.lying);
-        let trick =
-            (0..s.lying).map(|i| (s.leader.after(i, p.players), s.played[start + usize::from(i)])).collect();
+        let trick = (0..s.lying).map(|i| (s.leader.after(i, p.players), s.played[start + usize::from(i)]));
+        let trick = trick.filter(|(_, card)| *card != Card::AWAY).collect();
         let decision = self.decision().filter(|d| !hushed(d, position));
         let packets = match steps::current(p, s) {
             Some((_, Step::Choose { of: OneOf::Packets { number, place }, .. })) if decision.is_some() => {

@@ -107,11 +107,10 @@ impl Judge<'_, '_> {
                 let (mut now, mut any) = (vec![0; usize::from(p.persons)], false);
                 for item in self.table.items().iter().filter(|item| clauses.contains(&item.clause)) {
                     any = true;
-                    for (from, to, amount) in &item.transfers {
-                        if let Some(from) = from {
-                            now[self.table.seat(*from)] -= amount;
-                        }
-                        now[self.table.seat(*to)] += amount;
+                    for transfer in &item.transfers {
+                        let [from, to] = transfer.persons();
+                        from.into_iter().for_each(|from| now[self.table.seat(from)] -= transfer.amount);
+                        to.into_iter().for_each(|to| now[self.table.seat(to)] += transfer.amount);
                     }
                 }
                 let what = if any { format!("`{by}`") } else { format!("`{by}`, which moves nothing") };

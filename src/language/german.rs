@@ -143,6 +143,8 @@ pub(crate) struct Verb(&'static str, &'static str, &'static str, &'static str);
 
 pub(crate) const HABEN: Verb = Verb("hast", "hat", "haben", "habt");
 pub(crate) const SPIELEN: Verb = Verb("spielst", "spielt", "spielen", "spielt");
+pub(crate) const STEIGEN: Verb = Verb("steigst", "steigt", "steigen", "steigt");
+pub(crate) const GEHEN: Verb = Verb("gehst", "geht", "gehen", "geht");
 pub(crate) const KOENNEN: Verb = Verb("kannst", "kann", "können", "könnt");
 pub(crate) const GEWINNEN: Verb = Verb("gewinnst", "gewinnt", "gewinnen", "gewinnt");
 pub(crate) const VERLIEREN: Verb = Verb("verlierst", "verliert", "verlieren", "verliert");

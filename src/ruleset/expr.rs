@@ -174,6 +174,10 @@ pub enum Test {
         who: Box<Seats>,
         after: Option<Box<Seats>>,
     },
+    /// Plays no further.
+    DroppedOut {
+        who: Box<Seats>,
+    },
     /// Played one of these to a trick led with another suit.
     ThrewOff {
         who: Box<Seats>,

@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Lasting {
     pub tallies: Vec<Tally>,
+    /// Those of the tallies that are money on the table.
+    pub pots: Vec<u8>,
     pub matches: Option<Match>,
     /// What is got and lost after a match.
     pub after_match: Vec<Gets>,

@@ -12,6 +12,8 @@ pub(crate) const STAGES: usize = 16;
 pub(crate) const CHOICES: usize = 8;
 /// What a session keeps, of each person or of the table.
 pub(crate) const TALLIES: usize = 16;
+/// Those of them that are money on the table.
+pub(crate) const POTS: usize = 4;
 /// Cards in the fullest hand.
 pub(crate) const TRICKS: usize = 32;
 /// Steps of one contract, announcements and doublings among them.

@@ -18,6 +18,9 @@ impl Card {
     /// No card.
     pub const NONE: Card = Card(u8::MAX);
 
+    /// What somebody plays who has dropped out; no pack in which that may be has a card here.
+    pub const AWAY: Card = Card(63);
+
     /// The lowest of a set.
     #[inline(always)]
     pub fn lowest(set: Mask) -> Card {

@@ -257,6 +257,13 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// Each of `who` says whether he plays; who does not lays his hand away.
+    Leave {
+        who: Seats,
+        to: u8,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// `who` chooses one of several; what it is has a name from then on.
     Choose {
         who: Seats,
@@ -384,6 +391,8 @@ pub struct Play {
     pub ends: Vec<(Test, ClauseId)>,
     pub counts_for: Option<(Seats, ClauseId)>,
     pub played_for: Option<PlaysFor>,
+    /// Somebody may have dropped out.
+    pub leavers: bool,
     pub tricks: u8,
 }
 
@@ -413,6 +422,8 @@ pub struct Party {
     pub side: bool,
     /// Who pays for it, or is paid for it, if it is not everybody else; and whether they share it.
     pub paid: Option<(Seats, bool)>,
+    /// Instead of players a pot, by its number: it is paid into, or taken from.
+    pub pot: Option<u8>,
 }
 
 impl Bonus {
@@ -612,6 +623,7 @@ impl Step {
             Step::See { clause, .. }
             | Step::Take { clause, .. }
             | Step::Win { clause, .. }
+            | Step::Leave { clause, .. }
             | Step::Lay { clause, .. }
             | Step::PutAll { clause, .. }
             | Step::Choose { clause, .. }

@@ -320,6 +320,7 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         Rule::passed => Deed::Passed(name()),
         Rule::spoke => Deed::Spoke(unit()),
         Rule::unspoken => Deed::Unspoken,
+        Rule::dropped => Deed::DroppedOut,
         Rule::stands => Deed::Stands { unopposed: has(&pair, Rule::w_unopposed) },
         Rule::threw_off => Deed::ThrewOff(boxed(p, &pair, Rule::unit)),
         _ => match find(&pair, Rule::trick_ref) {
@@ -348,6 +349,7 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         }
         Rule::suits_of => PhraseKind::SuitsOf(boxed(p, &pair, Rule::plain)),
         Rule::cards_of => PhraseKind::CardsOf(boxed(p, &pair, Rule::plain)),
+        Rule::tricks_of => PhraseKind::TricksOf(boxed(p, &pair, Rule::plain)),
         Rule::points => PhraseKind::PointsOf(boxed(p, &pair, Rule::plain)),
         Rule::number_of => PhraseKind::NumberOf(boxed(p, &pair, Rule::plain)),
         Rule::others => PhraseKind::OthersOf(boxed(p, &pair, Rule::unit)),

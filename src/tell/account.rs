@@ -9,7 +9,7 @@ use super::{arithmetic, sheet};
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
 use crate::engine::sides;
-use crate::engine::sink::{Item, What};
+use crate::engine::sink::{Item, Transfer, What};
 use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
@@ -136,8 +136,11 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
     let p = table.program;
     let mut grouped: Vec<(SeatMask, SeatMask, i64)> = Vec::new();
     let many = |payers: SeatMask, payees: SeatMask| payers.count_ones() > 1 && payees.count_ones() > 1;
-    for (from, to, amount) in &item.transfers {
-        let (from, to) = (from.map_or(0, Position::bit), to.bit());
+    let (pots, between): (Vec<&Transfer>, Vec<&Transfer>) =
+        item.transfers.iter().partition(|transfer| transfer.pot().is_some());
+    for transfer in between {
+        let [from, to] = transfer.persons().map(|who| who.map_or(0, Position::bit));
+        let amount = &transfer.amount;
         let same = grouped.iter_mut().find(|(payers, payees, much)| {
             let alike = *payees == to || *payers == from;
             much == amount && from != 0 && *payers != 0 && alike && !many(payers | from, payees | to)
@@ -154,7 +157,25 @@ fn payments(table: &Table, item: &Item, say: &dyn Words) -> Vec<Text> {
         0 => Payment::Writes { who: Who::of(p, None, Position::first(payees)), amount },
         _ => Payment::Pays { payers: Who::all(p, None, payers), payees: Who::all(p, None, payees), amount },
     };
-    grouped.into_iter().map(|group| say.payment(&one(group))).collect()
+    let of_pot = pots.into_iter().filter_map(|transfer| {
+        let [from, to] = transfer.persons();
+        let (who, pot) = (Who::of(p, None, from.or(to)?), pot_title(p, transfer.pot()?));
+        let left = match &item.what {
+            What::Bonus { price, .. } => price - transfer.amount,
+            What::Game { .. } => 0,
+        };
+        Some(Payment::Pot { who, pot, into: from.is_some(), amount: transfer.amount, left })
+    });
+    grouped.into_iter().map(one).chain(of_pot).map(|one| say.payment(&one)).collect()
+}
+
+/// What a pot is called.
+pub fn pot_title(p: &Program, pot: u8) -> String {
+    let title = p.lasting.as_ref().and_then(|lasting| {
+        let tally = lasting.pots.get(usize::from(pot))?;
+        Some(lasting.tallies.get(usize::from(*tally))?.title.clone())
+    });
+    title.unwrap_or_default()
 }
 
 /// Totals of the persons after some deals.

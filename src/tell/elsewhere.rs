@@ -153,11 +153,10 @@ pub fn moved(table: &Table, item: &Paid) -> Vec<i64> {
             *seat += amount;
         }
     };
-    for (from, to, amount) in &item.transfers {
-        add(*to, *amount);
-        if let Some(from) = from {
-            add(*from, -*amount);
-        }
+    for transfer in &item.transfers {
+        let [from, to] = transfer.persons();
+        to.into_iter().for_each(|to| add(to, transfer.amount));
+        from.into_iter().for_each(|from| add(from, -transfer.amount));
     }
     by_seat
 }

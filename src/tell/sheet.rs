@@ -28,8 +28,11 @@ pub fn paid(table: &Table, item: &Item, who: impl Fn(Position) -> Who) -> Option
             Verdict::Nobody { .. } => Paid::Game { title, won: false, alone: true, by: Vec::new() },
         },
         What::Bonus { index, made, announced, by, .. } => {
-            let title = contract.score.bonuses[usize::from(*index)].title.clone();
-            let by = positions(*by).map(who).collect();
+            let bonus = &contract.score.bonuses[usize::from(*index)];
+            let (title, by) = (bonus.title.clone(), positions(*by).map(who).collect());
+            if bonus.parties.iter().any(|party| party.pot.is_some()) {
+                return Some(Paid::Pot { title, by });
+            }
             Paid::Bonus { title, made: *made, announced: *announced, by }
         }
     })

@@ -10,7 +10,7 @@ use crate::engine::sides;
 use crate::engine::view::{Move, Seen, level_said};
 use crate::engine::{Choice, NONE, Phase, Table};
 use crate::ruleset::expr::SeatMask;
-use crate::ruleset::pack::{Mask, set_of};
+use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{DealTo, OneOf, Step};
 use crate::who::Position;
 
@@ -177,6 +177,19 @@ impl Teller<'_, '_> {
                 let card = p.pack.code(*card).to_string();
                 self.told.push(Event::Called { who: self.who(*who), card });
             }
+            Seen::Act { who, phase: Phase::Leave, clause, choice: Some(choice), .. } => {
+                let what = p.clause(*clause).shown().to_string();
+                let said = (self.who(*who), *choice == Choice::Yes);
+                match self.told.last_mut() {
+                    Some(Event::Left { what: same, said: all }) if self.me.is_none() && *same == what => {
+                        all.push(said);
+                    }
+                    _ => self.told.push(Event::Left { what, said: vec![said] }),
+                }
+            }
+            // It was told that he drops out.
+            Seen::Moved { what: Move::Aside { .. }, clause, .. }
+                if matches!(p.step(self.table.state().contract, *clause), Some(Step::Leave { .. })) => {}
             // It is told when it goes.
             Seen::Act { phase: Phase::Give, .. } => {}
             // It is told with its cards.
@@ -325,7 +338,8 @@ impl Teller<'_, '_> {
                     cards.push((self.who(*by), p.pack.code(*card).to_string()));
                 }
                 Seen::Trick { number, taker, .. } => {
-                    if cards.len() < usize::from(p.players) {
+                    let playing = usize::from(p.players) - self.table.state().out.count_ones() as usize;
+                    if cards.len() < playing {
                         cards = trick(self.table, self.me, *number);
                     }
                     self.told.push(Event::Trick { number: *number, cards, taker: Some(self.who(*taker)) });
@@ -353,9 +367,9 @@ pub(crate) fn trick(table: &Table, me: Option<Position>, number: u8) -> Vec<(Who
     let card = |turn: u8| {
         let by = s.tricks[at].leader.after(turn, p.players);
         let card = s.played[at * usize::from(p.players) + usize::from(turn)];
-        (Who::of(p, me, by), p.pack.code(card).to_string())
+        (card != Card::AWAY).then(|| (Who::of(p, me, by), p.pack.code(card).to_string()))
     };
-    (0..p.players).map(card).collect()
+    (0..p.players).filter_map(card).collect()
 }
 
 /// Places to which cards were dealt, with those cards.

@@ -51,7 +51,11 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
         let (leader, taker) = (end.tricks[trick].leader, end.tricks[trick].taker);
         let cell = |position: Position| {
             let turn = position.turn(leader, p.players);
-            let card = Piece::Card(p.pack.code(end.played[trick * players + turn]).to_string());
+            let card = end.played[trick * players + turn];
+            if card == Card::AWAY {
+                return Text::plain("\u{a0}\u{a0}–");
+            }
+            let card = Piece::Card(p.pack.code(card).to_string());
             let mark = if turn == 0 { ">" } else { "\u{a0}" };
             let (open, close) = if position == taker { ("[", "]") } else { ("\u{a0}", "\u{a0}") };
             let here = |(after, who, _): &&(usize, Position, Mask)| (*after, *who) == (trick + 1, position);
@@ -116,7 +120,8 @@ pub(crate) fn in_brief(table: &Table, say: &dyn Words) -> Vec<Text> {
         };
         let up = turned.iter().filter(|(after, ..)| *after == at + 1).fold(0, |all, (.., cards)| all | cards);
         let up = if up == 0 { Text::default() } else { text!["\u{a0}(", beside(&p.pack, up, "\u{a0}"), ")"] };
-        let cards = Text::join(cards.iter().map(card), "\u{a0}");
+        let there = cards.iter().filter(|card| **card != Card::AWAY);
+        let cards = Text::join(there.map(card), "\u{a0}");
         text![format!("{}>\u{a0}", table.seat(leader)), cards, up, if whole { ";" } else { "\u{a0}…" }]
     };
     let told = remarks(table).into_iter().chain(ended_early(table));

@@ -79,6 +79,7 @@ fn fact(part: Node) -> Option<Fact> {
             Test::Announced { .. } | Test::Bid { .. } | Test::BidOrAfter { .. } | Test::Passed { .. } => {
                 Some(Fact::Said)
             }
+            Test::DroppedOut { .. } => Some(Fact::Said),
             Test::YetToSpeak | Test::Spoke { .. } | Test::Stands { .. } | Test::AllPassed => Some(Fact::Said),
             // Who won is what the other parts of the price say.
             Test::Won | Test::Contract(_) => Some(Fact::Table),

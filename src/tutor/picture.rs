@@ -133,7 +133,11 @@ pub(crate) fn tricks(table: &Table, me: Position, language: Language) -> Picture
         let mut row = vec![Text::plain((trick + 1).to_string())];
         row.extend(positions(p.active()).map(|position| {
             let turn = position.turn(taken.leader, p.players);
-            let card = Piece::Card(p.pack.code(s.played[start + turn]).to_string());
+            let card = s.played[start + turn];
+            if card == Card::AWAY {
+                return Text::plain("–");
+            }
+            let card = Piece::Card(p.pack.code(card).to_string());
             let lead = if turn == 0 { ">" } else { " " };
             let takes = if position == taken.taker { "*" } else { "" };
             Text(vec![Piece::Words(lead.into()), card, Piece::Words(takes.into())])

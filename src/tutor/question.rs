@@ -121,7 +121,8 @@ pub fn last_trick(table: &Table) -> Option<(u8, Position, Played)> {
     let start = usize::from(trick) * usize::from(p.players);
     let leader = s.tricks[usize::from(trick)].leader;
     let card = |turn: u8| (leader.after(turn, p.players), s.played[start + usize::from(turn)]);
-    Some((trick + 1, s.tricks[usize::from(trick)].taker, (0..p.players).map(card).collect()))
+    let cards = (0..p.players).map(card).filter(|(_, card)| *card != Card::AWAY);
+    Some((trick + 1, s.tricks[usize::from(trick)].taker, cards.collect()))
 }
 
 /// Which of some cards takes the trick they make.

@@ -167,7 +167,9 @@ fn a_game_that_keeps_nothing_carries_nothing() {
         let Ok(ruleset) = Ruleset::load(game) else { continue };
         let sources = ruleset.sources();
         let keeps = |file: u32| {
-            ["tally ", "match \"", "session ends"].iter().any(|word| sources.get(file).text.contains(word))
+            ["tally ", "pot ", "match \"", "session ends"]
+                .iter()
+                .any(|word| sources.get(file).text.contains(word))
         };
         if (0..sources.len() as u32).any(keeps) {
             continue;

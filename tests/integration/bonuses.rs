@@ -41,7 +41,7 @@ fn who_took_more_is_paid_more() {
             let What::Bonus { made: true, by, .. } = item.what else { continue };
             let who = Position::first(by);
             let taken = (table.state().won[who] & aces).count_ones();
-            let amount = item.transfers[0].2;
+            let amount = item.transfers[0].amount;
             assert_eq!(amount, 2 * ONE * i64::from(taken), "seed {seed}");
             paid[taken as usize] += 1;
             let sheet = tell::account::account(&table, stiess::language::Language::English).concat();

@@ -169,6 +169,10 @@ pub fn cards_once(p: &Program, s: &State) -> Held {
 /// covered before him is his.
 pub fn hands_even(p: &Program, s: &State) -> Held {
     let mut counts: Vec<u32> = s.hands[..usize::from(p.players)].iter().map(|h| h.count_ones()).collect();
+    let playing = counts.iter().zip(0..).filter(|(_, q)| s.out >> q & 1 == 0).map(|(count, _)| *count);
+    if s.out != 0 {
+        counts = playing.collect();
+    }
     for pile in p.stacks.iter().flat_map(|stacks| &stacks.piles) {
         counts[pile.hand] += (s.covered & pile.under(s)).count_ones();
     }
@@ -184,7 +188,7 @@ pub fn hands_even(p: &Program, s: &State) -> Held {
 /// Card points add up, and payments do.
 pub fn settled(p: &Program, s: &State) -> Held {
     let contract = &p.contracts[usize::from(s.contract)];
-    let sum: i64 = s.scores.iter().sum();
+    let sum: i64 = s.scores.iter().chain(&s.pots).sum();
     if contract.score.settle == Settle::LosersPayWinners && sum != 0 {
         return Err(format!("payments sum to {sum} sixtieths"));
     }

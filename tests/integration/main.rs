@@ -34,6 +34,7 @@ mod newcomers;
 mod options;
 mod oracle;
 mod players;
+mod pots;
 mod properties;
 mod raeuber_page;
 mod readme;

@@ -56,11 +56,10 @@ pub fn one_deal(p: &Program, dealer: Seat, seed: u64, thorough: bool) -> Held {
     }
     settled(p, table.state())?;
     let mut sums = vec![0; usize::from(p.persons)];
-    for (from, to, amount) in table.items().iter().flat_map(|item| &item.transfers) {
-        sums[table.seat(*to)] += amount;
-        if let Some(from) = from {
-            sums[table.seat(*from)] -= amount;
-        }
+    for transfer in table.items().iter().flat_map(|item| &item.transfers) {
+        let [from, to] = transfer.persons();
+        to.into_iter().for_each(|to| sums[table.seat(to)] += transfer.amount);
+        from.into_iter().for_each(|from| sums[table.seat(from)] -= transfer.amount);
     }
     if sums != table.scores() {
         return Err(format!("the items sum to {sums:?}, the scores are {:?}", table.scores()));

@@ -61,7 +61,7 @@ const FOLLOWED: &[Followed] = &[
             "table { the third seat is a dummy, without a share }\n  contract raeuber { forehand plays for dummy }\n  play {",
         )],
     ),
-    ("meaning/eight_at_the_table", "seats 3, anticlockwise", &[("seats 8", "seats 3")]),
+    ("meaning/nine_at_the_table", "seats 3, anticlockwise", &[("seats 9", "seats 3")]),
     ("meaning/faced_by_chance", "faced trumps go into hand", &[("faced hand", "faced trumps")]),
     ("meaning/lead_too_early", "leads to trick 3", &[("leads to trick 2", "leads to trick 3")]),
     (

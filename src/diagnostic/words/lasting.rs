@@ -29,6 +29,46 @@ pub(crate) fn whose_it_is(span: Span, name: &str, tally: Span, person: bool) -> 
         .help(help)
 }
 
+/// A pot holds money, which somebody pays.
+pub(crate) fn pot_is_paid(span: Span, name: &str, pot: Span) -> Diagnostic {
+    Diagnostic::error(Code::WrongType, span, format!("`{name}` is a pot: money that somebody pays"))
+        .at("got or lost between the deals")
+        .and(pot, "kept here")
+        .help(format!("say in `score` who pays it: `name: dealer pays 4 to {name}`"))
+}
+
+/// A tally is counted, and nobody pays it.
+pub(crate) fn tally_is_got(span: Span, name: &str, tally: Span) -> Diagnostic {
+    Diagnostic::error(Code::WrongType, span, format!("`{name}` is a tally, and no money"))
+        .at("paid, or taken as money")
+        .and(tally, "kept here")
+        .help(format!("say in `session` who gets it: `name: declarer gets 1 {name}`; or keep a pot: `pot {name}, at most 400`"))
+}
+
+pub(crate) fn unknown_pot(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error(Code::UnknownName, span, format!("no pot is called `{name}`"))
+        .at("into what, or out of what?");
+    d.help(match suggest(name, known) {
+        Some(near) => near,
+        None => format!("put it on the table: `pot {name} \"Name\", at most 400` in `session`"),
+    })
+}
+
+/// A pot that is only ever paid into, or only taken from.
+pub(crate) fn pot_one_way(pot: Span, name: &str, pays: bool) -> Diagnostic {
+    let (what, at, help) = match pays {
+        true => (
+            "takes anything from",
+            "what is paid in stays here for ever",
+            format!("`name: winners take {name} from {name}`"),
+        ),
+        false => ("pays anything to", "nothing is ever in it", format!("`name: dealer pays 4 to {name}`")),
+    };
+    Diagnostic::error(Code::NeverSet, pot, format!("nobody ever {what} `{name}`"))
+        .at(at)
+        .help(format!("say it in `score`: {help}; or take the pot away"))
+}
+
 pub(crate) fn unknown_tally(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownName, span, format!("nothing is kept under the name `{name}`"));
     d.at("what is this?").help(match suggest(name, known) {

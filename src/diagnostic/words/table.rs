@@ -9,12 +9,12 @@ pub(crate) fn no_seats(span: Span) -> Diagnostic {
         .help("add `table { seats 3, anticlockwise }`")
 }
 
-pub(crate) fn bad_seats(span: Span, number: i64) -> Diagnostic {
+pub(crate) fn bad_seats(span: Span, number: i64, most: i64) -> Diagnostic {
     if number > 1000 {
         return super::number_too_large(span);
     }
     Diagnostic::error(Code::BadSeats, span, format!("{number} players are too few or too many"))
-        .at("a game is for 2 to 7 players")
+        .at(format!("a game is for 2 to {most} players"))
         .help("write for instance `seats 3, anticlockwise`")
 }
 

@@ -23,6 +23,8 @@ const CAUTION: f64 = 0.05;
 const PASSES: f64 = 0.85;
 /// What putting away a card of one's choice adds, in tricks.
 const SAVED: f64 = 0.25;
+/// How many tricks one must hope for to play where one may drop out.
+const HOPE: f64 = 0.7;
 /// How sure one must be to announce or double.
 const SURE: f64 = 0.8;
 
@@ -120,10 +122,11 @@ fn exchanged(mind: &Mind, prospect: &Prospect, contract: u8) -> f64 {
 
 /// `yes` only with a clearly strong hand.
 pub(super) fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
-    let sure = if decision.phase == Phase::Double {
-        doubles(mind, prospect)
-    } else {
-        announces(decision, mind, prospect)
+    let sure = match decision.phase {
+        Phase::Double => doubles(mind, prospect),
+        // Who can hope for no trick had better not play.
+        Phase::Leave => tricks(mind, prospect, sum(prospect, mind.hand)) < HOPE,
+        _ => announces(decision, mind, prospect),
     };
     // Of what may be doubled the game comes first.
     let double = decision.list().into_iter().find(|choice| *choice != Choice::No);

@@ -100,6 +100,7 @@ impl<'a> Mind<'a> {
                     };
                 }
             }
+            Seen::Act { who, phase: Phase::Leave, choice: Some(Choice::Yes), .. } => s.out |= who.bit(),
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {
                     s.doublings += 1;
@@ -132,6 +133,10 @@ impl<'a> Mind<'a> {
                 s.declarer = *declarer;
             }
             Seen::Trick { number, taker, cards } => {
+                while s.plays < number * self.p.players {
+                    s.played[usize::from(s.plays)] = Card::AWAY;
+                    s.plays += 1;
+                }
                 s.tricks[usize::from(*number) - 1] = Trick { leader: s.leader, taker: *taker, best: s.best };
                 s.won[*taker] |= cards;
                 s.open &= !cards;
@@ -156,6 +161,12 @@ impl<'a> Mind<'a> {
             self.learn(who, card.bit());
         }
         let s = &mut self.state;
+        while s.lying > 0 && s.leader.after(s.lying, self.p.players).is_in(s.out) && s.lying < self.p.players
+        {
+            s.played[usize::from(s.plays)] = Card::AWAY;
+            s.plays += 1;
+            s.lying += 1;
+        }
         s.played[usize::from(s.plays)] = card;
         s.plays += 1;
         s.trick |= card.bit();

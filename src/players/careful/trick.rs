@@ -32,7 +32,10 @@ impl<'a> Table<'a> {
     fn new(mind: &'a Mind, prospect: &'a Prospect) -> Table<'a> {
         let s = &mind.state;
         let players = mind.p.players;
-        let after: Vec<Position> = (1..players - s.lying).map(|i| mind.me.after(i, players)).collect();
+        let after: Vec<Position> = (1..players.saturating_sub(s.lying))
+            .map(|i| mind.me.after(i, players))
+            .filter(|q| !q.is_in(s.out))
+            .collect();
         let points = |set: Mask| -> f64 {
             (0..64).map(Card).filter(|c| c.is_in(set)).map(|c| prospect.points[c]).sum()
         };

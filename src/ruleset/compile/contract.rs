@@ -1,6 +1,7 @@
 //! One contract, put together from its scope.
 
 use super::Compiler;
+use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::Test;
 use crate::ruleset::laws::walk::{Node, any};
@@ -39,6 +40,11 @@ impl<'a> Compiler<'_, 'a> {
         play.eventful = !moments.is_empty();
         if let Some(clause) = &mut play.played_for {
             clause.from = said_before(&steps, clause);
+        }
+        play.leavers = steps.iter().any(|step| matches!(step, Step::Leave { .. }));
+        if play.leavers && self.m.pack.pack.codes.len() >= 64 {
+            let help = "play with fewer cards, or let nobody drop out";
+            self.say(words::too_many(row.span, "cards where players drop out", 63, help));
         }
         let score = self.score(&env, scope);
         let between = self.between(at, scope);

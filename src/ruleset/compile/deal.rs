@@ -5,6 +5,7 @@ use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, beside, positions};
+use crate::ruleset::limits::SEATS;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
@@ -16,14 +17,23 @@ impl<'a> Compiler<'_, 'a> {
             self.say(words::no_seats(self.head_span()));
             return;
         };
-        if let Body::Seats { number, clockwise } = seats.clause.body {
-            if !(2..=7).contains(&number) {
-                self.say(words::bad_seats(seats.clause.span, number));
+        let extra = game.head(Kind::Extra).is_some();
+        if let Body::Seats { number, clockwise } = &seats.clause.body {
+            let number = match self.env(game, None).num(number) {
+                Num::Const(n) => n / ONE,
+                _ => {
+                    self.say(words::not_constant(number.span));
+                    3
+                }
+            };
+            let most = SEATS as i64 - i64::from(extra);
+            if !(2..=most).contains(&number) {
+                self.say(words::bad_seats(seats.clause.span, number, most));
             }
-            self.frame.players = number.clamp(2, 7) as u8;
-            self.frame.clockwise = clockwise;
+            self.frame.players = number.clamp(2, most) as u8;
+            self.frame.clockwise = *clockwise;
         }
-        self.frame.persons = self.frame.players + u8::from(game.head(Kind::Extra).is_some());
+        self.frame.persons = self.frame.players + u8::from(extra);
         if let Some(active) = game.head(Kind::Dummy)
             && let Body::Dummy { seat, .. } = active.clause.body
         {
@@ -75,10 +85,12 @@ impl<'a> Compiler<'_, 'a> {
                 continue;
             };
             let env = self.env(game, None);
-            let cards = match env.num(number) {
-                Num::Const(n) => (n / ONE).clamp(0, 64) as u8,
-                _ => {
-                    self.say(words::not_constant(number.span));
+            let dealt = packets.iter().map(|packet| packet.cards).fold(0, u8::saturating_add);
+            let cards = match number.as_ref().map(|number| (env.num(number), number.span)) {
+                None => (self.m.pack.pack.all.count_ones() as u8).saturating_sub(dealt),
+                Some((Num::Const(n), _)) => (n / ONE).clamp(0, 64) as u8,
+                Some((_, span)) => {
+                    self.say(words::not_constant(span));
                     0
                 }
             };

@@ -39,7 +39,7 @@ impl<'a> Compiler<'_, 'a> {
                     match clause.row().folds {
                         Folds::Defines => {
                             // A tally is looked up among those that are kept.
-                            if let Body::Tally { .. } = &clause.body {
+                            if let Body::Tally { .. } | Body::Pot(_) = &clause.body {
                                 continue;
                             }
                             let Body::Define { what, .. } = &clause.body else {

@@ -5,7 +5,7 @@ use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats};
 use crate::ruleset::lasting::{EndsIf, Gets, Lasting, Match, Tally, Unit};
-use crate::ruleset::limits::TALLIES;
+use crate::ruleset::limits::{POTS, TALLIES};
 use crate::ruleset::link::What;
 use crate::ruleset::program::ClauseId;
 use crate::ruleset::resolve::{Env, Moment};
@@ -19,7 +19,9 @@ impl<'a> Compiler<'_, 'a> {
     /// Gives every tally its number, whichever scope it stands in.
     pub(super) fn collect_tallies(&mut self) {
         for entry in &self.m.linked.entries {
-            let What::Clause(Clause { name: Some(name), body: Body::Tally { .. }, .. }) = &entry.what else {
+            let What::Clause(Clause { name: Some(name), body: Body::Tally { .. } | Body::Pot(_), .. }) =
+                &entry.what
+            else {
                 continue;
             };
             if self.frame.tallies.contains(&name.text.as_str()) {
@@ -39,6 +41,7 @@ impl<'a> Compiler<'_, 'a> {
         let between = self.at(game, None, Moment::Between);
         let mut lasting = Lasting {
             tallies: self.tallies(game, scopes),
+            pots: self.pots(),
             matches: self.matches(&between, game),
             after_match: Vec::new(),
             ends_after: self.ends_after(&between, game),
@@ -55,11 +58,29 @@ impl<'a> Compiler<'_, 'a> {
         Env { moment, ..self.env(scope, current) }
     }
 
+    /// The tallies that are pots.
+    pub(super) fn pots(&self) -> Vec<u8> {
+        let mut pots: Vec<u8> = Vec::new();
+        for entry in &self.m.linked.entries {
+            let What::Clause(Clause { name: Some(name), body: Body::Pot(_), .. }) = &entry.what else {
+                continue;
+            };
+            let at = self.frame.tallies.iter().position(|tally| *tally == name.text);
+            let Some(at) = at.map(|at| at as u8).filter(|at| !pots.contains(at)) else { continue };
+            if pots.len() == POTS {
+                self.say(words::too_many(name.span, "pots", POTS, "let one pot stand for several"));
+                break;
+            }
+            pots.push(at);
+        }
+        pots
+    }
+
     fn tallies(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Vec<Tally> {
         let one = |name: &&'a str| {
             let found = std::iter::once(game).chain(scopes).find_map(|scope| {
                 let active = scope.defs.get(name)?;
-                matches!(active.clause.body, Body::Tally { .. }).then_some((scope, active))
+                matches!(active.clause.body, Body::Tally { .. } | Body::Pot(_)).then_some((scope, active))
             });
             let none = || Tally {
                 name: name.to_string(),
@@ -70,16 +91,22 @@ impl<'a> Compiler<'_, 'a> {
                 clause: 0,
             };
             let Some((scope, active)) = found else { return none() };
-            let Body::Tally { person, low, high } = &active.clause.body else { return none() };
             let env = self.env(scope, None);
-            let (from, to) = (self.whole(&env, low), self.whole(&env, high));
+            let (person, from, high) = if let Body::Tally { person, low, high } = &active.clause.body {
+                (*person, self.whole(&env, low), high)
+            } else if let Body::Pot(most) = &active.clause.body {
+                (false, 0, most)
+            } else {
+                return none();
+            };
+            let to = self.whole(&env, high);
             if from > to {
                 self.say(words::kept_backwards(high.span, from, to));
             }
             Tally {
                 name: name.to_string(),
                 title: active.clause.title.clone().unwrap_or_else(|| name.to_string()),
-                person: *person,
+                person,
                 low: from * ONE,
                 high: to.max(from) * ONE,
                 clause: self.clause(active),
@@ -161,6 +188,12 @@ impl<'a> Compiler<'_, 'a> {
         for active in &scope.between {
             let Body::Gets { who, loses, number, tally, after_match } = &active.clause.body else { continue };
             if *after_match != of_match {
+                continue;
+            }
+            if let Some(pot) = scope.defs.get(tally.text.as_str())
+                && let Body::Pot(_) = &pot.clause.body
+            {
+                self.say(words::pot_is_paid(active.clause.span, &tally.text, pot.clause.span));
                 continue;
             }
             let known = scope.defs.get(tally.text.as_str()).and_then(|kept| {

@@ -31,6 +31,7 @@ impl<'a> Compiler<'_, 'a> {
             ends: Vec::new(),
             counts_for: None,
             played_for: None,
+            leavers: false,
             tricks,
         };
         if let Some(active) = scope.head(Kind::HolderLeads)

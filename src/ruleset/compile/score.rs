@@ -21,6 +21,10 @@ impl<'a> Compiler<'_, 'a> {
             bonuses: Vec::new(),
             more: Vec::new(),
         };
+        // Where a pot is played for, there need be no other payment.
+        let told = |kind| scope.head(kind).is_some();
+        let pots = scope.bonuses.iter().any(|a| matches!(a.clause.body, Body::Pays { .. }))
+            && ![Kind::Won, Kind::Lost, Kind::Worth, Kind::Settle].into_iter().any(told);
         for (when, active) in self.standing(env, scope, Kind::Won) {
             let Body::WonIf(test) = &active.clause.body else { continue };
             score.won.push((when, env.test(test), self.clause(active)));
@@ -56,23 +60,27 @@ impl<'a> Compiler<'_, 'a> {
             if let Body::Settle(SettleTree::Writes(who)) = &active.clause.body {
                 score.settle = Settle::Writes(env.seats(who));
             }
-        } else {
+        } else if !pots {
             self.say(words::no_settlement(self.head_span()));
         }
-        if score.won.is_empty() && score.lost.is_empty() {
+        if score.won.is_empty() && score.lost.is_empty() && !pots {
             self.say(words::no_outcome(
                 env.contracts[env.current.unwrap_or(0)].span,
                 &env.contracts[env.current.unwrap_or(0)].title,
             ));
         }
-        if score.worth.is_empty() {
+        if score.worth.is_empty() && !pots {
             self.say(words::no_worth(
                 env.contracts[env.current.unwrap_or(0)].span,
                 &env.contracts[env.current.unwrap_or(0)].title,
             ));
         }
         for active in &scope.bonuses {
-            score.bonuses.push(self.bonus(env, scope, active, self.all_of(env, active)));
+            if matches!(active.clause.body, Body::Pays { .. }) {
+                score.bonuses.extend(self.payment(env, scope, active));
+            } else {
+                score.bonuses.push(self.bonus(env, scope, active, self.all_of(env, active)));
+            }
         }
         score
     }
@@ -108,6 +116,45 @@ impl<'a> Compiler<'_, 'a> {
         more
     }
 
+    /// What goes into a pot, or comes out of it.
+    fn payment(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>) -> Option<Bonus> {
+        let Body::Pays { who, takes, number, pot } = &active.clause.body else { return None };
+        let known = scope.defs.get(pot.text.as_str());
+        self.m.used.borrow_mut().insert(pot.text.clone());
+        let at = self.frame.tallies.iter().position(|name| *name == pot.text).map(|at| at as u8);
+        let at = at.and_then(|at| self.pots().iter().position(|pot| *pot == at));
+        let Some(at) = at else {
+            self.say(match known.map(|known| known.clause) {
+                Some(clause) if matches!(clause.body, Body::Tally { .. }) => {
+                    words::tally_is_got(active.clause.span, &pot.text, clause.span)
+                }
+                _ => words::unknown_pot(pot.span, &pot.text, &self.frame.tallies),
+            });
+            return None;
+        };
+        let party = Party {
+            made: *takes,
+            who: env.seats(who),
+            guard: Test::Const(true),
+            side: false,
+            paid: None,
+            pot: Some(at as u8),
+        };
+        Some(Bonus {
+            name: active.name.clone(),
+            title: active.clause.title.clone().unwrap_or_else(|| active.name.clone()),
+            announcement: None,
+            worth: env.num(number),
+            announced: None,
+            missed: None,
+            announced_missed: None,
+            parties: vec![Party { guard: self.all_of(env, active), ..party }],
+            owed: false,
+            when: Test::Const(true),
+            clause: self.clause(active),
+        })
+    }
+
     fn bonus(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, when: Test) -> Bonus {
         let clause = self.clause(active);
         let (mut worth, mut announced, mut missed, mut announced_missed, mut parties) =
@@ -131,7 +178,14 @@ impl<'a> Compiler<'_, 'a> {
                 let whole = sides.len() > 1;
                 for (who, did) in sides {
                     let (guard, paid) = (Test::and(vec![did, guard.clone()]), paid.clone());
-                    parties.push(Party { made: party.made, side: whole || side(&who), who, guard, paid });
+                    parties.push(Party {
+                        made: party.made,
+                        side: whole || side(&who),
+                        who,
+                        guard,
+                        paid,
+                        pot: None,
+                    });
                 }
             }
         }

@@ -220,6 +220,7 @@ impl<'a> Compiler<'_, 'a> {
             Act::See(cards) => Step::See { who, cards: env.cards(cards), guard, clause },
             Act::Take(cards) => Step::Take { who, cards: env.cards(cards), guard, clause },
             Act::Win(cards) => Step::Win { who, cards: env.cards(cards), guard, clause },
+            Act::Leave(place) => Step::Leave { who, to: self.place(place), guard, clause },
             Act::Lay(cards) => Step::Lay { who, cards: env.cards(cards), guard, clause },
             Act::Expose { number, from, taking_up } => {
                 let duties = self.putting(env, scope, (Manner::Lay, None), tricks);

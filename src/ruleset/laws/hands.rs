@@ -225,6 +225,11 @@ impl<'p> Counter<'p, '_> {
                 }
                 self.blur(n, *clause);
             }
+            // Who is out plays no card; the others hold what they held.
+            Step::Leave { to, .. } => {
+                let most = lying.hands.iter().map(|hand| hand.1).sum();
+                self.lay(lying, *to, (0, most));
+            }
             Step::Announce { guard, what, .. } => self.promised.push((guard, *what)),
             Step::Choose { who, of: OneOf::Packets { number, place }, guard, clause, .. } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };

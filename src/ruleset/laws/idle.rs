@@ -27,6 +27,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
             Step::See { who, guard, clause, .. }
             | Step::Take { who, guard, clause, .. }
             | Step::Win { who, guard, clause, .. }
+            | Step::Leave { who, guard, clause, .. }
             | Step::Lay { who, guard, clause, .. }
             | Step::PutAll { who, guard, clause, .. }
             | Step::Announce { who, guard, clause, .. } => {

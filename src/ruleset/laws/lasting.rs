@@ -39,6 +39,21 @@ pub(super) fn check(p: &Program, report: &mut Report) {
 /// A tally that is asked for is changed by something.
 fn never_set(p: &Program, lasting: &Lasting, report: &mut Report) {
     for (at, tally) in lasting.tallies.iter().enumerate().filter(|(_, tally)| !tally.title.is_empty()) {
+        if let Some(pot) = lasting.pots.iter().position(|pot| usize::from(*pot) == at) {
+            let parties = p.contracts.iter().flat_map(|c| &c.score.bonuses).flat_map(|b| &b.parties);
+            let moved = parties.filter(|party| party.pot == Some(pot as u8));
+            let (mut paid, mut taken) = (false, false);
+            moved.for_each(|party| if party.made { taken = true } else { paid = true });
+            match (paid, taken) {
+                (true, true) => {}
+                (false, false) => {
+                    let asked = asked(p, lasting, at);
+                    report.push(words::never_set(p.clause(tally.clause).span, &tally.name, asked));
+                }
+                (pays, _) => report.push(words::pot_one_way(p.clause(tally.clause).span, &tally.name, pays)),
+            }
+            continue;
+        }
         let changes = |gets: &Gets| usize::from(gets.tally) == at;
         let of_contracts = p.contracts.iter().flat_map(|c| &c.between);
         if !of_contracts.chain(&lasting.after_match).any(changes) {

@@ -294,6 +294,12 @@ impl<'p> Eyes<'p> {
                     self.duty(duty, Mind::Of(who));
                 }
             }
+            // Who is asked hears what those before him said, and so do all.
+            Step::Leave { who, to, guard, clause } => {
+                self.public(Node::Seats(who), *clause);
+                self.publicly(Node::Test(guard), Mind::Each, *clause);
+                self.puts(who, usize::from(*to));
+            }
             // Each by himself, while the others wait: who does, how much, to whom, all know.
             Step::Give { who, number, from, to, duties, guard, clause } => {
                 self.public(Node::Seats(who), *clause);

@@ -110,6 +110,7 @@ fn test<'a>(t: &'a Test, f: &mut dyn FnMut(Node<'a>)) {
         Test::Announced { who, .. }
         | Test::Bid { who, .. }
         | Test::BidOrAfter { who }
+        | Test::DroppedOut { who }
         | Test::Passed { who, .. } => f(Node::Seats(who)),
         Test::Spoke { who, after } => {
             f(Node::Seats(who));
@@ -325,6 +326,10 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
         | Step::PutAll { who, cards, guard, clause, .. } => {
             f(Node::Seats(who), *clause);
             f(Node::Cards(cards), *clause);
+            f(Node::Test(guard), *clause);
+        }
+        Step::Leave { who, guard, clause, .. } => {
+            f(Node::Seats(who), *clause);
             f(Node::Test(guard), *clause);
         }
         Step::Choose { who, of, duties, guard, clause, .. } => {

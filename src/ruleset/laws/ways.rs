@@ -43,7 +43,7 @@ impl Time {
     pub(super) fn pass(&mut self, step: &Step) {
         match step {
             Step::Take { .. } | Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } => self.moved += 1,
-            Step::Choose { .. } | Step::Give { .. } => self.moved += 1,
+            Step::Choose { .. } | Step::Give { .. } | Step::Leave { .. } => self.moved += 1,
             Step::Announce { what, .. } => self.asked[usize::from(*what)] += 1,
             _ => {}
         }

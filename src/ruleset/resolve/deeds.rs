@@ -184,6 +184,7 @@ impl Env<'_, '_> {
                 }
             },
             Deed::ThrewOff(cards) => Test::ThrewOff { who, cards: Box::new(self.cards(cards)) },
+            Deed::DroppedOut => Test::DroppedOut { who },
             Deed::Unspoken => Test::Spoke { who, after: None }.negated(),
             Deed::Spoke(after) => Test::Spoke { who, after: after.as_ref().map(|a| Box::new(self.seats(a))) },
             _ => {

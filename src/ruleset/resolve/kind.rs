@@ -14,6 +14,7 @@ impl Env<'_, '_> {
             | K::AtLeast(..)
             | K::AtMost(..)
             | K::PointsOf(_)
+            | K::TricksOf(_)
             | K::EarlierOf(..)
             | K::NumberOf(_) => Kind::Number,
             K::Card(_)

@@ -146,11 +146,11 @@ impl<'a> Env<'_, 'a> {
             return Thing::Order(sets, suits);
         }
         if let Some(active) = self.scope.defs.get(name)
-            && let Body::Tally { person, .. } = &active.clause.body
+            && let Body::Tally { .. } | Body::Pot(_) = &active.clause.body
             && let Some(at) = self.tallies.iter().position(|tally| *tally == name)
         {
             self.used.borrow_mut().insert(name.to_string());
-            return Thing::Tally(at as u8, *person);
+            return Thing::Tally(at as u8, matches!(active.clause.body, Body::Tally { person: true, .. }));
         }
         if let Some(row) = self.current.map(|c| &self.contracts[c])
             && let Some(cell) = row.cells.get(name)

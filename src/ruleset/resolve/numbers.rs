@@ -69,6 +69,7 @@ impl Env<'_, '_> {
                 }
             }
             K::PointsOf(who) => Num::Points(Box::new(self.seats(who))),
+            K::TricksOf(who) => Num::Tricks(Box::new(self.seats(who))),
             K::NumberOf(what) => self.number_of(what),
             _ => {
                 self.wrong(phrase, "a number", self.kind(phrase));

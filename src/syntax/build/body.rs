@@ -39,7 +39,9 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::suit_line => suit_line(p, pair),
         Rule::pack_worth => Body::InPack(PackLine::CardWorth { worth: num(), cards: expr(p, &pair) }),
         Rule::count_line => count_line(pair),
-        Rule::seats_line => Body::Seats { number: num(), clockwise: has(&pair, Rule::w_clockwise) },
+        Rule::seats_line => {
+            Body::Seats { number: one_unit(p, &pair, 0), clockwise: has(&pair, Rule::w_clockwise) }
+        }
         Rule::extra_line => Body::Extra { share: has(&pair, Rule::w_with) },
         Rule::dummy_line => Body::Dummy { seat: nth_seat(&pair), share: has(&pair, Rule::w_with) },
         Rule::place_line => {
@@ -60,6 +62,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             Body::Counts { places: listed(), whom: w }
         }
         Rule::faced_line => Body::FacedToHand(e()),
+        Rule::rest_line => Body::Deal { number: None, to: Some(e()), lie: Lie::There },
         rule @ (Rule::deal_line | Rule::covered_line | Rule::upon_line) => {
             let lie = match rule {
                 Rule::covered_line => Lie::Covered,
@@ -68,7 +71,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             };
             let mut list = exprs(p, pair).into_iter();
             let number = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
-            Body::Deal { number, to: list.next(), lie }
+            Body::Deal { number: Some(number), to: list.next(), lie }
         }
         Rule::queue_line => {
             let (from, who) = two(p, pair.clone());
@@ -206,6 +209,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             let (low, high) = (one_unit(p, &pair, 0), one_unit(p, &pair, 1));
             Body::Tally { person: has(&pair, Rule::w_person), low, high }
         }
+        Rule::pot_clause => Body::Pot(one_unit(p, &pair, 0)),
         Rule::match_ends => Body::MatchEnds { test: e(), latest: latest(p, &pair) },
         Rule::match_won => Body::MatchWon(e()),
         Rule::match_lost => Body::MatchLost(e()),

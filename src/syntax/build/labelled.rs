@@ -56,6 +56,19 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             act(who, Act::Call(of))
         }
         Rule::deal_again => Body::DealAgain,
+        Rule::leave_step => {
+            let who = sure(p, &pair);
+            let place = find(&pair, Rule::name).map(|n| p.name(&n));
+            let place = place.unwrap_or(Name { text: String::new(), span: who.span });
+            act(who, Act::Leave(place))
+        }
+        rule @ (Rule::pay_step | Rule::cash_step) => {
+            let who = sure(p, &pair);
+            let pot = find(&pair, Rule::name).map(|n| p.name(&n));
+            let pot = pot.unwrap_or(Name { text: String::new(), span: who.span });
+            let takes = rule == Rule::cash_step;
+            Body::Pays { who, takes, number: one_unit(p, &pair, 0), pot }
+        }
         rule @ (Rule::gets | Rule::table_gets) => {
             let word =
                 find(&pair, rule).map(|w| w.as_str().split_whitespace().last().unwrap_or("").to_string());

@@ -120,7 +120,8 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         | Rule::announce
         | Rule::announces
         | Rule::note_clause
-        | Rule::tally_clause => {
+        | Rule::tally_clause
+        | Rule::pot_clause => {
             clause.name = named(&pair);
             clause.body = body(p, pair);
         }

@@ -54,7 +54,7 @@ pub enum Body {
         counted: Option<Name>,
     },
     Seats {
-        number: i64,
+        number: Phrase,
         clockwise: bool,
     },
     Extra {
@@ -79,7 +79,8 @@ pub enum Body {
         whom: Whom,
     },
     Deal {
-        number: Phrase,
+        /// No number: the rest of the pack.
+        number: Option<Phrase>,
         /// Nobody named: each player.
         to: Option<Phrase>,
         lie: Lie,
@@ -183,6 +184,15 @@ pub enum Body {
         low: Phrase,
         high: Phrase,
     },
+    /// Money on the table that stays there from deal to deal, and how much of it at most.
+    Pot(Phrase),
+    /// Somebody pays into a pot, or takes out of it, when the deal is settled.
+    Pays {
+        who: Phrase,
+        takes: bool,
+        number: Phrase,
+        pot: Name,
+    },
     /// What somebody gets or loses after a deal, or after a match; nobody named: the table.
     Gets {
         who: Option<Phrase>,
@@ -239,6 +249,8 @@ pub enum Act {
     },
     /// As if they had been taken in a trick.
     Win(Phrase),
+    /// `may drop out, hand to place`: each in turn says whether he plays.
+    Leave(Name),
     Put {
         number: Phrase,
         from: Phrase,

@@ -59,6 +59,8 @@ pub enum PhraseKind {
     SuitsOf(Box<Phrase>),
     CardsOf(Box<Phrase>),
     PointsOf(Box<Phrase>),
+    /// How many tricks they have taken.
+    TricksOf(Box<Phrase>),
     NumberOf(Box<Phrase>),
     OthersOf(Box<Phrase>),
     SideOf {
@@ -177,6 +179,8 @@ pub enum Deed {
     FellBy,
     FellIn(TrickRef),
     Fell,
+    /// He plays no further in this deal.
+    DroppedOut,
 }
 
 #[derive(Clone, Debug, PartialEq)]

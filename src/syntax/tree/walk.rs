@@ -124,7 +124,10 @@ impl Body {
                 each!(see, pack, counted);
                 Kind::Pack
             }
-            Body::Seats { .. } => Kind::Seats,
+            Body::Seats { number, clockwise: _ } => {
+                each!(see, number);
+                Kind::Seats
+            }
             Body::Extra { .. } => Kind::Extra,
             Body::Dummy { .. } => Kind::Dummy,
             Body::Place { counts, .. } => {
@@ -250,6 +253,14 @@ impl Body {
                 each!(see, low, high);
                 Kind::Tally
             }
+            Body::Pot(most) => {
+                each!(see, most);
+                Kind::Pot
+            }
+            Body::Pays { who, takes: _, number, pot } => {
+                each!(see, who, number, pot);
+                Kind::Pays
+            }
             Body::Gets { who, loses: _, number, tally, after_match: _ } => {
                 each!(see, who, number, tally);
                 Kind::Gets
@@ -320,6 +331,10 @@ impl Step {
             Act::Win(cards) => {
                 each!(see, cards);
                 Kind::Win
+            }
+            Act::Leave(place) => {
+                each!(see, place);
+                Kind::Leave
             }
             Act::Put { number, from, to, shown } => {
                 each!(see, number, from, to, shown);
@@ -627,7 +642,7 @@ impl Walk for Deed {
             Deed::Unspoken | Deed::Stands { .. } => {}
             Deed::ThrewOff(cards) => cards.walk(see),
             Deed::FellBefore(tricks) | Deed::FellIn(tricks) => tricks.walk(see),
-            Deed::FellBy | Deed::Fell => {}
+            Deed::FellBy | Deed::Fell | Deed::DroppedOut => {}
         }
     }
 }
@@ -647,7 +662,7 @@ impl Phrase {
             K::Ranks(ranks) => ranks.walk(see),
             K::Or(list) | K::And(list) => list.walk(see),
             K::Not(p) | K::Led(p) | K::YetToSpeak(p) | K::SuitsOf(p) | K::CardsOf(p) => p.walk(see),
-            K::PointsOf(p) | K::NumberOf(p) | K::OthersOf(p) => p.walk(see),
+            K::PointsOf(p) | K::TricksOf(p) | K::NumberOf(p) | K::OthersOf(p) => p.walk(see),
             K::SideOf { of, .. } | K::Highest { of, .. } => of.walk(see),
             K::Extreme { of, measure, .. } => each!(see, of, measure),
             K::Scoring(a, measure, _, b) => each!(see, a, measure, b),

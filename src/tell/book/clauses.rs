@@ -96,6 +96,10 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         Act::Take(cards) => {
             format!("{} {} into {} hand", who.does("takes", "take"), say.cards(cards), who.whose())
         }
+        Act::Leave(_) => {
+            let who = if who.text == "the players" { "every player".to_string() } else { who.text };
+            format!("{who} may drop out, in turn and aloud")
+        }
         Act::Win(cards) => {
             format!("{} {}, face up, as if taken in a trick", who.does("wins", "win"), say.cards(cards))
         }
@@ -179,6 +183,14 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         _ => text,
     };
     let mut sentence = told(say, key, active, &text)?;
+    if let Act::Leave(to) = act {
+        let then = format!(
+            " His hand goes to the {}, he plays no further, and he neither wins nor pays. The last one left plays.",
+            place(to)
+        );
+        sentence.text += &then;
+        sentence.general += &then;
+    }
     // Who takes it has just been named.
     sentence.text = sentence.text.replace("if whoever takes the trick took this trick", "if he took it");
     sentence.text = sentence.text.replace("and whoever takes the trick took this trick", "and he took it");
@@ -200,8 +212,8 @@ pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> 
     let before = say.scope.deal.iter().take(at);
     let more = before
         .filter(|a| matches!(&a.clause.body, Body::Deal { to: t, .. } if same_goal(t.as_ref(), to.as_ref())));
-    let number = say.amount(number);
-    let one = number == "1 card";
+    let number = number.as_ref().map_or_else(|| "the rest".to_string(), |number| say.amount(number));
+    let one = number == "1 card" || number == "the rest";
     let number = if more.count() > 0 { number.replacen(" card", " more card", 1) } else { number };
     let (goes, lies) = if one { ("goes", "is laid") } else { ("go", "are laid") };
     let whom = match to {
@@ -603,7 +615,8 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Call { .. } | Body::InPack(_) | Body::Place { .. } | Body::Counts { .. } => return None,
         Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
         Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } | Body::Doubling(_) => return None,
-        Body::Tally { .. } | Body::Gets { .. } | Body::DealAgain => return None,
+        Body::Tally { .. } | Body::Pot(_) | Body::Gets { .. } | Body::DealAgain => return None,
+        Body::Pays { .. } => return None,
         Body::MayDouble { .. } => return None,
         Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
         // Told of their own, or by what they take away.

@@ -297,6 +297,9 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     for active in scope.defs.values() {
         add(at(Kind::Tally), lasting::tally(say, active));
     }
+    for active in &scope.bonuses {
+        add(at(Kind::Pays), super::score::payment(say, active));
+    }
     for active in &scope.between {
         add(at(Kind::Gets), lasting::gets(say, active));
     }

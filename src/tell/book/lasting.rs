@@ -8,13 +8,18 @@ use crate::syntax::tree::*;
 
 /// What is kept from deal to deal.
 pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
-    let Body::Tally { person, low, high } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let title = say.tally_title(&active.name);
-    let (low, high) = (say.number(low), say.number(high));
-    let text = match person {
-        true => format!("a tally of {title} is kept for each person, from {low} to {high}"),
-        false => format!("a tally of {title} is kept for the table, from {low} to {high}"),
+    let text = if let Body::Tally { person, low, high } = &active.clause.body {
+        let whose = if *person { "each person" } else { "the table" };
+        format!("a tally of {title} is kept for {whose}, from {} to {}", say.number(low), say.number(high))
+    } else if let Body::Pot(most) = &active.clause.body {
+        format!(
+            "the {title} lies on the table from deal to deal; it holds {} at most, and what has no room in it is not paid",
+            say.number(most)
+        )
+    } else {
+        return None;
     };
     let mut sentence = told(say, format!("tally:{}", active.name), active, &text)?;
     sentence.label = None;

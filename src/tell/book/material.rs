@@ -263,6 +263,7 @@ fn fills(scope: &Scope, place: &str) -> bool {
         let Body::Step(step) = &a.clause.body else { return false };
         match &step.act {
             Act::Put { to, .. } | Act::Keep { to, .. } | Act::PutAll { to, .. } => to.text == place,
+            Act::Leave(to) => to.text == place,
             Act::See(_)
             | Act::Take(_)
             | Act::Win(_)
@@ -279,9 +280,10 @@ pub(super) fn table(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("table", "The table");
     let mut sentences = Vec::new();
     if let Some(active) = say.scope.head(Kind::Seats)
-        && let Body::Seats { number, clockwise } = active.clause.body
+        && let Body::Seats { number, clockwise } = &active.clause.body
     {
-        let (way, side) = if clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
+        let number = say.constant(number).unwrap_or(3);
+        let (way, side) = if *clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
         let dummy = say.scope.head(Kind::Dummy).is_some();
         let who = match dummy {
             true => format!("{} persons play, with {} hands", number_word(number - 1), number_word(number)),

@@ -1,6 +1,6 @@
 //! The table of contracts, what is counted, what is paid.
 
-use super::clauses::{counts, definition};
+use super::clauses::{counts, definition, told};
 use super::edition::{heads, row};
 use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
 use super::say::{Guarded, Person, Say};
@@ -131,7 +131,9 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     super::results::tables(say, &mut chapter);
     let settled = say.scope.head(Kind::Settle).map(|a| &a.clause.body);
     let written = matches!(settled, Some(Body::Settle(Settle::Writes(_))));
-    let bonuses: Vec<&Active> = say.scope.bonuses.iter().collect();
+    chapter.list(say.scope.bonuses.iter().filter_map(|active| payment(say, active)).collect());
+    let bonus = |active: &&Active| matches!(active.clause.body, Body::Bonus { .. });
+    let bonuses: Vec<&Active> = say.scope.bonuses.iter().filter(bonus).collect();
     if !bonuses.is_empty() {
         chapter.under("Bonuses".into(), |c| {
             let text = if written {
@@ -213,6 +215,20 @@ fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
 
 pub(super) fn is_number(active: &Active) -> bool {
     active.clause.body.kind() == Kind::Number
+}
+
+/// What goes into a pot, or comes out of it.
+pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Pays { who, takes, number, pot } = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let (one, many, to) = if *takes { ("takes", "take", "out of") } else { ("pays", "pay", "into") };
+    let (who, number) = (say.seats(who), say.number(number));
+    let does = match who.text.as_str() {
+        "the players" => format!("every player {one}"),
+        _ => who.does(one, many),
+    };
+    let text = format!("{does} {number} {to} the {}", say.tally_title(&pot.text));
+    told(say, format!("pays:{}", active.name), active, &text)
 }
 
 /// Bonuses, each with its prices and with who makes or misses it.

@@ -185,6 +185,14 @@ impl Words for German {
             }
             Event::Within { trick: None, what } => text!["nach dem letzten Stich: ", self.event(what)],
             Event::Announced { who, what } => text![does(*who, SAGEN), " ", title_of(what), " an"],
+            Event::Left { what, said } => {
+                let one = |(who, out): &(Who, bool)| match out {
+                    true => does(*who, STEIGEN) + " aus",
+                    false => does(*who, GEHEN) + " mit",
+                };
+                let each = said.iter().map(|said| unbroken(&one(said)));
+                text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
+            }
             Event::Called { who, card } => text![does(*who, RUFEN), " ", code(card)],
             Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],
             Event::Cards { who, deed, cards, place } => {
@@ -386,6 +394,7 @@ impl Words for German {
                 let how = if *won { "gewonnen" } else { "verloren" };
                 text![title_of(title), ", ", how, " ", with("von", &all(by, Dative))]
             }
+            Paid::Pot { title, by } => text![title_of(title), ", ", capital(&all(by, Nominative))],
             Paid::Bonus { title, made, announced, by } => {
                 let said = if *announced { "angesagt und " } else { "" };
                 let how = if *made { "gemacht" } else { "nicht gemacht" };
@@ -400,7 +409,7 @@ impl Words for German {
             Paid::Game { title, won, .. } => {
                 text![title_of(title), if *won { ", gewonnen" } else { ", verloren" }]
             }
-            Paid::Bonus { .. } => self.item(item),
+            Paid::Bonus { .. } | Paid::Pot { .. } => self.item(item),
         }
     }
 
@@ -432,6 +441,16 @@ impl Words for German {
             }
             Payment::Writes { who, amount } => {
                 text![capital(&does(*who, SCHREIBEN)), " ", Piece::Amount(self.signed(*amount)), "."]
+            }
+            Payment::Pot { who, pot, into, amount, left } => {
+                let (verb, to) = if *into { (ZAHLEN, " in ") } else { (NEHMEN, " aus ") };
+                let rest = match (left, into) {
+                    (0, _) => "",
+                    (_, true) => ", mehr geht nicht hinein",
+                    (_, false) => ", mehr liegt nicht darin",
+                };
+                let amount = Piece::Amount(self.amount(*amount));
+                text![capital(&does(*who, verb)), " ", amount, to, title_of(pot), rest, "."]
             }
         }
     }

@@ -156,6 +156,14 @@ impl Words for English {
             }
             Event::Within { trick: None, what } => text!["after the last trick: ", self.event(what)],
             Event::Announced { who, what } => text![self.does(*who, "announce"), " ", title_of(what)],
+            Event::Left { what, said } => {
+                let one = |(who, out): &(Who, bool)| match out {
+                    true => self.does(*who, "drop") + " out",
+                    false => self.does(*who, "play"),
+                };
+                let each = said.iter().map(|said| unbroken(&one(said)));
+                text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
+            }
             Event::Called { who, card } => text![self.does(*who, "call"), " ", code(card)],
             Event::Named { who, suit } => text![self.does(*who, "name"), " ", title_of(suit)],
             Event::Cards { who, deed, cards, place } => {
@@ -356,6 +364,7 @@ impl Words for English {
             Paid::Game { title, won, by, .. } => {
                 text![title_of(title), if *won { " won by " } else { " lost by " }, self.all(by)]
             }
+            Paid::Pot { title, by } => text![title_of(title), ", ", self.all(by)],
             Paid::Bonus { title, made, announced, by } => {
                 let said = if *announced { "announced and " } else { "" };
                 let how = if *made { "made" } else { "missed" };
@@ -368,7 +377,7 @@ impl Words for English {
         match item {
             Paid::Game { title, alone: true, .. } => title_of(title).into(),
             Paid::Game { title, won, .. } => text![title_of(title), if *won { " won" } else { " lost" }],
-            Paid::Bonus { .. } => self.item(item),
+            Paid::Bonus { .. } | Paid::Pot { .. } => self.item(item),
         }
     }
 
@@ -390,6 +399,16 @@ impl Words for English {
             }
             Payment::Writes { who, amount } => {
                 text![self.who(*who), " writes ", Piece::Amount(self.signed(*amount)), "."]
+            }
+            Payment::Pot { who, pot, into, amount, left } => {
+                let (does, to) = if *into { ("pay", " into ") } else { ("take", " out of ") };
+                let rest = match (left, into) {
+                    (0, _) => "",
+                    (_, true) => ", no more has room",
+                    (_, false) => ", no more lies there",
+                };
+                let amount = Piece::Amount(self.amount(*amount));
+                text![self.does(*who, does), " ", amount, to, title_of(pot), rest, "."]
             }
         }
     }

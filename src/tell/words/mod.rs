@@ -287,6 +287,8 @@ pub enum Event {
     Says { who: Who, what: String },
     Named { who: Who, suit: String },
     Called { who: Who, card: String },
+    // Who drops out, and who plays.
+    Left { what: String, said: Vec<(Who, bool)> },
     // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
     Cards { who: Vec<Who>, deed: Deed, cards: Lot, place: Option<String> },
     // From hand to hand.
@@ -477,13 +479,33 @@ pub enum Paid {
         announced: bool,
         by: Vec<Who>,
     },
+    /// Into a pot, or out of it.
+    Pot {
+        title: String,
+        by: Vec<Who>,
+    },
 }
 
 /// Who pays whom, each of them so much.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Payment {
-    Pays { payers: Vec<Who>, payees: Vec<Who>, amount: i64 },
-    Writes { who: Who, amount: i64 },
+    Pays {
+        payers: Vec<Who>,
+        payees: Vec<Who>,
+        amount: i64,
+    },
+    Writes {
+        who: Who,
+        amount: i64,
+    },
+    /// Into a pot, or out of it; what had no room in it, or was not in it.
+    Pot {
+        who: Who,
+        pot: String,
+        into: bool,
+        amount: i64,
+        left: i64,
+    },
 }
 
 /// A step of a sum: its parts as they are written.

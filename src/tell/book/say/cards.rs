@@ -176,6 +176,7 @@ impl Say<'_, '_> {
                 Act::See(_)
                 | Act::Take(_)
                 | Act::Win(_)
+                | Act::Leave(_)
                 | Act::Put { .. }
                 | Act::Keep { .. }
                 | Act::Give { .. } => return None,

@@ -88,6 +88,7 @@ impl Say<'_, '_> {
             Deed::FellIn(when) => {
                 format!("{} in {}", if not { "was not played" } else { "was played" }, self.trick_ref(when))
             }
+            Deed::DroppedOut => if not { "has not dropped out" } else { "has dropped out" }.to_string(),
             Deed::Fell => if not { "was not played" } else { "was played" }.to_string(),
         }
     }

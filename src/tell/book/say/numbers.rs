@@ -54,6 +54,10 @@ impl Say<'_, '_> {
                 format!("{} before this deal", self.kept(&what.text, who))
             }
             K::PointsOf(who) => format!("the points of {}", self.seats(who).text),
+            K::TricksOf(who) => match self.seats(who).text.as_str() {
+                "him" | "he" => "his tricks".to_string(),
+                text => format!("the tricks of {text}"),
+            },
             K::NumberOf(what) => self.number_of(what),
             _ => self.cards(phrase),
         }
@@ -65,7 +69,7 @@ impl Say<'_, '_> {
 
     fn is_tally(&self, name: &str) -> bool {
         let clause = self.scope.defs.get(name).map(|active| active.clause);
-        clause.is_some_and(|clause| matches!(clause.body, Body::Tally { .. }))
+        clause.is_some_and(|clause| matches!(clause.body, Body::Tally { .. } | Body::Pot(_)))
     }
 
     /// `the score of forehand`, `his Radlci`
