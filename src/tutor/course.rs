@@ -54,7 +54,7 @@ pub struct Entry {
     pub text: &'static str,
 }
 
-/// The built-in courses, in the order of their folders' names; what cannot be read is left out, and tested.
+/// The built-in courses, in the order of their folders' numbers; what cannot be read is left out, and tested.
 pub fn built_in() -> Vec<Shown> {
     let all = library::TUTORIALS;
     let text = |path: &str| all.iter().find(|(name, _)| *name == path).map(|(_, text)| *text);
@@ -68,11 +68,12 @@ pub fn built_in() -> Vec<Shown> {
         };
         let lessons = course.lessons.iter().filter_map(entry).collect();
         // A number in front orders the folders: `1_dreierles`.
-        let name =
-            folder.split_once('_').filter(|(n, _)| n.parse::<u8>().is_ok()).map_or(folder, |(_, name)| name);
-        shown.push(Shown { name: name.to_string(), course, lessons });
+        let numbered = folder.split_once('_').and_then(|(n, name)| Some((n.parse::<u8>().ok()?, name)));
+        let (number, name) = numbered.unwrap_or((u8::MAX, folder));
+        shown.push((number, Shown { name: name.to_string(), course, lessons }));
     }
-    shown
+    shown.sort_by_key(|(number, _)| *number);
+    shown.into_iter().map(|(_, shown)| shown).collect()
 }
 
 /// The lessons that are taught by the rules of a game: `dreierles/tricks`.

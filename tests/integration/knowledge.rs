@@ -177,7 +177,7 @@ fn compare(table: &Table, other: &Table, me: Position) -> Result<(), String> {
     Ok(())
 }
 
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub struct Tally {
     pub swapped: usize,
     silent: usize,

@@ -21,6 +21,7 @@ mod examples_from;
 mod exceptions;
 mod fast_path;
 mod fmt;
+mod generated;
 mod german;
 mod holder;
 mod invariants;
