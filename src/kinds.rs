@@ -384,9 +384,9 @@ kinds! {
     Role         "role"             ANYWHERE
                  Defines,           Never  Mute    Some(Names),          Named      ["role"]
                  "`role name \"Name\" = PLAYERS`";
-    SuitName     "suit"             ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      []
-                 "`suit name \"Name\" = SUIT`";
+    MadeSuit     "suit"             ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Dealt      []
+                 "`suit name \"Name\" = SET, SET, then SUIT, SUIT`";
     See          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… sees", "… see"]
                  "`name: declarer sees CARDS`";

@@ -131,9 +131,9 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Number => ("", "number price \"Preis\" = stake + points of winners", ""),
         Kind::Test => ("", "test strong = at least 1 court in hand", ""),
         Kind::Role => ("", "role hunters \"Jäger\" = others of declarer", ""),
-        Kind::SuitName => (
+        Kind::MadeSuit => (
             "",
-            "suit best \"Beste\" = hearts",
+            "suit best \"Beste\" = ranks A, hearts, then diamonds, hearts",
             "+score { bonus of_best \"Beste\" worth 1: made by players who took last trick with best }",
         ),
         Kind::See => ("exchange", "look before pick_up: everybody see talon", ""),

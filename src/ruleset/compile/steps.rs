@@ -240,7 +240,11 @@ impl<'a> Compiler<'_, 'a> {
                 let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
                 let duties = self.putting(env, scope, (Manner::Call, None), tricks);
                 let of = match &of.kind {
-                    PhraseKind::SuitsOf(cards) => OneOf::Suits(env.cards(cards)),
+                    // What is called is a suit of the pack: those of the contract may hang on it.
+                    PhraseKind::SuitsOf(cards) => {
+                        let of_pack = Env { suits: None, ..self.env(scope, env.current) };
+                        OneOf::Suits(of_pack.cards(cards))
+                    }
                     _ => OneOf::Cards(env.cards(of)),
                 };
                 Step::Choose { who, what, of, duties, guard, clause }

@@ -153,7 +153,7 @@ impl<'p> Eyes<'p> {
     fn in_time(&self, node: Node<'_>, clause: ClauseId) {
         let steps = self.p.before.iter().chain(self.p.contracts.iter().flat_map(|contract| &contract.steps));
         super::walk::any(node, &mut |part| {
-            if let Node::Cards(Cards::Chosen(name)) = part
+            if let Node::Cards(Cards::Chosen(name) | Cards::Suit { by: name, .. }) = part
                 && !self.chosen.contains(name)
                 && let Some(later) =
                     steps.clone().find(|step| named(step) == Some(*name)).and_then(Step::clause)

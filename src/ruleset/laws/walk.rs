@@ -137,6 +137,7 @@ fn cards<'a>(c: &'a Cards, f: &mut dyn FnMut(Node<'a>)) {
         | Cards::SuitLed
         | Cards::Trick
         | Cards::Winning
+        | Cards::Suit { .. }
         | Cards::Chosen(_) => {}
         Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) | Cards::Taken(s) => f(Node::Seats(s)),
         Cards::Top(n, _) => f(Node::Num(n)),

@@ -93,8 +93,7 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
                 Some("set") => Defined::Set,
                 Some("number") => Defined::Number,
                 Some("test") => Defined::Test,
-                Some("role") => Defined::Role,
-                _ => Defined::Suit,
+                _ => Defined::Role,
             };
             clause.body = Body::Define { what, value: sure(p, &pair) };
         }
@@ -106,6 +105,11 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
             let mut listed = names(p, kids(pair.clone())).into_iter();
             clause.name = listed.next();
             clause.body = Body::Order { sets: exprs(p, pair), suits: listed.collect() };
+        }
+        Rule::made_suit => {
+            let mut listed = names(p, kids(pair.clone())).into_iter();
+            clause.name = listed.next();
+            clause.body = Body::MadeSuit { sets: exprs(p, pair), suits: listed.collect() };
         }
         Rule::bonus_clause => {
             clause.name = named(&pair);

@@ -46,6 +46,11 @@ pub enum Body {
         sets: Vec<Phrase>,
         suits: Vec<Name>,
     },
+    /// `suit NAME = SET, SET, then SUIT, SUIT`
+    MadeSuit {
+        sets: Vec<Phrase>,
+        suits: Vec<Name>,
+    },
     Needs(Phrase),
     InPack(PackLine),
     // table, places, deal

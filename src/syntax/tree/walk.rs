@@ -107,13 +107,17 @@ impl Body {
                     Defined::Number => Kind::Number,
                     Defined::Test => Kind::Test,
                     Defined::Role => Kind::Role,
-                    Defined::Suit => Kind::SuitName,
+                    Defined::Suit => Kind::MadeSuit,
                     Defined::Order => Kind::Order,
                 }
             }
             Body::Order { sets, suits } => {
                 each!(see, sets, suits);
                 Kind::Order
+            }
+            Body::MadeSuit { sets, suits } => {
+                each!(see, sets, suits);
+                Kind::MadeSuit
             }
             Body::Needs(test) => {
                 each!(see, test);

@@ -618,7 +618,8 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Tally { .. } | Body::Pot(_) | Body::Gets { .. } | Body::DealAgain => return None,
         Body::Pays { .. } => return None,
         Body::MayDouble { .. } => return None,
-        Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
+        Body::Define { .. } | Body::Order { .. } | Body::MadeSuit { .. } => return None,
+        Body::Bonus { .. } | Body::Reprice { .. } => return None,
         // Told of their own, or by what they take away.
         Body::Source { .. }
         | Body::Family(_)
@@ -659,7 +660,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let title = active.clause.title.as_deref()?;
     let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
-    let text = if let Body::Order { sets, suits } = &active.clause.body {
+    let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {
         let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
         let suits: Vec<String> =
             suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
@@ -667,7 +668,16 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             true => String::new(),
             false => format!("; among equals by suit: {}", suits.join(", ")),
         };
-        format!("the order {}, from high to low: {}{suits}", term(title), list(&sets, "and"))
+        let sets: Vec<String> = sets.into_iter().filter(|set| set != "nothing").collect();
+        match &active.clause.body {
+            Body::MadeSuit { .. } if sets.is_empty() => format!("no card is {}", term(title)),
+            Body::MadeSuit { .. } => format!(
+                "{} are a suit of their own, from high to low: {}{suits}",
+                term(title),
+                list(&sets, "and")
+            ),
+            _ => format!("the order {}, from high to low: {}{suits}", term(title), list(&sets, "and")),
+        }
     } else {
         let Body::Define { what, value } = &active.clause.body else { return None };
         match what {
