@@ -91,7 +91,7 @@ fn what_is_made_a_suit_is_followed_as_one() {
     assert_eq!(options(&p, "grand pass pass pass C10"), "CA CK");
     assert_eq!(options(&p, "grand pass pass pass C10 CA"), "SA SJ HK D10 DJ");
     // Where nothing is trump every jack is in its own suit again.
-    assert_eq!(options(&p, "null pass pass pass HA"), "HJ H10");
+    assert_eq!(options(&p, "null pass pass pass HA"), "H10 HJ");
     assert_eq!(options(&p, "null pass pass pass CJ"), "CA CK");
 }
 
@@ -121,7 +121,7 @@ fn what_is_made_a_suit_is_ranked_as_one() {
 fn a_suit_may_be_named_in_the_exchange() {
     let p = jacks();
     assert_eq!(options(&p, "called pass pass pass"), "clubs spades hearts diamonds");
-    assert_eq!(options(&p, "called pass pass pass hearts HA"), "HJ H10");
+    assert_eq!(options(&p, "called pass pass pass hearts HA"), "H10 HJ");
     assert_eq!(options(&p, "called pass pass pass spades HA"), "H10");
     assert_eq!(taker(&p, "called pass pass pass hearts HA HJ SJ HQ"), 2);
     assert_eq!(taker(&p, "called pass pass pass hearts HA H10 HK HQ"), 0);

@@ -68,15 +68,18 @@ impl<'a> Compiler<'_, 'a> {
                     Part::Cards(0)
                 }
             };
+            // Its own name means there what it meant before: a suit of the pack.
+            env.reading.borrow_mut().push(name.text.clone());
             let parts = sets.iter().map(&mut part).collect();
+            env.reading.borrow_mut().pop();
             list.push(Made { name, sets, parts, ranked: suits });
         }
         if list.is_empty() {
             return None;
         }
-        let ranks = scope.head(Kind::Ranks).and_then(|active| match &active.clause.body {
-            Body::Ranks(ranks) => Some(self.strength(ranks)),
-            _ => None,
+        let ranks = scope.head(Kind::Ranks).and_then(|active| {
+            let Body::Ranks(ranks) = &active.clause.body else { return None };
+            Some(self.strength(ranks))
         });
         let chosen = by.iter().flat_map(|_| pack.suits.iter().map(|suit| suit.mask)).chain([0]);
         let tables = chosen.map(|chosen| self.suit_table(&env, &list, chosen, ranks.as_ref())).collect();

@@ -669,14 +669,12 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             false => format!("; among equals by suit: {}", suits.join(", ")),
         };
         let sets: Vec<String> = sets.into_iter().filter(|set| set != "nothing").collect();
-        match &active.clause.body {
-            Body::MadeSuit { .. } if sets.is_empty() => format!("no card is {}", term(title)),
-            Body::MadeSuit { .. } => format!(
-                "{} are a suit of their own, from high to low: {}{suits}",
-                term(title),
-                list(&sets, "and")
-            ),
-            _ => format!("the order {}, from high to low: {}{suits}", term(title), list(&sets, "and")),
+        let high = format!("from high to low: {}{suits}", list(&sets, "and"));
+        let suit = matches!(active.clause.body, Body::MadeSuit { .. });
+        match (suit, sets.is_empty()) {
+            (true, true) => format!("no card is {}", term(title)),
+            (true, false) => format!("{} are a suit of their own, {high}", term(title)),
+            (false, ..) => format!("the order {}, {high}", term(title)),
         }
     } else {
         let Body::Define { what, value } = &active.clause.body else { return None };
