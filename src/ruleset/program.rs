@@ -595,6 +595,12 @@ impl Program {
         self.suits[usize::from(at)].table(choices)
     }
 
+    /// What a suit of this contract is called, if these cards are one.
+    pub fn suit_title(&self, contract: u8, choices: &[Mask], cards: Mask) -> Option<&str> {
+        let at = self.contracts.get(usize::from(contract)).map_or(self.own_suits, |c| c.play.suits);
+        self.suits[usize::from(at)].title(choices, cards)
+    }
+
     /// The cards that are followed with this one where this contract is played.
     #[inline(always)]
     pub fn followed(&self, contract: &Contract, choices: &[Mask], card: Card) -> Mask {

@@ -6,6 +6,7 @@ use super::pack::{Mask, Pack};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suits {
     pub names: Vec<String>,
+    pub titles: Vec<String>,
     /// The choice of a suit that decides what belongs to them, if one does.
     pub by: Option<u8>,
     /// One; or one for each suit of the pack that may be chosen, and a last one for none.
@@ -30,7 +31,8 @@ impl Suits {
         let masks = pack.suits.iter().map(|suit| suit.mask).collect();
         let table = SuitTable { chosen: 0, masks, of: pack.suit_masks.clone(), strength: None };
         let names = pack.suits.iter().map(|suit| suit.name.clone()).collect();
-        Suits { names, by: None, tables: vec![table] }
+        let titles = pack.suits.iter().map(|suit| suit.title.clone()).collect();
+        Suits { names, titles, by: None, tables: vec![table] }
     }
 
     /// As they are once the choices have been made.
@@ -39,6 +41,13 @@ impl Suits {
         let Some(by) = self.by else { return last };
         let chosen = choices.get(usize::from(by)).copied().unwrap_or(0);
         named.iter().find(|table| table.chosen & chosen != 0).unwrap_or(last)
+    }
+
+    /// What a suit is called, if these cards are one.
+    pub fn title(&self, choices: &[Mask], cards: Mask) -> Option<&str> {
+        let masks = &self.table(choices).masks;
+        let at = masks.iter().position(|suit| *suit == cards && cards != 0)?;
+        self.titles.get(at).map(String::as_str)
     }
 
     /// Whatever is chosen.

@@ -13,6 +13,7 @@ use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind, Step};
 /// What a suit is made of, best first.
 struct Made<'a> {
     name: &'a Name,
+    title: &'a str,
     sets: &'a [Phrase],
     parts: Vec<Part>,
     /// Suits of the pack that rank the cards of one part.
@@ -72,7 +73,8 @@ impl<'a> Compiler<'_, 'a> {
             env.reading.borrow_mut().push(name.text.clone());
             let parts = sets.iter().map(&mut part).collect();
             env.reading.borrow_mut().pop();
-            list.push(Made { name, sets, parts, ranked: suits });
+            let title = active.clause.title.as_deref().unwrap_or(&name.text);
+            list.push(Made { name, title, sets, parts, ranked: suits });
         }
         if list.is_empty() {
             return None;
@@ -85,7 +87,10 @@ impl<'a> Compiler<'_, 'a> {
         let tables = chosen.map(|chosen| self.suit_table(&env, &list, chosen, ranks.as_ref())).collect();
         let own = list.iter().map(|made| made.name.text.clone());
         let of_pack = pack.suits.iter().map(|suit| suit.name.clone());
-        Some(Suits { names: of_pack.chain(own).collect(), by, tables })
+        let titles =
+            pack.suits.iter().map(|suit| suit.title.as_str()).chain(list.iter().map(|made| made.title));
+        let titles = titles.map(str::to_string).collect();
+        Some(Suits { names: of_pack.chain(own).collect(), titles, by, tables })
     }
 
     fn suit_table(
