@@ -289,7 +289,6 @@ pub enum Step {
         forced: bool,
         clause: ClauseId,
     },
-    Double(Doubling),
     Kontra(Kontra),
     /// Hands are now what counts as held.
     Ready,
@@ -316,23 +315,6 @@ pub struct Kontra {
     /// Who is asked tells something that not everybody knows.
     pub silent: bool,
     pub clause: ClauseId,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Doubling {
-    pub name: String,
-    pub title: String,
-    pub by: Seats,
-    /// Where the asking begins; the declarer if nothing is said.
-    pub from: Option<Seats>,
-    pub once_each: bool,
-    pub answered: Option<Seats>,
-    pub then: Option<Seats>,
-    pub in_turn: bool,
-    pub at_most: u8,
-    pub clause: ClauseId,
-    pub by_clause: ClauseId,
-    pub limit_clause: ClauseId,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -659,7 +641,6 @@ impl Step {
             | Step::Keep { clause, .. }
             | Step::Expose { clause, .. }
             | Step::Announce { clause, .. } => Some(*clause),
-            Step::Double(doubling) => Some(doubling.clause),
             Step::Kontra(kontra) => Some(kontra.clause),
             Step::Ready | Step::Play | Step::Settle => None,
         }

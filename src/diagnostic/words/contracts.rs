@@ -181,12 +181,6 @@ pub(crate) fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {
         .help(format!("write the earlier trick first: `tricks {to} to {from}`"))
 }
 
-pub(crate) fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(Code::DoublingByNobody, span, format!("nobody may begin `{name}`"))
-        .at("by whom?")
-        .help("add `by defenders`, or take it away with `without doubling`")
-}
-
 pub(crate) fn no_settlement(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NoSettlement, span, "nothing says who pays whom")
         .at("how is it settled?")

@@ -482,7 +482,6 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
 
 fn doublings(contract: &Contract) -> u32 {
     let most = |s: &Step| match s {
-        Step::Double(d) => u32::from(d.at_most),
         Step::Kontra(k) if k.game => u32::from(k.at_most),
         _ => 0,
     };

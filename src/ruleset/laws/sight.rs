@@ -342,10 +342,6 @@ impl<'p> Eyes<'p> {
                     self.publicly(Node::Test(&k.guard), Mind::Each, k.clause);
                 }
             }
-            Step::Double(d) => {
-                let who = [Some(&d.by), d.from.as_ref(), d.answered.as_ref(), d.then.as_ref()];
-                who.into_iter().flatten().for_each(|s| self.public(Node::Seats(s), d.by_clause));
-            }
             Step::Ready | Step::Play | Step::Settle => {}
         }
     }

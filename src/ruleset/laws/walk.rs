@@ -385,10 +385,6 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             k.from.iter().for_each(|from| f(Node::Seats(from), k.clause));
             f(Node::Test(&k.guard), k.clause);
         }
-        Step::Double(d) => {
-            let who = [Some(&d.by), d.from.as_ref(), d.answered.as_ref(), d.then.as_ref()];
-            who.into_iter().flatten().for_each(|s| f(Node::Seats(s), d.by_clause));
-        }
         Step::Ready | Step::Play | Step::Settle => {}
     }
 }

@@ -54,7 +54,6 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         pair.as_rule(),
         Rule::table_clause
             | Rule::auction_clause
-            | Rule::doubling_clause
             | Rule::play_clause
             | Rule::score_clause
             | Rule::session_clause

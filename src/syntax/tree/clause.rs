@@ -120,7 +120,6 @@ pub enum Body {
         /// Nobody is asked: it is announced.
         forced: bool,
     },
-    Doubling(DoublingLine),
     MayDouble {
         who: Phrase,
         things: Vec<Thing>,
@@ -341,13 +340,4 @@ pub enum AuctionLine {
         not: bool,
         what: Phrase,
     },
-}
-
-/// What the block of a doubling holds.
-#[derive(Clone, Debug, PartialEq)]
-pub enum DoublingLine {
-    OfGame,
-    Doublers { who: Phrase, from: Option<Phrase>, once_each: bool },
-    Answered { by: Phrase, then: Option<Phrase>, in_turn: bool },
-    AtMost(Phrase),
 }
