@@ -17,7 +17,6 @@ pub enum Home {
     Stage,
     Exchange,
     Announcements,
-    Doubling,
     Play,
     Score,
     Session,
@@ -35,7 +34,6 @@ impl Home {
             Home::Auction | Home::Stage => "`auction`",
             Home::Exchange => "`exchange`",
             Home::Announcements => "`announcements`",
-            Home::Doubling => "`doubling`",
             Home::Play => "`play`",
             Home::Score => "`score`",
             Home::Session => "`session`",
@@ -95,8 +93,6 @@ pub enum Folds {
     Removes,
     /// Of its kind one block stands in each part of the auction, the last.
     Speaks,
-    /// Of its kind one stands in each doubling, the last.
-    Doubles,
 }
 
 /// May a clause stand under a `when` that only the deal decides?
@@ -134,12 +130,11 @@ pub enum Touched {
     Played,
     /// When what names it is touched.
     Named,
-    /// When somebody speaks in its stage or doubling; or only who passes, holds, breaks in, answers.
+    /// When somebody speaks in its stage; or only who passes, holds, breaks in.
     Spoken,
     Passing,
     Holding,
     Breaking,
-    Answering,
 }
 
 /// What is to be known of a kind.
@@ -261,7 +256,6 @@ const AUCTION: &[Home] = &[Home::Auction, Home::Stage];
 const CHOICE: &[Home] = &[Home::Exchange, Home::Open];
 const STEP: &[Home] = &[Home::Exchange, Home::Open, Home::Deal];
 const ANNOUNCED: &[Home] = &[Home::Announcements, Home::Open];
-const DOUBLING: &[Home] = &[Home::Doubling];
 const PLAY: &[Home] = &[Home::Play, Home::Open];
 const SCORE: &[Home] = &[Home::Score, Home::Open];
 const SESSION: &[Home] = &[Home::Session];
@@ -384,9 +378,9 @@ kinds! {
     Role         "role"             ANYWHERE
                  Defines,           Never  Mute    Some(Names),          Named      ["role"]
                  "`role name \"Name\" = PLAYERS`";
-    SuitName     "suit"             ANYWHERE
-                 Defines,           Never  Mute    Some(Names),          Named      []
-                 "`suit name \"Name\" = SUIT`";
+    MadeSuit     "suit"             ANYWHERE
+                 Defines,           Never  Mute    Some(Names),          Dealt      []
+                 "`suit name \"Name\" = SET, SET, then SUIT, SUIT`";
     See          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… sees", "… see"]
                  "`name: declarer sees CARDS`";
@@ -432,19 +426,7 @@ kinds! {
                  "`PLAYERS may announce name \"Name\" if CONDITION, laying CARDS open`, `PLAYER announces name` or `PLAYERS may announce name \"Name\" of one of suits of CARDS before each trick, laying them open, leading one of them`";
     MayDouble    "doubling"         ANNOUNCED
                  Joins(Announced),  Adding Working Some(Announcements),  Played     ["… may double"]
-                 "`name \"Kontra\", \"Rekontra\": PLAYERS may double the game and every announcement, at most 2 times`";
-    OfGame       "of_the_game"      DOUBLING
-                 Doubles,           Never  Mute    Some(Announcements),  Spoken     []
-                 "`of the game`";
-    Doublers     "doublers"         DOUBLING
-                 Doubles,           Never  Read    Some(Announcements),  Spoken     []
-                 "`by PLAYERS from PLAYERS`";
-    Answered     "answered"         DOUBLING
-                 Doubles,           Never  Read    Some(Announcements),  Answering  ["answered"]
-                 "`answered by PLAYERS`";
-    AtMost       "at_most"          DOUBLING
-                 Doubles,           Never  Read    Some(Announcements),  Spoken     []
-                 "`at most 2`";
+                 "`name \"Kontra\", \"Rekontra\": PLAYERS may double the game and every announcement, at most 2 times`, or `PLAYERS may double the game from PLAYER, once each`";
     // the play
     PlaysFor     "plays_for"        PLAY
                  Stands,            Never  Working Some(Play),           Played     ["… plays for", "… play for"]

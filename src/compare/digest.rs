@@ -5,7 +5,7 @@ pub use crate::kinds::Chapter;
 use crate::kinds::Kind;
 use crate::ruleset::compile::Scopes;
 use crate::ruleset::link::Linked;
-use crate::ruleset::scope::{Active, DoublingFlat, Scope, StageFlat};
+use crate::ruleset::scope::{Active, Scope, StageFlat};
 use crate::syntax::print;
 use crate::syntax::tree::{Body, Clause, Guard, Over, Phrase};
 use serde::Serialize;
@@ -22,7 +22,7 @@ pub struct Said {
     /// What it is called: two sentences of one slot say different things of the same matter.
     #[serde(skip)]
     pub slot: String,
-    /// The stage or the doubling it stands in.
+    /// The stage it stands in.
     #[serde(rename = "in")]
     pub part: Option<String>,
     /// What comes before it and after it matters.
@@ -105,9 +105,6 @@ impl<'a> Digest<'_, 'a> {
         self.heads(scope, false, &mut list);
         let ordered = [&scope.steps, &scope.announcements, &scope.duties, &scope.between, &scope.again];
         list.extend(ordered.into_iter().flatten().map(|a| self.named("", a).in_order()));
-        for doubling in &scope.doublings {
-            self.doubling(doubling, &mut list);
-        }
         for bonus in &scope.bonuses {
             list.push(self.named("bonus ", bonus));
             if let Some(clause) = bonus.reprice {
@@ -169,21 +166,6 @@ impl<'a> Digest<'_, 'a> {
             let mut said = self.clause(Chapter::Auction, &what, clause, &[], &[]);
             said.part = (!stage.name.is_empty()).then(|| part.clone());
             list.push(said);
-        }
-    }
-
-    fn doubling(&self, doubling: &DoublingFlat<'a>, list: &mut Vec<Said>) {
-        let title = doubling.title.map(|t| format!(" \"{t}\"")).unwrap_or_default();
-        let part = format!("doubling {}", doubling.name);
-        let rules = doubling.cites.iter().map(|c| cited(c)).collect();
-        let text = format!("{part}{title}");
-        list.push(
-            Said::head(Chapter::Announcements, &part, text, rules, self.place(doubling.span)).in_order(),
-        );
-        for clause in &doubling.clauses {
-            let slot = clause.row().name.replace('_', " ");
-            let said = self.clause(Chapter::Announcements, &slot, clause, &[], &[]);
-            list.push(Said { part: Some(part.clone()), ..said });
         }
     }
 

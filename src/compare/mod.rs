@@ -181,7 +181,7 @@ fn sections(whole: Vec<Change>, of_contracts: Vec<(Change, Vec<String>)>) -> Vec
         }
     }
     for section in &mut sections {
-        // What belongs to a stage or a doubling stands together.
+        // What belongs to a stage stands together.
         let parts: Vec<Option<String>> = section.changes.iter().map(|c| c.said().part.clone()).collect();
         section
             .changes
@@ -223,7 +223,7 @@ fn essence<'a>(digest: &Digest<'_, 'a>, scopes: &Scopes<'a>) -> Vec<String> {
     list
 }
 
-/// Within a stage or a doubling nothing depends on the order.
+/// Within a stage nothing depends on the order.
 fn words(said: Vec<Said>) -> Vec<String> {
     let loose = |s: &Said| !s.ordered && (s.part.is_some() || s.chapter == Chapter::Auction);
     let (parts, rest): (Vec<Said>, Vec<Said>) = said.into_iter().partition(loose);

@@ -7,7 +7,7 @@ use crate::engine::sink::{Closed, Event, Sink, What};
 use crate::engine::{Choice, Decision, Entry, NONE, Phase, Progress, State, Table, play, steps};
 use crate::kinds::Touched;
 use crate::ruleset::compile::{InForce, Part};
-use crate::ruleset::program::{ClauseId, Contract, Doubling, Duty, Program, Step};
+use crate::ruleset::program::{ClauseId, Contract, Duty, Program, Step};
 
 /// In which way a clause was touched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -141,7 +141,6 @@ impl Eye<'_> {
             Step::Leave { clause, .. } => {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
-            Step::Double(d) => self.double(s, d, choice),
             Step::Kontra(k) => {
                 let said = choice.is_some_and(|choice| choice != Choice::No);
                 self.mark(k.clause, if said { How::Decided } else { How::Applied });
@@ -186,21 +185,6 @@ impl Eye<'_> {
                 && choice.and_then(Choice::card).is_some_and(|card| card.is_in(ctx.cards(cards)))
             {
                 self.mark(*clause, How::Applied);
-            }
-        }
-    }
-
-    fn double(&mut self, s: &State, d: &Doubling, choice: Option<Choice>) {
-        let part = self.part.and_then(|part| part.doublings.iter().find(|(name, _)| *name == d.name));
-        for (span, touched) in part.map_or(&[][..], |(_, list)| list) {
-            if *touched != Touched::Answering || s.answering > 0 {
-                (self.mark)(*span, How::Applied);
-            }
-        }
-        if choice == Some(Choice::Yes) {
-            self.mark(d.by_clause, How::Decided);
-            if s.left == 1 {
-                self.mark(d.limit_clause, How::Decided);
             }
         }
     }

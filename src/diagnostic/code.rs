@@ -138,6 +138,8 @@ codes! {
     SideUntold "side-untold"
     SomeOrAll "some-or-all"
     StrayBrace "stray-brace"
+    SuitNotKnown "suit-not-known"
+    SuitsOverlap "suits-overlap"
     TakenFromNowhere "taken-from-nowhere"
     TooDeep "too-deep"
     TooFewCards "too-few-cards"

@@ -8,6 +8,8 @@ pub(crate) use habits::plain_letters;
 mod lasting;
 mod laws;
 mod names;
+mod once;
+pub(crate) use once::doubling as doubling_once;
 mod packs;
 mod sentences;
 mod syntax;

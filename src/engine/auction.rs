@@ -246,6 +246,7 @@ fn positions_of(contracts: u32) -> u64 {
 
 /// The condition of a contract that a hand does not meet.
 fn unmet(ctx: &Ctx, p: &Program, contract: u8) -> Option<u16> {
+    let ctx = Ctx { at: contract, ..*ctx };
     let contract = p.contracts.get(usize::from(contract))?;
     contract.needs.iter().find(|(test, _)| !ctx.test(test)).map(|(_, clause)| *clause)
 }

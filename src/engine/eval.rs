@@ -8,6 +8,7 @@ use crate::ruleset::expr::{
 };
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::program::{Contract, Program};
+use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
 
 /// A state seen by somebody.
@@ -23,12 +24,14 @@ pub struct Ctx<'a> {
     pub lead: Mask,
     /// The trick a sentence about tricks is about, from 1.
     pub trick: u8,
+    /// The contract whose rules are asked: that which stands, or one that may be bid.
+    pub at: u8,
 }
 
 impl<'a> Ctx<'a> {
     #[inline(always)]
     pub fn new(p: &'a Program, s: &'a State, subject: Position) -> Ctx<'a> {
-        Ctx { p, s, subject, led: s.led, lead: 0, trick: s.number + 1 }
+        Ctx { p, s, subject, led: s.led, lead: 0, trick: s.number + 1, at: s.contract }
     }
 
     /// A state as such, where the sentence is about nobody in particular.
@@ -43,7 +46,29 @@ impl<'a> Ctx<'a> {
     }
 
     pub fn contract(&self) -> Option<&'a Contract> {
-        self.p.contracts.get(self.s.contract as usize)
+        self.p.contracts.get(self.at as usize)
+    }
+
+    /// The suits as they are now.
+    fn suits(&self) -> &'a SuitTable {
+        self.p.suits(self.at, &self.s.choices)
+    }
+
+    /// The cards that are followed with this one.
+    pub fn suit(&self, card: Card) -> Mask {
+        match self.contract() {
+            Some(contract) => self.p.followed(contract, &self.s.choices, card),
+            None => self.suits().of[card.index()],
+        }
+    }
+
+    /// How strong cards are in their suits, where that is not as the pack has it.
+    pub fn strength(&self) -> Option<&'a [u8; 64]> {
+        let play = &self.contract()?.play;
+        match &play.strength {
+            None if play.suits != 0 => self.suits().strength.as_deref(),
+            strength => strength.as_deref(),
+        }
     }
 
     // ---- numbers ---------------------------------------------------------------------------
@@ -78,7 +103,7 @@ impl<'a> Ctx<'a> {
             Num::Seats(seats) => i64::from(self.seats(seats).count_ones()) * ONE,
             Num::Suits(cards) => {
                 let set = self.cards(cards);
-                self.p.pack.suits.iter().filter(|s| s.mask & set != 0).count() as i64 * ONE
+                self.suits().masks.iter().filter(|suit| *suit & set != 0).count() as i64 * ONE
             }
             Num::Tricks(who) => i64::from(self.tricks_of(self.seats(who), None)) * ONE,
             Num::EarlierLed(cards) => {
@@ -299,7 +324,7 @@ impl<'a> Ctx<'a> {
         (0..self.s.plays).any(|at| {
             let number = at / n;
             let card = self.s.played[usize::from(at)];
-            let led = self.p.pack.suit_masks[self.s.played[usize::from(number * n)]];
+            let led = self.suit(self.s.played[usize::from(number * n)]);
             let leader = match number < self.s.number {
                 true => self.s.tricks[usize::from(number)].leader,
                 false => self.s.leader,
@@ -343,12 +368,13 @@ impl<'a> Ctx<'a> {
             Cards::SuitLed => self.led,
             Cards::Trick => s.trick,
             Cards::Winning => super::play::winning(self),
+            Cards::Suit { number, .. } => self.suits().masks.get(usize::from(*number)).copied().unwrap_or(0),
             Cards::Top(n, place) => self.top(self.num(n) / ONE, *place),
             Cards::Union(list) => list.iter().map(|c| self.cards(c)).fold(0, |a, b| a | b),
             Cards::Inter(a, b) => self.cards(a) & self.cards(b),
             Cards::Minus(a, b) => self.cards(a) & !self.cards(b),
             Cards::Highest { nth, lowest, of } => {
-                let ranks = self.contract().and_then(|c| c.play.strength.as_deref());
+                let ranks = self.strength();
                 let mut set = self.cards(of);
                 for _ in 1..*nth {
                     set &= !extreme(set, *lowest, ranks);
@@ -357,12 +383,12 @@ impl<'a> Ctx<'a> {
             }
             Cards::SuitsOf(of) => {
                 let set = self.cards(of);
-                self.p.pack.suits.iter().filter(|s| s.mask & set != 0).map(|s| s.mask).sum()
+                self.suits().masks.iter().filter(|suit| *suit & set != 0).sum()
             }
             Cards::SuitsWith { cmp, number, of } => {
                 let (set, number) = (self.cards(of), self.num(number));
-                let fits = |m: Mask| holds(*cmp, i64::from((set & m).count_ones()) * ONE, number);
-                self.p.pack.suits.iter().filter(|s| fits(s.mask)).map(|s| s.mask).sum()
+                let fits = |m: &&Mask| holds(*cmp, i64::from((set & *m).count_ones()) * ONE, number);
+                self.suits().masks.iter().filter(fits).sum()
             }
             Cards::Chosen(at) => s.choices[usize::from(*at)],
             Cards::If(branches, last) => {

@@ -3,7 +3,7 @@
 use super::decision::YES;
 use super::eval::Ctx;
 use super::sides;
-use super::state::State;
+use super::state::{State, around};
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::program::{Kontra, Program};
 use crate::who::Position;
@@ -15,57 +15,97 @@ pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> bool {
         (s.left, s.answering, s.queue) = (k.at_most, 0, 0);
         s.asked = from.or(s.declarer.somebody()).unwrap_or_default();
     }
-    // Who has been asked, or has nothing to say, since somebody doubled.
-    while p.everybody() & !s.queue != 0 {
-        let who = s.asked;
-        if who.is_in(p.people()) && !who.is_in(s.queue) && open(p, k, s, who) != 0 {
-            return true;
-        }
-        pass(p, s);
-    }
-    false
+    // The queue holds who has been asked since somebody doubled.
+    let left = speakers(p, k, s) & !s.queue;
+    let next = around(left, s.asked, p.persons).find(|who| open(p, k, s, *who) != 0);
+    s.asked = next.unwrap_or(s.asked);
+    next.is_some()
 }
 
-fn pass(p: &Program, s: &mut State) {
-    s.queue |= s.asked.bit();
-    s.asked = s.asked.after(1, p.persons);
+/// Who can have anything to say: where the game alone is doubled, those whose turn it is.
+fn speakers(p: &Program, k: &Kontra, s: &State) -> SeatMask {
+    if k.items != 0 {
+        return p.people();
+    }
+    let ctx = Ctx::of(p, s);
+    let turn = match s.answering {
+        _ if s.left == 0 => 0,
+        _ if k.once_each => ctx.seats(&k.who),
+        level if level.is_multiple_of(2) => ctx.seats(&k.who) & !sides::team(&ctx),
+        _ => sides::team(&ctx),
+    };
+    turn & p.people()
+}
+
+/// Where somebody stands who is asked.
+struct Speaker<'a> {
+    k: &'a Kontra,
+    s: &'a State,
+    /// He may double what is against him.
+    may: bool,
+    /// The game is his side's.
+    mine: bool,
+    /// There is such a side, and not everybody for himself.
+    parted: bool,
+    own: SeatMask,
+    /// Of whom he knows where they stand: of others nothing is doubled.
+    known: SeatMask,
+}
+
+impl<'a> Speaker<'a> {
+    fn new(p: &'a Program, k: &'a Kontra, s: &'a State, who: Position) -> Speaker<'a> {
+        let ctx = Ctx::new(p, s, who);
+        let may = who.is_in(ctx.seats(&k.who)) && ctx.test(&k.guard);
+        let team = sides::team(&ctx);
+        let (mut own, mut known) = (0, 0);
+        if k.items != 0 && who.is_in(p.active()) {
+            (own, known) = (sides::side(&ctx, who), sides::known(p, s, Some(who), 0));
+        }
+        Speaker { k, s, may, mine: who.is_in(team), parted: team != 0, own, known }
+    }
+
+    /// Is it the turn of those against a thing, or of those whose it is?
+    fn turn(&self, level: u8, against: bool) -> bool {
+        level < self.k.at_most && if self.k.once_each { against } else { level.is_multiple_of(2) == against }
+    }
+
+    fn game(&self) -> bool {
+        let against = self.k.once_each || !self.mine;
+        self.k.game
+            && self.s.left > 0
+            && (self.may || !against)
+            && (self.k.once_each || self.s.answering.is_multiple_of(2) == against)
+    }
+
+    /// Whose announcement of something he may double now: true if the team's. What is against him comes first.
+    fn announcement(&self, item: usize) -> Option<bool> {
+        let said = self.s.announced[item] & self.known;
+        let (theirs, ours) = (self.parted && !self.mine, self.mine);
+        if self.may && said & !self.own != 0 && self.turn(level(self.s, item, theirs), true) {
+            return Some(theirs);
+        }
+        (said & self.own != 0 && self.turn(level(self.s, item, ours), false)).then_some(ours)
+    }
 }
 
 /// What somebody may double now: the game, and behind it announcements.
 pub(super) fn open(p: &Program, k: &Kontra, s: &State, who: Position) -> u64 {
-    let ctx = Ctx::new(p, s, who);
-    let may = who.is_in(ctx.seats(&k.who)) && ctx.test(&k.guard);
-    if k.once_each {
-        return if may && k.game && s.left > 0 { YES } else { 0 };
-    }
-    let team = sides::team(&ctx);
-    let mine = who.is_in(team);
-    let turn = |level: u8, mine: bool| if level.is_multiple_of(2) { !mine && may } else { mine };
-    let mut open = if k.game && s.left > 0 && turn(s.answering, mine) { YES } else { 0 };
-    if k.items == 0 || !who.is_in(p.active()) {
-        return open;
-    }
-    let own = sides::side(&ctx, who);
-    // Of those of whom it is not known where they stand nothing is doubled.
-    let known = sides::known(p, s, Some(who), 0);
-    for item in (0..s.announced.len()).filter(|item| k.items >> item & 1 == 1) {
-        let said = s.announced[item] & known;
-        let against = said & !own != 0 && fits(level(s, item, !mine), k.at_most, 0) && may;
-        let of = said & own != 0 && fits(level(s, item, mine), k.at_most, 1);
-        if against || of {
+    let speaker = Speaker::new(p, k, s, who);
+    let mut open = if speaker.game() { YES } else { 0 };
+    let mut items = k.items;
+    while items != 0 {
+        let item = items.trailing_zeros();
+        items &= items - 1;
+        if speaker.announcement(item as usize).is_some() {
             open |= 1 << (item + 2);
         }
     }
     open
 }
 
-fn fits(level: u8, most: u8, turn: u8) -> bool {
-    level % 2 == turn && level < most
-}
-
 /// How often an announcement of a side was doubled.
-pub(crate) fn level(s: &State, item: usize, first: bool) -> u8 {
-    s.doubled.get(item).map_or(0, |both| if first { both & 15 } else { both >> 4 })
+fn level(s: &State, item: usize, of_team: bool) -> u8 {
+    s.doubled.get(item).map_or(0, |both| if of_team { both & 15 } else { both >> 4 })
 }
 
 /// The same of the side of some players.
@@ -73,34 +113,32 @@ pub(super) fn of_side(s: &State, item: Option<u8>, by: SeatMask, team: SeatMask)
     item.map_or(0, |item| level(s, usize::from(item), by & team != 0))
 }
 
-/// How often the thing was doubled that somebody doubles here.
-pub(super) fn doubled_before(p: &Program, s: &State, who: Position, item: u8) -> u8 {
-    let ctx = Ctx::new(p, s, who);
-    let mine = who.is_in(sides::team(&ctx));
-    let theirs = s.announced[usize::from(item)] & !sides::side(&ctx, who) != 0;
-    let of_theirs = level(s, usize::from(item), !mine);
-    if theirs && of_theirs.is_multiple_of(2) { of_theirs } else { level(s, usize::from(item), mine) }
+/// How often the announcement was doubled that somebody doubles here.
+pub(super) fn doubled_before(p: &Program, k: &Kontra, s: &State, who: Position, item: u8) -> u8 {
+    let item = usize::from(item);
+    Speaker::new(p, k, s, who).announcement(item).map_or(0, |of_team| level(s, item, of_team))
 }
 
 /// Somebody doubled something, or has nothing to say.
 pub(super) fn say(p: &Program, k: &Kontra, s: &mut State, option: u8) {
     let who = s.asked;
     match option {
-        0 => return pass(p, s),
+        0 => {}
         1 => {
             s.doublings = s.doublings.saturating_add(1);
             s.left -= 1;
-            s.answering += 1;
+            s.answering += u8::from(!k.once_each);
         }
         item => {
             let item = usize::from(item - 2);
-            let ctx = Ctx::new(p, s, who);
-            let mine = who.is_in(sides::team(&ctx));
-            let theirs = s.announced[item] & sides::known(p, s, Some(who), 0) & !sides::side(&ctx, who) != 0;
-            let against = theirs && fits(level(s, item, !mine), k.at_most, 0);
-            let first = if against { !mine } else { mine };
-            s.doubled[item] += if first { 1 } else { 16 };
+            let of_team = Speaker::new(p, k, s, who).announcement(item);
+            s.doubled[item] += of_team.map_or(0, |of_team| if of_team { 1 } else { 16 });
         }
     }
-    if k.once_each { pass(p, s) } else { s.queue = 0 }
+    if option == 0 || k.once_each {
+        s.queue |= who.bit();
+        s.asked = who.after(1, p.persons);
+    } else {
+        s.queue = 0;
+    }
 }

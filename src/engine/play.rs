@@ -81,7 +81,7 @@ fn per_lead(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
     }
     let mut result = 0;
     for card in ctx.p.pack.list(open) {
-        let led = Ctx { led: ctx.p.pack.suit_masks[card], lead: card.bit(), ..*ctx };
+        let led = Ctx { led: ctx.suit(card), lead: card.bit(), ..*ctx };
         result |= card.bit() & if led.test(test) { wanted(&led, &duty.want) } else { u64::MAX };
     }
     result
@@ -123,6 +123,7 @@ const LEVEL: u32 = 6;
 #[inline(always)]
 pub(crate) fn key(ctx: &Ctx, play: &Play, card: Card) -> Key {
     if let (Some(trumps), None, true) = (play.plain_trumps, &play.strength, play.powerless.is_empty()) {
+        // Trumps that are known before play are in suits that are known.
         return plain_key(ctx, trumps, card.bit(), card.0);
     }
     unusual_key(ctx, play, card)
@@ -138,7 +139,7 @@ fn plain_key(ctx: &Ctx, trumps: Mask, bit: Mask, strength: u8) -> Key {
 
 #[inline(never)]
 fn unusual_key(ctx: &Ctx, play: &Play, card: Card) -> Key {
-    let strength = play.strength.as_ref().map_or(card.0, |s| s[card]);
+    let strength = ctx.strength().map_or(card.0, |s| s[card]);
     let bit = card.bit();
     if !play.powerless.is_empty() {
         let powerless = powerless(ctx, play) & bit != 0;
@@ -172,7 +173,7 @@ fn key_among_powerless(ctx: &Ctx, play: &Play, bit: u64, strength: u8) -> Key {
     }
     let stands = match ctx.s.best_key >> LEVEL {
         0 => true,
-        1 => ctx.p.pack.suit_masks.get(ctx.s.best.index()).is_some_and(|suit| suit & bit != 0),
+        1 => ctx.s.best != Card::NONE && ctx.suit(ctx.s.best) & bit != 0,
         _ => false,
     };
     if stands { strength | 1 << LEVEL } else { 0 }
@@ -208,7 +209,7 @@ pub(crate) fn play<S: Sink>(
     s.plays += 1;
     s.trick |= bit;
     if s.lying == 0 {
-        s.led = p.pack.suit_masks[card];
+        s.led = p.followed(contract, &s.choices, card);
         s.best_key = 0;
         s.best = card;
         s.best_by = by;

@@ -131,7 +131,7 @@ pub(super) fn say(p: &Program, s: &mut State, step: &Step, who: Position) {
             any(Node::Seats(who), &mut |n| of_side(n))
                 || any(Node::Test(guard), &mut |n| of_side(n) || of_card(n))
         }
-        Step::Double(_) | Step::Kontra(_) => true,
+        Step::Kontra(_) => true,
         _ => false,
     };
     if tells {

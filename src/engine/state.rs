@@ -76,7 +76,7 @@ pub struct State {
     pub asked: Position,
     /// Who has still to be asked in this step.
     pub queue: u8,
-    /// Cards still to be put or kept, doublings still to be said.
+    /// Cards still to be put or kept, doublings of the game still to be said.
     pub left: u8,
     /// The running step has begun.
     pub entered: bool,
@@ -86,7 +86,7 @@ pub struct State {
     pub to_lead: Mask,
     /// The sentence that lets them say so.
     pub led_by: ClauseId,
-    /// Doublings so far, of whatever name; which side answers.
+    /// Doublings of the game so far, of whatever name; how often the sides have taken turns in it.
     pub doublings: u8,
     pub answering: u8,
     // the trick

@@ -10,7 +10,7 @@ use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State, around};
 use crate::ruleset::expr::{Num, Seats, positions};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{ClauseId, Contract, Doubling, Duty, OneOf, PlaysFor, Program, Shown, Step};
+use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
 
 impl Step {
@@ -318,7 +318,6 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
-        Step::Double(doubling) => double(p, doubling, s, fresh),
         Step::Kontra(kontra) => kontra::ask(p, kontra, s, fresh),
         Step::Ready => {
             s.held = s.hands;
@@ -407,53 +406,6 @@ fn given<S: Sink>(p: &Program, to: &Seats, clause: ClauseId, s: &mut State, sink
     s.gifts = Default::default();
 }
 
-/// Asks for doublings: rounds of two sides, or everybody once.
-fn double(p: &Program, d: &Doubling, s: &mut State, fresh: bool) -> bool {
-    let ctx = Ctx::of(p, s);
-    let start = match &d.from {
-        Some(from) => Position::first(ctx.seats(from)),
-        None => s.declarer.somebody().unwrap_or_default(),
-    };
-    if fresh {
-        let by = ctx.seats(&d.by) & p.people();
-        s.left = d.at_most;
-        s.answering = 0;
-        s.queue = by;
-    }
-    if s.left == 0 {
-        return false;
-    }
-    match around(s.queue, start, p.persons).next() {
-        Some(seat) => {
-            s.queue &= !seat.bit();
-            s.asked = seat;
-            true
-        }
-        None => false,
-    }
-}
-
-/// Somebody doubled: who may answer?
-fn doubled(p: &Program, d: &Doubling, s: &mut State) {
-    s.doublings = s.doublings.saturating_add(1);
-    s.left -= 1;
-    if d.once_each {
-        return;
-    }
-    s.answering += 1;
-    let ctx = Ctx::of(p, s);
-    let round = s.answering;
-    let next = match (&d.answered, &d.then) {
-        (Some(answered), _) if round == 1 => Some(answered),
-        (_, Some(then)) if round == 2 => Some(then),
-        (Some(answered), Some(_)) if d.in_turn && round % 2 == 1 => Some(answered),
-        (Some(_), Some(then)) if d.in_turn => Some(then),
-        _ => None,
-    };
-    let queue = next.map_or(0, |seats| ctx.seats(seats) & p.people());
-    s.queue = queue;
-}
-
 /// The decision on the table.
 pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decision> {
     let question = question(p, s, sink)?;
@@ -511,7 +463,6 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
             Decision { silent: true, ..ask(Phase::Announce, kind, bits, *clause) }
         }
         Step::Leave { clause, .. } => ask(Phase::Leave, Kind::YesNo, 3, *clause),
-        Step::Double(d) => ask(Phase::Double, Kind::YesNo, 3, d.clause),
         Step::Kontra(k) => {
             let open = kontra::open(p, k, s, position) | NO;
             Decision { silent: k.silent, ..ask(Phase::Double, Kind::YesNo, open, k.clause) }
@@ -660,7 +611,6 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.out |= seat.bit();
             sink.event(Event::Aside { who: seat, cards, to: *to, clause: *clause });
         }
-        Step::Double(d) if bit == YES => doubled(p, d, s),
         Step::Kontra(k) => kontra::say(p, k, s, option),
         _ => {}
     }

@@ -7,6 +7,7 @@ use super::seats;
 use super::sides;
 use super::sink::Event;
 use super::stacks::{Faced, on_table};
+use super::state::State;
 use super::steps;
 use super::table::{Entry, Table};
 use crate::ruleset::expr::{SeatMask, positions};
@@ -208,7 +209,7 @@ impl Table<'_> {
                             choice: shown,
                             open: open & bit != 0,
                             round: match choice {
-                                Choice::Double(item) => kontra::doubled_before(p, before, by, *item),
+                                Choice::Double(item) => doubled_before(p, before, decision, *item),
                                 _ => before.answering,
                             },
                         });
@@ -352,12 +353,20 @@ impl Table<'_> {
     }
 }
 
+/// How often the announcement was doubled that somebody doubles here.
+fn doubled_before(p: &Program, s: &State, decision: &Decision, item: u8) -> u8 {
+    match p.step(s.contract, decision.clause) {
+        Some(Step::Kontra(kontra)) => kontra::doubled_before(p, kontra, s, decision.position, item),
+        _ => 0,
+    }
+}
+
 /// What is said for a doubling, if it has a name: `Rekontra, Pagat`.
 pub(crate) fn level_of(table: &Table, decision: &Decision, choice: Choice) -> Option<String> {
     let (p, s) = (table.program, table.state());
     let level = match choice {
         Choice::Yes => s.answering,
-        Choice::Double(item) => kontra::doubled_before(p, s, decision.position, item),
+        Choice::Double(item) => doubled_before(p, s, decision, item),
         _ => return None,
     };
     level_said(p, s.contract, decision.clause, choice, level)
@@ -371,11 +380,7 @@ pub(crate) fn level_said(
     choice: Choice,
     level: u8,
 ) -> Option<String> {
-    let steps = p.contracts.get(usize::from(contract))?.steps.iter();
-    let kontra = steps.into_iter().find_map(|step| match step {
-        Step::Kontra(kontra) if kontra.clause == clause => Some(kontra),
-        _ => None,
-    })?;
+    let Some(Step::Kontra(kontra)) = p.step(contract, clause) else { return None };
     let word = kontra.levels.get(usize::from(level)).or(kontra.levels.last())?;
     match choice {
         Choice::Yes if kontra.levels.len() > 1 => Some(word.clone()),

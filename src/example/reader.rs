@@ -185,7 +185,6 @@ impl Reader<'_> {
         if let Some(doublings) = self.facts.doublings {
             let steps = p.contracts[usize::from(contract)].steps.iter();
             let most = steps.filter_map(|step| match step {
-                Step::Double(d) => Some(d.at_most),
                 Step::Kontra(k) if k.game => Some(k.at_most),
                 _ => None,
             });

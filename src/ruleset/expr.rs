@@ -207,6 +207,11 @@ pub enum Cards {
     SuitLed,
     Trick,
     Winning,
+    /// A suit as the contract has it, by its number there, once one is chosen.
+    Suit {
+        number: u8,
+        by: u8,
+    },
     Top(Box<Num>, u8),
     Union(Vec<Cards>),
     Inter(Box<Cards>, Box<Cards>),

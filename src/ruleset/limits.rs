@@ -22,5 +22,7 @@ pub(crate) const STEPS: usize = 250;
 pub(crate) const DEPTH: usize = 32;
 /// Clauses that one program refers to.
 pub(crate) const CLAUSES: usize = 65_000;
+/// So often one thing is doubled.
+pub(crate) const DOUBLED: u8 = 15;
 /// Doublings beyond these could not be paid: a worth of a sixtieth would be too much already.
 pub(crate) const DOUBLINGS: u8 = 40;

@@ -21,8 +21,6 @@ pub(crate) enum What<'a> {
     Row(&'a Row, &'a [Name]),
     /// A stage begins (its lines follow as entries of their own).
     Stage(&'a StageHead, &'a Block),
-    /// A doubling begins; it replaces what an earlier block of that name said.
-    Doubling(&'a Name, Option<&'a str>, &'a Block),
     /// `kind a like b`
     Like(&'a Name, &'a Name),
     /// `contract x "Title" { … }`
@@ -37,7 +35,7 @@ pub(crate) struct Entry<'a> {
     /// Conditions of `when`.
     pub whens: Vec<&'a Phrase>,
     pub home: Home,
-    /// The stage or the doubling it stands in.
+    /// The stage it stands in.
     pub part: &'a str,
     /// The innermost block around it.
     pub block: Span,
@@ -50,7 +48,7 @@ impl<'a> Entry<'a> {
         match &self.what {
             What::Clause(clause) => clause.span,
             What::Row(row, _) => row.span,
-            What::Stage(_, block) | What::Doubling(_, _, block) => block.span,
+            What::Stage(_, block) => block.span,
             What::Like(name, _) | What::Title(name, _) => name.span,
         }
     }
@@ -60,7 +58,7 @@ impl<'a> Entry<'a> {
         match self.what {
             What::Clause(clause) => clause.words(see),
             What::Row(row, _) => row.words(see),
-            What::Stage(..) | What::Doubling(..) | What::Like(..) | What::Title(..) => {}
+            What::Stage(..) | What::Like(..) | What::Title(..) => {}
         }
         self.conditions(see);
     }
@@ -123,7 +121,6 @@ impl Linked<'_> {
         let bears = |entry: &Entry| match &entry.what {
             What::Row(row, _) if row.name.text == name => Some("contract"),
             What::Stage(head, _) if head.name.text == name => Some("stage"),
-            What::Doubling(own, ..) if own.text == name => Some("doubling"),
             _ => None,
         };
         let option = self.options.iter().any(|o| o.name == name).then_some("option");
@@ -414,10 +411,6 @@ impl<'a> Walker<'_, 'a> {
             Head::Exchange(guard) => {
                 inner.home = Home::Exchange;
                 inner.guards.extend(guard);
-            }
-            Head::Doubling { name, title } => {
-                (inner.home, inner.part) = (Home::Doubling, &name.text);
-                self.push(&inner, What::Doubling(name, title.as_deref(), block));
             }
             Head::Heading(heading) => {
                 inner.home = match *heading {

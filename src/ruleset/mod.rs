@@ -27,6 +27,7 @@ pub(crate) mod resolve;
 mod resolved;
 pub(crate) mod scope;
 pub(crate) mod sources;
+pub mod suits;
 
 pub(crate) use compile::InForce;
 pub use compile::Settings;

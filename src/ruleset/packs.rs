@@ -237,6 +237,7 @@ fn resolve(built: &BuiltPack, phrase: &Phrase, report: &RefCell<Report>) -> Mask
         announcements: &[],
         stages: &[],
         choices: &[],
+        suits: None,
         tallies: &[],
         score_asked: &std::cell::Cell::new(false),
         moment: super::resolve::Moment::InDeal,

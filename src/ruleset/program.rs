@@ -7,6 +7,7 @@ pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns};
 use super::expr::{Cards, Num, SeatMask, Seats, Test};
 pub use super::lasting::{Gets, Lasting, Memory};
 use super::pack::{Card, Mask, Pack, Scheme};
+use super::suits::{SuitTable, Suits};
 use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
@@ -288,7 +289,6 @@ pub enum Step {
         forced: bool,
         clause: ClauseId,
     },
-    Double(Doubling),
     Kontra(Kontra),
     /// Hands are now what counts as held.
     Ready,
@@ -315,23 +315,6 @@ pub struct Kontra {
     /// Who is asked tells something that not everybody knows.
     pub silent: bool,
     pub clause: ClauseId,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub struct Doubling {
-    pub name: String,
-    pub title: String,
-    pub by: Seats,
-    /// Where the asking begins; the declarer if nothing is said.
-    pub from: Option<Seats>,
-    pub once_each: bool,
-    pub answered: Option<Seats>,
-    pub then: Option<Seats>,
-    pub in_turn: bool,
-    pub at_most: u8,
-    pub clause: ClauseId,
-    pub by_clause: ClauseId,
-    pub limit_clause: ClauseId,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -384,7 +367,9 @@ pub struct Play {
     pub best_clause: ClauseId,
     /// Highest of a fixed set, else of the suit led: the usual case.
     pub plain_trumps: Option<Mask>,
-    /// Strength by card where ranks are changed.
+    /// The suits, by their number in the program; 0: those of the pack.
+    pub suits: u8,
+    /// Strength by card where ranks are changed, whatever is chosen.
     pub strength: Option<Box<[u8; 64]>>,
     /// Cards that cannot win: those of the first entry whose condition holds.
     pub powerless: Vec<(Test, Cards, ClauseId)>,
@@ -554,6 +539,9 @@ pub struct Program {
     pub stages: Vec<Stage>,
     pub fallback: Option<(u8, Option<Seats>, ClauseId)>,
     pub contracts: Vec<Contract>,
+    /// As the contracts have them, first those of the pack; and which hold while no contract stands.
+    pub suits: Vec<Suits>,
+    pub own_suits: u8,
     pub announcements: Vec<(String, String)>,
     /// Cards that have a name in common: sets of the pack and of the game as a whole.
     pub sets: Vec<(String, Mask)>,
@@ -581,6 +569,27 @@ impl Program {
 
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
+    }
+
+    /// The suits in this contract, once the choices have been made.
+    pub fn suits(&self, contract: u8, choices: &[Mask]) -> &SuitTable {
+        let at = self.contracts.get(usize::from(contract)).map_or(self.own_suits, |c| c.play.suits);
+        self.suits[usize::from(at)].table(choices)
+    }
+
+    /// What a suit of this contract is called, if these cards are one.
+    pub fn suit_title(&self, contract: u8, choices: &[Mask], cards: Mask) -> Option<&str> {
+        let at = self.contracts.get(usize::from(contract)).map_or(self.own_suits, |c| c.play.suits);
+        self.suits[usize::from(at)].title(choices, cards)
+    }
+
+    /// The cards that are followed with this one where this contract is played.
+    #[inline(always)]
+    pub fn followed(&self, contract: &Contract, choices: &[Mask], card: Card) -> Mask {
+        match contract.play.suits {
+            0 => self.pack.suit_masks[card],
+            at => self.suits[usize::from(at)].table(choices).of[card.index()],
+        }
     }
 
     /// The rule a clause states: of several, the one that the contract's own row states too.
@@ -632,7 +641,6 @@ impl Step {
             | Step::Keep { clause, .. }
             | Step::Expose { clause, .. }
             | Step::Announce { clause, .. } => Some(*clause),
-            Step::Double(doubling) => Some(doubling.clause),
             Step::Kontra(kontra) => Some(kontra.clause),
             Step::Ready | Step::Play | Step::Settle => None,
         }

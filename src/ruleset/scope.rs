@@ -27,17 +27,6 @@ pub(crate) struct Active<'a> {
     pub reprice: Option<&'a Clause>,
 }
 
-/// A doubling as its last block describes it.
-#[derive(Clone, Debug)]
-pub(crate) struct DoublingFlat<'a> {
-    pub name: String,
-    pub title: Option<&'a str>,
-    pub span: Span,
-    pub cites: Vec<&'a Cited>,
-    pub layer: usize,
-    pub clauses: Vec<&'a Clause>,
-}
-
 /// A stage of the auction.
 #[derive(Clone, Debug)]
 pub(crate) struct StageFlat<'a> {
@@ -71,7 +60,6 @@ pub(crate) struct Scope<'a> {
     pub between: Vec<Active<'a>>,
     /// When the cards are dealt again.
     pub again: Vec<Active<'a>>,
-    pub doublings: Vec<DoublingFlat<'a>>,
     pub stages: Vec<StageFlat<'a>>,
     /// What was taken away from a list, and where it stood: before the clause that has this place.
     pub gone: Vec<(List, &'a str, usize)>,
@@ -223,17 +211,12 @@ fn forget_removed<'a>(
         }
     }
     applying.retain(|(rank, entry, _)| {
-        let (own, span) = match &entry.what {
-            What::Clause(c) => (c.name.as_ref().filter(|_| c.row().folds != Folds::Defines), c.span),
-            What::Doubling(_, _, block) => (None, block.span),
-            What::Row(..) | What::Stage(..) | What::Like(..) | What::Title(..) => return true,
-        };
-        let doubling = (entry.home == Home::Doubling).then_some(entry.part);
+        let What::Clause(clause) = &entry.what else { return true };
+        let own = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines);
         let by = removed.iter().find(|(name, layer, _)| {
-            let named = doubling == Some(name) || own.is_some_and(|own| own.text == *name);
-            *rank != 0 && entry.layer < *layer && named
+            *rank != 0 && entry.layer < *layer && own.is_some_and(|own| own.text == *name)
         });
-        forgotten.extend(by.map(|(.., by)| (span, *by)));
+        forgotten.extend(by.map(|(.., by)| (clause.span, *by)));
         by.is_none()
     });
     removed.into_iter().map(|(name, layer, _)| (name, layer)).collect()
@@ -245,7 +228,6 @@ fn special_names<'a>(linked: &Linked<'a>) -> Vec<&'a str> {
     let notes = linked.note_names.iter().copied();
     let names = special.filter_map(|e| match &e.what {
         What::Clause(Clause { name: Some(name), .. }) => Some(name.text.as_str()),
-        What::Doubling(name, ..) => Some(name.text.as_str()),
         _ => None,
     });
     names.chain(notes).collect()
@@ -274,28 +256,6 @@ impl<'a> Folder<'_, 'a> {
         match &entry.what {
             What::Clause(clause) => self.clause(entry, clause, whens),
             What::Stage(head, block) => self.stage(head, block),
-            What::Doubling(name, title, block) => {
-                let flat = DoublingFlat {
-                    name: name.text.clone(),
-                    title: *title,
-                    span: block.span,
-                    cites: block.cites.iter().collect(),
-                    layer: entry.layer,
-                    clauses: Vec::new(),
-                };
-                match self.scope.doublings.iter_mut().find(|d| d.name == name.text) {
-                    // What the new block does not say, the old one still says.
-                    Some(old) => {
-                        old.title = flat.title.or(old.title);
-                        if !flat.cites.is_empty() {
-                            old.cites = flat.cites;
-                        }
-                        old.span = flat.span;
-                        old.layer = flat.layer;
-                    }
-                    None => self.scope.doublings.push(flat),
-                }
-            }
             What::Row(..) | What::Like(..) | What::Title(..) => {}
         }
     }
@@ -419,13 +379,6 @@ impl<'a> Folder<'_, 'a> {
                 self.without(what, names, entry.layer, clause.span);
             }
             Folds::Speaks => self.stage_clause(entry.part, clause, entry.block),
-            Folds::Doubles => {
-                let Some(doubling) = self.scope.doublings.iter_mut().find(|d| d.name == entry.part) else {
-                    return;
-                };
-                doubling.clauses.retain(|c| c.body.kind() != kind);
-                doubling.clauses.push(clause);
-            }
         }
     }
 
@@ -575,9 +528,7 @@ impl<'a> Folder<'_, 'a> {
             Removed::Clause => {
                 &[List::Steps, List::Duties, List::Bonuses, List::Announcements, List::Between, List::Again]
             }
-            Removed::Contract | Removed::Option | Removed::Auction | Removed::Doubling | Removed::Stage => {
-                &[]
-            }
+            Removed::Contract | Removed::Option | Removed::Auction | Removed::Stage => &[],
         };
         for name in names {
             let text = name.text.as_str();
@@ -589,16 +540,12 @@ impl<'a> Folder<'_, 'a> {
                     continue;
                 }
                 Removed::Option => continue,
-                Removed::Doubling => known.extend(s.doublings.iter().map(|d| d.name.clone())),
                 Removed::Stage => known.extend(s.stages.iter().map(|d| d.name.clone())),
                 Removed::Bonus | Removed::Clause | Removed::Auction => {
                     known.extend(lists.iter().flat_map(|list| s.list(*list)).map(|a| a.name.clone()));
                 }
             }
             match what {
-                Removed::Doubling => {
-                    s.doublings.retain(|d| d.name != text || take(&mut self.taken, d.span, by));
-                }
                 Removed::Stage => s.stages.retain(|d| d.name != text || take(&mut self.taken, d.span, by)),
                 _ => {
                     for list in lists {

@@ -82,7 +82,8 @@ impl Reader<'_> {
         // A stack of unfinished blocks instead of recursion.
         let mut stack: Vec<(Block, Inside)> = Vec::new();
         let mut top = Vec::new();
-        for piece in pieces {
+        let mut rest = pieces.iter();
+        while let Some(piece) = rest.next() {
             let inside = stack.last().map_or(Inside::Nothing, |(_, inside)| *inside);
             self.block = stack.last().map(|(block, _)| block.span);
             if self.report.list().len() >= self.enough
@@ -93,6 +94,15 @@ impl Reader<'_> {
             }
             match piece {
                 Piece::Comment { .. } | Piece::Blank => {}
+                Piece::Open { head, .. }
+                    if self.slice(*head).trim_start_matches("instead ").starts_with("doubling ") =>
+                {
+                    let (lines, blocks) = block_once(rest.as_slice());
+                    let texts: Vec<&str> = lines.iter().map(|line| self.slice(*line)).collect();
+                    let told = words::doubling_once(*head, self.slice(*head), &texts);
+                    self.report.push(told);
+                    rest = rest.as_slice()[blocks..].iter();
+                }
                 Piece::Open { head, brace, cite } => {
                     let read = self.head(*head, *brace);
                     let next = match (&read, inside) {
@@ -214,6 +224,21 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// The clauses of a block that has just begun, and how many pieces it takes to its end.
+fn block_once(pieces: &[Piece]) -> (Vec<Span>, usize) {
+    let (mut lines, mut depth) = (Vec::new(), 0);
+    for (at, piece) in pieces.iter().enumerate() {
+        match piece {
+            Piece::Open { .. } => depth += 1,
+            Piece::Close { .. } if depth == 0 => return (lines, at + 1),
+            Piece::Close { .. } => depth -= 1,
+            Piece::Clause { text, .. } => lines.push(*text),
+            Piece::Comment { .. } | Piece::Blank => {}
+        }
+    }
+    (lines, pieces.len())
 }
 
 /// A citation behind a block stands for its clauses that have none of their own.

@@ -32,11 +32,6 @@ pub fn some_cards(pack: &Pack, set: Mask) -> Cards {
     Cards { codes, more }
 }
 
-/// A suit as a word, if the set is one.
-pub fn suit(pack: &Pack, set: Mask) -> Option<&str> {
-    pack.suits.iter().find(|s| s.mask == set).map(|s| s.title.as_str())
-}
-
 /// Where a clause stands.
 pub fn place(p: &Program, clause: u16) -> Place {
     place_in(p, clause, u8::MAX)

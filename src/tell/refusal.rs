@@ -1,6 +1,6 @@
 //! Why something may not be done.
 
-use super::cards::{code, place_in, some_cards, suit};
+use super::cards::{code, place_in, some_cards};
 use super::names::{Role, Who};
 use super::words::{Cards, Done, Place, Reason, Situation, Why, WhyNoBid};
 use crate::engine::sink::Reason as Closed;
@@ -91,7 +91,7 @@ impl Told<'_> {
         }
         let hand = self.s.hands[self.decision.position];
         let trick = self.s.number + 1;
-        match suit(&self.p.pack, self.s.led) {
+        match self.p.suit_title(self.s.contract, &self.s.choices, self.s.led) {
             None => {
                 let by = contract(self.p, self.s).and_then(|c| c.play.taker_leads.as_ref());
                 let by = by.filter(|by| by.lead == trick);

@@ -94,7 +94,7 @@ fn fact(part: Node) -> Option<Fact> {
             // Who took which is who took which trick.
             Cards::Taken(_) => Some(Fact::Course),
             Cards::SuitLed | Cards::Trick | Cards::Winning => Some(Fact::Course),
-            Cards::Chosen(_) => Some(Fact::Said),
+            Cards::Chosen(_) | Cards::Suit { .. } => Some(Fact::Said),
             Cards::Set(_) | Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) | Cards::Highest { .. } => {
                 None
             }

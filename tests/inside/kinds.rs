@@ -43,8 +43,10 @@ game base "Grundspiel" {
     pick_up "Aufnehmen": declarer takes talon
     lay_away "Weglegen": declarer puts 3 cards of hand to aside
   }
-  announcements { declarer may announce ace "Ass" if strong }
-  doubling contra "Kontra" { of the game; by hunters; at most 1 }
+  announcements {
+    declarer may announce ace "Ass" if strong
+    contra "Kontra": hunters may double the game, at most 1 time
+  }
   play {
     declarer leads
     follow_suit "Bedienen": must follow with suit led
@@ -121,7 +123,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Sides => (
             "contract grand",
             "sides everybody alone",
-            "+contract grand { lost by players with most points; forehand leads; without pick_up, lay_away; talon, aside: counts for nobody }",
+            "+contract grand { lost by players with most points; forehand leads; without pick_up, lay_away, contra; talon, aside: counts for nobody }",
         ),
         Kind::Set => (
             "",
@@ -131,9 +133,9 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Number => ("", "number price \"Preis\" = stake + points of winners", ""),
         Kind::Test => ("", "test strong = at least 1 court in hand", ""),
         Kind::Role => ("", "role hunters \"Jäger\" = others of declarer", ""),
-        Kind::SuitName => (
+        Kind::MadeSuit => (
             "",
-            "suit best \"Beste\" = hearts",
+            "suit best \"Beste\" = ranks A, hearts, then diamonds, hearts",
             "+score { bonus of_best \"Beste\" worth 1: made by players who took last trick with best }",
         ),
         Kind::See => ("exchange", "look before pick_up: everybody see talon", ""),
@@ -174,12 +176,6 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "kontra \"Kontra\", \"Rekontra\": players may double the game and every announcement, at most 2 times",
             "",
         ),
-        Kind::OfGame => ("doubling contra \"Kontra\"", "of the game", ""),
-        Kind::Doublers => ("doubling contra \"Kontra\"", "by hunters, once each", ""),
-        Kind::Answered => {
-            ("doubling contra \"Kontra\"", "answered by declarer", "doubling contra \"Kontra\" { at most 2 }")
-        }
-        Kind::AtMost => ("doubling contra \"Kontra\"", "at most 2", ""),
         Kind::PlaysFor => ("play", "declarer plays for left of left of declarer", ""),
         Kind::Leads => ("play", "forehand leads", ""),
         Kind::HolderLeads => ("play", "holder of HA leads", ""),

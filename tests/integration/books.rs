@@ -45,11 +45,7 @@ game little "Das Kleine" {
   }
   announcements {
     declarer may announce sure "Sicher" if at least 2 (ranks A) in hand  [X-11]
-  }
-  doubling knock "Klopfen" {
-    of the game                                               [X-12]
-    by defenders                                              [X-12]
-    at most 1                                                 [X-12]
+    knock "Klopfen": defenders may double the game, at most 1 time      [X-12]
   }
   play {
     declarer leads                                            [X-13]
@@ -76,7 +72,7 @@ game little "Das Kleine" {
     lost by players with most points                          [X-8]
     worth price * 2 ^ number of (players who took no tricks)  [X-8]
     without bonus sure                                        [X-8]
-    without doubling knock                                    [X-8]
+    without knock                                             [X-8]
   }
   when mild {
     without keep_aces                                         [X-3]
@@ -139,7 +135,7 @@ fn one_clause_with_its_sources_and_examples() {
 #[test]
 fn a_table_that_chose_otherwise_has_another_book() {
     let told = page(&["dreierles", "--set", "knock_limit=1"]);
-    assert!(told.contains("The game is doubled once at most"), "{told}");
+    assert!(told.contains("but no bonus, once at most in all"), "{told}");
 }
 
 #[test]

@@ -79,8 +79,8 @@ fn citations_stand_in_columns() {
 fn blocks_on_one_line_stay_there_if_they_fit() {
     insta::assert_snapshot!(show(
         "game g \"G\"{table{seats 3,anticlockwise}\nplay{}\nscore{\n\n\n}\nauction { bids solo [D-91] }\n\
-         doubling knock \"Klopfen\" {by players from forehand, once each;at most 4;;}\n\
-         doubling knock \"Klopfen\" {by players from forehand, once each; at most 4; answered by declarer, in turn}[D-1]\n\
+         exchange if won {look:defenders see blind;;}\n\
+         exchange unless won {look:defenders see blind;pick_up:declarer takes top drawn cards of blind; lay: declarer lays hand open}[D-1]\n\
          when won { play { declarer leads } }\n  deal { 6 to blind\n; 8 to each player; 1 to blind\n\n\n}\n}"
     ));
 }

@@ -50,6 +50,7 @@ mod sides;
 mod silence;
 mod simulate;
 mod strangers;
+mod suits;
 mod text;
 mod transcript;
 mod tricks;

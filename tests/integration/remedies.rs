@@ -52,7 +52,6 @@ const FOLLOWED: &[Followed] = &[
         "`without option countering`",
         &[("  without", "  without option countering\n  without")],
     ),
-    ("meaning/doubling_of_unknown", "`knock`", &[("klopfen", "knock")]),
     (
         "meaning/dummy_without_a_seat",
         "the third seat is a dummy, without a share",
@@ -73,7 +72,7 @@ const FOLLOWED: &[Followed] = &[
     (
         "meaning/source_ends_too_early",
         "without option knock_limit, dealer_knocks",
-        &[("without doubling", "without option knock_limit, dealer_knocks\n  without doubling")],
+        &[("without knock", "without option knock_limit, dealer_knocks\n  without knock")],
     ),
     (
         "meaning/trick_won_by_nobody",
@@ -208,8 +207,8 @@ const FOLLOWED: &[Followed] = &[
         "doubted/option_without_effect",
         "without option",
         &[(
-            "  without doubling",
-            "  without option knock_limit, raeuber_stake, dealer_knocks, finale_stake\n  without doubling",
+            "  without knock",
+            "  without option knock_limit, raeuber_stake, dealer_knocks, finale_stake\n  without knock",
         )],
     ),
 ];

@@ -189,12 +189,7 @@ settle losers pay winners
 fn doublings_add_up() {
     let p = program(
         "game two \"Two\" extends dreierles {
-doubling kontra \"Kontra\" {
-of the game
-by defenders
-answered by declarer, then by defenders, in turn
-at most 3
-}
+announcements { kontra \"Kontra\": defenders may double the game, at most 3 times }
 }
 ",
         &[],

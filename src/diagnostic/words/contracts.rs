@@ -163,16 +163,22 @@ pub(crate) fn order_undecided(span: Span, suit: &str) -> Diagnostic {
         .help("name all suits of these cards at the end: `…, then clubs, spades, hearts, diamonds`")
 }
 
+pub(crate) fn suit_not_known(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::SuitNotKnown, span, "which cards these are is not known when the suit is needed")
+        .at("depends on the deal")
+        .help("a suit is made of cards known before the deal, of a suit that a column of `contracts` names, and of one suit that is called: `colour: declarer calls one of suits of hand`")
+}
+
+pub(crate) fn suits_overlap(span: Span, name: &str, card: &str) -> Diagnostic {
+    Diagnostic::error(Code::SuitsOverlap, span, format!("{card} would be of two suits"))
+        .at(format!("`{name}` takes it as well"))
+        .help("a card is followed as one suit: leave it out of all others, as in `ranks J without CJ`")
+}
+
 pub(crate) fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, span, format!("no trick is from {from} to {to}"))
         .at("the first comes after the last")
         .help(format!("write the earlier trick first: `tricks {to} to {from}`"))
-}
-
-pub(crate) fn doubling_by_nobody(span: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(Code::DoublingByNobody, span, format!("nobody may begin `{name}`"))
-        .at("by whom?")
-        .help("add `by defenders`, or take it away with `without doubling`")
 }
 
 pub(crate) fn no_settlement(span: Span) -> Diagnostic {

@@ -19,7 +19,6 @@ pub(super) const HEADS: &[&str] = &[
     "when",
     "exchange",
     "announcements",
-    "doubling",
     "play",
     "score",
     "session",
@@ -51,7 +50,6 @@ const BLOCKS: &[(&str, &str)] = &[
     ("kind", "rules of several contracts begin `kind name {` or `kind name like other {`"),
     ("when", "rules for a circumstance begin `when CONDITION {`"),
     ("stage", "a stage of the auction begins `stage name \"Name\" {`"),
-    ("doubling", "a doubling begins `doubling name \"Name\" {`"),
     (
         "exchange",
         "the exchange begins `exchange {`, `exchange if CONDITION {` or `exchange unless CONDITION {`",
@@ -66,7 +64,6 @@ const HOLDS: &[(&str, &str)] = &[
     ("auction", "`from forehand, players speak once`, `bids low < high` or `if nobody bids: contract`"),
     ("exchange", "`pick_up: declarer takes blind` or `lay_away: declarer puts 6 cards of hand to discard`"),
     ("announcements", "`declarer may announce name \"Name\" if CONDITION`"),
-    ("doubling", "`of the game`, `by defenders`, `answered by declarer` or `at most 2`"),
     (
         "play",
         "`declarer leads`, `follow_suit: must follow with suit led` or `trick to highest of trumps, else highest of suit led`",

@@ -2,6 +2,7 @@
 //! sentence cannot be read, each with what to write instead.
 
 use super::super::{Code, Diagnostic};
+use super::once;
 use super::sentences::{Sentence, Stuck};
 
 /// Signs that people write for something else.
@@ -48,6 +49,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
         .or_else(|| name(s))
+        .or_else(|| once::without(s, &bare))
         .or_else(|| auction_once(s, &bare))
         .or_else(|| word(s, &bare))
         .or_else(|| separator(s, &bare))
@@ -212,7 +214,7 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
     let before: Vec<&str> = s.text[..s.at].split_whitespace().collect();
     let names = [
         "set", "number", "test", "role", "suit", "option", "bonus", "game", "pack", "contract", "kind",
-        "stage", "doubling", "tally", "order", "announce", "count", "instead",
+        "stage", "tally", "order", "announce", "count", "instead",
     ];
     let namer = |b: Option<&&str>| b.is_some_and(|b| names.contains(b));
     let wants_name = namer(before.last()) || s.kind == Sentence::Row && s.at == 0;

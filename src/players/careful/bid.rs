@@ -10,7 +10,7 @@ use crate::engine::{play, settle};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Contract, Doubling, Kontra, Step};
+use crate::ruleset::program::{Contract, Kontra, Step};
 use crate::who::Position;
 
 /// How much a strong hand takes beyond what its cards take one by one.
@@ -56,12 +56,8 @@ fn passed(careful: &Careful, mind: &Mind) -> f64 {
     let later = positions(mind.p.speakers()).filter(|q| *q != mind.me && mind.state.bidding.first[*q] == 0);
     let outlook = expected(mind, prospect, *contract);
     // Where anybody may double, whoever is glad of the contract does.
-    let doubled = mind.p.contracts[usize::from(*contract)].steps.iter().any(|step| {
-        matches!(
-            step,
-            Step::Double(Doubling { once_each: true, .. }) | Step::Kontra(Kontra { once_each: true, .. })
-        )
-    });
+    let steps = &mind.p.contracts[usize::from(*contract)].steps;
+    let doubled = steps.iter().any(|step| matches!(step, Step::Kontra(Kontra { once_each: true, .. })));
     power(PASSES, later.count() as u32) * outlook.mean * if doubled { 2.0 } else { 1.0 }
 }
 

@@ -59,7 +59,7 @@ pub(super) fn stays(mind: &Mind, prospect: &Prospect, card: Card) -> f64 {
     if !prospect.wants(0) {
         return -strength * prospect.per_trick;
     }
-    let suit: Mask = mind.p.pack.suit_masks[at] & mind.hand;
+    let suit: Mask = mind.suit(card) & mind.hand;
     let alone = if suit & prospect.trumps == 0 && prospect.trumps != 0 {
         // A short suit is soon a void.
         0.4 * (4.0 - f64::from(suit.count_ones())).max(0.0)

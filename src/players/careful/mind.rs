@@ -149,8 +149,13 @@ impl<'a> Mind<'a> {
         }
     }
 
+    /// The cards that are followed with this one.
+    pub(super) fn suit(&self, card: Card) -> Mask {
+        Ctx::of(self.p, &self.state).suit(card)
+    }
+
     fn played(&mut self, who: Position, card: Card) {
-        let suit = self.p.pack.suit_masks[card];
+        let suit = self.suit(card);
         if self.state.lying == 0 {
             self.state.leader = who;
             self.state.led = suit;

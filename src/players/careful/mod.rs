@@ -70,7 +70,7 @@ impl<'p> Careful<'p> {
 /// Of cards to call, one that another holds, of a suit of which there are few in hand.
 fn called(mind: &Mind, options: Options) -> Choice {
     best_card(options, |card| {
-        let suit = mind.hand & mind.p.pack.suit_masks[card];
+        let suit = mind.hand & mind.suit(card);
         f64::from(u8::from(!card.is_in(mind.hand))) * 100.0 - f64::from(suit.count_ones())
     })
 }

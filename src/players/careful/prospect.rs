@@ -129,10 +129,10 @@ pub(super) fn keys(p: &Program, s: &State, led: Mask) -> [Key; 64] {
 /// Cards that beat the best of some suit that is not their own.
 fn trumps(p: &Program, s: &State) -> Mask {
     let mut trumps = 0;
-    for suit in &p.pack.suits {
-        let keys = keys(p, s, suit.mask);
-        let top = p.pack.list(suit.mask & p.pack.all).map(|c| keys[c]).max().unwrap_or(0);
-        let over = |c: &Card| !c.is_in(suit.mask) && keys[*c] > top;
+    for suit in &p.suits(s.contract, &s.choices).masks {
+        let keys = keys(p, s, *suit);
+        let top = p.pack.list(suit & p.pack.all).map(|c| keys[c]).max().unwrap_or(0);
+        let over = |c: &Card| !c.is_in(*suit) && keys[*c] > top;
         trumps |= p.pack.list(p.pack.all).filter(over).fold(0, |m, c| m | c.bit());
     }
     trumps
@@ -141,11 +141,11 @@ fn trumps(p: &Program, s: &State) -> Mask {
 fn strength(p: &Program, s: &State, trumps: Mask, tricks: usize) -> [f64; 64] {
     let mut strength = [0.0; 64];
     let players = f64::from(p.players);
-    for suit in &p.pack.suits {
-        let keys = keys(p, s, suit.mask);
-        for card in p.pack.list(suit.mask & p.pack.all) {
+    for suit in &p.suits(s.contract, &s.choices).masks {
+        let keys = keys(p, s, *suit);
+        for card in p.pack.list(suit & p.pack.all) {
             let trump = card.is_in(trumps);
-            let group = if trump { trumps } else { suit.mask & p.pack.all & !trumps };
+            let group = if trump { trumps } else { suit & p.pack.all & !trumps };
             let higher = p.pack.list(group).filter(|d| keys[*d] > keys[card]).count() as f64;
             let size = f64::from(group.count_ones());
             strength[card] = if trump {

@@ -59,7 +59,7 @@ impl<'a> Table<'a> {
     fn worth(&self, card: Card) -> f64 {
         let s = &self.mind.state;
         let bit = card.bit();
-        let led = if s.lying == 0 { self.mind.p.pack.suit_masks[card] } else { s.led };
+        let led = if s.lying == 0 { self.mind.suit(card) } else { s.led };
         let keys = self.mind.keys(led);
         let key = keys[card];
         let leads = s.lying == 0 || key > s.best_key;
@@ -101,7 +101,7 @@ impl<'a> Table<'a> {
     fn later(&self, card: Card, bit: Mask) -> f64 {
         let prospect = self.prospect;
         let trump = prospect.trumps & bit != 0;
-        let suit = self.mind.p.pack.suit_masks[card];
+        let suit = self.mind.suit(card);
         let group = if trump { prospect.trumps } else { suit & !prospect.trumps };
         let others = self.mind.unseen & group;
         let keys = self.mind.keys(suit);

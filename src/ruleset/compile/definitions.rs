@@ -42,6 +42,11 @@ impl<'a> Compiler<'_, 'a> {
                             if let Body::Tally { .. } | Body::Pot(_) = &clause.body {
                                 continue;
                             }
+                            if let Body::MadeSuit { .. } = &clause.body {
+                                self.frame.makes_suits = true;
+                                self.frame.all_defs.insert(&name.text, Defined::Suit);
+                                continue;
+                            }
                             let Body::Define { what, .. } = &clause.body else {
                                 self.frame.all_defs.insert(&name.text, Defined::Order);
                                 continue;

@@ -17,7 +17,6 @@ pub struct Part {
     pub always: Vec<Span>,
     /// In force where a deal is settled.
     pub score: Vec<Span>,
-    pub doublings: Vec<(String, Vec<(Span, Touched)>)>,
     /// A bonus, and what gave it other prices.
     pub reprices: Vec<(Span, Span)>,
     /// Definitions by name.
@@ -38,10 +37,9 @@ impl InForce {
     pub fn spans(&self) -> impl Iterator<Item = Span> {
         let parts = std::iter::once(&self.game).chain(self.contracts.values());
         let own = parts.flat_map(|part| {
-            let doublings = part.doublings.iter().flat_map(|(_, list)| list.iter().map(|(span, _)| *span));
             let reprices = part.reprices.iter().map(|(_, span)| *span);
             let rest = part.table.iter().chain(&part.always).chain(&part.score).chain(part.words.values());
-            rest.copied().chain(doublings).chain(reprices)
+            rest.copied().chain(reprices)
         });
         own.chain(self.stages.iter().flat_map(|(_, list)| list.iter().map(|(span, _)| *span)))
     }
@@ -121,10 +119,6 @@ fn whole(scope: &Scope) -> Part {
 fn contract(scope: &Scope) -> Part {
     let mut part = part(scope, false);
     part.score.extend(scope.counts.iter().map(|(.., active)| active.clause.span));
-    part.doublings.extend(scope.doublings.iter().map(|flat| {
-        let clauses = flat.clauses.iter().map(|clause| (clause.span, clause.row().touched));
-        (flat.name.clone(), clauses.collect())
-    }));
     part.reprices.extend(scope.bonuses.iter().filter_map(|b| Some((b.clause.span, b.reprice?.span))));
     part
 }

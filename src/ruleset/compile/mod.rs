@@ -16,6 +16,7 @@ mod rows;
 mod score;
 mod stacks;
 mod steps;
+mod suits;
 
 pub(crate) use force::{InForce, Part, in_force};
 
@@ -26,6 +27,7 @@ use super::packs::BuiltPack;
 use super::program::*;
 use super::resolve::{ContractRow, Env, Moment, Said};
 use super::scope::{self, Active, Decide, Scope};
+use super::suits::Suits;
 use crate::diagnostic::{Report, Sources, Span, words};
 use crate::kinds::Kind;
 use crate::syntax::tree::{Body, Defined, Guard, Phrase};
@@ -64,6 +66,11 @@ pub(crate) struct Frame<'a> {
     pub removed: Vec<&'a str>,
     /// Steps in which one of several is chosen, and whether that is before the auction: then each contract knows it.
     pub choices: Vec<(&'a str, bool)>,
+    /// Somewhere cards of several suits are made one.
+    pub makes_suits: bool,
+    /// As the game or some contract has them, first those of the pack; and which the game has, and each contract.
+    pub suits: Vec<Suits>,
+    pub suits_of: Vec<u8>,
     /// What is kept from deal to deal.
     pub tallies: Vec<&'a str>,
     /// Some rule asks for the score of the session.
@@ -86,6 +93,9 @@ impl Default for Frame<'_> {
             stages: Vec::new(),
             removed: Vec::new(),
             choices: Vec::new(),
+            makes_suits: false,
+            suits: Vec::new(),
+            suits_of: Vec::new(),
             tallies: Vec::new(),
             score_asked: Cell::new(false),
             players: 3,
@@ -97,6 +107,17 @@ impl Default for Frame<'_> {
 }
 
 impl<'a> Frame<'a> {
+    /// By number: those of a contract, or of the game as a whole.
+    pub(crate) fn suits_at(&self, contract: Option<usize>) -> u8 {
+        self.suits_of.get(contract.map_or(0, |at| at + 1)).copied().unwrap_or(0)
+    }
+
+    /// Those that are not the pack's.
+    fn suits(&self, contract: Option<usize>) -> Option<&Suits> {
+        let at = self.suits_at(contract);
+        (at != 0).then(|| &self.suits[usize::from(at)])
+    }
+
     /// What names mean in a scope, and in one of the contracts.
     pub(crate) fn env<'s>(
         &'s self,
@@ -117,6 +138,7 @@ impl<'a> Frame<'a> {
             announcements: &self.announcements,
             stages: &self.stages,
             choices: &self.choices,
+            suits: self.suits(current),
             tallies: &self.tallies,
             score_asked: &self.score_asked,
             moment: Moment::InDeal,
@@ -265,6 +287,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn run(&mut self) -> Program {
         let (game, scopes) = self.scopes();
         self.announcements(&game, &scopes);
+        self.suits(&game, &scopes);
         self.definitions(&game, &scopes);
         self.choices(&game, &scopes);
         let pack = self.pack(&game);
@@ -339,6 +362,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
             stages,
             fallback,
             contracts,
+            own_suits: self.frame.suits_at(None),
+            suits: std::mem::take(&mut self.frame.suits),
             announcements: titles,
             sets,
             clauses: self.clauses.take(),

@@ -26,6 +26,7 @@ impl<'a> Compiler<'_, 'a> {
             best: Vec::new(),
             best_clause: 0,
             plain_trumps: None,
+            suits: self.frame.suits_at(Some(at)),
             strength: None,
             powerless: Vec::new(),
             ends: Vec::new(),
@@ -87,7 +88,14 @@ impl<'a> Compiler<'_, 'a> {
             && let Body::Ranks(ranks) = &active.clause.body
         {
             self.clause(active);
+            self.known_ranks(ranks);
             play.strength = Some(Box::new(self.strength(ranks)));
+        }
+        // Where it depends on what is chosen, the suits are asked then.
+        match self.frame.suits(Some(at)) {
+            Some(suits) if suits.by.is_some() => play.strength = None,
+            Some(suits) => play.strength = suits.fixed().and_then(|table| table.strength.clone()),
+            None => {}
         }
         play
     }
@@ -170,7 +178,7 @@ impl<'a> Compiler<'_, 'a> {
         }
     }
 
-    fn strength(&self, ranks: &[Name]) -> [u8; 64] {
+    pub(super) fn strength(&self, ranks: &[Name]) -> [u8; 64] {
         let pack = &self.m.pack.pack;
         let mut strength = std::array::from_fn(|i| i as u8);
         for suit in &pack.suits {
@@ -183,11 +191,15 @@ impl<'a> Compiler<'_, 'a> {
                 strength[*card] = bit.0;
             }
         }
+        strength
+    }
+
+    fn known_ranks(&self, ranks: &[Name]) {
+        let pack = &self.m.pack.pack;
         for rank in ranks {
             if !pack.suits.iter().any(|s| pack.card(&format!("{}{}", s.letter, rank.text)).is_some()) {
                 self.m.report.borrow_mut().push(words::unknown_rank(rank.span, &rank.text, &pack.name));
             }
         }
-        strength
     }
 }

@@ -3,15 +3,14 @@
 use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::List;
-use crate::ruleset::expr::{Cards, ONE, Seats, Test};
+use crate::ruleset::expr::{Cards, ONE, Test};
 use crate::ruleset::laws::walk::{Node, any};
-use crate::ruleset::limits::STEPS;
-use crate::ruleset::program::{self, Doubling, Kontra, OneOf, Shown, Step};
+use crate::ruleset::limits::{DOUBLED, STEPS};
+use crate::ruleset::program::{self, Kontra, OneOf, Shown, Step};
 use crate::ruleset::resolve::{Env, announced};
-use crate::ruleset::scope::{Active, DoublingFlat, Scope};
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{
-    Act, Body, DoublingLine, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Sides,
-    Step as StepTree, Thing,
+    Act, Body, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Sides, Step as StepTree, Thing,
 };
 
 /// The time within the play at which a step or an announcement stands, or what it stands beside.
@@ -81,11 +80,6 @@ impl<'a> Compiler<'_, 'a> {
         asked(&mut steps, None);
         let later = scope.announcements.iter().filter(|a| beside(scope, a).is_none());
         steps.extend(later.filter_map(|a| self.kontra(&env, scope, a)));
-        for doubling in &scope.doublings {
-            if let Some(d) = self.doubling(&env, doubling) {
-                steps.push(Step::Double(d));
-            }
-        }
         steps.extend([Step::Play, Step::Settle]);
         if steps.len() > STEPS {
             let row = &self.frame.contracts[at];
@@ -146,7 +140,7 @@ impl<'a> Compiler<'_, 'a> {
         let Body::MayDouble { who, things, from, once_each, most, levels } = &active.clause.body else {
             return None;
         };
-        let (span, clause) = (active.clause.span, self.clause(active));
+        let clause = self.clause(active);
         let numbers =
             |name: &str| announced(&self.frame.announcements, name).fold(0, |all, at| all | 1u64 << at);
         let mut items = 0;
@@ -174,7 +168,17 @@ impl<'a> Compiler<'_, 'a> {
         let own = |node: Node| matches!(node, Node::Cards(Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_)));
         let at_most = match most.as_ref().map(|most| (most.span, env.num(most).constant())) {
             None => 6,
-            Some((_, Some(n))) => (n / ONE).clamp(0, 15) as u8,
+            Some((at, Some(n))) => {
+                if n / ONE > DOUBLED.into() {
+                    self.say(words::too_many(
+                        at,
+                        "doublings of one thing",
+                        DOUBLED.into(),
+                        "let it be fewer",
+                    ));
+                }
+                (n / ONE).clamp(0, DOUBLED.into()) as u8
+            }
             Some((at, None)) => {
                 self.say(words::not_constant(at));
                 0
@@ -182,9 +186,6 @@ impl<'a> Compiler<'_, 'a> {
         };
         let (who, title) = (env.seats(who), active.clause.title.clone());
         let (game, once_each) = (things.contains(&Thing::Game), *once_each);
-        if scope.alone() && !once_each {
-            self.say(words::doubled_alone(span));
-        }
         let silent =
             secret || any(Node::Test(&guard), &mut |n| own(n)) || any(Node::Seats(&who), &mut |n| own(n));
         let kontra = Kontra {
@@ -240,7 +241,11 @@ impl<'a> Compiler<'_, 'a> {
                 let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
                 let duties = self.putting(env, scope, (Manner::Call, None), tricks);
                 let of = match &of.kind {
-                    PhraseKind::SuitsOf(cards) => OneOf::Suits(env.cards(cards)),
+                    // What is called is a suit of the pack: those of the contract may hang on it.
+                    PhraseKind::SuitsOf(cards) => {
+                        let of_pack = Env { suits: None, ..self.env(scope, env.current) };
+                        OneOf::Suits(of_pack.cards(cards))
+                    }
                     _ => OneOf::Cards(env.cards(of)),
                 };
                 Step::Choose { who, what, of, duties, guard, clause }
@@ -269,59 +274,5 @@ impl<'a> Compiler<'_, 'a> {
                 Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
             }
         })
-    }
-
-    fn doubling(&self, env: &Env<'_, 'a>, flat: &DoublingFlat<'a>) -> Option<Doubling> {
-        let cites: Vec<_> = flat.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
-        let whole =
-            self.register(flat.span, flat.name.clone(), flat.title.map(str::to_string), cites, flat.layer);
-        let mut d = Doubling {
-            name: flat.name.clone(),
-            title: flat.title.unwrap_or(&flat.name).to_string(),
-            by: Seats::Set(0),
-            from: None,
-            once_each: false,
-            answered: None,
-            then: None,
-            in_turn: false,
-            at_most: 6,
-            clause: whole,
-            by_clause: whole,
-            limit_clause: whole,
-        };
-        let mut somebody = false;
-        for clause in &flat.clauses {
-            let id = self.note(clause, flat.layer, "");
-            let Body::Doubling(line) = &clause.body else { continue };
-            match line {
-                DoublingLine::OfGame => {}
-                DoublingLine::Doublers { who, from, once_each } => {
-                    somebody = true;
-                    d.by = env.seats(who);
-                    d.from = from.as_ref().map(|f| env.seats(f));
-                    d.once_each = *once_each;
-                    d.by_clause = id;
-                }
-                DoublingLine::Answered { by, then, in_turn } => {
-                    d.answered = Some(env.seats(by));
-                    d.then = then.as_ref().map(|t| env.seats(t));
-                    d.in_turn = *in_turn;
-                }
-                DoublingLine::AtMost(n) => {
-                    d.limit_clause = id;
-                    d.at_most = match env.num(n).constant() {
-                        Some(n) => (n / ONE).clamp(0, 255) as u8,
-                        None => {
-                            self.m.report.borrow_mut().push(words::not_constant(n.span));
-                            0
-                        }
-                    };
-                }
-            }
-        }
-        if !somebody {
-            self.m.report.borrow_mut().push(words::doubling_by_nobody(flat.span, &flat.name));
-        }
-        (d.at_most > 0).then_some(d)
     }
 }

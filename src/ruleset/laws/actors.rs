@@ -36,6 +36,15 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     if let Some((_, Some(by), clause)) = &p.fallback {
         alone(by, *clause);
     }
+    for step in &contract.steps {
+        if let Step::Kontra(k) = step
+            && contract.alone
+            && !k.once_each
+            && bounds.seats(&k.who) > 0
+        {
+            report.push(words::doubled_alone(p.clause(k.clause).span));
+        }
+    }
     if let Some((card, clause)) = &contract.play.holder
         && bounds.cards(card).high > 1
     {

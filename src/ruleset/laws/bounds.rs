@@ -9,6 +9,7 @@ use crate::ruleset::expr::{
 use crate::ruleset::limits::DOUBLINGS;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Contract, OneOf, Program, Step};
+use crate::ruleset::suits::SuitTable;
 use std::cell::{Cell, OnceCell};
 
 /// A number in sixtieths: never below `low`, never above `high`, always a multiple of `grain`.
@@ -164,7 +165,7 @@ impl<'p> Bounds<'p> {
                 whole(c.low, c.high)
             }
             Num::Seats(s) => whole(0, self.seats(s)),
-            Num::Suits(_) => whole(0, self.p.pack.suits.len() as i64),
+            Num::Suits(_) => whole(0, self.suits().iter().map(|t| t.masks.len()).max().unwrap_or(0) as i64),
             Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
             Num::TrickNumber => whole(1, self.tricks().max(1)),
             Num::Kept(kept) => self.kept(kept),
@@ -277,6 +278,10 @@ impl<'p> Bounds<'p> {
                 0 => some(0, 0),
                 _ => some(all, count),
             },
+            Cards::Suit { number, .. } => self.suits().iter().fold(some(0, 0), |all, table| {
+                let suit = table.masks.get(usize::from(*number)).copied().unwrap_or(0);
+                some(all.mask | suit, all.high.max(i64::from(suit.count_ones())))
+            }),
             Cards::Chosen(at) => self.chosen(*at),
             Cards::If(list, last) => list.iter().fold(self.cards(last), |a, (b, _)| {
                 let b = self.cards(b);
@@ -284,6 +289,12 @@ impl<'p> Bounds<'p> {
             }),
             _ => some(all, count),
         }
+    }
+
+    /// The suits as they may be, whatever is chosen.
+    fn suits(&self) -> &[SuitTable] {
+        let at = self.contract.map_or(self.p.own_suits, |at| self.p.contracts[at].play.suits);
+        &self.p.suits[usize::from(at)].tables
     }
 
     /// What one of several can be that has a name: nothing, where nobody was asked.
@@ -471,7 +482,6 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
 
 fn doublings(contract: &Contract) -> u32 {
     let most = |s: &Step| match s {
-        Step::Double(d) => u32::from(d.at_most),
         Step::Kontra(k) if k.game => u32::from(k.at_most),
         _ => 0,
     };

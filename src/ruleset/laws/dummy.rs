@@ -27,10 +27,6 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         match step {
             Step::Announce { who, clause, .. } => asked(p, who, *clause, report),
             Step::Kontra(k) => asked(p, &k.who, k.clause, report),
-            Step::Double(d) => {
-                let who = [Some(&d.by), d.answered.as_ref(), d.then.as_ref()];
-                who.into_iter().flatten().for_each(|who| asked(p, who, d.by_clause, report));
-            }
             _ => {}
         }
     }

@@ -14,7 +14,6 @@ enum Sort {
     Definition,
     Place,
     Stage,
-    Doubling,
 }
 
 type Key<'a> = (usize, &'a Level, Sort, &'a str, String);
@@ -44,7 +43,6 @@ pub(super) fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut 
                 if let Body::Without { what, names } = &clause.body {
                     let sorts: &[Sort] = match what {
                         Removed::Bonus => &[Sort::Bonus],
-                        Removed::Doubling => &[Sort::Doubling],
                         Removed::Stage => &[Sort::Stage],
                         Removed::Clause => &[Sort::Clause, Sort::Bonus],
                         Removed::Contract | Removed::Option | Removed::Auction => &[],

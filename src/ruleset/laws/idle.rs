@@ -44,7 +44,6 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
             Step::Kontra(k) => {
                 works(k.clause, early.test(&k.guard) != Some(false) && early.seats(&k.who) > 0);
             }
-            Step::Double(d) => works(d.clause, early.seats(&d.by) > 0),
             Step::Ready | Step::Play | Step::Settle => {}
         }
     }

@@ -36,7 +36,6 @@ pub(crate) fn folding<'l>(
             },
             What::Row(row, _) => vec![row.name.text.clone()],
             What::Stage(head, _) => vec![head.name.text.clone()],
-            What::Doubling(name, ..) => vec![name.text.clone()],
             What::Like(..) | What::Title(..) => Vec::new(),
         };
         for (at, (name, kinds)) in contracts.iter().enumerate() {

@@ -153,7 +153,7 @@ impl<'p> Eyes<'p> {
     fn in_time(&self, node: Node<'_>, clause: ClauseId) {
         let steps = self.p.before.iter().chain(self.p.contracts.iter().flat_map(|contract| &contract.steps));
         super::walk::any(node, &mut |part| {
-            if let Node::Cards(Cards::Chosen(name)) = part
+            if let Node::Cards(Cards::Chosen(name) | Cards::Suit { by: name, .. }) = part
                 && !self.chosen.contains(name)
                 && let Some(later) =
                     steps.clone().find(|step| named(step) == Some(*name)).and_then(Step::clause)
@@ -341,10 +341,6 @@ impl<'p> Eyes<'p> {
                     self.public(Node::Seats(&k.who), k.clause);
                     self.publicly(Node::Test(&k.guard), Mind::Each, k.clause);
                 }
-            }
-            Step::Double(d) => {
-                let who = [Some(&d.by), d.from.as_ref(), d.answered.as_ref(), d.then.as_ref()];
-                who.into_iter().flatten().for_each(|s| self.public(Node::Seats(s), d.by_clause));
             }
             Step::Ready | Step::Play | Step::Settle => {}
         }

@@ -7,12 +7,13 @@ use crate::ruleset::expr::{Cards, Num, ONE, Span as Tricks, Test};
 use crate::ruleset::link::Linked;
 use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Best, OneOf, Program};
+use crate::ruleset::suits::{SuitTable, Suits};
 
 /// Looks at one contract.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Found) {
     let contract = &p.contracts[at];
     let mut told = |cards: &Cards, above: Mask, trick: bool, clause| {
-        if let Some(mixed) = mixed(p, cards, above) {
+        if let Some(mixed) = mixed(p, &p.suits[usize::from(contract.play.suits)], cards, above) {
             report.push(words::across_suits(p.clause(clause).span, &ranked(p, mixed), trick));
         }
     };
@@ -100,10 +101,11 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
 
 /// The cards of several suits that are compared, where they can lie side by side; those `above` are
 /// compared before.
-fn mixed(p: &Program, cards: &Cards, above: Mask) -> Option<Mask> {
+fn mixed(p: &Program, suits: &Suits, cards: &Cards, above: Mask) -> Option<Mask> {
     let both = |cards: Mask| {
         let left = cards & p.pack.all & !above;
-        (p.pack.suits.iter().filter(|suit| suit.mask & left != 0).count() > 1).then_some(left)
+        let several = |table: &SuitTable| table.masks.iter().filter(|suit| *suit & left != 0).count() > 1;
+        suits.tables.iter().any(several).then_some(left)
     };
     match cards {
         Cards::Set(set) => both(*set),
@@ -111,24 +113,24 @@ fn mixed(p: &Program, cards: &Cards, above: Mask) -> Option<Mask> {
             let several = p.chosen(*name, None).any(|of| matches!(of, OneOf::Packets { .. }));
             several.then(|| both(p.pack.all)).flatten()
         }
-        Cards::SuitLed | Cards::Highest { .. } => None,
+        Cards::SuitLed | Cards::Suit { .. } | Cards::Highest { .. } => None,
         Cards::Top(n, _) if **n == Num::Const(ONE) => None,
         Cards::If(list, last) => {
-            list.iter().map(|(c, _)| c).chain([&**last]).find_map(|c| mixed(p, c, above))
+            list.iter().map(|(c, _)| c).chain([&**last]).find_map(|c| mixed(p, suits, c, above))
         }
         Cards::Inter(a, b) => match (&**a, &**b) {
-            (Cards::Set(set), other) | (other, Cards::Set(set)) => mixed(p, other, above | !set),
-            (a, b) => mixed(p, a, above).and(mixed(p, b, above)),
+            (Cards::Set(set), other) | (other, Cards::Set(set)) => mixed(p, suits, other, above | !set),
+            (a, b) => mixed(p, suits, a, above).and(mixed(p, suits, b, above)),
         },
-        Cards::Minus(a, b) => mixed(p, a, above | b.constant().unwrap_or(0)),
+        Cards::Minus(a, b) => mixed(p, suits, a, above | b.constant().unwrap_or(0)),
         Cards::Union(list) => {
             let fixed: Mask = list.iter().filter_map(Cards::constant).fold(0, |a, b| a | b);
             let loose = list.iter().filter(|c| c.constant().is_none());
-            let suits = usize::from(fixed & p.pack.all & !above != 0) + loose.clone().count();
-            let within = loose.clone().find_map(|c| mixed(p, c, above));
-            within.or_else(|| both(fixed)).or_else(|| both(p.pack.all).filter(|_| suits > 1))
+            let several = usize::from(fixed & p.pack.all & !above != 0) + loose.clone().count();
+            let within = loose.clone().find_map(|c| mixed(p, suits, c, above));
+            within.or_else(|| both(fixed)).or_else(|| both(p.pack.all).filter(|_| several > 1))
         }
-        Cards::SuitsOf(of) => mixed(p, of, 0).and_then(|_| both(p.pack.all)),
+        Cards::SuitsOf(of) => mixed(p, suits, of, 0).and_then(|_| both(p.pack.all)),
         Cards::Hand(_)
         | Cards::Held(_)
         | Cards::Dealt(_)

@@ -137,6 +137,7 @@ fn cards<'a>(c: &'a Cards, f: &mut dyn FnMut(Node<'a>)) {
         | Cards::SuitLed
         | Cards::Trick
         | Cards::Winning
+        | Cards::Suit { .. }
         | Cards::Chosen(_) => {}
         Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) | Cards::Taken(s) => f(Node::Seats(s)),
         Cards::Top(n, _) => f(Node::Num(n)),
@@ -383,10 +384,6 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             f(Node::Seats(&k.who), k.clause);
             k.from.iter().for_each(|from| f(Node::Seats(from), k.clause));
             f(Node::Test(&k.guard), k.clause);
-        }
-        Step::Double(d) => {
-            let who = [Some(&d.by), d.from.as_ref(), d.answered.as_ref(), d.then.as_ref()];
-            who.into_iter().flatten().for_each(|s| f(Node::Seats(s), d.by_clause));
         }
         Step::Ready | Step::Play | Step::Settle => {}
     }

@@ -4,6 +4,7 @@ use super::{Env, Thing, fold};
 use crate::diagnostic::{Span, words};
 use crate::ruleset::expr::{Cards, Test};
 use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::suits::Suits;
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -49,10 +50,10 @@ impl Env<'_, '_> {
                 let Some(at) = self.card(&card.text, card.span) else {
                     return Cards::Set(0);
                 };
-                let suit = self.pack.suit_of(at);
-                let above = suit & !((2u64 << at.0).wrapping_sub(1));
-                let set = if matches!(phrase.kind, K::Above(..)) { above } else { suit & !above & !at.bit() };
-                fold::inter(self.cards(a), Cards::Set(set))
+                fold::inter(
+                    self.cards(a),
+                    Cards::Set(self.beside(at, matches!(phrase.kind, K::Above(..)), phrase)),
+                )
             }
             K::Top(n, place) => match self.places.iter().position(|p| *p == place.text) {
                 Some(at) => {
@@ -70,8 +71,11 @@ impl Env<'_, '_> {
                 Cards::Highest { nth, lowest: *lowest, of: Box::new(self.cards(of)) }
             }
             K::SuitsOf(a) | K::CardsOf(a) => match self.cards(a) {
-                Cards::Set(m) => {
+                Cards::Set(m) if self.suits.is_none() => {
                     Cards::Set(self.pack.suits.iter().filter(|s| s.mask & m != 0).map(|s| s.mask).sum())
+                }
+                Cards::Set(m) if let Some(table) = self.suits.and_then(Suits::fixed) => {
+                    Cards::Set(table.masks.iter().filter(|suit| *suit & m != 0).sum())
                 }
                 c => Cards::SuitsOf(Box::new(c)),
             },
@@ -101,6 +105,25 @@ impl Env<'_, '_> {
         }
     }
 
+    /// The cards of its suit that are higher than this one, or lower.
+    fn beside(&self, card: Card, above: bool, phrase: &Phrase) -> Mask {
+        let Some(suits) = self.suits else {
+            let suit = self.pack.suit_of(card);
+            let higher = suit & !((2u64 << card.0).wrapping_sub(1));
+            return if above { higher } else { suit & !higher & !card.bit() };
+        };
+        let Some(table) = suits.fixed() else {
+            self.say(words::not_constant(phrase.span));
+            return 0;
+        };
+        let strength = |card: Card| table.strength.as_ref().map_or(card.0, |strength| strength[card]);
+        let fits = |other: &Card| {
+            let higher = strength(*other) > strength(card);
+            *other != card && higher == above
+        };
+        self.pack.list(table.of[card]).filter(fits).map(Card::bit).sum()
+    }
+
     fn rank(&self, rank: &str) -> Mask {
         let is = |c: &Card| self.pack.code(*c).chars().skip(1).eq(rank.chars());
         // A rank belongs to the suits that share it: `ranks Q` are the queens of the plain suits.
@@ -118,6 +141,21 @@ impl Env<'_, '_> {
                 }
                 self.within(name, phrase.span, value, Cards::Set(0), |v| self.cards(v))
             }
+            Thing::MadeSuit(sets) => {
+                if self.reading.borrow().iter().any(|n| n == name)
+                    && let Some(mask) = self.sets.get(name)
+                {
+                    return Cards::Set(*mask);
+                }
+                let one = |set| self.within(name, phrase.span, set, Cards::Set(0), |set| self.cards(set));
+                fold::union(sets.iter().map(one).collect())
+            }
+            Thing::Column(Cell::Names(names)) => {
+                let one =
+                    |n: &Name| self.cards(&Phrase { kind: PhraseKind::Name(n.text.clone()), span: n.span });
+                fold::union(names.iter().map(one).collect())
+            }
+            Thing::Column(Cell::Dash(_)) | Thing::ColumnElsewhere => Cards::Set(0),
             Thing::Cards(cards) => cards,
             Thing::Unknown => {
                 self.unknown(name, phrase.span);

@@ -62,7 +62,17 @@ impl Env<'_, '_> {
                     Defined::Order => Kind::Order,
                 },
                 Thing::Order(..) => Kind::Order,
-                Thing::Column(Cell::Names(_)) => Kind::Seats,
+                Thing::MadeSuit(_) => Kind::Cards,
+                // Of players, or of suits.
+                Thing::Column(Cell::Names(names)) => {
+                    let first = names.first().map(|name| self.lookup(&name.text));
+                    match first {
+                        Some(Thing::Cards(_) | Thing::MadeSuit(_) | Thing::Def(Defined::Set, _)) => {
+                            Kind::Cards
+                        }
+                        _ => Kind::Seats,
+                    }
+                }
                 Thing::Column(_) | Thing::ColumnElsewhere | Thing::Tally(..) => Kind::Number,
                 Thing::Option(at) => match self.yes_no(&self.linked.options[at]) {
                     true => Kind::Test,

@@ -20,6 +20,7 @@ use super::limits::DEPTH;
 use super::link::{Level, Linked, What};
 use super::pack::{Mask, Pack};
 use super::scope::Scope;
+use super::suits::Suits;
 use crate::diagnostic::{self, Report, words};
 use crate::syntax::tree::*;
 use std::cell::RefCell;
@@ -54,6 +55,8 @@ pub(crate) struct Env<'e, 'a> {
     pub stages: &'e [(String, Option<u8>)],
     /// Steps in which one of several is chosen, and whether that is before the auction.
     pub choices: &'e [(&'a str, bool)],
+    /// The suits as this scope has them, where it makes some.
+    pub suits: Option<&'e Suits>,
     /// What is kept from deal to deal.
     pub tallies: &'e [&'a str],
     /// Set when a rule asks for the score of the session.
@@ -114,6 +117,8 @@ const SEAT_WORDS: [&str; 18] = [
 enum Thing<'a> {
     Def(Defined, &'a Phrase),
     Order(&'a [Phrase], &'a [Name]),
+    /// A suit whose cards are being found out.
+    MadeSuit(&'a [Phrase]),
     Column(&'a Cell),
     Option(usize),
     Seats(Seats),
@@ -144,6 +149,12 @@ impl<'a> Env<'_, 'a> {
         {
             self.used.borrow_mut().insert(name.to_string());
             return Thing::Order(sets, suits);
+        }
+        if let Some(active) = self.scope.defs.get(name)
+            && let Body::MadeSuit { sets, .. } = &active.clause.body
+        {
+            self.used.borrow_mut().insert(name.to_string());
+            return self.suit_as_made(name).map_or(Thing::MadeSuit(sets), Thing::Cards);
         }
         if let Some(active) = self.scope.defs.get(name)
             && let Body::Tally { .. } | Body::Pot(_) = &active.clause.body
@@ -183,7 +194,7 @@ impl<'a> Env<'_, 'a> {
             return Thing::Cards(if asked { Cards::Chosen(at as u8) } else { Cards::Set(0) });
         }
         if let Some(mask) = self.sets.get(name) {
-            return Thing::Cards(Cards::Set(*mask));
+            return Thing::Cards(self.suit_as_made(name).unwrap_or(Cards::Set(*mask)));
         }
         if self.contracts.iter().any(|c| c.name == name) {
             return Thing::Contract;
@@ -192,6 +203,16 @@ impl<'a> Env<'_, 'a> {
             return Thing::ColumnElsewhere;
         }
         Thing::Unknown
+    }
+
+    /// The cards of a suit by its name, as this scope has the suits.
+    fn suit_as_made(&self, name: &str) -> Option<Cards> {
+        let suits = self.suits?;
+        let at = suits.names.iter().rposition(|suit| suit == name)?;
+        Some(match (suits.fixed(), suits.by) {
+            (None, Some(by)) => Cards::Suit { number: at as u8, by },
+            (table, _) => Cards::Set(table.map_or(0, |table| table.masks[at])),
+        })
     }
 
     /// An option may bear the name of players (`players = 4`): it is meant where a number is.

@@ -1,7 +1,7 @@
 //! Orders: cards compared across suits.
 
 use super::{Env, Thing};
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::syntax::tree::*;
 
@@ -30,17 +30,30 @@ impl Env<'_, '_> {
 
     /// By the first set that holds a card, then by the suits as they are listed, then by rank.
     pub(crate) fn strengths(&self, sets: &[Phrase], suits: &[Name]) -> Strengths {
+        let mut known = Vec::new();
+        for set in sets {
+            match self.cards(set).constant() {
+                Some(cards) => known.push((cards, set.span)),
+                None => self.say(words::not_constant(set.span)),
+            }
+        }
+        let sorted = self.sorted(&known, suits, &std::array::from_fn(|card| card as u8));
+        let mut of = [0; 64];
+        for (below, card) in sorted.iter().rev().enumerate() {
+            of[*card] = below as u8 + 1;
+        }
+        Strengths { of, covers: sorted.iter().fold(0, |all, card| all | card.bit()) }
+    }
+
+    /// Cards from high to low, by the sets they are in; within a suit of the pack by their strength.
+    pub(crate) fn sorted(&self, sets: &[(Mask, Span)], suits: &[Name], strength: &[u8; 64]) -> Vec<Card> {
         let ranked: Vec<Mask> = suits.iter().filter_map(|name| self.suit(name)).collect();
         let mut sorted: Vec<Card> = Vec::new();
         let mut covers = 0;
-        for set in sets {
-            let Some(cards) = self.cards(set).constant() else {
-                self.say(words::not_constant(set.span));
-                continue;
-            };
+        for (cards, span) in sets {
             let new = cards & !covers;
-            if cards != 0 && new == 0 {
-                self.say(words::never(set.span));
+            if *cards != 0 && new == 0 {
+                self.say(words::never(*span));
             }
             covers |= cards;
             let within: Vec<_> = self.pack.suits.iter().filter(|s| s.mask & new != 0).collect();
@@ -49,18 +62,18 @@ impl Env<'_, '_> {
             if ranked.len() == suits.len()
                 && let ([title, ..], 2..) = (loose.as_slice(), within.len())
             {
-                self.say(words::order_undecided(set.span, title));
+                self.say(words::order_undecided(*span, title));
             }
             let place = |mask: &Mask| ranked.iter().position(|r| r == mask).unwrap_or(ranked.len());
             let mut groups: Vec<Mask> = within.iter().map(|s| s.mask).collect();
             groups.sort_by_key(place);
-            sorted.extend(groups.iter().flat_map(|suit| descending(suit & new)));
+            for suit in groups {
+                let mut cards: Vec<Card> = descending(suit & new).collect();
+                cards.sort_by_key(|card| std::cmp::Reverse(strength[*card]));
+                sorted.extend(cards);
+            }
         }
-        let mut of = [0; 64];
-        for (below, card) in sorted.iter().rev().enumerate() {
-            of[*card] = below as u8 + 1;
-        }
-        Strengths { of, covers }
+        sorted
     }
 
     fn suit(&self, name: &Name) -> Option<Mask> {

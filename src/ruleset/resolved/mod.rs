@@ -57,7 +57,7 @@ fn declared(linked: &Linked) -> Vec<String> {
             What::Clause(clause) => {
                 names.extend(clause.name.as_ref().and_then(|name| waits(clause.row().folds, &name.text)))
             }
-            What::Stage(..) | What::Doubling(..) | What::Like(..) | What::Title(..) => {}
+            What::Stage(..) | What::Like(..) | What::Title(..) => {}
         }
     }
     names

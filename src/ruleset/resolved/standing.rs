@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Default)]
 pub(super) struct Standing<'l, 'a> {
-    /// Clauses, stages and doublings, by their places.
+    /// Clauses and stages, by their places.
     pub kept: BTreeSet<Span>,
     /// What stands where something was that it replaces.
     pub moved: BTreeMap<Span, Vec<Span>>,
@@ -77,10 +77,6 @@ impl<'l, 'a> Standing<'l, 'a> {
         self.scope(scope, false);
         let lists = [&scope.steps, &scope.duties, &scope.bonuses, &scope.announcements, &scope.between];
         self.kept.extend(lists.into_iter().flatten().map(|active| active.clause.span));
-        for doubling in &scope.doublings {
-            self.kept.insert(doubling.span);
-            self.kept.extend(doubling.clauses.iter().map(|clause| clause.span));
-        }
         for (at, (place, _, active)) in scope.counts.iter().enumerate() {
             if !scope.counts[at + 1..].iter().any(|(later, ..)| later.text == place.text) {
                 self.kept.insert(active.clause.span);
@@ -113,7 +109,6 @@ impl<'l, 'a> Standing<'l, 'a> {
         match self.entry(span)?.what {
             What::Clause(clause) => clause.name.as_ref().map(|name| name.text.as_str()),
             What::Stage(head, _) => Some(&head.name.text),
-            What::Doubling(name, ..) => Some(&name.text),
             What::Row(..) | What::Like(..) | What::Title(..) => None,
         }
     }
@@ -122,11 +117,11 @@ impl<'l, 'a> Standing<'l, 'a> {
         match self.entry(span)?.what {
             What::Clause(clause) => clause.position.as_ref(),
             What::Stage(head, _) => head.position.as_ref(),
-            What::Doubling(..) | What::Row(..) | What::Like(..) | What::Title(..) => None,
+            What::Row(..) | What::Like(..) | What::Title(..) => None,
         }
     }
 
-    /// Is there a stage, or a doubling, of this name?
+    /// Is there a stage of this name?
     pub(super) fn stands(&self, name: &str) -> bool {
         let mut blocks = self.kept.iter().filter(|span| self.clause(**span).is_none());
         blocks.any(|span| self.name(*span) == Some(name))
@@ -169,6 +164,8 @@ impl<'l, 'a> Standing<'l, 'a> {
     /// Can all that stands instead of something stand where that was, without saying so?
     fn movable(&self, old: Span, heirs: &BTreeSet<Span>) -> bool {
         let (Some(home), Some(levels)) = (self.entry(old), self.levels(old)) else { return false };
+        // What it replaces itself, an heir replaces from there as well.
+        let there = if self.needs_place(old) { self.replaced(old) } else { BTreeSet::new() };
         heirs.iter().all(|heir| {
             let Some(entry) = self.entry(*heir) else { return false };
             let whens = home.whens.is_empty() || home.whens == entry.whens;
@@ -177,8 +174,10 @@ impl<'l, 'a> Standing<'l, 'a> {
             let around = around && (home.home == entry.home || self.may_stand_at(*heir, home));
             let alone = !matches!(entry.what, What::Clause(c) if c.row().folds == Folds::Speaks);
             let same = whens && around && stage && alone && self.levels(*heir).as_ref() == Some(&levels);
-            same && self.replaced(*heir).is_empty()
-        }) && (!self.needs_place(old) || self.befores(old).all(|before| self.movable(before, heirs)))
+            same && self.replaced(*heir) == there
+        }) && (!there.is_empty()
+            || !self.needs_place(old)
+            || self.befores(old).all(|before| self.movable(before, heirs)))
     }
 
     /// What a clause stood in the place of: where it has its place from.
@@ -244,7 +243,7 @@ impl<'l, 'a> Standing<'l, 'a> {
         self.entry(span).is_some_and(|entry| match &entry.what {
             What::Clause(clause) => clause.instead && matches!(clause.row().folds, Folds::Joins(_)),
             What::Stage(head, _) => head.instead,
-            What::Doubling(..) | What::Row(..) | What::Like(..) | What::Title(..) => false,
+            What::Row(..) | What::Like(..) | What::Title(..) => false,
         })
     }
 

@@ -56,7 +56,7 @@ impl<'w, 'a> Writer<'w, 'a> {
     fn block(&self, block: &'a Block) -> String {
         let text = self.text(block.span);
         let kept = self.standing.kept.contains(&block.span);
-        // Of a part of the auction, or a doubling, that stands, a title stands too.
+        // Of a part of the auction that stands, a title stands too.
         let stands = |name: &Name| self.standing.stands(&name.text);
         let (head, speaks) = match &block.head {
             Head::Contracts(columns) => return self.tables.write(self, block, columns),
@@ -81,9 +81,6 @@ impl<'w, 'a> Writer<'w, 'a> {
                     Some(self.head(block.span, None)),
                     kept || stands(name) && (title.is_some() || over.is_some()),
                 )
-            }
-            Head::Doubling { name, title } => {
-                (Some(text.to_string()), kept || stands(name) && (title.is_some() || !block.cites.is_empty()))
             }
             Head::When(_) | Head::Exchange(_) | Head::Heading(_) => (Some(text.to_string()), false),
             Head::Game { .. } | Head::Pack { .. } | Head::Broken => (None, false),
@@ -169,7 +166,7 @@ impl<'w, 'a> Writer<'w, 'a> {
                 Removed::Auction => (!replaced.is_empty()).then(String::new),
                 Removed::Option => listed(all, |name| pinned(name) && !self.is_idle("option", name)),
                 Removed::Contract => listed(all, |name| self.standing.played.contains(name)),
-                Removed::Bonus | Removed::Doubling | Removed::Stage | Removed::Clause => {
+                Removed::Bonus | Removed::Stage | Removed::Clause => {
                     listed(all, |name| replaced.iter().any(|old| self.standing.name(*old) == Some(name)))
                 }
             };
@@ -240,7 +237,7 @@ impl<'w, 'a> Writer<'w, 'a> {
             let label = title.map_or(name.to_string(), |title| format!("{name} \"{title}\""));
             text = text.replacen(&label, &format!("{label}{word}{beside}"), 1);
         }
-        text
+        if self.standing.replaced(span).is_empty() { text } else { format!("instead {text}") }
     }
 
     pub(super) fn text(&self, span: Span) -> &'a str {

@@ -110,24 +110,6 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::hold_line if has(&pair, Rule::w_match) => Body::Auction(AuctionLine::SeniorMatches),
         Rule::hold_line => Body::Auction(AuctionLine::SeniorHolds { only: has(&pair, Rule::w_only) }),
         Rule::break_line => Body::Auction(AuctionLine::BreakIn { who: e(), bids: listed() }),
-        Rule::doublers => {
-            let mut list = exprs(p, pair.clone()).into_iter();
-            let who = list.next().unwrap_or(e());
-            Body::Doubling(DoublingLine::Doublers {
-                who,
-                from: list.next(),
-                once_each: has(&pair, Rule::w_once),
-            })
-        }
-        Rule::answered => {
-            let mut list = exprs(p, pair.clone()).into_iter();
-            let by = list.next().unwrap_or(e());
-            Body::Doubling(DoublingLine::Answered {
-                by,
-                then: list.next(),
-                in_turn: has(&pair, Rule::w_turn),
-            })
-        }
         Rule::may_double => {
             let thing = |thing: Pair<Rule>| match names(p, kids(thing.clone())).pop() {
                 Some(name) => Thing::Announcement(name),
@@ -148,7 +130,6 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
                     .collect(),
             }
         }
-        Rule::limit => Body::Doubling(DoublingLine::AtMost(e())),
         rule @ (Rule::announce | Rule::announces) => {
             let mut list = exprs(p, pair.clone()).into_iter();
             let who = list.next().unwrap_or(Phrase { kind: PhraseKind::Number(0), span: Span::default() });
@@ -224,7 +205,6 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             };
             Body::SessionAfter(one_unit(p, &pair, 0), unit)
         }
-        Rule::of_game => Body::Doubling(DoublingLine::OfGame),
         rule => {
             debug_assert!(false, "nothing is built of {rule:?}");
             Body::Note(String::new())

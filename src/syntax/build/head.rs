@@ -55,10 +55,6 @@ pub(crate) fn head(p: &Pairs, pair: Pair<Rule>) -> Head {
             let unless = has(&pair, Rule::w_unless);
             Head::Exchange(guard.map(|g| if unless { Guard::Unless(g) } else { Guard::If(g) }))
         }
-        Rule::doubling_head => match first() {
-            Some(name) => Head::Doubling { name, title: title(&pair) },
-            None => Head::Broken,
-        },
         _ => Head::Heading(match pair.as_str().trim() {
             "table" => Heading::Table,
             "places" => Heading::Places,

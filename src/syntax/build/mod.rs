@@ -54,7 +54,6 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
         pair.as_rule(),
         Rule::table_clause
             | Rule::auction_clause
-            | Rule::doubling_clause
             | Rule::play_clause
             | Rule::score_clause
             | Rule::session_clause
@@ -93,8 +92,7 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
                 Some("set") => Defined::Set,
                 Some("number") => Defined::Number,
                 Some("test") => Defined::Test,
-                Some("role") => Defined::Role,
-                _ => Defined::Suit,
+                _ => Defined::Role,
             };
             clause.body = Body::Define { what, value: sure(p, &pair) };
         }
@@ -106,6 +104,11 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
             let mut listed = names(p, kids(pair.clone())).into_iter();
             clause.name = listed.next();
             clause.body = Body::Order { sets: exprs(p, pair), suits: listed.collect() };
+        }
+        Rule::made_suit => {
+            let mut listed = names(p, kids(pair.clone())).into_iter();
+            clause.name = listed.next();
+            clause.body = Body::MadeSuit { sets: exprs(p, pair), suits: listed.collect() };
         }
         Rule::bonus_clause => {
             clause.name = named(&pair);

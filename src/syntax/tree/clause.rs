@@ -46,6 +46,11 @@ pub enum Body {
         sets: Vec<Phrase>,
         suits: Vec<Name>,
     },
+    /// `suit NAME = SET, SET, then SUIT, SUIT`
+    MadeSuit {
+        sets: Vec<Phrase>,
+        suits: Vec<Name>,
+    },
     Needs(Phrase),
     InPack(PackLine),
     // table, places, deal
@@ -115,7 +120,6 @@ pub enum Body {
         /// Nobody is asked: it is announced.
         forced: bool,
     },
-    Doubling(DoublingLine),
     MayDouble {
         who: Phrase,
         things: Vec<Thing>,
@@ -336,13 +340,4 @@ pub enum AuctionLine {
         not: bool,
         what: Phrase,
     },
-}
-
-/// What the block of a doubling holds.
-#[derive(Clone, Debug, PartialEq)]
-pub enum DoublingLine {
-    OfGame,
-    Doublers { who: Phrase, from: Option<Phrase>, once_each: bool },
-    Answered { by: Phrase, then: Option<Phrase>, in_turn: bool },
-    AtMost(Phrase),
 }

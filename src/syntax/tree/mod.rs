@@ -6,7 +6,7 @@ mod phrase;
 mod placeless;
 mod walk;
 
-pub use clause::{Act, AuctionLine, Body, Clause, DoublingLine, PackLine, Step, Unit};
+pub use clause::{Act, AuctionLine, Body, Clause, PackLine, Step, Unit};
 pub use part::*;
 pub use phrase::*;
 pub use walk::Part;
@@ -88,10 +88,6 @@ pub enum Head {
     Stage(StageHead),
     Contracts(Vec<Name>),
     Exchange(Option<Guard>),
-    Doubling {
-        name: Name,
-        title: Option<String>,
-    },
     Heading(Heading),
     /// A head that could not be read; its mistake is reported, its contents are still read.
     Broken,

@@ -82,7 +82,6 @@ pub enum Domain {
 pub enum Removed {
     Contract,
     Bonus,
-    Doubling,
     Stage,
     Option,
     Auction,

@@ -107,13 +107,17 @@ impl Body {
                     Defined::Number => Kind::Number,
                     Defined::Test => Kind::Test,
                     Defined::Role => Kind::Role,
-                    Defined::Suit => Kind::SuitName,
+                    Defined::Suit => Kind::MadeSuit,
                     Defined::Order => Kind::Order,
                 }
             }
             Body::Order { sets, suits } => {
                 each!(see, sets, suits);
                 Kind::Order
+            }
+            Body::MadeSuit { sets, suits } => {
+                each!(see, sets, suits);
+                Kind::MadeSuit
             }
             Body::Needs(test) => {
                 each!(see, test);
@@ -164,7 +168,6 @@ impl Body {
                 each!(see, who, suits, laying);
                 Kind::Announce
             }
-            Body::Doubling(line) => line.walk(see),
             Body::MayDouble { who, things, from, once_each: _, most, levels: _ } => {
                 each!(see, who, things, from, most);
                 Kind::MayDouble
@@ -429,26 +432,6 @@ impl AuctionLine {
             | AuctionLine::SeniorMatches
             | AuctionLine::LastNames
             | AuctionLine::Duty { .. } => false,
-        }
-    }
-}
-
-impl DoublingLine {
-    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) -> Kind {
-        match self {
-            DoublingLine::OfGame => Kind::OfGame,
-            DoublingLine::Doublers { who, from, once_each: _ } => {
-                each!(see, who, from);
-                Kind::Doublers
-            }
-            DoublingLine::Answered { by, then, in_turn: _ } => {
-                each!(see, by, then);
-                Kind::Answered
-            }
-            DoublingLine::AtMost(number) => {
-                each!(see, number);
-                Kind::AtMost
-            }
         }
     }
 }

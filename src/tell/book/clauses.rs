@@ -5,7 +5,7 @@ use super::page::{ITEM, Sentence, points, term};
 use super::say::{Guarded, Person, Say, Who, named, subject_of};
 use super::terms::{list, spaced};
 use crate::kinds::{Folds, Kind, List};
-use crate::ruleset::scope::{Active, DoublingFlat};
+use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// The trick before which nobody has taken one.
@@ -339,27 +339,38 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
             term(&title.unwrap_or_else(|| spaced(&name.text)))
         }
     };
-    let things: Vec<String> = things.iter().map(what).collect();
     let who = say.seats(who).text;
     let from = from.as_ref().map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
+    let limit = most.as_ref().map(|most| (say.constant(most), most));
     let answer = match (once_each, levels.as_slice()) {
         (true, _) => ", each of them once".to_string(),
-        (false, []) => "; whoever is on the other side may double again in answer, in turn".to_string(),
+        (false, _) if matches!(limit, Some((Some(0 | 1), _))) => String::new(),
+        (false, []) => "; the other side may double again in answer, in turn".to_string(),
         (false, levels) => {
             let levels: Vec<String> = levels.iter().map(|level| term(level)).collect();
             format!("; the other side may double again in answer, in turn: {}", list(&levels, "and"))
         }
     };
-    let most = match most.as_ref().map(|most| (say.constant(most), most)) {
+    // Whoever doubles the game alone is named as who is against it.
+    let game_alone = matches!(things.as_slice(), [Thing::Game]);
+    let all = if game_alone { " in all" } else { "" };
+    let most = match limit {
         None => String::new(),
         Some((Some(0), _)) => "; here nobody may".to_string(),
-        Some((Some(1), _)) => ", once at most".to_string(),
-        Some((Some(2), _)) => ", twice at most".to_string(),
-        Some((_, most)) => format!(", {} times at most", say.number(most)),
+        Some((Some(1), _)) => format!(", once at most{all}"),
+        Some((Some(2), _)) => format!(", twice at most{all}"),
+        Some((_, most)) => format!(", {} times at most{all}", say.number(most)),
     };
-    let against = if *once_each { "" } else { " that is against them" };
+    let against = if *once_each || game_alone { "" } else { " that is against them" };
+    let bonuses = if game_alone && !say.scope.bonuses.is_empty() { ", but no bonus" } else { "" };
+    let when = match &active.clause.position {
+        Some(Position::Before(step)) => format!("before {}", step_title(say, &step.text)),
+        Some(Position::After(step)) => format!("after {}", step_title(say, &step.text)),
+        Some(Position::Within(_)) | None => "before the first card is led".to_string(),
+    };
+    let things: Vec<String> = things.iter().map(what).collect();
     let things = list(&things, "and");
-    let text = format!("{title}: {who} may double {things}{against}{from}{answer}{most}");
+    let text = format!("{title}: {when} {who} may double {things}{bonuses}{against}{from}{answer}{most}");
     let mut sentence = told(say, format!("announce:{}", active.name), active, &text)?;
     sentence.label = None;
     Some(sentence)
@@ -418,47 +429,6 @@ fn step_title(say: &Say, name: &str) -> String {
     let of = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
     let title = of(&say.scope.steps).or_else(|| of(&say.scope.announcements));
     title.map_or_else(|| spaced(name), |title| term(&title))
-}
-
-/// A doubling, clause by clause.
-pub(super) fn doubling(say: &Say, flat: &DoublingFlat) -> Vec<Sentence> {
-    let title = term(flat.title.unwrap_or(&spaced(&flat.name)));
-    let one = |clause: &&Clause| {
-        let say = &say.anew(Person::He);
-        let Body::Doubling(line) = &clause.body else { return None };
-        let (kind, text) = match line {
-            DoublingLine::OfGame => {
-                ("of", format!("{title} doubles what the game itself is worth, but no bonus"))
-            }
-            DoublingLine::Doublers { who, from, once_each } => {
-                let who = say.seats(who);
-                let from = from
-                    .as_ref()
-                    .map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
-                let once = if *once_each { ", each of them once" } else { "" };
-                ("by", format!("{} may double before the first card is led{from}{once}", who.text))
-            }
-            DoublingLine::Answered { by, then, in_turn } => {
-                let by = say.seats(by).text;
-                let then = then
-                    .as_ref()
-                    .map_or(String::new(), |t| format!("; after that {} may again", say.seats(t).text));
-                let turn = if *in_turn { ", in turn" } else { "" };
-                ("answer", format!("{by} may double again in answer{then}{turn}"))
-            }
-            DoublingLine::AtMost(n) => match say.constant(n) {
-                Some(0) => ("most", "in this game nobody may double".to_string()),
-                Some(1) => ("most", "the game is doubled once at most".to_string()),
-                Some(2) => ("most", "the game is doubled twice at most".to_string()),
-                _ => ("most", format!("the game is doubled {} times at most", say.number(n))),
-            },
-        };
-        let sentence = Sentence::new(format!("double:{}:{kind}", flat.name), text);
-        Some(sentence.of(clause).options(say.options()))
-    };
-    let mut clauses = flat.clauses.clone();
-    clauses.sort_by_key(|clause| clause.body.kind());
-    clauses.iter().filter_map(one).collect()
 }
 
 /// A clause of which one stands.
@@ -614,11 +584,12 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         Body::Pack { .. } | Body::Seats { .. } | Body::Extra { .. } | Body::Dummy { .. } => return None,
         Body::Call { .. } | Body::InPack(_) | Body::Place { .. } | Body::Counts { .. } => return None,
         Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
-        Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } | Body::Doubling(_) => return None,
+        Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } => return None,
         Body::Tally { .. } | Body::Pot(_) | Body::Gets { .. } | Body::DealAgain => return None,
         Body::Pays { .. } => return None,
         Body::MayDouble { .. } => return None,
-        Body::Define { .. } | Body::Order { .. } | Body::Bonus { .. } | Body::Reprice { .. } => return None,
+        Body::Define { .. } | Body::Order { .. } | Body::MadeSuit { .. } => return None,
+        Body::Bonus { .. } | Body::Reprice { .. } => return None,
         // Told of their own, or by what they take away.
         Body::Source { .. }
         | Body::Family(_)
@@ -659,7 +630,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let title = active.clause.title.as_deref()?;
     let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
-    let text = if let Body::Order { sets, suits } = &active.clause.body {
+    let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {
         let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
         let suits: Vec<String> =
             suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
@@ -667,7 +638,14 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             true => String::new(),
             false => format!("; among equals by suit: {}", suits.join(", ")),
         };
-        format!("the order {}, from high to low: {}{suits}", term(title), list(&sets, "and"))
+        let sets: Vec<String> = sets.into_iter().filter(|set| set != "nothing").collect();
+        let high = format!("from high to low: {}{suits}", list(&sets, "and"));
+        let suit = matches!(active.clause.body, Body::MadeSuit { .. });
+        match (suit, sets.is_empty()) {
+            (true, true) => format!("no card is {}", term(title)),
+            (true, false) => format!("{} are a suit of their own, {high}", term(title)),
+            (false, ..) => format!("the order {}, {high}", term(title)),
+        }
     } else {
         let Body::Define { what, value } = &active.clause.body else { return None };
         match what {

@@ -2,7 +2,7 @@
 
 use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term};
 use super::say::{Person, Say};
-use super::terms::{Terms, spaced};
+use super::terms::Terms;
 use super::weave::spelled;
 use super::{auction, clauses, games, lasting, material, score};
 use crate::kinds::{Chapter as Told, Kind};
@@ -164,14 +164,10 @@ pub(super) fn duties(say: &Say, play: bool) -> Vec<Sentence> {
 }
 
 fn announcements(say: &Say) -> Chapter {
-    let doubles = !say.scope.doublings.is_empty();
+    let doubles = say.scope.announcements.iter().any(|a| a.clause.body.kind() == Kind::MayDouble);
     let title = if doubles { "Announcements and doubling" } else { "Announcements" };
     let mut chapter = Chapter::new("announcements", title);
     chapter.list(say.scope.announcements.iter().filter_map(|a| clauses::announcement(say, a)).collect());
-    for flat in &say.scope.doublings {
-        let title = flat.title.map_or_else(|| spaced(&flat.name), clean);
-        chapter.under(title, |c| c.text(clauses::doubling(say, flat)));
-    }
     chapter
 }
 
@@ -252,7 +248,6 @@ fn between(say: &Say) -> Chapter {
 fn chapter_of(head: &Head) -> Option<&'static str> {
     match head {
         Head::Exchange(_) => Some("exchange"),
-        Head::Doubling { .. } => Some("announcements"),
         Head::Stage(_) => Some("auction"),
         Head::Heading(heading) => Some(match heading {
             Heading::Table | Heading::Places => "table",

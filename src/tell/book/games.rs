@@ -1,6 +1,6 @@
 //! What the contracts have of their own: what several share is told once, of all of them.
 
-use super::clauses::{announcement, counts, definition, doubling, duty, head, need, step};
+use super::clauses::{announcement, counts, definition, duty, head, need, step};
 use super::edition::again;
 use super::lasting;
 use super::page::{COLUMN, Chapter, Cite, Row, Sentence, clean, term};
@@ -289,11 +289,6 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         };
         add(order.unwrap_or(at(Kind::Announce)), announcement(say, active));
     }
-    for flat in &scope.doublings {
-        for sentence in doubling(say, flat) {
-            add(at(Kind::OfGame), Some(sentence));
-        }
-    }
     for active in scope.defs.values() {
         add(at(Kind::Tally), lasting::tally(say, active));
     }
@@ -372,8 +367,6 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     }
     let mut rules = lost(&game.duties, &scope.duties);
     rules.extend(lost(&game.steps, &scope.steps));
-    let doubled = game.doublings.iter().filter(|d| !scope.doublings.iter().any(|e| e.name == d.name));
-    rules.extend(doubled.map(|d| term(d.title.unwrap_or(&d.name))));
     rules.extend(lost(&game.announcements, &scope.announcements));
     if !rules.is_empty() {
         let text = format!("there is no {} here", list(&rules, "and no"));

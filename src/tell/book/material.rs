@@ -77,7 +77,8 @@ pub(super) fn pack(say: &Say) -> Chapter {
     }
     for active in say.scope.defs.values() {
         let constant = active.clause.name.as_ref().is_some_and(|n| say.terms.mask(&n.text).is_some());
-        if active.clause.body.kind() == Kind::Set && !constant {
+        let kind = active.clause.body.kind();
+        if kind == Kind::Set && !constant || kind == Kind::MadeSuit {
             names.extend(definition(say, active));
         }
     }

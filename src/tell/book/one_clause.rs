@@ -72,9 +72,6 @@ fn everything(linked: &Linked) -> Vec<Named> {
             What::Stage(head, block) => {
                 add(&head.name.text, head.title.as_deref(), "stage", block.span, &block.cites);
             }
-            What::Doubling(name, title, block) => {
-                add(&name.text, *title, "doubling", block.span, &block.cites)
-            }
             What::Like(..) | What::Title(..) => {}
         }
     }

@@ -105,6 +105,21 @@ pub(super) fn counting(say: &Say) -> Chapter {
     chapter
 }
 
+/// Whether doublings reach bonuses; nothing, where nothing is doubled.
+fn doubled(folded: &crate::ruleset::compile::folded::Folded) -> &'static str {
+    let said = std::iter::once(&folded.game).chain(&folded.scopes).flat_map(|scope| &scope.announcements);
+    let mut things = said.filter_map(|active| {
+        let Body::MayDouble { things, .. } = &active.clause.body else { return None };
+        Some(things)
+    });
+    let first = things.next();
+    match first.into_iter().chain(things).flatten().any(|thing| *thing != Thing::Game) {
+        true => ", and is doubled only where its announcement was doubled",
+        false if first.is_some() => ", and is never doubled",
+        false => "",
+    }
+}
+
 pub(super) fn scoring(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("scoring", "What is paid");
     let (before, behind): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Score)
@@ -136,12 +151,17 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     let bonuses: Vec<&Active> = say.scope.bonuses.iter().filter(bonus).collect();
     if !bonuses.is_empty() {
         chapter.under("Bonuses".into(), |c| {
+            let doubled = doubled(folded);
             let text = if written {
-                "a bonus is written apart from the game, whoever wins it, and is never doubled: for whoever made it, \
-                 and against whoever missed it"
+                format!(
+                    "a bonus is written apart from the game, whoever wins it{doubled}: for whoever made it, and \
+                     against whoever missed it"
+                )
             } else {
-                "a bonus is paid apart from the game, whoever wins it, and is never doubled: every other player pays \
-                 it to whoever made it, and whoever missed it pays it to every other player"
+                format!(
+                    "a bonus is paid apart from the game, whoever wins it{doubled}: every other player pays it to \
+                     whoever made it, and whoever missed it pays it to every other player"
+                )
             };
             let mut sentences = vec![Sentence::new("bonuses", text)];
             sentences.extend(of_sides(&bonuses).then(|| {

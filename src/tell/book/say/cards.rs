@@ -3,6 +3,7 @@
 use super::super::page::{column, term};
 use super::super::terms::{list, spaced};
 use super::{Person, Say, named};
+use crate::kinds::Kind;
 use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
@@ -198,6 +199,20 @@ impl Say<'_, '_> {
                 }
                 Some(title) => term(title),
                 None => self.inside().map_or_else(|| spaced(name), |say| say.cards(value)),
+            };
+        }
+        let made = self.scope.defs.get(name).map(|active| active.clause);
+        if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref())
+        {
+            return term(title);
+        }
+        if self.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
+            return match self.cell(name) {
+                Some(Cell::Names(suits)) => {
+                    list(&suits.iter().map(|suit| self.named_cards(&suit.text)).collect::<Vec<_>>(), "and")
+                }
+                Some(_) => "nothing".to_string(),
+                None => format!("the suit that the table of contracts names under {}", column(name)),
             };
         }
         match name {

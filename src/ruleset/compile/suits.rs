@@ -1,0 +1,147 @@
+//! The suits that the game or a contract makes of cards of several suits of the pack.
+
+use super::Compiler;
+use crate::diagnostic::words;
+use crate::kinds::Kind;
+use crate::ruleset::expr::Cards;
+use crate::ruleset::link::What;
+use crate::ruleset::pack::{Mask, descending};
+use crate::ruleset::scope::Scope;
+use crate::ruleset::suits::{SuitTable, Suits};
+use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind, Step};
+
+/// What a suit is made of, best first.
+struct Made<'a> {
+    name: &'a Name,
+    title: &'a str,
+    sets: &'a [Phrase],
+    parts: Vec<Part>,
+    /// Suits of the pack that rank the cards of one part.
+    ranked: &'a [Name],
+}
+
+#[derive(Clone, Copy)]
+enum Part {
+    Cards(Mask),
+    /// The suit that was chosen.
+    Chosen,
+}
+
+impl<'a> Compiler<'_, 'a> {
+    /// Suits of the game as a whole, and of each contract; the first of all are those of the pack.
+    pub(super) fn suits(&mut self, game: &Scope<'a>, scopes: &[Scope<'a>]) {
+        let mut all = vec![Suits::of_pack(&self.m.pack.pack)];
+        if self.frame.makes_suits {
+            let each = std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some)));
+            let each: Vec<Option<Suits>> = each.map(|(scope, at)| self.made_suits(scope, at)).collect();
+            for suits in each {
+                let at = suits.map_or(0, |suits| {
+                    let known = all.iter().position(|other| *other == suits);
+                    known.unwrap_or_else(|| {
+                        all.push(suits);
+                        all.len() - 1
+                    })
+                });
+                self.frame.suits_of.push(at as u8);
+            }
+        }
+        self.frame.suits = all;
+    }
+
+    fn made_suits(&self, scope: &Scope<'a>, current: Option<usize>) -> Option<Suits> {
+        let pack = &self.m.pack.pack;
+        let env = self.env(scope, current);
+        let mut by = None;
+        let mut list = Vec::new();
+        for active in scope.defs.values() {
+            let (Body::MadeSuit { sets, suits }, Some(name)) = (&active.clause.body, &active.clause.name)
+            else {
+                continue;
+            };
+            let mut part = |set: &Phrase| match env.cards(set) {
+                Cards::Set(cards) => Part::Cards(cards & pack.all),
+                Cards::Chosen(at) if self.calls_suits(at) && by.is_none_or(|by| by == at) => {
+                    by = Some(at);
+                    Part::Chosen
+                }
+                _ => {
+                    self.say(words::suit_not_known(set.span));
+                    Part::Cards(0)
+                }
+            };
+            // Its own name means there what it meant before: a suit of the pack.
+            env.reading.borrow_mut().push(name.text.clone());
+            let parts = sets.iter().map(&mut part).collect();
+            env.reading.borrow_mut().pop();
+            let title = active.clause.title.as_deref().unwrap_or(&name.text);
+            list.push(Made { name, title, sets, parts, ranked: suits });
+        }
+        if list.is_empty() {
+            return None;
+        }
+        let ranks = scope.head(Kind::Ranks).and_then(|active| {
+            let Body::Ranks(ranks) = &active.clause.body else { return None };
+            Some(self.strength(ranks))
+        });
+        let chosen = by.iter().flat_map(|_| pack.suits.iter().map(|suit| suit.mask)).chain([0]);
+        let tables = chosen.map(|chosen| self.suit_table(&env, &list, chosen, ranks.as_ref())).collect();
+        let own = list.iter().map(|made| made.name.text.clone());
+        let of_pack = pack.suits.iter().map(|suit| suit.name.clone());
+        let titles =
+            pack.suits.iter().map(|suit| suit.title.as_str()).chain(list.iter().map(|made| made.title));
+        let titles = titles.map(str::to_string).collect();
+        Some(Suits { names: of_pack.chain(own).collect(), titles, by, tables })
+    }
+
+    fn suit_table(
+        &self,
+        env: &crate::ruleset::resolve::Env<'_, 'a>,
+        list: &[Made<'a>],
+        chosen: Mask,
+        ranks: Option<&[u8; 64]>,
+    ) -> SuitTable {
+        let pack = &self.m.pack.pack;
+        let mut strength = ranks.copied().unwrap_or_else(|| std::array::from_fn(|card| card as u8));
+        let own = strength;
+        let (mut own_masks, mut taken) = (Vec::new(), 0);
+        for made in list {
+            let parts = made.parts.iter().map(|part| match part {
+                Part::Cards(cards) => *cards,
+                Part::Chosen => chosen,
+            });
+            let parts: Vec<_> = parts.zip(made.sets).map(|(cards, set)| (cards, set.span)).collect();
+            let sorted = env.sorted(&parts, made.ranked, &own);
+            let mask = sorted.iter().fold(0, |all, card| all | card.bit());
+            if let Some(card) = descending(mask & taken).next() {
+                let other = list.iter().zip(&own_masks).find(|(_, mask): &(_, &Mask)| card.is_in(**mask));
+                let other = other.map_or("", |(other, _)| &other.name.text);
+                self.say(words::suits_overlap(made.name.span, other, pack.code(card)));
+            }
+            // The best card gets the highest of the numbers that its cards had.
+            for (card, bit) in sorted.iter().zip(descending(mask)) {
+                strength[*card] = bit.0;
+            }
+            taken |= mask;
+            own_masks.push(mask);
+        }
+        let masks: Vec<Mask> = pack.suits.iter().map(|suit| suit.mask & !taken).chain(own_masks).collect();
+        let of = (0..pack.codes.len()).map(|bit| masks.iter().copied().find(|mask| mask >> bit & 1 == 1));
+        let of = of.map(|mask| mask.unwrap_or(0)).collect();
+        let plain = (0..64).all(|bit| usize::from(strength[bit]) == bit);
+        SuitTable { chosen, masks, of, strength: (!plain).then(|| Box::new(strength)) }
+    }
+
+    /// Is what is chosen here a suit?
+    fn calls_suits(&self, choice: u8) -> bool {
+        let name = self.frame.choices[usize::from(choice)].0;
+        let mut calls = self.m.linked.entries.iter().filter_map(|entry| match &entry.what {
+            What::Clause(Clause {
+                body: Body::Step(Step { act: Act::Call(of), .. }),
+                name: Some(own),
+                ..
+            }) if own.text == name => Some(&of.kind),
+            _ => None,
+        });
+        calls.all(|of| matches!(of, PhraseKind::SuitsOf(_)))
+    }
+}

@@ -1,0 +1,57 @@
+//! The suits as a contract has them: those of the pack, and those it makes of cards of several.
+
+use super::pack::{Mask, Pack};
+
+/// The suits of some contracts, by number; the first are those of the pack, less what was taken from them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Suits {
+    pub names: Vec<String>,
+    pub titles: Vec<String>,
+    /// The choice of a suit that decides what belongs to them, if one does.
+    pub by: Option<u8>,
+    /// One; or one for each suit of the pack that may be chosen, and a last one for none.
+    pub tables: Vec<SuitTable>,
+}
+
+/// Which cards are followed and ranked together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SuitTable {
+    /// The suit of the pack whose choice makes it so.
+    pub chosen: Mask,
+    pub masks: Vec<Mask>,
+    /// The suit of each card, by bit.
+    pub of: Vec<Mask>,
+    /// How strong each card is in its suit, where that is not as the pack has it.
+    pub strength: Option<Box<[u8; 64]>>,
+}
+
+impl Suits {
+    /// Those of the pack.
+    pub fn of_pack(pack: &Pack) -> Suits {
+        let masks = pack.suits.iter().map(|suit| suit.mask).collect();
+        let table = SuitTable { chosen: 0, masks, of: pack.suit_masks.clone(), strength: None };
+        let names = pack.suits.iter().map(|suit| suit.name.clone()).collect();
+        let titles = pack.suits.iter().map(|suit| suit.title.clone()).collect();
+        Suits { names, titles, by: None, tables: vec![table] }
+    }
+
+    /// As they are once the choices have been made.
+    pub fn table(&self, choices: &[Mask]) -> &SuitTable {
+        let (last, named) = self.tables.split_last().expect("there is one at least");
+        let Some(by) = self.by else { return last };
+        let chosen = choices.get(usize::from(by)).copied().unwrap_or(0);
+        named.iter().find(|table| table.chosen & chosen != 0).unwrap_or(last)
+    }
+
+    /// What a suit is called, if these cards are one.
+    pub fn title(&self, choices: &[Mask], cards: Mask) -> Option<&str> {
+        let masks = &self.table(choices).masks;
+        let at = masks.iter().position(|suit| *suit == cards && cards != 0)?;
+        self.titles.get(at).map(String::as_str)
+    }
+
+    /// Whatever is chosen.
+    pub fn fixed(&self) -> Option<&SuitTable> {
+        self.tables.first().filter(|_| self.by.is_none())
+    }
+}
