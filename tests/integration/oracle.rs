@@ -59,6 +59,17 @@ fn the_reference_of_dreierschnapsen_passes_its_own_tests() {
 }
 
 #[test]
+fn the_reference_of_bauernschnapsen_passes_its_own_tests() {
+    run("test_bauernschnapsen_reference.py", &[]);
+}
+
+#[test]
+fn the_program_agrees_with_the_reference_of_bauernschnapsen() {
+    let stiess = env!("CARGO_BIN_EXE_stiess");
+    run("hold_bauernschnapsen.py", &["--stiess", stiess, "--deals", "150", "--seed", "3"]);
+}
+
+#[test]
 fn the_reference_of_tarok_passes_its_own_tests() {
     run("test_tarok_reference.py", &[]);
 }
