@@ -335,6 +335,12 @@ kinds! {
     BidsBy       "bids"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Spoken     []
                  "`bids every contract by COLUMN`";
+    BidsValues   "bids"             AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     ["bids values"]
+                 "`bids values 18, 20, 22 to 24 for contract`";
+    Listens      "listens"          AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     ["… listens"]
+                 "`forehand listens`";
     SeniorHolds  "hold"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Played     []
                  "`a senior may hold`";

@@ -111,9 +111,30 @@ impl<'a> Ctx<'a> {
                 let led = |t: u8| self.s.played[usize::from(t * self.p.players)].is_in(set);
                 (0..self.s.number).filter(|t| led(*t)).count() as i64 * ONE
             }
+            Num::Bid(who) => {
+                let values = positions(self.seats(who)).map(|q| self.s.bidding.values[q]);
+                let highest = values.max().and_then(|value| usize::from(value).checked_sub(1));
+                highest.and_then(|at| self.p.values.get(at)).map_or(0, |value| value * ONE)
+            }
+            Num::Run { of, not, among } => self.run(self.cards(of), *not, self.cards(among)),
             Num::TrickNumber => i64::from(self.trick) * ONE,
             Num::Kept(kept) => self.kept(kept),
         }
+    }
+
+    /// How many of the best of some cards are among others, or how many of the best are not.
+    fn run(&self, mut of: Mask, not: bool, among: Mask) -> i64 {
+        let ranks = self.strength();
+        let mut length = 0;
+        while of != 0 {
+            let best = extreme(of, false, ranks);
+            if (best & among == 0) != not {
+                break;
+            }
+            of &= !best;
+            length += ONE;
+        }
+        length
     }
 
     /// What the session keeps of some persons together, or of the table.
@@ -215,7 +236,7 @@ impl<'a> Ctx<'a> {
             Test::Announced { who, what } => self.s.announced[usize::from(*what)] & self.seats(who) != 0,
             Test::Bid { who, contract } => {
                 let who = self.seats(who);
-                let wanted = contract.map_or(u32::MAX, |c| 1 << c);
+                let wanted = contract.map_or(u64::MAX, |c| 1 << c);
                 positions(who).any(|p| self.s.bidding.bids[p] & wanted != 0)
             }
             Test::BidOrAfter { who } => positions(self.seats(who)).any(|p| {

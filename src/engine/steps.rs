@@ -412,7 +412,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     // Doublings and announcements are everybody's own.
     let by = match question.kind() {
         Kind::Card | Kind::Suit | Kind::Packet => seats::decider(p, s, question.position),
-        Kind::Bid | Kind::YesNo => question.position,
+        Kind::Bid | Kind::Value | Kind::YesNo => question.position,
     };
     Some(Decision { by, ..question })
 }
@@ -488,6 +488,7 @@ fn choices<S: Sink>(p: &Program, s: &State, of: &OneOf, duties: &[Duty], sink: &
             let suits = p.pack.suits.iter().enumerate().filter(|(_, suit)| suit.mask & open != 0);
             (Kind::Suit, suits.map(|(at, _)| 1 << at).sum())
         }
+        OneOf::Contracts(contracts) => (Kind::Bid, super::auction::named(&ctx, *contracts, sink)),
         OneOf::Packets { number, place } => {
             let packets = packets(&ctx, number, *place).count() as u32;
             (Kind::Packet, 1u64.checked_shl(packets).map_or(u64::MAX, |all| all - 1))
@@ -574,9 +575,21 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.open |= bit;
             s.left -= 1;
         }
+        // From here on that contract is played, from its first step.
+        Step::Choose { of: OneOf::Contracts(_), .. } => {
+            s.contract = option.saturating_sub(2);
+            if p.contracts[usize::from(s.contract)].alone {
+                s.declarer = Position::NOBODY;
+            }
+            sink.event(Event::Contract { contract: s.contract, declarer: s.declarer });
+            s.progress = Progress::Step(0);
+            s.entered = false;
+            s.asked = Position::NOBODY;
+        }
         Step::Choose { what, of, clause, .. } => {
             s.choices[usize::from(*what)] = match of {
                 OneOf::Cards(_) => bit,
+                OneOf::Contracts(_) => 0,
                 OneOf::Suits(_) => p.pack.suits[usize::from(option)].mask,
                 OneOf::Packets { number, place } => {
                     let cards = packets(&Ctx::new(p, s, seat), number, *place).nth(usize::from(option));

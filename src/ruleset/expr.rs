@@ -70,6 +70,14 @@ pub enum Num {
     EarlierLed(Box<Cards>),
     /// Number of the trick being played, from 1.
     TrickNumber,
+    /// The highest value that one of them has bid or held; nothing, where none has.
+    Bid(Box<Seats>),
+    /// How many of the best of a suit are among these cards, or how many of the best are not.
+    Run {
+        of: Box<Cards>,
+        not: bool,
+        among: Box<Cards>,
+    },
     Kept(Box<Kept>),
 }
 

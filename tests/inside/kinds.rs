@@ -112,6 +112,12 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::BidsBy => ("auction", "bids every contract by factor", ""),
         Kind::SeniorHolds => ("auction", "a senior may hold", ""),
         Kind::OverbidHolds => ("auction", "the overbid may hold", ""),
+        Kind::BidsValues => (
+            "without auction\nauction { from forehand, players speak in rounds; if nobody bids: small by forehand;",
+            "bids values 18, 20 to 24 by 2 for grand",
+            "",
+        ),
+        Kind::Listens => ("auction", "rearhand listens", ""),
         Kind::BreakIn => ("auction", "players may break in with grand, ending the auction", ""),
         Kind::SeniorMatches => ("auction", "a senior may match", ""),
         Kind::LastNames => ("auction", "the last one left names his bid or a higher one", ""),

@@ -175,6 +175,28 @@ pub(crate) fn suits_overlap(span: Span, name: &str, card: &str) -> Diagnostic {
         .help("a card is followed as one suit: leave it out of all others, as in `ranks J without CJ`")
 }
 
+pub(crate) fn values_and_contracts(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::ValuesMixed,
+        span,
+        "values and contracts cannot be bid in one part of the auction",
+    )
+    .at("which is higher: a number or a game?")
+    .help("bid them in two stages: `stage first { … }`, and `stage second over any { … }`")
+}
+
+pub(crate) fn values_not_rising(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::ValuesMixed, span, "each value to bid must be higher than the one before")
+        .at("not from low to high")
+        .help("write them from the lowest to the highest, each once: `bids values 18, 20, 22 to 24 for …`")
+}
+
+pub(crate) fn values_twice(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::ValuesMixed, span, "values are bid in one part of the auction only")
+        .at("they are listed already")
+        .help("write all of them in one sentence")
+}
+
 pub(crate) fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, span, format!("no trick is from {from} to {to}"))
         .at("the first comes after the last")

@@ -10,7 +10,8 @@ use crate::ruleset::program::{self, Kontra, OneOf, Shown, Step};
 use crate::ruleset::resolve::{Env, announced};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{
-    Act, Body, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Sides, Step as StepTree, Thing,
+    Act, Body, Manner, Moment, Phrase, PhraseKind, Position, Shown as ShownTree, Sides, Step as StepTree,
+    Thing,
 };
 
 /// The time within the play at which a step or an announcement stands, or what it stands beside.
@@ -246,6 +247,7 @@ impl<'a> Compiler<'_, 'a> {
                         let of_pack = Env { suits: None, ..self.env(scope, env.current) };
                         OneOf::Suits(of_pack.cards(cards))
                     }
+                    _ if let Some(contracts) = contracts_of(env, of) => OneOf::Contracts(contracts),
                     _ => OneOf::Cards(env.cards(of)),
                 };
                 Step::Choose { who, what, of, duties, guard, clause }
@@ -274,5 +276,15 @@ impl<'a> Compiler<'_, 'a> {
                 Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
             }
         })
+    }
+}
+
+/// Contracts one of which is chosen: `clubs_game or grand`.
+pub(super) fn contracts_of(env: &Env, of: &Phrase) -> Option<u32> {
+    match &of.kind {
+        PhraseKind::Or(list) => {
+            list.iter().map(|one| contracts_of(env, one)).try_fold(0, |all, one| Some(all | one?))
+        }
+        _ => env.contract_of(of).map(|at| 1 << at),
     }
 }

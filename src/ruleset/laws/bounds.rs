@@ -167,6 +167,8 @@ impl<'p> Bounds<'p> {
             Num::Seats(s) => whole(0, self.seats(s)),
             Num::Suits(_) => whole(0, self.suits().iter().map(|t| t.masks.len()).max().unwrap_or(0) as i64),
             Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
+            Num::Bid(_) => whole(0, self.p.values.iter().copied().max().unwrap_or(0)),
+            Num::Run { of, .. } => whole(0, self.cards(of).high),
             Num::TrickNumber => whole(1, self.tricks().max(1)),
             Num::Kept(kept) => self.kept(kept),
         }
@@ -311,6 +313,7 @@ impl<'p> Bounds<'p> {
                         (all | suit, most.max(i64::from(suit.count_ones())))
                     })
                 }
+                OneOf::Contracts(_) => (0, 0),
                 OneOf::Packets { number, .. } => (self.p.pack.all, (self.num(number).high / ONE).max(0)),
             };
             found = Count { mask: found.mask | mask, low: 0, high: found.high.max(high) };

@@ -28,7 +28,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
     let mut early = Vec::new();
     expressions(contract, &mut |node, clause| {
         any(node, &mut |part| {
-            if let Node::Cards(Cards::Highest { of, .. }) = part {
+            if let Node::Cards(Cards::Highest { of, .. }) | Node::Num(Num::Run { of, .. }) = part {
                 told(of, 0, false, clause);
             }
             let (Node::Test(test), last) = (part, i64::from(play.tricks)) else { return false };

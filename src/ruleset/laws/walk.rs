@@ -53,6 +53,11 @@ fn num<'a>(n: &'a Num, f: &mut dyn FnMut(Node<'a>)) {
             f(Node::Seats(s));
         }
         Num::Cards(c) | Num::Suits(c) | Num::EarlierLed(c) => f(Node::Cards(c)),
+        Num::Bid(who) => f(Node::Seats(who)),
+        Num::Run { of, among, .. } => {
+            f(Node::Cards(of));
+            f(Node::Cards(among));
+        }
         Num::Kept(kept) => kept.who.iter().for_each(|who| f(Node::Seats(who))),
     }
 }
@@ -314,6 +319,7 @@ pub(crate) fn lasting<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId))
 pub(crate) fn one_of<'a>(of: &'a OneOf, f: &mut dyn FnMut(Node<'a>)) {
     match of {
         OneOf::Cards(cards) | OneOf::Suits(cards) => f(Node::Cards(cards)),
+        OneOf::Contracts(_) => {}
         OneOf::Packets { number, .. } => f(Node::Num(number)),
     }
 }

@@ -86,6 +86,7 @@ impl Env<'_, '_> {
             K::Winning => Cards::Winning,
             K::SuitLed => Cards::SuitLed,
             K::OpenCards => Cards::Open,
+            K::HeldBy(who) => Cards::Held(Box::new(self.seats(who))),
             K::CurrentTrick => Cards::Trick,
             K::If(list, last) => {
                 let mut branches = Vec::new();

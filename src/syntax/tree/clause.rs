@@ -310,6 +310,13 @@ pub enum AuctionLine {
         column: Name,
         guard: Option<Guard>,
     },
+    /// `bids values 18, 20, 22 to 24 for B`: whoever bids the highest plays it.
+    BidsValues {
+        values: Vec<i64>,
+        contract: Name,
+    },
+    /// Bids are put to him first, before he has bid himself.
+    Listens(Phrase),
     NobodyBids {
         contract: Name,
         by: Option<Phrase>,

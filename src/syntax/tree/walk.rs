@@ -390,6 +390,14 @@ impl AuctionLine {
                 each!(see, without, column, guard);
                 Kind::BidsBy
             }
+            AuctionLine::BidsValues { values: _, contract } => {
+                each!(see, contract);
+                Kind::BidsValues
+            }
+            AuctionLine::Listens(who) => {
+                each!(see, who);
+                Kind::Listens
+            }
             AuctionLine::NobodyBids { contract, by } => {
                 each!(see, contract, by);
                 Kind::NobodyBids
@@ -421,6 +429,7 @@ impl AuctionLine {
         match self {
             AuctionLine::Bids(groups) => groups.iter().any(|group| has(&group.ladder)),
             AuctionLine::BidsBy { without, .. } => !has(without),
+            AuctionLine::BidsValues { contract: own, .. } => own.text == contract,
             AuctionLine::MustBid { bids, .. } | AuctionLine::BreakIn { bids, .. } => has(bids),
             AuctionLine::Queue { .. }
             | AuctionLine::Seniority(..)
@@ -431,6 +440,7 @@ impl AuctionLine {
             | AuctionLine::HoldWord(_)
             | AuctionLine::SeniorMatches
             | AuctionLine::LastNames
+            | AuctionLine::Listens(_)
             | AuctionLine::Duty { .. } => false,
         }
     }
@@ -650,6 +660,8 @@ impl Phrase {
             K::Extreme { of, measure, .. } => each!(see, of, measure),
             K::Scoring(a, measure, _, b) => each!(see, a, measure, b),
             K::EarlierOf(name, of) => each!(see, name, of),
+            K::RunOf { of, not: _, among } => each!(see, of, among),
+            K::HeldBy(who) => each!(see, who),
             K::OfMatch { won: _ } => {}
             K::Cmp(_, a, b) | K::Arith(_, a, b) => each!(see, a, b),
             K::AtLeast(a, b) | K::AtMost(a, b) | K::In(a, b) | K::NotIn(a, b) => each!(see, a, b),

@@ -176,6 +176,11 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
                 say.amount(number)
             )
         }
+        Act::Call(of) if let Some(titles) = contracts(say, of) => format!(
+            "{} what is played from here on: {}",
+            who.does("names", "name"),
+            super::terms::list(&titles, "or")
+        ),
         Act::Call(of) => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
     };
     let text = match &active.clause.position {
@@ -685,4 +690,16 @@ pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
     let text = say.of(Person::You).if_so(bid, test);
     told(say, format!("needs:{}", active.clause.span.start), active, &text)
+}
+
+/// The titles of contracts, where these are contracts.
+fn contracts(say: &Say, of: &Phrase) -> Option<Vec<String>> {
+    let one = |phrase: &Phrase| {
+        let PhraseKind::Name(name) = &phrase.kind else { return None };
+        say.terms.contract(name).map(|row| term(&row.title))
+    };
+    match &of.kind {
+        PhraseKind::Or(list) => list.iter().map(one).collect(),
+        _ => one(of).map(|title| vec![title]),
+    }
 }

@@ -115,6 +115,7 @@ impl Say<'_, '_> {
             K::Winning => "cards that would win the trick".to_string(),
             K::SuitLed => "the suit led".to_string(),
             K::OpenCards => "the cards that lie open".to_string(),
+            K::HeldBy(who) => format!("the cards held by {}", self.seats(who).text),
             K::CurrentTrick => "the trick".to_string(),
             K::EarlierTricks => "earlier tricks".to_string(),
             K::TheTricks(tricks) => self.tricks(tricks),
