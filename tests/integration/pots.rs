@@ -108,7 +108,6 @@ fn whoever_drops_out_plays_no_card_and_the_next_one_leads() {
 #[test]
 fn mistakes_about_pots_are_told() {
     for (rules, code) in [
-        ("session { pot spare \"Mehr\", at most 9 }", "never-set"),
         ("session { pot spare \"Mehr\", at most 9 }\n give: dealer pays 1 to spare", "never-set"),
         ("session { pot spare \"Mehr\", at most 9 }\n get: dealer takes 1 from spare", "never-set"),
         ("session { some: the table gets 1 kitty }", "wrong-type"),
