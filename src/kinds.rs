@@ -399,6 +399,15 @@ kinds! {
     Win          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… wins"]
                  "`name after each trick: taker wins top 1 card of place`";
+    TurnUp       "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… turns up", "… turn up"]
+                 "`name: dealer turns up CARDS`";
+    Draw         "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… take", "from"]
+                 "`name after each trick: from taker, players take top 1 card of place`";
+    Swap         "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… may exchange"]
+                 "`name before each trick: leader may exchange CARDS for CARDS`";
     Leave        "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… may drop"]
                  "`name: PLAYERS may drop out, hand to place`";

@@ -138,7 +138,7 @@ impl Eye<'_> {
             Step::Announce { clause, .. } => {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
-            Step::Leave { clause, .. } => {
+            Step::Leave { clause, .. } | Step::Swap { clause, .. } => {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
             Step::Kontra(k) => {

@@ -14,6 +14,8 @@ pub enum Phase {
     Choose,
     /// Does he play, or drop out?
     Leave,
+    /// Does he give a card for another?
+    Swap,
     Keep,
     Lay,
     Discard,
@@ -24,10 +26,11 @@ pub enum Phase {
 }
 
 impl Phase {
-    pub const ALL: [Phase; 10] = [
+    pub const ALL: [Phase; 11] = [
         Phase::Auction,
         Phase::Choose,
         Phase::Leave,
+        Phase::Swap,
         Phase::Keep,
         Phase::Lay,
         Phase::Discard,
@@ -43,6 +46,7 @@ impl Phase {
             Phase::Auction => "auction",
             Phase::Choose => "choose",
             Phase::Leave => "leave",
+            Phase::Swap => "swap",
             Phase::Keep => "keep",
             Phase::Lay => "lay",
             Phase::Discard => "discard",

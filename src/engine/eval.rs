@@ -4,7 +4,7 @@ use super::seats::purse;
 use super::sides;
 use super::state::{NONE, State};
 use crate::ruleset::expr::{
-    Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
+    Cards, End, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::program::{Contract, Program};
@@ -310,7 +310,11 @@ impl<'a> Ctx<'a> {
     }
 
     fn bounds(&self, span: &Span) -> (u8, u8) {
-        let last = self.contract().map_or(0, |c| c.play.tricks);
+        let last = self.contract().map_or(0, |c| match c.play.drawn > 0 && super::play::spent(c, self.s) {
+            // Not everything was drawn: the last trick came earlier.
+            true => self.s.number,
+            false => c.play.tricks,
+        });
         match span {
             Span::Last => (last, last),
             Span::This => (self.trick, self.trick),
@@ -390,7 +394,7 @@ impl<'a> Ctx<'a> {
             Cards::Trick => s.trick,
             Cards::Winning => super::play::winning(self),
             Cards::Suit { number, .. } => self.suits().masks.get(usize::from(*number)).copied().unwrap_or(0),
-            Cards::Top(n, place) => self.top(self.num(n) / ONE, *place),
+            Cards::Top(n, place, end) => self.top(self.num(n) / ONE, *place, *end),
             Cards::Union(list) => list.iter().map(|c| self.cards(c)).fold(0, |a, b| a | b),
             Cards::Inter(a, b) => self.cards(a) & self.cards(b),
             Cards::Minus(a, b) => self.cards(a) & !self.cards(b),
@@ -419,17 +423,23 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// The first n cards of a place, in the order in which they were dealt.
-    fn top(&self, n: i64, place: u8) -> Mask {
+    /// The first n cards of a place, or the last, in the order in which they were dealt.
+    fn top(&self, n: i64, place: u8, end: End) -> Mask {
         let lying = self.s.places[usize::from(place)];
-        let mut found = 0;
-        for card in &self.s.deck {
-            if i64::from(Mask::count_ones(found)) >= n {
-                break;
+        let first = |cards: &mut dyn Iterator<Item = &Card>| {
+            let mut found = 0;
+            for card in cards {
+                if i64::from(Mask::count_ones(found)) >= n {
+                    break;
+                }
+                found |= lying & card.bit();
             }
-            found |= lying & card.bit();
+            if n <= 0 { 0 } else { found }
+        };
+        match end {
+            End::Top => first(&mut self.s.deck.iter()),
+            End::Bottom => first(&mut self.s.deck[..self.p.order.len()].iter().rev()),
         }
-        if n <= 0 { 0 } else { found }
     }
 
     // ---- seats -----------------------------------------------------------------------------

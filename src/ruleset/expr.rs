@@ -202,6 +202,13 @@ pub enum Test {
     Contract(u8),
 }
 
+/// Where in a place cards are counted from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Top,
+    Bottom,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cards {
     Set(Mask),
@@ -220,7 +227,8 @@ pub enum Cards {
         number: u8,
         by: u8,
     },
-    Top(Box<Num>, u8),
+    /// So many from the top of a place, or from its bottom.
+    Top(Box<Num>, u8, End),
     Union(Vec<Cards>),
     Inter(Box<Cards>, Box<Cards>),
     Minus(Box<Cards>, Box<Cards>),

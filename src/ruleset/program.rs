@@ -260,6 +260,30 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// Each of `who` takes cards of a place, one after the other.
+    Draw {
+        who: Seats,
+        from: Seats,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// `who` may give cards of his for as many of a place.
+    Swap {
+        who: Seats,
+        own: Cards,
+        other: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// All see these cards, and a name stands for them from then on.
+    TurnUp {
+        who: Seats,
+        what: u8,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// Each of `who` says whether he plays; who does not lays his hand away.
     Leave {
         who: Seats,
@@ -380,6 +404,9 @@ pub struct Play {
     pub played_for: Option<PlaysFor>,
     /// Somebody may have dropped out.
     pub leavers: bool,
+    /// So many cards are drawn by each within the play, if all are drawn.
+    pub drawn: u8,
+    /// As many as can be played.
     pub tricks: u8,
 }
 
@@ -567,9 +594,10 @@ impl Program {
         ((1u16 << self.players) - 1) as SeatMask
     }
 
-    /// How many tricks a deal has.
+    /// How many tricks a deal has at most.
     pub fn tricks(&self) -> u8 {
-        tricks(&self.deal)
+        let played = self.contracts.iter().map(|contract| contract.play.tricks).max();
+        played.unwrap_or_else(|| tricks(&self.deal))
     }
 
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
@@ -626,10 +654,10 @@ impl Program {
     /// The step of a clause, of the deal or of a contract.
     pub fn step(&self, contract: u8, clause: ClauseId) -> Option<&Step> {
         let contract = self.contracts.get(usize::from(contract));
-        let mut steps = self.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
+        let mut steps = self.before.iter().chain(contract.into_iter().flat_map(|contract| contract.acts()));
         let said = |step: &&Step| step.clause() == Some(clause);
         // Or of the contract in whose exchange this one was named.
-        steps.find(said).or_else(|| self.contracts.iter().flat_map(|contract| &contract.steps).find(said))
+        steps.find(said).or_else(|| self.contracts.iter().flat_map(|contract| contract.acts()).find(said))
     }
 
     /// Of what is chosen what this name of a choice stands for; of which contract, if only one is meant.
@@ -658,6 +686,9 @@ impl Step {
             | Step::Take { clause, .. }
             | Step::Win { clause, .. }
             | Step::Leave { clause, .. }
+            | Step::Draw { clause, .. }
+            | Step::Swap { clause, .. }
+            | Step::TurnUp { clause, .. }
             | Step::Lay { clause, .. }
             | Step::PutAll { clause, .. }
             | Step::Choose { clause, .. }

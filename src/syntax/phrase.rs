@@ -339,7 +339,7 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::number => PhraseKind::Number(number(&pair)),
         Rule::paren => return phrase(p, one(pair)),
         Rule::ranks => PhraseKind::Ranks(kids(pair).map(|r| p.name(&r)).collect()),
-        Rule::top => PhraseKind::Top(boxed(p, &pair, Rule::unit), name(&pair)),
+        Rule::top => PhraseKind::Top(boxed(p, &pair, Rule::unit), name(&pair), has(&pair, Rule::w_bottom)),
         Rule::highest => {
             let nth = find(&pair, Rule::ordinal);
             let nth = nth

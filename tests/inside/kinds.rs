@@ -198,6 +198,21 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Counts => ("contract grand", "aside: counts for nobody", ""),
         Kind::Won => ("contract grand", "won if points of declarer >= 8", ""),
         Kind::Lost => ("contract grand", "lost by players with most points", ""),
+        Kind::TurnUp => (
+            "exchange",
+            "shown \"Aufgeschlagen\" before pick_up: dealer turns up top 1 card of talon",
+            "+score { bonus of_shown \"Davon\" worth 1: made by players who took last trick with shown }",
+        ),
+        Kind::Draw => (
+            "exchange",
+            "fetch \"Ziehen\" before pick_up: from forehand, players take top 1 card of talon",
+            "",
+        ),
+        Kind::Swap => (
+            "exchange",
+            "swap \"Tauschen\" before pick_up: declarer may exchange (ranks 9 in hand) for talon if number of talon = 1",
+            "",
+        ),
         Kind::Leave => ("contract grand", "out \"Fort\": defenders may drop out, hand to aside", ""),
         Kind::Win => ("exchange", "gift after trick 1: taker wins top 1 card of aside", ""),
         Kind::SaidCounts => ("score", "ace counts 20, of diamonds 40", ""),

@@ -145,6 +145,7 @@ pub(super) fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> C
     let sure = match decision.phase {
         Phase::Double => doubles(mind, prospect),
         // Who can hope for no trick had better not play.
+        Phase::Swap => true,
         Phase::Leave => tricks(mind, prospect, sum(prospect, mind.hand)) < HOPE,
         _ => announces(decision, mind, prospect),
     };

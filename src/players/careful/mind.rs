@@ -104,6 +104,11 @@ impl<'a> Mind<'a> {
                     };
                 }
             }
+            Seen::Cards { cards, clause, .. } => {
+                if let Some(Step::TurnUp { what, .. }) = self.p.step(s.contract, *clause) {
+                    s.choices[usize::from(*what)] = *cards;
+                }
+            }
             Seen::Act { who, phase: Phase::Leave, choice: Some(Choice::Yes), .. } => s.out |= who.bit(),
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {

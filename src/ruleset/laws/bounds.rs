@@ -258,7 +258,7 @@ impl<'p> Bounds<'p> {
                 some(all, self.hand.saturating_mul(self.seats(s)))
             }
             Cards::Trick => some(all, i64::from(self.p.players)),
-            Cards::Top(n, _) => some(all, (self.num(n).high / ONE).max(0)),
+            Cards::Top(n, ..) => some(all, (self.num(n).high / ONE).max(0)),
             Cards::Union(list) => {
                 let (mut mask, mut low, mut high) = (0, 0, 0);
                 for c in list {
@@ -302,6 +302,17 @@ impl<'p> Bounds<'p> {
     /// What one of several can be that has a name: nothing, where nobody was asked.
     fn chosen(&self, name: u8) -> Count {
         let mut found = Count { mask: 0, low: 0, high: 0 };
+        let here = |at: &usize| self.contract.is_none_or(|contract| contract == *at);
+        let contracts = (0..self.p.contracts.len()).filter(here).map(|at| &self.p.contracts[at]);
+        for step in self.p.before.iter().chain(contracts.flat_map(Contract::acts)) {
+            if let Step::TurnUp { what, cards, .. } = step
+                && *what == name
+            {
+                let shown = self.cards(cards);
+                found.mask |= shown.mask;
+                found.high = found.high.max(shown.high);
+            }
+        }
         for of in self.p.chosen(name, self.contract) {
             let (mask, high) = match of {
                 OneOf::Cards(cards) => (self.cards(cards).mask, 1),

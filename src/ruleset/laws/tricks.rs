@@ -114,7 +114,7 @@ fn mixed(p: &Program, suits: &Suits, cards: &Cards, above: Mask) -> Option<Mask>
             several.then(|| both(p.pack.all)).flatten()
         }
         Cards::SuitLed | Cards::Suit { .. } | Cards::Highest { .. } => None,
-        Cards::Top(n, _) if **n == Num::Const(ONE) => None,
+        Cards::Top(n, ..) if **n == Num::Const(ONE) => None,
         Cards::If(list, last) => {
             list.iter().map(|(c, _)| c).chain([&**last]).find_map(|c| mixed(p, suits, c, above))
         }

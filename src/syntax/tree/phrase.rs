@@ -58,7 +58,7 @@ pub enum PhraseKind {
     },
     Who(Box<Phrase>, Deed),
     Does(Box<Phrase>, Deed),
-    Top(Box<Phrase>, Name),
+    Top(Box<Phrase>, Name, bool),
     Highest {
         nth: i64,
         lowest: bool,

@@ -335,6 +335,18 @@ impl Step {
                 each!(see, cards);
                 Kind::Win
             }
+            Act::Draw { from, cards } => {
+                each!(see, from, cards);
+                Kind::Draw
+            }
+            Act::Swap { own, other } => {
+                each!(see, own, other);
+                Kind::Swap
+            }
+            Act::TurnUp(cards) => {
+                each!(see, cards);
+                Kind::TurnUp
+            }
             Act::Leave(place) => {
                 each!(see, place);
                 Kind::Leave
@@ -670,7 +682,7 @@ impl Phrase {
             K::If(list, last) => each!(see, list, last),
             K::Counted(quant, of) => each!(see, quant, of),
             K::InSuitsWith(of, quant, with) => each!(see, of, quant, with),
-            K::Above(of, name) | K::Below(of, name) | K::Top(of, name) => each!(see, of, name),
+            K::Above(of, name) | K::Below(of, name) | K::Top(of, name, _) => each!(see, of, name),
             K::Who(of, deed) | K::Does(of, deed) => each!(see, of, deed),
             K::TheTricks(tricks) => tricks.walk(see),
             K::Winning | K::SuitLed | K::OpenCards | K::AllPassed | K::EarlierTricks | K::CurrentTrick => {}
