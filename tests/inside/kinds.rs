@@ -205,13 +205,13 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         ),
         Kind::Draw => (
             "exchange",
-            "fetch \"Ziehen\" before pick_up: from forehand, players take top 1 card of talon",
-            "",
+            "fetch \"Ziehen\" after each trick: from taker, players take top 1 card of stock",
+            "+places { stock \"Stapel\": face down, in order, counts for nobody }\ndeal { 3 to talon; 2 to each player; 3 to stock }",
         ),
         Kind::Swap => (
             "exchange",
-            "swap \"Tauschen\" before pick_up: declarer may exchange (ranks 9 in hand) for talon if number of talon = 1",
-            "",
+            "swap \"Tauschen\" before pick_up: declarer may exchange ranks 9 in hearts in hand for highest of hearts in talon",
+            "+exchange { look before pick_up: everybody see talon }",
         ),
         Kind::Leave => ("contract grand", "out \"Fort\": defenders may drop out, hand to aside", ""),
         Kind::Win => ("exchange", "gift after trick 1: taker wins top 1 card of aside", ""),

@@ -299,7 +299,9 @@ impl<'p> Counter<'p, '_> {
             };
             let there = lying.places.get(usize::from(*place)).copied().unwrap_or((0, 0));
             let one = each.constant() == Some(ONE);
-            if all && one && moment.after && there.0 == there.1 && there.0 % n == 0 {
+            // What is drawn was dealt there, and nothing else came to it.
+            let dealt = self.contract.play.drawn > 0 && there.0 / n <= i64::from(self.contract.play.drawn);
+            if all && one && moment.after && dealt && there.0 == there.1 && there.0 % n == 0 {
                 continue;
             }
             if all && one && moment.after && there.0 == there.1 {
