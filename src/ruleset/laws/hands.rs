@@ -304,7 +304,7 @@ impl<'p> Counter<'p, '_> {
             if all && one && moment.after && dealt && there.0 == there.1 && there.0 % n == 0 {
                 continue;
             }
-            if all && one && moment.after && there.0 == there.1 {
+            if all && one && moment.after && there.0 == there.1 && there.0 % n != 0 {
                 let name = &self.p.places[usize::from(*place)].name;
                 self.report.push(words::odd_draw(span, name, there.0, n, &self.contract.title));
             } else {
