@@ -335,6 +335,12 @@ kinds! {
     BidsBy       "bids"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Spoken     []
                  "`bids every contract by COLUMN`";
+    BidsValues   "bids"             AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     ["bids values"]
+                 "`bids values 18, 20, 22 to 24 for contract`";
+    Listens      "listens"          AUCTION
+                 Speaks,            Never  Read    Some(Auction),        Spoken     ["… listens"]
+                 "`forehand listens`";
     SeniorHolds  "hold"             AUCTION
                  Speaks,            Never  Read    Some(Auction),        Played     []
                  "`a senior may hold`";
@@ -393,6 +399,15 @@ kinds! {
     Win          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… wins"]
                  "`name after each trick: taker wins top 1 card of place`";
+    TurnUp       "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… turns up", "… turn up"]
+                 "`name: dealer turns up CARDS`";
+    Draw         "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… take", "from"]
+                 "`name after each trick: from taker, players take top 1 card of place`";
+    Swap         "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… may exchange"]
+                 "`name before each trick: leader may exchange CARDS for CARDS`";
     Leave        "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… may drop"]
                  "`name: PLAYERS may drop out, hand to place`";

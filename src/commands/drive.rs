@@ -365,8 +365,9 @@ fn done_json(table: &Table) -> Value {
                             transfer[key] = json!(table.seat(who));
                         }
                     }
-                    if let Some(pot) = one.pot() {
-                        transfer["pot"] = json!(tell::account::pot_title(p, pot));
+                    if let (Some(pot), Some(lasting)) = (one.pot(), &p.lasting) {
+                        let tally = lasting.pots.get(usize::from(pot)).map_or(0, |at| usize::from(*at));
+                        transfer["pot"] = json!(lasting.tallies.get(tally).map(|tally| &tally.name));
                     }
                     transfer
                 })

@@ -138,7 +138,7 @@ impl Eye<'_> {
             Step::Announce { clause, .. } => {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
-            Step::Leave { clause, .. } => {
+            Step::Leave { clause, .. } | Step::Swap { clause, .. } => {
                 self.mark(*clause, if choice == Some(Choice::Yes) { How::Decided } else { How::Applied });
             }
             Step::Kontra(k) => {
@@ -214,9 +214,11 @@ impl Eye<'_> {
             self.mark(duty.clause, How::Applied);
         }
         for bid in &stage.bids {
-            let Some(contract) = self.p.contracts.get(usize::from(bid.contract)) else { continue };
+            let Some(contract) = self.p.contracts.get(usize::from(self.p.played(bid.contract))) else {
+                continue;
+            };
             contract.needs.iter().for_each(|(_, clause)| self.mark(*clause, How::Applied));
-            if choice == Some(Choice::Bid(bid.contract)) {
+            if choice.and_then(Choice::bid) == Some(bid.contract) {
                 self.mark(contract.clause, How::Applied);
             }
         }

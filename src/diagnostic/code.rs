@@ -174,6 +174,7 @@ codes! {
     UnreadableRow "unreadable-row"
     Untouched "untouched"
     Unused "unused"
+    ValuesMixed "values-mixed"
     WorthNothing "worth-nothing"
     WorthTwice "worth-twice"
     WrongBlock "wrong-block"

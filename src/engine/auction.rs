@@ -4,7 +4,7 @@ use super::decision::{Decision, HOLD, Kind, Options, PASS, Phase, bid_option};
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, Progress, SEATS, State, around};
-use crate::ruleset::program::{Bid, ClauseId, Ending, Hold, Over, Program, Stage, Turns};
+use crate::ruleset::program::{Bid, ClauseId, Ending, Hold, Over, Program, Stage, Turns, VALUES, is_value};
 use crate::who::Position;
 
 /// Goes on until somebody has to speak; false if the auction is over.
@@ -31,12 +31,26 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool
             }
             drop_first(s);
         }
+        if s.bidding.standing == NONE && heard(p, stage, s) {
+            continue;
+        }
         if stage.last_names && last_names(p, stage, s) {
             return true;
         }
         s.bidding.stage += 1;
         s.entered = false;
     }
+}
+
+/// Nobody has bid anything to whom bids are put first: he has the word himself.
+fn heard(p: &Program, stage: &Stage, s: &mut State) -> bool {
+    let listens = std::mem::replace(&mut s.bidding.holder, Position::NOBODY);
+    if stage.listens.is_none() || listens.alone() & p.speakers() == 0 {
+        return false;
+    }
+    s.bidding.queue[0] = listens;
+    s.bidding.waiting = 1;
+    true
 }
 
 /// All others have passed: whoever holds the bid is asked once more, unless he has bid when he was alone already.
@@ -70,6 +84,7 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
     let ctx = Ctx::of(p, s);
     let from = Position::first(ctx.seats(&stage.from));
     let mut who = ctx.seats(&stage.who) & p.speakers();
+    let listens = stage.listens.as_ref().map_or(0, |listens| ctx.seats(listens));
     // A holder does not speak against himself, unless the stage asks him alone.
     if s.bidding.holder != Position::NOBODY && who.count_ones() > 1 {
         who &= !s.bidding.holder.bit();
@@ -78,6 +93,11 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
         Some((opener, ..)) => Position::first(ctx.seats(opener)),
         None => from,
     };
+    // Bids are put to him as if he had bid, and so he does not bid himself.
+    if listens != 0 && s.bidding.standing == NONE {
+        s.bidding.holder = Position::first(listens);
+        who &= !s.bidding.holder.bit();
+    }
     let mut waiting = 0;
     for seat in around(who, start, p.players) {
         s.bidding.queue[waiting] = seat;
@@ -86,6 +106,13 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
     s.bidding.waiting = waiting as u8;
     s.bidding.opposed = false;
     s.bidding.held = false;
+}
+
+impl Stage {
+    /// What is asked for in it.
+    fn kind(&self) -> Kind {
+        if self.values { Kind::Value } else { Kind::Bid }
+    }
 }
 
 fn drop_first(s: &mut State) {
@@ -135,6 +162,10 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let mut open = 0u64;
     let standing_rung = stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung);
     let nothing_here = standing_rung.is_none();
+    let kind = stage.kind();
+    let closed = |sink: &mut S, options, wanted, clause, reason| {
+        closed(sink, kind, (options, wanted), clause, reason);
+    };
     let forced = stage
         .open
         .as_ref()
@@ -175,7 +206,7 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     for bid in &stage.bids {
         let option = bid_option(bid.contract);
         let fits = match forced {
-            Some((_, set, _)) => set >> bid.contract & 1 == 1,
+            Some((_, set, _)) => !is_value(bid.contract) && set >> bid.contract & 1 == 1,
             None => allowed(bid),
         };
         if !fits {
@@ -235,8 +266,8 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     open
 }
 
-fn closed<S: Sink>(sink: &mut S, options: u64, wanted: u64, clause: ClauseId, reason: Reason) {
-    let [options, wanted] = [options, wanted].map(|bits| Options::new(Kind::Bid, bits));
+fn closed<S: Sink>(sink: &mut S, kind: Kind, bits: (u64, u64), clause: ClauseId, reason: Reason) {
+    let [options, wanted] = [bits.0, bits.1].map(|bits| Options::new(kind, bits));
     sink.closed(Closed { options, wanted, clause, reason });
 }
 
@@ -246,9 +277,23 @@ fn positions_of(contracts: u32) -> u64 {
 
 /// The condition of a contract that a hand does not meet.
 fn unmet(ctx: &Ctx, p: &Program, contract: u8) -> Option<u16> {
+    let contract = p.played(contract);
     let ctx = Ctx { at: contract, ..*ctx };
     let contract = p.contracts.get(usize::from(contract))?;
     contract.needs.iter().find(|(test, _)| !ctx.test(test)).map(|(_, clause)| *clause)
+}
+
+/// Which of some contracts may be named now; all of them, where a hand may play none.
+pub(super) fn named<S: Sink>(ctx: &Ctx, contracts: u32, sink: &mut S) -> u64 {
+    let mut open = 0;
+    let all = (0..32u8).filter(|at| contracts >> at & 1 == 1);
+    for at in all.clone() {
+        match unmet(ctx, ctx.p, at) {
+            None => open |= bid_option(at),
+            Some(clause) => closed(sink, Kind::Bid, (bid_option(at), 0), clause, Reason::Needs),
+        }
+    }
+    if open == 0 { all.map(bid_option).sum() } else { open }
 }
 
 pub(crate) fn decision(p: &Program, s: &State) -> Decision {
@@ -258,7 +303,7 @@ pub(crate) fn decision(p: &Program, s: &State) -> Decision {
         position: s.asked,
         by: s.asked,
         phase: Phase::Auction,
-        options: Options::new(Kind::Bid, options),
+        options: Options::new(stage.kind(), options),
         silent: stage.claim || s.bidding.breaking,
         keeps: if s.asked == s.bidding.holder && options & PASS != 0 { s.bidding.standing } else { NONE },
         clause: stage.bids_clause,
@@ -292,12 +337,16 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
     }
     let mut ending = Ending::No;
     let former = b.holder;
-    let had_bid = b.standing != NONE && stage.contests(b.standing);
+    // The first bid is put to whoever listens as if he had bid.
+    let had_bid = match b.standing {
+        NONE => former != Position::NOBODY,
+        standing => stage.contests(standing),
+    };
     b.polled = 0;
     if option == HOLD {
         b.held = true;
     } else {
-        let contract = (option.trailing_zeros() - 2) as u8;
+        let contract = (option.trailing_zeros() - 2) as u8 + if stage.values { VALUES } else { 0 };
         // Bid when nobody else is in: nobody asks again.
         b.last |= b.waiting == 0 && former == Position::NOBODY;
         if let Some(bid) = stage.bids.iter().find(|x| x.contract == contract) {
@@ -307,13 +356,17 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
         // Who names what stands already has matched it.
         b.held = b.standing == contract;
         b.standing = contract;
-        b.bids[seat] |= 1 << contract;
+        b.bids[seat] |= 1 << contract.min(63);
         b.bid_at[seat] = b.turns;
         if b.opened == 0 {
             b.opened = b.turns;
         }
     }
     b.holder = seat;
+    if is_value(b.standing) {
+        b.values[seat] = b.standing - VALUES + 1;
+        b.bids[seat] |= 1 << 63;
+    }
     if former != Position::NOBODY && former != seat {
         b.overbid |= former.bit();
     }
@@ -355,7 +408,7 @@ fn conclude<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     s.entered = false;
     s.asked = Position::NOBODY;
     if s.bidding.standing != NONE {
-        s.contract = s.bidding.standing;
+        s.contract = p.played(s.bidding.standing);
         s.declarer = s.bidding.holder;
     } else if let Some((contract, by, _)) = &p.fallback {
         s.contract = *contract;

@@ -1,7 +1,7 @@
 //! Decisions and their options.
 
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{ClauseId, Program};
+use crate::ruleset::program::{ClauseId, Program, VALUES, is_value};
 use crate::who::Position;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Sub};
@@ -14,6 +14,8 @@ pub enum Phase {
     Choose,
     /// Does he play, or drop out?
     Leave,
+    /// Does he give a card for another?
+    Swap,
     Keep,
     Lay,
     Discard,
@@ -24,10 +26,11 @@ pub enum Phase {
 }
 
 impl Phase {
-    pub const ALL: [Phase; 10] = [
+    pub const ALL: [Phase; 11] = [
         Phase::Auction,
         Phase::Choose,
         Phase::Leave,
+        Phase::Swap,
         Phase::Keep,
         Phase::Lay,
         Phase::Discard,
@@ -43,6 +46,7 @@ impl Phase {
             Phase::Auction => "auction",
             Phase::Choose => "choose",
             Phase::Leave => "leave",
+            Phase::Swap => "swap",
             Phase::Keep => "keep",
             Phase::Lay => "lay",
             Phase::Discard => "discard",
@@ -68,6 +72,8 @@ impl fmt::Display for Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     Bid,
+    /// A number that is bid.
+    Value,
     Card,
     YesNo,
     /// One of several suits.
@@ -83,6 +89,8 @@ pub enum Choice {
     Hold,
     /// A contract, by its place in the program.
     Bid(u8),
+    /// A number that is bid, by its place in the program.
+    Value(u8),
     No,
     Yes,
     /// An announcement is doubled, by its place in the program.
@@ -100,10 +108,20 @@ impl Choice {
     pub fn kind(self) -> Kind {
         match self {
             Choice::Pass | Choice::Hold | Choice::Bid(_) => Kind::Bid,
+            Choice::Value(_) => Kind::Value,
             Choice::No | Choice::Yes | Choice::Double(_) => Kind::YesNo,
             Choice::Card(_) => Kind::Card,
             Choice::Suit(_) | Choice::Neither => Kind::Suit,
             Choice::Packet(_) => Kind::Packet,
+        }
+    }
+
+    /// What is bid: a contract, or a value behind those.
+    pub fn bid(self) -> Option<u8> {
+        match self {
+            Choice::Bid(contract) => Some(contract),
+            Choice::Value(value) => Some(VALUES + value),
+            _ => None,
         }
     }
 
@@ -115,6 +133,7 @@ impl Choice {
     pub fn exists(self, p: &Program) -> bool {
         match self {
             Choice::Bid(contract) => usize::from(contract) < p.contracts.len(),
+            Choice::Value(value) => usize::from(value) < p.values.len(),
             Choice::Card(card) => Options::of_cards(p.pack.all).has(Choice::Card(card)),
             Choice::Suit(suit) => usize::from(suit) < p.pack.suits.len(),
             Choice::Packet(packet) => usize::from(packet) < p.order.len(),
@@ -129,7 +148,7 @@ impl Choice {
         match self {
             Choice::Pass | Choice::No => 0,
             Choice::Hold | Choice::Yes => 1,
-            Choice::Bid(n) | Choice::Double(n) => n.saturating_add(2),
+            Choice::Bid(n) | Choice::Double(n) | Choice::Value(n) => n.saturating_add(2),
             Choice::Card(Card(n)) | Choice::Suit(n) | Choice::Packet(n) => n,
             Choice::Neither => NEITHER,
         }
@@ -145,8 +164,9 @@ impl Choice {
             (Kind::YesNo, 0) => Choice::No,
             (Kind::YesNo, 1) => Choice::Yes,
             (Kind::YesNo, item) => Choice::Double(item - 2),
-            (Kind::Bid, 0) => Choice::Pass,
-            (Kind::Bid, 1) => Choice::Hold,
+            (Kind::Bid | Kind::Value, 0) => Choice::Pass,
+            (Kind::Bid | Kind::Value, 1) => Choice::Hold,
+            (Kind::Value, value) => Choice::Value(value - 2),
             (Kind::Bid, bid) => Choice::Bid(bid - 2),
         }
     }
@@ -160,8 +180,9 @@ pub(super) const YES: u64 = 2;
 /// Behind all suits.
 pub(super) const NEITHER: u8 = 63;
 
-pub(super) fn bid_option(contract: u8) -> u64 {
-    1 << (contract + 2)
+pub(super) fn bid_option(bid: u8) -> u64 {
+    let number = if is_value(bid) { bid - VALUES } else { bid };
+    1 << (number + 2)
 }
 
 /// A set of choices of one kind.
@@ -182,7 +203,8 @@ impl Options {
     }
 
     pub fn of(kind: Kind, choices: impl IntoIterator<Item = Choice>) -> Options {
-        choices.into_iter().map(Options::from).fold(Options::none(kind), |all, one| all | one)
+        let one = |choice| Options { kind, ..Options::from(choice) };
+        choices.into_iter().map(one).fold(Options::none(kind), |all, one| all | one)
     }
 
     #[inline]
@@ -190,9 +212,10 @@ impl Options {
         Options { kind: Kind::Card, bits: cards }
     }
 
-    /// Everything that is ever said in the auctions of a program.
-    pub fn of_bids(p: &Program) -> Options {
-        Options { kind: Kind::Bid, bits: (1 << (p.contracts.len() + 2)) - 1 }
+    /// Everything of a kind that is ever said in the auctions of a program.
+    pub fn of_bids(p: &Program, kind: Kind) -> Options {
+        let bids = if kind == Kind::Value { p.values.len() } else { p.contracts.len() };
+        Options { kind, bits: 1u64.checked_shl(bids as u32 + 2).map_or(u64::MAX, |all| all - 1) }
     }
 
     /// As cards; none where no card is asked for.
@@ -201,7 +224,13 @@ impl Options {
     }
 
     pub fn has(self, choice: Choice) -> bool {
-        choice.kind() == self.kind && choice.number() < 64 && self.bits >> choice.number() & 1 == 1
+        self.takes(choice) && choice.number() < 64 && self.bits >> choice.number() & 1 == 1
+    }
+
+    /// Is it one of this kind? To pass or to hold is said whatever is bid.
+    fn takes(self, choice: Choice) -> bool {
+        choice.kind() == self.kind
+            || self.kind == Kind::Value && choice.kind() == Kind::Bid && choice.number() < 2
     }
 
     #[inline]
@@ -327,7 +356,7 @@ impl Decision {
         match self.kind() {
             Kind::YesNo => Choice::No,
             Kind::Suit => Choice::Neither,
-            Kind::Bid | Kind::Card | Kind::Packet => Choice::Pass,
+            Kind::Bid | Kind::Value | Kind::Card | Kind::Packet => Choice::Pass,
         }
     }
 
@@ -338,7 +367,10 @@ impl Decision {
 
     /// A choice as a word.
     pub fn word(&self, p: &Program, choice: Choice) -> String {
-        let contract = |at: u8| p.contracts[usize::from(at)].name.clone();
+        let contract = |at: u8| match p.value(at) {
+            Some(value) => value.to_string(),
+            None => p.contracts[usize::from(at)].name.clone(),
+        };
         match choice {
             Choice::Card(card) => p.pack.code(card).to_string(),
             Choice::Yes => p.clause(self.clause).name.clone(),
@@ -349,6 +381,7 @@ impl Decision {
             Choice::Suit(suit) => p.pack.suits[usize::from(suit)].name.clone(),
             Choice::Packet(packet) => format!("set_{}", packet + 1),
             Choice::Bid(at) => contract(at),
+            Choice::Value(at) => contract(VALUES + at),
             Choice::Hold => "hold".to_string(),
             Choice::Pass if self.keeps != super::state::NONE => contract(self.keeps),
             Choice::Pass if !self.silent => "pass".to_string(),

@@ -4,7 +4,7 @@ use super::seats::purse;
 use super::sides;
 use super::state::{NONE, State};
 use crate::ruleset::expr::{
-    Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
+    Cards, End, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::program::{Contract, Program};
@@ -111,9 +111,30 @@ impl<'a> Ctx<'a> {
                 let led = |t: u8| self.s.played[usize::from(t * self.p.players)].is_in(set);
                 (0..self.s.number).filter(|t| led(*t)).count() as i64 * ONE
             }
+            Num::Bid(who) => {
+                let values = positions(self.seats(who)).map(|q| self.s.bidding.values[q]);
+                let highest = values.max().and_then(|value| usize::from(value).checked_sub(1));
+                highest.and_then(|at| self.p.values.get(at)).map_or(0, |value| value * ONE)
+            }
+            Num::Run { of, not, among } => self.run(self.cards(of), *not, self.cards(among)),
             Num::TrickNumber => i64::from(self.trick) * ONE,
             Num::Kept(kept) => self.kept(kept),
         }
+    }
+
+    /// How many of the best of some cards are among others, or how many of the best are not.
+    fn run(&self, mut of: Mask, not: bool, among: Mask) -> i64 {
+        let ranks = self.strength();
+        let mut length = 0;
+        while of != 0 {
+            let best = extreme(of, false, ranks);
+            if (best & among == 0) != not {
+                break;
+            }
+            of &= !best;
+            length += ONE;
+        }
+        length
     }
 
     /// What the session keeps of some persons together, or of the table.
@@ -215,7 +236,7 @@ impl<'a> Ctx<'a> {
             Test::Announced { who, what } => self.s.announced[usize::from(*what)] & self.seats(who) != 0,
             Test::Bid { who, contract } => {
                 let who = self.seats(who);
-                let wanted = contract.map_or(u32::MAX, |c| 1 << c);
+                let wanted = contract.map_or(u64::MAX, |c| 1 << c);
                 positions(who).any(|p| self.s.bidding.bids[p] & wanted != 0)
             }
             Test::BidOrAfter { who } => positions(self.seats(who)).any(|p| {
@@ -289,7 +310,11 @@ impl<'a> Ctx<'a> {
     }
 
     fn bounds(&self, span: &Span) -> (u8, u8) {
-        let last = self.contract().map_or(0, |c| c.play.tricks);
+        let last = self.contract().map_or(0, |c| match c.play.drawn > 0 && super::play::spent(c, self.s) {
+            // Not everything was drawn: the last trick came earlier.
+            true => self.s.number,
+            false => c.play.tricks,
+        });
         match span {
             Span::Last => (last, last),
             Span::This => (self.trick, self.trick),
@@ -369,7 +394,7 @@ impl<'a> Ctx<'a> {
             Cards::Trick => s.trick,
             Cards::Winning => super::play::winning(self),
             Cards::Suit { number, .. } => self.suits().masks.get(usize::from(*number)).copied().unwrap_or(0),
-            Cards::Top(n, place) => self.top(self.num(n) / ONE, *place),
+            Cards::Top(n, place, end) => self.top(self.num(n) / ONE, *place, *end),
             Cards::Union(list) => list.iter().map(|c| self.cards(c)).fold(0, |a, b| a | b),
             Cards::Inter(a, b) => self.cards(a) & self.cards(b),
             Cards::Minus(a, b) => self.cards(a) & !self.cards(b),
@@ -398,17 +423,23 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// The first n cards of a place, in the order in which they were dealt.
-    fn top(&self, n: i64, place: u8) -> Mask {
+    /// The first n cards of a place, or the last, in the order in which they were dealt.
+    fn top(&self, n: i64, place: u8, end: End) -> Mask {
         let lying = self.s.places[usize::from(place)];
-        let mut found = 0;
-        for card in &self.s.deck {
-            if i64::from(Mask::count_ones(found)) >= n {
-                break;
+        let first = |cards: &mut dyn Iterator<Item = &Card>| {
+            let mut found = 0;
+            for card in cards {
+                if i64::from(Mask::count_ones(found)) >= n {
+                    break;
+                }
+                found |= lying & card.bit();
             }
-            found |= lying & card.bit();
+            if n <= 0 { 0 } else { found }
+        };
+        match end {
+            End::Top => first(&mut self.s.deck.iter()),
+            End::Bottom => first(&mut self.s.deck[..self.p.order.len()].iter().rev()),
         }
-        if n <= 0 { 0 } else { found }
     }
 
     // ---- seats -----------------------------------------------------------------------------

@@ -44,7 +44,10 @@ pub struct Bidding {
     pub overbid: u8,
     /// By stage.
     pub passed: [u8; STAGES],
-    pub bids: [u32; SEATS],
+    /// Contracts each has bid; the highest bit: a value.
+    pub bids: [u64; SEATS],
+    /// The last value that each has bid or held, counted from 1.
+    pub values: [u8; SEATS],
     /// When each spoke first, counted from 1 over the whole auction; 0: never.
     pub first: [u8; SEATS],
     /// When each bid last.
@@ -198,6 +201,7 @@ impl Default for State {
                 overbid: 0,
                 passed: [0; STAGES],
                 bids: [0; SEATS],
+                values: [0; SEATS],
                 first: [0; SEATS],
                 bid_at: [0; SEATS],
                 opened: 0,

@@ -191,6 +191,41 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
+        Step::Draw { who, from, cards, guard, clause } => {
+            let ctx = Ctx::of(p, s);
+            if !ctx.test(guard) {
+                return false;
+            }
+            let (who, from) = (ctx.seats(who) & p.active() & !s.out, Position::first(ctx.seats(from)));
+            for seat in around(who, from, p.players) {
+                let there = s.places.iter().fold(0, |all, place| all | place);
+                let cards = Ctx::new(p, s, seat).cards(cards) & there;
+                s.places.iter_mut().for_each(|place| *place &= !cards);
+                s.hands[seat] |= cards;
+                if S::LISTENS && cards != 0 {
+                    sink.event(Event::Took { who: seat, cards, clause: *clause });
+                }
+            }
+            false
+        }
+        Step::TurnUp { what, cards, guard, clause, .. } => {
+            let ctx = Ctx::of(p, s);
+            if ctx.test(guard) {
+                let cards = ctx.cards(cards);
+                s.choices[usize::from(*what)] = cards;
+                sink.event(Event::Saw { who: p.everybody(), cards, clause: *clause });
+                sides::see(p, s, p.everybody(), cards);
+            }
+            false
+        }
+        Step::Swap { who, guard, .. } => {
+            let who = Ctx::of(p, s).seats(who) & p.speakers();
+            if fresh && who != 0 && Ctx::new(p, s, Position::first(who)).test(guard) {
+                s.asked = Position::first(who);
+                return swapped(p, s, step).is_some();
+            }
+            false
+        }
         Step::Leave { who, guard, .. } => {
             if fresh {
                 s.queue = Ctx::of(p, s).seats(who) & p.speakers() & !s.out;
@@ -387,6 +422,31 @@ fn over<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> b
     s.number > 0 && play::spent(contract, s) || play::ended(p, contract, s, sink)
 }
 
+/// What somebody would give, and what he would get for it.
+fn swapped(p: &Program, s: &State, step: &Step) -> Option<(Mask, Mask)> {
+    let Step::Swap { own, other, .. } = step else { return None };
+    let ctx = Ctx::new(p, s, s.asked);
+    let lying = s.places.iter().fold(0, |all, place| all | place);
+    let (own, other) = (ctx.cards(own) & s.hands[s.asked], ctx.cards(other) & lying);
+    (own != 0 && own.count_ones() == other.count_ones()).then_some((own, other))
+}
+
+/// Cards change places, also in the order of the place.
+fn swap<S: Sink>(p: &Program, s: &mut State, own: Mask, other: Mask, clause: ClauseId, sink: &mut S) {
+    let who = s.asked;
+    let to = s.places.iter().position(|place| place & other != 0).unwrap_or(0);
+    for (mine, lying) in p.pack.list(own).zip(p.pack.list(other)) {
+        let at = |card: Card| s.deck.iter().position(|one| *one == card).unwrap_or(0);
+        let (a, b) = (at(mine), at(lying));
+        s.deck.swap(a, b);
+    }
+    s.hands[who] = s.hands[who] & !own | other;
+    s.places[to] = s.places[to] & !other | own;
+    sink.event(Event::Aside { who, cards: own, to: to as u8, clause });
+    sink.event(Event::Saw { who: p.everybody(), cards: own, clause });
+    sink.event(Event::Took { who, cards: other, clause });
+}
+
 /// Who gets what somebody gives: another player.
 fn receiver(ctx: &Ctx, to: &Seats) -> Option<Position> {
     positions(ctx.seats(to) & ctx.p.active() & !ctx.subject.bit()).next()
@@ -412,7 +472,7 @@ pub fn decision<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<Decisio
     // Doublings and announcements are everybody's own.
     let by = match question.kind() {
         Kind::Card | Kind::Suit | Kind::Packet => seats::decider(p, s, question.position),
-        Kind::Bid | Kind::YesNo => question.position,
+        Kind::Bid | Kind::Value | Kind::YesNo => question.position,
     };
     Some(Decision { by, ..question })
 }
@@ -462,6 +522,7 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
             let bits = step.says(&Ctx::new(p, s, position));
             Decision { silent: true, ..ask(Phase::Announce, kind, bits, *clause) }
         }
+        Step::Swap { clause, .. } => Decision { silent: true, ..ask(Phase::Swap, Kind::YesNo, 3, *clause) },
         Step::Leave { clause, .. } => ask(Phase::Leave, Kind::YesNo, 3, *clause),
         Step::Kontra(k) => {
             let open = kontra::open(p, k, s, position) | NO;
@@ -488,6 +549,7 @@ fn choices<S: Sink>(p: &Program, s: &State, of: &OneOf, duties: &[Duty], sink: &
             let suits = p.pack.suits.iter().enumerate().filter(|(_, suit)| suit.mask & open != 0);
             (Kind::Suit, suits.map(|(at, _)| 1 << at).sum())
         }
+        OneOf::Contracts(contracts) => (Kind::Bid, super::auction::named(&ctx, *contracts, sink)),
         OneOf::Packets { number, place } => {
             let packets = packets(&ctx, number, *place).count() as u32;
             (Kind::Packet, 1u64.checked_shl(packets).map_or(u64::MAX, |all| all - 1))
@@ -574,9 +636,21 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.open |= bit;
             s.left -= 1;
         }
+        // From here on that contract is played, from its first step.
+        Step::Choose { of: OneOf::Contracts(_), .. } => {
+            s.contract = option.saturating_sub(2);
+            if p.contracts[usize::from(s.contract)].alone {
+                s.declarer = Position::NOBODY;
+            }
+            sink.event(Event::Contract { contract: s.contract, declarer: s.declarer });
+            s.progress = Progress::Step(0);
+            s.entered = false;
+            s.asked = Position::NOBODY;
+        }
         Step::Choose { what, of, clause, .. } => {
             s.choices[usize::from(*what)] = match of {
                 OneOf::Cards(_) => bit,
+                OneOf::Contracts(_) => 0,
                 OneOf::Suits(_) => p.pack.suits[usize::from(option)].mask,
                 OneOf::Packets { number, place } => {
                     let cards = packets(&Ctx::new(p, s, seat), number, *place).nth(usize::from(option));
@@ -602,6 +676,11 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
                     (s.to_lead, s.led_by) = (cards, *clause);
                 }
                 sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
+            }
+        }
+        Step::Swap { clause, .. } if bit == YES => {
+            if let Some((own, other)) = swapped(p, s, step) {
+                swap(p, s, own, other, *clause, sink);
             }
         }
         Step::Leave { to, clause, .. } if bit == YES => {

@@ -244,7 +244,7 @@ impl<'p> Table<'p> {
             },
             None => {
                 // A held card that is no candidate at all: the clause that asks says which are.
-                let said = matches!(tried, Some(Choice::Pass | Choice::Bid(_)));
+                let said = matches!(tried, Some(Choice::Pass | Choice::Bid(_) | Choice::Value(_)));
                 Refusal { clause: (held || said).then_some(decision.clause), ..refusal }
             }
         }
@@ -316,12 +316,12 @@ impl<'p> Table<'p> {
                 let fits = matches!(word, "" | "set" | "packet" | "päckchen");
                 fits.then_some(Choice::Packet(number - 1))
             }
-            Kind::Bid if decision.word(p, Choice::Pass) == text => Some(Choice::Pass),
-            Kind::Bid => {
-                let stage = &p.stages[usize::from(self.state.bidding.stage)];
+            Kind::Bid | Kind::Value if decision.word(p, Choice::Pass) == text => Some(Choice::Pass),
+            Kind::Bid | Kind::Value => {
+                let stage = p.stages.get(usize::from(self.state.bidding.stage));
                 let spoken = |word: &Option<String>| word.as_ref().is_some_and(|w| w.to_lowercase() == lower);
                 // The words of this part of the auction first; but whoever says those of another is understood.
-                let stages = || std::iter::once(stage).chain(&p.stages);
+                let stages = || stage.into_iter().chain(&p.stages);
                 let hold = stages().position(|s| spoken(&s.hold_word)).or((lower == "hold").then_some(0));
                 let pass = stages().position(|s| spoken(&s.pass_word));
                 let pass = pass.or(matches!(lower.as_str(), "pass" | "no").then_some(0));
@@ -332,7 +332,12 @@ impl<'p> Table<'p> {
                         let same = |c: &crate::ruleset::program::Contract| {
                             c.name == text || c.title.to_lowercase() == lower
                         };
-                        p.contracts.iter().position(same).map(|c| Choice::Bid(c as u8))
+                        let number: Option<i64> = text.parse().ok();
+                        let value = p.values.iter().position(|value| Some(*value) == number);
+                        match value.filter(|_| decision.kind() == Kind::Value) {
+                            Some(value) => Some(Choice::Value(value as u8)),
+                            None => p.contracts.iter().position(same).map(|c| Choice::Bid(c as u8)),
+                        }
                     }
                 }
             }

@@ -10,6 +10,7 @@ use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Card, set_of};
 use crate::ruleset::program::{Contract, Step};
+use crate::ruleset::program::{VALUES, is_value};
 use crate::who::{Position, Seat};
 use std::collections::BTreeMap;
 
@@ -151,7 +152,10 @@ impl Reader<'_> {
             let b = &mut s.bidding;
             b.turns += 1;
             let at = position;
-            b.bids[at] |= 1 << contract;
+            b.bids[at] |= 1 << contract.min(63);
+            if is_value(contract) {
+                b.values[at] = contract - VALUES + 1;
+            }
             b.bid_at[at] = b.turns;
             if b.first[at] == 0 {
                 b.first[at] = b.turns;
@@ -165,7 +169,12 @@ impl Reader<'_> {
         let mut last = None;
         for (at, (seat, name)) in self.facts.bids.iter().enumerate() {
             let position = self.seat(*seat, list.item(at).item(0).span)?;
-            let named = self.named(name, list.item(at).item(1).span)?;
+            let value =
+                name.parse().ok().and_then(|n: i64| self.p.values.iter().position(|value| *value == n));
+            let named = match value {
+                Some(value) => VALUES + value as u8,
+                None => self.named(name, list.item(at).item(1).span)?,
+            };
             bid(position, named);
             last = Some((position, named));
         }

@@ -96,6 +96,9 @@ fn settled(played: &Table, rules: &Program, contract: u8) -> Result<State, Unset
         };
         new.bids[to] =
             (0..rules.contracts.len()).filter(|c| bid(&rules.contracts[*c].name)).map(|c| 1 << c).sum();
+        let value = usize::from(old.values[at]).checked_sub(1).and_then(|value| p.values.get(value));
+        let same = value.and_then(|value| rules.values.iter().position(|other| other == value));
+        new.values[to] = same.map_or(0, |value| value as u8 + 1);
         (new.first[to], new.bid_at[to]) = (old.first[at], old.bid_at[at]);
     }
     // What was chosen before the auction, by its name.

@@ -37,9 +37,18 @@ pub enum Ending {
     Auction,
 }
 
+/// Where the numbers of bids begin that are values; those below are contracts.
+pub const VALUES: u8 = 32;
+
+/// Is it no contract, but a number?
+pub fn is_value(bid: u8) -> bool {
+    (VALUES..u8::MAX).contains(&bid)
+}
+
 /// A bid of a stage.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bid {
+    /// A contract by its number, or a value behind those.
     pub contract: u8,
     /// Height; equal rungs are alternatives.
     pub rung: u8,
@@ -89,6 +98,10 @@ pub struct Stage {
     /// Who come first, and from where the rest is counted; with one part only, from where all are.
     pub seniority: Vec<Seats>,
     pub bids: Vec<Bid>,
+    /// Numbers are bid, and no contracts.
+    pub values: bool,
+    /// Bids are put to him first.
+    pub listens: Option<Seats>,
     /// Who must bid one of some, and when.
     pub open: Option<(Seats, u32, Test)>,
     /// What is said for a pass and for a hold, where the rules tell.
@@ -107,6 +120,7 @@ pub struct Stage {
     pub bids_clause: ClauseId,
     pub open_clause: ClauseId,
     pub hold_clause: ClauseId,
+    pub listens_clause: ClauseId,
 }
 
 impl Stage {

@@ -70,6 +70,14 @@ pub enum Num {
     EarlierLed(Box<Cards>),
     /// Number of the trick being played, from 1.
     TrickNumber,
+    /// The highest value that one of them has bid or held; nothing, where none has.
+    Bid(Box<Seats>),
+    /// How many of the best of a suit are among these cards, or how many of the best are not.
+    Run {
+        of: Box<Cards>,
+        not: bool,
+        among: Box<Cards>,
+    },
     Kept(Box<Kept>),
 }
 
@@ -194,6 +202,13 @@ pub enum Test {
     Contract(u8),
 }
 
+/// Where in a place cards are counted from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Top,
+    Bottom,
+}
+
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cards {
     Set(Mask),
@@ -212,7 +227,8 @@ pub enum Cards {
         number: u8,
         by: u8,
     },
-    Top(Box<Num>, u8),
+    /// So many from the top of a place, or from its bottom.
+    Top(Box<Num>, u8, End),
     Union(Vec<Cards>),
     Inter(Box<Cards>, Box<Cards>),
     Minus(Box<Cards>, Box<Cards>),

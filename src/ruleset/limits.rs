@@ -8,6 +8,8 @@ pub(crate) const PLACES: usize = 12;
 pub(crate) const ANNOUNCEMENTS: usize = 60;
 /// Parts of an auction in which something can be bid.
 pub(crate) const STAGES: usize = 16;
+/// Numbers to bid: as many as a decision has room for, beside a pass and a hold.
+pub(crate) const VALUES_AT_MOST: usize = 62;
 /// Choices whose name stands for what was chosen.
 pub(crate) const CHOICES: usize = 8;
 /// What a session keeps, of each person or of the table.

@@ -3,7 +3,7 @@
 //! Everything is a small number or a set of cards here; names are kept for showing only. The engine
 //! knows nothing else of a game.
 
-pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns};
+pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns, VALUES, is_value};
 use super::expr::{Cards, Num, SeatMask, Seats, Test};
 pub use super::lasting::{Gets, Lasting, Memory};
 use super::pack::{Card, Mask, Pack, Scheme};
@@ -175,6 +175,8 @@ pub enum OneOf {
         number: Num,
         place: u8,
     },
+    /// Contracts, by number: the one that is chosen is played.
+    Contracts(u32),
 }
 
 /// Something between the auction and the first lead.
@@ -254,6 +256,30 @@ pub enum Step {
     /// Cards of places go to what somebody has taken, for all to see.
     Win {
         who: Seats,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// Each of `who` takes cards of a place, one after the other.
+    Draw {
+        who: Seats,
+        from: Seats,
+        cards: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// `who` may give cards of his for as many of a place.
+    Swap {
+        who: Seats,
+        own: Cards,
+        other: Cards,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// All see these cards, and a name stands for them from then on.
+    TurnUp {
+        who: Seats,
+        what: u8,
         cards: Cards,
         guard: Test,
         clause: ClauseId,
@@ -378,6 +404,9 @@ pub struct Play {
     pub played_for: Option<PlaysFor>,
     /// Somebody may have dropped out.
     pub leavers: bool,
+    /// So many cards are drawn by each within the play, if all are drawn.
+    pub drawn: u8,
+    /// As many as can be played.
     pub tricks: u8,
 }
 
@@ -539,6 +568,9 @@ pub struct Program {
     pub stages: Vec<Stage>,
     pub fallback: Option<(u8, Option<Seats>, ClauseId)>,
     pub contracts: Vec<Contract>,
+    /// Numbers that may be bid, and the contract that the highest bidder then plays.
+    pub values: Vec<i64>,
+    pub values_for: u8,
     /// As the contracts have them, first those of the pack; and which hold while no contract stands.
     pub suits: Vec<Suits>,
     pub own_suits: u8,
@@ -562,13 +594,32 @@ impl Program {
         ((1u16 << self.players) - 1) as SeatMask
     }
 
-    /// How many tricks a deal has.
+    /// How many tricks a deal has at most.
     pub fn tricks(&self) -> u8 {
-        tricks(&self.deal)
+        let played = self.contracts.iter().map(|contract| contract.play.tricks).max();
+        played.unwrap_or_else(|| tricks(&self.deal))
     }
 
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
+    }
+
+    /// The contract that is played if this bid wins.
+    pub fn played(&self, bid: u8) -> u8 {
+        if is_value(bid) { self.values_for } else { bid }
+    }
+
+    /// The number that was bid, where it is one.
+    pub fn value(&self, bid: u8) -> Option<i64> {
+        is_value(bid).then(|| self.values.get(usize::from(bid - VALUES)).copied()).flatten()
+    }
+
+    /// A bid as people call it.
+    pub fn bid_title(&self, bid: u8) -> String {
+        match self.value(bid) {
+            Some(value) => value.to_string(),
+            None => self.contracts[usize::from(bid)].title.clone(),
+        }
     }
 
     /// The suits in this contract, once the choices have been made.
@@ -603,8 +654,10 @@ impl Program {
     /// The step of a clause, of the deal or of a contract.
     pub fn step(&self, contract: u8, clause: ClauseId) -> Option<&Step> {
         let contract = self.contracts.get(usize::from(contract));
-        let mut steps = self.before.iter().chain(contract.into_iter().flat_map(|contract| &contract.steps));
-        steps.find(|step| step.clause() == Some(clause))
+        let mut steps = self.before.iter().chain(contract.into_iter().flat_map(|contract| contract.acts()));
+        let said = |step: &&Step| step.clause() == Some(clause);
+        // Or of the contract in whose exchange this one was named.
+        steps.find(said).or_else(|| self.contracts.iter().flat_map(|contract| contract.acts()).find(said))
     }
 
     /// Of what is chosen what this name of a choice stands for; of which contract, if only one is meant.
@@ -633,6 +686,9 @@ impl Step {
             | Step::Take { clause, .. }
             | Step::Win { clause, .. }
             | Step::Leave { clause, .. }
+            | Step::Draw { clause, .. }
+            | Step::Swap { clause, .. }
+            | Step::TurnUp { clause, .. }
             | Step::Lay { clause, .. }
             | Step::PutAll { clause, .. }
             | Step::Choose { clause, .. }
@@ -648,6 +704,15 @@ impl Step {
 }
 
 impl Contract {
+    /// Contracts one of which is named in its exchange, and then played.
+    pub fn named(&self) -> u32 {
+        let one = |step: &Step| match step {
+            Step::Choose { of: OneOf::Contracts(contracts), .. } => *contracts,
+            _ => 0,
+        };
+        self.steps.iter().map(one).fold(0, |all, contracts| all | contracts)
+    }
+
     /// All that is done, before the play and within it.
     pub fn acts(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().chain(self.moments.iter().map(|moment| &moment.step))

@@ -339,7 +339,7 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::number => PhraseKind::Number(number(&pair)),
         Rule::paren => return phrase(p, one(pair)),
         Rule::ranks => PhraseKind::Ranks(kids(pair).map(|r| p.name(&r)).collect()),
-        Rule::top => PhraseKind::Top(boxed(p, &pair, Rule::unit), name(&pair)),
+        Rule::top => PhraseKind::Top(boxed(p, &pair, Rule::unit), name(&pair), has(&pair, Rule::w_bottom)),
         Rule::highest => {
             let nth = find(&pair, Rule::ordinal);
             let nth = nth
@@ -369,6 +369,15 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::all_passed => PhraseKind::AllPassed,
         Rule::earlier => PhraseKind::EarlierTricks,
         Rule::tricks => PhraseKind::TheTricks(tricks(p, pair)),
+        Rule::run_of => {
+            let not = find(&pair, Rule::run_not).is_some();
+            let mut units =
+                pair.into_inner().filter(|x| x.as_rule() == Rule::unit).map(|x| Box::new(phrase(p, x)));
+            let mut unit = || units.next().unwrap_or_else(|| Box::new(nothing(span)));
+            let (of, among) = (unit(), unit());
+            PhraseKind::RunOf { of, not, among }
+        }
+        Rule::held_by => PhraseKind::HeldBy(boxed(p, &pair, Rule::unit)),
         Rule::current => PhraseKind::CurrentTrick,
         Rule::card => PhraseKind::Card(pair.as_str().trim().to_string()),
         Rule::name => PhraseKind::Name(pair.as_str().trim().to_string()),

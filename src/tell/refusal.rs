@@ -16,7 +16,7 @@ pub fn refusal(table: &Table, refusal: &Refusal, tried: &str) -> Why {
     let told = Told { p: table.program, s: table.state(), refusal, decision: &decision, tried: tried.trim() };
     match decision.kind() {
         Kind::Card => told.card(),
-        Kind::Bid => told.bid(),
+        Kind::Bid | Kind::Value => told.bid(),
         Kind::YesNo | Kind::Suit | Kind::Packet => {
             Why::NoAnswer { tried: told.tried.to_string(), open: told.open() }
         }
@@ -142,7 +142,8 @@ impl Told<'_> {
 
     fn bid(&self) -> Why {
         let open = self.open();
-        let title = |contract: u8| self.p.contracts[usize::from(contract)].title.clone();
+        let title = |bid: u8| self.p.bid_title(bid);
+        let bid = self.refusal.tried.and_then(Choice::bid);
         let standing = self.s.bidding.standing;
         let Some(clause) = self.refusal.clause else {
             let why = match self.refusal.tried {
@@ -153,10 +154,10 @@ impl Told<'_> {
         };
         let why = match (self.refusal.reason, self.refusal.tried) {
             (Closed::MustOpen, _) => WhyNoBid::MustOpen,
-            (Closed::Needs, Some(Choice::Bid(contract))) => WhyNoBid::TooWeakFor(title(contract)),
+            (Closed::Needs, _) if let Some(bid) = bid => WhyNoBid::TooWeakFor(title(bid)),
             (Closed::Needs, _) => WhyNoBid::TooWeakToHold(title(standing)),
             (Closed::OnlyHold, _) => WhyNoBid::OnlyHold,
-            (_, Some(Choice::Bid(contract))) => match (self.rung(contract), self.rung(standing)) {
+            _ if let Some(contract) = bid => match (self.rung(contract), self.rung(standing)) {
                 (None, _) => WhyNoBid::Never(title(contract)),
                 (Some(_), Some(_)) if contract == standing => WhyNoBid::BidAlready(title(standing)),
                 (Some(mine), Some(high)) if mine <= high => {

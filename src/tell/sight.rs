@@ -12,7 +12,7 @@ fn kind(decision: &Decision) -> &'static str {
     match (decision.kind(), decision.silent, decision.options.len()) {
         (Kind::Bid, true, 0..=2) | (Kind::YesNo, ..) => "yesno",
         (Kind::Bid, true, _) | (Kind::Suit | Kind::Packet, ..) => "choice",
-        (Kind::Bid, ..) => "bid",
+        (Kind::Bid | Kind::Value, ..) => "bid",
         (Kind::Card, ..) => "card",
     }
 }

@@ -276,9 +276,9 @@ impl Teller<'_, '_> {
     fn said(&mut self, by: Position, choice: Choice, keeps: u8, clause: u16) {
         let p = self.table.program;
         let stage = p.stages.iter().find(|stage| stage.bids_clause == clause);
-        let title = |contract: u8| p.contracts[usize::from(contract)].title.clone();
+        let title = |bid: u8| p.bid_title(bid);
         let said = match choice {
-            Choice::Bid(contract) => Said::Bid(title(contract)),
+            _ if let Some(bid) = choice.bid() => Said::Bid(title(bid)),
             Choice::Hold => Said::Hold(stage.and_then(|stage| stage.hold_word.clone())),
             _ if keeps != NONE => Said::Keep(title(keeps)),
             _ => Said::Pass(stage.and_then(|stage| stage.pass_word.clone())),
@@ -307,7 +307,9 @@ impl Teller<'_, '_> {
     fn choosing(&self, clause: u16) -> (Deed, Option<String>) {
         let p = self.table.program;
         let contract = p.contracts.get(usize::from(self.table.state().contract));
-        let mut steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| contract.acts()));
+        let steps = p.before.iter().chain(contract.into_iter().flat_map(|contract| contract.acts()));
+        // The contract may have been named in the exchange of another.
+        let mut steps = steps.chain(p.contracts.iter().flat_map(|contract| contract.acts()));
         let found = steps.find_map(|step| match step {
             Step::Put { clause: c, to, .. } if *c == clause => {
                 Some((Deed::PutsAway, Some(p.places[usize::from(*to)].title.clone())))

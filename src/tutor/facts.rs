@@ -58,6 +58,8 @@ fn fact(part: Node) -> Option<Fact> {
             Num::Points(_) => Some(Fact::Points),
             Num::Tricks(_) => Some(Fact::Tricks),
             Num::Suits(_) | Num::EarlierLed(_) | Num::TrickNumber => Some(Fact::Course),
+            Num::Bid(_) => Some(Fact::Said),
+            Num::Run { .. } => None,
             // What is remembered is told with the table.
             Num::Kept(_) => Some(Fact::Table),
             // Arithmetic, or what its parts ask for.

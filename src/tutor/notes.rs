@@ -111,7 +111,7 @@ pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
     let info = p.clause(decision.clause);
     let title = info.shown().replace('_', " ");
     match (decision.kind(), decision.phase) {
-        (Kind::Bid | Kind::YesNo, _) => {
+        (Kind::Bid | Kind::Value | Kind::YesNo, _) => {
             Note::WhatDoYouSay(info.title.as_ref().map(|_| title), decision.words(p))
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,

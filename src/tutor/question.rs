@@ -50,7 +50,7 @@ pub fn truth(table: &Table, question: &Question) -> Option<(Truth, Vec<ClauseId>
             let decision = table.decision()?;
             let clause = match decision.phase {
                 Phase::Play => play::lead_clause(p, contract(p, table)?, s),
-                _ if decision.kind() == Kind::Bid => p.stages.get(usize::from(s.bidding.stage))?.clause,
+                Phase::Auction => p.stages.get(usize::from(s.bidding.stage))?.clause,
                 _ => decision.clause,
             };
             Some((Truth::Seat(decision.position), vec![clause]))
@@ -98,7 +98,7 @@ pub fn names(p: &Program, clauses: &[ClauseId]) -> Vec<String> {
 /// The clause of the question, and those that close an option of it.
 pub fn closing(table: &Table, decision: &Decision) -> Vec<ClauseId> {
     let all = match decision.kind() {
-        Kind::Bid => Options::of_bids(table.program),
+        Kind::Bid | Kind::Value => Options::of_bids(table.program, decision.kind()),
         _ => decision.thinkable(table.program, table.state().hands[decision.position]),
     };
     let closed = (all - decision.options).rising();

@@ -540,3 +540,18 @@ fn drive_refuses_what_it_cannot_remember() {
     }
     assert!(out(&["drive", "dreierles", "--protocol", "1"]).contains("hello"));
 }
+
+#[test]
+fn what_another_choice_keeps_is_not_kept() {
+    let text = |evening: &str| {
+        format!(
+            "game radl \"Radl\" extends dreierles {{\n  option evening \"Abend\": no | yes = {evening}\n  \
+             when evening {{ session {{ tally radli \"Radli\" of each person, 0 to 9; on: declarer gets 1 radli }} }}\n}}\n"
+        )
+    };
+    for (evening, kept) in [("no", false), ("yes", true)] {
+        let ruleset = Ruleset::from_text("radl.rules", &text(evening));
+        let program = ruleset.program(&ruleset.settings()).expect("a program");
+        assert_eq!(program.lasting.is_some(), kept, "{evening}");
+    }
+}

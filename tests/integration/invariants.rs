@@ -100,6 +100,7 @@ impl Whim {
         let options = decision.options;
         let fashion = |choice: &Choice| match choice {
             Choice::Bid(contract) => self.avoided >> (contract + 2) & 1 == 0,
+            Choice::Value(value) => self.avoided >> value & 1 == 0,
             Choice::Hold => self.avoided >> 1 & 1 == 0,
             _ => false,
         };
@@ -126,6 +127,7 @@ pub fn any(options: Options, rng: &mut Rng) -> Option<Choice> {
 pub fn everything(kind: Kind) -> Vec<Choice> {
     match kind {
         Kind::Bid => [Choice::Pass, Choice::Hold].into_iter().chain((0..64).map(Choice::Bid)).collect(),
+        Kind::Value => [Choice::Pass, Choice::Hold].into_iter().chain((0..64).map(Choice::Value)).collect(),
         Kind::Card => (0..=64).map(Card).map(Choice::Card).collect(),
         Kind::YesNo => vec![Choice::No, Choice::Yes],
         Kind::Suit => (0..=64).map(Choice::Suit).collect(),

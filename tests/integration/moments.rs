@@ -210,6 +210,8 @@ fn what_cannot_be_within_the_play_is_told() {
         ),
         ("wary: must not play hearts if he lost this trick with HK", "not-taken-yet"),
         ("swap after trick 1: declarer takes top 1 card of talon", "not-in-play"),
+        ("draw after each trick: from taker, players take top 1 card of talon", "unequal-hands"),
+        ("draw after each trick: from taker, defenders take top 1 card of talon", "unproved"),
         ("low before trick 2: must not play trumps", "not-in-play"),
         ("marriage counts 20", "unknown-announcement"),
         (
@@ -224,4 +226,90 @@ fn what_cannot_be_within_the_play_is_told() {
     ] {
         assert_eq!(codes(rules), [code], "{rules}\n{:#?}", ruleset(rules).check());
     }
+}
+
+/// Two players, five cards each and ten to draw; the card at the bottom is turned up.
+const STOCK: &str = r#"game two "Two" {
+  pack schnaps20, counted in eyes
+  table { seats 2, clockwise }
+  places { stock "Talon": face down, in order, counts for nobody }
+  deal { 5 to each player; the rest to stock }
+  contracts { game "Game" }
+  sides everybody alone
+  set trumps "Trumpf" = suits of trump_card
+  exchange {
+    trump_card "Trumpfkarte": dealer turns up bottom 1 card of stock
+    swap "Tauschen" before each trick: leader may exchange ranks J in trumps in hand for bottom 1 card of stock
+    draw "Abheben" after each trick: from taker, players take top 1 card of stock unless somebody announced close
+  }
+  leader may announce close "Zudrehen" before each trick if number of stock >= 4 and not somebody announced close
+  play {
+    forehand leads
+    follow_suit "Bedienen": must follow with suit led if no stock
+    trick to highest of trumps, else highest of suit led
+  }
+  score { lost by others of (players who took last trick); worth 1; settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+}"#;
+
+fn with_stock(blind: &str) -> (Program, Vec<Vec<String>>, Vec<String>) {
+    let ruleset = Ruleset::from_text("two.rules", STOCK);
+    assert_eq!(ruleset.check(), []);
+    let program = ruleset.program(&ruleset.settings()).expect("a program");
+    let cards = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
+    (program, vec![cards("HJ HA SA CK CQ"), cards("HK HQ SK SQ CJ")], cards(blind))
+}
+
+const TEN: &str = "CA C10 S10 SJ DA D10 DK DQ DJ H10";
+
+#[test]
+fn after_each_trick_all_draw_and_whoever_took_it_draws_first() {
+    let (p, hands, blind) = with_stock(TEN);
+    let mut table = Table::given(&p, stiess::Seat(1), &hands, &blind).expect("a deal");
+    act_all(&mut table, "no no SA SK");
+    let codes = |table: &Table, set: u64| -> Vec<String> {
+        p.pack
+            .list(set & table.state().hands[Position(0)])
+            .map(|card| p.pack.code(card).to_string())
+            .collect()
+    };
+    assert_eq!(codes(&table, p.pack.all), ["CA", "CK", "CQ", "HA", "HJ"]);
+    assert_eq!(table.state().hands[Position(1)].count_ones(), 5);
+    // What is drawn the other does not see.
+    assert_eq!(table.view(Some(Position(1))).hands[0], (0, 5));
+    assert_eq!(table.state().places[0].count_ones(), 8);
+}
+
+#[test]
+fn the_trump_jack_goes_for_the_card_at_the_bottom_and_all_see_it() {
+    let (p, hands, blind) = with_stock(TEN);
+    let mut table = Table::given(&p, stiess::Seat(1), &hands, &blind).expect("a deal");
+    let asked = table.decision().expect("a question");
+    assert_eq!(
+        (asked.phase, asked.silent, words(&table)),
+        (Phase::Swap, true, vec!["no".into(), "swap".into()])
+    );
+    act_all(&mut table, "swap no");
+    let known = table.view(Some(Position(1)));
+    let bit = |code: &str| p.pack.read_card(code).expect("a card").bit();
+    assert_eq!((known.places[0].known, known.hands[0].0), (bit("HJ"), bit("H10")));
+    // It is drawn last of all.
+    act_all(&mut table, "SA SK no CA CJ no CK HK no");
+    assert!(table.state().places[0] & bit("HJ") != 0);
+    let told = Screen::PLAIN.set(&tell::transcript::deal(&table, Language::English));
+    assert!(told.contains("HJ"), "{told}");
+}
+
+#[test]
+fn a_stock_that_is_closed_ends_the_deal_sooner() {
+    let (p, hands, blind) = with_stock(TEN);
+    let mut table = Table::given(&p, stiess::Seat(1), &hands, &blind).expect("a deal");
+    act_all(&mut table, "no close SA SK");
+    while let Some(decision) = table.decision() {
+        table.act(decision.options.nth(0)).expect("an option");
+    }
+    let s = table.state();
+    assert_eq!((s.number, s.places[0].count_ones()), (5, 10));
+    let last = s.tricks[4].taker;
+    assert_eq!(s.losers, 3 & !last.bit(), "the last trick is the fifth");
 }

@@ -108,10 +108,9 @@ fn whoever_drops_out_plays_no_card_and_the_next_one_leads() {
 #[test]
 fn mistakes_about_pots_are_told() {
     for (rules, code) in [
-        ("session { pot spare \"Mehr\", at most 9 }", "never-set"),
         ("session { pot spare \"Mehr\", at most 9 }\n give: dealer pays 1 to spare", "never-set"),
         ("session { pot spare \"Mehr\", at most 9 }\n get: dealer takes 1 from spare", "never-set"),
-        ("session { some: the table gets 1 kitty }", "wrong-type"),
+        ("session { prize: the table gets 1 kitty }", "wrong-type"),
         ("score { more: dealer pays 1 to kity }", "unknown-name"),
         ("score { more: dealer pays 0 to kitty if 1 = 2 }", "never-applies"),
     ] {

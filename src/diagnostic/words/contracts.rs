@@ -129,10 +129,24 @@ pub(crate) fn moves_within_play(span: Span) -> Diagnostic {
     Diagnostic::error(
         Code::NotInPlay,
         span,
-        "between tricks cards are shown, announced, laid open or won, not moved to another hand",
+        "between tricks cards are shown, announced, laid open, won, drawn or exchanged, and moved in no other way",
     )
     .at("moves cards within the play")
-    .help("do it in the exchange, or let `tricks count for` and `counts for` say whose the cards are")
+    .help("do it in the exchange; or let all draw: `from taker, players take top 1 card of place`")
+}
+
+/// A stock from which not everybody can draw as often as the others.
+pub(crate) fn odd_draw(span: Span, place: &str, cards: i64, players: i64, contract: &str) -> Diagnostic {
+    let message = format!("`{place}` holds {cards} cards, and {players} draw from it in {contract}");
+    Diagnostic::error(Code::UnequalHands, span, message)
+        .at("some would draw once more than others")
+        .help(format!("deal as many cards to `{place}` as {players} players can draw"))
+}
+
+pub(crate) fn unproved_draw(span: Span, contract: &str) -> Diagnostic {
+    Diagnostic::warning(Code::Unproved, span, format!("it is not clear that hands stay equal in {contract}"))
+        .at("draws within the play")
+        .help("let all draw, one card each, after a trick: `from taker, players take top 1 card of place`")
 }
 
 /// A duty or a bonus at a time within the play.
@@ -173,6 +187,28 @@ pub(crate) fn suits_overlap(span: Span, name: &str, card: &str) -> Diagnostic {
     Diagnostic::error(Code::SuitsOverlap, span, format!("{card} would be of two suits"))
         .at(format!("`{name}` takes it as well"))
         .help("a card is followed as one suit: leave it out of all others, as in `ranks J without CJ`")
+}
+
+pub(crate) fn values_and_contracts(span: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::ValuesMixed,
+        span,
+        "values and contracts cannot be bid in one part of the auction",
+    )
+    .at("which is higher: a number or a game?")
+    .help("bid them in two stages: `stage first { … }`, and `stage second over any { … }`")
+}
+
+pub(crate) fn values_not_rising(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::ValuesMixed, span, "each value to bid must be higher than the one before")
+        .at("not from low to high")
+        .help("write them from the lowest to the highest, each once: `bids values 18, 20, 22 to 24 for …`")
+}
+
+pub(crate) fn values_twice(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::ValuesMixed, span, "values are bid in one part of the auction only")
+        .at("they are listed already")
+        .help("write all of them in one sentence")
 }
 
 pub(crate) fn tricks_backwards(span: Span, from: u8, to: u8) -> Diagnostic {

@@ -10,7 +10,7 @@ use crate::engine::{play, settle};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::expr::positions;
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Contract, Kontra, Step};
+use crate::ruleset::program::{Contract, Kontra, OneOf, Step, VALUES, is_value};
 use crate::who::Position;
 
 /// How much a strong hand takes beyond what its cards take one by one.
@@ -33,6 +33,10 @@ pub(super) fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice
     best(decision.options, |choice| {
         let contract = match choice {
             Choice::Bid(contract) => contract,
+            Choice::Value(value) => return promised(careful, mind, VALUES + value),
+            Choice::Hold if is_value(mind.state.bidding.standing) => {
+                return promised(careful, mind, mind.state.bidding.standing);
+            }
             Choice::Hold => mind.state.bidding.standing,
             _ => return passed(careful, mind),
         };
@@ -42,6 +46,26 @@ pub(super) fn bid(careful: &Careful, decision: &Decision, mind: &Mind) -> Choice
         let outlook = expected(mind, prospect, contract);
         outlook.mean - CAUTION * outlook.deviation
     })
+}
+
+/// What the best contract promises that may be named after this value; of values that promise the same, the lowest.
+fn promised(careful: &Careful, mind: &Mind, bid: u8) -> f64 {
+    let mut best = f64::NEG_INFINITY;
+    for step in &mind.p.contracts[usize::from(mind.p.played(bid))].steps {
+        let Step::Choose { of: OneOf::Contracts(contracts), .. } = step else { continue };
+        for at in (0..32u8).filter(|at| contracts >> at & 1 == 1) {
+            let Some(prospect) = careful.prospects.get(usize::from(at)) else { continue };
+            // More than the game brings when it is just won is overbid.
+            let least =
+                prospect.values.iter().copied().filter(|value| *value > 0.0).fold(f64::INFINITY, f64::min);
+            if mind.p.value(bid).is_some_and(|value| (value * ONE) as f64 > least) {
+                continue;
+            }
+            let outlook = expected(mind, prospect, at);
+            best = best.max(outlook.mean - CAUTION * outlook.deviation);
+        }
+    }
+    best - f64::from(bid - VALUES)
 }
 
 /// What a pass promises: nothing, but that it may come to what is played if nobody bids.
@@ -121,6 +145,7 @@ pub(super) fn answer(decision: &Decision, mind: &Mind, prospect: &Prospect) -> C
     let sure = match decision.phase {
         Phase::Double => doubles(mind, prospect),
         // Who can hope for no trick had better not play.
+        Phase::Swap => true,
         Phase::Leave => tricks(mind, prospect, sum(prospect, mind.hand)) < HOPE,
         _ => announces(decision, mind, prospect),
     };

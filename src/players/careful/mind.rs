@@ -11,6 +11,7 @@ use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{Binds, Contract, Step, Want, When};
+use crate::ruleset::program::{VALUES, is_value};
 use crate::who::Position;
 
 pub(super) struct Mind<'a> {
@@ -83,12 +84,15 @@ impl<'a> Mind<'a> {
                 }
                 match choice {
                     Choice::Hold => b.holder = *who,
-                    Choice::Bid(contract) => {
-                        b.standing = *contract;
+                    _ if let Some(bid) = choice.bid() => {
+                        b.standing = bid;
                         b.holder = *who;
-                        b.bids[*who] |= 1 << contract;
+                        b.bids[*who] |= 1 << bid.min(63);
                     }
                     _ => b.passed[usize::from(b.stage)] |= who.bit(),
+                }
+                if is_value(b.standing) && b.holder == *who {
+                    b.values[*who] = b.standing - VALUES + 1;
                 }
             }
             Seen::Act { phase: Phase::Choose, choice: Some(choice), clause, .. } => {
@@ -100,17 +104,25 @@ impl<'a> Mind<'a> {
                     };
                 }
             }
+            Seen::Cards { cards, clause, .. } => {
+                if let Some(Step::TurnUp { what, .. }) = self.p.step(s.contract, *clause) {
+                    s.choices[usize::from(*what)] = *cards;
+                }
+            }
             Seen::Act { who, phase: Phase::Leave, choice: Some(Choice::Yes), .. } => s.out |= who.bit(),
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {
                     s.doublings += 1;
-                } else if let Some(what) = self.contract().and_then(|contract| contract.announcement(*clause))
+                } else if let Some(what) =
+                    self.p.contracts.iter().find_map(|contract| contract.announcement(*clause))
                 {
                     self.state.announced[usize::from(what)] |= who.bit();
                 }
             }
             Seen::Act { who, phase: Phase::Announce, choice: Some(Choice::Suit(suit)), clause, .. } => {
-                if let Some(what) = self.contract().and_then(|contract| contract.announcement(*clause)) {
+                if let Some(what) =
+                    self.p.contracts.iter().find_map(|contract| contract.announcement(*clause))
+                {
                     self.state.announced[usize::from(what + suit)] |= who.bit();
                 }
             }

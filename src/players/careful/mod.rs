@@ -39,7 +39,7 @@ impl<'p> Careful<'p> {
         }
         let mind = Mind::new(self.program, view, decision.position);
         match (decision.kind(), self.prospects.get(usize::from(mind.state.contract))) {
-            (Kind::Bid, _) => bid::bid(self, decision, &mind),
+            (Kind::Bid | Kind::Value, _) => bid::bid(self, decision, &mind),
             // Of suits, the longest in hand.
             (Kind::Suit, _) => best(decision.options, |choice| match choice {
                 Choice::Suit(suit) => {

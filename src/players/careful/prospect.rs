@@ -228,6 +228,10 @@ impl Ends<'_> {
             s.won[owner] |= set_of(cards);
             for (i, card) in cards.iter().enumerate() {
                 s.played[t * players + i] = *card;
+                // A game for a value may be worth what somebody held.
+                if !p.values.is_empty() {
+                    s.held[i] |= card.bit();
+                }
             }
         }
         for (place, cards) in &self.fill.places {

@@ -70,7 +70,7 @@ pub(super) enum Asked {
 impl From<&Decision> for Asked {
     fn from(decision: &Decision) -> Asked {
         match decision.kind() {
-            Kind::Bid => Asked::Bid,
+            Kind::Bid | Kind::Value => Asked::Bid,
             Kind::YesNo => Asked::YesNo,
             Kind::Suit => Asked::Suit,
             Kind::Packet => Asked::Packet,

@@ -1,9 +1,9 @@
 //! The auction: its stages, who may bid what, and who plays if nobody does.
 
 use super::Compiler;
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::limits::STAGES;
+use crate::ruleset::limits::{STAGES, VALUES_AT_MOST};
 use crate::ruleset::program::*;
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Scope, StageFlat};
@@ -85,6 +85,8 @@ impl<'a> Compiler<'_, 'a> {
             turns: Turns::Once,
             seniority: Vec::new(),
             bids: Vec::new(),
+            values: false,
+            listens: None,
             open: None,
             breaking: None,
             pass_word: None,
@@ -97,6 +99,7 @@ impl<'a> Compiler<'_, 'a> {
             bids_clause: whole,
             open_clause: whole,
             hold_clause: whole,
+            listens_clause: whole,
         };
         let (mut asks, mut breaking) = (false, None);
         for (clause, _) in &flat.clauses {
@@ -133,6 +136,16 @@ impl<'a> Compiler<'_, 'a> {
                     let above = stage.bids.iter().map(|bid| bid.rung + 1).max().unwrap_or(0);
                     bids.iter_mut().for_each(|bid| bid.rung += above);
                     stage.bids.extend(bids);
+                }
+                AuctionLine::BidsValues { values, contract } => {
+                    stage.lists_bids(id);
+                    if let Some(at) = self.contract_named(contract) {
+                        self.values(values, at, clause.span, id, &mut stage);
+                    }
+                }
+                AuctionLine::Listens(who) => {
+                    stage.listens = Some(env.seats(who));
+                    stage.listens_clause = id;
                 }
                 AuctionLine::NobodyBids { contract, by } => {
                     if let Some(at) = self.contract_named(contract) {
@@ -185,11 +198,39 @@ impl<'a> Compiler<'_, 'a> {
         if !self.is_held(flat) {
             return None;
         }
+        if stage.values && stage.bids.iter().any(|bid| !is_value(bid.contract)) {
+            self.say(words::values_and_contracts(start));
+        }
         if !asks {
             let near = alike(game, flat).map(|other| (other.name.as_str(), other.span));
             self.m.report.borrow_mut().push(words::nobody_asked(start, &stage.title, near));
         }
         Some(stage)
+    }
+
+    /// Numbers to bid, each once in the whole auction, and all for one contract.
+    fn values(&self, values: &[i64], contract: u8, span: Span, clause: ClauseId, stage: &mut Stage) {
+        let mut known = self.frame.values.borrow_mut();
+        if values.windows(2).any(|pair| pair[0] >= pair[1]) {
+            self.say(words::values_not_rising(span));
+        }
+        if !known.0.is_empty() || stage.values {
+            self.say(words::values_twice(span));
+            return;
+        }
+        if values.len() > VALUES_AT_MOST {
+            self.say(words::too_many(
+                span,
+                "values to bid",
+                VALUES_AT_MOST,
+                "leave out the highest: nobody can bid so much",
+            ));
+        }
+        stage.values = true;
+        for (rung, _) in values.iter().enumerate().take(VALUES_AT_MOST) {
+            stage.bids.push(Bid::plain(VALUES + rung as u8, rung as u8, clause));
+        }
+        *known = (values.iter().copied().take(VALUES_AT_MOST).collect(), contract);
     }
 
     fn layer_of(&self, clause: &Clause) -> usize {

@@ -5,6 +5,7 @@ use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::Test;
 use crate::ruleset::laws::walk::{Node, any};
+use crate::ruleset::limits::TRICKS;
 use crate::ruleset::program::{Contract, Packet, PlaysFor, Sides, Step, tricks};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::{Body, Sides as SidesTree};
@@ -16,7 +17,8 @@ impl<'a> Compiler<'_, 'a> {
         let cites: Vec<(String, Option<String>)> =
             row.cites.iter().map(|c| (c.id.clone(), c.letter.clone())).collect();
         let clause = self.register(row.span, row.name.to_string(), Some(row.title.clone()), cites, row.layer);
-        let tricks = tricks(deal);
+        let drawn = self.drawn(at, scope, deal);
+        let tricks = tricks(deal).saturating_add(drawn).min(TRICKS as u8);
         scope.head(Kind::Sides).map(|a| self.clause(a));
         let sides = scope.sides().and_then(|a| {
             let Body::Sides(SidesTree::Against(sides)) = &a.clause.body else { return None };
@@ -41,6 +43,7 @@ impl<'a> Compiler<'_, 'a> {
         if let Some(clause) = &mut play.played_for {
             clause.from = said_before(&steps, clause);
         }
+        play.drawn = drawn;
         play.leavers = steps.iter().any(|step| matches!(step, Step::Leave { .. }));
         if play.leavers && self.m.pack.pack.codes.len() >= 64 {
             let help = "play with fewer cards, or let nobody drop out";

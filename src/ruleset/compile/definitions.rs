@@ -18,7 +18,7 @@ impl<'a> Compiler<'_, 'a> {
         for entry in &self.m.linked.entries {
             match &entry.what {
                 What::Clause(Clause {
-                    body: Body::Step(Step { act: Act::Call(_) | Act::TakePacket { .. }, .. }),
+                    body: Body::Step(Step { act: Act::Call(_) | Act::TakePacket { .. } | Act::TurnUp(_), .. }),
                     name: Some(name),
                     ..
                 }) => {
@@ -101,7 +101,7 @@ impl<'a> Compiler<'_, 'a> {
         for (scope, current) in std::iter::once((game, None)).chain(scopes.iter().zip((0..).map(Some))) {
             let env = self.env(scope, current);
             for active in game.deal.iter().chain(&scope.steps) {
-                if let (Kind::CallOne | Kind::TakePacket, Some(name)) =
+                if let (Kind::CallOne | Kind::TakePacket | Kind::TurnUp, Some(name)) =
                     (active.clause.body.kind(), &active.clause.name)
                     && self.frame.choices.iter().any(|(known, _)| *known == name.text)
                     && !env.means_chosen(&name.text)

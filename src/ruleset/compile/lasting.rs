@@ -39,9 +39,13 @@ impl<'a> Compiler<'_, 'a> {
     /// What lasts beyond a deal, unless nothing does.
     pub(super) fn lasting(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Option<Box<Lasting>> {
         let between = self.at(game, None, Moment::Between);
+        // What only another choice of options keeps is not kept.
+        let stands =
+            |name: &&str| std::iter::once(game).chain(scopes).any(|scope| scope.defs.contains_key(name));
+        let keeps = self.frame.tallies.iter().any(stands);
         let mut lasting = Lasting {
-            tallies: self.tallies(game, scopes),
-            pots: self.pots(),
+            tallies: if keeps { self.tallies(game, scopes) } else { Vec::new() },
+            pots: if keeps { self.pots() } else { Vec::new() },
             matches: self.matches(&between, game),
             after_match: Vec::new(),
             ends_after: self.ends_after(&between, game),

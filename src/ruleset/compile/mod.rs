@@ -71,6 +71,8 @@ pub(crate) struct Frame<'a> {
     /// As the game or some contract has them, first those of the pack; and which the game has, and each contract.
     pub suits: Vec<Suits>,
     pub suits_of: Vec<u8>,
+    /// Numbers that may be bid, and for which contract.
+    pub values: RefCell<(Vec<i64>, u8)>,
     /// What is kept from deal to deal.
     pub tallies: Vec<&'a str>,
     /// Some rule asks for the score of the session.
@@ -96,6 +98,7 @@ impl Default for Frame<'_> {
             makes_suits: false,
             suits: Vec::new(),
             suits_of: Vec::new(),
+            values: RefCell::default(),
             tallies: Vec::new(),
             score_asked: Cell::new(false),
             players: 3,
@@ -328,6 +331,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let again = self.again(&game);
         let lasting = self.lasting(&game, &scopes);
         let memory = lasting.as_ref().map(|lasting| Box::new(lasting.start()));
+        let (values, values_for) = self.frame.values.take();
         let last = self.m.linked.layers.last();
         let titles = self.titles(&game, &scopes);
         let order = pack.list(pack.all).collect();
@@ -362,6 +366,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
             stages,
             fallback,
             contracts,
+            values,
+            values_for,
             own_suits: self.frame.suits_at(None),
             suits: std::mem::take(&mut self.frame.suits),
             announcements: titles,

@@ -33,6 +33,7 @@ impl<'a> Compiler<'_, 'a> {
             counts_for: None,
             played_for: None,
             leavers: false,
+            drawn: 0,
             tricks,
         };
         if let Some(active) = scope.head(Kind::HolderLeads)

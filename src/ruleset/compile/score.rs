@@ -1,6 +1,7 @@
 //! Who has won, what it is worth, who pays whom, and the bonuses.
 
 use super::Compiler;
+use super::steps::contracts_of;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
@@ -8,7 +9,7 @@ use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::program::{Bonus, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, announced, fold};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Body, Phrase, PhraseKind, Prices, Settle as SettleTree};
+use crate::syntax::tree::{Act, Body, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Score {
@@ -62,6 +63,14 @@ impl<'a> Compiler<'_, 'a> {
             }
         } else if !pots {
             self.say(words::no_settlement(self.head_span()));
+        }
+        // Where another contract is named in the exchange, that one is settled.
+        let named = |step: &Active<'a>| {
+            let Body::Step(Step { act: Act::Call(of), .. }) = &step.clause.body else { return false };
+            contracts_of(env, of).is_some()
+        };
+        if scope.steps.iter().any(named) {
+            return score;
         }
         if score.won.is_empty() && score.lost.is_empty() && !pots {
             self.say(words::no_outcome(

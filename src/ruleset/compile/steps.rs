@@ -6,11 +6,12 @@ use crate::kinds::List;
 use crate::ruleset::expr::{Cards, ONE, Test};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::{DOUBLED, STEPS};
-use crate::ruleset::program::{self, Kontra, OneOf, Shown, Step};
+use crate::ruleset::program::{self, DealTo, Kontra, OneOf, Packet, Shown, Step};
 use crate::ruleset::resolve::{Env, announced};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{
-    Act, Body, Manner, Moment, PhraseKind, Position, Shown as ShownTree, Sides, Step as StepTree, Thing,
+    Act, Body, Manner, Moment, Phrase, PhraseKind, Position, Shown as ShownTree, Sides, Step as StepTree,
+    Thing,
 };
 
 /// The time within the play at which a step or an announcement stands, or what it stands beside.
@@ -108,6 +109,8 @@ impl<'a> Compiler<'_, 'a> {
                 step,
                 Step::See { .. }
                     | Step::Win { .. }
+                    | Step::Draw { .. }
+                    | Step::Swap { .. }
                     | Step::Lay { .. }
                     | Step::Expose { .. }
                     | Step::Announce { .. }
@@ -118,6 +121,25 @@ impl<'a> Compiler<'_, 'a> {
         }
         moments.sort_by_key(|moment| !moment.after);
         moments
+    }
+
+    /// How many cards each draws within the play, if all are drawn.
+    pub(super) fn drawn(&self, at: usize, scope: &Scope<'a>, deal: &[Packet]) -> u8 {
+        let env = self.env(scope, Some(at));
+        let players = self.frame.players.max(1);
+        let mut places: Vec<u8> = Vec::new();
+        for active in &scope.steps {
+            if let Body::Step(StepTree { act: Act::Draw { cards, .. }, .. }) = &active.clause.body
+                && moment(scope, active).is_some_and(|moment| moment.after)
+                && let Cards::Top(_, place, _) = env.cards(cards)
+                && !places.contains(&place)
+            {
+                places.push(place);
+            }
+        }
+        let lying =
+            deal.iter().filter(|packet| matches!(packet.to, DealTo::Place(place) if places.contains(&place)));
+        lying.map(|packet| packet.cards).sum::<u8>() / players
     }
 
     fn announcement(&self, env: &Env<'_, 'a>, active: &Active<'a>) -> Option<Step> {
@@ -221,6 +243,16 @@ impl<'a> Compiler<'_, 'a> {
             Act::See(cards) => Step::See { who, cards: env.cards(cards), guard, clause },
             Act::Take(cards) => Step::Take { who, cards: env.cards(cards), guard, clause },
             Act::Win(cards) => Step::Win { who, cards: env.cards(cards), guard, clause },
+            Act::Draw { from, cards } => {
+                Step::Draw { who, from: env.seats(from), cards: env.cards(cards), guard, clause }
+            }
+            Act::Swap { own, other } => {
+                Step::Swap { who, own: env.cards(own), other: env.cards(other), guard, clause }
+            }
+            Act::TurnUp(cards) => {
+                let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
+                Step::TurnUp { who, what, cards: env.cards(cards), guard, clause }
+            }
             Act::Leave(place) => Step::Leave { who, to: self.place(place), guard, clause },
             Act::Lay(cards) => Step::Lay { who, cards: env.cards(cards), guard, clause },
             Act::Expose { number, from, taking_up } => {
@@ -246,6 +278,7 @@ impl<'a> Compiler<'_, 'a> {
                         let of_pack = Env { suits: None, ..self.env(scope, env.current) };
                         OneOf::Suits(of_pack.cards(cards))
                     }
+                    _ if let Some(contracts) = contracts_of(env, of) => OneOf::Contracts(contracts),
                     _ => OneOf::Cards(env.cards(of)),
                 };
                 Step::Choose { who, what, of, duties, guard, clause }
@@ -274,5 +307,15 @@ impl<'a> Compiler<'_, 'a> {
                 Step::Keep { who, number, from, to: self.place(to), open: *open, also, duties, guard, clause }
             }
         })
+    }
+}
+
+/// Contracts one of which is chosen: `clubs_game or grand`.
+pub(super) fn contracts_of(env: &Env, of: &Phrase) -> Option<u32> {
+    match &of.kind {
+        PhraseKind::Or(list) => {
+            list.iter().map(|one| contracts_of(env, one)).try_fold(0, |all, one| Some(all | one?))
+        }
+        _ => env.contract_of(of).map(|at| 1 << at),
     }
 }

@@ -22,10 +22,14 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             | Step::Keep { who, guard, clause, .. }
             | Step::Expose { who, guard, clause, .. }
             | Step::Choose { who, guard, clause, .. }
+            | Step::Swap { who, guard, clause, .. }
+            | Step::TurnUp { who, guard, clause, .. }
                 if *guard != Test::Const(false) =>
             {
                 alone(who, *clause);
             }
+            // Each of several draws, but one first.
+            Step::Draw { from, guard, clause, .. } if *guard != Test::Const(false) => alone(from, *clause),
             // Each of several gives, but to one.
             Step::Give { to, guard, clause, .. } if *guard != Test::Const(false) => alone(to, *clause),
             _ => {}

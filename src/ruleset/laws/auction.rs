@@ -5,7 +5,7 @@
 
 use crate::ruleset::expr::{SeatMask, Seats, Test, beside, positions};
 use crate::ruleset::limits::{SEATS, STAGES};
-use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns};
+use crate::ruleset::program::{Bid, Contract, Ending, Hold, Over, Program, Stage, Turns, is_value};
 use crate::who::Position;
 use std::collections::HashMap;
 
@@ -22,8 +22,8 @@ pub(crate) struct Walked {
     pub stages: u32,
     /// Stages in which somebody can hold.
     pub holds: u32,
-    /// By stage: bids that can be made.
-    pub bids: Vec<u32>,
+    /// By stage: bids that can be made, by their place in it.
+    pub bids: Vec<u64>,
     /// Nobody bid, and nothing says what is played: the last stage in which somebody was asked.
     pub without: Option<u8>,
     /// Was the fallback met?
@@ -50,6 +50,7 @@ struct Spot {
     overbid: u8,
     passed: [u8; STAGES],
     /// What each has bid, where the rules ask for it.
+    /// As contracts, or as some value.
     bids: [u32; SEATS],
     queue: [Position; SEATS],
     waiting: u8,
@@ -111,6 +112,7 @@ pub(crate) fn outline(p: &Program) -> Outline {
     let mut stages = p.stages.clone();
     for stage in &mut stages {
         (stage.clause, stage.bids_clause, stage.open_clause, stage.hold_clause) = (0, 0, 0, 0);
+        stage.listens_clause = 0;
         stage.duties.clear();
         stage.bids.iter_mut().for_each(|bid| bid.clause = 0);
     }
@@ -131,6 +133,7 @@ pub(crate) struct Outline {
 
 fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
     let some = [&stage.from, &stage.who].into_iter().chain(&stage.seniority).chain(&stage.breaking);
+    let some = some.chain(&stage.listens);
     let open = stage.open.as_ref().map(|(s, ..)| s);
     some.chain(open).chain(stage.no_pass.as_ref().map(|(s, ..)| s))
 }
@@ -210,6 +213,11 @@ impl<'p> Walker<'p> {
                 }
                 drop_first(&mut s);
             }
+            if s.standing == NONE && stage.listens.is_some() && s.holder != Position::NOBODY {
+                s.queue[0] = std::mem::replace(&mut s.holder, Position::NOBODY);
+                s.waiting = 1;
+                continue;
+            }
             let named = std::mem::replace(&mut s.last, true);
             if stage.last_names && !named && stage.bids.iter().any(|b| b.contract == s.standing) {
                 s.queue[0] = s.holder;
@@ -223,7 +231,7 @@ impl<'p> Walker<'p> {
 
     fn conclude(&mut self, s: &Spot, last: u8) {
         if s.standing != NONE {
-            self.found.reached |= 1 << s.standing.min(31);
+            self.found.reached |= 1 << self.p.played(s.standing).min(31);
         } else if let Some((contract, ..)) = &self.p.fallback {
             self.found.reached |= 1 << contract.min(&31);
             self.found.fallback = true;
@@ -246,6 +254,10 @@ impl<'p> Walker<'p> {
             return;
         }
         let mut who = self.seats(s, Position::NOBODY, &stage.who) & self.p.speakers();
+        if let Some(listens) = stage.listens.as_ref().filter(|_| s.standing == NONE) {
+            let listens = self.seats(s, Position::NOBODY, listens);
+            s.holder = if listens == 0 { Position::NOBODY } else { Position::first(listens) };
+        }
         if s.holder != Position::NOBODY && who.count_ones() > 1 {
             who &= !s.holder.bit();
         }
@@ -296,7 +308,7 @@ impl<'p> Walker<'p> {
     /// Could this be bid with the right hand?
     fn allowed(&mut self, stage: &Stage, s: &Spot, seat: Position, bid: &Bid) -> bool {
         if let Some((_, set, _)) = self.forced(stage, s, seat) {
-            return set >> bid.contract & 1 == 1;
+            return !is_value(bid.contract) && set >> bid.contract & 1 == 1;
         }
         let standing = stage.bids.iter().find(|x| x.contract == s.standing).map(|x| x.rung);
         let senior =
@@ -380,7 +392,10 @@ impl<'p> Walker<'p> {
         if !(stage.claim && matches!(act, Act::Pass)) {
             s.spoken |= seat.bit();
         }
-        let here = s.standing != NONE && stage.contests(s.standing);
+        let here = match s.standing {
+            NONE => s.holder != Position::NOBODY,
+            standing => stage.contests(standing),
+        };
         let mut ending = Ending::No;
         match act {
             Act::Pass => {
@@ -395,7 +410,7 @@ impl<'p> Walker<'p> {
             }
             Act::Bid(at) => {
                 let bid = &stage.bids[*at];
-                self.found.bids[usize::from(s.stage)] |= 1 << bid.contract.min(31);
+                self.found.bids[usize::from(s.stage)] |= 1 << (*at).min(63);
                 ending =
                     stage.bids.iter().find(|b| b.contract == bid.contract).map_or(Ending::No, |b| b.ending);
                 s.opposed |= here && s.holder != seat;
@@ -444,7 +459,8 @@ fn drop_first(s: &mut Spot) {
     s.waiting -= 1;
 }
 
-pub(crate) fn needs_nothing(p: &Program, contract: u8) -> bool {
+pub(crate) fn needs_nothing(p: &Program, bid: u8) -> bool {
+    let contract = p.played(bid);
     p.contracts.get(usize::from(contract)).is_some_and(|c: &Contract| c.needs.is_empty())
 }
 

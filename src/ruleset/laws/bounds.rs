@@ -167,6 +167,8 @@ impl<'p> Bounds<'p> {
             Num::Seats(s) => whole(0, self.seats(s)),
             Num::Suits(_) => whole(0, self.suits().iter().map(|t| t.masks.len()).max().unwrap_or(0) as i64),
             Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
+            Num::Bid(_) => whole(0, self.p.values.iter().copied().max().unwrap_or(0)),
+            Num::Run { of, .. } => whole(0, self.cards(of).high),
             Num::TrickNumber => whole(1, self.tricks().max(1)),
             Num::Kept(kept) => self.kept(kept),
         }
@@ -256,7 +258,7 @@ impl<'p> Bounds<'p> {
                 some(all, self.hand.saturating_mul(self.seats(s)))
             }
             Cards::Trick => some(all, i64::from(self.p.players)),
-            Cards::Top(n, _) => some(all, (self.num(n).high / ONE).max(0)),
+            Cards::Top(n, ..) => some(all, (self.num(n).high / ONE).max(0)),
             Cards::Union(list) => {
                 let (mut mask, mut low, mut high) = (0, 0, 0);
                 for c in list {
@@ -300,6 +302,17 @@ impl<'p> Bounds<'p> {
     /// What one of several can be that has a name: nothing, where nobody was asked.
     fn chosen(&self, name: u8) -> Count {
         let mut found = Count { mask: 0, low: 0, high: 0 };
+        let here = |at: &usize| self.contract.is_none_or(|contract| contract == *at);
+        let contracts = (0..self.p.contracts.len()).filter(here).map(|at| &self.p.contracts[at]);
+        for step in self.p.before.iter().chain(contracts.flat_map(Contract::acts)) {
+            if let Step::TurnUp { what, cards, .. } = step
+                && *what == name
+            {
+                let shown = self.cards(cards);
+                found.mask |= shown.mask;
+                found.high = found.high.max(shown.high);
+            }
+        }
         for of in self.p.chosen(name, self.contract) {
             let (mask, high) = match of {
                 OneOf::Cards(cards) => (self.cards(cards).mask, 1),
@@ -311,6 +324,7 @@ impl<'p> Bounds<'p> {
                         (all | suit, most.max(i64::from(suit.count_ones())))
                     })
                 }
+                OneOf::Contracts(_) => (0, 0),
                 OneOf::Packets { number, .. } => (self.p.pack.all, (self.num(number).high / ONE).max(0)),
             };
             found = Count { mask: found.mask | mask, low: 0, high: found.high.max(high) };

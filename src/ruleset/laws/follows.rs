@@ -73,6 +73,6 @@ pub(super) fn alike(a: &Test, b: &Test) -> bool {
 pub(super) fn lies_in(node: Node<'_>, place: usize) -> bool {
     super::walk::any(
         node,
-        &mut |n| matches!(n, Node::Cards(Cards::Place(q) | Cards::Top(_, q)) if usize::from(*q) == place),
+        &mut |n| matches!(n, Node::Cards(Cards::Place(q) | Cards::Top(_, q, _)) if usize::from(*q) == place),
     )
 }

@@ -90,6 +90,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             let lying = counter.run();
             if !counter.lost {
                 counter.equal(&lying);
+                counter.drawing(&lying);
                 owners::check(p, contract, &lying.places, counter.report);
                 counter.holder(&lying);
             }
@@ -160,7 +161,7 @@ impl<'p> Counter<'p, '_> {
             Step::Take { who, cards, guard, clause } => {
                 let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
                 let mut taken = (0, 0);
-                if let Cards::Top(n, place) = cards
+                if let Cards::Top(n, place, _) = cards
                     && let Some(there) = lying.places.get(usize::from(*place))
                     && let least = self.bounds.num(n).low / ONE
                     && least > there.1
@@ -225,6 +226,7 @@ impl<'p> Counter<'p, '_> {
                 }
                 self.blur(n, *clause);
             }
+            Step::Draw { who, cards, guard, clause, .. } => self.draw(who, cards, guard, lying, *clause),
             // Who is out plays no card; the others hold what they held.
             Step::Leave { to, .. } => {
                 let most = lying.hands.iter().map(|hand| hand.1).sum();
@@ -261,6 +263,53 @@ impl<'p> Counter<'p, '_> {
         }
         if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } | Step::Give { .. }) {
             self.promised.clear();
+        }
+    }
+
+    /// Each of several takes cards of a place.
+    fn draw(&mut self, who: &Seats, cards: &Cards, guard: &Test, lying: &mut Lying, clause: ClauseId) {
+        let those = match (self.seats(who), self.happens(guard)) {
+            (Some(0), _) | (_, Some(false)) => return,
+            (Some(those), Some(true)) => those & self.p.active(),
+            _ => return self.lose_count(lying, clause),
+        };
+        for one in positions(those) {
+            let mut taken = (0, 0);
+            if !self.take(cards, lying, &mut taken) {
+                self.report.push(words::taken_from_nowhere(self.p.clause(clause).span));
+                self.lost = true;
+                return;
+            }
+            lying.hands[one.index()] = plus(lying.hands[one.index()], taken);
+            self.blur(taken, clause);
+        }
+        self.moved = Some(clause);
+    }
+
+    /// What is drawn within the play is drawn by all, and comes out even.
+    fn drawing(&mut self, lying: &Lying) {
+        for moment in &self.contract.moments {
+            let Step::Draw { who, cards, clause, .. } = &moment.step else { continue };
+            let span = self.p.clause(*clause).span;
+            let n = i64::from(self.p.players);
+            let all = self.seats(who) == Some(self.p.active());
+            let Cards::Top(each, place, _) = cards else {
+                self.report.push(words::unproved_draw(span, &self.contract.title));
+                continue;
+            };
+            let there = lying.places.get(usize::from(*place)).copied().unwrap_or((0, 0));
+            let one = each.constant() == Some(ONE);
+            // What is drawn was dealt there, and nothing else came to it.
+            let dealt = self.contract.play.drawn > 0 && there.0 / n <= i64::from(self.contract.play.drawn);
+            if all && one && moment.after && dealt && there.0 == there.1 && there.0 % n == 0 {
+                continue;
+            }
+            if all && one && moment.after && there.0 == there.1 && there.0 % n != 0 {
+                let name = &self.p.places[usize::from(*place)].name;
+                self.report.push(words::odd_draw(span, name, there.0, n, &self.contract.title));
+            } else {
+                self.report.push(words::unproved_draw(span, &self.contract.title));
+            }
         }
     }
 
@@ -363,7 +412,7 @@ impl<'p> Counter<'p, '_> {
                 }
                 true
             }
-            Cards::Top(n, q) => {
+            Cards::Top(n, q, _) => {
                 let n = self.bounds.num(n);
                 let there = there(lying, *q);
                 let (low, high) = ((n.low / ONE).max(0), (n.high / ONE).max(0));
@@ -458,7 +507,7 @@ impl<'p> Counter<'p, '_> {
             };
         let there = match cards {
             Cards::Place(place) => lying.places.get(usize::from(*place)).copied().unwrap_or(there),
-            Cards::Top(n, place) => {
+            Cards::Top(n, place, _) => {
                 let (n, all) =
                     (self.bounds.num(n), lying.places.get(usize::from(*place)).copied().unwrap_or(there));
                 ((n.low / ONE).min(all.0), (n.high / ONE).min(all.1))
@@ -530,7 +579,7 @@ impl<'p> Counter<'p, '_> {
 
     fn equal(&mut self, lying: &Lying) {
         let (p, contract) = (self.p, self.contract);
-        let wanted = i64::from(contract.play.tricks);
+        let wanted = i64::from(contract.play.tricks - contract.play.drawn);
         if lying.hands.iter().all(|h| *h == (wanted, wanted)) {
             return;
         }

@@ -28,6 +28,9 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
             | Step::Take { who, guard, clause, .. }
             | Step::Win { who, guard, clause, .. }
             | Step::Leave { who, guard, clause, .. }
+            | Step::Draw { who, guard, clause, .. }
+            | Step::Swap { who, guard, clause, .. }
+            | Step::TurnUp { who, guard, clause, .. }
             | Step::Lay { who, guard, clause, .. }
             | Step::PutAll { who, guard, clause, .. }
             | Step::Announce { who, guard, clause, .. } => {

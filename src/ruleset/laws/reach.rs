@@ -37,17 +37,25 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
             let held = walked.exceeded || walked.holds >> at & 1 == 1;
             *found.holds.entry(p.clause(stage.hold_clause).span).or_default() |= held;
         }
-        for bid in &stage.bids {
-            let contract = &p.contracts[usize::from(bid.contract)].name;
-            let key = (stage.name.clone(), contract.clone());
-            let entry = found.bids.entry(key).or_insert((p.clause(bid.clause).span, false));
-            entry.1 |= walked.exceeded || walked.bids[at] >> bid.contract & 1 == 1;
+        for (place, bid) in stage.bids.iter().enumerate() {
+            let name = match p.value(bid.contract) {
+                Some(value) => value.to_string(),
+                None => p.contracts[usize::from(bid.contract)].name.clone(),
+            };
+            let entry = found.bids.entry((stage.name.clone(), name));
+            let entry = entry.or_insert((p.clause(bid.clause).span, false));
+            entry.1 |= walked.exceeded || walked.bids[at] >> place.min(63) & 1 == 1;
         }
+    }
+    // What is named in the exchange is played as well.
+    let mut reached = walked.reached;
+    for contract in p.contracts.iter().enumerate().filter(|(at, _)| walked.reached >> at & 1 == 1) {
+        reached |= contract.1.named();
     }
     for (at, contract) in p.contracts.iter().enumerate() {
         let row = p.clause(contract.clause).span;
         let entry = found.contracts.entry(contract.name.clone()).or_insert((row, false));
-        entry.1 |= walked.exceeded || walked.reached >> at & 1 == 1;
+        entry.1 |= walked.exceeded || reached >> at & 1 == 1;
     }
     if let Some((contract, by, clause)) = &p.fallback
         && let Some(played) = p.contracts.get(usize::from(*contract))

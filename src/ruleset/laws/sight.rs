@@ -294,6 +294,26 @@ impl<'p> Eyes<'p> {
                     self.duty(duty, Mind::Of(who));
                 }
             }
+            Step::Draw { who, from, cards, guard, clause } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Seats(from), *clause);
+                self.public(Node::Test(guard), *clause);
+                if !matches!(cards, Cards::Top(..)) {
+                    self.public(Node::Cards(cards), *clause);
+                }
+            }
+            // Whoever has what is wanted is asked in silence.
+            Step::Swap { who, own, other, guard, clause } => {
+                self.public(Node::Seats(who), *clause);
+                self.private(Node::Test(guard), Mind::Of(who), *clause);
+                self.private(Node::Cards(own), Mind::Of(who), *clause);
+                self.public(Node::Cards(other), *clause);
+            }
+            Step::TurnUp { what, cards, guard, clause, .. } => {
+                self.public(Node::Test(guard), *clause);
+                self.see(cards);
+                self.chosen.push(*what);
+            }
             // Who is asked hears what those before him said, and so do all.
             Step::Leave { who, to, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
@@ -466,7 +486,7 @@ impl<'p> Eyes<'p> {
                             return None;
                         }
                     }
-                    Cards::Place(q) | Cards::Top(_, q) if !self.known(*q, u64::MAX, mind) => {
+                    Cards::Place(q) | Cards::Top(_, q, _) if !self.known(*q, u64::MAX, mind) => {
                         return Some(Secret::Place(self.p.places[usize::from(*q)].name.clone()));
                     }
                     Cards::Hand(who) | Cards::Held(who) | Cards::Dealt(who) => {
@@ -484,6 +504,9 @@ impl<'p> Eyes<'p> {
                     _ => {}
                 }
             }
+            // How many cards lie in a place, everybody can count.
+            Node::Num(Num::Cards(cards)) if matches!(**cards, Cards::Place(_)) => return None,
+            Node::Test(Test::Any(cards)) if matches!(**cards, Cards::Place(_)) => return None,
             Node::Num(Num::If(list, last)) => {
                 let mut list = list.iter().map(|(n, t)| (Node::Num(n), t));
                 return self.branches(&mut list, Node::Num(last), mind);
@@ -599,5 +622,8 @@ impl<'p> Eyes<'p> {
 
 /// The name of a choice, by number.
 fn named(step: &Step) -> Option<u8> {
-    if let Step::Choose { what, .. } = step { Some(*what) } else { None }
+    match step {
+        Step::Choose { what, .. } | Step::TurnUp { what, .. } => Some(*what),
+        _ => None,
+    }
 }

@@ -28,7 +28,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
     let mut early = Vec::new();
     expressions(contract, &mut |node, clause| {
         any(node, &mut |part| {
-            if let Node::Cards(Cards::Highest { of, .. }) = part {
+            if let Node::Cards(Cards::Highest { of, .. }) | Node::Num(Num::Run { of, .. }) = part {
                 told(of, 0, false, clause);
             }
             let (Node::Test(test), last) = (part, i64::from(play.tricks)) else { return false };
@@ -114,7 +114,7 @@ fn mixed(p: &Program, suits: &Suits, cards: &Cards, above: Mask) -> Option<Mask>
             several.then(|| both(p.pack.all)).flatten()
         }
         Cards::SuitLed | Cards::Suit { .. } | Cards::Highest { .. } => None,
-        Cards::Top(n, _) if **n == Num::Const(ONE) => None,
+        Cards::Top(n, ..) if **n == Num::Const(ONE) => None,
         Cards::If(list, last) => {
             list.iter().map(|(c, _)| c).chain([&**last]).find_map(|c| mixed(p, suits, c, above))
         }

@@ -53,6 +53,11 @@ fn num<'a>(n: &'a Num, f: &mut dyn FnMut(Node<'a>)) {
             f(Node::Seats(s));
         }
         Num::Cards(c) | Num::Suits(c) | Num::EarlierLed(c) => f(Node::Cards(c)),
+        Num::Bid(who) => f(Node::Seats(who)),
+        Num::Run { of, among, .. } => {
+            f(Node::Cards(of));
+            f(Node::Cards(among));
+        }
         Num::Kept(kept) => kept.who.iter().for_each(|who| f(Node::Seats(who))),
     }
 }
@@ -140,7 +145,7 @@ fn cards<'a>(c: &'a Cards, f: &mut dyn FnMut(Node<'a>)) {
         | Cards::Suit { .. }
         | Cards::Chosen(_) => {}
         Cards::Hand(s) | Cards::Held(s) | Cards::Dealt(s) | Cards::Taken(s) => f(Node::Seats(s)),
-        Cards::Top(n, _) => f(Node::Num(n)),
+        Cards::Top(n, ..) => f(Node::Num(n)),
         Cards::Union(list) => list.iter().for_each(|c| f(Node::Cards(c))),
         Cards::Inter(a, b) | Cards::Minus(a, b) => {
             f(Node::Cards(a));
@@ -314,6 +319,7 @@ pub(crate) fn lasting<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId))
 pub(crate) fn one_of<'a>(of: &'a OneOf, f: &mut dyn FnMut(Node<'a>)) {
     match of {
         OneOf::Cards(cards) | OneOf::Suits(cards) => f(Node::Cards(cards)),
+        OneOf::Contracts(_) => {}
         OneOf::Packets { number, .. } => f(Node::Num(number)),
     }
 }
@@ -325,6 +331,23 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
         | Step::Win { who, cards, guard, clause }
         | Step::Lay { who, cards, guard, clause }
         | Step::PutAll { who, cards, guard, clause, .. } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Cards(cards), *clause);
+            f(Node::Test(guard), *clause);
+        }
+        Step::Draw { who, from, cards, guard, clause } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Seats(from), *clause);
+            f(Node::Cards(cards), *clause);
+            f(Node::Test(guard), *clause);
+        }
+        Step::Swap { who, own, other, guard, clause } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Cards(own), *clause);
+            f(Node::Cards(other), *clause);
+            f(Node::Test(guard), *clause);
+        }
+        Step::TurnUp { who, cards, guard, clause, .. } => {
             f(Node::Seats(who), *clause);
             f(Node::Cards(cards), *clause);
             f(Node::Test(guard), *clause);

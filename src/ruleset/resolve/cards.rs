@@ -2,7 +2,7 @@
 
 use super::{Env, Thing, fold};
 use crate::diagnostic::{Span, words};
-use crate::ruleset::expr::{Cards, Test};
+use crate::ruleset::expr::{Cards, End, Test};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::suits::Suits;
 use crate::syntax::tree::*;
@@ -55,10 +55,10 @@ impl Env<'_, '_> {
                     Cards::Set(self.beside(at, matches!(phrase.kind, K::Above(..)), phrase)),
                 )
             }
-            K::Top(n, place) => match self.places.iter().position(|p| *p == place.text) {
+            K::Top(n, place, bottom) => match self.places.iter().position(|p| *p == place.text) {
                 Some(at) => {
                     self.used.borrow_mut().insert(format!("place {}", place.text));
-                    Cards::Top(Box::new(self.num(n)), at as u8)
+                    Cards::Top(Box::new(self.num(n)), at as u8, if *bottom { End::Bottom } else { End::Top })
                 }
                 None => {
                     let known: Vec<&str> = self.places.iter().map(String::as_str).collect();
@@ -86,6 +86,7 @@ impl Env<'_, '_> {
             K::Winning => Cards::Winning,
             K::SuitLed => Cards::SuitLed,
             K::OpenCards => Cards::Open,
+            K::HeldBy(who) => Cards::Held(Box::new(self.seats(who))),
             K::CurrentTrick => Cards::Trick,
             K::If(list, last) => {
                 let mut branches = Vec::new();

@@ -16,6 +16,7 @@ impl Env<'_, '_> {
             | K::PointsOf(_)
             | K::TricksOf(_)
             | K::EarlierOf(..)
+            | K::RunOf { .. }
             | K::NumberOf(_) => Kind::Number,
             K::Card(_)
             | K::Ranks(_)
@@ -30,6 +31,7 @@ impl Env<'_, '_> {
             | K::Winning
             | K::SuitLed
             | K::OpenCards
+            | K::HeldBy(_)
             | K::CurrentTrick
             | K::In(..) => Kind::Cards,
             K::And(_) | K::Not(_) | K::Cmp(..) | K::Led(_) | K::Does(..) => Kind::Test,

@@ -253,6 +253,12 @@ impl<'a> Env<'_, 'a> {
         matches!(self.lookup(name), Thing::Cards(Cards::Chosen(_))) && !self.sets.contains_key(name)
     }
 
+    /// The contract of a bare name that means nothing else.
+    pub(crate) fn contract_of(&self, phrase: &Phrase) -> Option<u8> {
+        let name = named(phrase).filter(|name| matches!(self.lookup(name), Thing::Contract))?;
+        self.contracts.iter().position(|c| c.name == name).map(|at| at as u8)
+    }
+
     /// Do others than the declarer alone play against the rest here?
     pub(crate) fn parted(&self) -> bool {
         let head = self.scope.head(crate::kinds::Kind::Sides).map(|active| &active.clause.body);

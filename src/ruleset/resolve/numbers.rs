@@ -48,6 +48,11 @@ impl Env<'_, '_> {
             K::Of(what, who) if self.keeps(what).is_some() => {
                 self.kept(what, who, self.moment != Moment::InDeal)
             }
+            K::Of(what, who) if super::named(what) == Some("bid") => Num::Bid(Box::new(self.seats(who))),
+            K::RunOf { of, not, among } => {
+                let (of, among) = (Box::new(self.cards(of)), Box::new(self.cards(among)));
+                Num::Run { of, not: *not, among }
+            }
             K::Of(what, _)
                 if let K::Name(name) = &what.kind
                     && matches!(self.lookup(name), Thing::Unknown) =>

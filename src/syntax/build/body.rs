@@ -89,6 +89,15 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             let mut list = exprs(p, pair.clone()).into_iter();
             Body::Auction(AuctionLine::Seniority(list.next().unwrap_or_else(e), list.next()))
         }
+        Rule::bids_line if let Some(values) = find(&pair, Rule::bid_values) => {
+            let contract = names(p, kids(values.clone())).pop().unwrap_or(first());
+            let ranges = kids(values).filter(|x| x.as_rule() == Rule::values);
+            Body::Auction(AuctionLine::BidsValues {
+                values: ranges.flat_map(range_of_values).collect(),
+                contract,
+            })
+        }
+        Rule::listens => Body::Auction(AuctionLine::Listens(e())),
         Rule::bids_line => Body::Auction(match find(&pair, Rule::ladder_by) {
             Some(by) => {
                 let mut list = names(p, kids(by.clone()));
@@ -237,4 +246,23 @@ fn nth_seat(pair: &Pair<Rule>) -> u8 {
     ];
     let word = find(pair, Rule::nth_seat);
     WORDS.iter().zip(1..).find(|(w, _)| word.as_ref().is_some_and(|x| has(x, **w))).map_or(1, |(_, n)| n)
+}
+
+/// `22 to 24`, or `150 to 600 by 10`: each of them.
+fn range_of_values(pair: Pair<Rule>) -> Vec<i64> {
+    let numbers: Vec<i64> = kids(pair)
+        .filter(|x| x.as_rule() == Rule::number)
+        .map(|n| n.as_str().trim().parse().unwrap_or(0))
+        .collect();
+    match numbers.as_slice() {
+        [one] => vec![*one],
+        // A range that falls is told with all that do not rise.
+        [from, to, ..] if from > to => vec![*from, *to],
+        [from, to, by @ ..] => {
+            let by = by.first().copied().unwrap_or(1).clamp(1, 1_000_000) as usize;
+            // More than can be bid are told as too many; they need not all be here.
+            (*from..=*to).step_by(by).take(1000).collect()
+        }
+        [] => Vec::new(),
+    }
 }

@@ -1,7 +1,7 @@
 //! Clauses that can bear a label: steps and duties.
 
 use super::body::one_unit;
-use super::parts::{expr, kind, sure, two};
+use super::parts::{expr, exprs, kind, sure, two};
 use crate::syntax::grammar::Rule;
 use crate::syntax::pairs::{Pairs, find, has, kids};
 use crate::syntax::phrase::{phrase, quant_amount, tricks};
@@ -56,6 +56,22 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             act(who, Act::Call(of))
         }
         Rule::deal_again => Body::DealAgain,
+        Rule::draw_step => {
+            let (who, cards) = two(p, pair.clone());
+            let from = find(&pair, Rule::in_turn).map_or_else(|| who.clone(), |from| sure(p, &from));
+            act(who, Act::Draw { from, cards })
+        }
+        Rule::swap_step => {
+            let mut list = exprs(p, pair.clone()).into_iter();
+            let who = list.next().unwrap_or_else(|| sure(p, &pair));
+            let own = list.next().unwrap_or_else(|| who.clone());
+            let other = list.next().unwrap_or_else(|| who.clone());
+            act(who, Act::Swap { own, other })
+        }
+        Rule::face_step => {
+            let (who, cards) = two(p, pair);
+            act(who, Act::TurnUp(cards))
+        }
         Rule::leave_step => {
             let who = sure(p, &pair);
             let place = find(&pair, Rule::name).map(|n| p.name(&n));

@@ -251,6 +251,18 @@ pub enum Act {
         number: Phrase,
         place: Name,
     },
+    /// `from PLAYER, PLAYERS take CARDS`: each in his turn.
+    Draw {
+        from: Phrase,
+        cards: Phrase,
+    },
+    /// `may exchange CARDS for CARDS`: whoever has what is wanted may have what lies there.
+    Swap {
+        own: Phrase,
+        other: Phrase,
+    },
+    /// `turns up CARDS`: all see them, and the name of the step stands for them from then on.
+    TurnUp(Phrase),
     /// As if they had been taken in a trick.
     Win(Phrase),
     /// `may drop out, hand to place`: each in turn says whether he plays.
@@ -310,6 +322,13 @@ pub enum AuctionLine {
         column: Name,
         guard: Option<Guard>,
     },
+    /// `bids values 18, 20, 22 to 24 for B`: whoever bids the highest plays it.
+    BidsValues {
+        values: Vec<i64>,
+        contract: Name,
+    },
+    /// Bids are put to him first, before he has bid himself.
+    Listens(Phrase),
     NobodyBids {
         contract: Name,
         by: Option<Phrase>,

@@ -44,13 +44,21 @@ pub enum PhraseKind {
     Of(Box<Phrase>, Box<Phrase>),
     /// `earlier score of him`: before this deal
     EarlierOf(Name, Box<Phrase>),
+    /// `run of X in Y`, `run of X not in Y`: how many of the best of a suit.
+    RunOf {
+        of: Box<Phrase>,
+        not: bool,
+        among: Box<Phrase>,
+    },
+    /// `cards held by PLAYERS`
+    HeldBy(Box<Phrase>),
     /// Who won the match that is over, or lost it.
     OfMatch {
         won: bool,
     },
     Who(Box<Phrase>, Deed),
     Does(Box<Phrase>, Deed),
-    Top(Box<Phrase>, Name),
+    Top(Box<Phrase>, Name, bool),
     Highest {
         nth: i64,
         lowest: bool,

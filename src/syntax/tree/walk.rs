@@ -335,6 +335,18 @@ impl Step {
                 each!(see, cards);
                 Kind::Win
             }
+            Act::Draw { from, cards } => {
+                each!(see, from, cards);
+                Kind::Draw
+            }
+            Act::Swap { own, other } => {
+                each!(see, own, other);
+                Kind::Swap
+            }
+            Act::TurnUp(cards) => {
+                each!(see, cards);
+                Kind::TurnUp
+            }
             Act::Leave(place) => {
                 each!(see, place);
                 Kind::Leave
@@ -390,6 +402,14 @@ impl AuctionLine {
                 each!(see, without, column, guard);
                 Kind::BidsBy
             }
+            AuctionLine::BidsValues { values: _, contract } => {
+                each!(see, contract);
+                Kind::BidsValues
+            }
+            AuctionLine::Listens(who) => {
+                each!(see, who);
+                Kind::Listens
+            }
             AuctionLine::NobodyBids { contract, by } => {
                 each!(see, contract, by);
                 Kind::NobodyBids
@@ -421,6 +441,7 @@ impl AuctionLine {
         match self {
             AuctionLine::Bids(groups) => groups.iter().any(|group| has(&group.ladder)),
             AuctionLine::BidsBy { without, .. } => !has(without),
+            AuctionLine::BidsValues { contract: own, .. } => own.text == contract,
             AuctionLine::MustBid { bids, .. } | AuctionLine::BreakIn { bids, .. } => has(bids),
             AuctionLine::Queue { .. }
             | AuctionLine::Seniority(..)
@@ -431,6 +452,7 @@ impl AuctionLine {
             | AuctionLine::HoldWord(_)
             | AuctionLine::SeniorMatches
             | AuctionLine::LastNames
+            | AuctionLine::Listens(_)
             | AuctionLine::Duty { .. } => false,
         }
     }
@@ -650,6 +672,8 @@ impl Phrase {
             K::Extreme { of, measure, .. } => each!(see, of, measure),
             K::Scoring(a, measure, _, b) => each!(see, a, measure, b),
             K::EarlierOf(name, of) => each!(see, name, of),
+            K::RunOf { of, not: _, among } => each!(see, of, among),
+            K::HeldBy(who) => each!(see, who),
             K::OfMatch { won: _ } => {}
             K::Cmp(_, a, b) | K::Arith(_, a, b) => each!(see, a, b),
             K::AtLeast(a, b) | K::AtMost(a, b) | K::In(a, b) | K::NotIn(a, b) => each!(see, a, b),
@@ -658,7 +682,7 @@ impl Phrase {
             K::If(list, last) => each!(see, list, last),
             K::Counted(quant, of) => each!(see, quant, of),
             K::InSuitsWith(of, quant, with) => each!(see, of, quant, with),
-            K::Above(of, name) | K::Below(of, name) | K::Top(of, name) => each!(see, of, name),
+            K::Above(of, name) | K::Below(of, name) | K::Top(of, name, _) => each!(see, of, name),
             K::Who(of, deed) | K::Does(of, deed) => each!(see, of, deed),
             K::TheTricks(tricks) => tricks.walk(see),
             K::Winning | K::SuitLed | K::OpenCards | K::AllPassed | K::EarlierTricks | K::CurrentTrick => {}

@@ -167,6 +167,17 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
                 ),
             )
         }
+        AuctionLine::BidsValues { values, contract: name } => {
+            let Some(title) = contract(say, name) else { return Vec::new() };
+            let values: Vec<String> = values.iter().map(i64::to_string).collect();
+            let text = format!("numbers are bid: {}; whoever bids the highest plays {title}", list(&values, "or"));
+            one("bids", text)
+        }
+        AuctionLine::Listens(who) => {
+            let who = say.seats(who);
+            let listens = who.does("listens", "listen");
+            one("listens", format!("{listens}: the first bid is put to him, as if he had bid; if nobody bids, he has the word"))
+        }
         AuctionLine::NobodyBids { contract: name, by } => match contract(say, name) {
             Some(title) if only => one("nobody", format!("there is no auction: every hand is a {title}")),
             Some(title) => {

@@ -71,12 +71,12 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
     let Body::Step(Step { who, act }) = &active.clause.body else { return None };
     let who = say.seats(who);
     let text = match act {
-        Act::See(cards) | Act::Take(cards) if matches!(&cards.kind, PhraseKind::Top(n, _) if nothing(n)) => {
+        Act::See(cards) | Act::Take(cards) if matches!(&cards.kind, PhraseKind::Top(n, ..) if nothing(n)) => {
             return None;
         }
         Act::See(cards) => {
             let taken = |a: &Active| {
-                matches!(&a.clause.body, Body::Step(Step { act: Act::Take(Phrase { kind: PhraseKind::Top(_, place), .. }), .. })
+                matches!(&a.clause.body, Body::Step(Step { act: Act::Take(Phrase { kind: PhraseKind::Top(_, place, _), .. }), .. })
                     if named(cards) == Some(place.text.as_str()))
             };
             let left = match say.scope.steps.iter().take_while(|a| a.name != active.name).any(taken) {
@@ -95,6 +95,18 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         }
         Act::Take(cards) => {
             format!("{} {} into {} hand", who.does("takes", "take"), say.cards(cards), who.whose())
+        }
+        Act::Draw { from, cards } => {
+            let from = say.seats(from).text;
+            let who = if who.text == "the players" { "every player".to_string() } else { who.text };
+            format!("in turn, from {from} on, {who} takes {} into his hand", say.cards(cards))
+        }
+        Act::Swap { own, other } => {
+            format!("{} may exchange {} for {}", who.text, say.cards(own), say.cards(other))
+        }
+        Act::TurnUp(cards) => {
+            let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term);
+            format!("{} {}, for all to see: {title}", who.does("turns up", "turn up"), say.cards(cards))
         }
         Act::Leave(_) => {
             let who = if who.text == "the players" { "every player".to_string() } else { who.text };
@@ -176,6 +188,11 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
                 say.amount(number)
             )
         }
+        Act::Call(of) if let Some(titles) = contracts(say, of) => format!(
+            "{} what is played from here on: {}",
+            who.does("names", "name"),
+            super::terms::list(&titles, "or")
+        ),
         Act::Call(of) => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
     };
     let text = match &active.clause.position {
@@ -685,4 +702,16 @@ pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
     let text = say.of(Person::You).if_so(bid, test);
     told(say, format!("needs:{}", active.clause.span.start), active, &text)
+}
+
+/// The titles of contracts, where these are contracts.
+fn contracts(say: &Say, of: &Phrase) -> Option<Vec<String>> {
+    let one = |phrase: &Phrase| {
+        let PhraseKind::Name(name) = &phrase.kind else { return None };
+        say.terms.contract(name).map(|row| term(&row.title))
+    };
+    match &of.kind {
+        PhraseKind::Or(list) => list.iter().map(one).collect(),
+        _ => one(of).map(|title| vec![title]),
+    }
 }

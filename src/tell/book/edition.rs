@@ -51,7 +51,13 @@ pub(super) fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
 
 /// A contract that no bid leads to at this table is not told; where an option brings it in, a box tells it.
 fn without_unheld(folded: &mut Folded) {
-    let held: Vec<bool> = folded.contracts.iter().map(|c| score::is_bid(&folded.game, c.name)).collect();
+    let mut held: Vec<bool> = folded.contracts.iter().map(|c| score::is_bid(&folded.game, c.name)).collect();
+    // What is named in the exchange of one that is bid is played as well.
+    let of_bid = folded.scopes.iter().zip(&held).filter(|(_, held)| **held);
+    let named: Vec<&str> = of_bid.flat_map(|(scope, _)| score::named_in(scope)).collect();
+    for (held, contract) in held.iter_mut().zip(&folded.contracts) {
+        *held |= named.contains(&contract.name);
+    }
     if held.contains(&true) {
         let mut keep = held.iter();
         folded.contracts.retain(|_| keep.next() != Some(&false));

@@ -268,6 +268,9 @@ fn fills(scope: &Scope, place: &str) -> bool {
             Act::See(_)
             | Act::Take(_)
             | Act::Win(_)
+            | Act::Draw { .. }
+            | Act::Swap { .. }
+            | Act::TurnUp(_)
             | Act::Lay(_)
             | Act::Expose { .. }
             | Act::Call(_)

@@ -124,6 +124,7 @@ impl Deal {
             },
             Num::Pow(..) | Num::Cards(_) | Num::Seats(_) | Num::Suits(_) | Num::Tricks(_) => return None,
             Num::EarlierLed(_) | Num::TrickNumber | Num::Kept(_) => return None,
+            Num::Bid(_) | Num::Run { .. } => return None,
         })
     }
 

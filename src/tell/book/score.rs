@@ -78,6 +78,24 @@ pub(super) fn is_bid(game: &Scope, name: &str) -> bool {
     game.stages.iter().flat_map(|stage| stage.lines()).any(|line| line.bids(name) || fallback(line))
 }
 
+/// The names of which one is called in some step: of contracts, or of cards.
+pub(super) fn named_in<'a>(scope: &Scope<'a>) -> Vec<&'a str> {
+    let called = |active: &Active<'a>| {
+        let Body::Step(Step { act: Act::Call(of), .. }) = &active.clause.body else { return None };
+        Some(of)
+    };
+    let mut open: Vec<&'a Phrase> = scope.steps.iter().filter_map(called).collect();
+    let mut names = Vec::new();
+    while let Some(phrase) = open.pop() {
+        match &phrase.kind {
+            PhraseKind::Name(name) => names.push(name.as_str()),
+            PhraseKind::Or(list) => open.extend(list),
+            _ => {}
+        }
+    }
+    names
+}
+
 /// What may be bid, part of the auction for part, from low to high.
 pub(super) fn ladders<'a>(game: &Scope<'a>) -> Vec<Vec<&'a str>> {
     let ladder = |line: &'a AuctionLine| {

@@ -76,18 +76,19 @@ impl Say<'_, '_> {
                 format!("{} not in {}", self.these(a, link), self.cards(b))
             }
             K::Minus(a, b) => format!("{} except {}", self.these(a, link), self.cards(b)),
-            K::Top(n, place) => {
+            K::Top(n, place, bottom) => {
                 let place = self.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
+                let end = if *bottom { "bottom" } else { "top" };
                 match (self.constant(n), named(n)) {
                     (Some(0), _) => format!("no card of the {place}"),
-                    (Some(1), _) if self.woven => format!("the top 1 card of the {place}"),
-                    (Some(1), _) => format!("the top card of the {place}"),
-                    (Some(n), _) => format!("the top {n} cards of the {place}"),
+                    (Some(1), _) if self.woven => format!("the {end} 1 card of the {place}"),
+                    (Some(1), _) => format!("the {end} card of the {place}"),
+                    (Some(n), _) => format!("the {end} {n} cards of the {place}"),
                     (None, Some(column)) => format!(
-                        "as many of the top cards of the {place} as the table of contracts says under {}",
+                        "as many of the {end} cards of the {place} as the table of contracts says under {}",
                         self::column(column)
                     ),
-                    _ => format!("the top {} cards of the {place}", self.number(n)),
+                    _ => format!("the {end} {} cards of the {place}", self.number(n)),
                 }
             }
             K::Highest { nth, lowest, of } => {
@@ -115,6 +116,7 @@ impl Say<'_, '_> {
             K::Winning => "cards that would win the trick".to_string(),
             K::SuitLed => "the suit led".to_string(),
             K::OpenCards => "the cards that lie open".to_string(),
+            K::HeldBy(who) => format!("the cards held by {}", self.seats(who).text),
             K::CurrentTrick => "the trick".to_string(),
             K::EarlierTricks => "earlier tricks".to_string(),
             K::TheTricks(tricks) => self.tricks(tricks),
@@ -173,11 +175,13 @@ impl Say<'_, '_> {
             let Body::Step(Step { act, .. }) = &a.clause.body else { return None };
             let suit = match act {
                 Act::Call(of) => matches!(of.kind, PhraseKind::SuitsOf(_)),
-                Act::TakePacket { .. } => false,
+                Act::TakePacket { .. } | Act::TurnUp(_) => false,
                 Act::See(_)
                 | Act::Take(_)
                 | Act::Win(_)
                 | Act::Leave(_)
+                | Act::Draw { .. }
+                | Act::Swap { .. }
                 | Act::Put { .. }
                 | Act::Keep { .. }
                 | Act::Give { .. } => return None,

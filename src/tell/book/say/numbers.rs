@@ -3,7 +3,7 @@
 use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::super::weave::WHOLE;
-use super::{Person, Say};
+use super::{Person, Say, named};
 use crate::diagnostic::Span;
 use crate::syntax::tree::*;
 
@@ -49,6 +49,12 @@ impl Say<'_, '_> {
             }
             K::Of(what, who) if super::named(what).is_some_and(|name| self.is_kept(name)) => {
                 self.kept(super::named(what).unwrap_or_default(), who)
+            }
+            K::Of(what, who) if named(what) == Some("bid") => format!("the bid of {}", self.seats(who).text),
+            K::RunOf { of, not, among } => {
+                let (of, among) = (self.cards(of), self.cards(among));
+                let verb = if *not { "missing from" } else { "among" };
+                format!("the number of the highest {of} in a row, from the top, {verb} {among}")
             }
             K::EarlierOf(what, who) => {
                 format!("{} before this deal", self.kept(&what.text, who))
