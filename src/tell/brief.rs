@@ -26,7 +26,9 @@ pub(crate) fn brief(table: &Table, language: Language) -> Vec<Block> {
         let (seat, phase, words) = (table.seat(decision.position), decision.phase, decision.words(p));
         lines.push(say.note(&Note::Decides { seat, phase, words }));
     } else if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
-        lines.push(say.points(&sheet::points(table)));
+        if p.scheme.total != 0 {
+            lines.push(say.points(&sheet::points(table)));
+        }
         lines.extend(account::outcome(table, contract, say));
         paid = elsewhere::in_brief(table, language);
     }

@@ -86,7 +86,7 @@ pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Te
         side => side,
     };
     let points: Vec<(Side, i64)> = sheet::points(table).into_iter().map(|(of, n)| (side(of), n)).collect();
-    let mut lines = vec![say.points(&points)];
+    let mut lines = if p.scheme.total == 0 { Vec::new() } else { vec![say.points(&points)] };
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();
         lines.push(Note::LastTrick { number, cards, taker: who(table, me, taker) }.said(language));

@@ -4,7 +4,7 @@ use super::stacks::OnTable;
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
-use crate::ruleset::expr::{Num, ONE, Seats, Test, beside, positions};
+use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test, beside, positions};
 use crate::ruleset::limits::SEATS;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
@@ -69,12 +69,24 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn again(&self, game: &Scope<'a>) -> Vec<(Test, ClauseId)> {
         let one = |active: &Active<'a>| {
             let test = self.all_of(&self.env(game, None), active);
-            if test == Test::Const(true) {
+            if test == Test::Const(true) || self.somebody_lacks(&test) {
                 self.say(words::dealt_for_ever(active.clause.span));
             }
             (test, self.clause(active))
         };
         game.again.iter().map(one).collect()
+    }
+
+    /// Fewer cards than players: somebody is always dealt none of them.
+    fn somebody_lacks(&self, test: &Test) -> bool {
+        let Test::AnySeat(who) = test else { return false };
+        let Seats::Who(of, test) = &**who else { return false };
+        let all = matches!(**of, Seats::Players | Seats::Everybody);
+        let Test::Not(some) = &**test else { return false };
+        let Test::Any(cards) = &**some else { return false };
+        let Cards::Inter(a, b) = &**cards else { return false };
+        let few = |cards: &Cards| matches!(cards, Cards::Set(set) if set.count_ones() < u32::from(self.frame.players));
+        all && (few(a) || few(b))
     }
 
     pub(super) fn deal(&self, game: &Scope<'a>) -> (Vec<Packet>, Option<Stacks>) {
