@@ -509,7 +509,7 @@ kinds! {
                  "`settle losers pay winners` or `settle declarer writes`";
     Bonus        "bonus"            SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
-                 "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
+                 "`bonus name \"Name\" worth 1, announced 2, cancelling the game, name: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
     Pays         "payment"          SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["… pays", "… pay"]
                  "`name: PLAYERS pay 4 to pot`, or `name: PLAYERS take (pot / 4) from pot`";

@@ -145,6 +145,15 @@ pub struct Prices {
     pub announced_missed: Option<Phrase>,
 }
 
+/// What does not count where a bonus does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cancels {
+    pub game: bool,
+    pub names: Vec<Name>,
+    /// Not where it is missed.
+    pub if_made: bool,
+}
+
 #[derive(Clone, Debug)]
 pub struct Party {
     pub made: bool,
