@@ -280,7 +280,7 @@ kinds! {
                  "`option name \"Name\": 0..6 = 2` or `option name \"Name\": this | that = this`";
     Without      "without"          ANYWHERE
                  Removes,           Never  Mute    None,                 Dealt      ["without"]
-                 "`without name, name` or `without bonus name`; names are those before the colon";
+                 "`without name, name` or `without bonus name`, `without announcement name`; names are those before the colon";
     // packs
     Suit         "suit"             PACK
                  Apart,             Never  Mute    Some(Table),          Table      ["suit", "suits"]

@@ -115,3 +115,27 @@ fn what_counts_in_place_of_others_leaves_the_rest() {
     let told = markdown::page(&book::book(&ruleset, &ruleset.settings()).page());
     assert!(told.contains("3; in place of the game and *Zweiter*, if made |"), "{told}");
 }
+
+#[test]
+fn an_announcement_goes_without_its_bonus_and_a_bonus_without_its_announcement() {
+    for (gone, left) in [
+        ("without announcement pfeife", (false, true)),
+        ("without bonus pfeife", (true, false)),
+        ("without pfeife", (false, false)),
+    ] {
+        // In a kind of contracts too, where a base says it there.
+        let text = format!(
+            "game base \"B\" extends dreierles {{ contract solo {{ instead bonus pfeife \"P\" worth 3, announced 4:
+              made by declarer if declarer took last trick with T1 }} }}
+             game ours \"O\" extends base {{ {gone} }}"
+        );
+        let ruleset = Ruleset::from_text("ours.rules", &text);
+        let wrong: Vec<_> = ruleset.check().into_iter().filter(|d| d.code.to_string() != "unused").collect();
+        assert!(wrong.is_empty(), "{gone}: {wrong:?}");
+        let program = ruleset.program(&ruleset.settings()).unwrap();
+        let solo = &program.contracts[3];
+        let said = program.announcements.iter().any(|(name, _)| name == "pfeife");
+        let paid = solo.score.bonuses.iter().any(|bonus| bonus.name == "pfeife");
+        assert_eq!((said, paid), left, "{gone} in {}", solo.name);
+    }
+}

@@ -82,6 +82,7 @@ pub enum Domain {
 pub enum Removed {
     Contract,
     Bonus,
+    Announcement,
     Stage,
     Option,
     Auction,
