@@ -53,7 +53,9 @@ fn cancelled(p: &Program, contract: &Contract, s: &mut State) -> Cancelled {
     let mut all = Cancelled::default();
     for index in &contract.score.cancelling {
         let bonus = &contract.score.bonuses[usize::from(*index)];
-        let Some(cancels) = bonus.cancels.as_ref().filter(|_| !all.has(usize::from(*index))) else { continue };
+        let Some(cancels) = bonus.cancels.as_ref().filter(|_| !all.has(usize::from(*index))) else {
+            continue;
+        };
         let mut counts = false;
         judge(p, s, *index, bonus, &mut |s, what| {
             counts |= cancels.works(what.made) && price(p, s, what).is_some();

@@ -98,7 +98,8 @@ fn what_counts_in_place_of_others_leaves_the_rest() {
             table.items().iter().any(|item| matches!(item.what, What::Bonus { index, .. } if index == at))
         };
         let game = table.items().iter().any(|item| matches!(item.what, What::Game { .. }));
-        let made = table.items().iter().any(|item| matches!(item.what, What::Bonus { index: 0, made: true, .. }));
+        let made =
+            table.items().iter().any(|item| matches!(item.what, What::Bonus { index: 0, made: true, .. }));
         // Whoever is cancelled cancels nothing; a miss cancels nothing either, as it says.
         assert_eq!((game, counts(1), counts(2)), (!made, !made, made), "seed {seed}");
         assert_eq!(table.state().scores.iter().sum::<i64>(), 0);

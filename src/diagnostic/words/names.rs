@@ -99,7 +99,12 @@ pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Di
 pub(crate) fn unknown_bonus(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownName, span, format!("there is no bonus `{name}`"))
         .at("nothing that could be cancelled");
-    with_suggestion(d, name, known, "bonuses are declared with `bonus name \"Name\" worth 1: made by PLAYERS`")
+    with_suggestion(
+        d,
+        name,
+        known,
+        "bonuses are declared with `bonus name \"Name\" worth 1: made by PLAYERS`",
+    )
 }
 
 pub(crate) fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {

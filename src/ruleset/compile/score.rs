@@ -100,6 +100,10 @@ impl<'a> Compiler<'_, 'a> {
 
     /// Which bonuses cancel what, and in which order that is found out.
     fn cancelling(&self, scope: &Scope<'a>, score: &mut Score) {
+        // A payment that could not be read has no place among them, and its mistake is told.
+        if scope.bonuses.len() != score.bonuses.len() {
+            return;
+        }
         for (at, active) in scope.bonuses.iter().enumerate() {
             let Body::Bonus { cancels: Some(said), .. } = &active.clause.body else { continue };
             let mut bonuses = 0u64;
@@ -110,7 +114,12 @@ impl<'a> Compiler<'_, 'a> {
                         self.say(words::cancels_itself(name.span, &name.text));
                     } else if other >= CANCELLED {
                         let help = "let those that are cancelled stand before the others";
-                        self.say(words::too_many(name.span, "bonuses, and one is cancelled", CANCELLED, help));
+                        self.say(words::too_many(
+                            name.span,
+                            "bonuses, and one is cancelled",
+                            CANCELLED,
+                            help,
+                        ));
                     } else {
                         bonuses |= 1 << other;
                     }
@@ -124,9 +133,8 @@ impl<'a> Compiler<'_, 'a> {
             (0..score.bonuses.len()).filter(|at| score.bonuses[*at].cancels.is_some()).collect();
         let mut order = Vec::new();
         while !left.is_empty() {
-            let canceller = |at: usize| {
-                left.iter().copied().find(|by| at < CANCELLED && cancels(*by) >> at & 1 == 1)
-            };
+            let canceller =
+                |at: usize| left.iter().copied().find(|by| at < CANCELLED && cancels(*by) >> at & 1 == 1);
             if let Some(next) = left.iter().position(|at| canceller(*at).is_none()) {
                 order.push(left.remove(next) as u8);
                 continue;
@@ -219,6 +227,7 @@ impl<'a> Compiler<'_, 'a> {
             announced_missed: None,
             parties: vec![Party { guard: self.all_of(env, active), ..party }],
             owed: false,
+            cancels: None,
             when: Test::Const(true),
             clause: self.clause(active),
         })

@@ -6,6 +6,7 @@ use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
 use super::say::{Guarded, Person, Say};
 use super::terms::{list, spaced};
 use crate::kinds::{Chapter as Told, Kind};
+use crate::ruleset::link::What;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
@@ -272,8 +273,15 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
 /// A bonus of the game or of one of its contracts, by its title.
 fn named(say: &Say, name: &str) -> String {
     let scopes = std::iter::once(say.scope).chain(&say.terms.edition.folded.scopes);
-    let bonus = scopes.flat_map(|scope| &scope.bonuses).find(|bonus| bonus.name == name);
-    term(&bonus.and_then(|bonus| bonus.clause.title.clone()).unwrap_or_else(|| spaced(name)))
+    let here = scopes.flat_map(|scope| &scope.bonuses).map(|bonus| bonus.clause);
+    // At this table there may be none; another table has it.
+    let anywhere = say.terms.linked.entries.iter().filter_map(|entry| {
+        let What::Clause(clause) = &entry.what else { return None };
+        Some(*clause)
+    });
+    let named = |clause: &&Clause| clause.name.as_ref().is_some_and(|own| own.text == name);
+    let bonus = here.chain(anywhere).filter(|clause| clause.body.kind() == Kind::Bonus).find(named);
+    term(&bonus.and_then(|bonus| bonus.title.clone()).unwrap_or_else(|| spaced(name)))
 }
 
 /// Bonuses, each with its prices and with who makes or misses it.
