@@ -280,7 +280,7 @@ kinds! {
                  "`option name \"Name\": 0..6 = 2` or `option name \"Name\": this | that = this`";
     Without      "without"          ANYWHERE
                  Removes,           Never  Mute    None,                 Dealt      ["without"]
-                 "`without name, name` or `without bonus name`; names are those before the colon";
+                 "`without name, name` or `without bonus name`, `without announcement name`; names are those before the colon";
     // packs
     Suit         "suit"             PACK
                  Apart,             Never  Mute    Some(Table),          Table      ["suit", "suits"]
@@ -509,7 +509,7 @@ kinds! {
                  "`settle losers pay winners` or `settle declarer writes`";
     Bonus        "bonus"            SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
-                 "`bonus name \"Name\" worth 1, announced 2: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
+                 "`bonus name \"Name\" worth 1, announced 2, cancelling the game, name: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
     Pays         "payment"          SCORE
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["… pays", "… pay"]
                  "`name: PLAYERS pay 4 to pot`, or `name: PLAYERS take (pot / 4) from pot`";

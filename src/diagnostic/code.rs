@@ -35,6 +35,7 @@ codes! {
     BadSuitLetter "bad-suit-letter"
     BidTwice "bid-twice"
     CardTwice "card-twice"
+    CircularCancelling "circular-cancelling"
     CircularDefinition "circular-definition"
     CircularExtends "circular-extends"
     CircularPoints "circular-points"

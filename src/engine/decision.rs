@@ -228,7 +228,7 @@ impl Options {
     }
 
     /// Is it one of this kind? To pass or to hold is said whatever is bid.
-    fn takes(self, choice: Choice) -> bool {
+    pub(super) fn takes(self, choice: Choice) -> bool {
         choice.kind() == self.kind
             || self.kind == Kind::Value && choice.kind() == Kind::Bid && choice.number() < 2
     }

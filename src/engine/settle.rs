@@ -7,7 +7,7 @@ use super::sides;
 use super::sink::{Item, Purse, Sink, Transfer, What};
 use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
-use crate::ruleset::limits::DOUBLINGS;
+use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
 use crate::ruleset::program::{Bonus, Contract, Program, Settle};
 use crate::who::Position;
@@ -16,9 +16,14 @@ use crate::who::Position;
 pub(crate) fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     assign_tricks(p, contract, s);
     outcome(p, contract, s);
-    game(p, contract, s, sink);
+    let cancelled = cancelled(p, contract, s);
+    if !cancelled.game {
+        game(p, contract, s, sink);
+    }
     for (index, bonus) in contract.score.bonuses.iter().enumerate() {
-        settle_bonus(p, contract, s, index as u8, bonus, sink);
+        if !cancelled.has(index) {
+            judge(p, s, index as u8, bonus, &mut |s, what| pay_bonus(p, contract, s, what, sink));
+        }
     }
 }
 
@@ -26,7 +31,41 @@ pub(crate) fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, s
 pub(crate) fn settle_game(p: &Program, contract: &Contract, s: &mut State) {
     assign_tricks(p, contract, s);
     outcome(p, contract, s);
-    game(p, contract, s, &mut ());
+    if !cancelled(p, contract, s).game {
+        game(p, contract, s, &mut ());
+    }
+}
+
+/// What does not count, because something else counts in its place.
+#[derive(Default)]
+struct Cancelled {
+    game: bool,
+    bonuses: u64,
+}
+
+impl Cancelled {
+    fn has(&self, bonus: usize) -> bool {
+        bonus < CANCELLED && self.bonuses >> bonus & 1 == 1
+    }
+}
+
+fn cancelled(p: &Program, contract: &Contract, s: &mut State) -> Cancelled {
+    let mut all = Cancelled::default();
+    for index in &contract.score.cancelling {
+        let bonus = &contract.score.bonuses[usize::from(*index)];
+        let Some(cancels) = bonus.cancels.as_ref().filter(|_| !all.has(usize::from(*index))) else {
+            continue;
+        };
+        let mut counts = false;
+        judge(p, s, *index, bonus, &mut |s, what| {
+            counts |= cancels.works(what.made) && price(p, s, what).is_some();
+        });
+        if counts {
+            all.game |= cancels.game;
+            all.bonuses |= cancels.bonuses;
+        }
+    }
+    all
 }
 
 /// Tricks that count for somebody else than their taker.
@@ -191,14 +230,8 @@ struct Made<'b> {
     pot: Option<u8>,
 }
 
-fn settle_bonus<S: Sink>(
-    p: &Program,
-    contract: &Contract,
-    s: &mut State,
-    index: u8,
-    bonus: &Bonus,
-    sink: &mut S,
-) {
+/// Who has made a bonus, and who has missed it.
+fn judge(p: &Program, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl FnMut(&mut State, &Made)) {
     if !Ctx::of(p, s).test(&bonus.when) {
         return;
     }
@@ -221,14 +254,14 @@ fn settle_bonus<S: Sink>(
             let others = said != 0 && said & who == 0;
             if who != 0 && !others && Ctx::new(p, s, Position::first(who)).test(&party.guard) {
                 judged |= who;
-                pay_bonus(p, contract, s, &one(who), sink);
+                found(s, &one(who));
             }
             continue;
         }
         for seat in positions(who) {
             if Ctx::new(p, s, seat).test(&party.guard) {
                 judged |= seat.bit();
-                pay_bonus(p, contract, s, &one(seat.bit()), sink);
+                found(s, &one(seat.bit()));
             }
         }
     }
@@ -240,23 +273,26 @@ fn settle_bonus<S: Sink>(
         left &= !by;
         if judged & by == 0 {
             let missed = Made { index, bonus, made: false, announced: true, by, side, paid: None, pot: None };
-            pay_bonus(p, contract, s, &missed, sink);
+            found(s, &missed);
         }
     }
 }
 
+/// What it comes to, and how often that was doubled. What is worth something only if it was announced is no news otherwise.
+fn price(p: &Program, s: &State, what: &Made) -> Option<(i64, u8)> {
+    let ctx = Ctx::new(p, s, Position::first(what.by));
+    let base = ctx.num(what.bonus.price(what.made, what.announced));
+    let item = what.bonus.announcement.filter(|_| what.announced);
+    let doublings = kontra::of_side(s, item, what.by, sides::team(&ctx));
+    let price = base.saturating_mul(1 << doublings.min(DOUBLINGS));
+    (price != 0 || what.announced || !what.bonus.owed).then_some((price, doublings))
+}
+
 fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
+    let Some((price, doublings)) = price(p, s, what) else { return };
     let Made { made, announced, by, .. } = *what;
     let ctx = Ctx::new(p, s, Position::first(by));
-    let base = ctx.num(what.bonus.price(made, announced));
     let team = sides::team(&ctx);
-    let item = what.bonus.announcement.filter(|_| announced);
-    let doublings = kontra::of_side(s, item, by, team);
-    let price = base.saturating_mul(1 << doublings.min(DOUBLINGS));
-    // What is worth something only if it was announced is no news otherwise.
-    if price == 0 && !announced && what.bonus.owed {
-        return;
-    }
     let paid = what.paid.map(|(who, all)| (ctx.seats(who) & !by, *all));
     let mut transfers = Transfers::new::<S>();
     match (&contract.score.settle, paid) {

@@ -231,7 +231,7 @@ impl<'p> Table<'p> {
         let Some(decision) = steps::decision(self.program, &self.state, &mut reasons) else {
             return self.unread();
         };
-        let tried = (choice.kind() == decision.kind() && choice.exists(self.program)).then_some(choice);
+        let tried = (decision.options.takes(choice) && choice.exists(self.program)).then_some(choice);
         let hand = decision.thinkable(self.program, self.state.hands[decision.position]);
         let held = hand.has(choice) && tried.is_some();
         let refusal = Refusal { tried, held, ..self.unread() };

@@ -24,6 +24,8 @@ pub(crate) const STEPS: usize = 250;
 pub(crate) const DEPTH: usize = 32;
 /// Clauses that one program refers to.
 pub(crate) const CLAUSES: usize = 65_000;
+/// Bonuses of a contract that others may cancel.
+pub(crate) const CANCELLED: usize = 64;
 /// So often one thing is doubled.
 pub(crate) const DOUBLED: u8 = 15;
 /// Doublings beyond these could not be paid: a worth of a sixtieth would be too much already.

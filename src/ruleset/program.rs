@@ -422,8 +422,25 @@ pub struct Bonus {
     pub parties: Vec<Party>,
     /// Whoever announced it and has not made it has missed it; the sentence does not say so itself.
     pub owed: bool,
+    pub cancels: Option<Cancels>,
     pub when: Test,
     pub clause: ClauseId,
+}
+
+/// What does not count where a bonus does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cancels {
+    pub game: bool,
+    /// By their places among the bonuses of the contract.
+    pub bonuses: u64,
+    /// Not where it is missed.
+    pub if_made: bool,
+}
+
+impl Cancels {
+    pub fn works(&self, made: bool) -> bool {
+        made || !self.if_made
+    }
 }
 
 /// Who makes a bonus, or misses it, and under which condition.
@@ -473,6 +490,8 @@ pub struct Score {
     pub settle: Settle,
     pub settle_clause: ClauseId,
     pub bonuses: Vec<Bonus>,
+    /// Those that cancel others, by their places; none before one that cancels it.
+    pub cancelling: Vec<u8>,
     pub more: Vec<More>,
 }
 

@@ -196,30 +196,43 @@ pub(crate) fn fold<'r, 'a>(
     Scope { taken: folder.taken, ..folder.scope }
 }
 
+impl Removed {
+    /// Does it take away a named clause of this kind?
+    fn means(&self, folds: Folds) -> bool {
+        match self {
+            Removed::Clause => true,
+            Removed::Bonus => folds == Folds::Joins(List::Bonuses),
+            Removed::Announcement => folds == Folds::Joins(List::Announcements),
+            Removed::Contract | Removed::Option | Removed::Auction | Removed::Stage => false,
+        }
+    }
+}
+
 /// What a variant takes away from the game as a whole, no contract of its bases brings back.
 fn forget_removed<'a>(
     applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>,
     forgotten: &mut Vec<(Span, Span)>,
 ) -> Vec<(&'a str, usize)> {
-    let mut removed: Vec<(&'a str, usize, Span)> = Vec::new();
+    let mut removed: Vec<(&'a str, &'a Removed, usize, Span)> = Vec::new();
     for (rank, entry, _) in applying.iter() {
         if *rank == 0
             && let What::Clause(clause) = &entry.what
-            && let Body::Without { names, .. } = &clause.body
+            && let Body::Without { what, names } = &clause.body
         {
-            removed.extend(names.iter().map(|n| (n.text.as_str(), entry.layer, clause.span)));
+            removed.extend(names.iter().map(|n| (n.text.as_str(), what, entry.layer, clause.span)));
         }
     }
     applying.retain(|(rank, entry, _)| {
         let What::Clause(clause) = &entry.what else { return true };
         let own = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines);
-        let by = removed.iter().find(|(name, layer, _)| {
-            *rank != 0 && entry.layer < *layer && own.is_some_and(|own| own.text == *name)
+        let by = removed.iter().find(|(name, what, layer, _)| {
+            let named = own.is_some_and(|own| own.text == *name) && what.means(clause.row().folds);
+            *rank != 0 && entry.layer < *layer && named
         });
         forgotten.extend(by.map(|(.., by)| (clause.span, *by)));
         by.is_none()
     });
-    removed.into_iter().map(|(name, layer, _)| (name, layer)).collect()
+    removed.into_iter().map(|(name, _, layer, _)| (name, layer)).collect()
 }
 
 /// Names of clauses that only some contracts have.
@@ -525,6 +538,7 @@ impl<'a> Folder<'_, 'a> {
         }
         let lists: &[List] = match what {
             Removed::Bonus => &[List::Bonuses],
+            Removed::Announcement => &[List::Announcements],
             Removed::Clause => {
                 &[List::Steps, List::Duties, List::Bonuses, List::Announcements, List::Between, List::Again]
             }
@@ -541,7 +555,7 @@ impl<'a> Folder<'_, 'a> {
                 }
                 Removed::Option => continue,
                 Removed::Stage => known.extend(s.stages.iter().map(|d| d.name.clone())),
-                Removed::Bonus | Removed::Clause | Removed::Auction => {
+                Removed::Bonus | Removed::Announcement | Removed::Clause | Removed::Auction => {
                     known.extend(lists.iter().flat_map(|list| s.list(*list)).map(|a| a.name.clone()));
                 }
             }

@@ -13,6 +13,7 @@ use crate::engine::sink::{Item, Transfer, What};
 use crate::language::Language;
 use crate::ruleset::Program;
 use crate::ruleset::expr::{SeatMask, positions};
+use crate::ruleset::limits::CANCELLED;
 use crate::ruleset::program::Contract;
 use crate::text::{Block, Column, Table as Grid, Text, text, width};
 use crate::who::{Position, Seat};
@@ -100,7 +101,7 @@ fn told(table: &Table, item: &Item, say: &dyn Words) -> [Block; 2] {
     };
     let head = text![head, ": ", say.amount(amount), " (", &place(p, item.clause), ")"];
     let sum = sum(table, item, say).map(|sum| format!("{sum}.").into());
-    let below = sum.into_iter().chain(payments(table, item, say));
+    let below = sum.into_iter().chain(payments(table, item, say)).chain(in_place_of(table, item, say));
     [Block::lines([head]), Block::Inset(vec![Block::lines(below)])]
 }
 
@@ -176,6 +177,16 @@ pub fn pot_title(p: &Program, pot: u8) -> String {
         Some(lasting.tallies.get(usize::from(*tally))?.title.clone())
     });
     title.unwrap_or_default()
+}
+
+/// What does not count beside it.
+fn in_place_of(table: &Table, item: &Item, say: &dyn Words) -> Option<Text> {
+    let score = &table.program.contracts.get(usize::from(table.state().contract))?.score;
+    let What::Bonus { index, made, .. } = &item.what else { return None };
+    let cancels = score.bonuses.get(usize::from(*index))?.cancels.as_ref().filter(|c| c.works(*made))?;
+    let bonuses = score.bonuses.iter().enumerate().take(CANCELLED);
+    let titles = bonuses.filter(|(at, _)| cancels.bonuses >> at & 1 == 1).map(|(_, b)| b.title.clone());
+    Some(say.in_place_of(cancels.game, titles.collect()))
 }
 
 /// Totals of the persons after some deals.

@@ -6,7 +6,7 @@ use super::{account, story, tricks};
 use crate::engine::{Table, stacks};
 use crate::language::Language;
 use crate::ruleset::expr::positions;
-use crate::ruleset::pack::{Mask, Pack};
+use crate::ruleset::pack::{Card, Mask, Pack};
 use crate::ruleset::program::Pile;
 use crate::text::{Block, Piece, Text, text};
 
@@ -90,7 +90,7 @@ fn hands(table: &Table, say: &dyn Words) -> Vec<Block> {
         }
         let faced = stacks::dealt(p, position);
         let lying = faced.iter().fold(0, |set, pile| set | pile.over(s));
-        let mut cards = sorted(&p.pack, dealt & !lying);
+        let mut cards = sorted(table, dealt & !lying);
         if !faced.is_empty() {
             let pile = |pile: &&Pile| {
                 let card = |set: Mask| beside(&p.pack, set, "");
@@ -104,7 +104,7 @@ fn hands(table: &Table, say: &dyn Words) -> Vec<Block> {
     for (place, cards) in story::dealt_places(table) {
         let info = &p.places[place];
         if !info.ordered {
-            below(info.title.clone().into(), sorted(&p.pack, cards));
+            below(info.title.clone().into(), sorted(table, cards));
             continue;
         }
         let deck = s.deck.iter().take(p.pack.all.count_ones() as usize);
@@ -120,15 +120,27 @@ pub(super) fn beside(pack: &Pack, set: Mask, between: &str) -> Text {
     Text::join(pack.list(set).map(|card| Piece::Card(pack.code(card).to_string()).into()), between)
 }
 
-/// The first suit on a line of its own if it is a long one; the others side by side, as many as a line holds.
-fn sorted(pack: &Pack, cards: Mask) -> Vec<Block> {
-    let longest = pack.suits.iter().map(|s| s.mask.count_ones()).max().unwrap_or(0);
-    let (long, short): (Vec<_>, Vec<_>) = pack.suits.iter().filter(|s| s.mask & cards != 0).partition(|s| {
-        s.mask.count_ones() == longest && pack.suits.iter().any(|o| o.mask.count_ones() < longest)
+/// As the contract has the suits: those it makes first. One that is long stands on a line of its own; the others side by side, as
+/// many as a line holds.
+fn sorted(table: &Table, cards: Mask) -> Vec<Block> {
+    let (p, s) = (table.program, table.state());
+    let suits = p.suits(s.contract, &s.choices);
+    let (of_pack, made) = suits.masks.split_at(p.pack.suits.len());
+    let all = || made.iter().chain(of_pack).copied();
+    let longest = all().map(Mask::count_ones).max().unwrap_or(0);
+    let (long, short): (Vec<Mask>, Vec<Mask>) = all().filter(|suit| suit & cards != 0).partition(|suit| {
+        suit.count_ones() == longest && all().any(|other| other != 0 && other.count_ones() < longest)
     });
-    let mut lines = vec![Block::lines(long.iter().map(|s| beside(pack, cards & s.mask, " ")))];
+    let side = |suit: &Mask, between: &str| {
+        let mut list: Vec<Card> = p.pack.list(cards & suit).collect();
+        list.sort_by_key(|card| {
+            std::cmp::Reverse(suits.strength.as_ref().map_or(card.0, |strength| strength[*card]))
+        });
+        Text::join(list.iter().map(|card| Piece::Card(p.pack.code(*card).to_string()).into()), between)
+    };
+    let mut lines = vec![Block::lines(long.iter().map(|suit| side(suit, " ")))];
     // No line breaks within a suit, and two blanks stand between them.
-    let short = short.iter().map(|s| beside(pack, cards & s.mask, "\u{a0}"));
+    let short = short.iter().map(|suit| side(suit, "\u{a0}"));
     lines.push(Block::Paragraph(Text::join(short, "\u{a0} ")));
     lines
 }

@@ -75,3 +75,68 @@ fn cards_are_wanted_behind_it() {
     let found = village(&ACES.replace("ranks A,", "stake,")).check();
     assert!(found.iter().any(|d| d.code == stiess::diagnostic::Code::WrongType), "{found:?}");
 }
+
+const IN_PLACE: &str = "bonus first \"Erster\" worth 3, cancelling the game, second if made:
+        made by declarer if declarer took trick 1, missed by declarer if not declarer took trick 1   [V-1]
+    bonus second \"Zweiter\" worth 2, cancelling third: made by players who took trick 2   [V-2]
+    bonus third \"Dritter\" worth 1: made by players who took trick 3   [V-3]";
+
+#[test]
+fn what_counts_in_place_of_others_leaves_the_rest() {
+    let ruleset = village(IN_PLACE);
+    assert!(ruleset.check().is_empty(), "{:?}", ruleset.check());
+    let program = ruleset.program(&ruleset.settings()).unwrap();
+    let mut came = [0; 2];
+    for seed in 0..40 {
+        let mut rng = Rng::for_deal(seed, 0);
+        let mut table = Table::shuffled(&program, Seat(0), &mut rng);
+        while let Some(decision) = table.decision() {
+            let options = decision.list();
+            table.act(options[rng.below(options.len() as u32) as usize]).unwrap();
+        }
+        let counts = |at: u8| {
+            table.items().iter().any(|item| matches!(item.what, What::Bonus { index, .. } if index == at))
+        };
+        let game = table.items().iter().any(|item| matches!(item.what, What::Game { .. }));
+        let made =
+            table.items().iter().any(|item| matches!(item.what, What::Bonus { index: 0, made: true, .. }));
+        // Whoever is cancelled cancels nothing; a miss cancels nothing either, as it says.
+        assert_eq!((game, counts(1), counts(2)), (!made, !made, made), "seed {seed}");
+        assert_eq!(table.state().scores.iter().sum::<i64>(), 0);
+        came[usize::from(made)] += 1;
+        for (language, told) in [
+            (stiess::language::Language::English, "It counts in place of the game and Zweiter."),
+            (stiess::language::Language::German, "Daneben zählen nicht: das Spiel und Zweiter."),
+        ] {
+            let sheet = Screen::PLAIN.set(&tell::account::account(&table, language).concat());
+            assert_eq!(sheet.contains(told), made, "{sheet}");
+        }
+    }
+    assert!(came[0] > 0 && came[1] > 0, "{came:?}");
+    let told = markdown::page(&book::book(&ruleset, &ruleset.settings()).page());
+    assert!(told.contains("3; in place of the game and *Zweiter*, if made |"), "{told}");
+}
+
+#[test]
+fn an_announcement_goes_without_its_bonus_and_a_bonus_without_its_announcement() {
+    for (gone, left) in [
+        ("without announcement pfeife", (false, true)),
+        ("without bonus pfeife", (true, false)),
+        ("without pfeife", (false, false)),
+    ] {
+        // In a kind of contracts too, where a base says it there.
+        let text = format!(
+            "game base \"B\" extends dreierles {{ contract solo {{ instead bonus pfeife \"P\" worth 3, announced 4:
+              made by declarer if declarer took last trick with T1 }} }}
+             game ours \"O\" extends base {{ {gone} }}"
+        );
+        let ruleset = Ruleset::from_text("ours.rules", &text);
+        let wrong: Vec<_> = ruleset.check().into_iter().filter(|d| d.code.to_string() != "unused").collect();
+        assert!(wrong.is_empty(), "{gone}: {wrong:?}");
+        let program = ruleset.program(&ruleset.settings()).unwrap();
+        let solo = &program.contracts[3];
+        let said = program.announcements.iter().any(|(name, _)| name == "pfeife");
+        let paid = solo.score.bonuses.iter().any(|bonus| bonus.name == "pfeife");
+        assert_eq!((said, paid), left, "{gone} in {}", solo.name);
+    }
+}

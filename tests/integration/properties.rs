@@ -93,7 +93,8 @@ fn try_refusal(table: &mut Table, choice: Choice) -> Held {
     let a_bid = |c: u8| p.stages.iter().any(|s| s.bids.iter().any(|b| b.contract == c));
     let hand = Options::of_cards(before.hands[decision.position]);
     let blamed = match choice {
-        Choice::Bid(contract) => a_bid(contract),
+        Choice::Bid(contract) => usize::from(contract) < p.contracts.len() && a_bid(contract),
+        Choice::Value(_) => choice.bid().is_some_and(a_bid),
         choice => choice == Choice::Pass || hand.has(choice),
     };
     if here && blamed && refused.clause.is_none_or(|c| p.clause(c).name.is_empty()) {

@@ -21,7 +21,8 @@ game jacks "Buben" {
   pack few, counted in eyes
   table { seats 4, clockwise }
   deal { 5 to each player }
-  suit trumps "Trumpf" = ranks J, colour, then clubs, spades, hearts, diamonds
+  order jacks_first = ranks J, then clubs, spades, hearts, diamonds
+  suit trumps "Trumpf" = jacks_first, colour
   auction { from forehand, players speak once; bids in_clubs < grand < null < called < low; if nobody bids: in_clubs by forehand }
   contracts colour {
     in_clubs "Kreuz" clubs

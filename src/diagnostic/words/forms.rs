@@ -114,6 +114,7 @@ pub(super) fn form(s: &Stuck) -> Option<&'static str> {
         }
         Sentence::Pack if text.contains("worth") => Some(Kind::CardWorth),
         Sentence::Pack if first == "suit" && text.contains('=') => Some(Kind::Set),
+        Sentence::Clause if first == "suit" && text.contains('=') => Some(Kind::MadeSuit),
         Sentence::Clause if s.block == Some("places") && !text.contains("face") => Some(Kind::Place),
         Sentence::Pack | Sentence::Clause => {
             kind(text, first).or((s.block == Some("deal")).then_some(Kind::Deal))

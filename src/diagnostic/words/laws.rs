@@ -101,6 +101,19 @@ pub(crate) fn circular_points(clause: Span, contract: &str) -> Diagnostic {
         .help("let it depend on tricks, on cards or on what was said: `if declarer took some tricks`")
 }
 
+pub(crate) fn cancels_itself(span: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(Code::CircularCancelling, span, format!("`{name}` would cancel itself"))
+        .at("named in its own sentence")
+        .help("name those that do not count where it counts")
+}
+
+pub(crate) fn circle_of_cancelling(clause: Span, name: &str, by: Span) -> Diagnostic {
+    Diagnostic::error(Code::CircularCancelling, clause, format!("`{name}` would cancel what cancels it"))
+        .at("cancels the other")
+        .and(by, "and is cancelled by this")
+        .help("where both count, only one can take the place of the other: let one of them name the other")
+}
+
 pub(crate) fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
     Diagnostic::error(
         Code::PlaceCountsFor,

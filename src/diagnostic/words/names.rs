@@ -96,6 +96,17 @@ pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Di
     with_suggestion(d, name, known, "announcements are declared with `declarer may announce name \"Name\"`")
 }
 
+pub(crate) fn unknown_bonus(span: Span, name: &str, known: &[&str]) -> Diagnostic {
+    let d = Diagnostic::error(Code::UnknownName, span, format!("there is no bonus `{name}`"))
+        .at("nothing that could be cancelled");
+    with_suggestion(
+        d,
+        name,
+        known,
+        "bonuses are declared with `bonus name \"Name\" worth 1: made by PLAYERS`",
+    )
+}
+
 pub(crate) fn unknown_choice(span: Span, word: &str, option: &str, values: &[String]) -> Diagnostic {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     let d = Diagnostic::error(Code::UnknownChoice, span, format!("the option `{option}` is never `{word}`"))

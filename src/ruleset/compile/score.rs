@@ -3,13 +3,15 @@
 use super::Compiler;
 use super::steps::contracts_of;
 use crate::diagnostic::words;
-use crate::kinds::Kind;
+use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::laws::walk::{Node, any};
-use crate::ruleset::program::{Bonus, More, Party, Score, Settle};
+use crate::ruleset::limits::CANCELLED;
+use crate::ruleset::link::What;
+use crate::ruleset::program::{Bonus, Cancels, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, announced, fold};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Act, Body, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
+use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Score {
@@ -20,6 +22,7 @@ impl<'a> Compiler<'_, 'a> {
             settle: Settle::LosersPayWinners,
             settle_clause: 0,
             bonuses: Vec::new(),
+            cancelling: Vec::new(),
             more: Vec::new(),
         };
         // Where a pot is played for, there need be no other payment.
@@ -91,7 +94,72 @@ impl<'a> Compiler<'_, 'a> {
                 score.bonuses.push(self.bonus(env, scope, active, self.all_of(env, active)));
             }
         }
+        self.cancelling(scope, &mut score);
         score
+    }
+
+    /// Which bonuses cancel what, and in which order that is found out.
+    fn cancelling(&self, scope: &Scope<'a>, score: &mut Score) {
+        // A payment that could not be read has no place among them, and its mistake is told.
+        if scope.bonuses.len() != score.bonuses.len() {
+            return;
+        }
+        for (at, active) in scope.bonuses.iter().enumerate() {
+            let Body::Bonus { cancels: Some(said), .. } = &active.clause.body else { continue };
+            let mut bonuses = 0u64;
+            for name in &said.names {
+                self.cancelled(name);
+                for (other, _) in scope.bonuses.iter().enumerate().filter(|(_, b)| b.name == name.text) {
+                    if other == at {
+                        self.say(words::cancels_itself(name.span, &name.text));
+                    } else if other >= CANCELLED {
+                        let help = "let those that are cancelled stand before the others";
+                        self.say(words::too_many(
+                            name.span,
+                            "bonuses, and one is cancelled",
+                            CANCELLED,
+                            help,
+                        ));
+                    } else {
+                        bonuses |= 1 << other;
+                    }
+                }
+            }
+            let (game, if_made) = (said.game, said.if_made);
+            score.bonuses[at].cancels = Some(Cancels { game, bonuses, if_made });
+        }
+        let cancels = |at: usize| score.bonuses[at].cancels.as_ref().map_or(0, |cancels| cancels.bonuses);
+        let mut left: Vec<usize> =
+            (0..score.bonuses.len()).filter(|at| score.bonuses[*at].cancels.is_some()).collect();
+        let mut order = Vec::new();
+        while !left.is_empty() {
+            let canceller =
+                |at: usize| left.iter().copied().find(|by| at < CANCELLED && cancels(*by) >> at & 1 == 1);
+            if let Some(next) = left.iter().position(|at| canceller(*at).is_none()) {
+                order.push(left.remove(next) as u8);
+                continue;
+            }
+            // Whoever is cancelled by somebody of the circle need not belong to it.
+            let within = left.iter().fold(left[0], |at, _| canceller(at).unwrap_or(at));
+            let [one, other] = [within, canceller(within).unwrap_or(within)].map(|at| &scope.bonuses[at]);
+            self.say(words::circle_of_cancelling(one.clause.span, &one.name, other.clause.span));
+            break;
+        }
+        score.cancelling = order;
+    }
+
+    /// A bonus that is cancelled may be one of other contracts, but of some.
+    fn cancelled(&self, name: &Name) {
+        let bonuses = self.m.linked.entries.iter().filter_map(|entry| match &entry.what {
+            What::Clause(clause) if clause.row().folds == Folds::Joins(List::Bonuses) => clause.name.as_ref(),
+            _ => None,
+        });
+        let mut known: Vec<&str> = bonuses.map(|name| name.text.as_str()).collect();
+        if !known.contains(&name.text.as_str()) {
+            known.sort_unstable();
+            known.dedup();
+            self.say(words::unknown_bonus(name.span, &name.text, &known));
+        }
     }
 
     /// What an announcement counts: for each suit it may be made of, the one number or the other.
@@ -159,6 +227,7 @@ impl<'a> Compiler<'_, 'a> {
             announced_missed: None,
             parties: vec![Party { guard: self.all_of(env, active), ..party }],
             owed: false,
+            cancels: None,
             when: Test::Const(true),
             clause: self.clause(active),
         })
@@ -239,6 +308,7 @@ impl<'a> Compiler<'_, 'a> {
             announced_missed,
             parties,
             owed,
+            cancels: None,
             when,
             clause,
         }

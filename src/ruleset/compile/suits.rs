@@ -5,7 +5,7 @@ use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::Cards;
 use crate::ruleset::link::What;
-use crate::ruleset::pack::{Mask, descending};
+use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::scope::Scope;
 use crate::ruleset::suits::{SuitTable, Suits};
 use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind, Step};
@@ -15,13 +15,14 @@ struct Made<'a> {
     name: &'a Name,
     title: &'a str,
     sets: &'a [Phrase],
-    parts: Vec<Part>,
+    parts: Vec<Part<'a>>,
     /// Suits of the pack that rank the cards of one part.
     ranked: &'a [Name],
 }
 
-#[derive(Clone, Copy)]
-enum Part {
+enum Part<'a> {
+    /// Those of an order, as it has them.
+    Order(&'a [Phrase], &'a [Name]),
     Cards(Mask),
     /// The suit that was chosen.
     Chosen,
@@ -58,16 +59,19 @@ impl<'a> Compiler<'_, 'a> {
             else {
                 continue;
             };
-            let mut part = |set: &Phrase| match env.cards(set) {
-                Cards::Set(cards) => Part::Cards(cards & pack.all),
-                Cards::Chosen(at) if self.calls_suits(at) && by.is_none_or(|by| by == at) => {
-                    by = Some(at);
-                    Part::Chosen
-                }
-                _ => {
-                    self.say(words::suit_not_known(set.span));
-                    Part::Cards(0)
-                }
+            let mut part = |set: &'a Phrase| match env.cards_or_order(set) {
+                Err((sets, suits)) => Part::Order(sets, suits),
+                Ok(cards) => match cards {
+                    Cards::Set(cards) => Part::Cards(cards & pack.all),
+                    Cards::Chosen(at) if self.calls_suits(at) && by.is_none_or(|by| by == at) => {
+                        by = Some(at);
+                        Part::Chosen
+                    }
+                    _ => {
+                        self.say(words::suit_not_known(set.span));
+                        Part::Cards(0)
+                    }
+                },
             };
             // Its own name means there what it meant before: a suit of the pack.
             env.reading.borrow_mut().push(name.text.clone());
@@ -105,12 +109,20 @@ impl<'a> Compiler<'_, 'a> {
         let own = strength;
         let (mut own_masks, mut taken) = (Vec::new(), 0);
         for made in list {
-            let parts = made.parts.iter().map(|part| match part {
-                Part::Cards(cards) => *cards,
-                Part::Chosen => chosen,
-            });
-            let parts: Vec<_> = parts.zip(made.sets).map(|(cards, set)| (cards, set.span)).collect();
-            let sorted = env.sorted(&parts, made.ranked, &own);
+            let (mut sorted, mut covers): (Vec<Card>, Mask) = (Vec::new(), 0);
+            for (part, set) in made.parts.iter().zip(made.sets) {
+                let more = match part {
+                    Part::Cards(cards) => env.sorted(&[(*cards, set.span)], covers, made.ranked, &own),
+                    Part::Chosen => env.sorted(&[(chosen, set.span)], covers, made.ranked, &own),
+                    Part::Order(sets, suits) => {
+                        let sets: Vec<_> =
+                            sets.iter().map(|set| (env.constant_cards(set), set.span)).collect();
+                        env.sorted(&sets, covers, suits, &own)
+                    }
+                };
+                covers |= more.iter().fold(0, |all, card| all | card.bit());
+                sorted.extend(more);
+            }
             let mask = sorted.iter().fold(0, |all, card| all | card.bit());
             if let Some(card) = descending(mask & taken).next() {
                 let other = list.iter().zip(&own_masks).find(|(_, mask): &(_, &Mask)| card.is_in(**mask));

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 enum Sort {
     Clause,
     Bonus,
+    Announcement,
     Definition,
     Place,
     Stage,
@@ -44,7 +45,8 @@ pub(super) fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut 
                     let sorts: &[Sort] = match what {
                         Removed::Bonus => &[Sort::Bonus],
                         Removed::Stage => &[Sort::Stage],
-                        Removed::Clause => &[Sort::Clause, Sort::Bonus],
+                        Removed::Clause => &[Sort::Clause, Sort::Announcement, Sort::Bonus],
+                        Removed::Announcement => &[Sort::Announcement],
                         Removed::Contract | Removed::Option | Removed::Auction => &[],
                     };
                     for name in names {
@@ -57,6 +59,7 @@ pub(super) fn check<'a>(linked: &'a Linked<'a>, sources: &Sources, report: &mut 
                 let sort = match clause.row().folds {
                     Folds::Apart => continue,
                     Folds::Joins(List::Bonuses) => Sort::Bonus,
+                    Folds::Joins(List::Announcements) => Sort::Announcement,
                     Folds::Joins(List::Places) => Sort::Place,
                     Folds::Defines => Sort::Definition,
                     _ => Sort::Clause,

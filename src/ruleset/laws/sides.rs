@@ -115,9 +115,11 @@ fn one_of_side(p: &Program, contract: &Contract, sides: &Sides, report: &mut Rep
             told.push(clause);
         }
     });
+    // Where somebody writes, nobody who is with him pays.
+    let pays = contract.score.settle == Settle::LosersPayWinners;
     for bonus in &contract.score.bonuses {
         let alone = |party: &Party| party.who == Seats::Declarer && party.paid.is_none();
-        if bonus.parties.iter().any(alone) {
+        if pays && bonus.parties.iter().any(alone) {
             report.push(words::bonus_of_one(p.clause(bonus.clause).span, p.clause(sides.clause).span));
         }
     }

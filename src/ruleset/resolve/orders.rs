@@ -2,6 +2,7 @@
 
 use super::{Env, Thing};
 use crate::diagnostic::{Span, words};
+use crate::ruleset::expr::Cards;
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::syntax::tree::*;
 
@@ -11,7 +12,7 @@ pub(crate) struct Strengths {
     pub covers: Mask,
 }
 
-impl Env<'_, '_> {
+impl<'a> Env<'_, 'a> {
     /// The order of a name.
     pub(crate) fn order(&self, name: &Name) -> Strengths {
         match self.lookup(&name.text) {
@@ -30,14 +31,8 @@ impl Env<'_, '_> {
 
     /// By the first set that holds a card, then by the suits as they are listed, then by rank.
     pub(crate) fn strengths(&self, sets: &[Phrase], suits: &[Name]) -> Strengths {
-        let mut known = Vec::new();
-        for set in sets {
-            match self.cards(set).constant() {
-                Some(cards) => known.push((cards, set.span)),
-                None => self.say(words::not_constant(set.span)),
-            }
-        }
-        let sorted = self.sorted(&known, suits, &std::array::from_fn(|card| card as u8));
+        let known: Vec<_> = sets.iter().map(|set| (self.constant_cards(set), set.span)).collect();
+        let sorted = self.sorted(&known, 0, suits, &std::array::from_fn(|card| card as u8));
         let mut of = [0; 64];
         for (below, card) in sorted.iter().rev().enumerate() {
             of[*card] = below as u8 + 1;
@@ -45,11 +40,34 @@ impl Env<'_, '_> {
         Strengths { of, covers: sorted.iter().fold(0, |all, card| all | card.bit()) }
     }
 
-    /// Cards from high to low, by the sets they are in; within a suit of the pack by their strength.
-    pub(crate) fn sorted(&self, sets: &[(Mask, Span)], suits: &[Name], strength: &[u8; 64]) -> Vec<Card> {
+    /// Cards that are the same in every deal.
+    pub(crate) fn constant_cards(&self, set: &Phrase) -> Mask {
+        let cards = self.cards(set).constant();
+        if cards.is_none() {
+            self.say(words::not_constant(set.span));
+        }
+        cards.unwrap_or(0)
+    }
+
+    /// Cards, or what an order is made of where a bare name is one.
+    pub(crate) fn cards_or_order(&self, set: &Phrase) -> Result<Cards, (&'a [Phrase], &'a [Name])> {
+        match super::named(set).map(|name| self.lookup(name)) {
+            Some(Thing::Order(sets, suits)) => Err((sets, suits)),
+            _ => Ok(self.cards(set)),
+        }
+    }
+
+    /// Cards from high to low, by the sets they are in; within a suit of the pack by their strength. Some come before them.
+    pub(crate) fn sorted(
+        &self,
+        sets: &[(Mask, Span)],
+        before: Mask,
+        suits: &[Name],
+        strength: &[u8; 64],
+    ) -> Vec<Card> {
         let ranked: Vec<Mask> = suits.iter().filter_map(|name| self.suit(name)).collect();
         let mut sorted: Vec<Card> = Vec::new();
-        let mut covers = 0;
+        let mut covers = before;
         for (cards, span) in sets {
             let new = cards & !covers;
             if *cards != 0 && new == 0 {

@@ -166,7 +166,7 @@ impl<'w, 'a> Writer<'w, 'a> {
                 Removed::Auction => (!replaced.is_empty()).then(String::new),
                 Removed::Option => listed(all, |name| pinned(name) && !self.is_idle("option", name)),
                 Removed::Contract => listed(all, |name| self.standing.played.contains(name)),
-                Removed::Bonus | Removed::Stage | Removed::Clause => {
+                Removed::Bonus | Removed::Announcement | Removed::Stage | Removed::Clause => {
                     listed(all, |name| replaced.iter().any(|old| self.standing.name(*old) == Some(name)))
                 }
             };

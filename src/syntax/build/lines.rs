@@ -91,6 +91,7 @@ pub(super) fn removed(pair: &Pair<Rule>) -> Removed {
     match what.as_deref() {
         Some("contract") => Removed::Contract,
         Some("bonus") => Removed::Bonus,
+        Some("announcement") => Removed::Announcement,
         Some("stage") => Removed::Stage,
         Some("option") => Removed::Option,
         _ if has(pair, Rule::w_auction) => Removed::Auction,

@@ -13,7 +13,7 @@ use super::pairs::{Pairs, find, kids, names, number, one};
 use super::tree::*;
 use body::body;
 use labelled::labelled;
-use parts::{exprs, guard, kind, party, position, prices, sure, title};
+use parts::{cancels, exprs, guard, kind, party, position, prices, sure, title};
 use pest::iterators::Pair;
 
 pub(crate) fn cites(p: &Pairs, pair: Pair<Rule>) -> Vec<Cited> {
@@ -114,7 +114,8 @@ pub(crate) fn clause(p: &Pairs, pair: Pair<Rule>, cites: Vec<Cited>) -> Clause {
             clause.name = named(&pair);
             let parties =
                 kids(pair.clone()).filter(|x| x.as_rule() == Rule::party).map(|x| party(p, x)).collect();
-            clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), parties };
+            let cancels = find(&pair, Rule::cancelling).map(|said| cancels(p, said));
+            clause.body = Body::Bonus { worth: sure(p, &pair), prices: prices(p, &pair), cancels, parties };
         }
         Rule::option_clause
         | Rule::may_double

@@ -83,6 +83,16 @@ pub(super) fn prices(p: &Pairs, pair: &Pair<Rule>) -> Prices {
     prices
 }
 
+/// `cancelling the game, trula, kings`
+pub(super) fn cancels(p: &Pairs, pair: Pair<Rule>) -> Cancels {
+    let things = || kids(pair.clone()).filter(|x| x.as_rule() == Rule::cancelled);
+    Cancels {
+        game: things().any(|thing| has(&thing, Rule::w_game)),
+        names: things().flat_map(|thing| names(p, kids(thing))).collect(),
+        if_made: has(&pair, Rule::w_made),
+    }
+}
+
 pub(super) fn party(p: &Pairs, pair: Pair<Rule>) -> Party {
     Party {
         made: has(&pair, Rule::w_made),

@@ -171,6 +171,7 @@ pub enum Body {
     Bonus {
         worth: Phrase,
         prices: Prices,
+        cancels: Option<Cancels>,
         parties: Vec<Party>,
     },
     Reprice {

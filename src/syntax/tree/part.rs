@@ -82,6 +82,7 @@ pub enum Domain {
 pub enum Removed {
     Contract,
     Bonus,
+    Announcement,
     Stage,
     Option,
     Auction,
@@ -143,6 +144,15 @@ pub struct Prices {
     pub announced: Option<Phrase>,
     pub missed: Option<Phrase>,
     pub announced_missed: Option<Phrase>,
+}
+
+/// What does not count where a bonus does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cancels {
+    pub game: bool,
+    pub names: Vec<Name>,
+    /// Not where it is missed.
+    pub if_made: bool,
 }
 
 #[derive(Clone, Debug)]

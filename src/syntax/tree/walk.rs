@@ -235,8 +235,8 @@ impl Body {
                 each!(see, what, number, of);
                 Kind::SaidCounts
             }
-            Body::Bonus { worth, prices, parties } => {
-                each!(see, worth, prices, parties);
+            Body::Bonus { worth, prices, cancels, parties } => {
+                each!(see, worth, prices, cancels, parties);
                 Kind::Bonus
             }
             Body::Reprice { names, worth, prices } => {
@@ -558,6 +558,12 @@ impl Walk for Prices {
 impl Walk for Party {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
         each!(see, self.who, self.guard, self.paid);
+    }
+}
+
+impl Walk for Cancels {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        self.names.walk(see);
     }
 }
 

@@ -356,6 +356,8 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
             term(&title.unwrap_or_else(|| spaced(&name.text)))
         }
     };
+    let anybody =
+        matches!(&who.kind, PhraseKind::Name(name) if matches!(name.as_str(), "players" | "everybody"));
     let who = say.seats(who).text;
     let from = from.as_ref().map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
     let limit = most.as_ref().map(|most| (say.constant(most), most));
@@ -384,6 +386,10 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
         Some(Position::Before(step)) => format!("before {}", step_title(say, &step.text)),
         Some(Position::After(step)) => format!("after {}", step_title(say, &step.text)),
         Some(Position::Within(_)) | None => "before the first card is led".to_string(),
+    };
+    let who = match game_alone && anybody && !once_each {
+        true => "whoever is not on the declarer's side".to_string(),
+        false => who,
     };
     let things: Vec<String> = things.iter().map(what).collect();
     let things = list(&things, "and");

@@ -4,8 +4,9 @@ use super::clauses::{counts, definition, told};
 use super::edition::{heads, row};
 use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
 use super::say::{Guarded, Person, Say};
-use super::terms::spaced;
+use super::terms::{list, spaced};
 use crate::kinds::{Chapter as Told, Kind};
+use crate::ruleset::link::What;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
@@ -269,11 +270,25 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
     told(say, format!("pays:{}", active.name), active, &text)
 }
 
+/// A bonus of the game or of one of its contracts, by its title.
+fn named(say: &Say, name: &str) -> String {
+    let scopes = std::iter::once(say.scope).chain(&say.terms.edition.folded.scopes);
+    let here = scopes.flat_map(|scope| &scope.bonuses).map(|bonus| bonus.clause);
+    // At this table there may be none; another table has it.
+    let anywhere = say.terms.linked.entries.iter().filter_map(|entry| {
+        let What::Clause(clause) = &entry.what else { return None };
+        Some(*clause)
+    });
+    let named = |clause: &&Clause| clause.name.as_ref().is_some_and(|own| own.text == name);
+    let bonus = here.chain(anywhere).filter(|clause| clause.body.kind() == Kind::Bonus).find(named);
+    term(&bonus.and_then(|bonus| bonus.title.clone()).unwrap_or_else(|| spaced(name)))
+}
+
 /// Bonuses, each with its prices and with who makes or misses it.
 pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
     let mut rows = Vec::new();
     for active in bonuses {
-        let Body::Bonus { worth, prices, parties } = &active.clause.body else { continue };
+        let Body::Bonus { worth, prices, cancels, parties } = &active.clause.body else { continue };
         let say = &say.anew(Person::He);
         let (mut worth, mut prices, per) = (worth, prices, prices.per.as_ref());
         if let Some(Body::Reprice { worth: later, prices: others, .. }) = active.reprice.map(|c| &c.body) {
@@ -297,6 +312,14 @@ pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter)
                 let between = if amounts.is_empty() { "" } else { "; " };
                 amounts += &format!("{between}{what} {}", say.number(price));
             }
+        }
+        if let Some(cancels) = cancels {
+            let mut things: Vec<String> = cancels.names.iter().map(|name| named(say, &name.text)).collect();
+            if cancels.game {
+                things.insert(0, "the game".to_string());
+            }
+            let made = if cancels.if_made { ", if made" } else { "" };
+            amounts += &format!("; in place of {}{made}", list(&things, "and"));
         }
         let by = |made: bool| {
             let mut all = Vec::new();

@@ -421,6 +421,14 @@ impl Words for German {
         format!(", {}{doubled}", self.amount(worth))
     }
 
+    fn in_place_of(&self, game: bool, mut bonuses: Vec<String>) -> Text {
+        if game {
+            bonuses.insert(0, "das Spiel".to_string());
+        }
+        let count = if bonuses.len() > 1 { "zählen" } else { "zählt" };
+        format!("Daneben {count} nicht: {}.", self.and(&bonuses)).into()
+    }
+
     fn payment(&self, payment: &Payment) -> Text {
         match payment {
             Payment::Pays { payers, payees, amount } => {

@@ -389,6 +389,13 @@ impl Words for English {
         format!(", {}{doubled}", self.amount(worth))
     }
 
+    fn in_place_of(&self, game: bool, mut bonuses: Vec<String>) -> Text {
+        if game {
+            bonuses.insert(0, "the game".to_string());
+        }
+        format!("It counts in place of {}.", self.and(&bonuses)).into()
+    }
+
     fn payment(&self, payment: &Payment) -> Text {
         match payment {
             Payment::Pays { payers, payees, amount } => {

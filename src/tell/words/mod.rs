@@ -87,6 +87,8 @@ pub trait Words: Sync {
     /// What a game was worth, behind it.
     fn worth(&self, worth: i64, doublings: u8) -> String;
     fn payment(&self, payment: &Payment) -> Text;
+    /// What does not count beside what was paid for: the game, and bonuses.
+    fn in_place_of(&self, game: bool, bonuses: Vec<String>) -> Text;
     /// Card points of sides, or of everybody, on one line.
     fn points(&self, points: &[(Side, i64)]) -> Text;
     /// The sums of seats after some deals.
