@@ -89,6 +89,9 @@ impl<'a> Compiler<'_, 'a> {
         };
         let Seats::Who(of, test) = &**who else { return false };
         let all = matches!(**of, Seats::Players | Seats::Everybody);
+        if **test == Test::Const(true) {
+            return all;
+        }
         let Test::Cmp(Cmp::Eq | Cmp::Le, many, none) = &**test else { return false };
         let (Num::Cards(cards), Num::Const(0)) = (&**many, &**none) else { return false };
         let Cards::Inter(a, b) = &**cards else { return false };
