@@ -21,6 +21,10 @@ struct Maker {
     ranks: usize,
     hand: u64,
     talon: u64,
+    /// What nobody wants is played by each for himself.
+    alone: bool,
+    kontra: bool,
+    enough: bool,
 }
 
 const LETTERS: [(&str, &str); 4] = [("clubs", "C"), ("spades", "S"), ("hearts", "H"), ("diamonds", "D")];
@@ -37,7 +41,19 @@ impl Maker {
         let cards = trumps + (suits * ranks) as u64;
         let most = cards / players;
         let hand = most - below(2).min(most - 1);
-        Maker { rng, players, trumps, suits, ranks, hand, talon: cards - players * hand }
+        let [alone, kontra, enough] = [below(2) == 0, below(2) == 0, below(3) == 0];
+        Maker {
+            rng,
+            players,
+            trumps,
+            suits,
+            ranks,
+            hand,
+            talon: cards - players * hand,
+            alone,
+            kontra,
+            enough,
+        }
     }
 
     fn below(&mut self, n: u64) -> u64 {
@@ -149,7 +165,7 @@ impl Maker {
             2 => out += "    forehand must bid if all others passed\n",
             _ => {}
         }
-        let fall = self.one(&["low by forehand", "high by dealer", "nobodys"]);
+        let fall = if self.alone { "nobodys" } else { self.one(&["low by forehand", "high by dealer"]) };
         out + &format!("    if nobody bids: {fall}\n  }}\n")
     }
 
@@ -205,13 +221,13 @@ impl Maker {
         let mut out = String::new();
         if self.once(2) {
             let (who, guard) = (self.one(&["declarer", "players", "defenders"]), self.of_the_hand());
-            out += &format!("    {who} may announce last \"Last\" if {guard}\n");
+            out += &format!("    {who} may announce finish \"Finish\" if {guard}\n");
         }
-        if self.once(3) {
+        if self.enough {
             let guard = if self.once(2) { " if leader took some tricks" } else { "" };
             out += &format!("    leader may announce enough \"Enough\" before each trick{guard}\n");
         }
-        if self.once(2) {
+        if self.kontra {
             let things = self.one(&["the game", "the game and every announcement"]);
             let most = 1 + self.below(4);
             out += &format!(
@@ -253,7 +269,7 @@ impl Maker {
             out += &format!("    kept before follow: must not play {card} if {guard}\n");
         }
         out += "    trick to highest of trumps, else highest of suit led\n";
-        if self.once(4) {
+        if self.enough && self.once(2) {
             out += "    play ends if somebody announced enough\n";
         }
         out + "  }\n"
@@ -275,14 +291,14 @@ impl Maker {
         ]);
         let settle = self.one(&["losers pay winners", "losers pay winners", "declarer writes"]);
         out += &format!("    worth {worth}\n    settle {settle}\n");
-        for name in ["last", "other"] {
+        for name in ["finish", "other"] {
             if self.once(2) {
                 continue;
             }
             let did = self.of_the_play();
             let who = self.one(&["declarer if declarer", "players who", "side who", "defenders who"]);
             let price = 1 + self.below(5);
-            let said = if name == "last" && self.once(2) {
+            let said = if name == "finish" && self.once(2) {
                 format!(", announced {}", 2 * price)
             } else {
                 String::new()
@@ -295,7 +311,8 @@ impl Maker {
     fn session(&mut self) -> String {
         match self.below(6) {
             0 => "  session {\n    tally wins \"Wins\" of each person, 0 to 9\n    won_one: winners get 1 wins\n    \
-                  match \"Match\" ends if some players with wins >= 3, at latest after 40 deals\n  }\n"
+                  match \"Match\" ends if some players with wins >= 3, at latest after 40 deals\n    \
+                  session ends after 2 matches\n  }\n"
                 .to_string(),
             1 => "  session { round is one deal by each person }\n".to_string(),
             _ => String::new(),
@@ -307,7 +324,9 @@ impl Maker {
         out += "game made_up \"Made up\" {\n  pack made, counted in plain\n";
         out += &format!("  table {{ seats {}, clockwise }}\n  places {{\n", self.players);
         let whose = self.one(&["defenders", "declarer", "nobody"]);
-        out += &format!("    talon \"Talon\": face down, in order, counts for {whose}\n");
+        if self.talon > 0 {
+            out += &format!("    talon \"Talon\": face down, in order, counts for {whose}\n");
+        }
         out += "    discard \"Discard\": face down, counts for declarer\n  }\n";
         let trumps = match (self.trumps, self.below(3)) {
             (0, 0) => "nothing".to_string(),
@@ -320,8 +339,9 @@ impl Maker {
         out += &self.auction();
         let (kind, more) = (self.one(&["plain", "-"]), self.of_the_hand());
         let prices: Vec<u64> = (0..3).map(|n| n + 1 + self.below(4)).collect();
+        let last = if self.alone { "    nobodys \"Nobody's\" - 1\n" } else { "" };
         out += &format!(
-            "  contracts kind price {{\n    low \"Low\" {kind} {}\n    high \"High\" plain {}\n    top \"Top\" - {}\n    nobodys \"Nobody's\" - 1\n  }}\n",
+            "  contracts kind price {{\n    low \"Low\" {kind} {}\n    high \"High\" plain {}\n    top \"Top\" - {}\n{last}  }}\n",
             prices[0], prices[1], prices[2]
         );
         out += &format!("  kind plain {{ needs {more} }}\n");
@@ -336,7 +356,17 @@ impl Maker {
             "play ends if defenders took some tricks",
         ]);
         out += &format!("  contract top {{ {taken} }}\n");
-        out += "  contract nobodys {\n    sides everybody alone\n    lost by players with most points\n  }\n";
+        if self.alone {
+            out += "  contract nobodys {\n    sides everybody alone\n    lost by players with most points\n";
+            out += "    discard: counts for nobody\n";
+            if self.talon > 0 {
+                out += "    talon: counts for nobody\n";
+            }
+            if self.kontra {
+                out += "    without kontra\n";
+            }
+            out += "  }\n";
+        }
         out += &self.session();
         out + "}\n"
     }
@@ -345,6 +375,7 @@ impl Maker {
 /// Sentences that speak of what this one does not have are taken out, as an author would take them out, until nothing
 /// is wrong or nothing helps.
 fn mended(text: String) -> (String, Vec<&'static str>) {
+    let trace = std::env::var("GENERATED_TRACE").is_ok();
     let mut text = text;
     for _ in 0..30 {
         let ruleset = Ruleset::from_text("made.rules", &text);
@@ -361,6 +392,9 @@ fn mended(text: String) -> (String, Vec<&'static str>) {
         let start = text[..at].rfind('\n').map_or(0, |n| n + 1);
         let end = text[at..].find('\n').map_or(text.len(), |n| at + n + 1);
         let line = text[start..end].trim();
+        if trace {
+            println!("{}: {} AT {line}", wrong.code, wrong.message);
+        }
         if line.ends_with('{') || line == "}" || line.is_empty() {
             return (text, vec![wrong.code.name()]);
         }

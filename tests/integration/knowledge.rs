@@ -3,6 +3,7 @@
 
 use crate::invariants::{Profile, Whim, everything, games, pick, profiles, program};
 use crate::properties::dealt;
+use stiess::engine::Ctx;
 use stiess::engine::Entry;
 use stiess::engine::Event;
 use stiess::engine::{Choice, DealError, Decision, Phase, Rng, Table};
@@ -119,6 +120,10 @@ fn elsewhere<'p>(
             let Some(silence) = now.options.rising().find(quiet) else { return Ok(None) };
             other.act(silence).map_err(|e| format!("{e:?}"))?;
         }
+        // Whether something is shown may tell what lies in a place; then the deals look different.
+        if shown(&other, me) != shown_before(table, at, me) {
+            return Ok(None);
+        }
         let now = other.decision();
         if !now.as_ref().is_some_and(same) {
             if silent(then) && quiet(&choice) {
@@ -131,10 +136,6 @@ fn elsewhere<'p>(
             return Err(format!("act {at} was {then:?}, but the other deal asks {now:?}"));
         }
         let now = now.expect("just compared");
-        // Whether something is shown may tell what lies in a place; then the deals look different.
-        if shown(&other, me) != shown_before(table, at, me) {
-            return Ok(None);
-        }
         if then.by == me && now.options != then.options {
             return Err(format!("act {at}: the options were {:?}, but are {:?}", then.options, now.options));
         }
@@ -240,7 +241,10 @@ fn shown_before(table: &Table, act: usize, me: Position) -> Vec<u64> {
             Entry::Act { .. } => acts += 1,
             Entry::Event(Event::Saw { who, cards, .. }) if me.is_in(*who) => shown.push(*cards),
             Entry::Event(
-                Event::Won { cards, .. } | Event::Laid { cards, .. } | Event::TakesOver { cards, .. },
+                Event::Won { cards, .. }
+                | Event::Laid { cards, .. }
+                | Event::TakesOver { cards, .. }
+                | Event::Holds { cards, .. },
             ) => shown.push(*cards),
             Entry::Event(_) => {}
         }
@@ -248,9 +252,16 @@ fn shown_before(table: &Table, act: usize, me: Position) -> Vec<u64> {
     shown
 }
 
+/// The card whose holder leads: who has it is asked aloud as soon as the auction is over and all has been said.
+fn asked_aloud(table: &Table) -> u64 {
+    let (p, s) = (table.program, table.state());
+    let holder = p.contracts.get(usize::from(s.contract)).and_then(|contract| contract.play.holder.as_ref());
+    holder.map_or(0, |(card, _)| Ctx::of(p, s).cards(card))
+}
+
 /// Two cards it never saw change their places from the deal on.
 fn exchange(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tally) -> Result<(), String> {
-    let unseen = table.program.pack.all & !ever_seen(table, me);
+    let unseen = table.program.pack.all & !ever_seen(table, me) & !asked_aloud(table);
     let strong = unseen & table.program.pack.planes.last().copied().unwrap_or(0);
     // Strong cards decide more often than others who is asked and what is open.
     let first = if rng.below(2) == 0 { pick(strong, rng) } else { pick(unseen, rng) };
@@ -301,14 +312,16 @@ fn choose_otherwise(table: &Table, me: Position, rng: &mut Rng, tally: &mut Tall
     }
     let Some((at, a, who)) = found else { return Ok(()) };
     let Some(b) = pick(table.before_act(at - 1).hands[who] & !shown, rng) else { return Ok(()) };
-    if a == b || a.is_in(shown) {
+    if a == b || a.is_in(shown) || (a.bit() | b.bit()) & asked_aloud(table) != 0 {
         return Ok(());
     }
     let problem = |e: String| {
         let (x, y) = (table.program.pack.code(a), table.program.pack.code(b));
         format!("{me:?} after {} acts, {y} put away for {x}: {e}", table.acts())
     };
-    if let Some(other) = elsewhere(table, me, a, b, at).map_err(problem)? {
+    if let Some(other) = elsewhere(table, me, a, b, at).map_err(problem)?
+        && self::shown(table, me) == self::shown(&other, me)
+    {
         compare(table, &other, me).map_err(problem)?;
         tally.rechosen += 1;
     }
