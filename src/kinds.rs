@@ -285,6 +285,9 @@ kinds! {
     Suit         "suit"             PACK
                  Apart,             Never  Mute    Some(Table),          Table      ["suit", "suits"]
                  "`suit name \"Name\" C: K Q J 10 9` or `suits name \"Name\" C, name \"Name\" S: K Q J 10 9`";
+    RankName     "rank"             PACK
+                 Apart,             Never  Mute    Some(Table),          Table      ["rank"]
+                 "`rank K \"King\", Q \"Queen\"`";
     CardWorth    "worth_of_cards"   PACK
                  Apart,             Never  Mute    Some(Table),          Table      []
                  "`worth 5: CARDS` or `worth 1: every other card`";

@@ -72,6 +72,8 @@ pub struct Pack {
     /// Worth as bit planes: plane i holds the cards whose worth has bit i.
     pub planes: Vec<Mask>,
     pub schemes: Vec<Scheme>,
+    /// What ranks are called that are written with a letter.
+    pub ranks: Vec<(String, String)>,
     /// Names that people use for a card, as the pack and the game call it.
     pub calls: Vec<(Card, String)>,
 }
@@ -102,7 +104,21 @@ impl Pack {
                 c => c.to_ascii_uppercase(),
             })
             .collect();
-        self.card(&plain).or_else(|| self.lone(&plain))
+        self.card(&plain).or_else(|| self.lone(&plain)).or_else(|| self.titled(&lower))
+    }
+
+    /// The card of a suit and a rank by their titles: `Herz König`.
+    fn titled(&self, lower: &str) -> Option<Card> {
+        self.list(self.all).find(|card| {
+            let (code, suit) = (self.code(*card), self.suits.iter().find(|s| card.is_in(s.mask)));
+            let rank = self.rank_title(code.get(1..).unwrap_or(""));
+            suit.is_some_and(|suit| format!("{} {rank}", suit.title).to_lowercase() == lower)
+        })
+    }
+
+    /// What a rank is called: its title, or as it is written.
+    pub fn rank_title<'p>(&'p self, rank: &'p str) -> &'p str {
+        self.ranks.iter().find(|(known, _)| known == rank).map_or(rank, |(_, title)| title)
     }
 
     /// The card of a rank that only one suit has: `21`.

@@ -132,6 +132,17 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
         match line {
             // Cards are there before their sets.
             PackLine::Suit { .. } => {}
+            PackLine::Ranks(ranks) => {
+                for (rank, title) in ranks {
+                    if built.pack.codes.iter().any(|code| code.get(1..) == Some(rank.text.as_str())) {
+                        built.pack.ranks.retain(|(known, _)| *known != rank.text);
+                        built.pack.ranks.push((rank.text.clone(), title.clone()));
+                    } else {
+                        let pack = &built.pack.name;
+                        report.borrow_mut().push(words::unknown_rank(rank.span, &rank.text, pack));
+                    }
+                }
+            }
             PackLine::CardWorth { worth, cards } => {
                 let set = cards.as_ref().map_or(built.pack.all & !rated, |c| resolve(built, c, report));
                 let again = set & rated;

@@ -14,6 +14,7 @@ use crate::text::markdown;
 const BASE: &str = r#"
 pack few "Zwölf Karten" {
   suits hearts "Herz" H, diamonds "Karo" D: A K Q J 10 9
+  rank A "Ass", K "König"
   worth 2: ranks A
   worth 1: every other card
   count eyes "Augen": as they are, in all 14
@@ -79,6 +80,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         ),
         Kind::Without => ("", "without bonus ace", ""),
         Kind::Suit => ("", "suits hearts \"Coeur\" H, diamonds \"Karo\" D: A K Q J 10 9", ""),
+        Kind::RankName => ("", "rank A \"Daus\", K \"König\"", ""),
         Kind::CardWorth => ("", "worth 2: ranks 9", ""),
         Kind::Count => ("", "count eyes \"Augen\": each 3 less 1, in all 10", ""),
         Kind::Pack => ("", "pack few", ""),

@@ -3,4 +3,5 @@
 mod files;
 mod kinds;
 mod small;
+mod told;
 mod walk;

@@ -1,6 +1,6 @@
 //! Clauses without a label, one sentence each.
 
-use super::lines::{bid_group, choice, count_line, domain, removed, source, suit_line};
+use super::lines::{bid_group, choice, count_line, domain, rank_line, removed, source, suit_line};
 use super::parts::{expr, exprs, guard, kind, prices, sure, two, whom};
 use crate::diagnostic::Span;
 use crate::syntax::grammar::Rule;
@@ -37,6 +37,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::without_clause => Body::Without { what: removed(&pair), names: listed() },
         Rule::reprice => Body::Reprice { names: listed(), worth: e(), prices: prices(p, &pair) },
         Rule::suit_line => suit_line(p, pair),
+        Rule::rank_line => rank_line(p, pair),
         Rule::pack_worth => Body::InPack(PackLine::CardWorth { worth: num(), cards: expr(p, &pair) }),
         Rule::count_line => count_line(pair),
         Rule::seats_line => {

@@ -45,6 +45,14 @@ pub(super) fn suit_line(p: &Pairs, pair: Pair<Rule>) -> Body {
     Body::InPack(PackLine::Suit { suits, ranks: names(p, kids(pair).filter(|x| x.as_rule() == Rule::rank)) })
 }
 
+pub(super) fn rank_line(p: &Pairs, pair: Pair<Rule>) -> Body {
+    let rank = |x: Pair<Rule>| {
+        let name = names(p, kids(x.clone())).into_iter().next()?;
+        Some((name, title(&x).unwrap_or_default()))
+    };
+    Body::InPack(PackLine::Ranks(kids(pair).filter_map(rank).collect()))
+}
+
 fn fraction(pair: Pair<Rule>) -> (i64, i64) {
     let parts: Vec<i64> = kids(pair).map(|n| number(&n)).collect();
     (parts.first().copied().unwrap_or(0), parts.get(1).copied().unwrap_or(1))

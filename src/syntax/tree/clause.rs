@@ -231,9 +231,20 @@ pub enum Unit {
 /// What only the block of a pack holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PackLine {
-    Suit { suits: Vec<(Name, String, Name)>, ranks: Vec<Name> },
-    CardWorth { worth: i64, cards: Option<Phrase> },
-    Count { each: Option<Counting>, total: i64 },
+    Suit {
+        suits: Vec<(Name, String, Name)>,
+        ranks: Vec<Name>,
+    },
+    /// What ranks are called that are written with a letter.
+    Ranks(Vec<(Name, String)>),
+    CardWorth {
+        worth: i64,
+        cards: Option<Phrase>,
+    },
+    Count {
+        each: Option<Counting>,
+        total: i64,
+    },
 }
 
 /// Something that somebody does before the play.

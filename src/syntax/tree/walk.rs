@@ -303,6 +303,7 @@ impl PackLine {
                 each!(see, ranks);
                 Kind::Suit
             }
+            PackLine::Ranks(_) => Kind::RankName,
             PackLine::CardWorth { worth, cards } => {
                 each!(see, worth, cards);
                 Kind::CardWorth

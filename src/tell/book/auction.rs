@@ -2,7 +2,7 @@
 
 use super::page::{Chapter, Sentence, term};
 use super::say::{Person, Say};
-use super::terms::{list, spaced};
+use super::terms::list;
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::*;
 
@@ -23,6 +23,11 @@ pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
             chapter.text(vec![Sentence::new("auction:parts", text), Sentence::new("auction:later", rest)]);
         }
     }
+    let titled = several && stages.iter().any(|stage| stage.title.is_some());
+    let declarer = declarer(say, stages);
+    if titled {
+        chapter.text(declarer.iter().cloned().collect());
+    }
     for stage in stages {
         let sentences = stage_sentences(say, stage);
         match stage.title.filter(|_| several) {
@@ -30,24 +35,66 @@ pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
             None => chapter.text(sentences),
         }
     }
-    let folded = &say.terms.edition.folded;
-    let alone = |scope: &Scope| scope.alone();
-    if !chapter.parts.is_empty() && folded.scopes.iter().any(|scope| !alone(scope)) {
-        let one = folded.scopes.iter().any(|scope| !alone(scope) && scope.sides().is_none());
-        let text = match one {
-            true => {
-                "whoever made the highest bid is the declarer and plays against all others, the defenders"
-            }
-            false => "whoever made the highest bid is the declarer",
-        };
-        chapter.text(vec![Sentence::new("auction:declarer", text)]);
+    if !titled && !chapter.parts.is_empty() {
+        chapter.text(declarer.into_iter().collect());
     }
     chapter
 }
 
+/// Who is the declarer, and whom he plays against.
+fn declarer(say: &Say, stages: &[StageFlat]) -> Option<Sentence> {
+    let folded = &say.terms.edition.folded;
+    let parted: Vec<&Scope> = folded.scopes.iter().filter(|scope| !scope.alone()).collect();
+    if parted.is_empty() || !stages.iter().any(|stage| is_held(say, stage)) {
+        return None;
+    }
+    let held = stages.iter().any(|stage| stage.lines().any(takes_over));
+    let who = match held {
+        true => "whoever made the highest bid, or held it last, is the declarer",
+        false => "whoever made the highest bid is the declarer",
+    };
+    let usual = |scope: &&&Scope| scope.sides().is_none();
+    let text = match parted.iter().filter(usual).count() {
+        0 => who.to_string(),
+        all if all == parted.len() => format!("{who} and plays against all others, the defenders"),
+        _ => format!("{who}; where nothing else is said, he plays against all others, the defenders"),
+    };
+    Some(Sentence::new("auction:declarer", text))
+}
+
+/// Does it let somebody have a bid at its own level?
+fn takes_over(line: &AuctionLine) -> bool {
+    matches!(line, AuctionLine::OverbidHolds)
+        || matches!(line, AuctionLine::SeniorHolds { .. } | AuctionLine::SeniorMatches)
+}
+
 /// Is there something that can be bid in this stage?
-fn is_held(say: &Say, stage: &StageFlat) -> bool {
+pub(super) fn is_held(say: &Say, stage: &StageFlat) -> bool {
     !stage_sentences(say, stage).is_empty()
+}
+
+/// Does it say something of a game that is played here?
+#[cfg(test)]
+pub(super) fn names_a_contract(say: &Say, clause: &Clause) -> bool {
+    let known = |names: &[Name]| !known(say, names).is_empty();
+    let never = |guard: &Guard| say.anew(Person::He).guard(guard) == super::say::Guarded::Never;
+    let Body::Auction(line) = &clause.body else { return false };
+    let some = match line {
+        AuctionLine::Bids(groups) => {
+            groups.iter().any(|group| known(&group.ladder) && !group.guard.as_ref().is_some_and(never))
+        }
+        AuctionLine::BidsBy { guard, .. } => !guard.as_ref().is_some_and(never),
+        AuctionLine::NobodyBids { contract, .. } => {
+            known(std::slice::from_ref(contract)) || say.terms.thrown_in.contains_key(contract.text.as_str())
+        }
+        AuctionLine::MustBid { bids, .. } => bids.is_empty() || known(bids),
+        AuctionLine::BreakIn { bids, .. } => known(bids),
+        AuctionLine::BidsValues { .. } | AuctionLine::Listens(_) => true,
+        AuctionLine::Queue { .. } | AuctionLine::Seniority(..) | AuctionLine::SeniorHolds { .. } => true,
+        AuctionLine::SeniorMatches | AuctionLine::LastNames | AuctionLine::OverbidHolds => true,
+        AuctionLine::PassWord(_) | AuctionLine::HoldWord(_) | AuctionLine::Duty { .. } => true,
+    };
+    some && !clause.guard.as_ref().is_some_and(never)
 }
 
 fn contract(say: &Say, name: &Name) -> Option<String> {
@@ -90,10 +137,15 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     }
     let mut clauses: Vec<&Clause> = stage.clauses.iter().map(|(clause, _)| *clause).collect();
     clauses.sort_by_key(|clause| clause.body.kind());
+    let mut below = 0;
     for (at, clause) in clauses.into_iter().enumerate() {
         let say = &say.anew(Person::He);
         let key = |kind: &str| format!("stage:{}:{kind}", stage.name);
-        for (kind, text) in clause_texts(say, clause, stage.clauses.len() == 1) {
+        let texts = clause_texts(say, clause, stage, below);
+        if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body {
+            below += groups.iter().map(|group| known(say, &group.ladder).len()).sum::<usize>();
+        }
+        for (kind, text) in texts {
             let key =
                 if kind == "bids" { format!("{}:{}", key(kind), text_key(clause, at)) } else { key(kind) };
             let sentence = Sentence::new(key, text).of(clause).with(say.cites()).options(say.options());
@@ -105,15 +157,11 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
 
 /// Can a bid of this game be taken over at the same level?
 pub(super) fn is_held_over(game: &Scope, name: &str) -> bool {
-    let holds = |line: &AuctionLine| {
-        matches!(line, AuctionLine::OverbidHolds)
-            || matches!(line, AuctionLine::SeniorHolds { .. } | AuctionLine::SeniorMatches)
-    };
     let bid = |line: &AuctionLine| {
         let AuctionLine::Bids(groups) = line else { return false };
         groups.iter().any(|group| group.ladder.iter().any(|n| n.text == name))
     };
-    game.stages.iter().any(|stage| stage.lines().any(bid) && stage.lines().any(holds))
+    game.stages.iter().any(|stage| stage.lines().any(bid) && stage.lines().any(takes_over))
 }
 
 /// Bids of one stage are told apart by the lowest of them.
@@ -138,32 +186,49 @@ fn over_of_stage(say: &Say, o: &Over) -> String {
     }
 }
 
-fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, String)> {
+fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> Vec<(&'static str, String)> {
     let one = |kind, text| vec![(kind, text)];
     let Body::Auction(line) = &clause.body else { return Vec::new() };
     match line {
         AuctionLine::Queue { from, who, claim, turns } => one("turns", queue(say, from, who, *claim, *turns)),
         AuctionLine::Seniority(from, then) => {
-            let then = then
-                .as_ref()
-                .map_or(String::new(), |t| format!(", the others counted from {}", say.seats(t).text));
-            let who = say.seats(from);
-            one("seniority", format!("for holding, {} before all others{then}", who.does("comes", "come")))
+            let then = match then {
+                Some(from) => format!("who are counted from {}", say.seats(from).text),
+                None => "who follow in the order of play".to_string(),
+            };
+            let senior = say.seats(from).does("is", "are");
+            one("seniority", format!("{senior} senior to all others, {then}"))
         }
         AuctionLine::Bids(groups) => {
-            groups.iter().filter_map(|g| group(say, g)).map(|t| ("bids", t)).collect()
+            let others = |line: &AuctionLine| {
+                matches!(line, AuctionLine::BidsBy { .. } | AuctionLine::BreakIn { .. })
+                    || matches!(line, AuctionLine::Bids(more) if !std::ptr::eq(more, groups))
+            };
+            let place = match () {
+                () if below > 0 => Place::Above(if below == 1 { "it" } else { "these" }),
+                () if groups.len() == 1 && !stage.lines().any(others) => Place::Only,
+                () => Place::First,
+            };
+            groups.iter().filter_map(|g| group(say, g, place)).map(|t| ("bids", t)).collect()
         }
         AuctionLine::BidsBy { without, column, guard } => {
             let gone = known(say, without);
             let gone =
                 if gone.is_empty() { String::new() } else { format!(" except {}", list(&gone, "and")) };
-            let by = guard.as_ref().map_or(Some(String::new()), |g| guarded(say, g));
-            let Some(by) = by else { return Vec::new() };
+            let Some(limits) = guard.as_ref().map_or(Some(Limits::default()), |g| limits(say, g)) else {
+                return Vec::new();
+            };
+            let by = match (limits.column, limits.by) {
+                (Some(column), _) => format!(", each by those who stand there under {column}"),
+                (None, Some(by)) => format!(", by {by} only"),
+                (None, None) => String::new(),
+            };
+            let behind = limits.behind;
             one(
                 "bids",
                 format!(
-                    "every game of the table of contracts may be bid{gone}, the higher its {} the higher it ranks{by}",
-                    term(&spaced(&column.text))
+                    "every game of the table of contracts may be bid{gone}{by}{behind}; the higher its {}, the higher it ranks",
+                    super::page::column(&column.text)
                 ),
             )
         }
@@ -179,20 +244,29 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             one("listens", format!("{listens}: the first bid is put to him, as if he had bid; if nobody bids, he has the word"))
         }
         AuctionLine::NobodyBids { contract: name, by } => match contract(say, name) {
-            Some(title) if only => one("nobody", format!("there is no auction: every hand is a {title}")),
+            Some(title) if is_whole_auction(say, clause) => {
+                one("nobody", format!("there is no auction: every hand is a {title}"))
+            }
             Some(title) => {
                 let by = by
                     .as_ref()
                     .map_or(String::new(), |b| format!(", with {} as the declarer", say.seats(b).text));
                 one("nobody", format!("if nobody bids, {title} is played{by}"))
             }
-            None => Vec::new(),
+            None => match say.terms.thrown_in.get(name.text.as_str()) {
+                Some(title) => {
+                    one("nobody", format!("if nobody bids, the cards are thrown in and nothing is paid: {}", term(title)))
+                }
+                None => Vec::new(),
+            },
         },
         AuctionLine::MustBid { who, bids } => {
-            let Some(when) = clause.guard.as_ref().map_or(Some(String::new()), |g| guarded(say, g)) else {
-                return Vec::new();
-            };
-            let who = say.seats(who).text;
+            let whose = say.seats(who);
+            let when = clause.guard.as_ref().map_or(Some(String::new()), |g| {
+                say.after(&whose.text, || guarded(say, g))
+            });
+            let Some(when) = when else { return Vec::new() };
+            let who = whose.text;
             if bids.is_empty() {
                 return one("no-pass", format!("{who} may not pass{when}"));
             }
@@ -203,18 +277,12 @@ fn clause_texts(say: &Say, clause: &Clause, only: bool) -> Vec<(&'static str, St
             one("open", format!("{who} must open with {}{when}; there is no passing for him", list(&bids, "or")))
         }
         AuctionLine::SeniorHolds { only } => {
-            let only = if *only { ", but may not raise it" } else { ", or raise it" };
-            one(
-                "hold",
-                format!(
-                    "a player who comes earlier in the order of speaking may hold: he takes the bid over at the same level{only}"
-                ),
-            )
+            let only = if *only { ", but may not bid more" } else { "; he may also bid more" };
+            one("hold", format!("{} may hold: he takes the bid over at the same level{only}", senior(stage)))
         }
         AuctionLine::SeniorMatches => one(
             "hold",
-            "a player who comes earlier in the order of speaking may name the same game: he takes the bid over, and need not go higher"
-                .into(),
+            format!("{} may name the same game: he takes the bid over, and need not go higher", senior(stage)),
         ),
         AuctionLine::LastNames => one(
             "last",
@@ -298,7 +366,80 @@ fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> S
     }
 }
 
-fn group(say: &Say, group: &BidGroup) -> Option<String> {
+/// Is this all that is said of the auction?
+fn is_whole_auction(say: &Say, clause: &Clause) -> bool {
+    let all = say.scope_of_game().stages.iter().flat_map(|stage| &stage.clauses);
+    all.into_iter().all(|(other, _)| other.span == clause.span)
+}
+
+/// Who comes before the one who has the bid.
+fn senior(stage: &StageFlat) -> &'static str {
+    let ordered = stage.lines().any(|line| matches!(line, AuctionLine::Seniority(..)));
+    let duels = stage.lines().any(|line| matches!(line, AuctionLine::Queue { turns: Turns::Duels, .. }));
+    match (ordered, duels) {
+        (true, true) => "whoever is overbid, if he is senior to the one who bid last,",
+        (true, false) => "whoever is senior to the one who bid last",
+        (false, true) => "whoever is overbid, if he comes earlier in the order of speaking,",
+        (false, false) => "whoever comes earlier in the order of speaking than the one who bid last",
+    }
+}
+
+/// Who alone may bid, and under what condition.
+#[derive(Default)]
+struct Limits {
+    by: Option<String>,
+    /// They stand in this column of the table of contracts.
+    column: Option<String>,
+    /// `, if …` or `, unless …`
+    behind: String,
+}
+
+/// Of `he is one of PLAYERS`, the players.
+fn is_one_of(part: &Phrase) -> Option<&Phrase> {
+    let PhraseKind::Cmp(CmpOp::Is | CmpOp::Eq, he, who) = &part.kind else { return None };
+    match &who.kind {
+        _ if super::say::named(he) != Some("he") => None,
+        PhraseKind::Of(one, who) if super::say::named(one) == Some("one") => Some(who),
+        _ => Some(who),
+    }
+}
+
+/// `if he is one of PLAYERS and …`: by these players only, if …; nothing, if it is never so.
+fn limits(say: &Say, guard: &Guard) -> Option<Limits> {
+    use super::say::Guarded;
+    let say = &say.of(Person::You);
+    let Guard::If(test) = guard else {
+        return guarded(say, guard).map(|behind| Limits { behind, ..Limits::default() });
+    };
+    if say.guard(guard) == Guarded::Never {
+        return None;
+    }
+    let parts: &[Phrase] = match &test.kind {
+        PhraseKind::And(list) => list,
+        _ => std::slice::from_ref(test),
+    };
+    let who = parts.iter().find_map(is_one_of);
+    let by = who.map(|who| say.seats(who).text);
+    let column = who.and_then(super::say::named).filter(|name| say.is_column(name)).map(super::page::column);
+    let rest: Vec<String> = (parts.iter())
+        .filter(|part| is_one_of(part).is_none() && say.decided(part) != Some(true))
+        .map(|part| say.test(part))
+        .collect();
+    let behind = if rest.is_empty() { String::new() } else { format!(", if {}", list(&rest, "and")) };
+    Some(Limits { by, column, behind })
+}
+
+/// Where a group of bids stands among the bids of its stage.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Nothing else can be bid.
+    Only,
+    First,
+    /// Above what has been told, in a word.
+    Above(&'static str),
+}
+
+fn group(say: &Say, group: &BidGroup, place: Place) -> Option<String> {
     let mut rungs: Vec<Vec<String>> = Vec::new();
     for (at, name) in group.ladder.iter().enumerate() {
         let Some(title) = contract(say, name) else { continue };
@@ -309,14 +450,20 @@ fn group(say: &Say, group: &BidGroup) -> Option<String> {
         }
     }
     let shown: Vec<String> = rungs.iter().map(|r| list(r, "or")).collect();
-    let mut text = match shown.as_slice() {
-        [] => return None,
-        [one] => format!("{one} may be bid"),
-        many => format!("the bids, from low to high: {}", many.join(", ")),
+    let limits = group.guard.as_ref().map_or(Some(Limits::default()), |guard| limits(say, guard))?;
+    let by = limits.by.map_or(String::new(), |by| format!(" by {by} only"));
+    let limited = !by.is_empty() || !limits.behind.is_empty();
+    let mut text = match (shown.as_slice(), place) {
+        ([], _) => return None,
+        ([one], Place::Only) if !limited => format!("only {one} may be bid"),
+        ([one], Place::Above(them)) => format!("above {them}, {one} may be bid{by}{}", limits.behind),
+        ([one], _) => format!("{one} may be bid{by}{}", limits.behind),
+        (many, _) if limited => {
+            format!("these may be bid{by}{}, from low to high: {}", limits.behind, many.join(", "))
+        }
+        (many, Place::Above(them)) => format!("above {them}, from low to high: {}", many.join(", ")),
+        (many, _) => format!("the bids, from low to high: {}", many.join(", ")),
     };
-    if let Some(guard) = &group.guard {
-        text += &guarded(say, guard)?;
-    }
     text += match (rungs.len() > 1, group.one_step) {
         (true, true) => "; no step may be left out",
         (true, false) => "; steps may be left out",

@@ -1,21 +1,26 @@
-//! One sentence for each kind of clause about cards and tricks.
+//! A sentence about a clause, with its conditions and its rules; steps of the exchange, and packets of the deal.
 
-use super::lasting;
-use super::page::{ITEM, Sentence, points, term};
-use super::say::{Guarded, Person, Say, Who, named, subject_of};
-use super::terms::{list, spaced};
+use super::page::{ITEM, Sentence, term};
+use super::say::{Guarded, Person, Say, named, subject_of};
+use super::terms::spaced;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
-/// The trick before which nobody has taken one.
-const FIRST: &str = "the first trick";
-
 /// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
 /// Nothing, if its conditions can never be met at this table.
 pub(super) fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
+    told_of(say, key, active, text, text)
+}
+
+/// The same, where the player whom it is about stands first in these words.
+fn told_of(say: &Say, key: String, active: &Active, text: &str, about: &str) -> Option<Sentence> {
     let said = text;
-    let (before, behind) = conditions(say, active, text)?;
+    // What nobody can bring about is not told.
+    if active.whens.iter().any(|when| say.cannot_be(when)) {
+        return None;
+    }
+    let (before, behind) = conditions(say, active, about)?;
     let duty = active.clause.row().folds == Folds::Joins(List::Duties);
     let kind = active.clause.body.kind();
     let chosen = kind == Kind::Expose || kind == Kind::CallOne;
@@ -65,8 +70,29 @@ fn conditions(say: &Say, active: &Active, text: &str) -> Option<(String, String)
 /// A step of the exchange or of the deal.
 pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
     let say = &say.anew(Person::He);
+    let (when, does) = step_words(say, active)?;
+    let mut sentence =
+        told_of(say, format!("{class}:{}", active.name), active, &format!("{when}{does}"), &does)?;
+    if let Body::Step(Step { act: Act::Leave(to), .. }) = &active.clause.body {
+        let to = say.terms.place(&to.text).map_or_else(|| spaced(&to.text), |place| term(&place));
+        let then = format!(
+            " His hand goes to the {to}, he plays no further, and he neither wins nor pays. The last one left plays."
+        );
+        sentence.text += &then;
+        sentence.general += &then;
+    }
+    Some(sentence)
+}
+
+/// Does this step do nothing at this table?
+#[cfg(test)]
+pub(super) fn does_nothing(say: &Say, active: &Active) -> bool {
+    step_words(&say.anew(Person::He), active).is_none()
+}
+
+/// When a step within the play is done, and what it does; nothing, if it does nothing at this table.
+fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
-    let key = format!("{class}:{}", active.name);
     let nothing = |number: &Phrase| say.constant(number) == Some(0);
     let Body::Step(Step { who, act }) = &active.clause.body else { return None };
     let who = say.seats(who);
@@ -113,7 +139,7 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
             format!("{who} may drop out, in turn and aloud")
         }
         Act::Win(cards) => {
-            format!("{} {}, face up, as if taken in a trick", who.does("wins", "win"), say.cards(cards))
+            format!("{} {}, face up, as if taken in a trick,", who.does("wins", "win"), say.cards(cards))
         }
         Act::Put { number, .. } | Act::Expose { number, .. } | Act::Give { number, .. }
             if nothing(number) =>
@@ -163,7 +189,12 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
             )
         }
         Act::Lay(cards) => {
-            format!("{} {} open on the table, for all to see", who.does("lays", "lay"), say.cards(cards))
+            let lays = match who.text.as_str() {
+                "the players" | "everybody" => "every player lays".to_string(),
+                text if who.many => format!("each of {text} lays"),
+                _ => who.does("lays", "lay"),
+            };
+            format!("{lays} {} open on the table, for all to see", say.cards(cards))
         }
         Act::Expose { number, from, taking_up } => {
             let up = if *taking_up { ", and takes up what lay open of his before" } else { "" };
@@ -181,11 +212,11 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         Act::TakePacket { number, .. } if nothing(number) => return None,
         Act::TakePacket { number, place: from } => {
             format!(
-                "{} one packet of the {} into {} hand, which, he chooses: it is parted from its top into packets of {}",
-                who.does("takes", "take"),
+                "the {} is parted from its top into packets of {}; {} the one he likes into {} hand",
                 place(from),
-                who.whose(),
-                say.amount(number)
+                say.amount(number),
+                who.does("takes", "take"),
+                who.whose()
             )
         }
         Act::Call(of) if let Some(titles) = contracts(say, of) => format!(
@@ -195,23 +226,11 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
         ),
         Act::Call(of) => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
     };
-    let text = match &active.clause.position {
-        Some(Position::Within(moment)) => format!("{} {text}", within(say, moment)),
-        _ => text,
+    let when = match &active.clause.position {
+        Some(Position::Within(moment)) => format!("{} ", within(say, moment)),
+        _ => String::new(),
     };
-    let mut sentence = told(say, key, active, &text)?;
-    if let Act::Leave(to) = act {
-        let then = format!(
-            " His hand goes to the {}, he plays no further, and he neither wins nor pays. The last one left plays.",
-            place(to)
-        );
-        sentence.text += &then;
-        sentence.general += &then;
-    }
-    // Who takes it has just been named.
-    sentence.text = sentence.text.replace("if whoever takes the trick took this trick", "if he took it");
-    sentence.text = sentence.text.replace("and whoever takes the trick took this trick", "and he took it");
-    Some(sentence)
+    Some((when, text))
 }
 
 /// ` of his hand`, ` from among his Leere`
@@ -243,12 +262,19 @@ pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> 
     let text = match lie {
         Lie::There => format!("{then} {number} {goes} to {whom}"),
         Lie::Covered => format!("{then} {number} {lies} face down on the table before {whom}"),
+        Lie::Upon if say.scope.deal.iter().skip(at + 1).any(is_upon) => {
+            format!("{then} {number} {lies} face up upon the covered ones of each player")
+        }
         Lie::Upon => format!(
             "{then} {number} {lies} face up upon the covered ones of each player; what lies face up is played like a card \
              of the hand, and what it covered is turned up at the end of the trick"
         ),
     };
     told(say, format!("deal:{at}"), active, &text)
+}
+
+fn is_upon(active: &Active) -> bool {
+    matches!(&active.clause.body, Body::Deal { lie: Lie::Upon, .. })
 }
 
 /// Do two packets go to the same place?
@@ -260,454 +286,22 @@ fn same_goal(a: Option<&Phrase>, b: Option<&Phrase>) -> bool {
     }
 }
 
-/// Duties in their order; each knows what came before it.
-pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
-    let say = &say.anew(Person::You);
-    let key = format!("duty:{}", active.name);
-    let text = if let Body::KeepFor { what, tricks } = &active.clause.body {
-        let tricks = say.tricks(tricks);
-        match tricks == FIRST {
-            true => format!("play {} to {FIRST} if you can", say.cards(what)),
-            false => format!(
-                "keep {} for {tricks}: it is not played earlier as long as there is another choice, and then it must be played",
-                say.cards(what)
-            ),
-        }
-    } else {
-        let Body::Duty { manner, not, what, place, timing } = &active.clause.body else { return None };
-        let one = |t: &Timing| match t {
-            Timing::In(tricks) => format!(" to {}", say.tricks(tricks)),
-            Timing::Before(tricks) => format!(" before {}", say.tricks(tricks)),
-        };
-        let when: String = timing.iter().map(one).collect();
-        obliged(say, (*manner, *not), what, place.as_ref(), &when, after_suit(active, before))
-    };
-    told(say, key, active, &text)
-}
-
-/// Does this duty only say what to play if the suit led cannot be followed?
-fn after_suit(active: &Active, before: Option<&Active>) -> bool {
-    let plain = |a: &Active| a.clause.guard.is_none() && a.whens.is_empty() && a.guards.is_empty();
-    let suit_led = before.is_some_and(|b| {
-        plain(b)
-            && matches!(&b.clause.body, Body::Duty { manner: Manner::FollowWith, not: false, what, timing, .. }
-                if matches!(what.kind, PhraseKind::SuitLed) && timing.is_empty())
-    });
-    let own = matches!(&active.clause.body, Body::Duty { manner: Manner::FollowWith, not: false, what, timing, .. }
-        if named(what).is_some() && timing.is_empty());
-    suit_led && own && plain(active)
-}
-
-fn obliged(
-    say: &Say,
-    (manner, not): (Manner, bool),
-    what: &Phrase,
-    place: Option<&Name>,
-    when: &str,
-    after_suit: bool,
-) -> String {
-    let any = match (&what.kind, not) {
-        (PhraseKind::OpenCards, false) => "one of the cards that lie open".to_string(),
-        _ => say.any_card(what),
-    };
-    let suit_led = matches!(what.kind, PhraseKind::SuitLed);
-    let to = place.map_or(String::new(), |p| {
-        let place = say.terms.place(&p.text).map_or_else(|| spaced(&p.text), |p| term(&p));
-        format!(" to the {place}")
-    });
-    let spare = "as long as you have another choice";
-    match (manner, not) {
-        (Manner::FollowWith, false) if suit_led => format!("follow the suit led{when} if you can"),
-        (Manner::FollowWith, false) if after_suit => {
-            format!("if you have none of it, play {any}; with neither, any card")
-        }
-        (Manner::FollowWith, false) => format!("whoever does not lead plays {any}{when} if he can"),
-        (Manner::FollowWith, true) => format!("do not follow with {any}{when} {spare}"),
-        (Manner::Lead, false) => format!("when you lead{when}, lead {any} if you can"),
-        (Manner::Lead, true) => format!("do not lead {any}{when} {spare}"),
-        (Manner::Play, false) => format!("play {any}{when} if you can"),
-        (Manner::Play, true) => format!("do not play {any}{when} {spare}"),
-        (Manner::Put, false) => format!("put {any}{to} if you can"),
-        (Manner::Put, true) => format!("do not put {any}{to} {spare}"),
-        (Manner::Lay, false) => match &what.kind {
-            PhraseKind::SuitsOf(of) => format!("lay down cards of the suits of {} if you can", say.cards(of)),
-            _ => format!("lay down {any} if you can"),
-        },
-        (Manner::Lay, true) => format!("do not lay down {any} {spare}"),
-        (Manner::Keep, false) => format!("keep {any} if you can"),
-        (Manner::Keep, true) => format!("do not keep {any} {spare}"),
-        (Manner::Call, false) => format!("call {any} if you can"),
-        (Manner::Call, true) => format!("do not call {any} {spare}"),
-    }
-}
-
-/// Who may double what, how often, and who answers.
-fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
-    let Body::MayDouble { who, things, from, once_each, most, levels } = &active.clause.body else {
-        return None;
-    };
-    let say = &say.anew(Person::He);
-    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
-    let what = |thing: &Thing| match thing {
-        Thing::Game => "what the game is worth".to_string(),
-        Thing::EveryAnnouncement => "each announcement by itself".to_string(),
-        Thing::Announcement(name) => {
-            let title = say.terms.announcements.get(&name.text).cloned();
-            term(&title.unwrap_or_else(|| spaced(&name.text)))
-        }
-    };
-    let anybody =
-        matches!(&who.kind, PhraseKind::Name(name) if matches!(name.as_str(), "players" | "everybody"));
-    let who = say.seats(who).text;
-    let from = from.as_ref().map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
-    let limit = most.as_ref().map(|most| (say.constant(most), most));
-    let answer = match (once_each, levels.as_slice()) {
-        (true, _) => ", each of them once".to_string(),
-        (false, _) if matches!(limit, Some((Some(0 | 1), _))) => String::new(),
-        (false, []) => "; the other side may double again in answer, in turn".to_string(),
-        (false, levels) => {
-            let levels: Vec<String> = levels.iter().map(|level| term(level)).collect();
-            format!("; the other side may double again in answer, in turn: {}", list(&levels, "and"))
-        }
-    };
-    // Whoever doubles the game alone is named as who is against it.
-    let game_alone = matches!(things.as_slice(), [Thing::Game]);
-    let all = if game_alone { " in all" } else { "" };
-    let most = match limit {
-        None => String::new(),
-        Some((Some(0), _)) => "; here nobody may".to_string(),
-        Some((Some(1), _)) => format!(", once at most{all}"),
-        Some((Some(2), _)) => format!(", twice at most{all}"),
-        Some((_, most)) => format!(", {} times at most{all}", say.number(most)),
-    };
-    let against = if *once_each || game_alone { "" } else { " that is against them" };
-    let bonuses = if game_alone && !say.scope.bonuses.is_empty() { ", but no bonus" } else { "" };
-    let when = match &active.clause.position {
-        Some(Position::Before(step)) => format!("before {}", step_title(say, &step.text)),
-        Some(Position::After(step)) => format!("after {}", step_title(say, &step.text)),
-        Some(Position::Within(_)) | None => "before the first card is led".to_string(),
-    };
-    let who = match game_alone && anybody && !once_each {
-        true => "whoever is not on the declarer's side".to_string(),
-        false => who,
-    };
-    let things: Vec<String> = things.iter().map(what).collect();
-    let things = list(&things, "and");
-    let text = format!("{title}: {when} {who} may double {things}{bonuses}{against}{from}{answer}{most}");
-    let mut sentence = told(say, format!("announce:{}", active.name), active, &text)?;
-    sentence.label = None;
-    Some(sentence)
-}
-
-pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
-    if matches!(active.clause.body, Body::MayDouble { .. }) {
-        return may_double(say, active);
-    }
-    let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
-    let say = &say.anew(Person::He);
-    let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
-    let title = term(known.map_or(&spaced(&active.name), |title| title));
-    let who = say.seats(who);
-    let may = match (who.text.as_str(), who.many) {
-        ("the players", _) => "every player may".to_string(),
-        (text, true) => format!("each of {text} may"),
-        (text, false) => format!("{text} may"),
-    };
-    let of =
-        suits.as_ref().map_or(String::new(), |cards| format!(" of one of the suits of {}", say.cards(cards)));
-    let laying = match (laying, suits) {
-        (None, _) => String::new(),
-        (Some(_), Some(_)) => " and lay these cards of the suit open".to_string(),
-        (Some(cards), None) => format!(" and lay {} open", say.cards(cards)),
-    };
-    let leading = if *leading { ", leading one of them" } else { "" };
-    let when = match &active.clause.position {
-        Some(Position::Before(step)) => format!(" before {}", step_title(say, &step.text)),
-        Some(Position::After(step)) => format!(" after {}", step_title(say, &step.text)),
-        Some(Position::Within(moment)) => format!(" {}", within(say, moment)),
-        None => String::new(),
-    };
-    let says = match forced {
-        true => who.does("announces", "announce"),
-        false => format!("{may} announce"),
-    };
-    let text = match &active.clause.position {
-        Some(Position::Within(_)) => format!("{when} {says} {title}{of}{laying}{leading}"),
-        _ => format!("{says} {title}{of}{laying}{when}{leading}"),
-    };
-    let text = text.trim_start();
-    let mut sentence = told(say, format!("announce:{}", active.name), active, text)?;
-    sentence.label = None;
-    Some(sentence)
-}
-
 /// `before each trick`, `after the first trick`
-fn within(say: &Say, moment: &Moment) -> String {
+pub(super) fn within(say: &Say, moment: &Moment) -> String {
     let word = if moment.after { "after" } else { "before" };
     let tricks = moment.tricks.as_ref().map_or("each trick".to_string(), |tricks| say.tricks(tricks));
     format!("{word} {tricks}")
 }
 
-fn step_title(say: &Say, name: &str) -> String {
+pub(super) fn step_title(say: &Say, name: &str) -> String {
     let of = |list: &[Active]| list.iter().find(|a| a.name == name).and_then(|a| a.clause.title.clone());
     let title = of(&say.scope.steps).or_else(|| of(&say.scope.announcements));
-    title.map_or_else(|| spaced(name), |title| term(&title))
-}
-
-/// A clause of which one stands.
-pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
-    let say = &say.anew(Person::He);
-    let text = match &active.clause.body {
-        Body::HolderLeads(card) => {
-            let otherwise = match say.scope.head(Kind::Leads) {
-                None => "; after that, whoever took a trick leads to the next",
-                Some(_) => ", and all hear that he holds it",
-            };
-            format!("whoever holds {} leads to the first trick{otherwise}", say.cards(card))
-        }
-        Body::Leads { who, tricks: None } => {
-            let first = match say.scope.head(Kind::HolderLeads) {
-                Some(_) => "if nobody holds that card, ",
-                None => "",
-            };
-            format!(
-                "{first}{} to the first trick; after that, whoever took a trick leads to the next",
-                say.seats(who).does("leads", "lead")
-            )
-        }
-        Body::Leads { who, tricks: Some(tricks) } => {
-            let leads = say.seats(who).does("leads", "lead");
-            match say.tricks(tricks) {
-                first if first == FIRST => {
-                    format!("{leads} to {first}; after that, whoever took a trick leads to the next")
-                }
-                tricks => format!("{leads} to {tricks}, whoever took the one before"),
-            }
-        }
-        Body::TakerLeads { of, order, to } => {
-            let title = say.scope.defs.get(order.text.as_str()).and_then(|a| a.clause.title.as_deref());
-            let order = term(title.unwrap_or(&spaced(&order.text)));
-            format!(
-                "to {} leads whoever took one of {} with the highest card, compared by the order {order}",
-                say.tricks(to),
-                say.tricks(of)
-            )
-        }
-        Body::TrickTo(best) => {
-            let one = |b: &Best| match b {
-                Best::Highest(cards) => format!("to the highest {}", say.of_kind(cards)),
-                Best::When(card, guard) => match say.guard(guard) {
-                    Guarded::If(test) => format!("to {} if {test}", say.cards(card)),
-                    Guarded::Unless(test) => format!("to {}, unless {test}", say.cards(card)),
-                    _ => format!("to {}", say.cards(card)),
-                },
-            };
-            format!(
-                "the trick goes {}",
-                best.iter().map(one).collect::<Vec<_>>().join("; if there is none, ")
-            )
-        }
-        Body::TricksCount(who) => format!("a trick counts {}", say.for_whom(who))
-            .replace("whoever takes the trick", "whoever takes it"),
-        Body::Powerless(Phrase { kind: PhraseKind::If(list, last), .. })
-            if let [(cards, test)] = list.as_slice()
-                && named(last) == Some("nothing")
-                && say.decided(test).is_none() =>
-        {
-            format!("if {}, {}", say.test(test), powerless(say, cards))
-        }
-        Body::Powerless(cards) => powerless(say, cards),
-        Body::PlayEnds => "the play ends at once".to_string(),
-        Body::Ranks(ranks) => {
-            let ranks: Vec<&str> = ranks.iter().map(|r| r.text.as_str()).collect();
-            format!("the cards of a suit rank, from high to low: {}", ranks.join(" "))
-        }
-        Body::Sides(Sides::Against(sides)) => {
-            let (first, secret) = (say.seats(&sides.first), &sides.secret);
-            let with = sides.with.as_ref();
-            let with =
-                with.map(|with| format!(" together with {}", say.seats(with).text)).unwrap_or_default();
-            let secret = secret.as_ref().map(|cards| {
-                format!("; who that is nobody says, and it shows when {} falls", say.cards(cards))
-            });
-            let plays = first.does("plays", "play");
-            format!("{plays}{with} against all others, the defenders{}", secret.unwrap_or_default())
-        }
-        Body::Sides(Sides::Alone) => {
-            let about_sides = |a: &Active| {
-                let Body::Step(step) = &a.clause.body else { return false };
-                matches!(named(&step.who), Some("declarer" | "team" | "defenders"))
-            };
-            let mut steps = say.scope.steps.iter();
-            let some = !say.scope.steps.is_empty();
-            let none = steps.all(|a| about_sides(a) || step(say, a, "step").is_none());
-            let exchange = if some && none { " and no exchange" } else { "" };
-            format!("everybody plays for himself; there is no declarer{exchange}")
-        }
-        // What makes the condition hold need not be said twice.
-        Body::WonIf(test) if active.whens.iter().any(|w| say.test(w) == say.test(test)) => {
-            "the game is won".to_string()
-        }
-        Body::WonIf(test) => say.if_so("the game is won", test),
-        Body::LostBy(who) => {
-            let by = |who: &Phrase| format!("by {}", say.seats(who).text);
-            let by = match &who.kind {
-                PhraseKind::If(..) => say.branches(who, &by),
-                _ => by(who),
-            };
-            format!("the game is lost {by}")
-        }
-        Body::Worth(number) if say.constant(number) == Some(0) => "nothing is paid for the game".to_string(),
-        Body::Worth(number) => format!("the game is worth {}", say.number(number)),
-        Body::Settle(Settle::LosersPayWinners) => "every loser pays this to every winner".to_string(),
-        Body::Settle(Settle::Writes(who)) if named(who) == Some("losers") => {
-            "each loser writes this down, with a minus".to_string()
-        }
-        Body::Settle(Settle::Writes(who)) if named(who) == Some("winners") => {
-            "each winner writes this down".to_string()
-        }
-        Body::Settle(Settle::Writes(who)) => {
-            format!(
-                "only {} this down, with a minus if the game was lost",
-                say.seats(who).does("writes", "write")
-            )
-        }
-        Body::SaidCounts { what, number, of } => {
-            let of = of
-                .as_ref()
-                .map_or(String::new(), |(cards, other)| format!(", that of {} {other}", say.cards(cards)));
-            format!("{} counts {number} points{of}", step_title(say, &what.text))
-        }
-        Body::CountsMore { who, number } => {
-            let points = if *number == 1 { "point" } else { "points" };
-            format!("{} {number} {points} more than the cards say", say.seats(who).does("counts", "count"))
-        }
-        Body::PlaysFor { who, hand, open } => {
-            let open = if *open { ", which is laid open after the auction" } else { "" };
-            format!("{} the hand of {}{open}", say.seats(who).does("plays", "play"), say.seats(hand).text)
-        }
-        Body::NextDealer(who) => {
-            let who = match named(who) {
-                Some("forehand") => Who { text: "whoever was forehand".into(), many: false },
-                _ => say.seats(who),
-            };
-            format!("{} the next hand", who.does("deals", "deal"))
-        }
-        Body::LastDealBy(who) => format!(
-            "after the agreed rounds one more deal is played; the last hand is dealt by {}",
-            say.seats(who).text
-        ),
-        Body::RoundIsOneDealEach => "a round is one deal by each person at the table".to_string(),
-        Body::MatchEnds { .. } | Body::MatchWon(_) | Body::MatchLost(_) => lasting::head(say, active)?,
-        Body::SessionAfter(..) | Body::SessionIf { .. } | Body::SessionWon(_) => lasting::head(say, active)?,
-        Body::FacedToHand(cards) => {
-            format!("{} that come to lie face up are taken into the hand at once", say.cards(cards))
-        }
-        // Told of the table, of its cards, of the auction, and of what has a name.
-        Body::Pack { .. } | Body::Seats { .. } | Body::Extra { .. } | Body::Dummy { .. } => return None,
-        Body::Call { .. } | Body::InPack(_) | Body::Place { .. } | Body::Counts { .. } => return None,
-        Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
-        Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } => return None,
-        Body::Tally { .. } | Body::Pot(_) | Body::Gets { .. } | Body::DealAgain => return None,
-        Body::Pays { .. } => return None,
-        Body::MayDouble { .. } => return None,
-        Body::Define { .. } | Body::Order { .. } | Body::MadeSuit { .. } => return None,
-        Body::Bonus { .. } | Body::Reprice { .. } => return None,
-        // Told of their own, or by what they take away.
-        Body::Source { .. }
-        | Body::Family(_)
-        | Body::Note(_)
-        | Body::Option { .. }
-        | Body::Without { .. } => return None,
+    let untold = || {
+        // A step that has no title is named by what it does.
+        let step = say.scope.steps.iter().find(|a| a.name == name)?;
+        step_words(&say.anew(Person::He), step).map(|(_, does)| does)
     };
-    let when =
-        if active.whens.is_empty() { String::new() } else { format!(":{:?}", active.clause.span.start) };
-    told(say, format!("head:{headed:?}{when}"), active, &text)
-}
-
-fn powerless(say: &Say, cards: &Phrase) -> String {
-    let cards = say.cards(cards);
-    format!(
-        "{cards} can never win a trick; if one is led and nobody follows suit or trumps, the next card counts as led"
-    )
-}
-
-/// For whom a place counts.
-pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
-    let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
-    let say = &say.anew(Person::He);
-    let whom = whom_text(say, whom);
-    told(say, format!("counts:{}", place.text), active, &format!("the {title} counts {whom}"))
-}
-
-/// `for the declarer`
-pub(super) fn whom_text(say: &Say, whom: &Whom) -> String {
-    match whom {
-        Whom::Nobody => "for nobody".to_string(),
-        Whom::Seats(who) => say.for_whom(who),
-    }
-}
-
-/// A definition that has a title: sentences use the title.
-pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
-    let title = active.clause.title.as_deref()?;
-    let say = &say.anew(Person::He);
-    let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
-    let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {
-        let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
-        let suits: Vec<String> =
-            suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
-        let suits = match suits.is_empty() {
-            true => String::new(),
-            false => format!("; among equals by suit: {}", suits.join(", ")),
-        };
-        let sets: Vec<String> = sets.into_iter().filter(|set| set != "nothing").collect();
-        let high = format!("from high to low: {}{suits}", list(&sets, "and"));
-        let suit = matches!(active.clause.body, Body::MadeSuit { .. });
-        match (suit, sets.is_empty()) {
-            (true, true) => format!("no card is {}", term(title)),
-            (true, false) => format!("{} are a suit of their own, {high}", term(title)),
-            (false, ..) => format!("the order {}, {high}", term(title)),
-        }
-    } else {
-        let Body::Define { what, value } = &active.clause.body else { return None };
-        match what {
-            Defined::Set if inlined => return None,
-            Defined::Set => match say.cards(value) {
-                cards if cards == "nothing" => format!("no card is {}", term(title)),
-                cards => format!("{} are {cards}", term(title)),
-            },
-            Defined::Role if !title.contains(' ') => {
-                format!("the {} is {}", term(title), say.seats(value).text)
-            }
-            Defined::Number if say.constant(value).is_none() => {
-                let means = match title.contains(' ') {
-                    true => format!("{} means", term(title)),
-                    false => format!("the {} is", term(title)),
-                };
-                match say.tally(value) {
-                    Some((each, tests)) if tests.len() > 1 => {
-                        let tests: Vec<String> = tests.into_iter().map(|t| say.test(t)).collect();
-                        points(&format!("{means} {each} for each of these that is so"), &tests)
-                    }
-                    _ => format!("{means} {}", say.number(value)),
-                }
-            }
-            Defined::Role | Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
-        }
-    };
-    let mut sentence = told(say, format!("define:{}", active.name), active, &text)?;
-    sentence.label = None;
-    Some(sentence)
-}
-
-pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
-    let Body::Needs(test) = &active.clause.body else { return None };
-    let say = &say.anew(Person::He);
-    let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));
-    let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
-    let text = say.of(Person::You).if_so(bid, test);
-    told(say, format!("needs:{}", active.clause.span.start), active, &text)
+    title.map_or_else(|| untold().unwrap_or_else(|| spaced(name)), |title| term(&title))
 }
 
 /// The titles of contracts, where these are contracts.

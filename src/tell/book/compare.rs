@@ -1,8 +1,19 @@
 //! What two books say differently.
 
-use super::page::{Chapter, OPEN, Part, SHUT, Sentence, first_term};
+use super::page::{Cell, Chapter, OPEN, Part, Row, SHUT, Sentence, term};
+use super::rows::{ColumnHead, spoken};
 use super::terms::list;
 use std::collections::BTreeSet;
+
+/// What becomes of a sentence at another table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Change {
+    /// It is said there, and nothing here stands for it.
+    New,
+    /// It stands for what is said here.
+    Instead,
+    Falls,
+}
 
 /// A sentence or a row, with where it stands.
 #[derive(Clone)]
@@ -10,25 +21,55 @@ pub(super) struct Said {
     pub chapter: &'static str,
     pub heading: Option<String>,
     pub sentence: Sentence,
+    pub change: Change,
+    row: Option<(Vec<ColumnHead>, Row)>,
+    /// The numbers of a contract that differ, by the titles of their columns.
+    numbers: Vec<(String, String)>,
 }
 
 impl Said {
     /// Is the same told of the same matter?
     pub(super) fn says_as(&self, other: &Said) -> bool {
         let (a, b) = (&self.sentence, &other.sentence);
-        a.key == b.key && a.text.trim_start_matches(INSTEAD) == b.text.trim_start_matches(INSTEAD)
+        a.key == b.key && a.text == b.text && self.is_gone() == other.is_gone()
+    }
+
+    fn is_gone(&self) -> bool {
+        self.change == Change::Falls
+    }
+
+    /// As it stands in a box.
+    pub(super) fn into_sentence(self) -> Sentence {
+        let mut sentence = self.sentence;
+        sentence.text = match self.change {
+            Change::Instead => format!("Instead: {}", sentence.text),
+            Change::New if sentence.key.starts_with("contract:") => {
+                format!("Is played too: {}", sentence.text)
+            }
+            Change::Falls if sentence.text.is_empty() => "Falls away.".to_string(),
+            Change::Falls if self.row.is_none() => format!("Falls away: {}", sentence.text),
+            Change::New | Change::Falls => sentence.text,
+        };
+        if let Some(heading) = self.heading {
+            let label = sentence.label.take().filter(|label| *label != heading);
+            sentence.label = Some(label.map_or(heading.clone(), |label| format!("{heading}: {label}")));
+        }
+        sentence
+    }
+
+    /// What it is about, without the group of contracts that share it.
+    fn matter(&self) -> &str {
+        self.sentence.key.rsplit('/').next().unwrap_or("")
     }
 }
-
-/// Before a sentence that stands for another one.
-const INSTEAD: &str = "Instead: ";
 
 /// Everything that one table's book says, in order.
 pub(super) struct Whole {
     said: Vec<Said>,
     /// Each sentence once for each contract it is about.
     texts: BTreeSet<(String, String)>,
-    contracts: BTreeSet<String>,
+    /// By their titles.
+    pub contracts: BTreeSet<String>,
 }
 
 impl Whole {
@@ -36,29 +77,50 @@ impl Whole {
         let (mut said, mut contracts) = (Vec::new(), BTreeSet::new());
         for chapter in chapters {
             let mut heading = None;
-            let mut add = |heading: Option<String>, sentence: Sentence| {
-                said.push(Said { chapter: chapter.key, heading, sentence });
+            let mut add = |heading: Option<String>, sentence: Sentence, row| {
+                said.push(Said {
+                    chapter: chapter.key,
+                    heading,
+                    sentence,
+                    change: Change::New,
+                    row,
+                    numbers: Vec::new(),
+                });
             };
             for part in &chapter.parts {
                 match part {
                     Part::Head(title) => heading = Some(title.clone()),
                     Part::Text(sentences) | Part::List(sentences) => {
-                        sentences.iter().for_each(|s| add(heading.clone(), s.clone()));
+                        sentences.iter().for_each(|s| add(heading.clone(), s.clone(), None));
                     }
                     Part::Table(table) => {
                         for row in &table.rows {
                             if row.key.starts_with("contract:") {
-                                contracts.insert(row.cells[0].replace([OPEN, SHUT], ""));
+                                contracts.insert(row.about().replace([OPEN, SHUT], ""));
                             }
-                            add(None, table.spoken(row));
+                            let sentence = spoken(&table.head, row, None);
+                            add(None, sentence, Some((table.head.clone(), row.clone())));
                         }
                     }
                     Part::Aside(..) => {}
                 }
             }
         }
-        let texts = said.iter().flat_map(|s| entries(&s.sentence)).collect();
+        Whole::from(said, contracts)
+    }
+
+    fn from(said: Vec<Said>, contracts: BTreeSet<String>) -> Whole {
+        let plain = said.iter().filter(|s| s.row.is_none());
+        let texts = plain.flat_map(|s| entries(&s.sentence)).collect();
         Whole { said, texts, contracts }
+    }
+
+    /// With what another book says of the auction and of which contracts there are.
+    pub(super) fn with_auction_of(self, other: &Whole) -> Whole {
+        let auction = |s: &&Said| s.chapter == "auction" || s.sentence.key.starts_with("contract:");
+        let own = self.said.iter().filter(|s| !auction(s));
+        let said = other.said.iter().filter(auction).chain(own).cloned().collect();
+        Whole::from(said, other.contracts.clone())
     }
 
     /// What another table says that this one does not, and what falls away there.
@@ -66,13 +128,26 @@ impl Whole {
         let mut changes: Vec<Said> = Vec::new();
         let mut replaced: BTreeSet<(String, String)> = BTreeSet::new();
         for said in other.said.iter().filter(|s| !is_noise(&s.sentence.key)) {
-            let fresh: Vec<_> =
-                entries(&said.sentence).into_iter().filter(|e| !self.texts.contains(e)).collect();
+            if said.row.is_some() {
+                changes.extend(self.rows_changed(said));
+                continue;
+            }
+            let of_game = !said.sentence.kept_by.is_empty();
+            let fresh: Vec<_> = entries(&said.sentence)
+                .into_iter()
+                .filter(|entry| !self.texts.contains(entry))
+                // A game that comes has the rules of all.
+                .filter(|(member, text)| {
+                    !of_game
+                        || self.contracts.contains(member)
+                        || !self.texts.iter().any(|(_, own)| own == text)
+                })
+                .collect();
             if fresh.is_empty() {
                 continue;
             }
             let mut instead = false;
-            for old in &self.said {
+            for old in self.said.iter().filter(|old| old.row.is_none()) {
                 if !same_matter(&old.sentence, &said.sentence) {
                     continue;
                 }
@@ -88,23 +163,24 @@ impl Whole {
                 }
             }
             let mut new = about(said, fresh.into_iter().map(|(member, _)| member).collect());
-            if instead {
-                new.sentence.text = format!("{INSTEAD}{}", new.sentence.text);
-            } else if new.sentence.key.starts_with("contract:") {
-                new.sentence.text = format!("Is played too: {}", new.sentence.text);
-            }
+            new.change = if instead { Change::Instead } else { Change::New };
             changes.push(new);
         }
         let mut parts_gone: BTreeSet<String> = BTreeSet::new();
         for said in self.said.iter().filter(|s| !is_noise(&s.sentence.key)) {
             let own = &said.sentence;
+            if said.row.is_some() {
+                changes.extend(other.row_gone(said));
+                continue;
+            }
             // A part of the auction that goes takes its sentences with it.
             if let Some(stage) = stage(&own.key)
                 && !other.said.iter().any(|s| self::stage(&s.sentence.key) == Some(stage))
             {
                 if parts_gone.insert(stage.to_string()) {
                     let mut part = about(said, Vec::new());
-                    part.sentence.text = "Falls away.".to_string();
+                    part.change = Change::Falls;
+                    part.sentence.text.clear();
                     part.sentence.cites.clear();
                     changes.push(part);
                 }
@@ -117,23 +193,20 @@ impl Whole {
                 // A contract that goes takes its sentences with it; the row of the table says so.
                 .filter(|member| member.is_empty() || other.contracts.contains(member))
                 .collect();
-            if gone.is_empty() || own.key.starts_with("pay:") {
+            if gone.is_empty() {
                 continue;
             }
             let mut old = about(said, gone);
-            old.sentence.text = match &own.label {
-                Some(_) => "Falls away.".to_string(),
-                None if own.key.starts_with("contract:") => {
-                    // Its ids say what it is, not why it is gone.
-                    old.sentence.cites.clear();
-                    format!("Is not played: {}.", own.text.split(" (").next().unwrap_or(""))
-                }
-                None => format!("Falls away: {}", own.text),
-            };
+            old.change = Change::Falls;
+            if own.label.is_some() {
+                old.sentence.text.clear();
+            }
             changes.push(old);
         }
         one_ladder_for_another(&mut changes);
         in_few_words(&mut changes);
+        contracts_gone(&mut changes);
+        numbers_in_one(&mut changes);
         // What follows from the rest need not be said.
         let pack = changes.iter().any(|c| c.sentence.key == "pack");
         let follows = |key: &str| {
@@ -144,6 +217,74 @@ impl Whole {
         }
         changes
     }
+
+    /// A row of another table as far as it is new: the cells that differ, or all of it.
+    fn rows_changed(&self, said: &Said) -> Vec<Said> {
+        let Some((head, row)) = &said.row else { return Vec::new() };
+        // Of which contracts it says what some row here does not say; which row that is, if there is one.
+        let mut fresh: Vec<(Option<&Said>, Vec<String>)> = Vec::new();
+        for member in members(row) {
+            let old = self.row_of(said.matter(), &member);
+            let same = old.and_then(|old| old.row.as_ref()).is_some_and(|(other, old)| {
+                let known = |at: &usize| other.iter().any(|column| *column == head[*at]);
+                let cell =
+                    |at: usize| other.iter().position(|c| *c == head[at]).and_then(|c| old.cells.get(c));
+                (0..head.len()).filter(known).all(|at| cell(at) == row.cells.get(at))
+            });
+            if same {
+                continue;
+            }
+            match fresh.iter_mut().find(|(known, _)| match (known, old) {
+                (Some(known), Some(old)) => std::ptr::eq(*known, old),
+                (None, None) => true,
+                _ => false,
+            }) {
+                Some((_, members)) => members.push(member),
+                None => fresh.push((old, vec![member])),
+            }
+        }
+        let one = |(old, members): (Option<&Said>, Vec<String>)| {
+            let mut new = about(said, members);
+            let but = old.and_then(|old| old.row.as_ref()).map(|(head, row)| (head.as_slice(), row));
+            new.sentence.text = spoken(head, row, but).text;
+            if let Some((heads, old)) = but {
+                new.numbers = numbers_changed((head, row), (heads, old));
+            }
+            new.change = if but.is_some() { Change::Instead } else { Change::New };
+            new
+        };
+        fresh.into_iter().map(one).collect()
+    }
+
+    /// A row of another book, as far as none here is about the same.
+    fn row_gone(&self, said: &Said) -> Option<Said> {
+        let (_, row) = said.row.as_ref()?;
+        let stays = |member: &String| member.is_empty() || self.contracts.contains(member);
+        let gone: Vec<String> = members(row)
+            .into_iter()
+            .filter(|member| stays(member) && self.row_of(said.matter(), member).is_none())
+            .collect();
+        if gone.is_empty() || row.key.starts_with("pay:") {
+            return None;
+        }
+        let mut old = about(said, gone);
+        old.change = Change::Falls;
+        old.sentence.text = row.about().to_string();
+        Some(old)
+    }
+
+    /// The row about this that holds for this contract.
+    fn row_of(&self, matter: &str, member: &str) -> Option<&Said> {
+        self.said.iter().find(|said| {
+            let of = |row: &Row| row.members.is_empty() || row.members.iter().any(|own| own == member);
+            said.matter() == matter && said.row.as_ref().is_some_and(|(_, row)| of(row))
+        })
+    }
+}
+
+/// The contracts a row is about; one without a name if it is about all.
+fn members(row: &Row) -> Vec<String> {
+    if row.members.is_empty() { vec![String::new()] } else { row.members.clone() }
 }
 
 /// The part of the auction that a sentence is about.
@@ -154,17 +295,16 @@ fn stage(key: &str) -> Option<&str> {
 /// Bids are known by the lowest of them: where all bids of a part go and others come, these stand instead.
 fn one_ladder_for_another(changes: &mut Vec<Said>) {
     let bids = |s: &Said| stage_of_bids(&s.sentence.key).map(str::to_string);
-    let falls = |s: &Said| s.sentence.text.starts_with("Falls away");
-    let gone: Vec<usize> = (0..changes.len()).filter(|at| falls(&changes[*at])).collect();
+    let gone: Vec<usize> = (0..changes.len()).filter(|at| changes[*at].is_gone()).collect();
     let mut idle = Vec::new();
     for at in gone {
         let Some(part) = bids(&changes[at]) else { continue };
         let mut fresh = (0..changes.len()).filter(|other| {
             let other = &changes[*other];
-            bids(other).as_ref() == Some(&part) && !falls(other) && !other.sentence.text.starts_with(INSTEAD)
+            bids(other).as_ref() == Some(&part) && !other.is_gone()
         });
         if let (Some(new), None) = (fresh.next(), fresh.next()) {
-            changes[new].sentence.text = format!("{INSTEAD}{}", changes[new].sentence.text);
+            changes[new].change = Change::Instead;
             idle.push(at);
         }
     }
@@ -173,36 +313,102 @@ fn one_ladder_for_another(changes: &mut Vec<Said>) {
     }
 }
 
-/// What may be announced or won apart and is not: told by its names, not by how it would go.
+/// What may be announced or won apart, or is kept somewhere, and is not: told by its names, not by how it would go.
 fn in_few_words(changes: &mut Vec<Said>) {
-    let gone = |s: &Said, kinds: &[&str]| {
-        let key = s.sentence.key.rsplit('/').next().unwrap_or("");
-        s.sentence.text.starts_with("Falls away: ") && kinds.iter().any(|kind| key.starts_with(kind))
-    };
+    let gone =
+        |s: &Said, kinds: &[&str]| s.is_gone() && kinds.iter().any(|kind| s.matter().starts_with(kind));
     // A word that no sentence uses any more needs no farewell.
     changes.retain(|s| !gone(s, &["define:", "bonuses"]));
-    // `may announce Ulti`: the game's word for it is the announcement's own.
-    let title = |s: &Said| {
-        let text = s.sentence.text.as_str();
-        let announced = s.sentence.key.contains("announce:").then(|| text.split_once(" announce "));
-        first_term(announced.flatten().map_or(text, |(_, rest)| rest))
-    };
-    let which: Vec<usize> =
-        (0..changes.len()).filter(|at| gone(&changes[*at], &["announce:", "bonus:"])).collect();
-    let [first, .., _] = which.as_slice() else { return };
+    let kinds = ["announce:", "bonus:", "place:"];
+    let which: Vec<usize> = (0..changes.len()).filter(|at| gone(&changes[*at], &kinds)).collect();
+    let Some(first) = which.first() else { return };
     let mut names: Vec<String> = Vec::new();
     let mut cites = Vec::new();
     for at in &which {
-        names.extend(title(&changes[*at]).filter(|name| !names.contains(name)));
+        let about = changes[*at].sentence.about.iter();
+        names.extend(
+            about.map(|name| format!("no {name}")).filter(|name| !names.contains(name)).collect::<Vec<_>>(),
+        );
         cites.push(changes[*at].sentence.cites.clone());
     }
+    let alike = which.iter().all(|at| changes[*at].heading == changes[*first].heading);
     let told = &mut changes[*first];
-    told.heading = None;
-    told.sentence.text = format!("There is no {}.", list(&names, "and no"));
+    if !alike {
+        told.heading = None;
+    }
+    told.change = Change::New;
+    told.sentence.text = format!("There is {}.", list(&names, "and"));
     told.sentence = told.sentence.clone().with(cites.concat());
     for at in which[1..].iter().rev() {
         changes.remove(*at);
     }
+}
+
+/// What differs between two rows of contracts, if it is numbers.
+fn numbers_changed(new: (&[ColumnHead], &Row), old: (&[ColumnHead], &Row)) -> Vec<(String, String)> {
+    let number = |(head, cell): (&ColumnHead, &Cell)| {
+        let at = old.0.iter().position(|known| known == head)?;
+        let ColumnHead::Number(title) = head else { return None };
+        (old.1.cells.get(at) != Some(cell)).then(|| Some((title.clone(), cell.text()?.to_string())))?
+    };
+    new.0.iter().zip(&new.1.cells).filter_map(number).collect()
+}
+
+/// Several contracts that have other numbers in the same columns are told together.
+fn numbers_in_one(changes: &mut Vec<Said>) {
+    let titles = |said: &Said| said.numbers.iter().map(|(title, _)| term(title)).collect::<Vec<_>>();
+    let Some(first) = changes.iter().position(|said| !said.numbers.is_empty()) else { return };
+    let columns = titles(&changes[first]);
+    let alike = |said: &Said| said.row.is_some() && titles(said) == columns;
+    if changes.iter().filter(|said| alike(said)).count() < 3 {
+        return;
+    }
+    let mut each: Vec<(String, Vec<String>)> = Vec::new();
+    let mut cites = Vec::new();
+    for said in changes.iter().filter(|said| alike(said)) {
+        let mut numbers: Vec<String> = said.numbers.iter().map(|(_, number)| number.clone()).collect();
+        if numbers.windows(2).all(|pair| pair[0] == pair[1]) {
+            numbers.truncate(1);
+        }
+        let about = said.sentence.about.clone().unwrap_or_default();
+        let numbers = list(&numbers, "and");
+        match each.iter_mut().find(|(known, _)| *known == numbers) {
+            Some((_, names)) => names.push(about),
+            None => each.push((numbers, vec![about])),
+        }
+        cites.push(said.sentence.cites.clone());
+    }
+    let each: Vec<String> =
+        each.iter().map(|(numbers, names)| format!("{numbers} ({})", list(names, "and"))).collect();
+    let is = if columns.len() == 1 { "is" } else { "are" };
+    let mut told = changes[first].clone();
+    told.sentence =
+        Sentence::new("contracts:numbers", format!("{} {is} {}", list(&columns, "and"), list(&each, "and")));
+    told.sentence = told.sentence.with(cites.concat());
+    told.row = None;
+    let gone: Vec<bool> = changes.iter().map(alike).collect();
+    changes[first] = told;
+    let mut at = 0;
+    changes.retain(|_| {
+        at += 1;
+        !gone[at - 1] || at - 1 == first
+    });
+}
+
+/// Contracts that are not played are named in one sentence.
+fn contracts_gone(changes: &mut Vec<Said>) {
+    let gone = |s: &Said| s.is_gone() && s.sentence.key.starts_with("contract:");
+    let Some(first) = changes.iter().position(gone) else { return };
+    let titles: Vec<String> =
+        changes.iter().filter(|s| gone(s)).filter_map(|s| s.sentence.about.clone()).collect();
+    let mut told = changes[first].clone();
+    let (verb, key) = (if titles.len() == 1 { "is" } else { "are" }, "contracts:gone");
+    // The ids of a row say what it is, not why it is gone.
+    told.sentence = Sentence::new(key, format!("{} {verb} not played", list(&titles, "and")));
+    told.row = None;
+    told.change = Change::New;
+    changes[first] = told;
+    changes.retain(|s| !gone(s));
 }
 
 fn stage_of_bids(key: &str) -> Option<&str> {
@@ -216,7 +422,8 @@ fn entries(sentence: &Sentence) -> Vec<(String, String)> {
         Some(stage) => format!("{stage}: {}", sentence.general),
         None => sentence.general.clone(),
     };
-    match sentence.members.as_slice() {
+    let members = if sentence.members.is_empty() { &sentence.kept_by } else { &sentence.members };
+    match members.as_slice() {
         [] => vec![(String::new(), text)],
         members => members.iter().map(|m| (m.clone(), text.clone())).collect(),
     }
@@ -226,12 +433,12 @@ fn entries(sentence: &Sentence) -> Vec<(String, String)> {
 fn is_noise(key: &str) -> bool {
     key.ends_with("/members")
         || key.starts_with("result:")
-        || matches!(key, "auction:parts" | "auction:later" | "duties" | "choices")
+        || matches!(key, "auction:parts" | "auction:later" | "duties" | "choices" | "general")
 }
 
 /// Are both about the same thing, perhaps of different contracts?
 fn same_matter(a: &Sentence, b: &Sentence) -> bool {
-    let matter = |s: &Sentence| match s.members.is_empty() {
+    let matter = |s: &Sentence| match s.members.is_empty() && s.kept_by.is_empty() {
         true => s.key.clone(),
         false => s.key.rsplit('/').next().unwrap_or("").to_string(),
     };
@@ -242,6 +449,16 @@ fn same_matter(a: &Sentence, b: &Sentence) -> bool {
 fn about(said: &Said, members: Vec<String>) -> Said {
     let mut said = said.clone();
     said.sentence.options.clear();
+    if let Some((_, row)) = said.row.as_mut() {
+        said.heading = (!row.members.is_empty()).then(|| list(&members, "and"));
+        row.members = members;
+        return said;
+    }
+    let kept = &said.sentence.kept_by;
+    if !kept.is_empty() && members.len() < kept.len() {
+        said.heading = Some(list(&members, "and"));
+        return said;
+    }
     if !said.sentence.members.is_empty() && members.len() < said.sentence.members.len() {
         said.heading = Some(list(&members, "and"));
         let own = said.sentence.each.iter().filter(|(member, _)| members.contains(member));

@@ -1,25 +1,33 @@
 //! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
 
-use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term};
+use super::page::{Cell, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean};
 use super::say::{Person, Say};
 use super::terms::Terms;
 use super::weave::spelled;
-use super::{auction, clauses, games, lasting, material, score};
-use crate::kinds::{Chapter as Told, Kind};
+use super::{announced, auction, clauses, definitions, duties, games, heads, lasting, material, score};
+use crate::kinds::{Chapter as Told, Folds, Kind};
 use crate::ruleset::compile::Settings;
 use crate::ruleset::compile::folded::Folded;
-use crate::ruleset::link::{Linked, What};
-use crate::ruleset::reading::Reading;
-use crate::ruleset::scope::Active;
+use crate::ruleset::link::{Level, Linked, What};
+use crate::ruleset::reading::{Edition, Reading};
+use crate::ruleset::resolve::ContractRow;
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All chapters but those about options, notes and sources.
 pub(super) fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
-    let linked = &reading.linked;
-    let mut edition = reading.edition(settings);
-    without_unheld(&mut edition.folded);
-    as_bid(&mut edition.folded, linked);
-    let terms = Terms::new(reading, settings, &edition);
+    chapters_of(reading, settings, None)
+}
+
+/// The same, as if only contracts with these titles were played.
+pub(super) fn chapters_of(
+    reading: &Reading,
+    settings: &Settings,
+    only: Option<&BTreeSet<String>>,
+) -> Vec<Chapter> {
+    let (edition, thrown_in) = prepared(reading, settings, only);
+    let terms = Terms::new(reading, settings, &edition, thrown_in);
     // Where one game alone is played, the book is about that.
     let game = match edition.folded.scopes.as_slice() {
         [only] => only,
@@ -43,27 +51,71 @@ pub(super) fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
         between(&say),
         notes(&say),
     ];
+    tests_where_they_are_used(&say, &mut chapters);
     notes_where_they_belong(&say, &mut chapters);
     without_idle_words(&mut chapters);
+    score::without_idle_columns(&mut chapters);
     chapters.retain(|c| !c.parts.is_empty());
     chapters
 }
 
+/// The rules that a book tells, contract for contract, and what it does not tell as a contract.
+pub(super) fn prepared<'a>(
+    reading: &Reading<'a>,
+    settings: &Settings,
+    only: Option<&BTreeSet<String>>,
+) -> (Edition<'a>, BTreeMap<&'a str, String>) {
+    let mut edition = reading.edition(settings);
+    without_unheld(&mut edition.folded);
+    if let Some(only) = only {
+        keep(&mut edition.folded, |row| only.contains(&clean(&row.title)));
+    }
+    as_bid(&mut edition.folded, &reading.linked);
+    let thrown_in = without_thrown_in(&mut edition.folded);
+    (edition, thrown_in)
+}
+
 /// A contract that no bid leads to at this table is not told; where an option brings it in, a box tells it.
 fn without_unheld(folded: &mut Folded) {
-    let mut held: Vec<bool> = folded.contracts.iter().map(|c| score::is_bid(&folded.game, c.name)).collect();
+    let game = folded.game.clone();
+    let is_bid = |row: &ContractRow| score::is_bid(&game, row.name);
     // What is named in the exchange of one that is bid is played as well.
-    let of_bid = folded.scopes.iter().zip(&held).filter(|(_, held)| **held);
-    let named: Vec<&str> = of_bid.flat_map(|(scope, _)| score::named_in(scope)).collect();
-    for (held, contract) in held.iter_mut().zip(&folded.contracts) {
-        *held |= named.contains(&contract.name);
+    let of_bid = folded.contracts.iter().zip(&folded.scopes).filter(|(row, _)| is_bid(row));
+    let named: Vec<String> =
+        of_bid.flat_map(|(_, scope)| score::named_in(scope)).map(ToString::to_string).collect();
+    if folded.contracts.iter().any(is_bid) {
+        keep(folded, |row| is_bid(row) || named.iter().any(|name| name == row.name));
     }
-    if held.contains(&true) {
-        let mut keep = held.iter();
-        folded.contracts.retain(|_| keep.next() != Some(&false));
-        let mut keep = held.iter();
-        folded.scopes.retain(|_| keep.next() != Some(&false));
-    }
+}
+
+/// Leaves only these contracts.
+fn keep<'a>(folded: &mut Folded<'a>, wanted: impl Fn(&ContractRow<'a>) -> bool) {
+    let kept: Vec<bool> = folded.contracts.iter().map(wanted).collect();
+    let mut left = kept.iter();
+    folded.contracts.retain(|_| left.next() != Some(&false));
+    let mut left = kept.iter();
+    folded.scopes.retain(|_| left.next() != Some(&false));
+}
+
+/// A contract in which the cards are thrown in is no game: a sentence of the auction tells it.
+fn without_thrown_in<'a>(folded: &mut Folded<'a>) -> BTreeMap<&'a str, String> {
+    let is_bid =
+        |name: &str| folded.game.stages.iter().any(|stage| stage.lines().any(|line| line.bids(name)));
+    let thrown = |(row, scope): &(&ContractRow<'a>, &Scope<'a>)| is_thrown_in(scope) && !is_bid(row.name);
+    let gone: BTreeMap<&'a str, String> = (folded.contracts.iter().zip(&folded.scopes).filter(thrown))
+        .map(|(row, _)| (row.name, row.title.clone()))
+        .collect();
+    keep(folded, |row| !gone.contains_key(row.name));
+    gone
+}
+
+/// Does it end before its first trick, with nothing lost and nothing paid?
+fn is_thrown_in(scope: &Scope) -> bool {
+    let ends = scope.heads(Kind::PlayEnds).any(Active::always);
+    let lost = scope.in_force(Kind::Lost).next().map(|active| &active.clause.body);
+    let nobody = matches!(lost, Some(Body::LostBy(who)) if super::say::named(who) == Some("nobody"));
+    let worth = scope.in_force(Kind::Worth).next().map(|active| &active.clause.body);
+    ends && nobody && matches!(worth, Some(Body::Worth(Phrase { kind: PhraseKind::Number(0), .. })))
 }
 
 /// A contract that an option or a variant adds stands where the auction has it, not behind all others.
@@ -103,7 +155,8 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
         match part {
             Part::Text(list) | Part::List(list) => texts.extend(list.iter().map(|s| s.text.to_lowercase())),
             Part::Table(table) => {
-                texts.extend(table.rows.iter().flat_map(|r| &r.cells).map(|c| c.to_lowercase()))
+                let cells = table.rows.iter().flat_map(|r| &r.cells).filter_map(Cell::text);
+                texts.extend(cells.map(str::to_lowercase));
             }
             Part::Head(_) | Part::Aside(..) => {}
         }
@@ -111,7 +164,7 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
     let idle = |sentence: &Sentence| {
         let defines = sentence.key.rsplit('/').next().is_some_and(|key| key.starts_with("define:"));
         let text = sentence.text.to_lowercase();
-        let word = first_term(&text);
+        let word = sentence.about.as_ref().map(|word| word.to_lowercase());
         let used = |word: &String| texts.iter().any(|t| *t != text && t.contains(word.as_str()));
         defines && word.is_some_and(|word| !used(&word))
     };
@@ -132,10 +185,38 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
 fn deal(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("deal", "The deal");
     let deal = &say.scope.deal;
-    let mut sentences: Vec<Sentence> =
-        deal.iter().enumerate().filter_map(|(at, active)| clauses::packet(say, active, at)).collect();
+    let mut sentences: Vec<Sentence> = Vec::new();
+    let mut at = 0;
+    while at < deal.len() {
+        // The same packet several times round.
+        let same = |other: &&Active| {
+            other.always()
+                && matches!((&other.clause.body, &deal[at].clause.body), (
+                    Body::Deal { lie: Lie::There, .. },
+                    Body::Deal { .. },
+                ) if other.clause.body == deal[at].clause.body)
+        };
+        let more = deal[at + 1..].iter().take_while(same).count();
+        sentences.extend(clauses::packet(say, &deal[at], at).map(|mut packet| {
+            if more > 1 {
+                let times = material::number_word(more as i64 + 1);
+                packet.text = format!("{}, {times} times round.", packet.text.trim_end_matches('.'));
+                packet.general.clone_from(&packet.text);
+            }
+            packet.also = deal[at + 1..].iter().take(more).map(|other| other.clause.span).collect();
+            packet
+        }));
+        at += if more > 1 { more + 1 } else { 1 };
+    }
     sentences.extend(heads(say, Kind::told_in(Told::Deal)));
-    sentences.extend(say.scope.again.iter().filter_map(|active| lasting::again(say, active)));
+    // Where it stands among the packets, there it is told.
+    for active in &say.scope.again {
+        let later = |s: &Sentence| {
+            s.at.is_some_and(|at| at.file == active.clause.span.file && at.start > active.clause.span.start)
+        };
+        let at = sentences.iter().position(later).unwrap_or(sentences.len());
+        sentences.splice(at..at, lasting::again(say, active));
+    }
     chapter.text(sentences);
     chapter
 }
@@ -162,7 +243,7 @@ pub(super) fn duties(say: &Say, play: bool) -> Vec<Sentence> {
     for active in &say.scope.duties {
         let with_cards = active.clause.body.kind() != Kind::DutyToChoose;
         if with_cards == play {
-            sentences.extend(spelled(say, |say| clauses::duty(say, active, before)));
+            sentences.extend(spelled(say, |say| duties::duty(say, active, before)));
             before = Some(active);
         }
     }
@@ -173,7 +254,7 @@ fn announcements(say: &Say) -> Chapter {
     let doubles = say.scope.announcements.iter().any(|a| a.clause.body.kind() == Kind::MayDouble);
     let title = if doubles { "Announcements and doubling" } else { "Announcements" };
     let mut chapter = Chapter::new("announcements", title);
-    chapter.list(say.scope.announcements.iter().filter_map(|a| clauses::announcement(say, a)).collect());
+    chapter.list(say.scope.announcements.iter().filter_map(|a| announced::announcement(say, a)).collect());
     chapter
 }
 
@@ -186,14 +267,29 @@ pub(super) fn heads(say: &Say, wanted: impl Iterator<Item = Kind>) -> Vec<Senten
         let mut stands = false;
         let mut met: Vec<Vec<String>> = Vec::new();
         for active in say.scope.heads(kind) {
-            if active.whens.is_empty() && std::mem::replace(&mut stands, true) || again(say, active, &mut met)
-            {
+            if is_hidden(kind, active, &mut stands) || again(say, active, &mut met) {
                 continue;
             }
-            sentences.extend(spelled(say, |say| clauses::head(say, kind, active)));
+            if score::is_of_few(say, kind, active) {
+                continue;
+            }
+            let told = spelled(say, |say| heads::head(say, kind, active));
+            sentences.extend(
+                told.map(|sentence| Sentence { kept_by: score::kept_by(say, kind, active), ..sentence }),
+            );
         }
     }
     sentences
+}
+
+/// Does a stronger clause that holds anyway leave nothing of this one? Where several hold, only one without any condition does.
+pub(super) fn is_hidden(kind: Kind, active: &Active, stands: &mut bool) -> bool {
+    if !active.whens.is_empty() {
+        return false;
+    }
+    let hidden = *stands;
+    *stands |= kind.row().folds == Folds::Stands || kind == Kind::PlayEnds && active.always();
+    hidden
 }
 
 /// Has a stronger clause been told that holds under the same conditions?
@@ -220,7 +316,7 @@ fn play(say: &Say) -> Chapter {
     chapter.list(duties);
     chapter.text(heads(say, tricks.into_iter()));
     let orders = say.scope.defs.values().filter(|a| a.clause.body.kind() == Kind::Order);
-    chapter.text(orders.filter_map(|order| clauses::definition(say, order)).collect());
+    chapter.text(orders.filter_map(|order| definitions::definition(say, order)).collect());
     chapter
 }
 
@@ -277,6 +373,21 @@ fn home(items: &[Item], clause: &Clause, around: Option<&'static str>) -> Option
     })
 }
 
+/// A condition of the game that is told by its title is defined in the chapter that speaks of it first.
+fn tests_where_they_are_used(say: &Say, chapters: &mut [Chapter]) {
+    let tests = say.scope.defs.values().filter(|active| active.clause.body.kind() == Kind::Test);
+    for told in tests.filter_map(|active| definitions::definition(say, active)) {
+        let Some(word) = told.about.as_ref().map(|word| word.to_lowercase()) else { continue };
+        let speaks = |chapter: &&mut Chapter| {
+            let said = chapter.parts.iter().filter_map(Part::sentences).flatten();
+            said.into_iter().any(|sentence| sentence.text.to_lowercase().contains(&word))
+        };
+        if let Some(chapter) = chapters.iter_mut().find(speaks) {
+            chapter.text(vec![told]);
+        }
+    }
+}
+
 /// A note that stands in a block is told with what the block holds.
 fn notes_where_they_belong(say: &Say, chapters: &mut [Chapter]) {
     let Some(notes) = chapters.iter_mut().find(|c| c.key == "notes") else { return };
@@ -310,22 +421,51 @@ fn notes(say: &Say) -> Chapter {
     let mut chapter = Chapter::new("notes", "At the table");
     let linked = say.terms.linked;
     let mut sentences = Vec::new();
+    let several = say.terms.edition.folded.contracts.len() > 1;
     for clause in &linked.notes {
-        let Body::Note(text) = &clause.body else { continue };
-        let whens = linked.entries.iter().find_map(|e| match &e.what {
-            What::Clause(c) if c.span == clause.span => Some(&e.whens),
-            _ => None,
-        });
-        let say = &say.anew(Person::He);
-        if whens.is_some_and(|w| w.iter().any(|w| say.decided(w) == Some(false))) {
-            continue;
+        let entries =
+            || linked.entries.iter().filter(|e| matches!(&e.what, What::Clause(c) if c.span == clause.span));
+        let of_game = entries().any(|e| e.level == Level::Game) || entries().next().is_none();
+        let told = |s: &Sentence| s.at == Some(clause.span);
+        if of_game || !several && !sentences.iter().any(told) {
+            let whens = entries().next().map_or(&[][..], |e| &e.whens);
+            sentences.extend(note(say, clause, whens));
         }
-        let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
-        let sentence = Sentence::new(format!("note:{named}"), clean(text));
-        sentences.push(sentence.of(clause).options(say.options()));
     }
     chapter.list(sentences);
     chapter
+}
+
+/// A note, if it is said of this table.
+fn note(say: &Say, clause: &Clause, whens: &[&Phrase]) -> Option<Sentence> {
+    let Body::Note(text) = &clause.body else { return None };
+    let say = &say.anew(Person::He);
+    if whens.iter().any(|w| say.decided(w) == Some(false)) {
+        return None;
+    }
+    let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
+    let sentence = Sentence::new(format!("note:{named}"), clean(text));
+    Some(sentence.of(clause).options(say.options()))
+}
+
+/// The notes that stand in the block of a contract, or of a kind that it is of.
+pub(super) fn notes_of(say: &Say, row: &ContractRow) -> Vec<Sentence> {
+    let linked = say.terms.linked;
+    let own = |level: &Level| match level {
+        Level::Game => false,
+        Level::Kind(kind) => row.kinds.iter().any(|own| own == kind),
+        Level::Contract(name) => *name == row.name,
+    };
+    let mut found: Vec<Sentence> = Vec::new();
+    for entry in linked.entries.iter().filter(|entry| own(&entry.level)) {
+        let What::Clause(clause) = &entry.what else { continue };
+        if linked.notes.iter().any(|note| note.span == clause.span)
+            && !found.iter().any(|s| s.at == Some(clause.span))
+        {
+            found.extend(note(say, clause, &entry.whens));
+        }
+    }
+    found
 }
 
 /// Who says so.
@@ -340,22 +480,24 @@ pub(super) fn sources(linked: &Linked) -> Chapter {
         Row {
             key: format!("source:{}", source.id),
             cells: vec![
-                source.id.to_string(),
-                clean(source.text),
-                whose,
-                ranges.collect::<Vec<_>>().join(", "),
+                source.id.to_string().into(),
+                clean(source.text).into(),
+                whose.into(),
+                ranges.collect::<Vec<_>>().join(", ").into(),
             ],
             cites: Vec::new(),
             options: Vec::new(),
             at: None,
+            also: Vec::new(),
+            members: Vec::new(),
         }
     });
-    let head = ["Source", "Title", "Told of", "Rules"].map(str::to_string).to_vec();
+    let head = ["Source", "Title", "Told of", "Rules"].map(ColumnHead::Plain).to_vec();
     chapter.table(head, rows.collect());
     chapter
 }
 
 /// A row about a clause.
-pub(super) fn row(key: String, cells: Vec<String>, cites: &[Cited], options: Vec<String>) -> Row {
-    Row { key, cells, cites: Cite::of(cites), options, at: None }
+pub(super) fn row(key: String, cells: Vec<Cell>, cites: &[Cited], options: Vec<String>) -> Row {
+    Row { key, cells, cites: Cite::of(cites), options, at: None, also: Vec::new(), members: Vec::new() }
 }

@@ -1,11 +1,15 @@
 //! What the contracts have of their own: what several share is told once, of all of them.
 
-use super::clauses::{announcement, counts, definition, duty, head, need, step};
-use super::edition::again;
+use super::announced::announcement;
+use super::clauses::step;
+use super::definitions::{definition, need};
+use super::duties::duty;
+use super::edition::{again, is_hidden, notes_of};
+use super::heads::{counts, head};
 use super::lasting;
-use super::page::{COLUMN, Chapter, Cite, Row, Sentence, clean, term};
+use super::page::{self, COLUMN, Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
-use super::score::bonus_table;
+use super::score::{bonus_rows, bonus_table, is_of_few};
 use super::terms::{Terms, list, spaced};
 use super::weave::woven;
 use crate::kinds::Kind;
@@ -36,7 +40,9 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     for (at, scope) in folded.scopes.iter().enumerate() {
         let say = Say::new(terms, scope, all.clone());
         let alone = scope.alone();
-        for (order, sentence) in own_sentences(&say, scope).into_iter().chain(gone(&say, scope)) {
+        let notes = notes_of(&say, &folded.contracts[at]).into_iter().map(|note| (usize::MAX, note));
+        for (order, sentence) in own_sentences(&say, scope).into_iter().chain(gone(&say, scope)).chain(notes)
+        {
             let same =
                 |(_, other): &(usize, Sentence)| other.key == sentence.key && other.text == sentence.text;
             if known.iter().any(same)
@@ -47,9 +53,14 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
             match told.iter_mut().find(|(_, s, _)| {
                 s.key == sentence.key && s.text == sentence.text && s.cites == sentence.cites
             }) {
-                Some((.., members)) => {
+                Some((_, told, members)) => {
                     if !members.contains(&at) {
                         members.push(at);
+                    }
+                    let known =
+                        told.at == sentence.at || sentence.at.is_some_and(|at| told.also.contains(&at));
+                    if !known {
+                        told.also.extend(sentence.at);
                     }
                 }
                 None => told.push((order, sentence, vec![at])),
@@ -57,7 +68,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
         }
     }
     let mut alone: BTreeMap<usize, Vec<(usize, Sentence)>> = BTreeMap::new();
-    for (order, sentence, members) in told {
+    for (order, sentence, mut members) in told {
         // Said again with the numbers of those whom it is about.
         let rows = members.iter().map(|m| &folded.contracts[*m]).collect();
         let scope = &folded.scopes[members[0]];
@@ -76,12 +87,17 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
                 same.map(|(_, s)| (row, s.text.clone()))
             });
             let each: Vec<_> = each.collect();
+            // It is about those only to whom it says something.
+            if !each.is_empty() {
+                members.retain(|m| each.iter().any(|(row, _)| row.name == folded.contracts[*m].name));
+            }
             again.each = each.iter().map(|(row, text)| (clean(&row.title), text.clone())).collect();
             if let Some(text) = woven(each.into_iter(), members.len()) {
-                again.text = text;
+                again.text = page::sentence(&text);
             }
         }
         again.general = sentence.text;
+        again.also = sentence.also;
         let group = match groups.iter().position(|g| g.members == members) {
             Some(found) => found,
             None => {
@@ -91,18 +107,27 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
         };
         groups[group].sentences.push((order, again));
     }
+    let mut bonuses: Vec<(Row, Vec<usize>)> = Vec::new();
     for (at, scope) in folded.scopes.iter().enumerate() {
-        let say = Say::new(terms, scope, vec![&folded.contracts[at]]);
         let new: Vec<&Active> = scope.bonuses.iter().filter(|b| !has_bonus(&folded.game, b)).collect();
-        if new.is_empty() {
-            continue;
+        for row in bonus_rows(&general.in_scope(scope), &new) {
+            match bonuses.iter_mut().find(|(known, _)| *known == row) {
+                Some((_, members)) => members.push(at),
+                None => bonuses.push((row, vec![at])),
+            }
         }
-        let mut page = Chapter::new("", "");
-        bonus_table(&say, &new, &mut page);
-        let Some(super::page::Part::Table(table)) = page.parts.pop() else { continue };
-        match groups.iter_mut().find(|g| g.members == [at]) {
-            Some(group) => group.bonuses.extend(table.rows),
-            None => groups.push(Group { members: vec![at], sentences: Vec::new(), bonuses: table.rows }),
+    }
+    for (row, members) in bonuses {
+        // Said again with the numbers of those whom it is about.
+        let rows = members.iter().map(|m| &folded.contracts[*m]).collect();
+        let scope = &folded.scopes[members[0]];
+        let all: Vec<&Active> = scope.bonuses.iter().collect();
+        let again =
+            bonus_rows(&Say::new(terms, scope, rows), &all).into_iter().find(|own| own.key == row.key);
+        let row = again.unwrap_or(row);
+        match groups.iter_mut().find(|g| g.members == members) {
+            Some(group) => group.bonuses.push(row),
+            None => groups.push(Group { members, sentences: Vec::new(), bonuses: vec![row] }),
         }
     }
     groups.sort_by_key(|g| (g.members[0], std::cmp::Reverse(g.members.len())));
@@ -126,10 +151,11 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
             }
             c.list(sentences);
             let mut rows = group.bonuses;
-            rows.iter_mut().for_each(|r| r.key = format!("{scope}/{}", r.key));
-            let width = rows.first().map_or(0, |r| r.cells.len());
-            let head = ["Bonus", "Worth", "Made by", "Missed by"];
-            c.table(head.iter().take(width).map(ToString::to_string).collect(), rows);
+            for row in &mut rows {
+                row.key = format!("{scope}/{}", row.key);
+                row.members.clone_from(&names);
+            }
+            bonus_table(rows, c);
         });
     }
     chapter
@@ -143,6 +169,7 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
         let before = |member: &usize| {
             let steps = &terms.edition.folded.scopes[*member].steps;
             let at = steps.iter().position(|s| s.name == name)?;
+            // Within the play it has a time of its own.
             if matches!(steps[at].clause.position, Some(Position::Within(_))) {
                 return None;
             }
@@ -249,7 +276,10 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     for kind in Kind::ALL.iter().copied().filter(of_contract) {
         let (mut stands, mut met) = (false, Vec::new());
         for active in scope.heads(kind) {
-            if active.whens.is_empty() && std::mem::replace(&mut stands, true) {
+            if is_hidden(kind, active, &mut stands) {
+                continue;
+            }
+            if is_of_few(say, kind, active) {
                 continue;
             }
             if again(say, active, &mut met) {
@@ -265,7 +295,11 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     for active in scope.defs.values() {
         let kind = active.clause.body.kind();
         let mask = active.clause.name.as_ref().and_then(|name| say.terms.mask(&name.text));
-        let told_elsewhere = kind == Kind::Set && mask.is_some_and(|mask| mask != 0) || kind == Kind::Role;
+        // Cards that never change are told with the pack, as the game as a whole has them.
+        let game = &say.terms.edition.folded.game;
+        let whole = active.clause.name.as_ref().and_then(|name| game.defs.get(name.text.as_str()));
+        let own = whole.is_none_or(|whole| whole.clause.span != active.clause.span);
+        let told_elsewhere = kind == Kind::Set && mask.is_some_and(|mask| mask != 0) && !own;
         if !told_elsewhere {
             add(at(kind), definition(say, active));
         }
@@ -340,7 +374,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     let bonuses = lost(&game.bonuses, &scope.bonuses);
     if !bonuses.is_empty() {
         let text = match scope.bonuses.is_empty() {
-            true => format!("no bonus is paid: not for {}", list(&bonuses, "nor")),
+            true => "no bonus is paid".to_string(),
             false => format!("no bonus is paid for {}", list(&bonuses, "or")),
         };
         let cites = who_took(say, &away(&game.bonuses, &scope.bonuses));
@@ -358,7 +392,10 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         let untouched = match left.as_slice() {
             [] => String::new(),
             [one] => format!("; nobody touches the {one}"),
-            more => format!("; nobody touches {}", list(more, "and")),
+            more => {
+                let each: Vec<String> = more.iter().map(|place| format!("the {place}")).collect();
+                format!("; nobody touches {}", list(&each, "and"))
+            }
         };
         all.push((
             at(Kind::See) - 1,
@@ -367,9 +404,23 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     }
     let mut rules = lost(&game.duties, &scope.duties);
     rules.extend(lost(&game.steps, &scope.steps));
-    rules.extend(lost(&game.announcements, &scope.announcements));
+    let said = lost(&game.announcements, &scope.announcements);
+    if scope.announcements.is_empty() && said.len() > 1 {
+        let doubles = |active: &Active| matches!(active.clause.body, Body::MayDouble { .. });
+        let text = match (game.announcements.iter().all(doubles), game.announcements.iter().any(doubles)) {
+            (true, _) => "nothing is doubled here",
+            (false, true) => "nothing is announced or doubled here",
+            (false, false) => "nothing is announced here",
+        };
+        let cites = who_took(say, &away(&game.announcements, &scope.announcements));
+        all.push((at(Kind::Bonus) - 2, Sentence::new("gone:announcements", text).with(cites)));
+    } else {
+        // What is no bonus here is told with the bonuses.
+        rules.extend(said.into_iter().filter(|title| !bonuses.contains(title)));
+    }
     if !rules.is_empty() {
-        let text = format!("there is no {} here", list(&rules, "and no"));
+        let rules: Vec<String> = rules.iter().map(|title| format!("no {title}")).collect();
+        let text = format!("there is {} here", list(&rules, "and"));
         all.push((at(Kind::Bonus) - 1, Sentence::new("gone:rules", text)));
     }
     all

@@ -37,6 +37,13 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
         None => format!("the table {one}"),
     };
     let what = match &number.kind {
+        PhraseKind::If(list, last)
+            if let [(one, test)] = list.as_slice()
+                && say.constant(last) == Some(0)
+                && say.decided(test).is_none() =>
+        {
+            format!("{} {title} if {}", say.number(one), say.after(&does, || say.told_of(test)))
+        }
         PhraseKind::If(..) => say.branches(number, &|n| format!("{} {title}", say.number(n))),
         _ => format!("{} {title}", say.number(number)),
     };

@@ -1,8 +1,9 @@
 //! Pack and names, table and places.
 
-use super::clauses::{definition, whom_text};
+use super::definitions::definition;
 use super::edition::row;
-use super::page::{Chapter, Cite, Row, Sentence, clean, term};
+use super::heads::whom_text;
+use super::page::{Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
 use crate::kinds::Kind;
@@ -57,12 +58,14 @@ pub(super) fn pack(say: &Say) -> Chapter {
         let ranks: Vec<String> = pack.list(suit.mask).map(|c| pack.code(c).chars().skip(1).collect()).collect();
         let of = |c: &&Clause| matches!(&c.body, Body::InPack(PackLine::Suit { suits, .. }) if suits.iter().any(|(n, ..)| n.text == suit.name));
         let cites = pack_clauses(say).find(of).map_or(&[][..], |c| &c.cites);
-        let cells = vec![term(&suit.title), suit.letter.to_string(), ranks.join(" ")];
+        let cells = vec![term(&suit.title).into(), suit.letter.to_string().into(), ranks.join(" ").into()];
         row(format!("suit:{}", suit.name), cells, cites, Vec::new())
     }).collect();
     chapter.text(sentences);
-    chapter.table(["Suit", "Letter", "Cards from high to low"].map(str::to_string).to_vec(), suits);
-    chapter.table(vec!["Points".into(), "Cards".into()], values(say));
+    let ranks = ranks(say);
+    chapter.table(["Suit", "Letter", "Cards from high to low"].map(ColumnHead::Plain).to_vec(), suits);
+    chapter.text(ranks.into_iter().collect());
+    chapter.table(vec![ColumnHead::Plain("Points"), ColumnHead::Plain("Cards")], values(say));
     let mut names: Vec<Sentence> = Vec::new();
     for clause in pack_clauses(say).chain(say.scope.defs.values().map(|a| a.clause)) {
         if let (Body::Define { what: Defined::Set, .. }, Some(name)) = (&clause.body, &clause.name)
@@ -87,6 +90,24 @@ pub(super) fn pack(say: &Say) -> Chapter {
         chapter.under("Names".into(), |c| c.list(names));
     }
     chapter
+}
+
+/// What the letters of ranks mean, and how a card is written.
+fn ranks(say: &Say) -> Option<Sentence> {
+    let pack = &say.terms.edition.pack.pack;
+    let named: Vec<(&str, &str)> =
+        pack.ranks.iter().map(|(rank, title)| (rank.as_str(), title.as_str())).collect();
+    let each: Vec<String> = named.iter().map(|(rank, title)| format!("{rank} is {}", term(title))).collect();
+    let (rank, _) = named.first()?;
+    let card = pack.list(pack.all).find(|card| pack.code(*card).get(1..) == Some(*rank))?;
+    let clause = pack_clauses(say).filter(|c| c.body.kind() == Kind::RankName).last()?;
+    let code = pack.code(card);
+    let text = format!(
+        "{}; a card is written with the letter of its suit and its rank: {code} is {}",
+        list(&each, "and"),
+        say.terms.card(code)
+    );
+    Some(Sentence::new("ranks", text).of(clause))
 }
 
 /// What single cards are called, each once: by the pack, by the game and its variants.
@@ -116,7 +137,9 @@ fn calls(say: &Say) -> Vec<Sentence> {
         };
         let (last, earlier) = clauses.split_last()?;
         let cites = earlier.iter().flat_map(|c| Cite::of(&c.cites)).collect();
-        Some(Sentence::new(format!("call:{code}"), text).of(last).with(cites))
+        let mut told = Sentence::new(format!("call:{code}"), text).of(last).with(cites);
+        told.also = earlier.iter().map(|clause| clause.span).collect();
+        Some(told)
     });
     told.collect()
 }
@@ -143,7 +166,7 @@ fn values(say: &Say) -> Vec<Row> {
         let cards = if rest { "every other card".to_string() } else { described(say, set) };
         row(
             format!("value:{worth}"),
-            vec![worth.to_string(), cards],
+            vec![worth.to_string().into(), cards.into()],
             clause.map_or(&[][..], |c| &c.cites),
             Vec::new(),
         )
@@ -188,7 +211,7 @@ pub(super) fn described(say: &Say, mut set: Mask) -> String {
         let plain = |c: &Card| !say.terms.has_name(pack.code(*c));
         if left.iter().all(plain) && left.len() > 2 {
             let ranks: Vec<String> = left.iter().map(|c| rank_of(*c)).collect();
-            let ranks = ranks.join(" ");
+            let ranks = ranks.iter().map(|rank| say.terms.rank(rank)).collect::<Vec<_>>().join(" ");
             match rows.iter_mut().find(|(known, _)| *known == ranks) {
                 Some((_, suits)) => suits.push(term(&suit.title)),
                 None => rows.push((ranks, vec![term(&suit.title)])),
@@ -200,9 +223,11 @@ pub(super) fn described(say: &Say, mut set: Mask) -> String {
     words.extend(rows.iter().map(|(ranks, suits)| format!("{} {ranks}", list(suits, "and"))));
     match whole.as_slice() {
         [] => {}
-        [(rank, of)] => words.push(format!("the {} {rank}", number_word(of.count_ones().into()))),
+        [(rank, of)] => {
+            words.push(format!("the {} {}", number_word(of.count_ones().into()), say.terms.rank(rank)));
+        }
         _ => {
-            let ranks: Vec<String> = whole.into_iter().map(|(rank, _)| rank).collect();
+            let ranks: Vec<String> = whole.into_iter().map(|(rank, _)| say.terms.rank(&rank)).collect();
             words.push(format!("all {}", list(&ranks, "and")));
         }
     }
@@ -249,7 +274,7 @@ fn count(say: &Say, clause: &Clause) -> Option<Sentence> {
 }
 
 /// Does something come to this place at this table?
-fn used(say: &Say, place: &str) -> bool {
+pub(super) fn used(say: &Say, place: &str) -> bool {
     let dealt = |scope: &Scope| {
         let to = |a: &Active| matches!(&a.clause.body, Body::Deal { to: Some(to), .. } if named(to) == Some(place));
         scope.deal.iter().any(to)
@@ -293,11 +318,18 @@ pub(super) fn table(say: &Say) -> Chapter {
             true => format!("{} persons play, with {} hands", number_word(number - 1), number_word(number)),
             false => format!("{} play", number_word(number)),
         };
+        let two = number == 2;
         let auction = if say.scope_of_game().stages.is_empty() { "deal" } else { "deal, auction" };
-        let text = format!("{who}; {auction} and play go round {way}, to the {side}");
+        let text = match two {
+            true => who,
+            false => format!("{who}; {auction} and play go round {way}, to the {side}"),
+        };
         sentences.push(Sentence::new("seats", text).of(active.clause));
-        sentences
-            .push(Sentence::new("forehand", format!("forehand is the player on the {side} of the dealer")));
+        let forehand = match two {
+            true => "forehand is the player who does not deal".to_string(),
+            false => format!("forehand is the player on the {side} of the dealer"),
+        };
+        sentences.push(Sentence::new("forehand", forehand));
     }
     if let Some(active) = say.scope.head(Kind::Extra)
         && let Body::Extra { share } = active.clause.body
@@ -355,8 +387,8 @@ pub(super) fn table(say: &Say) -> Chapter {
         let own = whom_in(say.scope);
         let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, &active.name));
         let never = filling().next().is_some() && filling().all(|s| whom_in(s) != own);
-        let whom = own.filter(|_| !never).map_or("as the games say".to_string(), |whom| {
-            whom.trim_start_matches("for ").replace("otherwise for ", "otherwise ")
+        let whom = own.filter(|_| !never).map_or(Cell::AsGamesSay, |whom| {
+            whom.trim_start_matches("for ").replace("otherwise for ", "otherwise ").into()
         });
         let lies = match (face_up, ordered) {
             (true, true) => "face up, in its order",
@@ -364,11 +396,11 @@ pub(super) fn table(say: &Say) -> Chapter {
             (false, true) => "face down, in its order",
             (false, false) => "face down",
         };
-        let cells = vec![term(&title), lies.to_string(), whom];
+        let cells = vec![term(&title).into(), lies.to_string().into(), whom];
         let row = row(format!("place:{}", active.name), cells, &active.clause.cites, say.options());
         Some(row.at(active.clause.span))
     });
     let rows: Vec<Row> = places.collect();
-    chapter.table(["Place", "Cards lie", "Counts for"].map(str::to_string).to_vec(), rows);
+    chapter.table(vec![ColumnHead::Plain("Place"), ColumnHead::Lies, ColumnHead::CountsFor], rows);
     chapter
 }

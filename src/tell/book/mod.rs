@@ -4,11 +4,17 @@
 //! found by writing the book again with it: the sentences that differ stand in a box beside the
 //! chapter they belong to.
 
+mod announced;
 mod auction;
 mod clauses;
 mod compare;
+#[cfg(test)]
+mod complete;
+mod definitions;
+mod duties;
 mod edition;
 mod games;
+mod heads;
 mod lasting;
 mod material;
 mod one_card;
@@ -16,6 +22,7 @@ mod one_clause;
 mod options;
 pub mod page;
 mod results;
+mod rows;
 mod say;
 mod score;
 mod terms;
@@ -23,6 +30,9 @@ mod weave;
 
 pub use one_card::card;
 pub use one_clause::{Named, clause, named};
+
+#[cfg(test)]
+pub(crate) use complete::untold;
 
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
@@ -90,7 +100,9 @@ pub(crate) fn told(book: &Book, fits: &dyn Fn(Span) -> bool) -> Vec<(String, Sen
                 Part::Aside(title, sentences) => {
                     (format!("{}: where {title}", chapter.title), sentences.clone())
                 }
-                Part::Table(table) => (heading.clone(), table.rows.iter().map(|r| table.spoken(r)).collect()),
+                Part::Table(table) => {
+                    (heading.clone(), table.rows.iter().map(|r| rows::spoken(&table.head, r, None)).collect())
+                }
             };
             let fitting = sentences.into_iter().filter(|s| s.at.is_some_and(fits));
             found.extend(fitting.map(|s| (under.clone(), s)));

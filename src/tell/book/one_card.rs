@@ -12,12 +12,13 @@ use crate::ruleset::compile::Settings;
 use crate::ruleset::link::What;
 use crate::ruleset::pack::{Card, Mask};
 use crate::syntax::tree::{Body, Clause, Defined, Part};
+use std::collections::BTreeMap;
 
 /// The page of a card; what it is called otherwise, if there is no such card.
 pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, Option<String>> {
     let reading = ruleset.reading();
     let (linked, edition) = (&reading.linked, reading.edition(settings));
-    let terms = Terms::new(&reading, settings, &edition);
+    let terms = Terms::new(&reading, settings, &edition, BTreeMap::new());
     let mut pack = edition.pack.pack.clone();
     for call in edition.folded.game.heads(Kind::Call).rev() {
         if let Body::Call { card, names } = &call.clause.body

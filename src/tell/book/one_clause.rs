@@ -1,6 +1,6 @@
 //! One clause: what it says, who says so, where it stands, and which examples are about it.
 
-use super::page::{Book, Chapter, Cite, Row, Sentence, clean};
+use super::page::{Book, Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean};
 use super::terms::spaced;
 use super::{grouped, told};
 use crate::diagnostic::Span;
@@ -149,7 +149,7 @@ pub fn clause(
         }
         grouped(&mut chapter, told);
         let rows: Vec<Row> = named.cites.iter().map(|cite| cited(&linked, cite, named.layer)).collect();
-        chapter.table(["Rule", "Read with", "Source"].map(str::to_string).to_vec(), rows);
+        chapter.table(["Rule", "Read with", "Source"].map(ColumnHead::Plain).to_vec(), rows);
         let ids: Vec<String> = named.cites.iter().map(|c| c.id.clone()).collect();
         let examples = examples(&named.name, &ids);
         if !examples.is_empty() {
@@ -173,8 +173,8 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {
     let source = sources::of(linked, &cite.id, layer);
     let title = source.and_then(|id| linked.sources.iter().rev().find(|s| s.id == id && s.layer <= layer));
     let source = match (source, title) {
-        (Some(id), Some(title)) => format!("{id}: {}", clean(title.text)),
-        _ => "–".to_string(),
+        (Some(id), Some(title)) => format!("{id}: {}", clean(title.text)).into(),
+        _ => Cell::Nothing,
     };
     let letter = match cite.letter.as_deref() {
         Some("S") => "S, a founding document",
@@ -186,10 +186,12 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {
     };
     Row {
         key: format!("cite:{}", cite.id),
-        cells: vec![cite.id.clone(), letter.to_string(), source],
+        cells: vec![cite.id.clone().into(), letter.to_string().into(), source],
         cites: Vec::new(),
         options: Vec::new(),
         at: None,
+        also: Vec::new(),
+        members: Vec::new(),
     }
 }
 

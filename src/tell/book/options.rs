@@ -1,8 +1,8 @@
 //! What other tables choose: found by writing the book again for them.
 
 use super::compare::{Said, Whole};
-use super::edition::{chapters, row};
-use super::page::{Chapter, Part, Row, Sentence, clean, term};
+use super::edition::{chapters, chapters_of, row};
+use super::page::{Chapter, ColumnHead, Part, Row, Sentence, clean, term};
 use super::score::capital;
 use super::terms::list;
 use crate::kinds::Folds;
@@ -79,6 +79,16 @@ impl Writer<'_, '_> {
         Whole::of(&chapters(self.reading, settings))
     }
 
+    /// What another table says otherwise than this one. Where it plays fewer games, it is held against what this
+    /// one says of these alone: what goes with a game needs no word of its own.
+    fn changed(&self, own: &Whole, settings: &Settings, other: &Whole) -> Vec<Said> {
+        if own.contracts.is_subset(&other.contracts) || !other.contracts.is_subset(&own.contracts) {
+            return own.changed(other);
+        }
+        let fewer = Whole::of(&chapters_of(self.reading, settings, Some(&other.contracts)));
+        fewer.with_auction_of(own).changed(other)
+    }
+
     fn with(&self, choices: &[(usize, i64)]) -> Settings {
         let mut settings = self.base.clone();
         for (at, value) in choices {
@@ -117,7 +127,8 @@ impl Writer<'_, '_> {
             }
             for other in self.others(at) {
                 let both = self.whole(&self.with(&[other, choice]));
-                let changes = self.single(other).changed(&both);
+                self.single(other);
+                let changes = self.changed(&self.known[&other], &self.with(&[other]), &both);
                 if !changes.is_empty() {
                     return Some((format!("{}, with {}", self.shown(choice), self.shown(other)), changes));
                 }
@@ -136,12 +147,16 @@ impl Writer<'_, '_> {
             }
             for first in self.others(a) {
                 for second in self.others(b) {
-                    let alone = [first, second].map(|c| own.changed(self.single(c)));
+                    let base = self.base.clone();
+                    let alone = [first, second].map(|choice| {
+                        self.single(choice);
+                        self.changed(own, &base, &self.known[&choice])
+                    });
                     if alone.iter().any(Vec::is_empty) {
                         continue;
                     }
                     let both = self.whole(&self.with(&[first, second]));
-                    let mut changes = self.single(first).changed(&both);
+                    let mut changes = self.changed(&self.known[&first], &self.with(&[first]), &both);
                     let known = |s: &Said| alone.iter().flatten().any(|k| k.says_as(s));
                     changes.retain(|said| !known(said));
                     if !changes.is_empty() {
@@ -191,7 +206,8 @@ pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) 
         let others = writer.others(at);
         let mut silent = true;
         for choice in &others {
-            let changes = own.changed(writer.single(*choice));
+            writer.single(*choice);
+            let changes = writer.changed(&own, settings, &writer.known[choice]);
             if !changes.is_empty() {
                 silent = false;
                 boxes.push((writer.shown(*choice), changes));
@@ -221,7 +237,7 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
         return None;
     }
     let last = Settings { last_round: true, ..writer.base.clone() };
-    let changes = own.changed(&writer.whole(&last));
+    let changes = writer.changed(own, &writer.base, &writer.whole(&last));
     if !changes.is_empty() {
         return Some(("In the last round".to_string(), changes));
     }
@@ -230,7 +246,8 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
         for choice in others {
             let settings = Settings { last_round: true, ..writer.with(&[choice]) };
             let whole = writer.whole(&settings);
-            let changes = writer.single(choice).changed(&whole);
+            writer.single(choice);
+            let changes = writer.changed(&writer.known[&choice], &writer.with(&[choice]), &whole);
             if !changes.is_empty() {
                 return Some((format!("In the last round, with {}", writer.shown(choice)), changes));
             }
@@ -249,15 +266,11 @@ fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<
     let best = votes.iter().max_by_key(|(_, n)| **n).map(|(chapter, _)| *chapter);
     // Another number of players is another table, whatever else comes of it.
     let best = if changes.iter().any(|c| c.sentence.key == "seats") { Some("table") } else { best };
-    let sentences = changes.into_iter().map(|change| {
-        let mut sentence = change.sentence;
-        if let Some(heading) = change.heading {
-            let label = sentence.label.take().filter(|l| *l != heading);
-            sentence.label = Some(label.map_or(heading.clone(), |l| format!("{heading}: {l}")));
-        }
-        sentence
-    });
-    let sentences = sentences.collect();
+    // Which games there are, is told of the auction.
+    let fewer = changes.iter().any(|c| c.sentence.key == "contracts:gone");
+    let best =
+        if fewer && votes.contains_key("auction") && best != Some("table") { Some("auction") } else { best };
+    let sentences = changes.into_iter().map(Said::into_sentence).collect();
     let chapter = book.iter_mut().find(|c| Some(c.key) == best).unwrap_or(options);
     chapter.parts.push(Part::Aside(capital(title), sentences));
 }
@@ -269,7 +282,7 @@ fn table(writer: &Writer) -> Chapter {
     let open = |at: &usize| !linked.options[*at].pinned;
     let (own, others): (Vec<usize>, Vec<usize>) =
         (0..linked.options.len()).filter(open).partition(|at| writer.is_own(*at));
-    let head = || ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(str::to_string).to_vec();
+    let head = || ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(ColumnHead::Plain).to_vec();
     let rows = |options: Vec<usize>| options.into_iter().map(|at| line(linked, &writer.base, at)).collect();
     chapter.table(head(), rows(own));
     for (layer, base) in linked.layers.iter().enumerate() {
@@ -299,10 +312,10 @@ fn line(linked: &Linked, settings: &Settings, at: usize) -> Row {
         }
     };
     let cells = vec![
-        term(&option.title),
-        value_words(linked, option, chosen),
-        list(&others, "or"),
-        option.name.to_string(),
+        term(&option.title).into(),
+        value_words(linked, option, chosen).into(),
+        list(&others, "or").into(),
+        option.name.to_string().into(),
     ];
     row(format!("option:{}", option.name), cells, &option.cites, Vec::new()).at(option.span)
 }

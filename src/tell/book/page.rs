@@ -1,5 +1,6 @@
 //! What a rule book is made of; [`Book::page`] makes a page of it that can be set.
 
+pub use super::rows::{Cell, ColumnHead, Row, Table};
 use crate::diagnostic::Span;
 use crate::syntax::tree::{Cited, Clause};
 use crate::text::{self, Block, Item, Mark, Page, Piece, Text};
@@ -17,15 +18,9 @@ pub fn term(text: &str) -> String {
     format!("{OPEN}{}{SHUT}", clean(text))
 }
 
-/// The first word of the game's own in a text.
-pub fn first_term(text: &str) -> Option<String> {
-    let (_, rest) = text.split_once(OPEN)?;
-    Some(term(rest.split_once(SHUT)?.0))
-}
-
-/// A column of the table of contracts: what it holds depends on the contract.
+/// A column of the table of contracts, as it is headed there: what it holds depends on the contract.
 pub fn column(name: &str) -> String {
-    format!("{COLUMN}{}", term(&super::terms::spaced(name)))
+    format!("{COLUMN}{}", term(&super::score::capital(&super::terms::spaced(name))))
 }
 
 /// Points below a line that introduces them.
@@ -34,7 +29,7 @@ pub fn points(before: &str, points: &[String]) -> String {
 }
 
 /// A phrase in pieces; points that have no list of their own go on with it.
-fn pieces(phrase: &str) -> Text {
+pub(super) fn pieces(phrase: &str) -> Text {
     let phrase = phrase.replace(COLUMN, "").replace(&format!(":{ITEM}"), ": ").replace(ITEM, "; ");
     let mut text = Text::default();
     for (at, part) in phrase.split(OPEN).enumerate() {
@@ -101,10 +96,18 @@ pub struct Sentence {
     pub options: Vec<String>,
     /// Where its clause stands.
     pub at: Option<Span>,
+    /// Other clauses that it tells too.
+    pub also: Vec<Span>,
     /// The contracts it is about, if it is not about all of them.
     pub members: Vec<String>,
+    /// Told of the game as a whole: the contracts that keep it.
+    pub kept_by: Vec<String>,
     /// What it says of each of them alone, if it has numbers of theirs.
     pub each: Vec<(String, String)>,
+    /// Does it say what something is worth?
+    pub prices: bool,
+    /// The game's own word that it is about: what it defines, or what may be announced.
+    pub about: Option<String>,
 }
 
 impl Sentence {
@@ -118,9 +121,19 @@ impl Sentence {
             cites: Vec::new(),
             options: Vec::new(),
             at: None,
+            also: Vec::new(),
             members: Vec::new(),
+            kept_by: Vec::new(),
             each: Vec::new(),
+            prices: false,
+            about: None,
         }
+    }
+
+    #[must_use]
+    pub fn about(mut self, about: String) -> Sentence {
+        self.about = Some(about);
+        self
     }
 
     /// With the rules of what else it tells.
@@ -173,7 +186,7 @@ impl Sentence {
 }
 
 /// `◆ [D-31, A-3 H] ◇ Klopfen höchstens`
-fn marks(cites: &[Cite], options: &[String]) -> Text {
+pub(super) fn marks(cites: &[Cite], options: &[String]) -> Text {
     let mut marks = Vec::new();
     if !cites.is_empty() {
         let ids: Vec<String> = cites.iter().map(Cite::shown).collect();
@@ -222,61 +235,6 @@ pub fn sentence(text: &str) -> String {
         out.push('.');
     }
     out
-}
-
-/// A line of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    pub key: String,
-    pub cells: Vec<String>,
-    pub cites: Vec<Cite>,
-    pub options: Vec<String>,
-    pub at: Option<Span>,
-}
-
-impl Row {
-    #[must_use]
-    pub fn at(mut self, span: Span) -> Row {
-        self.at = Some(span);
-        self
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
-    pub head: Vec<String>,
-    pub rows: Vec<Row>,
-}
-
-impl Table {
-    /// With a column for the rules, if there are any.
-    fn set(&self) -> text::Table {
-        let cited = self.rows.iter().any(|r| !r.cites.is_empty() || !r.options.is_empty());
-        let rules = || cited.then(|| Text::from("Rules"));
-        let mut table = text::Table::new(self.head.iter().map(Text::from).chain(rules()));
-        table.ruled = true;
-        for row in &self.rows {
-            let marks = cited.then(|| marks(&row.cites, &row.options));
-            table.row(row.cells.iter().map(|cell| pieces(cell)).chain(marks));
-        }
-        table
-    }
-
-    /// A row as a sentence.
-    pub fn spoken(&self, row: &Row) -> Sentence {
-        let cells = self.head.iter().zip(&row.cells).skip(1).filter(|(_, cell)| *cell != "–");
-        let cells: Vec<String> =
-            cells.map(|(head, cell)| format!("{}: {cell}", head.to_lowercase())).collect();
-        let title = row.cells.first().cloned().unwrap_or_default();
-        let text = match row.key.starts_with("contract:") {
-            true => format!("{title} ({})", cells.join("; ").replace(": ", " ")),
-            false => format!("{title}: {}", cells.join("; ")),
-        };
-        let mut sentence = Sentence::new(row.key.clone(), text);
-        sentence.cites.clone_from(&row.cites);
-        sentence.at = row.at;
-        sentence
-    }
 }
 
 /// A part of a chapter.
@@ -344,7 +302,7 @@ impl Chapter {
         }
     }
 
-    pub fn table(&mut self, head: Vec<String>, rows: Vec<Row>) {
+    pub fn table(&mut self, head: Vec<ColumnHead>, rows: Vec<Row>) {
         if !rows.is_empty() {
             self.parts.push(Part::Table(Table { head, rows }));
         }

@@ -1,7 +1,7 @@
 //! What a number comes to by the points of the declarer, as a table.
 
 use super::edition::row;
-use super::page::{Chapter, Part, Row, Sentence, term};
+use super::page::{Cell, Chapter, ColumnHead, Part, Row, Sentence, term};
 use super::say::Say;
 use super::score::capital;
 use crate::kinds::Kind;
@@ -19,7 +19,11 @@ pub(super) fn tables(say: &Say, chapter: &mut Chapter) {
         let own = format!("define:{}", active.name);
         let used = |title: &str| told.iter().any(|s| s.key != own && s.text.contains(&term(title)));
         if let Some((title, rows)) = table(say, active, total, won).filter(|(title, _)| used(title)) {
-            let head = [capital(title).as_str(), "Won with", "Lost with"].map(str::to_string).to_vec();
+            let head = vec![
+                ColumnHead::Result(capital(title)),
+                ColumnHead::Plain("Won with"),
+                ColumnHead::Plain("Lost with"),
+            ];
             chapter.table(head, rows);
         }
     }
@@ -54,14 +58,14 @@ fn table<'a>(say: &Say, active: &Active<'a>, total: i64, won: &Phrase) -> Option
     }
     values.sort_by_key(|(value, _)| *value);
     let rows = values.iter().map(|(value, [won, lost])| {
-        let cells = vec![value.to_string(), runs(won), runs(lost)];
+        let cells = vec![value.to_string().into(), runs(won), runs(lost)];
         row(format!("result:{}:{value}", active.name), cells, &[], Vec::new())
     });
     Some((title, rows.collect()))
 }
 
 /// `36 to 40`
-fn runs(points: &[i64]) -> String {
+fn runs(points: &[i64]) -> Cell {
     let mut runs: Vec<(i64, i64)> = Vec::new();
     for point in points {
         match runs.last_mut() {
@@ -71,7 +75,7 @@ fn runs(points: &[i64]) -> String {
     }
     let shown: Vec<String> =
         runs.iter().map(|(a, b)| if a == b { a.to_string() } else { format!("{a} to {b}") }).collect();
-    if shown.is_empty() { "–".to_string() } else { shown.join(", ") }
+    if shown.is_empty() { Cell::Nothing } else { shown.join(", ").into() }
 }
 
 /// All points there are, with those the declarer gets for nothing.

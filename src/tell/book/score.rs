@@ -1,8 +1,10 @@
 //! The table of contracts, what is counted, what is paid.
 
-use super::clauses::{counts, definition, told};
+use super::clauses::told;
+use super::definitions::definition;
 use super::edition::{heads, row};
-use super::page::{Chapter, Cite, Part, Row, Sentence, clean, first_term, term};
+use super::heads::counts;
+use super::page::{self, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean, term};
 use super::say::{Guarded, Person, Say};
 use super::terms::{list, spaced};
 use crate::kinds::{Chapter as Told, Kind};
@@ -27,18 +29,18 @@ pub(super) fn contracts(say: &Say) -> Chapter {
             }
         }
     }
-    let mut head = vec!["Contract".to_string()];
-    head.extend(columns.iter().map(|c| capital(&spaced(c))));
+    let mut head = vec![ColumnHead::Plain("Contract")];
+    head.extend(columns.iter().map(|c| ColumnHead::Number(capital(&spaced(c)))));
     let cell = |cell: Option<&&Cell>| match cell {
-        None | Some(Cell::Dash(_)) => "–".to_string(),
-        Some(Cell::Number(n, _)) => n.to_string(),
+        None | Some(Cell::Dash(_)) => page::Cell::Nothing,
+        Some(Cell::Number(n, _)) => n.to_string().into(),
         Some(Cell::Names(names)) => {
             let who = |n: &Name| say.player(&n.text).unwrap_or_else(|| spaced(&n.text));
-            names.iter().map(who).collect::<Vec<_>>().join(", ")
+            names.iter().map(who).collect::<Vec<_>>().join(", ").into()
         }
     };
     let rows = contracts.iter().map(|c| {
-        let mut cells = vec![term(&c.title)];
+        let mut cells = vec![term(&c.title).into()];
         cells.extend(columns.iter().map(|name| cell(c.cells.get(name))));
         row(format!("contract:{}", c.name), cells, &row_cites(say, c.name), Vec::new()).at(c.span)
     });
@@ -124,19 +126,78 @@ pub(super) fn counting(say: &Say) -> Chapter {
     chapter
 }
 
-/// Whether doublings reach bonuses; nothing, where nothing is doubled.
-fn doubled(folded: &crate::ruleset::compile::folded::Folded) -> &'static str {
-    let said = std::iter::once(&folded.game).chain(&folded.scopes).flat_map(|scope| &scope.announcements);
-    let mut things = said.filter_map(|active| {
-        let Body::MayDouble { things, .. } = &active.clause.body else { return None };
-        Some(things)
+/// Takes out the columns that no sentence of the book names.
+pub(super) fn without_idle_columns(chapters: &mut [Chapter]) {
+    let named = |text: &str, title: &str| text.contains(&format!("{}{}", page::COLUMN, term(title)));
+    // A price is looked up, whether it is spelt out or not.
+    let prices = |s: &Sentence| s.prices && !s.general.is_empty();
+    let said = |title: &str| {
+        chapters.iter().flat_map(|chapter| &chapter.parts).any(|part| match part {
+            Part::Table(table) => table
+                .rows
+                .iter()
+                .flat_map(|row| &row.cells)
+                .filter_map(page::Cell::text)
+                .any(|t| named(t, title)),
+            part => part.sentences().is_some_and(|list| {
+                list.iter().any(|s| named(&s.text, title) || prices(s) && named(&s.general, title))
+            }),
+        })
+    };
+    let idle = |head: &ColumnHead| matches!(head, ColumnHead::Number(title) if !said(title));
+    let Some(contracts) = chapters.iter().position(|chapter| chapter.key == "contracts") else { return };
+    let heads = chapters[contracts].parts.iter().find_map(|part| match part {
+        Part::Table(table) => Some(table.head.iter().map(|head| !idle(head)).collect::<Vec<bool>>()),
+        _ => None,
     });
-    let first = things.next();
-    match first.into_iter().chain(things).flatten().any(|thing| *thing != Thing::Game) {
-        true => ", and is doubled only where its announcement was doubled",
-        false if first.is_some() => ", and is never doubled",
-        false => "",
+    let Some(keep) = heads else { return };
+    for part in &mut chapters[contracts].parts {
+        let Part::Table(table) = part else { continue };
+        let mut kept = keep.iter();
+        table.head.retain(|_| kept.next() != Some(&false));
+        for row in &mut table.rows {
+            let mut kept = keep.iter();
+            row.cells.retain(|_| kept.next() != Some(&false));
+        }
     }
+}
+
+/// Is this clause of the game in force in fewer than half of its contracts? Then it is told with these.
+pub(super) fn is_of_few(say: &Say, kind: Kind, active: &Active) -> bool {
+    let scopes = &say.terms.edition.folded.scopes;
+    let whole = std::ptr::eq(say.scope, say.scope_of_game()) && scopes.len() > 1;
+    whole
+        && !kind.row().of_game()
+        && active.whens.is_empty()
+        && 2 * scopes.iter().filter(|scope| keeps(scope, kind, active)).count() < scopes.len()
+}
+
+/// Does this clause of the game stand in a contract?
+fn keeps(scope: &Scope, kind: Kind, active: &Active) -> bool {
+    scope.head(kind).is_some_and(|own| own.clause.span == active.clause.span)
+}
+
+/// Titles of the contracts that keep a clause of the game.
+pub(super) fn kept_by(say: &Say, kind: Kind, active: &Active) -> Vec<String> {
+    let folded = &say.terms.edition.folded;
+    if !std::ptr::eq(say.scope, say.scope_of_game()) || kind.row().of_game() || !active.whens.is_empty() {
+        return Vec::new();
+    }
+    let all = folded.contracts.iter().zip(&folded.scopes);
+    all.filter(|(_, scope)| keeps(scope, kind, active)).map(|(row, _)| clean(&row.title)).collect()
+}
+
+/// Do some games settle otherwise than the game as a whole?
+fn some_differ(say: &Say) -> bool {
+    let scopes = &say.terms.edition.folded.scopes;
+    let differs = |kind: Kind| {
+        let Some(active) = say.scope.head(kind).filter(|active| !is_of_few(say, kind, active)) else {
+            return false;
+        };
+        let parted = |scope: &&Scope| kind != Kind::Won || !scope.alone();
+        scopes.iter().filter(parted).any(|scope| !keeps(scope, kind, active))
+    };
+    scopes.len() > 1 && [Kind::Won, Kind::Worth, Kind::Settle].into_iter().any(differs)
 }
 
 pub(super) fn scoring(say: &Say) -> Chapter {
@@ -144,7 +205,17 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     let (before, behind): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Score)
         .filter(|kind| *kind != Kind::CountsMore && *kind != Kind::Worth)
         .partition(|kind| *kind < Kind::Worth);
-    chapter.text(heads(say, before.into_iter()));
+    let mut general = some_differ(say);
+    // The first sentence says that there are others.
+    let mut said_so = |sentences: &mut Vec<Sentence>| {
+        if let Some(first) = sentences.first_mut().filter(|_| std::mem::take(&mut general)) {
+            let text = super::weave::uncapitalized(&first.text);
+            first.text = format!("Where nothing else is said of a game, {text}");
+        }
+    };
+    let mut before = heads(say, before.into_iter());
+    said_so(&mut before);
+    chapter.text(before);
     // A game that has a price of its own is told by itself.
     let folded = &say.terms.edition.folded;
     let worth = say.scope.head(Kind::Worth).map(|a| a.clause.span);
@@ -161,6 +232,7 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     let used: String = before.chain(&sentences).map(|s| s.text.as_str()).collect();
     sentences.extend(as_used(used, numbers));
     sentences.extend(heads(say, behind.into_iter()));
+    said_so(&mut sentences);
     chapter.text(sentences);
     super::results::tables(say, &mut chapter);
     let settled = say.scope.head(Kind::Settle).map(|a| &a.clause.body);
@@ -168,50 +240,89 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     chapter.list(say.scope.bonuses.iter().filter_map(|active| payment(say, active)).collect());
     let bonus = |active: &&Active| matches!(active.clause.body, Body::Bonus { .. });
     let bonuses: Vec<&Active> = say.scope.bonuses.iter().filter(bonus).collect();
-    if !bonuses.is_empty() {
+    let anywhere: Vec<&Active> =
+        folded.scopes.iter().chain([say.scope]).flat_map(|scope| &scope.bonuses).filter(bonus).collect();
+    if !anywhere.is_empty() {
         chapter.under("Bonuses".into(), |c| {
-            let doubled = doubled(folded);
-            let text = if written {
-                format!(
-                    "a bonus is written apart from the game, whoever wins it{doubled}: for whoever made it, and \
-                     against whoever missed it"
-                )
-            } else {
-                format!(
-                    "a bonus is paid apart from the game, whoever wins it{doubled}: every other player pays it to \
-                     whoever made it, and whoever missed it pays it to every other player"
-                )
+            let (how, whom) = match written {
+                true => ("written", "for whoever made it, and against whoever missed it"),
+                false => {
+                    ("paid", "every other player pays it to whoever made it, and whoever missed it pays it to every other player")
+                }
             };
+            let doubled = kontra_of_announcements(say);
+            let never = match (&doubled, doubles(say)) {
+                (Some(_), _) => ", and is not doubled with it",
+                (None, true) => ", and is never doubled",
+                (None, false) => "",
+            };
+            let text = format!("a bonus is {how} apart from the game, whoever wins it{never}: {whom}");
             let mut sentences = vec![Sentence::new("bonuses", text)];
-            sentences.extend(of_sides(&bonuses).then(|| {
+            sentences.extend(doubled.map(|kontra| {
+                let text = format!("what was announced is doubled only by a {kontra} of its own");
+                Sentence::new("bonuses:doubled", text)
+            }));
+            sentences.extend(of_sides(&anywhere).then(|| {
                 let text = match written {
                     true => "what a side makes or misses, whoever writes for it writes once",
                     false => "what a side makes or misses, each of the larger side pays or receives once, and the smaller shares it",
                 };
                 Sentence::new("bonuses:sides", text)
             }));
-            sentences.extend(owed(&bonuses).then(|| {
+            sentences.extend(owed(&anywhere).then(|| {
                 let text = "whoever announced a bonus and did not make it has missed it, at the announced price";
                 Sentence::new("bonuses:announced", text)
             }));
             c.text(sentences);
-            bonus_table(say, &bonuses, c);
+            bonus_table(bonus_rows(say, &bonuses), c);
         });
     }
     let mut payments: Vec<Row> = payments(say);
     // Where all are paid alike, a sentence above has said how.
-    let alike = payments.windows(2).all(|w| w[0].cells[2] == w[1].cells[2]);
+    let mut paid: Vec<_> = payments.iter().filter_map(|row| row.cells.get(2)?.text()).collect();
+    paid.dedup();
+    let alike = paid.len() < 2;
     if alike {
         payments.iter_mut().for_each(|r| r.cells.truncate(2));
     }
-    if payments.len() > 1 {
+    if payments.len() > 1 && !is_one_column(say) {
         chapter.under("Payments".into(), |c| {
-            let head = ["Contract", "Is worth", "Paid"];
-            let width = if alike { 2 } else { 3 };
-            c.table(head.iter().take(width).map(ToString::to_string).collect(), payments);
+            let head = [ColumnHead::Plain("Contract"), ColumnHead::IsWorth, ColumnHead::Paid];
+            c.table(head.into_iter().take(if alike { 2 } else { 3 }).collect(), payments);
         });
     }
     chapter
+}
+
+/// Can anything be doubled?
+fn doubles(say: &Say) -> bool {
+    let folded = &say.terms.edition.folded;
+    folded.scopes.iter().chain([say.scope]).any(|scope| {
+        let may = |active: &Active| matches!(active.clause.body, Body::MayDouble { .. });
+        scope.announcements.iter().any(may)
+    })
+}
+
+/// What a doubling is called that doubles single announcements.
+fn kontra_of_announcements(say: &Say) -> Option<String> {
+    let folded = &say.terms.edition.folded;
+    let mut all = folded.scopes.iter().chain([say.scope]).flat_map(|scope| &scope.announcements);
+    all.find_map(|active| {
+        let Body::MayDouble { things, .. } = &active.clause.body else { return None };
+        let some = things.iter().any(|thing| *thing != Thing::Game);
+        some.then(|| term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name))))
+    })
+}
+
+/// Is every contract worth what the table of contracts says in one column?
+fn is_one_column(say: &Say) -> bool {
+    let scopes = &say.terms.edition.folded.scopes;
+    let column = |scope: &Scope| {
+        let Body::Worth(number) = &scope.head(Kind::Worth)?.clause.body else { return None };
+        super::say::named(number).filter(|name| say.is_column(name)).map(str::to_string)
+    };
+    let first = scopes.first().and_then(column);
+    first.is_some() && scopes.iter().all(|scope| column(scope) == first)
 }
 
 /// Is one of these made or missed by a side as a whole?
@@ -243,7 +354,7 @@ fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
     let mut told = Vec::new();
     while !definitions.is_empty() {
         let before = text.to_lowercase();
-        let met = |s: &Sentence| first_term(&s.text).and_then(|word| before.find(&word.to_lowercase()));
+        let met = |s: &Sentence| s.about.as_ref().and_then(|word| before.find(&word.to_lowercase()));
         let next = (0..definitions.len()).min_by_key(|at| met(&definitions[*at]).unwrap_or(usize::MAX));
         let next = definitions.remove(next.unwrap_or(0));
         text += &next.text;
@@ -284,8 +395,20 @@ fn named(say: &Say, name: &str) -> String {
     term(&bonus.and_then(|bonus| bonus.title.clone()).unwrap_or_else(|| spaced(name)))
 }
 
+/// Bonuses as a table; a column stands for those who miss some, if somebody may.
+pub(super) fn bonus_table(mut rows: Vec<Row>, chapter: &mut Chapter) {
+    let missed = rows.iter().any(|row| row.cells.get(3) != Some(&page::Cell::Nothing));
+    let mut head =
+        vec![ColumnHead::Plain("Bonus"), ColumnHead::Worth, ColumnHead::MadeBy, ColumnHead::MissedBy];
+    if !missed {
+        head.pop();
+        rows.iter_mut().for_each(|row| row.cells.truncate(3));
+    }
+    chapter.table(head, rows);
+}
+
 /// Bonuses, each with its prices and with who makes or misses it.
-pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter) {
+pub(super) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<Row> {
     let mut rows = Vec::new();
     for active in bonuses {
         let Body::Bonus { worth, prices, cancels, parties } = &active.clause.body else { continue };
@@ -296,7 +419,7 @@ pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter)
         }
         // Worth nothing if nobody announced it.
         let only = matches!((&worth.kind, &prices.announced), (PhraseKind::Number(0), Some(_)));
-        let mut amounts = if only { String::new() } else { say.number(worth) };
+        let mut amounts = if only { "nothing".to_string() } else { say.number(worth) };
         if let Some(cards) = prices.per.as_ref().or(per) {
             let cards = say.cards(cards);
             amounts += &format!(" for each card taken of {}", cards.strip_prefix("all ").unwrap_or(&cards));
@@ -307,10 +430,7 @@ pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter)
             (&prices.announced_missed, "announced and missed"),
         ] {
             if let Some(price) = price {
-                let what =
-                    if only && amounts.is_empty() { format!("only {what}:") } else { what.to_string() };
-                let between = if amounts.is_empty() { "" } else { "; " };
-                amounts += &format!("{between}{what} {}", say.number(price));
+                amounts += &format!("; {what} {}", say.number(price));
             }
         }
         if let Some(cancels) = cancels {
@@ -337,22 +457,17 @@ pub(super) fn bonus_table(say: &Say, bonuses: &[&Active], chapter: &mut Chapter)
                     _ => all.push(who + &paid),
                 }
             }
-            if all.is_empty() { "–".to_string() } else { all.join("; ") }
+            if all.is_empty() { page::Cell::Nothing } else { all.join("; ").into() }
         };
         let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), clean);
-        let cells = vec![term(&title), amounts, by(true), by(false)];
+        let cells = vec![term(&title).into(), amounts.into(), by(true), by(false)];
         let cites: Vec<Cited> =
             active.clause.cites.iter().chain(active.reprice.map_or(&[][..], |c| &c.cites)).cloned().collect();
-        let row = row(format!("bonus:{}", active.name), cells, &cites, say.options());
+        let mut row = row(format!("bonus:{}", active.name), cells, &cites, say.options());
+        row.also = active.reprice.iter().map(|clause| clause.span).collect();
         rows.push(row.at(active.clause.span));
     }
-    let missed = rows.iter().any(|r| r.cells[3] != "–");
-    let mut head = ["Bonus", "Worth", "Made by", "Missed by"].map(str::to_string).to_vec();
-    if !missed {
-        head.pop();
-        rows.iter_mut().for_each(|r| r.cells.truncate(3));
-    }
-    chapter.table(head, rows);
+    rows
 }
 
 /// What each contract is worth, with the numbers of its own row.
@@ -364,18 +479,20 @@ fn payments(say: &Say) -> Vec<Row> {
         let of_row = row_cites(&own, row_of.name);
         let Some(worth) = scope.head(Kind::Worth) else { continue };
         let Body::Worth(number) = &worth.clause.body else { continue };
+        if own.constant(number) == Some(0) {
+            continue;
+        }
         let paid = match scope.head(Kind::Settle).map(|a| &a.clause.body) {
-            Some(Body::Settle(Settle::Writes(who))) => {
-                format!("{} it down", own.seats(who).does("writes", "write"))
-            }
-            Some(_) => "by every loser to every winner".to_string(),
-            None => "–".to_string(),
+            _ if super::heads::nothing_paid(&own) => page::Cell::Nothing,
+            Some(Body::Settle(Settle::Writes(who))) => match super::say::named(who) {
+                Some("players" | "everybody") => "everybody writes it down".to_string().into(),
+                _ => format!("{} it down", own.seats(who).does("writes", "write")).into(),
+            },
+            Some(_) => "by every loser to every winner".to_string().into(),
+            None => page::Cell::Nothing,
         };
-        let cells = vec![
-            term(&row_of.title),
-            super::page::sentence(&own.number(number)).trim_end_matches('.').to_string(),
-            paid,
-        ];
+        let price = super::page::sentence(&own.number(number)).trim_end_matches('.').to_string();
+        let cells = vec![term(&row_of.title).into(), price.into(), paid];
         // What the row says of an id is nearer than what the formula says.
         let mut cites: Vec<Cited> = worth.clause.cites.clone();
         for own in of_row {

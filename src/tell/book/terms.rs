@@ -8,7 +8,7 @@ use crate::ruleset::link::{Linked, What};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::reading::{Edition, Reading};
 use crate::ruleset::resolve::ContractRow;
-use crate::syntax::tree::{Body, Head, Item, PackLine};
+use crate::syntax::tree::{Body, Head, Item, Name, PackLine};
 use std::collections::BTreeMap;
 
 /// The words of one table.
@@ -21,6 +21,8 @@ pub(super) struct Terms<'e, 'a> {
     pub sets: BTreeMap<String, String>,
     pub stages: BTreeMap<String, String>,
     pub announcements: BTreeMap<String, String>,
+    /// What nobody plays: the cards are thrown in; by name, with the title.
+    pub thrown_in: BTreeMap<&'a str, String>,
     cards: BTreeMap<Card, String>,
 }
 
@@ -34,6 +36,7 @@ impl<'e, 'a> Terms<'e, 'a> {
         reading: &'e Reading<'a>,
         settings: &'e Settings,
         edition: &'e Edition<'a>,
+        thrown_in: BTreeMap<&'a str, String>,
     ) -> Terms<'e, 'a> {
         let (sources, linked) = (reading.sources(), &reading.linked);
         let mut sets = BTreeMap::new();
@@ -67,8 +70,9 @@ impl<'e, 'a> Terms<'e, 'a> {
                 _ => {}
             }
         }
+        let cards = BTreeMap::new();
         let mut terms =
-            Terms { sources, linked, settings, edition, sets, stages, announcements, cards: BTreeMap::new() };
+            Terms { sources, linked, settings, edition, sets, stages, announcements, thrown_in, cards };
         terms.cards = terms.cards();
         terms
     }
@@ -106,7 +110,7 @@ impl<'e, 'a> Terms<'e, 'a> {
         for (card, code) in (0..).map(Card).zip(pack.codes.iter().map(String::as_str)) {
             let rank: String = code.chars().skip(1).collect();
             let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
-            let plain = format!("{} {rank}", suit.map_or("", |s| s.title.as_str()));
+            let plain = format!("{} {}", suit.map_or("", |s| s.title.as_str()), pack.rank_title(&rank));
             let calls = || pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, call)| call.as_str());
             let said = |call: &&str| titles.contains(&call.to_lowercase());
             let numbered = rank.chars().all(|c| c.is_ascii_digit());
@@ -130,7 +134,20 @@ impl<'e, 'a> Terms<'e, 'a> {
         suit.is_some_and(|s| !self.card(code).starts_with(&term(&s.title)[..=s.title.len()]))
     }
 
-    /// A card in a sentence: `the Stiess`, `Herz K`.
+    /// A rank in a sentence: `König`, `10`.
+    pub(super) fn rank(&self, rank: &str) -> String {
+        match self.edition.pack.pack.rank_title(rank) {
+            title if title == rank => rank.to_string(),
+            title => term(title),
+        }
+    }
+
+    /// Several of them.
+    pub(super) fn ranks(&self, ranks: &[Name]) -> Vec<String> {
+        ranks.iter().map(|rank| self.rank(&rank.text)).collect()
+    }
+
+    /// A card in a sentence: `the Stiess`, `Herz König`.
     pub(super) fn card(&self, code: &str) -> String {
         let at = self.edition.pack.pack.codes.iter().position(|c| c == code);
         let card = at.and_then(|at| self.cards.get(&Card(at as u8)));

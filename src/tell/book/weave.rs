@@ -22,7 +22,7 @@ pub(super) fn spelled<'e, 'a>(
         Some((*row, tell(&alone)?.text))
     });
     if let Some(text) = woven(each, say.contracts.len()) {
-        sentence.text = text;
+        sentence.text = super::page::sentence(&text);
     }
     Some(sentence)
 }
@@ -44,6 +44,7 @@ fn cut<'e, 'a: 'e>(
 ) -> Option<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (row, text) in each {
+        let text = uncapitalized(&text);
         match groups.iter_mut().find(|(known, _)| *known == text) {
             Some((_, titles)) => titles.push(term(&row.title)),
             None => groups.push((text, vec![term(&row.title)])),
@@ -82,7 +83,9 @@ fn cut<'e, 'a: 'e>(
     if empty || words.iter().any(|w| cut(w.len() - end, w) || end > 0 && cut(w.len() - end - 1, w)) {
         end = 0;
     }
-    while begin > 0 && words.iter().any(|w| sign(w[begin - 1]) || cut(begin, w)) {
+    // An article stays with its noun.
+    let article = |word: &str| matches!(word, "the" | "a" | "an" | "no");
+    while begin > 0 && words.iter().any(|w| sign(w[begin - 1]) || cut(begin, w) || article(w[begin - 1])) {
         begin -= 1;
     }
     let middles: Vec<String> = words.iter().map(|w| w[begin..w.len() - end].join(" ")).collect();
@@ -104,4 +107,10 @@ fn cut<'e, 'a: 'e>(
         text.push(' ');
     }
     Some(text + &words[0][words[0].len() - end..].join(" "))
+}
+
+/// A sentence as it goes on within another one.
+pub(super) fn uncapitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or(String::new(), |c| c.to_lowercase().collect::<String>() + letters.as_str())
 }

@@ -6,7 +6,29 @@ use super::{Person, Say, named};
 use crate::kinds::Kind;
 use crate::syntax::tree::*;
 
-impl Say<'_, '_> {
+/// What one of several stands for that was chosen: a card, a packet or a suit.
+pub(crate) struct Chosen<'a> {
+    pub title: String,
+    pub what: Choosing,
+    pub by: &'a Phrase,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choosing {
+    Card,
+    Packet,
+    Suit,
+}
+
+impl<'a> Say<'_, 'a> {
+    /// `his`, `your`
+    pub(crate) fn his(&self) -> &'static str {
+        match self.person {
+            Person::You => "your",
+            Person::He => "his",
+        }
+    }
+
     pub(crate) fn hand(&self) -> &'static str {
         match self.person {
             Person::You => "your hand",
@@ -29,7 +51,7 @@ impl Say<'_, '_> {
             K::Card(code) => self.terms.card(code),
             K::Name(name) => self.named_cards(name),
             K::Ranks(ranks) => {
-                let each: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                let each = self.terms.ranks(ranks);
                 let which = if link == "or" { "any" } else { "all" };
                 format!("{which} {}", list(&each, link))
             }
@@ -38,13 +60,12 @@ impl Say<'_, '_> {
             K::In(a, b) => match named(b) {
                 Some("hand") if named(a) == Some("hand") => self.hand().to_string(),
                 Some("hand") if matches!(&a.kind, K::Name(_)) => {
-                    let whose = if self.person == Person::You { "your" } else { "his" };
-                    format!("{whose} {}", self.these(a, link))
+                    format!("{} {}", self.his(), self.these(a, link))
                 }
                 Some("hand") => format!("{} in {}", self.these(a, link), self.hand()),
                 Some(suit) if self.terms.mask(suit).is_some() => match &a.kind {
                     K::Ranks(ranks) => {
-                        let each: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                        let each = self.terms.ranks(ranks);
                         format!("{} {}", self.cards(b), list(&each, link))
                     }
                     _ => format!("{} that are {}", self.these(a, link), self.cards(b)),
@@ -68,12 +89,22 @@ impl Say<'_, '_> {
                     _ => self.cards(inner),
                 };
                 let quant = self.quant(quant);
-                format!("{} of a suit of which {whose} {quant} {inner}", self.these(a, link))
+                let cards = if named(a) == Some("hand") { "cards".to_string() } else { self.these(a, link) };
+                format!("{cards} of a suit of which {whose} {quant} {inner}")
             }
             K::Above(a, card) => format!("{} above {}", self.cards(a), self.terms.card(&card.text)),
             K::Below(a, card) => format!("{} below {}", self.cards(a), self.terms.card(&card.text)),
             K::Minus(a, b) if named(b).is_some_and(|place| self.terms.place(place).is_some()) => {
                 format!("{} not in {}", self.these(a, link), self.cards(b))
+            }
+            // What nobody calls here stands for nothing.
+            K::Minus(a, b)
+                if named(b).is_some_and(|name| self.is_called(name) && !self.is_called_here(name)) =>
+            {
+                self.these(a, link)
+            }
+            K::Minus(a, b) if self.is_one_card(a) => {
+                format!("{} (unless it is {})", self.these(a, link), self.cards(b))
             }
             K::Minus(a, b) => format!("{} except {}", self.these(a, link), self.cards(b)),
             K::Top(n, place, bottom) => {
@@ -106,13 +137,16 @@ impl Say<'_, '_> {
             }
             K::SuitsOf(of) => format!("cards of the suits of {}", self.cards(of)),
             K::CardsOf(of) => match named(of).and_then(|name| self.chosen(name)) {
-                Some((title, true)) => format!("cards of the suit called {title}"),
+                Some(Chosen { title, what: Choosing::Suit, .. }) => {
+                    format!("cards of the suit called {title}")
+                }
                 _ => format!("cards of the suit of {}", self.cards(of)),
             },
             K::Of(hand, whom) if named(hand) == Some("hand") => {
                 format!("the hand of {}", self.seats(whom).text)
             }
             K::Of(a, b) => format!("{} of {}", self.cards(a), self.cards(b)),
+            K::Winning if link == "or" => "a card that would win the trick".to_string(),
             K::Winning => "cards that would win the trick".to_string(),
             K::SuitLed => "the suit led".to_string(),
             K::OpenCards => "the cards that lie open".to_string(),
@@ -137,7 +171,51 @@ impl Say<'_, '_> {
     /// With an article, unless a name brings its own.
     pub(crate) fn the(&self, cards: &Phrase) -> String {
         let text = self.cards(cards);
-        if text.starts_with("the ") { text } else { format!("the {text}") }
+        let own = ["the ", "his ", "your "].iter().any(|article| text.starts_with(article));
+        if own { text } else { format!("the {text}") }
+    }
+
+    /// Behind `he holds`: cards of a hand, without saying whose.
+    pub(crate) fn held(&self, cards: &Phrase) -> String {
+        use PhraseKind as K;
+        match &cards.kind {
+            K::In(a, hand) if named(hand) == Some("hand") && named(a) != Some("hand") => self.cards(a),
+            K::Minus(a, b) if self.of_a_hand(a) => format!("{} except {}", self.held(a), self.cards(b)),
+            _ => self.cards(cards),
+        }
+    }
+
+    /// What a name without a word of its own stands for.
+    pub(crate) fn looked_through<'p>(&self, phrase: &'p Phrase) -> &'p Phrase
+    where
+        'a: 'p,
+    {
+        match named(phrase).and_then(|name| self.definition(name)) {
+            Some((Defined::Set, value, _)) => value,
+            _ => phrase,
+        }
+    }
+
+    /// Is this one card, by its name or as the one that was called?
+    pub(crate) fn is_one_card(&self, cards: &Phrase) -> bool {
+        match &cards.kind {
+            PhraseKind::Card(_) => true,
+            PhraseKind::Name(name) => self.is_called(name),
+            PhraseKind::Minus(card, _) => self.is_one_card(card),
+            _ => false,
+        }
+    }
+
+    /// Does somebody call a card of this name in what is told?
+    fn is_called_here(&self, name: &str) -> bool {
+        let dealt = self.scope_of_game().deal.iter();
+        dealt.chain(self.scopes().flat_map(|scope| &scope.steps)).any(|step| step.name == name)
+    }
+
+    /// Is this the name of a card that somebody has called?
+    pub(crate) fn is_called(&self, name: &str) -> bool {
+        self.definition(name).is_none()
+            && self.chosen(name).is_some_and(|chosen| chosen.what == Choosing::Card)
     }
 
     /// Behind `the highest`: `Trock in your hand`, `of Trock and Könige`, `card of the suit led`.
@@ -156,7 +234,8 @@ impl Say<'_, '_> {
         use PhraseKind as K;
         match &phrase.kind {
             K::In(_, b) => named(b) == Some("hand"),
-            K::InSuitsWith(a, ..) => self.of_a_hand(a),
+            K::InSuitsWith(a, ..) => named(a) == Some("hand") || self.of_a_hand(a),
+            K::Minus(a, _) => self.of_a_hand(a),
             K::If(list, last) => self.of_a_hand(last) && list.iter().all(|(value, _)| self.of_a_hand(value)),
             K::Name(name) => match self.definition(name) {
                 Some((Defined::Set, value, _)) => self.inside().is_some_and(|say| say.of_a_hand(value)),
@@ -166,16 +245,18 @@ impl Say<'_, '_> {
         }
     }
 
-    /// The title of the sentence with which one of several is chosen, and whether that is a suit.
-    fn chosen(&self, name: &str) -> Option<(String, bool)> {
+    /// The sentence with which one of several is chosen, if that is its name.
+    pub(crate) fn chosen(&self, name: &str) -> Option<Chosen<'a>> {
         let folded = &self.terms.edition.folded;
         let scopes = std::iter::once(self.scope).chain(&folded.scopes);
         let all = folded.game.deal.iter().chain(scopes.flat_map(|scope| &scope.steps));
         let found = all.filter(|a| a.name == name).find_map(|a| {
-            let Body::Step(Step { act, .. }) = &a.clause.body else { return None };
-            let suit = match act {
-                Act::Call(of) => matches!(of.kind, PhraseKind::SuitsOf(_)),
-                Act::TakePacket { .. } | Act::TurnUp(_) => false,
+            let Body::Step(Step { act, who }) = &a.clause.body else { return None };
+            let what = match act {
+                Act::Call(of) if matches!(of.kind, PhraseKind::SuitsOf(_)) => Choosing::Suit,
+                Act::Call(_) => Choosing::Card,
+                Act::TakePacket { .. } => Choosing::Packet,
+                Act::TurnUp(_) => Choosing::Card,
                 Act::See(_)
                 | Act::Take(_)
                 | Act::Win(_)
@@ -187,9 +268,12 @@ impl Say<'_, '_> {
                 | Act::Give { .. } => return None,
                 Act::Lay(_) | Act::Expose { .. } | Act::PutAll { .. } => return None,
             };
-            Some((a.clause.title.as_deref(), suit))
+            Some((a.clause, what, who))
         });
-        found.map(|(title, suit)| (title.map_or_else(|| spaced(name), term), suit))
+        found.map(|(clause, what, by)| {
+            let title = clause.title.as_deref().map_or_else(|| spaced(name), term);
+            Chosen { title, what, by }
+        })
     }
 
     fn named_cards(&self, name: &str) -> String {
@@ -228,7 +312,10 @@ impl Say<'_, '_> {
             return format!("the {}", term(&place));
         }
         match self.terms.sets.get(name) {
-            _ if let Some((title, _)) = self.chosen(name) => title,
+            _ if let Some(Chosen { title, what, .. }) = self.chosen(name) => match what {
+                Choosing::Suit => title,
+                Choosing::Card | Choosing::Packet => format!("the {title}"),
+            },
             Some(title) => term(title),
             None => self.player(name).unwrap_or_else(|| spaced(name)),
         }
@@ -259,9 +346,10 @@ impl Say<'_, '_> {
         let listed = matches!(cards.kind, PhraseKind::Or(_));
         match quant {
             None => self.cards(cards),
+            Some(Quant::Some | Quant::All) if self.is_one_card(cards) => self.cards(cards),
             Some(Quant::Some) if listed => self.any_card(cards),
             Some(Quant::Some) if let PhraseKind::Ranks(ranks) = &cards.kind => {
-                let ranks: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                let ranks = self.terms.ranks(ranks);
                 format!("at least one {}", list(&ranks, "or"))
             }
             Some(Quant::Some) => {
@@ -274,7 +362,7 @@ impl Say<'_, '_> {
             Some(Quant::All) => format!("all {}", self.cards(cards)),
             Some(quant) => match &cards.kind {
                 PhraseKind::Ranks(ranks) => {
-                    let ranks: Vec<String> = ranks.iter().map(|r| r.text.clone()).collect();
+                    let ranks = self.terms.ranks(ranks);
                     self.this_many(quant, &list(&ranks, "or"))
                 }
                 _ => self.this_many(quant, &self.cards(cards)),

@@ -15,9 +15,12 @@ impl Say<'_, '_> {
         match deed {
             Deed::Took { lost, which, with } => {
                 let (verb, plain) = if *lost { ("lost", "lose") } else { ("took", "take") };
+                // One card takes one trick.
+                let one = with.as_ref().is_some_and(|card| self.is_one_card(card));
                 let with = with.as_ref().map_or(String::new(), |c| format!(" with {}", self.any_card(c)));
                 let what = match which {
                     Which::Ref(tricks) => self.trick_ref(tricks),
+                    Which::Count(Quant::Some) if one => "a trick".to_string(),
                     Which::Count(quant) => self.some_tricks(quant),
                 };
                 if not && let Which::Count(Quant::Some) = which {
@@ -29,7 +32,9 @@ impl Say<'_, '_> {
                 format!("{} {}", past("took", "take"), self.some_cards(Some(quant), cards))
             }
             Deed::Held { quant, cards } => {
-                let when = if self.scope.steps.is_empty() { "" } else { " after the exchange" };
+                let folded = &self.terms.edition.folded;
+                let changed = folded.scopes.iter().chain([&folded.game]).any(|scope| !scope.steps.is_empty());
+                let when = if changed { " after the exchange" } else { "" };
                 format!("{} {}{when}", past("held", "hold"), self.some_cards(quant.as_ref(), cards))
             }
             Deed::Dealt { quant, cards } => {
@@ -42,7 +47,10 @@ impl Say<'_, '_> {
                 // `were dealt TEST`: a hand of which it is true.
                 if let Some((Defined::Test, value, _)) = named(cards).and_then(|n| self.definition(n)) {
                     let such = self.inside().map(|say| say.test(value)).unwrap_or_default();
-                    return format!("{was} a hand with which {such}");
+                    return match such.strip_prefix("he holds ") {
+                        Some(cards) => format!("{was} a hand with {cards}"),
+                        None => format!("{was} a hand with which {such}"),
+                    };
                 }
                 format!("{was} {}", self.some_cards(quant.as_ref(), cards))
             }
@@ -90,6 +98,24 @@ impl Say<'_, '_> {
             }
             Deed::DroppedOut => if not { "has not dropped out" } else { "has dropped out" }.to_string(),
             Deed::Fell => if not { "was not played" } else { "was played" }.to_string(),
+        }
+    }
+
+    /// `take the last trick`: what somebody undertakes to do.
+    pub(crate) fn to_do(&self, deed: &Deed) -> Option<String> {
+        match deed {
+            Deed::Took { .. } | Deed::TookCards { .. } | Deed::Held { .. } => {
+                self.deed(deed, false, true).strip_prefix("did not ").map(str::to_string)
+            }
+            Deed::Dealt { .. }
+            | Deed::Announced(..)
+            | Deed::Bid { .. }
+            | Deed::Passed(_)
+            | Deed::Spoke(_) => None,
+            Deed::Unspoken | Deed::Stands { .. } | Deed::ThrewOff(_) | Deed::FellBefore(_) | Deed::FellBy => {
+                None
+            }
+            Deed::FellIn(_) | Deed::Fell | Deed::DroppedOut => None,
         }
     }
 

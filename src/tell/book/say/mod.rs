@@ -6,6 +6,7 @@
 
 mod cards;
 mod deeds;
+mod joined;
 mod numbers;
 mod seats;
 mod tests;
@@ -79,6 +80,11 @@ impl<'e, 'a> Say<'e, 'a> {
         Say { woven: true, ..Say::new(terms, scope, vec![row]) }
     }
 
+    /// For the same contracts, by the rules of another scope.
+    pub(super) fn in_scope(&self, scope: &'e Scope<'a>) -> Say<'e, 'a> {
+        Say { scope, ..self.anew(self.person) }
+    }
+
     /// For another sentence: nothing is asked for yet.
     pub(super) fn anew(&self, person: Person) -> Say<'e, 'a> {
         Say { person, notes: Rc::default(), ..self.clone() }
@@ -147,7 +153,7 @@ impl<'e, 'a> Say<'e, 'a> {
         cells.all(|c| c.is_some_and(|c| same(first, c))).then_some(first)
     }
 
-    fn is_column(&self, name: &str) -> bool {
+    pub(super) fn is_column(&self, name: &str) -> bool {
         self.terms.edition.folded.contracts.iter().any(|c| c.cells.contains_key(name))
     }
 
@@ -171,6 +177,29 @@ impl<'e, 'a> Say<'e, 'a> {
         (Some(first).filter(|_| known), asks)
     }
 
+    /// Can this never be so, whatever is dealt: does it ask for what nobody may announce?
+    pub(super) fn cannot_be(&self, test: &Phrase) -> bool {
+        match &test.kind {
+            PhraseKind::Does(who, Deed::Announced(name, _)) if named(who) != Some("nobody") => {
+                !self.scopes().any(|scope| scope.announcements.iter().any(|a| a.name == name.text))
+            }
+            PhraseKind::And(list) => list.iter().any(|part| self.cannot_be(part)),
+            PhraseKind::Or(list) => list.iter().all(|part| self.cannot_be(part)),
+            PhraseKind::Name(name) => match self.definition(name) {
+                Some((Defined::Test, value, _)) => self.inside().is_some_and(|say| say.cannot_be(value)),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// The scope that is told; of the game as a whole, those of its contracts too.
+    pub(super) fn scopes(&self) -> impl Iterator<Item = &'e Scope<'a>> {
+        let whole = std::ptr::eq(self.scope, self.scope_of_game());
+        let others = whole.then_some(&self.terms.edition.folded.scopes);
+        std::iter::once(self.scope).chain(others.into_iter().flatten())
+    }
+
     /// What a condition comes to before the deal, if it does.
     pub(super) fn decided(&self, test: &Phrase) -> Option<bool> {
         self.condition(test)?.constant()
@@ -187,9 +216,30 @@ impl<'e, 'a> Say<'e, 'a> {
         (n % ONE == 0).then_some(n / ONE)
     }
 
+    /// A number that is known before the deal, in words: `35 2/3`.
+    fn constant_words(&self, number: &Phrase) -> Option<String> {
+        let n = self.num(number)?.constant()?;
+        let (whole, rest) = (n / ONE, n % ONE);
+        if rest == 0 {
+            return Some(whole.to_string());
+        }
+        let by = (1..=rest.abs()).rev().find(|by| rest % by == 0 && ONE % by == 0)?;
+        let part = format!("{}/{}", rest.abs() / by, ONE / by);
+        Some(match whole {
+            0 if n < 0 => format!("−{part}"),
+            0 => part,
+            _ => format!("{whole} {part}"),
+        })
+    }
+
     /// A number, with everything put in that is known before the deal.
     pub(super) fn num(&self, number: &Phrase) -> Option<Num> {
         self.resolved(|env| env.num(number)).0
+    }
+
+    /// Are these no cards at all, at this table?
+    pub(super) fn is_nothing(&self, cards: &Phrase) -> bool {
+        named(self.branch(cards).unwrap_or(cards)) == Some("nothing")
     }
 
     /// The branch of `a if …, otherwise b` that holds, if that is known before the deal.

@@ -3,7 +3,7 @@
 use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::super::weave::WHOLE;
-use super::{Person, Say, named};
+use super::{Say, named};
 use crate::diagnostic::Span;
 use crate::syntax::tree::*;
 
@@ -24,12 +24,13 @@ impl Say<'_, '_> {
             K::Arith(ArithOp::Add, a, b) if self.constant(a) == Some(0) => self.sum(b, level),
             K::Arith(ArithOp::Mul | ArithOp::Div, a, b) if self.constant(b) == Some(1) => self.sum(a, level),
             K::Arith(ArithOp::Mul, a, b) if self.constant(a) == Some(1) => self.sum(b, level),
-            K::Arith(op, a, b) => match self.constant(phrase) {
-                Some(n) => n.to_string(),
+            K::Arith(op, a, b) => match self.constant_words(phrase) {
+                Some(n) => n,
                 None => self.arith(*op, a, b, level),
             },
             K::Round(mode, a, to) => {
-                let how = match (mode, to.as_ref().map(|t| self.number(t))) {
+                let to = to.as_ref().filter(|to| self.constant(to) != Some(1));
+                let how = match (mode, to.map(|t| self.number(t))) {
                     (Rounding::Up, None) => "rounded up".to_string(),
                     (Rounding::Down, None) => "rounded down".to_string(),
                     (Rounding::Nearest, None) => "rounded to the nearest whole".to_string(),
@@ -45,7 +46,13 @@ impl Say<'_, '_> {
                 if let Some(value) = self.branch(phrase) {
                     return self.sum(value, level);
                 }
-                within(0, self.branches(phrase, &|value| self.sum(value, 1)))
+                let K::If(_, last) = &phrase.kind else { return String::new() };
+                let text = self.branches(phrase, &|value| self.sum(value, 1));
+                match text == self.sum(last, 1) {
+                    // Whatever the deal brings, it is this.
+                    true => self.sum(last, level),
+                    false => within(0, text),
+                }
             }
             K::Of(what, who) if super::named(what).is_some_and(|name| self.is_kept(name)) => {
                 self.kept(super::named(what).unwrap_or_default(), who)
@@ -59,10 +66,13 @@ impl Say<'_, '_> {
             K::EarlierOf(what, who) => {
                 format!("{} before this deal", self.kept(&what.text, who))
             }
-            K::PointsOf(who) => format!("the points of {}", self.seats(who).text),
-            K::TricksOf(who) => match self.seats(who).text.as_str() {
-                "him" | "he" => "his tricks".to_string(),
-                text => format!("the tricks of {text}"),
+            K::PointsOf(who) => match super::named(who) {
+                Some("he" | "him") => format!("{} points", self.his()),
+                _ => format!("the points of {}", self.seats(who).text),
+            },
+            K::TricksOf(who) => match super::named(who) {
+                Some("he" | "him") => format!("{} tricks", self.his()),
+                _ => format!("the tricks of {}", self.seats(who).text),
             },
             K::NumberOf(what) => self.number_of(what),
             _ => self.cards(phrase),
@@ -73,7 +83,7 @@ impl Say<'_, '_> {
         name == "score" || self.is_tally(name)
     }
 
-    fn is_tally(&self, name: &str) -> bool {
+    pub(crate) fn is_tally(&self, name: &str) -> bool {
         let clause = self.scope.defs.get(name).map(|active| active.clause);
         clause.is_some_and(|clause| matches!(clause.body, Body::Tally { .. } | Body::Pot(_)))
     }
@@ -82,7 +92,7 @@ impl Say<'_, '_> {
     fn kept(&self, name: &str, who: &Phrase) -> String {
         let what = if self.is_tally(name) { self.tally_title(name) } else { spaced(name) };
         match super::named(who) {
-            Some("he") => format!("his {what}"),
+            Some("he" | "him") => format!("{} {what}", self.his()),
             _ => format!("the {what} of {}", self.seats(who).text),
         }
     }
@@ -106,6 +116,7 @@ impl Say<'_, '_> {
         let phrase = Phrase { kind: PhraseKind::Name(name.to_string()), span: Span::default() };
         match self.constant(&phrase) {
             Some(n) => n.to_string(),
+            None if self.is_column(name) && level == 0 => format!("the {} of the contract", column(name)),
             None if self.is_column(name) => column(name),
             None => spaced(name),
         }
@@ -188,8 +199,15 @@ impl Say<'_, '_> {
                 format!("the number of earlier tricks led with {}", self.cards(cards))
             }
             PhraseKind::In(a, hand) if super::named(hand) == Some("hand") => {
-                let whose = if self.person == Person::You { "your" } else { "his" };
-                format!("the number of {whose} {}", self.cards(a))
+                format!("the number of {} {}", self.his(), self.cards(a))
+            }
+            PhraseKind::If(..) if self.is_seats(what) => self.branches(what, &|who| self.number_of(who)),
+            PhraseKind::Name(name)
+                if let Some((Defined::Role, value, _)) = self.definition(name)
+                    && matches!(value.kind, PhraseKind::If(..))
+                    && let Some(say) = self.inside() =>
+            {
+                say.number_of(value)
             }
             _ => match self.players_who(what) {
                 Some(players) => format!("the number of {players}"),
@@ -227,6 +245,15 @@ impl Say<'_, '_> {
         if self.woven { text.replace(' ', WHOLE.encode_utf8(&mut [0; 4])) } else { text }
     }
 
+    /// The last of tricks that begin with the first, if that is known.
+    pub(crate) fn last_trick(&self, tricks: &Tricks) -> Option<i64> {
+        match tricks {
+            Tricks::One(n) => self.constant(n).filter(|n| *n == 1),
+            Tricks::Range(a, b) if self.constant(a) == Some(1) => self.constant(b),
+            Tricks::Range(..) | Tricks::Last => None,
+        }
+    }
+
     fn which_tricks(&self, tricks: &Tricks) -> String {
         let counted = |p: &Phrase| self.constant(p).map_or_else(|| self.number(p), |n| n.to_string());
         match tricks {
@@ -243,8 +270,11 @@ impl Say<'_, '_> {
                 (Some(1), Some(2)) => "the first two tricks".to_string(),
                 (Some(1), Some(3)) => "the first three tricks".to_string(),
                 (Some(1), Some(n)) => format!("the first {n} tricks"),
-                (Some(1), None) if super::named(b).is_some_and(|name| self.is_column(name)) => {
-                    format!("as many of the first tricks as the table of contracts says under {}", counted(b))
+                (Some(1), None) if let Some(name) = super::named(b).filter(|name| self.is_column(name)) => {
+                    format!(
+                        "as many of the first tricks as the table of contracts says under {}",
+                        column(name)
+                    )
                 }
                 _ => format!("tricks {} to {}", counted(a), counted(b)),
             },

@@ -36,7 +36,8 @@ impl Who {
 /// The one player with whom a text begins, if it does.
 pub(crate) fn subject_of(text: &str) -> Option<&'static str> {
     let one = |(_, word, many): &(&str, &'static str, bool)| {
-        let alone = !many && (word.starts_with("the ") || word.ends_with("hand"));
+        let alone =
+            !many && (word.starts_with("the ") || word.ends_with("hand") || word.starts_with("whoever "));
         let rest = text.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
         rest.filter(|_| alone).map(|_| *word)
     };
@@ -85,6 +86,9 @@ impl Say<'_, '_> {
     pub(crate) fn seats(&self, phrase: &Phrase) -> Who {
         use PhraseKind as K;
         match &phrase.kind {
+            K::Name(name) if self.person == Person::You && matches!(name.as_str(), "he" | "him") => {
+                Who::all("you")
+            }
             K::Name(name) => self.named_seats(name),
             K::Who(of, deed) if named(of) == Some("side") => {
                 Who::one(format!("the side that {}", self.of(Person::He).deed(deed, false, false)))
@@ -100,6 +104,13 @@ impl Say<'_, '_> {
                 Who { text: format!("{} except {}", a.text, b.text), many: a.many }
             }
             K::OthersOf(of) => Who::all(format!("the players other than {}", self.seats(of).text)),
+            K::SideOf { right, of }
+                if let K::SideOf { right: again, of } = &of.kind
+                    && again == right
+                    && self.seats_at_table() == Some(4) =>
+            {
+                Who::one(format!("the player opposite {}", self.seats(of).text))
+            }
             K::SideOf { right, of } => {
                 let side = if *right { "right" } else { "left" };
                 Who::one(format!("the player on the {side} of {}", self.seats(of).text))
@@ -135,6 +146,7 @@ impl Say<'_, '_> {
                 let (a, of_n) =
                     if what == "a score" { ("a score of ", "") } else { ("", &*format!(" {what}")) };
                 let what = match op {
+                    CmpOp::Gt if a.is_empty() && n == "0" => format!("has{of_n}"),
                     CmpOp::Lt => format!("has {a}less than {n}{of_n}"),
                     CmpOp::Gt => format!("has {a}more than {n}{of_n}"),
                     CmpOp::Le => format!("has {a}at most {n}{of_n}"),
@@ -168,6 +180,12 @@ impl Say<'_, '_> {
             }
             _ => Who::one("somebody"),
         }
+    }
+
+    fn seats_at_table(&self) -> Option<i64> {
+        let seats = self.scope_of_game().head(crate::kinds::Kind::Seats)?;
+        let Body::Seats { number, .. } = &seats.clause.body else { return None };
+        self.constant(number)
     }
 
     /// What a tally is called.
@@ -223,11 +241,19 @@ impl Say<'_, '_> {
         }
     }
 
+    /// Is a role told by its title? One word is a word of the table, and what hangs on a condition is too long
+    /// for a sentence; any other title describes.
+    pub(crate) fn is_role_title(&self, title: &str, value: &Phrase) -> bool {
+        !title.contains(' ') || matches!(value.kind, PhraseKind::If(..)) && self.branch(value).is_none()
+    }
+
     fn named_seats(&self, name: &str) -> Who {
         if let Some((Defined::Role, value, title)) = self.definition(name) {
-            // A title of one word is a word of the table; a longer one describes.
             return match title {
-                Some(title) if !title.contains(' ') => Who::one(format!("the {}", term(title))),
+                Some(title) if self.is_role_title(title, value) => match title.contains(' ') {
+                    true => Who::one(term(title)),
+                    false => Who::one(format!("the {}", term(title))),
+                },
                 _ => self.inside().map_or_else(|| Who::one(spaced(name)), |say| say.seats(value)),
             };
         }
@@ -242,7 +268,7 @@ impl Say<'_, '_> {
             };
         }
         if self.is_column(name) {
-            return Who::one(format!("whoever stands in the table of contracts under {}", column(name)));
+            return Who::all(format!("those who stand in the table of contracts under {}", column(name)));
         }
         match WORDS.iter().find(|(word, ..)| *word == name) {
             Some((_, text, false)) => Who::one(*text),

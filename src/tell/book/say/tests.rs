@@ -1,7 +1,6 @@
 //! Phrases that are conditions.
 
-use super::super::page::points;
-use super::super::terms::list;
+use super::super::page::{points, term};
 use super::seats::subject_of;
 use super::{Person, Say, Who, named};
 use crate::syntax::tree::*;
@@ -50,7 +49,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// What a condition is made of, looking into names, without what the options decide; must all hold?
-    fn parts<'x>(&self, phrase: &'x Phrase) -> (bool, Vec<&'x Phrase>)
+    pub(super) fn parts<'x>(&self, phrase: &'x Phrase) -> (bool, Vec<&'x Phrase>)
     where
         'a: 'x,
     {
@@ -59,7 +58,7 @@ impl<'a> Say<'_, 'a> {
             K::And(list) => (true, list),
             K::Or(list) => (false, list),
             K::Name(name) => match self.definition(name) {
-                Some((Defined::Test, value, _)) => {
+                Some((Defined::Test, value, _)) if !self.is_carried_by_name(name) => {
                     return self.inside().map_or((true, vec![phrase]), |say| say.parts(value));
                 }
                 _ => return (true, vec![phrase]),
@@ -80,8 +79,14 @@ impl<'a> Say<'_, 'a> {
         (all, flat)
     }
 
+    /// Is a condition told by its title? One that has a title and several parts, defined once.
+    pub(crate) fn is_carried_by_name(&self, name: &str) -> bool {
+        let Some((Defined::Test, value, Some(_))) = self.definition(name) else { return false };
+        self.decided(value).is_none() && self.inside().is_some_and(|say| say.parts(value).1.len() > 1)
+    }
+
     /// A condition, or that it is not so.
-    fn holds(&self, phrase: &Phrase, not: bool) -> String {
+    pub(super) fn holds(&self, phrase: &Phrase, not: bool) -> String {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => self.named_test(name, not),
@@ -89,8 +94,17 @@ impl<'a> Say<'_, 'a> {
             K::Or(_) | K::And(_) => self.joined(phrase, not),
             K::Cmp(op, a, b) => self.comparison(*op, a, b, not),
             K::Counted(quant, what) => self.counted(quant, what, not),
-            K::In(card, place) => self.lies(&self.cards(card), place, not),
-            K::NotIn(card, place) => self.lies(&self.cards(card), place, !not),
+            K::In(card, place) | K::NotIn(card, place) => {
+                let not = not != matches!(phrase.kind, K::NotIn(..));
+                match named(place).filter(|name| self.is_called(name)) {
+                    // The card that was called is this one.
+                    Some(_) => {
+                        let is = if not { "is not" } else { "is" };
+                        format!("{} {is} {}", self.cards(place), self.cards(card))
+                    }
+                    None => self.lies(&self.cards(card), place, not),
+                }
+            }
             K::Does(who, deed) => {
                 if self.is_seats(who) {
                     let nobody = named(who) == Some("nobody");
@@ -107,8 +121,23 @@ impl<'a> Say<'_, 'a> {
                     let subject = self.subject(&who);
                     return format!("{subject} {}", self.of(Person::He).deed(deed, who.many, not));
                 }
-                format!("{} {}", self.cards(who), self.deed(deed, false, not))
+                match (deed, named(who)) {
+                    (Deed::Stands { .. }, Some("something")) => {
+                        let has = if not { "nothing has" } else { "something has" };
+                        format!("{has} been bid")
+                    }
+                    (Deed::Stands { .. }, Some("nothing")) => {
+                        let has = if not { "something has" } else { "nothing has" };
+                        format!("{has} been bid")
+                    }
+                    (Deed::Stands { .. }, Some(bid)) => {
+                        format!("{} {}", self.terms.contract_title(bid), self.deed(deed, false, not))
+                    }
+                    _ => format!("{} {}", self.cards(who), self.deed(deed, false, not)),
+                }
             }
+            K::AllPassed if not => "not all others have passed".to_string(),
+            K::AllPassed => "all others have passed".to_string(),
             K::Led(cards) => match not {
                 true => format!("{} is not led", self.any_card(cards)),
                 false => format!("{} is led", self.any_card(cards)),
@@ -120,13 +149,35 @@ impl<'a> Say<'_, 'a> {
             K::LedWith(tricks, cards) => {
                 format!("{} led with {}", self.cards(tricks), self.any_card(cards))
             }
-            _ if not => format!("there are no {}", self.cards(phrase)),
-            _ => format!("there are {}", self.cards(phrase)),
+            // No conditions: the checker has refused them.
+            K::Number(_) | K::Card(_) | K::Ranks(_) | K::Arith(..) | K::Round(..) | K::AtLeast(..) => {
+                self.there_are(phrase, not)
+            }
+            K::AtMost(..) | K::InSuitsWith(..) | K::Above(..) | K::Below(..) | K::Minus(..) | K::Of(..) => {
+                self.there_are(phrase, not)
+            }
+            K::YetToSpeak(_) | K::Extreme { .. } | K::Scoring(..) | K::EarlierOf(..) | K::OfMatch { .. } => {
+                self.there_are(phrase, not)
+            }
+            K::Who(..) | K::Top(..) | K::Highest { .. } | K::SuitsOf(_) | K::CardsOf(_) | K::PointsOf(_) => {
+                self.there_are(phrase, not)
+            }
+            K::NumberOf(_) | K::OthersOf(_) | K::SideOf { .. } | K::Winning | K::SuitLed | K::OpenCards => {
+                self.there_are(phrase, not)
+            }
+            K::RunOf { .. } | K::HeldBy(_) => self.there_are(phrase, not),
+            K::TricksOf(_) | K::EarlierTricks | K::TheTricks(_) | K::CurrentTrick => {
+                self.there_are(phrase, not)
+            }
         }
     }
 
+    fn there_are(&self, what: &Phrase, not: bool) -> String {
+        format!("there are {}{}", if not { "no " } else { "" }, self.cards(what))
+    }
+
     /// The player of whom a condition speaks: `he`, if it did before.
-    fn subject(&self, who: &Who) -> String {
+    pub(super) fn subject(&self, who: &Who) -> String {
         let mut topic = self.notes.topic.borrow_mut();
         match subject_of(&who.text).filter(|word| *word == who.text) {
             Some(word) if topic.as_deref() == Some(word) => "he".to_string(),
@@ -137,39 +188,12 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
-    fn joined(&self, phrase: &Phrase, not: bool) -> String {
-        let (all, parts) = self.parts(phrase);
-        if let [one] = parts.as_slice() {
-            return self.holds(one, not);
-        }
-        let (all, inside) = (all != not, self.nested);
-        let say = Say { nested: true, ..self.clone() };
-        let compound: Vec<bool> = parts.iter().map(|p| self.parts(p).1.len() > 1).collect();
-        let full: Vec<String> = parts.iter().map(|p| say.holds(p, not)).collect();
-        let mut texts: Vec<String> = Vec::new();
-        for (at, text) in full.iter().enumerate() {
-            let text = match at.checked_sub(1) {
-                Some(before) => shortened(&full[before], text, all),
-                None => text,
-            };
-            texts.push(match compound[at] {
-                false => text.to_string(),
-                true if !inside && !all => text.to_string(),
-                true if !inside && !text.contains(',') && text.matches(" or ").count() == 1 => {
-                    format!("either {text}")
-                }
-                true => format!("({text})"),
-            });
-        }
-        match (all, compound.contains(&true)) {
-            (false, true) if !inside => texts.join(", or "),
-            _ if texts.iter().any(|t| t.contains(',')) => texts.join(if all { " and " } else { " or " }),
-            _ => list(&texts, if all { "and" } else { "or" }),
-        }
-    }
-
     fn named_test(&self, name: &str, not: bool) -> String {
         if let Some((Defined::Test, value, title)) = self.definition(name) {
+            if let Some(title) = title.filter(|_| self.is_carried_by_name(name)) {
+                let is = if not { "is not so" } else { "is so" };
+                return format!("{} {is}", term(title));
+            }
             if title.is_none() {
                 self.retold(name);
             }
@@ -213,7 +237,7 @@ impl<'a> Say<'_, 'a> {
                 (true, false) => "is not",
                 (true, true) => "are not",
             };
-            return format!("{} {is} {}", who.text, other.text);
+            return format!("{} {is} {}", self.subject(&who), other.text);
         }
         let limit = self.number(b);
         let how = match op {
@@ -259,6 +283,15 @@ impl<'a> Say<'_, 'a> {
                 }
                 _ => format!("{} is {how} {limit}", self.number(a)),
             },
+            PhraseKind::Of(tally, who)
+                if op == CmpOp::Gt
+                    && self.constant(b) == Some(0)
+                    && named(tally).is_some_and(|name| self.is_tally(name)) =>
+            {
+                let who = self.seats(who);
+                let title = self.tally_title(named(tally).unwrap_or_default());
+                format!("{} {} {title}", self.subject(&who), if who.many { "have" } else { "has" })
+            }
             _ => {
                 let how = match op {
                     CmpOp::Lt => "less than",
@@ -305,6 +338,44 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    /// `somebody took no trick`, `none of the losers has at least 36 points`, `there is a Schinder`
+    pub(crate) fn some_players(&self, what: &Phrase, some: bool) -> String {
+        use PhraseKind as K;
+        let (one, body) = if some { ("one of", "somebody") } else { ("none of", "nobody") };
+        if let K::Name(name) = &what.kind
+            && let Some((Defined::Role, value, title)) = self.definition(name)
+            && title.is_none_or(|title| !self.is_role_title(title, value))
+            && let Some(say) = self.inside()
+        {
+            return say.some_players(value, some);
+        }
+        if let K::Who(of, deed) = &what.kind {
+            let deed = self.of(Person::He).deed(deed, false, false);
+            return match named(of) {
+                Some("players" | "everybody" | "somebody") => format!("{body} {deed}"),
+                _ => format!("{one} {} {deed}", self.seats(of).text),
+            };
+        }
+        let who = self.seats(what);
+        if let Some(rest) = who.text.strip_prefix("whoever of ") {
+            return format!("{one} {rest}");
+        }
+        if let Some(does) = who.text.strip_prefix("whoever ") {
+            return format!("{body} {does}");
+        }
+        let article = match (some, who.many) {
+            (false, _) => "no ",
+            (true, true) => "",
+            (true, false) => "a ",
+        };
+        match (who.text.strip_prefix("the "), who.many) {
+            (Some(rest), true) => format!("there are {article}{rest}"),
+            (Some(rest), false) => format!("there is {article}{rest}"),
+            (None, _) if some => format!("there is somebody who is {}", who.text),
+            (None, _) => format!("nobody is {}", who.text),
+        }
+    }
+
     fn counted(&self, quant: &Quant, what: &Phrase, not: bool) -> String {
         use PhraseKind as K;
         let turned = turned(quant);
@@ -327,18 +398,19 @@ impl<'a> Say<'_, 'a> {
         }
         if self.is_seats(what) {
             return match quant {
-                Quant::Some if named(what).is_some() => {
-                    format!("there is {}", self.seats(what).text.replacen("the ", "a ", 1))
-                }
-                Quant::No if named(what).is_some() => {
-                    format!("there is {}", self.seats(what).text.replacen("the ", "no ", 1))
-                }
-                Quant::Some => format!("there is somebody of whom this is true: {}", self.seats(what).text),
-                Quant::No => format!("there is nobody of this kind: {}", self.seats(what).text),
+                Quant::Some => self.some_players(what, true),
+                Quant::No => self.some_players(what, false),
                 _ => format!("there are {} of this kind: {}", self.quant(quant), self.seats(what).text),
             };
         }
         match &what.kind {
+            K::In(suit, hand) if matches!(suit.kind, K::SuitLed) && named(hand) == Some("hand") => {
+                let who = if self.person == Person::You { "you" } else { "he" };
+                format!("{who} {} follow suit", if matches!(quant, Quant::No) { "cannot" } else { "can" })
+            }
+            K::In(card, place) if self.is_one_card(card) => {
+                self.lies(&self.cards(card), place, matches!(quant, Quant::No))
+            }
             K::In(cards, place) if named(place) == Some("hand") => {
                 format!("{} {}", self.has(), self.some_cards(Some(quant), cards))
             }
@@ -347,9 +419,6 @@ impl<'a> Say<'_, 'a> {
                 format!("{} {verb} {}", self.some_cards(Some(quant), cards), self.place_of(place))
             }
             K::SuitsOf(of) => match &of.kind {
-                K::In(cards, hand) if named(hand) == Some("hand") && matches!(quant, Quant::AtMost(_)) => {
-                    format!("{} {} suits of {}", self.has(), self.quant(quant), self.cards(cards))
-                }
                 K::In(cards, hand) if named(hand) == Some("hand") => {
                     format!("{} {} of {} suits", self.has(), self.cards(cards), self.quant(quant))
                 }
@@ -379,10 +448,25 @@ impl<'a> Say<'_, 'a> {
                 _ => format!("{} cards lie open", self.quant(quant)),
             },
             // A set of cards of the hand, by its own name.
+            K::Minus(held, other)
+                if let K::InSuitsWith(a, many, b) = &self.looked_through(held).kind
+                    && named(a) == Some("hand")
+                    && named(b) == Some("hand")
+                    && matches!(quant, Quant::Some) =>
+            {
+                let other = match &other.kind {
+                    K::CardsOf(suit) => {
+                        named(suit).and_then(|name| self.chosen(name)).map(|chosen| chosen.title)
+                    }
+                    _ => None,
+                }
+                .unwrap_or_else(|| self.cards(other));
+                format!("{} {} cards of one suit other than {other}", self.has(), self.quant(many))
+            }
             _ if self.of_a_hand(what) => match quant {
-                Quant::Some => format!("{} {}", self.has(), self.cards(what)),
-                Quant::No => format!("{} no {}", self.has(), self.cards(what)),
-                _ => format!("{} {}", self.has(), self.this_many(quant, &self.cards(what))),
+                Quant::Some => format!("{} {}", self.has(), self.held(what)),
+                Quant::No => format!("{} no {}", self.has(), self.held(what)),
+                _ => format!("{} {}", self.has(), self.this_many(quant, &self.held(what))),
             },
             _ => match quant {
                 Quant::Some => format!("there are {}", self.cards(what)),
@@ -393,21 +477,7 @@ impl<'a> Say<'_, 'a> {
     }
 }
 
-/// `he held this and he held that` says `he held` once, if both begin alike.
-fn shortened<'t>(before: &str, text: &'t str, all: bool) -> &'t str {
-    for holds in ["you hold ", "he holds "] {
-        if let Some(rest) = text.strip_prefix(holds).filter(|_| before.starts_with(holds)) {
-            return rest;
-        }
-    }
-    let alike = before.starts_with("he ") || subject_of(before).is_some();
-    match text.strip_prefix("he ") {
-        Some(rest) if all && alike && !text.starts_with("he holds") => rest,
-        _ => text,
-    }
-}
-
-fn same(a: &Phrase, b: &Phrase) -> bool {
+pub(super) fn same(a: &Phrase, b: &Phrase) -> bool {
     format!("{:?}", strip(a)) == format!("{:?}", strip(b))
 }
 

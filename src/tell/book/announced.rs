@@ -1,0 +1,132 @@
+//! One sentence for whatever may be announced or doubled.
+
+use super::clauses::{step_title, told, within};
+use super::page::{Sentence, term};
+use super::say::{Person, Say, named};
+use super::terms::{list, spaced};
+use crate::ruleset::scope::Active;
+use crate::syntax::tree::*;
+
+/// Who may double what, how often, and who answers.
+fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::MayDouble { who, things, from, once_each, most, levels } = &active.clause.body else {
+        return None;
+    };
+    let say = &say.anew(Person::He);
+    let title = term(active.clause.title.as_deref().unwrap_or(&spaced(&active.name)));
+    let what = |thing: &Thing| match thing {
+        Thing::Game => "what the game is worth".to_string(),
+        Thing::EveryAnnouncement => "each announcement by itself".to_string(),
+        Thing::Announcement(name) => {
+            let title = say.terms.announcements.get(&name.text).cloned();
+            term(&title.unwrap_or_else(|| spaced(&name.text)))
+        }
+    };
+    let anybody =
+        matches!(&who.kind, PhraseKind::Name(name) if matches!(name.as_str(), "players" | "everybody"));
+    let who = say.seats(who).text;
+    let from = from.as_ref().map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
+    let limit = most.as_ref().map(|most| (say.constant(most), most));
+    let answer = match (once_each, levels.as_slice()) {
+        (true, _) => ", each of them once".to_string(),
+        (false, _) if matches!(limit, Some((Some(0 | 1), _))) => String::new(),
+        (false, []) => "; the other side may double again in answer, in turn".to_string(),
+        (false, levels) => {
+            let levels: Vec<String> = levels.iter().map(|level| term(level)).collect();
+            format!("; the other side may double again in answer, in turn: {}", list(&levels, "and"))
+        }
+    };
+    // Whoever doubles the game alone is named as who is against it.
+    let game_alone = matches!(things.as_slice(), [Thing::Game]);
+    let all = if game_alone { " in all" } else { "" };
+    let most = match limit {
+        None => String::new(),
+        Some((Some(0), _)) => "; here nobody may".to_string(),
+        Some((Some(1), _)) => format!(", once at most{all}"),
+        Some((Some(2), _)) => format!(", twice at most{all}"),
+        Some((_, most)) => format!(", {} times at most{all}", say.number(most)),
+    };
+    let against = if *once_each || game_alone { "" } else { " that is against them" };
+    let bonuses = if game_alone && !say.scope.bonuses.is_empty() { ", but no bonus" } else { "" };
+    let when = match &active.clause.position {
+        Some(Position::Before(step)) => format!("before {}", step_title(say, &step.text)),
+        Some(Position::After(step)) => format!("after {}", step_title(say, &step.text)),
+        Some(Position::Within(_)) | None => "before the first card is led".to_string(),
+    };
+    let who = match game_alone && anybody && !once_each {
+        true => "whoever is not on the declarer's side".to_string(),
+        false => who,
+    };
+    let things: Vec<String> = things.iter().map(what).collect();
+    let things = list(&things, "and");
+    let text = format!("{title}: {when} {who} may double {things}{bonuses}{against}{from}{answer}{most}");
+    let mut sentence = told(say, format!("announce:{}", active.name), active, &text)?.about(title);
+    sentence.label = None;
+    Some(sentence)
+}
+
+pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
+    if matches!(active.clause.body, Body::MayDouble { .. }) {
+        return may_double(say, active);
+    }
+    let Body::Announce { who, suits, laying, leading, forced } = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
+    let title = term(known.map_or(&spaced(&active.name), |title| title));
+    let who = say.seats(who);
+    let may = match (who.text.as_str(), who.many) {
+        ("the players", _) => "every player may".to_string(),
+        (text, true) => format!("each of {text} may"),
+        (text, false) => format!("{text} may"),
+    };
+    let aim = undertaken(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
+    let of =
+        suits.as_ref().map_or(String::new(), |cards| format!(" of one of the suits of {}", say.cards(cards)));
+    let laying = match (laying, suits) {
+        (None, _) => String::new(),
+        (Some(_), Some(_)) => " and lay these cards of the suit open".to_string(),
+        (Some(cards), None) => format!(" and lay {} open", say.cards(cards)),
+    };
+    let leading = if *leading { ", leading one of them" } else { "" };
+    let when = match &active.clause.position {
+        Some(Position::Before(step)) => format!(" before {}", step_title(say, &step.text)),
+        Some(Position::After(step)) => format!(" after {}", step_title(say, &step.text)),
+        Some(Position::Within(moment)) => format!(" {}", within(say, moment)),
+        None => String::new(),
+    };
+    let says = match forced {
+        true => who.does("announces", "announce"),
+        false => format!("{may} announce"),
+    };
+    let text = match &active.clause.position {
+        Some(Position::Within(_)) => format!("{when} {says} {title}{aim}{of}{laying}{leading}"),
+        _ => format!("{says} {title}{aim}{of}{laying}{when}{leading}"),
+    };
+    let text = text.trim_start();
+    let mut sentence = told(say, format!("announce:{}", active.name), active, text)?.about(title);
+    sentence.label = None;
+    Some(sentence)
+}
+
+/// What is promised by an announcement that has a bonus of its name: `he undertakes to take the last trick`.
+fn undertaken(say: &Say, name: &str) -> Option<String> {
+    let folded = &say.terms.edition.folded;
+    let mut all = std::iter::once(&folded.game).chain(&folded.scopes).flat_map(|scope| &scope.bonuses);
+    let bonus = all.find(|bonus| bonus.name == name)?;
+    let Body::Bonus { parties, .. } = &bonus.clause.body else { return None };
+    let mut made = parties.iter().filter(|party| party.made);
+    let (Some(party), None) = (made.next(), made.next()) else { return None };
+    let (who, deed) = match (&party.who.kind, &party.guard) {
+        (PhraseKind::Who(who, deed), _) => (who.as_ref(), deed),
+        (PhraseKind::Name(_), Some(Guard::If(test))) => match &test.kind {
+            PhraseKind::Does(_, deed) => (&party.who, deed),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let he = match named(who) {
+        Some("side" | "team" | "defenders") => "his side undertakes",
+        _ => "he undertakes",
+    };
+    Some(format!("{he} to {}", say.anew(Person::He).to_do(deed)?))
+}

@@ -1,0 +1,103 @@
+//! The words of a game: what has a title is told once, and named from then on.
+
+use super::clauses::told;
+use super::page::{Sentence, points, term};
+use super::say::{Person, Say, named};
+use super::terms::list;
+use crate::kinds::Kind;
+use crate::ruleset::scope::Active;
+use crate::syntax::tree::*;
+
+/// A definition that has a title: sentences use the title.
+pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
+    let title = active.clause.title.as_deref()?;
+    let say = &say.anew(Person::He);
+    let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
+    let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {
+        let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
+        let suits: Vec<String> =
+            suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
+        let suits = match suits.is_empty() {
+            true => String::new(),
+            false => format!("; among equals by suit: {}", suits.join(", ")),
+        };
+        let sets: Vec<String> = sets.into_iter().filter(|set| set != "nothing").collect();
+        let high = format!("from high to low: {}{suits}", list(&sets, "and"));
+        let suit = matches!(active.clause.body, Body::MadeSuit { .. });
+        match (suit, sets.is_empty()) {
+            (true, true) => format!("no card is {}", term(title)),
+            (true, false) => format!("{} are a suit of their own, {high}", term(title)),
+            (false, ..) => format!("the order {}, {high}", term(title)),
+        }
+    } else {
+        let Body::Define { what, value } = &active.clause.body else { return None };
+        match what {
+            Defined::Set if inlined => return None,
+            Defined::Set if say.is_nothing(value) => format!("no card is {}", term(title)),
+            Defined::Set => format!("{} are {}", term(title), named_suit(say, title, value)),
+            Defined::Role if !say.is_role_title(title, value) => return None,
+            Defined::Role if title.contains(' ') => {
+                format!("{} means {}", term(title), say.seats(value).text)
+            }
+            Defined::Role => format!("the {} is {}", term(title), say.seats(value).text),
+            Defined::Test if say.is_carried_by_name(&active.name) => {
+                say.if_so(&format!("it is said that {} is so", term(title)), value)
+            }
+            Defined::Number if say.constant(value).is_none() => {
+                let means = match title.contains(' ') {
+                    true => format!("{} means", term(title)),
+                    false => format!("the {} is", term(title)),
+                };
+                match say.tally(value) {
+                    Some((each, tests)) if tests.len() > 1 => {
+                        let tests: Vec<String> = tests.into_iter().map(|t| say.test(t)).collect();
+                        points(&format!("{means} {each} for each of these that is so"), &tests)
+                    }
+                    _ => format!("{means} {}", say.number(value)),
+                }
+            }
+            Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
+        }
+    };
+    let mut sentence = told(say, format!("define:{}", active.name), active, &text)?.about(term(title));
+    sentence.prices = active.clause.body.kind() == Kind::Number;
+    sentence.label = None;
+    Some(sentence)
+}
+
+/// Is what this defines told in a sentence of its own, and not where it is used?
+#[cfg(test)]
+pub(super) fn is_defined_apart(say: &Say, active: &Active) -> bool {
+    let Some(title) = active.clause.title.as_deref() else { return false };
+    let Body::Define { what, value } = &active.clause.body else {
+        return matches!(active.clause.body, Body::Order { .. });
+    };
+    match what {
+        Defined::Set => !(title.starts_with(char::is_lowercase) && title.contains(' ')),
+        Defined::Role => say.is_role_title(title, value),
+        Defined::Number => say.constant(value).is_none(),
+        Defined::Test => say.is_carried_by_name(&active.name),
+        Defined::Suit | Defined::Order => false,
+    }
+}
+
+/// The cards of the suit that somebody named, where it bears the same title as the cards.
+fn named_suit(say: &Say, title: &str, cards: &Phrase) -> String {
+    let suit = match &cards.kind {
+        PhraseKind::CardsOf(suit) => named(suit).and_then(|name| say.chosen(name)),
+        _ => None,
+    };
+    match suit.filter(|suit| suit.title == term(title)) {
+        Some(suit) => format!("the cards of the suit that {} named", say.seats(suit.by).text),
+        None => say.cards(cards),
+    }
+}
+
+pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
+    let Body::Needs(test) = &active.clause.body else { return None };
+    let say = &say.anew(Person::He);
+    let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));
+    let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
+    let text = say.of(Person::You).if_so(bid, test);
+    told(say, format!("needs:{}", active.clause.span.start), active, &text)
+}

@@ -1,0 +1,245 @@
+//! One sentence for each clause without a name: who leads, who wins, what it is worth.
+
+use super::clauses::{step, step_title, told};
+use super::lasting;
+use super::page::{Sentence, term};
+use super::say::{Guarded, Person, Say, Who, named};
+use super::terms::spaced;
+use crate::kinds::Kind;
+use crate::ruleset::scope::Active;
+use crate::syntax::tree::*;
+
+/// A clause of which one stands.
+pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
+    let say = &say.anew(Person::He);
+    let text = match &active.clause.body {
+        Body::HolderLeads(card) => {
+            let otherwise = match say.scope.head(Kind::Leads) {
+                None => "; after that, whoever took a trick leads to the next",
+                Some(_) => ", and all hear that he holds it",
+            };
+            format!("whoever holds {} leads to the first trick{otherwise}", say.cards(card))
+        }
+        Body::Leads { who, tricks: None } => {
+            let first = match say.scope.head(Kind::HolderLeads) {
+                Some(_) => "if nobody holds that card, ",
+                None => "",
+            };
+            format!(
+                "{first}{} to the first trick; after that, whoever took a trick leads to the next",
+                say.seats(who).does("leads", "lead")
+            )
+        }
+        Body::Leads { who, tricks: Some(tricks) } => {
+            let leads = say.seats(who).does("leads", "lead");
+            let taker = match say.last_trick(tricks) {
+                Some(1) => "",
+                Some(2) => ", whoever took the first",
+                _ => ", whoever took the one before",
+            };
+            format!(
+                "{leads} to {}{taker}; after that, whoever took a trick leads to the next",
+                say.tricks(tricks)
+            )
+        }
+        Body::TakerLeads { of, order, to } => {
+            let title = say.scope.defs.get(order.text.as_str()).and_then(|a| a.clause.title.as_deref());
+            let order = term(title.unwrap_or(&spaced(&order.text)));
+            format!(
+                "to {} leads whoever took one of {} with the highest card, compared by the order {order}",
+                say.tricks(to),
+                say.tricks(of)
+            )
+        }
+        Body::TrickTo(best) => {
+            let one = |b: &Best| match b {
+                Best::Highest(cards) => format!("to the highest {}", say.of_kind(cards)),
+                Best::When(card, guard) => match say.guard(guard) {
+                    Guarded::If(test) => format!("to {} if {test}", say.cards(card)),
+                    Guarded::Unless(test) => format!("to {}, unless {test}", say.cards(card)),
+                    _ => format!("to {}", say.cards(card)),
+                },
+            };
+            format!(
+                "the trick goes {}",
+                best.iter().map(one).collect::<Vec<_>>().join("; if there is none, ")
+            )
+        }
+        Body::TricksCount(who) => format!("a trick counts {}", say.for_whom(who))
+            .replace("whoever takes the trick", "whoever takes it"),
+        Body::Powerless(Phrase { kind: PhraseKind::If(list, last), .. })
+            if let [(cards, test)] = list.as_slice()
+                && named(last) == Some("nothing")
+                && say.decided(test).is_none() =>
+        {
+            match &test.kind {
+                // Whose card it is has not been said yet.
+                PhraseKind::Does(he, deed) if named(he) == Some("he") => {
+                    format!("for whoever {}, {}", say.deed(deed, false, false), powerless(say, cards))
+                }
+                _ => format!("if {}, {}", say.test(test), powerless(say, cards)),
+            }
+        }
+        Body::Powerless(cards) => powerless(say, cards),
+        Body::PlayEnds => "the play ends at once".to_string(),
+        Body::Ranks(ranks) => {
+            format!("the cards of a suit rank, from high to low: {}", say.terms.ranks(ranks).join(", "))
+        }
+        Body::Sides(Sides::Against(sides)) => {
+            let first = say.seats(&sides.first);
+            let with = sides.with.as_ref();
+            let together =
+                with.map(|with| format!(" together with {}", say.seats(with).text)).unwrap_or_default();
+            let secret = sides.secret.as_ref().map_or(String::new(), |cards| {
+                format!("; who that is, he alone knows until {} falls", say.cards(cards))
+            });
+            // A partner who is described may be nobody.
+            let alone =
+                with.filter(|with| matches!(with.kind, PhraseKind::Who(..))).map_or(String::new(), |with| {
+                    let nobody = say.some_players(with, false).replacen("nobody", "nobody else", 1);
+                    format!("; if {nobody}, {} alone", first.does("plays", "play"))
+                });
+            let plays = first.does("plays", "play");
+            format!("{plays}{together} against all others, the defenders{secret}{alone}")
+        }
+        Body::Sides(Sides::Alone) => {
+            let about_sides = |a: &Active| {
+                let Body::Step(step) = &a.clause.body else { return false };
+                matches!(named(&step.who), Some("declarer" | "team" | "defenders"))
+            };
+            let mut steps = say.scope.steps.iter();
+            let some = !say.scope.steps.is_empty();
+            let none = steps.all(|a| about_sides(a) || step(say, a, "step").is_none());
+            let exchange = if some && none { " and no exchange" } else { "" };
+            format!("everybody plays for himself; there is no declarer{exchange}")
+        }
+        // What makes the condition hold need not be said twice.
+        Body::WonIf(test) if active.whens.iter().any(|w| say.test(w) == say.test(test)) => {
+            "the game is won".to_string()
+        }
+        Body::WonIf(test) => say.if_so("the game is won", test),
+        Body::LostBy(who) => {
+            let by = |who: &Phrase| format!("by {}", say.seats(who).text);
+            let by = match &who.kind {
+                PhraseKind::If(..) => say.branches(who, &by),
+                _ => by(who),
+            };
+            format!("the game is lost {by}")
+        }
+        Body::Worth(number) if say.constant(number) == Some(0) => {
+            let settled = say.scope.head(Kind::Settle).map(|active| &active.clause.body);
+            let written = matches!(settled, Some(Body::Settle(Settle::Writes(_))));
+            format!("nothing is {} for the game", if written { "written" } else { "paid" })
+        }
+        Body::Worth(number) => format!("the game is worth {}", say.number(number)),
+        Body::Settle(Settle::LosersPayWinners) => {
+            "every loser pays every winner what the game is worth".to_string()
+        }
+        Body::Settle(Settle::Writes(who)) => match named(who) {
+            Some("losers") => "each loser writes down what the game is worth, with a minus".to_string(),
+            Some("winners") => "each winner writes down what the game is worth".to_string(),
+            Some("players" | "everybody") if nothing_paid(say) => {
+                "everybody writes only what he made or missed himself".to_string()
+            }
+            Some("players" | "everybody") => {
+                "everybody writes down what the game is worth, with a minus if he lost it".to_string()
+            }
+            _ => format!(
+                "only {} down what the game is worth, with a minus if it was lost",
+                say.seats(who).does("writes", "write")
+            ),
+        },
+        Body::SaidCounts { what, number, of } => {
+            let of = of
+                .as_ref()
+                .map_or(String::new(), |(cards, other)| format!(", that of {} {other}", say.cards(cards)));
+            format!("{} counts {number} points{of}", step_title(say, &what.text))
+        }
+        Body::CountsMore { who, number } => {
+            let points = if *number == 1 { "point" } else { "points" };
+            format!("{} {number} {points} more than the cards say", say.seats(who).does("counts", "count"))
+        }
+        Body::PlaysFor { who, hand, open } => {
+            let open = if *open { ", which is laid open after the auction" } else { "" };
+            format!("{} the hand of {}{open}", say.seats(who).does("plays", "play"), say.seats(hand).text)
+        }
+        Body::NextDealer(who) => {
+            let who = match named(who) {
+                Some("forehand") => Who { text: "whoever was forehand".into(), many: false },
+                _ => say.seats(who),
+            };
+            format!("{} the next hand", who.does("deals", "deal"))
+        }
+        Body::LastDealBy(who) => {
+            let by = say.seats(who).does("deals", "deal");
+            let nobody = match &who.kind {
+                PhraseKind::Who(..) => {
+                    format!("; if {}, the next deal decides", say.some_players(who, false))
+                }
+                _ => String::new(),
+            };
+            format!(
+                "after the agreed rounds one more deal is played, and {by} the last hand of all; until it is his \
+                 turn, dealing goes on{nobody}"
+            )
+        }
+        Body::RoundIsOneDealEach => "a round is one deal by each person at the table".to_string(),
+        Body::MatchEnds { .. } | Body::MatchWon(_) | Body::MatchLost(_) => lasting::head(say, active)?,
+        Body::SessionAfter(..) | Body::SessionIf { .. } | Body::SessionWon(_) => lasting::head(say, active)?,
+        Body::FacedToHand(cards) => {
+            format!("{} that come to lie face up are taken into the hand at once", say.cards(cards))
+        }
+        // Told of the table, of its cards, of the auction, and of what has a name.
+        Body::Pack { .. } | Body::Seats { .. } | Body::Extra { .. } | Body::Dummy { .. } => return None,
+        Body::Call { .. } | Body::InPack(_) | Body::Place { .. } | Body::Counts { .. } => return None,
+        Body::Deal { .. } | Body::Step(_) | Body::Duty { .. } | Body::KeepFor { .. } => return None,
+        Body::Needs(_) | Body::Auction(_) | Body::Announce { .. } => return None,
+        Body::Tally { .. } | Body::Pot(_) | Body::Gets { .. } | Body::DealAgain => return None,
+        Body::Pays { .. } => return None,
+        Body::MayDouble { .. } => return None,
+        Body::Define { .. } | Body::Order { .. } | Body::MadeSuit { .. } => return None,
+        Body::Bonus { .. } | Body::Reprice { .. } => return None,
+        // Told of their own, or by what they take away.
+        Body::Source { .. }
+        | Body::Family(_)
+        | Body::Note(_)
+        | Body::Option { .. }
+        | Body::Without { .. } => return None,
+    };
+    let when =
+        if active.whens.is_empty() { String::new() } else { format!(":{:?}", active.clause.span.start) };
+    let told = told(say, format!("head:{headed:?}{when}"), active, &text)?;
+    Some(Sentence { prices: headed == Kind::Worth, ..told })
+}
+
+/// Is the game itself worth nothing here?
+pub(super) fn nothing_paid(say: &Say) -> bool {
+    let worth = say.scope.head(Kind::Worth).map(|active| &active.clause.body);
+    matches!(worth, Some(Body::Worth(number)) if say.constant(number) == Some(0))
+}
+
+fn powerless(say: &Say, cards: &Phrase) -> String {
+    let cards = say.cards(cards);
+    format!(
+        "{cards} can never win a trick; if one is led and nobody follows suit or trumps, the next card counts as led"
+    )
+}
+
+/// For whom a place counts.
+pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> Option<Sentence> {
+    if !super::material::used(say, &place.text) {
+        return None;
+    }
+    let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
+    let say = &say.anew(Person::He);
+    let whom = whom_text(say, whom);
+    told(say, format!("counts:{}", place.text), active, &format!("the {title} counts {whom}"))
+}
+
+/// `for the declarer`
+pub(super) fn whom_text(say: &Say, whom: &Whom) -> String {
+    match whom {
+        Whom::Nobody => "for nobody".to_string(),
+        Whom::Seats(who) => say.for_whom(who),
+    }
+}

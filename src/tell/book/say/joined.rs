@@ -1,0 +1,116 @@
+//! Conditions of several parts, as one hears them.
+
+use super::super::page::term;
+use super::super::terms::list;
+use super::seats::subject_of;
+use super::tests::same;
+use super::{Say, Who, named};
+use crate::syntax::tree::*;
+
+impl Say<'_, '_> {
+    pub(super) fn joined(&self, phrase: &Phrase, not: bool) -> String {
+        let (all, mut parts) = self.parts(phrase);
+        if let [one] = parts.as_slice() {
+            return self.holds(one, not);
+        }
+        let (all, inside) = (all != not, self.nested);
+        if let Some((who, names)) = self.announced(&parts).filter(|_| !all && !not) {
+            return format!("{} announced {}", self.subject(&who), list(&names, "or"));
+        }
+        let say = Say { nested: true, ..self.clone() };
+        let is_compound = |part: &&Phrase| {
+            let (core, turned) = match &part.kind {
+                PhraseKind::Not(core) => (core.as_ref(), !not),
+                _ => (*part, not),
+            };
+            let (every, inner) = self.parts(core);
+            inner.len() > 1 && (every || turned || self.announced(&inner).is_none())
+        };
+        if all && !inside {
+            // What has several parts comes last: `this, and that or the other` is heard as it is meant.
+            parts.sort_by_key(is_compound);
+        }
+        let compound: Vec<bool> = parts.iter().map(is_compound).collect();
+        let full: Vec<String> = parts.iter().map(|p| say.holds(p, not)).collect();
+        // What one holds is one list within the other.
+        let mut texts: Vec<Vec<String>> = Vec::new();
+        for (at, text) in full.iter().enumerate() {
+            let of_them = |before: usize| self.of_them(parts[before], parts[at]).filter(|_| all && !not);
+            let held = at.checked_sub(1).and_then(|before| {
+                of_them(before).or_else(|| also_held(&full[before], text).map(str::to_string))
+            });
+            let one_list = all || !compound.contains(&true);
+            if let (Some(held), Some(group), true) = (&held, texts.last_mut(), one_list) {
+                group.push(held.clone());
+                continue;
+            }
+            let text = match at.checked_sub(1) {
+                Some(_) if held.is_some() => held.unwrap_or_default(),
+                Some(before) => shortened(&full[before], text, all).to_string(),
+                None => text.clone(),
+            };
+            let last = at + 1 == full.len();
+            texts.push(vec![match compound[at] {
+                false => text,
+                true if !inside && !all => text,
+                true if !inside && last && !text.contains(',') && text.matches(" or ").count() == 1 => {
+                    format!("either {text}")
+                }
+                true => format!("({text})"),
+            }]);
+        }
+        let link = if all { "and" } else { "or" };
+        let texts: Vec<String> = texts.iter().map(|group| list(group, link)).collect();
+        match (all, compound.contains(&true)) {
+            (false, true) if !inside => texts.join(", or "),
+            _ if texts.iter().any(|t| t.contains(',')) => texts.join(&format!(" {link} ")),
+            _ => list(&texts, link),
+        }
+    }
+
+    /// Who announced something, and what, if these conditions all ask for that, of the same player.
+    fn announced(&self, parts: &[&Phrase]) -> Option<(Who, Vec<String>)> {
+        let mut all: Vec<(Who, &str)> = Vec::new();
+        for part in parts {
+            let PhraseKind::Does(who, Deed::Announced(name, None)) = &part.kind else { return None };
+            all.push((self.seats(who), name.text.as_str()));
+        }
+        let (who, _) = all.first()?;
+        if all.len() < 2 || all.iter().any(|(other, _)| other != who) {
+            return None;
+        }
+        let title = |name: &str| term(self.terms.announcements.get(name).map_or(name, |title| title));
+        let names: Vec<String> = all.iter().map(|(_, name)| title(name)).collect();
+        Some((who.clone(), names))
+    }
+
+    /// `at least 8 Trock and at least 2 Trock above the 17` says `at least 2 of them above the 17`.
+    fn of_them(&self, before: &Phrase, part: &Phrase) -> Option<String> {
+        use PhraseKind as K;
+        let (K::Counted(_, before), K::Counted(quant, part)) = (&before.kind, &part.kind) else {
+            return None;
+        };
+        let (K::In(all, hand), K::In(some, other)) = (&before.kind, &part.kind) else { return None };
+        let K::Above(some, card) = &self.looked_through(some).kind else { return None };
+        let so = named(hand) == Some("hand") && named(other) == Some("hand") && same(all, some);
+        so.then(|| format!("{} of them above {}", self.quant(quant), self.terms.card(&card.text)))
+    }
+}
+
+/// `he holds this and he holds that` says `he holds` once.
+fn also_held<'t>(before: &str, text: &'t str) -> Option<&'t str> {
+    let held = ["you hold ", "he holds "].into_iter().find(|holds| before.starts_with(holds))?;
+    text.strip_prefix(held)
+}
+
+/// `the declarer did this and he did that` says `he` once, if both begin alike.
+fn shortened<'t>(before: &str, text: &'t str, all: bool) -> &'t str {
+    let alike = before.starts_with("he ") || subject_of(before).is_some();
+    if all && before.starts_with("you ") && !before.starts_with("you hold") && !text.starts_with("you hold") {
+        return text.strip_prefix("you ").unwrap_or(text);
+    }
+    match text.strip_prefix("he ") {
+        Some(rest) if all && alike && !text.starts_with("he holds") => rest,
+        _ => text,
+    }
+}
