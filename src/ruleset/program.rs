@@ -690,6 +690,14 @@ impl Program {
         })
     }
 
+    /// The announcement that a clause lets somebody make.
+    pub fn announcement(&self, asked: ClauseId) -> Option<u8> {
+        self.contracts.iter().flat_map(Contract::acts).find_map(|step| match step {
+            Step::Announce { what, clause, .. } if *clause == asked => Some(*what),
+            _ => None,
+        })
+    }
+
     /// The clauses that have this name, or state this rule.
     pub fn named(&self, name: &str) -> Vec<ClauseId> {
         let fits = |c: &ClauseInfo| c.name == name || c.cites.iter().any(|(id, _)| id == name);
@@ -735,14 +743,6 @@ impl Contract {
     /// All that is done, before the play and within it.
     pub fn acts(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().chain(self.moments.iter().map(|moment| &moment.step))
-    }
-
-    /// The announcement that a clause lets somebody make.
-    pub fn announcement(&self, asked: ClauseId) -> Option<u8> {
-        self.acts().find_map(|step| match step {
-            Step::Announce { what, clause, .. } if *clause == asked => Some(*what),
-            _ => None,
-        })
     }
 }
 

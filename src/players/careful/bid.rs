@@ -169,7 +169,7 @@ fn doubles(mind: &Mind, prospect: &Prospect) -> bool {
 
 /// What it comes to for him if the play ends with what he says, as far as the cards are known.
 fn ends(decision: &Decision, mind: &Mind, contract: &Contract) -> Option<i64> {
-    let said = contract.announcement(decision.clause)?;
+    let said = mind.p.announcement(decision.clause)?;
     let mut s = mind.state;
     s.announced[usize::from(said)] |= mind.me.bit();
     play::ending(mind.p, contract, &s)?;

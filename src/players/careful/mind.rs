@@ -113,16 +113,12 @@ impl<'a> Mind<'a> {
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {
                     s.doublings += 1;
-                } else if let Some(what) =
-                    self.p.contracts.iter().find_map(|contract| contract.announcement(*clause))
-                {
+                } else if let Some(what) = self.p.announcement(*clause) {
                     self.state.announced[usize::from(what)] |= who.bit();
                 }
             }
             Seen::Act { who, phase: Phase::Announce, choice: Some(Choice::Suit(suit)), clause, .. } => {
-                if let Some(what) =
-                    self.p.contracts.iter().find_map(|contract| contract.announcement(*clause))
-                {
+                if let Some(what) = self.p.announcement(*clause) {
                     self.state.announced[usize::from(what + suit)] |= who.bit();
                 }
             }

@@ -4,7 +4,7 @@ use super::stacks::OnTable;
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
-use crate::ruleset::expr::{Cards, Cmp, Num, ONE, Seats, Test, beside, positions};
+use crate::ruleset::expr::{Num, ONE, Seats, Test, beside, positions};
 use crate::ruleset::limits::SEATS;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
@@ -67,36 +67,8 @@ impl<'a> Compiler<'_, 'a> {
 
     /// When the cards are dealt again, as soon as they are dealt.
     pub(super) fn again(&self, game: &Scope<'a>) -> Vec<(Test, ClauseId)> {
-        let one = |active: &Active<'a>| {
-            let test = self.all_of(&self.env(game, None), active);
-            if test == Test::Const(true) || self.somebody_lacks(&test) {
-                self.say(words::dealt_for_ever(active.clause.span));
-            }
-            (test, self.clause(active))
-        };
+        let one = |active: &Active<'a>| (self.all_of(&self.env(game, None), active), self.clause(active));
         game.again.iter().map(one).collect()
-    }
-
-    /// Fewer cards than players: somebody is always dealt none of them.
-    fn somebody_lacks(&self, test: &Test) -> bool {
-        let who = match test {
-            Test::AnySeat(who) => who,
-            Test::Cmp(Cmp::Ge, many, one) => match (&**many, &**one) {
-                (Num::Seats(who), Num::Const(n)) if *n <= ONE => who,
-                _ => return false,
-            },
-            _ => return false,
-        };
-        let Seats::Who(of, test) = &**who else { return false };
-        let all = matches!(**of, Seats::Players | Seats::Everybody);
-        if **test == Test::Const(true) {
-            return all;
-        }
-        let Test::Cmp(Cmp::Eq | Cmp::Le, many, none) = &**test else { return false };
-        let (Num::Cards(cards), Num::Const(0)) = (&**many, &**none) else { return false };
-        let Cards::Inter(a, b) = &**cards else { return false };
-        let few = |cards: &Cards| matches!(cards, Cards::Set(set) if set.count_ones() < u32::from(self.frame.players));
-        all && (few(a) || few(b))
     }
 
     pub(super) fn deal(&self, game: &Scope<'a>) -> (Vec<Packet>, Option<Stacks>) {

@@ -164,7 +164,7 @@ impl<'p> Bounds<'p> {
                 let c = self.cards(c);
                 whole(c.low, c.high)
             }
-            Num::Seats(s) => whole(0, self.seats(s)),
+            Num::Seats(s) => whole(self.fewest(s), self.seats(s)),
             Num::Suits(_) => whole(0, self.suits().iter().map(|t| t.masks.len()).max().unwrap_or(0) as i64),
             Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
             Num::Bid(_) => whole(0, self.p.values.iter().copied().max().unwrap_or(0)),
@@ -242,6 +242,26 @@ impl<'p> Bounds<'p> {
             Seats::Inter(a, b) => self.seats(a).min(self.seats(b)),
             Seats::Minus(a, _) | Seats::Right(a) | Seats::Left(a) | Seats::Who(a, _) => self.seats(a),
             _ => i64::from(self.p.persons),
+        }
+    }
+
+    /// How many players at least.
+    fn fewest(&self, s: &Seats) -> i64 {
+        match s {
+            Seats::Players if !self.p.contracts.iter().any(|c| c.play.leavers) => i64::from(self.p.players),
+            Seats::Who(of, test) => match &**test {
+                test if self.test(test) == Some(true) => self.fewest(of),
+                // A card lies in one hand: more players than cards, and some have none of them.
+                Test::Cmp(Cmp::Eq | Cmp::Le, many, none) => match (&**many, &**none) {
+                    (Num::Cards(cards), Num::Const(0)) if of_a_hand(cards) => {
+                        let shared = i64::from(self.cards(cards).mask.count_ones());
+                        (self.fewest(of) - shared).max(0)
+                    }
+                    _ => 0,
+                },
+                _ => 0,
+            },
+            _ => 0,
         }
     }
 
@@ -375,7 +395,9 @@ impl<'p> Bounds<'p> {
                 (outside || a.low > b.high).then_some(false).or((a.high == 0).then_some(true))
             }
             Test::Led(c) => (self.cards(c).high == 0).then_some(false),
-            Test::AnySeat(s) => (self.seats(s) == 0).then_some(false),
+            Test::AnySeat(s) => {
+                (self.seats(s) == 0).then_some(false).or((self.fewest(s) > 0).then_some(true))
+            }
             Test::Took { tricks, with, .. } => {
                 let none = with.as_ref().is_some_and(|w| self.cards(w).high == 0);
                 (none || self.beyond(tricks)).then_some(false)
@@ -393,6 +415,15 @@ impl<'p> Bounds<'p> {
             Test::Contract(c) => self.contract.map(|own| own == usize::from(*c)),
             _ => None,
         }
+    }
+}
+
+/// Some of the cards that lie in the hand of whom the sentence is about.
+fn of_a_hand(cards: &Cards) -> bool {
+    match cards {
+        Cards::Hand(of) | Cards::Held(of) | Cards::Dealt(of) => **of == Seats::Subject,
+        Cards::Inter(a, b) => of_a_hand(a) || of_a_hand(b),
+        _ => false,
     }
 }
 

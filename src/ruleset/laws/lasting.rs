@@ -8,6 +8,10 @@ use crate::ruleset::lasting::{EndsIf, Lasting, Unit};
 use crate::ruleset::program::{Contract, Gets, Program, Settle};
 
 pub(super) fn check(p: &Program, report: &mut Report) {
+    let bounds = Bounds::new(p, None);
+    for (_, clause) in p.again.iter().filter(|(test, _)| bounds.test(test) == Some(true)) {
+        report.push(words::dealt_for_ever(p.clause(*clause).span));
+    }
     let Some(lasting) = &p.lasting else { return };
     never_set(p, lasting, report);
     let span = |clause| p.clause(clause).span;
