@@ -15,6 +15,7 @@ mod sentences;
 mod syntax;
 mod table;
 mod types;
+mod unproved;
 
 pub(crate) use contracts::*;
 pub(crate) use dummy::*;
@@ -30,6 +31,7 @@ pub(crate) use sentences::*;
 pub(crate) use syntax::*;
 pub(crate) use table::*;
 pub(crate) use types::*;
+pub(crate) use unproved::*;
 
 use super::Diagnostic;
 

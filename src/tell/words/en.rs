@@ -1,8 +1,10 @@
 //! English.
 
+mod events;
+mod refusals;
+
 use super::*;
-use crate::language::english::{and, or, times};
-use crate::language::sentence;
+use crate::language::english::{and, times};
 use crate::who::Seat;
 
 pub(super) struct English;
@@ -45,225 +47,23 @@ impl Words for English {
     }
 
     fn why(&self, why: &Why) -> Text {
-        match why {
-            Why::Over => "the deal is over: nothing is to be decided".into(),
-            Why::NoAnswer { tried, open } => {
-                text![Piece::Code(tried.clone()), " is no answer here", instead(open, None)]
-            }
-            Why::NoCard { tried, open } => {
-                let one_of = if open.codes.len() > 1 { "one of " } else { "" };
-                text![Piece::Code(tried.clone()), " is no card of this pack: name ", one_of, cards(open)]
-            }
-            Why::NotHeld { holder, card } => {
-                text![self.does(*holder, "do"), " not hold ", code(card)]
-            }
-            Why::OtherHand { holder, card, rather } => {
-                let turn =
-                    format!(" is in your own hand, but it is the turn of {}: play ", self.who(*holder));
-                text![code(card), turn, others(rather)]
-            }
-            Why::ChosenAlready { card, at } => {
-                text![code(card), " is chosen already: name another (", at, ")"]
-            }
-            Why::NotWhile { card, done, holder, rather, rule } => {
-                let front = format!(" may not be {} while {} ", self.done(*done), self.holds(*holder));
-                text![code(card), front, others(rather), ": ", reason(rule)]
-            }
-            Why::Wanted { now, holder, wanted, rule } => {
-                text![self.situation(now, *holder), " ", cards(wanted), ": ", reason(rule)]
-            }
-            Why::NotHere { card, done, wanted, rule } => {
-                let front = format!(" may not be {} here, only ", self.done(*done));
-                text![code(card), front, cards(wanted), ": ", reason(rule)]
-            }
-            Why::Bid { why, open, at } => text![self.no_bid(why), instead(open, at.as_ref())],
-        }
+        refusals::why(self, why)
     }
 
     fn stuck(&self, stuck: &Stuck) -> Text {
-        let Stuck { who, decisions, place, hands } = stuck;
-        Text::plain(format!(
-            "this deal does not end: {who} is asked ({place}) after {decisions} decisions and has nothing to choose \
-             from. The hands had {} cards: see that as many are put away as are taken",
-            self.and(hands)
-        ))
+        refusals::stuck(self, stuck)
     }
 
     fn deal_error(&self, error: &DealError) -> Text {
-        Text::plain(match error {
-            DealError::Seats { given, wanted } => {
-                format!("{given} hands are given, but {wanted} sit at the table")
-            }
-            DealError::Dealer { given, seats } => {
-                format!("there is no seat {given} to deal: seats are 0 to {}", seats - 1)
-            }
-            DealError::DummyDeals { seat } => format!("seat {seat} is a dummy, and a dummy never deals"),
-            DealError::UnknownCard { code, seat: Some(seat) } => {
-                format!("`{code}` in the hand of seat {seat} is no card of this pack")
-            }
-            DealError::UnknownCard { code, seat: None } => {
-                format!("`{code}` in the blind is no card of this pack")
-            }
-            DealError::Repeated { code } => format!("the card {code} is given twice"),
-            DealError::Again { rule } => format!("such cards are dealt again, by `{rule}`"),
-            DealError::HandSize { seat, given, wanted } => {
-                format!("seat {seat} has {given} cards, but is dealt {wanted}")
-            }
-            DealError::Piles { seat, given, wanted } => {
-                format!(
-                    "seat {seat} has {given} cards upon covered ones, but is dealt {wanted}: a card and the one \
-                    under it are written `K/Q`, the upper one first"
-                )
-            }
-            DealError::BlindSize { given, wanted } => {
-                format!("{given} cards are left undealt, but {wanted} must be")
-            }
-        })
+        refusals::deal_error(error)
     }
 
     fn unsettled(&self, why: &Unsettled) -> Text {
-        match why {
-            Unsettled::NoContract => "no contract was settled".into(),
-            Unsettled::NotPlayed(title) => text![title_of(title), " is not played there"],
-            Unsettled::NoAnswer { seat, word, phase } => {
-                let word = word.as_deref().unwrap_or("nothing");
-                format!("seat {seat} said {word}, which is no answer there ({phase})").into()
-            }
-            Unsettled::Refused(why) => self.why(why),
-            Unsettled::Deal(error) => self.deal_error(error),
-            Unsettled::NoDeal => "it is no deal".into(),
-        }
+        refusals::unsettled(self, why)
     }
 
     fn event(&self, event: &Event) -> Text {
-        let text: Text = match event {
-            Event::Said { stage, said } => {
-                let brief = said.len() > 1;
-                let each = said.iter().map(|(who, said)| unbroken(&self.said(*who, said, brief)));
-                text![of(stage.as_deref()), each.collect::<Vec<_>>().join(", ")]
-            }
-            Event::Doubled { what, said } => {
-                let all_quiet = said.iter().all(|(_, said)| *said == Doubling::Doubles { yes: false });
-                let each = said.iter().map(|(who, said)| unbroken(&self.doubling(*who, *said)));
-                let said = match all_quiet && said.len() > 1 {
-                    true => unbroken("nobody doubles"),
-                    false => each.collect::<Vec<_>>().join(", "),
-                };
-                text![of(Some(what)), said]
-            }
-            Event::Within { trick: Some(trick), what } => {
-                text![format!("before trick {trick}: "), self.event(what)]
-            }
-            Event::Within { trick: None, what } => text!["after the last trick: ", self.event(what)],
-            Event::Announced { who, what } => text![self.does(*who, "announce"), " ", title_of(what)],
-            Event::Left { what, said } => {
-                let one = |(who, out): &(Who, bool)| match out {
-                    true => self.does(*who, "drop") + " out",
-                    false => self.does(*who, "play"),
-                };
-                let each = said.iter().map(|said| unbroken(&one(said)));
-                text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
-            }
-            Event::Called { who, card } => text![self.does(*who, "call"), " ", code(card)],
-            Event::Named { who, suit } => text![self.does(*who, "name"), " ", title_of(suit)],
-            Event::Cards { who, deed, cards, place } => {
-                let (does, behind) = match deed {
-                    Deed::Sees => ("see", ""),
-                    Deed::Takes => ("take", ""),
-                    Deed::TakesUp => ("take", " up into hand"),
-                    Deed::Keeps => ("keep", ""),
-                    Deed::PutsAway => ("put away", ""),
-                    Deed::PutsAside => ("put aside", ""),
-                    Deed::LaysOpen => ("lay", " open on the table"),
-                    Deed::TurnsUp => ("turn up", ""),
-                    Deed::Wins => ("win", ""),
-                    Deed::Holds => ("hold", ""),
-                    Deed::TakesPacket(_) => ("take", ""),
-                };
-                let packet = match deed {
-                    Deed::TakesPacket(n) => format!("packet {n}: "),
-                    _ => String::new(),
-                };
-                let does = verb(does, who.len() > 1 || *who == [Who::You]);
-                let who = if who.is_empty() { "everybody".to_string() } else { self.all(who) };
-                text![who, " ", does, " ", packet, lot(cards), behind, in_place(place)]
-            }
-            Event::Gave { who, to, cards } => {
-                text![self.does(*who, "give"), " ", self.who(*to), " ", lot(cards)]
-            }
-            Event::FaceUp(cards) => text!["Face up, for all to see: ", codes(cards)],
-            Event::TakesOver { who, hand, open } => {
-                let open = if *open { ", whose hand lies open" } else { "" };
-                text![self.does(*who, "play"), " for ", self.who(*hand), open]
-            }
-            Event::Contract { title, sides } => {
-                let sides = match sides {
-                    Sides::Unplayed => "nothing is played".to_string(),
-                    Sides::Alone => "everybody plays alone".to_string(),
-                    Sides::Against { declarer, seat, with, others } => {
-                        let seat = seat.map(|seat| format!(" (seat {seat})")).unwrap_or_default();
-                        let does = verb("play", *declarer == Who::You);
-                        let with =
-                            if with.is_empty() { "alone".into() } else { format!("with {}", self.all(with)) };
-                        format!("{}{seat} {does} {with} against {}", self.who(*declarer), self.all(others))
-                    }
-                    Sides::Secret { declarer, seat } => {
-                        let seat = seat.map(|seat| format!(" (seat {seat})")).unwrap_or_default();
-                        let does = verb("play", *declarer == Who::You);
-                        format!("{}{seat} {does}, with whom is not known yet", self.who(*declarer))
-                    }
-                };
-                text![of(Some(title)), sides]
-            }
-            Event::Says { who, what } => text![self.does(*who, "say"), " ", title_of(what)],
-            Event::Sides { trick, first, stands } => {
-                let when = trick.map(|n| format!("Trick {n}: ")).unwrap_or_default();
-                let does = |who: &[Who]| verb("play", who.len() > 1 || *who == [Who::You]);
-                let how = match stands {
-                    Stands::With(who) => format!("{} {} with {}", self.all(who), does(who), self.all(first)),
-                    Stands::Against(who) => {
-                        format!("{} {} against {}", self.all(who), does(who), self.all(first))
-                    }
-                    Stands::Alone => format!("{} {} alone", self.all(first), does(first)),
-                };
-                format!("{when}{how}").into()
-            }
-            Event::Played { who, card } => text![self.does(*who, "play"), " ", code(card)],
-            Event::Trick { number, cards, taker } => {
-                let each = cards.iter().map(|(who, card)| text![self.who(*who), " ", code(card)]);
-                let taken = taker.map(|taker| format!("; {} it", self.does(taker, "take")));
-                let head = Piece::Stressed(format!("Trick {number}:"));
-                text![head, " ", Text::join(each, ", "), taken.unwrap_or_default()]
-            }
-            Event::Powerless { trick, card, best, at } => {
-                let takes = match best {
-                    None => "no card of the trick has power, so it takes it".into(),
-                    Some(best) => text![code(best), " takes it"],
-                };
-                text![
-                    format!("Trick {trick}: "),
-                    code(card),
-                    " is led, without power; ",
-                    takes,
-                    " (",
-                    at,
-                    ")"
-                ]
-            }
-            Event::ByOrder { trick, who, tricks: (from, to), card, order, at } => {
-                let tricks =
-                    if from == to { format!("trick {from}") } else { format!("tricks {from} to {to}") };
-                let front = format!("Trick {trick}: {}, who took {tricks}", self.does(*who, "lead"));
-                let at = text![" (", title_of(order), ", ", at, ")"];
-                text![front, " with the highest card, ", code(card), at]
-            }
-            Event::Ended { after, why, at } => {
-                let after = after.map(|(n, of)| format!(", after trick {n} of {of}")).unwrap_or_default();
-                let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
-                text!["The play ends here", after, why, behind(at.as_ref())]
-            }
-        };
-        sentence(text)
+        events::event(self, event)
     }
 
     fn note(&self, note: &Note) -> Text {
@@ -478,83 +278,6 @@ impl English {
     fn holds(&self, holder: Who) -> String {
         self.does(holder, "hold")
     }
-
-    /// In a list, in few words.
-    fn said(&self, who: Who, said: &Said, brief: bool) -> String {
-        match said {
-            Said::Bid(title) => format!("{} {title}", self.does(who, "bid")),
-            Said::Keep(title) => format!("{} with {title}", self.does(who, "stay")),
-            Said::Hold(None) => self.holds(who),
-            Said::Hold(Some(word)) if !brief => {
-                format!("{} {word} and {}", self.does(who, "say"), verb("hold", who == Who::You))
-            }
-            Said::Hold(Some(word)) | Said::Pass(Some(word)) => format!("{} {word}", self.does(who, "say")),
-            Said::Pass(None) => self.does(who, "pass"),
-        }
-    }
-
-    fn doubling(&self, who: Who, said: Doubling) -> String {
-        let not = format!("{} not", self.does(who, "do"));
-        match said {
-            Doubling::Doubles { yes: true } => self.does(who, "double"),
-            Doubling::Doubles { yes: false } => format!("{not} double"),
-            Doubling::Answers { yes: true } => self.does(who, "answer"),
-            Doubling::Answers { yes: false } => format!("{not} answer"),
-        }
-    }
-
-    fn done(&self, done: Done) -> &'static str {
-        match done {
-            Done::Led => "led",
-            Done::Played => "played",
-            Done::LaidAway => "laid away",
-            Done::LaidOpen => "laid open",
-            Done::Kept => "kept",
-            Done::Given => "given away",
-            Done::Called => "called",
-        }
-    }
-
-    fn situation(&self, now: &Situation, holder: Who) -> Text {
-        let (who, holds) = (self.who(holder), self.holds(holder));
-        let (leads, has, hold) = match holder {
-            Who::You => ("lead", "have", "hold"),
-            _ => ("leads", "has", "holds"),
-        };
-        match now {
-            Situation::Holds => holds.into(),
-            Situation::Leads { trick, order: None } => {
-                format!("{who} {leads} trick {trick} and {hold}").into()
-            }
-            Situation::Leads { trick, order: Some((order, at)) } => {
-                text![format!("{who} {leads} trick {trick} ({order}, "), at, format!(") and {hold}")]
-            }
-            Situation::Trick(number) => format!("this is trick {number} and {holds}").into(),
-            Situation::Void(suit) => {
-                text![title_of(suit), format!(" was led, {who} {has} none of it and {hold}")]
-            }
-            Situation::Led(suit) => text![title_of(suit), format!(" was led and {holds}")],
-        }
-    }
-
-    fn no_bid(&self, why: &WhyNoBid) -> Text {
-        match why {
-            WhyNoBid::NothingToHold => "there is nothing to hold".into(),
-            WhyNoBid::NoBid(tried) => text![Piece::Code(tried.clone()), " is no bid of this game"],
-            WhyNoBid::MustOpen => "you must open the bidding".into(),
-            WhyNoBid::TooWeakFor(title) => text!["your hand is not good enough for ", title_of(title)],
-            WhyNoBid::TooWeakToHold(title) => text!["your hand is not good enough to hold ", title_of(title)],
-            WhyNoBid::OnlyHold => "who speaks before the bidder may only hold".into(),
-            WhyNoBid::NoPass => "you may not pass".into(),
-            WhyNoBid::NoHold => "you may not hold now".into(),
-            WhyNoBid::Never(title) => text![title_of(title), " cannot be bid"],
-            WhyNoBid::NotNow(title) => text![title_of(title), " cannot be bid now"],
-            WhyNoBid::BidAlready(title) => text![title_of(title), " is bid already"],
-            WhyNoBid::NotHigher(mine, high) => {
-                text![title_of(mine), " is not higher than ", title_of(high)]
-            }
-        }
-    }
 }
 
 /// `take`, `takes`, `put away`, `puts away`
@@ -567,42 +290,4 @@ fn verb(verb: &str, plain: bool) -> String {
         _ => "s",
     };
     if rest.is_empty() { format!("{head}{ending}") } else { format!("{head}{ending} {rest}") }
-}
-
-fn lot(cards: &Lot) -> Text {
-    match cards {
-        Lot::Same(1) => "it".into(),
-        Lot::Same(_) => "them".into(),
-        Lot::These(known, hidden) => match (known.as_slice(), hidden) {
-            ([], 1) => "a card".into(),
-            ([], n) => format!("{n} cards").into(),
-            (known, 0) => codes(known),
-            (known, 1) => codes(known) + " and another card",
-            (known, n) => codes(known) + format!(" and {n} other cards"),
-        },
-    }
-}
-
-fn cards(cards: &Cards) -> Text {
-    if cards.codes.is_empty() { "nothing".into() } else { cards.listed(" and ", "more") }
-}
-
-fn others(rather: &Option<Cards>) -> Text {
-    rather.as_ref().map_or("other cards".into(), cards)
-}
-
-/// What would be open.
-fn instead(open: &[String], at: Option<&Place>) -> Text {
-    if open.is_empty() { Text::default() } else { text![": say ", or(open), behind(at)] }
-}
-
-/// `follow suit (Farbe bekennen, D-51, dreierles.rules:64)`
-fn reason(rule: &Reason) -> Text {
-    let name = rule.name.replace('_', " ");
-    match &rule.title {
-        Some(title) if !title.eq_ignore_ascii_case(&name) => {
-            text![name, " (", title_of(title), ", ", &rule.at, ")"]
-        }
-        _ => text![name, " (", &rule.at, ")"],
-    }
 }

@@ -1,0 +1,179 @@
+//! Tricks: who leads, what may be played, what is best.
+
+use super::ClauseId;
+use crate::ruleset::expr::{Cards, Seats, Test};
+use crate::ruleset::pack::Mask;
+
+/// Which cards a duty wants.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Want {
+    Set(Mask),
+    SuitLed,
+    Open,
+    NotOpen,
+    Other(Cards),
+    Not(Cards),
+}
+
+/// When a duty binds, beside its condition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Binds {
+    Following,
+    Leading,
+    Always,
+}
+
+/// The common conditions have a form of their own, because they are judged at every card.
+#[derive(Clone, Debug, PartialEq)]
+pub enum When {
+    Always,
+    /// Some of these lie in the trick.
+    InTrick(Mask),
+    Test(Test),
+    /// Depends on the card that would be led: judged for each.
+    PerLead(Test),
+}
+
+/// A duty of play, or of putting cards somewhere.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duty {
+    pub binds: Binds,
+    /// First and last trick in which it binds, from 1.
+    pub from: u8,
+    pub to: u8,
+    pub when: When,
+    pub want: Want,
+    pub clause: ClauseId,
+    /// The same without branches, where the condition and the cards allow it.
+    pub quick: Option<Quick>,
+}
+
+/// A duty as masks: it binds if some of `gate` lie in the trick, or always.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Quick {
+    pub always: bool,
+    pub gate: Mask,
+    set: Mask,
+    led: Mask,
+    open: Mask,
+    flip: Mask,
+}
+
+impl Quick {
+    pub fn new(when: &When, want: &Want) -> Option<Quick> {
+        let (always, gate) = match when {
+            When::Always => (true, 0),
+            When::InTrick(set) => (false, *set),
+            When::Test(_) | When::PerLead(_) => return None,
+        };
+        let quick = Quick { always, gate, set: 0, led: 0, open: 0, flip: 0 };
+        Some(match want {
+            Want::Set(set) => Quick { set: *set, ..quick },
+            Want::SuitLed => Quick { led: Mask::MAX, ..quick },
+            Want::Open => Quick { open: Mask::MAX, ..quick },
+            Want::NotOpen => Quick { open: Mask::MAX, flip: Mask::MAX, ..quick },
+            Want::Other(_) | Want::Not(_) => return None,
+        })
+    }
+
+    /// The cards it wants, given the suit led and the cards that lie open.
+    #[inline(always)]
+    pub fn wanted(&self, led: Mask, open: Mask) -> Mask {
+        (self.set | self.led & led | self.open & open) ^ self.flip
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Best {
+    Highest(Cards),
+    When(Mask, Test),
+}
+
+/// Whoever plays a hand beside his own, and whether everybody sees it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlaysFor {
+    pub who: Seats,
+    pub hand: Seats,
+    pub open: bool,
+    /// The step from which it holds: before it is said who plays for whom nobody does.
+    pub from: u8,
+    pub clause: ClauseId,
+}
+
+/// Who took one of the tricks `from` to `to` with the card that is strongest by an order leads to
+/// trick `lead`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TakerLeads {
+    pub from: u8,
+    pub to: u8,
+    pub lead: u8,
+    pub strength: Box<[u8; 64]>,
+    /// What the order is called.
+    pub order: String,
+    pub clause: ClauseId,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Play {
+    pub leader: Seats,
+    pub leader_clause: ClauseId,
+    /// Whoever holds this card leads first, and everybody hears that he does.
+    pub holder: Option<(Cards, ClauseId)>,
+    /// Leads that are taken from the winner: first and last trick, who.
+    pub forced: Vec<(u8, u8, Seats, ClauseId)>,
+    pub taker_leads: Option<TakerLeads>,
+    /// Every winner leads to the next trick, and the play goes to its end.
+    pub steady: bool,
+    /// Something is done or said between tricks.
+    pub eventful: bool,
+    pub duties: Vec<Duty>,
+    /// The duties that can bind in a trick, from the first on: of a leader, of a follower.
+    pub by_trick: Vec<[Box<[Duty]>; 2]>,
+    pub best: Vec<Best>,
+    pub best_clause: ClauseId,
+    /// Highest of a fixed set, else of the suit led: the usual case.
+    pub plain_trumps: Option<Mask>,
+    /// The suits, by their number in the program; 0: those of the pack.
+    pub suits: u8,
+    /// Strength by card where ranks are changed, whatever is chosen.
+    pub strength: Option<Box<[u8; 64]>>,
+    /// Cards that cannot win: those of the first entry whose condition holds.
+    pub powerless: Vec<(Test, Cards, ClauseId)>,
+    pub ends: Vec<(Test, ClauseId)>,
+    pub counts_for: Option<(Seats, ClauseId)>,
+    pub played_for: Option<PlaysFor>,
+    /// Somebody may have dropped out.
+    pub leavers: bool,
+    /// So many cards are drawn by each within the play, if all are drawn.
+    pub drawn: u8,
+    /// As many as can be played.
+    pub tricks: u8,
+}
+
+impl Play {
+    /// The clause that says who leads to a trick, from 1, beside the winner of the trick before.
+    pub fn lead_clause(&self, trick: u8) -> ClauseId {
+        self.lead_given(trick).unwrap_or(self.leader_clause)
+    }
+
+    /// The clause that gives somebody the lead to a trick, whoever took the one before.
+    pub fn lead_given(&self, trick: u8) -> Option<ClauseId> {
+        if let Some(taker) = self.taker_leads.as_ref().filter(|t| t.lead == trick) {
+            return Some(taker.clause);
+        }
+        let mut forced = self.forced.iter().rev();
+        forced.find(|(from, to, ..)| (*from..=*to).contains(&trick)).map(|(.., clause)| *clause)
+    }
+
+    /// Sorts duties by when they can bind, so that play looks at no others.
+    pub fn index(&mut self) {
+        self.steady =
+            !self.eventful && self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();
+        let pick = |trick: u8, not: Binds| {
+            let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
+            self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()
+        };
+        self.by_trick =
+            (1..=self.tricks).map(|t| [pick(t, Binds::Following), pick(t, Binds::Leading)]).collect();
+    }
+}

@@ -1,0 +1,98 @@
+//! What is won and paid.
+
+use super::ClauseId;
+use crate::ruleset::expr::{Num, Seats, Test};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bonus {
+    pub name: String,
+    pub title: String,
+    pub announcement: Option<u8>,
+    pub worth: Num,
+    pub announced: Option<Num>,
+    pub missed: Option<Num>,
+    pub announced_missed: Option<Num>,
+    pub parties: Vec<Party>,
+    /// Whoever announced it and has not made it has missed it; the sentence does not say so itself.
+    pub owed: bool,
+    pub cancels: Option<Cancels>,
+    pub when: Test,
+    pub clause: ClauseId,
+}
+
+impl Bonus {
+    /// Is it made and missed by sides?
+    pub fn of_side(&self) -> bool {
+        self.parties.iter().any(|party| party.side)
+    }
+
+    /// What it costs.
+    pub fn price(&self, made: bool, announced: bool) -> &Num {
+        let missed = self.missed.as_ref();
+        let price = match (made, announced) {
+            (true, true) => self.announced.as_ref(),
+            (true, false) => None,
+            (false, true) => self.announced_missed.as_ref().or(self.announced.as_ref()).or(missed),
+            (false, false) => missed,
+        };
+        price.unwrap_or(&self.worth)
+    }
+}
+
+/// What does not count where a bonus does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cancels {
+    pub game: bool,
+    /// By their places among the bonuses of the contract.
+    pub bonuses: u64,
+    /// Not where it is missed.
+    pub if_made: bool,
+}
+
+impl Cancels {
+    pub fn works(&self, made: bool) -> bool {
+        made || !self.if_made
+    }
+}
+
+/// Who makes a bonus, or misses it, and under which condition.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Party {
+    pub made: bool,
+    pub who: Seats,
+    pub guard: Test,
+    /// They are a side, and it is one matter for all of them; otherwise each is judged by himself.
+    pub side: bool,
+    /// Who pays for it, or is paid for it, if it is not everybody else; and whether they share it.
+    pub paid: Option<(Seats, bool)>,
+    /// Instead of players a pot, by its number: it is paid into, or taken from.
+    pub pot: Option<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Settle {
+    LosersPayWinners,
+    Writes(Seats),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Score {
+    pub won: Vec<(Test, Test, ClauseId)>,
+    pub lost: Vec<(Test, Seats, ClauseId)>,
+    pub worth: Vec<(Test, Num, ClauseId)>,
+    pub settle: Settle,
+    pub settle_clause: ClauseId,
+    pub bonuses: Vec<Bonus>,
+    /// Those that cancel others, by their places; none before one that cancels it.
+    pub cancelling: Vec<u8>,
+    pub more: Vec<More>,
+}
+
+/// Points that somebody counts on top of the cards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct More {
+    pub when: Test,
+    pub who: Seats,
+    pub number: i64,
+    pub clause: ClauseId,
+}
