@@ -1,5 +1,6 @@
 //! Bonuses whose price is for each card.
 
+use crate::common::at_random;
 use stiess::compare::compare;
 use stiess::engine::What;
 use stiess::engine::{Rng, Table};
@@ -33,10 +34,7 @@ fn who_took_more_is_paid_more() {
     for seed in 0..40 {
         let mut rng = Rng::for_deal(seed, 0);
         let mut table = Table::shuffled(&program, Seat(0), &mut rng);
-        while let Some(decision) = table.decision() {
-            let options = decision.list();
-            table.act(options[rng.below(options.len() as u32) as usize]).unwrap();
-        }
+        at_random(&mut table, &mut rng);
         for item in table.items() {
             let What::Bonus { made: true, by, .. } = item.what else { continue };
             let who = Position::first(by);
@@ -90,10 +88,7 @@ fn what_counts_in_place_of_others_leaves_the_rest() {
     for seed in 0..40 {
         let mut rng = Rng::for_deal(seed, 0);
         let mut table = Table::shuffled(&program, Seat(0), &mut rng);
-        while let Some(decision) = table.decision() {
-            let options = decision.list();
-            table.act(options[rng.below(options.len() as u32) as usize]).unwrap();
-        }
+        at_random(&mut table, &mut rng);
         let counts = |at: u8| {
             table.items().iter().any(|item| matches!(item.what, What::Bonus { index, .. } if index == at))
         };

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use stiess::Seat;
-use stiess::engine::Table;
+use stiess::engine::{Rng, Table};
 use stiess::language::Language;
 use stiess::ruleset::{Program, Ruleset, Settings};
 use stiess::tell;
@@ -115,6 +115,14 @@ pub fn load(game: &str, set: &[&str], last_round: bool) -> Program {
         ruleset.set(&mut settings, assignment).expect("a value of the option");
     }
     program(&ruleset, game, &set.join(", "), &Settings { last_round, ..settings })
+}
+
+/// Goes on to the end, each option as likely as another.
+pub fn at_random(table: &mut Table, rng: &mut Rng) {
+    while let Some(decision) = table.decision() {
+        let options = decision.list();
+        table.act(options[rng.below(options.len() as u32) as usize]).expect("an option is allowed");
+    }
 }
 
 /// Acts of a deal as words, whatever is asked.

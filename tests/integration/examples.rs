@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use stiess::cover::Tally;
 use stiess::diagnostic::render::for_people;
+use stiess::engine::Phase;
 use stiess::example::proof::Prover;
 use stiess::example::{Outcome, Session, accept, listing};
 use stiess::text::Screen;
@@ -61,6 +62,14 @@ fn all_examples_come_out() {
 fn examples_of_strangers_come_out() {
     let mut session = Session { telling: true, ..Session::default() };
     insta::glob!("../strangers", "*.ron", |path| come_out(&mut session, path));
+}
+
+/// A choice between several is asked for by its name, and so no phase is told there.
+#[test]
+fn the_page_about_testing_names_the_phases() {
+    let phases = Phase::ALL.into_iter().filter(|phase| *phase != Phase::Choose).map(Phase::name);
+    let named = format!("of this phase (`{}`,", phases.collect::<Vec<_>>().join(" "));
+    assert!(include_str!("../../docs/testing.md").contains(&named), "docs/testing.md does not say: {named}");
 }
 
 #[test]

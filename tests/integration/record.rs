@@ -1,6 +1,6 @@
 //! Records of deals: written, read again, replayed; and every mistake in them as it is shown.
 
-use crate::common::{Folder, TINY};
+use crate::common::{Folder, TINY, at_random};
 use std::fs;
 use stiess::Seat;
 use stiess::engine::{Rng, Table};
@@ -269,10 +269,7 @@ fn packs_cannot_be_replayed() {
 fn played<'p>(program: &'p stiess::ruleset::Program, seed: u64) -> Table<'p> {
     let mut rng = Rng::new(seed);
     let mut table = Table::shuffled(program, Seat((seed % u64::from(program.persons)) as u8), &mut rng);
-    while let Some(decision) = table.decision() {
-        let list = decision.list();
-        table.act(list[rng.below(list.len() as u32) as usize]).unwrap();
-    }
+    at_random(&mut table, &mut rng);
     table
 }
 

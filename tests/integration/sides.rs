@@ -1,7 +1,7 @@
 //! Who plays with whom: a partner whom nobody knows until his card falls, two against two, and what is paid
 //! between sides of unequal size.
 
-use crate::common::{act_all, holding};
+use crate::common::{act_all, at_random, holding};
 use crate::knowledge::{Tally, look};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -132,10 +132,7 @@ fn played_out(p: &Program, seed: u64) -> Table<'_> {
         2 => Table::fixed(p, 3, Seat(3), &mut rng).expect("it needs nothing"),
         _ => Table::shuffled(p, Seat(3), &mut rng),
     };
-    while let Some(decision) = table.decision() {
-        let list = decision.list();
-        table.act(list[rng.below(list.len() as u32) as usize]).expect("open");
-    }
+    at_random(&mut table, &mut rng);
     assert_eq!(table.scores().iter().sum::<i64>(), 0, "seed {seed}");
     table
 }

@@ -23,6 +23,8 @@ What the sheet leaves open is read here as follows.
 
 from collections import namedtuple
 
+from course import Course, Decision
+
 SEATS = (0, 1, 2, 3)
 SUITS = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"}
 RANKS = ("A", "10", "K", "Q", "J")
@@ -32,7 +34,6 @@ PACK = [suit + rank for suit in SUITS for rank in RANKS]
 POSITION = {card: i for i, card in enumerate(PACK)}
 ROUND = 5                                                                       # tricks
 
-Decision = namedtuple("Decision", "seat phase kind options")
 # who may bid it, with trumps or not (and then the declarer leads), what wins it, points
 Contract = namedtuple("Contract", "bidder trumps goal points")
 CONTRACTS = {
@@ -49,10 +50,6 @@ CONTRACTS = {
 }
 
 
-class IllegalAct(Exception):
-    """What was named is not one of the options; the decision stands."""
-
-
 def pack_order(cards):
     return sorted(cards, key=POSITION.__getitem__)
 
@@ -61,8 +58,8 @@ def points_in(cards):
     return sum(VALUES[card[1:]] for card in cards)
 
 
-class Deal:
-    """One deal; its course is a generator that asks by yielding Decisions."""
+class Deal(Course):
+    """One deal."""
 
     def __init__(self, dealer, hands, history=()):
         if sorted(card for hand in hands for card in hand) != sorted(PACK) or [len(h) for h in hands] != [ROUND] * 4:
@@ -72,24 +69,9 @@ class Deal:
         self.caller = (dealer + 1) % 4
         self.named = self.contract = self.declarer = None
         self.doublings, self.pairs, self.claimed = 0, [], None
-        self.tricks, self.trick, self.history = [], [], []
+        self.tricks, self.trick = [], []
         self.outcome = None                 # the seats that write, and what
-        self._generator = self._course()
-        self.decision = next(self._generator)
-        for option in history:
-            self.apply(option)
-
-    def apply(self, option):
-        if self.decision is None or option not in self.decision.options:
-            raise IllegalAct(option)
-        self.history.append(option)
-        try:
-            self.decision = self._generator.send(option)
-        except StopIteration:
-            self.decision = None
-
-    def undone(self, count):
-        return Deal(self.dealer, self.dealt, self.history[:len(self.history) - count])
+        self.begin(history, dealer=dealer, hands=self.dealt)
 
     def result(self):
         winners, amount = self.outcome

@@ -17,8 +17,9 @@ For questions that are not about cards `Decision.kind` is a suggestion (yesno, b
 
 from itertools import combinations
 
+from course import Course, Decision
 from dreierles_reference import (
-    PACK, Decision, IllegalAct, count_points, is_trump, legal_cards, pack_order, suit, trick_winner)
+    PACK, count_points, is_trump, legal_cards, pack_order, suit, trick_winner)
 
 SEATS = (0, 1, 2, 3)
 HAND, BLIND = 11, 10                                                            # [C-11]
@@ -132,8 +133,8 @@ def totals(items):
 # --------------------------------------------------------------------------------- the deal
 
 
-class Deal:
-    """One deal. The course of it is the generator `_course`, which asks by yielding Decisions."""
+class Deal(Course):
+    """One deal."""
 
     def __init__(self, dealer, hands, blind, history=()):
         cards = [card for hand in hands for card in hand] + list(blind)
@@ -153,27 +154,9 @@ class Deal:
         self.trick = []                 # the one on the table
         self.points = None              # by seat, or [declarer, defenders]
         self.items = None
-        self.history = []
-        self._generator = self._course()
-        self.decision = next(self._generator)
-        for option in history:
-            self.apply(option)
+        self.begin(history, dealer=dealer, hands=self.dealt, blind=self.dealt_blind)
 
     # -- outside
-
-    def apply(self, option):
-        if self.decision is None or option not in self.decision.options:
-            raise IllegalAct(option)
-        self.history.append(option)
-        try:
-            self.decision = self._generator.send(option)
-        except StopIteration:
-            self.decision = None
-
-    def undone(self, count):
-        """The same deal with the last `count` decisions taken back (replayed from the start)."""
-        keep = self.history[:len(self.history) - count]
-        return Deal(self.dealer, self.dealt, self.dealt_blind, keep)
 
     def result(self):
         """As in the protocol's `done`, with items as (kind, from, to, amount)."""

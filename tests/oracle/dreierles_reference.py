@@ -11,7 +11,7 @@ seat after the dealer [D-10, D-15]. Cards are the protocol's codes: TS T21 ... T
     game.result()                              # contract, declarer, points, scores, items
 """
 
-from collections import namedtuple
+from course import Course, Decision
 
 SEATS = (0, 1, 2)
 
@@ -192,15 +192,8 @@ def totals(items):
 
 # --------------------------------------------------------------------------------- the deal
 
-Decision = namedtuple("Decision", "seat phase kind options")
-
-
-class IllegalAct(Exception):
-    """What was named is not one of the options; the decision stands."""
-
-
-class Deal:
-    """One deal. The course of it is the generator `_course`, which asks by yielding Decisions."""
+class Deal(Course):
+    """One deal."""
 
     def __init__(self, dealer, hands, blind, history=()):
         cards = [card for hand in hands for card in hand] + list(blind)
@@ -221,27 +214,9 @@ class Deal:
         self.points = None
         self.items = None
         self.applied = set()            # rules that narrowed a choice, for coverage
-        self.history = []
-        self._generator = self._course()
-        self.decision = next(self._generator)
-        for option in history:
-            self.apply(option)
+        self.begin(history, dealer=dealer, hands=self.dealt, blind=self.dealt_blind)
 
     # -- outside
-
-    def apply(self, option):
-        if self.decision is None or option not in self.decision.options:
-            raise IllegalAct(option)
-        self.history.append(option)
-        try:
-            self.decision = self._generator.send(option)
-        except StopIteration:
-            self.decision = None
-
-    def undone(self, count):
-        """The same deal with the last `count` decisions taken back (replayed from the start)."""
-        keep = self.history[:len(self.history) - count]
-        return Deal(self.dealer, self.dealt, self.dealt_blind, keep)
 
     def result(self):
         """As in the protocol's `done`, with items as (kind, from, to, amount)."""

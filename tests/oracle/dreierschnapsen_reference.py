@@ -34,6 +34,8 @@ there is a field of `Table`; its defaults are the plain game.
 
 from collections import namedtuple
 
+from course import Course, Decision
+
 SEATS = (0, 1, 2)
 SUITS = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"}
 RANKS = ("A", "10", "K", "Q", "J")                                              # high to low [S-1]
@@ -42,15 +44,10 @@ VALUES = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 PACK = [suit + rank for suit in SUITS for rank in RANKS]
 POSITION = {card: i for i, card in enumerate(PACK)}
 
-Decision = namedtuple("Decision", "seat phase kind options")
 # atout: `choice`, `named`, `turned` (the top card of the second three); talon: said with the `bid`, or `after` the
 # auction; held: `kept` through the exchange, or only `at_bid`; overtrump: `yes` or `no`; redeal: the caller may
 # ask for it (`yes`), nobody may (`no`), or such a deal never comes to the table (`dealt`)
 Table = namedtuple("Table", "atout talon held overtrump redeal", defaults=("choice", "bid", "kept", "no", "yes"))
-
-
-class IllegalAct(Exception):
-    """What was named is not one of the options; the decision stands."""
 
 
 def pack_order(cards):
@@ -199,8 +196,8 @@ def totals(items):
 # --------------------------------------------------------------------------------- the deal
 
 
-class Deal:
-    """One deal. The course of it is the generator `_course`, which asks by yielding Decisions."""
+class Deal(Course):
+    """One deal."""
 
     def __init__(self, dealer, hands, talon, history=(), table=Table()):
         cards = [card for hand in hands for card in hand] + list(talon)
@@ -225,27 +222,9 @@ class Deal:
         self.trick = []                 # the one on the table
         self.points = None
         self.items = None
-        self.history = []
-        self._generator = self._course()
-        self.decision = next(self._generator)
-        for option in history:
-            self.apply(option)
+        self.begin(history, dealer=dealer, hands=self.dealt, talon=self.dealt_talon, table=table)
 
     # -- outside
-
-    def apply(self, option):
-        if self.decision is None or option not in self.decision.options:
-            raise IllegalAct(option)
-        self.history.append(option)
-        try:
-            self.decision = self._generator.send(option)
-        except StopIteration:
-            self.decision = None
-
-    def undone(self, count):
-        """The same deal with the last `count` decisions taken back (replayed from the start)."""
-        keep = self.history[:len(self.history) - count]
-        return Deal(self.dealer, self.dealt, self.dealt_talon, keep, self.table)
 
     def result(self):
         """As in the protocol's `done`, with items as (kind, None, to, amount): scores only grow [trap 7]."""

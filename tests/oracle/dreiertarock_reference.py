@@ -16,8 +16,9 @@ Where the sheet leaves a choice to the table there is a field of `Table`; its de
 
 from collections import namedtuple
 
+from course import Course, Decision
 from dreierles_reference import (
-    DRULL as TRULL, KINGS, PACK, SEATS, Decision, IllegalAct, count_points, is_trump, legal_cards, narrow, others,
+    DRULL as TRULL, KINGS, PACK, SEATS, count_points, is_trump, legal_cards, narrow, others,
     pack_order, totals, trick_winner)
 
 LADDER = ("einser", "zweier", "dreier", "vierer", "fuenfer")                    # [T-10]
@@ -117,8 +118,8 @@ def bird_items(declarer, announced, tricks, scale="seed"):
 # --------------------------------------------------------------------------------- the deal
 
 
-class Deal:
-    """One deal. The course of it is the generator `_course`, which asks by yielding Decisions."""
+class Deal(Course):
+    """One deal."""
 
     def __init__(self, dealer, hands, blind, history=(), table=Table()):
         cards = [card for hand in hands for card in hand] + list(blind)
@@ -139,27 +140,9 @@ class Deal:
         self.trick = []                 # the one on the table
         self.points = None
         self.items = None
-        self.history = []
-        self._generator = self._course()
-        self.decision = next(self._generator)
-        for option in history:
-            self.apply(option)
+        self.begin(history, dealer=dealer, hands=self.dealt, blind=self.dealt_blind, table=table)
 
     # -- outside
-
-    def apply(self, option):
-        if self.decision is None or option not in self.decision.options:
-            raise IllegalAct(option)
-        self.history.append(option)
-        try:
-            self.decision = self._generator.send(option)
-        except StopIteration:
-            self.decision = None
-
-    def undone(self, count):
-        """The same deal with the last `count` decisions taken back (replayed from the start)."""
-        keep = self.history[:len(self.history) - count]
-        return Deal(self.dealer, self.dealt, self.dealt_blind, keep, self.table)
 
     def result(self):
         """As in the protocol's `done`, with items as (kind, from, to, amount)."""

@@ -14,8 +14,9 @@ counting by threes are those of Dreierles [SL-1, D-1 to D-6] and come from there
 writes for himself and nobody is paid by anybody [SL-6].
 """
 
+from course import Course, Decision
 from dreierles_reference import (
-    DRULL, KINGS, PACK, POSITION, Decision, IllegalAct, count_points, is_trump, pack_order, suit)
+    DRULL, KINGS, PACK, POSITION, count_points, is_trump, pack_order, suit)
 
 ŠKIS, MOND, PAGAT = TRULA = DRULL                                               # TS T21 T1 [SL-6]
 TALON = 6                                                                       # [SL-1]
@@ -82,8 +83,8 @@ def legal_discards(hand):
 # --------------------------------------------------------------------------------- the deal
 
 
-class Deal:
-    """One deal. The course of it is the generator `_course`, which asks by yielding Decisions."""
+class Deal(Course):
+    """One deal."""
 
     def __init__(self, dealer, hands, talon, history=()):
         players = len(hands)
@@ -106,26 +107,9 @@ class Deal:
         self.fetched = []                               # what the called king brought in
         self.tricks, self.trick = [], []                # lists of (seat, card)
         self.points = self.items = None
-        self.history = []
-        self._generator = self._course()
-        self.decision = next(self._generator)
-        for option in history:
-            self.apply(option)
+        self.begin(history, dealer=dealer, hands=self.dealt, talon=self.dealt_talon)
 
     # -- outside
-
-    def apply(self, option):
-        if self.decision is None or option not in self.decision.options:
-            raise IllegalAct(option)
-        self.history.append(option)
-        try:
-            self.decision = self._generator.send(option)
-        except StopIteration:
-            self.decision = None
-
-    def undone(self, count):
-        """The same deal with the last `count` decisions taken back (replayed from the start)."""
-        return Deal(self.dealer, self.dealt, self.dealt_talon, self.history[:len(self.history) - count])
 
     def result(self):
         scores = [0] * self.players

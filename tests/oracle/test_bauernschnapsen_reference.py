@@ -5,7 +5,8 @@ Run: python3 test_bauernschnapsen_reference.py
 import random
 import unittest
 
-from bauernschnapsen_reference import CONTRACTS, PACK, Deal, IllegalAct, points_in
+from course import IllegalAct
+from bauernschnapsen_reference import CONTRACTS, PACK, Deal, points_in
 from hold_bauernschnapsen import Plan
 
 HANDS = ["HA HK HQ DJ CJ", "H10 CA CK SA SK", "DA DK DQ SQ CQ", "HJ C10 D10 S10 SJ"]

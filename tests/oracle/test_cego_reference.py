@@ -6,8 +6,9 @@ import itertools
 import random
 import unittest
 
+from course import IllegalAct
 from cego_reference import (
-    ALONE, CONTRACTS, GEISS, KEPT, LAID_OUT, LEVELS, PACK, PIPS, SPECIALS, Deal, IllegalAct, can_play, count_points,
+    ALONE, CONTRACTS, GEISS, KEPT, LAID_OUT, LEVELS, PACK, PIPS, SPECIALS, Deal, can_play, count_points,
     drescher_items, factor, game_items, legal_keeps, raeuber_items, special_items, totals, trick_winner)
 from hold_cego import TARGETS, Plan
 

@@ -5,8 +5,9 @@ random playouts. Run: python3 test_dreierschnapsen_reference.py
 import random
 import unittest
 
+from course import IllegalAct
 from dreierschnapsen_reference import (
-    ACE_LOW, CONTRACTS, PACK, RANKS, Deal, Game, IllegalAct, count_points, legal_cards, multiplied, normal_value,
+    ACE_LOW, CONTRACTS, PACK, RANKS, Deal, Game, count_points, legal_cards, multiplied, normal_value,
     pack_order, rank_of, trick_winner)
 from hold_dreierschnapsen import TARGETS, Plan
 

@@ -5,8 +5,9 @@ Run: python3 test_dreiertarock_reference.py
 import random
 import unittest
 
+from course import IllegalAct
 from dreiertarock_reference import (
-    BIRDS, CONTRACTS, KINGS, LADDER, PACK, SCALES, TRULL, Deal, IllegalAct, Table, bird_items, count_points,
+    BIRDS, CONTRACTS, KINGS, LADDER, PACK, SCALES, TRULL, Deal, Table, bird_items, count_points,
     game_item, held_items, legal_discards, mondfang_items, taken_items, totals, trick_winner)
 from hold_dreiertarock import TARGETS, Plan
 

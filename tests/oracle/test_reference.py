@@ -5,8 +5,9 @@ single rules, and random playouts. Run: python3 test_reference.py
 import random
 import unittest
 
+from course import IllegalAct
 from dreierles_reference import (
-    BIDS, DRAWN, PACK, Deal, IllegalAct, base_value, combination_items, count_points, game_items,
+    BIDS, DRAWN, PACK, Deal, base_value, combination_items, count_points, game_items,
     legal_cards, legal_discards, pfeife_items, raeuber_items, totals, trick_winner)
 
 A, B, C = 0, 1, 2       # Anna / Anne, Bernd / Bert, Catrin

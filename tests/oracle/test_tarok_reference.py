@@ -5,10 +5,11 @@ and random playouts. Run: python3 test_tarok_reference.py
 import random
 import unittest
 
+from course import IllegalAct
 from dreierles_reference import is_trump
 from hold_tarok import Plan
 from tarok_reference import (
-    CONTRACTS, HAND, MOND, NEGATIVE, PACK, PAGAT, ŠKIS, Deal, IllegalAct, contracts, legal_cards, legal_discards, winner)
+    CONTRACTS, HAND, MOND, NEGATIVE, PACK, PAGAT, ŠKIS, Deal, contracts, legal_cards, legal_discards, winner)
 
 A, B, C, D = 0, 1, 2, 3         # A is forehand where the last seat deals
 
