@@ -190,6 +190,11 @@ impl<'a> Ctx<'a> {
         self.p.pack.points(&self.p.scheme, pile) + more
     }
 
+    /// What is counted of what they took: their points, or their tricks where nothing is worth points.
+    pub fn taken(&self, who: SeatMask) -> i64 {
+        if self.p.has_points() { self.points(who) } else { i64::from(self.tricks_of(who, None)) * ONE }
+    }
+
     // ---- tests -----------------------------------------------------------------------------
 
     #[inline(always)]

@@ -101,7 +101,11 @@ fn expected(table: &Table) -> Vec<String> {
     let points = sheet::points(table).into_iter();
     let points: Vec<String> =
         points.map(|(side, n)| format!("{}: {}", quoted(&side.key()), Amount(n).written())).collect();
-    lines.push(format!("Points({{{}}}), Scores([{}]),", points.join(", "), list(&table.scores())));
+    let points = match points.is_empty() {
+        true => String::new(),
+        false => format!("Points({{{}}}), ", points.join(", ")),
+    };
+    lines.push(format!("{points}Scores([{}]),", list(&table.scores())));
     let mut bonuses: Vec<(&str, Vec<i64>)> = Vec::new();
     for item in table.items().iter().filter(|item| matches!(item.what, What::Bonus { .. })) {
         let (name, moved) = (table.program.clause(item.clause).name.as_str(), elsewhere::moved(table, item));

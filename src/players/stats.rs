@@ -96,8 +96,8 @@ pub struct OfContract {
     pub won: u64,
     /// Deals, or seats, that could be won.
     pub tries: u64,
-    /// Card points: the declarer's, or those of each seat.
-    pub points: Amounts,
+    /// Card points, or tricks where nothing is worth points: the declarer's, or those of each seat.
+    pub taken: Amounts,
     pub payments: BTreeMap<Role, Amounts>,
 }
 
@@ -133,12 +133,12 @@ impl Stats {
         let team = sides::team(&ctx);
         if s.declarer == Position::NOBODY {
             for position in positions(p.active()) {
-                counts.points.add(ctx.points(position.bit()));
+                counts.taken.add(ctx.taken(position.bit()));
                 counts.tries += 1;
                 counts.won += u64::from(!lost(position));
             }
         } else {
-            counts.points.add(ctx.points(team));
+            counts.taken.add(ctx.taken(team));
             counts.tries += 1;
             counts.won += u64::from(team & s.losers == 0);
         }
@@ -163,7 +163,7 @@ impl Stats {
             own.deals += more.deals;
             own.won += more.won;
             own.tries += more.tries;
-            own.points.merge(&more.points);
+            own.taken.merge(&more.taken);
             for (role, amounts) in &more.payments {
                 own.payments.entry(*role).or_default().merge(amounts);
             }

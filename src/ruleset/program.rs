@@ -178,6 +178,12 @@ impl Program {
         ((1u16 << self.players) - 1) as SeatMask
     }
 
+    /// Is anything worth points? Where nothing is, tricks are counted.
+    pub fn has_points(&self) -> bool {
+        let more = |contract: &Contract| !contract.score.more.is_empty();
+        self.pack.raw_worth(self.pack.all) != 0 || self.scheme.total != 0 || self.contracts.iter().any(more)
+    }
+
     /// How many tricks a deal has at most.
     pub fn tricks(&self) -> u8 {
         let played = self.contracts.iter().map(|contract| contract.play.tricks).max();

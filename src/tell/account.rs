@@ -26,7 +26,7 @@ pub fn account(table: &Table, language: Language) -> Vec<Vec<Block>> {
     };
     let heading = |heading| Block::heading(say.heading(heading));
     let won = outcome(table, contract, say).map(|won| Block::lines([won]));
-    let points = [vec![points(table, say)], won.into_iter().collect()].concat();
+    let taken = [vec![taken(table, say)], won.into_iter().collect()].concat();
     let paid = table.items().iter().filter(|item| !item.transfers.is_empty());
     let mut items: Vec<Block> = paid.flat_map(|item| told(table, item, say)).collect();
     if items.is_empty() {
@@ -34,8 +34,8 @@ pub fn account(table: &Table, language: Language) -> Vec<Vec<Block>> {
     }
     let seated = |q: Position| (say.seated(Role::of(p, q), table.seat(q)), say.signed(s.scores[q]));
     let scores = sums(positions(p.people()).map(seated), 22);
-    let parts =
-        [(Heading::CardPoints, points), (Heading::ScoreSheet, items), (Heading::Scores, vec![scores])];
+    let counted = Heading::Counted(sheet::counted(p));
+    let parts = [(counted, taken), (Heading::ScoreSheet, items), (Heading::Scores, vec![scores])];
     parts.map(|(over, blocks)| vec![heading(over), Block::Inset(blocks)]).to_vec()
 }
 
@@ -48,10 +48,10 @@ fn sums(rows: impl Iterator<Item = (String, String)>, least: usize) -> Block {
     Block::Table(table)
 }
 
-fn points(table: &Table, say: &dyn Words) -> Block {
+fn taken(table: &Table, say: &dyn Words) -> Block {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
-    let row = |(who, of): (String, SeatMask)| (who, say.amount(ctx.points(of)));
+    let row = |(who, of): (String, SeatMask)| (who, say.amount(ctx.taken(of)));
     let role = |q: Position| (say.role(Role::of(p, q)), q.bit());
     if s.declarer == Position::NOBODY {
         return sums(positions(p.active()).map(role).map(row), 26);

@@ -26,8 +26,10 @@ pub(crate) fn brief(table: &Table, language: Language) -> Vec<Block> {
         let (seat, phase, words) = (table.seat(decision.position), decision.phase, decision.words(p));
         lines.push(say.note(&Note::Decides { seat, phase, words }));
     } else if let Some(contract) = p.contracts.get(usize::from(s.contract)) {
-        if p.scheme.total != 0 {
-            lines.push(say.points(&sheet::points(table)));
+        let taken = sheet::taken(table);
+        // A deal that is known by what it came to may tell of no trick.
+        if p.has_points() || taken.iter().any(|(_, n)| *n != 0) {
+            lines.push(say.counted(sheet::counted(p), &taken));
         }
         lines.extend(account::outcome(table, contract, say));
         paid = elsewhere::in_brief(table, language);

@@ -2,10 +2,11 @@
 
 use super::names::Who;
 use super::verdict::{Verdict, verdict};
-use super::words::{Paid, Side};
+use super::words::{Counted, Paid, Side};
 use crate::engine::eval::Ctx;
 use crate::engine::{Item, Table, sides, sink::What};
 use crate::language::Language;
+use crate::ruleset::Program;
 use crate::ruleset::expr::{ONE, positions};
 use crate::text::Text;
 use crate::who::{Position, Seat};
@@ -51,21 +52,31 @@ pub fn item(table: &Table, item: &Item, language: Language) -> Text {
     text
 }
 
-/// Card points: of the declarer and the defenders, or of each seat where all play alone.
+/// Card points: of the declarer and the defenders, or of each seat where all play alone. None where nothing is worth any.
 pub fn points(table: &Table) -> Vec<(Side, i64)> {
+    if table.program.has_points() { taken(table) } else { Vec::new() }
+}
+
+/// What is counted of cards taken: points, or tricks where nothing is worth points.
+pub(crate) fn counted(p: &Program) -> Counted {
+    if p.has_points() { Counted::Points } else { Counted::Tricks }
+}
+
+/// The same of each side, or of each seat where all play alone.
+pub(crate) fn taken(table: &Table) -> Vec<(Side, i64)> {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
     if s.declarer == Position::NOBODY {
         return p
             .seats()
             .filter(|seat| p.position(s.dealer, *seat).0 < p.players)
-            .map(|seat| (Side::Seat(seat), ctx.points(p.position(s.dealer, seat).bit())))
+            .map(|seat| (Side::Seat(seat), ctx.taken(p.position(s.dealer, seat).bit())))
             .collect();
     }
     let team = sides::team(&ctx);
     let named = p.contracts.get(usize::from(s.contract)).is_some_and(|contract| contract.sides.is_some());
     let first = if named { Side::Team } else { Side::Declarer };
-    vec![(first, ctx.points(team)), (Side::Defenders, ctx.points(p.active() & !team))]
+    vec![(first, ctx.taken(team)), (Side::Defenders, ctx.taken(p.active() & !team))]
 }
 
 /// The seats of both sides of a deal that is over, where its contract names sides.

@@ -42,12 +42,13 @@ impl Run<'_> {
                         (role.word().to_string(), json!({"mean": a.mean(), "sd": a.deviation()}))
                     })
                     .collect();
-                let points = &of.points;
+                let taken = &of.taken;
+                let counted = if self.program.has_points() { "points" } else { "tricks" };
                 json!({
                     "contract": name, "deals": of.deals, "frequency": self.frequency(of), "win_rate": won(of),
-                    "points": {
-                        "mean": points.mean(), "sd": points.deviation(), "p5": points.quantile(5),
-                        "p50": points.quantile(50), "p95": points.quantile(95),
+                    counted: {
+                        "mean": taken.mean(), "sd": taken.deviation(), "p5": taken.quantile(5),
+                        "p50": taken.quantile(50), "p95": taken.quantile(95),
                     },
                     "payments": payments,
                 })
@@ -80,12 +81,13 @@ impl Run<'_> {
             self.seed,
             self.players
         );
-        let heads = ["contract", "deals", "of all", "won", "mean points", "sd", "5%", "50%", "95%"];
+        let mean = if self.program.has_points() { "mean points" } else { "mean tricks" };
+        let heads = ["contract", "deals", "of all", "won", mean, "sd", "5%", "50%", "95%"];
         let mut played = Table::new(heads.map(Text::from)).right(1..heads.len());
         let mut paid =
             Table::new(["contract", "who", "paid or received", "sd"].map(Text::from)).right([2, 3]);
         for (_, title, of) in self.contracts() {
-            let p = &of.points;
+            let p = &of.taken;
             let numbers = [
                 of.deals.to_string(),
                 format!("{:.1}%", 100.0 * self.frequency(of)),

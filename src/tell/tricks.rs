@@ -3,6 +3,7 @@
 use super::cards::place;
 use super::names::Role;
 use super::remarks::remarks;
+use super::sheet;
 use super::transcript::beside;
 use super::words::{Event, Heading, Words, unbroken};
 use crate::engine::Event as Told;
@@ -23,7 +24,7 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     }
     let both = both(p, end);
     let turning = p.stacks.is_some() && players <= 4;
-    // More have no room for the points of each.
+    // More have no room for what each took.
     let counted = end.declarer != Position::NOBODY || players <= 4;
     let name = |position: Position| match players > 4 {
         true => say.heading(Heading::Seat(table.seat(position))),
@@ -32,8 +33,9 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let mut head = vec![Text::default()];
     head.extend(positions(p.active()).map(|position| Text::plain(name(position))));
     if counted {
-        let points = Heading::Points { sides: end.declarer != Position::NOBODY, short: players > 3 };
-        head.push(Text::plain(format!("\u{a0}{}", say.heading(points))));
+        let sides = end.declarer != Position::NOBODY;
+        let taken = Heading::Taken { what: sheet::counted(p), sides, short: players > 3 };
+        head.push(Text::plain(format!("\u{a0}{}", say.heading(taken))));
     }
     let mut grid = Grid { close: true, ..Grid::new(head) };
     *grid.column(0) = Column { right: true, least: 4 };
@@ -67,8 +69,8 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
         row.extend(positions(p.active()).map(cell));
         if let Some(s) = after.get(trick).filter(|_| counted) {
             let ctx = Ctx::of(p, s);
-            let points = both.iter().map(|who| format!("{:>4}", say.amount(ctx.points(*who))));
-            row.push(Text::plain(unbroken(&points.collect::<Vec<_>>().join(" "))));
+            let taken = both.iter().map(|who| format!("{:>4}", say.amount(ctx.taken(*who))));
+            row.push(Text::plain(unbroken(&taken.collect::<Vec<_>>().join(" "))));
         }
         grid.row(row);
     }

@@ -85,8 +85,8 @@ pub(super) fn outcome(table: &Table, me: Position, language: Language) -> Vec<Te
         Side::Seat(seat) => Side::Who(who(table, me, p.position(s.dealer, seat))),
         side => side,
     };
-    let points: Vec<(Side, i64)> = sheet::points(table).into_iter().map(|(of, n)| (side(of), n)).collect();
-    let mut lines = if p.scheme.total == 0 { Vec::new() } else { vec![say.points(&points)] };
+    let taken: Vec<(Side, i64)> = sheet::taken(table).into_iter().map(|(of, n)| (side(of), n)).collect();
+    let mut lines = vec![say.counted(sheet::counted(p), &taken)];
     if let Some((number, taker, cards)) = question::last_trick(table) {
         let cards = cards.iter().map(|(_, card)| code(table, *card)).collect();
         lines.push(Note::LastTrick { number, cards, taker: who(table, me, taker) }.said(language));

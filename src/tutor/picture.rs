@@ -350,7 +350,7 @@ pub(crate) fn contracts(p: &Program, language: Language) -> Picture {
 /// Card points of each side so far, where a seat can know them: after the deal, or of what lies open.
 pub(crate) fn points(table: &Table, me: Position) -> Option<Note> {
     let (p, s) = (table.program, table.state());
-    let contract = p.contracts.get(usize::from(s.contract))?;
+    let contract = p.contracts.get(usize::from(s.contract)).filter(|_| p.has_points())?;
     let view = table.view(Some(me));
     let mine: SeatMask = match s.declarer {
         _ if !view.sides.is_empty() => view.friends(me),

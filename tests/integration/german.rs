@@ -187,12 +187,11 @@ fn every_line_of_a_sheet() {
     lines.push(say.payment(&Payment::Writes { who: second, amount: 12 * ONE }));
     lines.push(say.payment(&Payment::Writes { who: you, amount: -half }));
     lines.push(say.totals(&[(Seat(0), 3 * ONE), (Seat(1), -half), (Seat(2), 0)]));
-    lines.push(say.points(&[(Side::Declarer, 41 * ONE), (Side::Defenders, 29 * ONE)]));
-    lines.push(say.points(&[
-        (Side::Who(you), ONE),
-        (Side::Who(dealer), ONE / 3 * 2),
-        (Side::Seat(Seat(2)), 0),
-    ]));
+    lines.push(say.counted(Counted::Points, &[(Side::Declarer, 41 * ONE), (Side::Defenders, 29 * ONE)]));
+    lines.push(say.counted(
+        Counted::Points,
+        &[(Side::Who(you), ONE), (Side::Who(dealer), ONE / 3 * 2), (Side::Seat(Seat(2)), 0)],
+    ));
     lines.push(say.note(&Note::NobodyPays));
     lines.push(say.doubled("4", 1, 8 * ONE).into());
     lines.push(say.doubled("4", 2, 16 * ONE).into());

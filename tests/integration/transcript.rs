@@ -33,6 +33,23 @@ fn knocks_and_random_players_are_told() {
 }
 
 #[test]
+fn where_nothing_is_worth_points_tricks_are_told() {
+    for game in ["tests/strangers/preferans.rules", "tests/strangers/whist.rules"] {
+        let told = out(&["deal", game, "--seed", "3"]);
+        assert!(told.contains("\nTricks\n") && !told.contains("oints"), "{told}");
+        let german = out(&["deal", game, "--seed", "3", "--lang", "de"]);
+        assert!(german.contains("\nStiche\n") && !german.contains("Augen"), "{german}");
+        let counted = out(&["simulate", game, "--deals", "20"]);
+        assert!(counted.contains("mean tricks") && !counted.contains("points"), "{counted}");
+        let json = out(&["simulate", game, "--deals", "20", "--json"]);
+        assert!(json.contains("\"tricks\": {") && !json.contains("\"points\""), "{json}");
+        let book = out(&["show", game, "--markdown"]);
+        assert!(!book.contains("| Points |"), "{book}");
+    }
+    insta::assert_snapshot!(out(&["deal", "tests/strangers/preferans.rules", "--seed", "3"]));
+}
+
+#[test]
 fn no_line_is_wider_than_eighty_columns_and_none_ends_in_a_blank() {
     for game in [
         &["dreierles", "--set", "table=3"][..],

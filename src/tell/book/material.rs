@@ -156,6 +156,10 @@ fn values(say: &Say) -> Vec<Row> {
     let mut worths: Vec<i64> = pack.list(pack.all).map(|c| pack.worth[c]).collect();
     worths.sort_unstable_by(|a, b| b.cmp(a));
     worths.dedup();
+    // Whoever counts nothing has nothing to look up.
+    if worths == [0] {
+        return Vec::new();
+    }
     let one = |worth: &i64| {
         let set = pack.list(pack.all).filter(|c| pack.worth[*c] == *worth).fold(0, |m, c| m | c.bit());
         let of =
@@ -249,6 +253,7 @@ fn count(say: &Say, clause: &Clause) -> Option<Sentence> {
     let total = fraction((scheme.total, ONE));
     let title = clause.title.as_deref().map_or(String::new(), |t| format!(" ({})", term(t)));
     let text = match each {
+        None if scheme.total == 0 => format!("no card is worth points{title}"),
         None => format!("cards count as they are{title}; the whole pack comes to {total} points"),
         Some(Counting { group: 1, less, .. }) => {
             format!(

@@ -95,13 +95,18 @@ impl Words for German {
             Heading::Play { turning: true } => {
                 "Stiche\u{a0} (> spielt aus, [\u{a0}] nimmt den Stich, (\u{a0}) wird danach aufgedeckt)"
             }
-            Heading::Points { sides: true, short: false } => "Augen: allein, Gegner",
-            Heading::Points { sides: true, short: true } => "Augen: all., Geg.",
-            Heading::Points { sides: false, .. } => "Augen",
+            Heading::Taken { what, sides: true, short: false } => {
+                return format!("{}: allein, Gegner", counted(what).many(Nominative));
+            }
+            Heading::Taken { what, sides: true, short: true } => {
+                return format!("{}: all., Geg.", counted(what).many(Nominative));
+            }
+            Heading::Taken { what, sides: false, .. } | Heading::Counted(what) => {
+                return counted(what).many(Nominative).to_string();
+            }
             Heading::SoFar => "Bisher",
             Heading::EndOfSession => "Am Ende",
             Heading::Others => "Die anderen",
-            Heading::CardPoints => "Augen",
             Heading::ScoreSheet => "Abrechnung",
             Heading::Scores => "Ergebnis",
             Heading::ScoresBySeat => "Ergebnis (nach Plätzen)",
@@ -118,12 +123,7 @@ impl Words for German {
             None => String::new(),
             Some(Because::Extreme { most, what, number }) => {
                 let which = if most { "den meisten" } else { "den wenigsten" };
-                let what = match what {
-                    Counted::Points => AUGE,
-                    Counted::Tricks => STICH,
-                    Counted::Cards => KARTE,
-                };
-                format!(" mit {}, {which} {}", self.amount(number), what.many(Dative))
+                format!(" mit {}, {which} {}", self.amount(number), counted(what).many(Dative))
             }
             // What was needed, whether it was reached or not.
             Some(Because::Compared { number, cmp, with, .. }) => {
@@ -226,8 +226,8 @@ impl Words for German {
         }
     }
 
-    fn points(&self, points: &[(Side, i64)]) -> Text {
-        let each = points.iter().map(|(side, n)| {
+    fn counted(&self, what: Counted, taken: &[(Side, i64)]) -> Text {
+        let each = taken.iter().map(|(side, n)| {
             let side = match side {
                 Side::Declarer => "Alleinspieler".to_string(),
                 Side::Team => "Spielerpartei".to_string(),
@@ -238,7 +238,8 @@ impl Words for German {
             };
             format!("{side} {}", self.amount(*n))
         });
-        Text::plain(format!("Augen: {}.", german::and(&each.collect::<Vec<_>>())))
+        let over = self.heading(Heading::Counted(what));
+        Text::plain(format!("{over}: {}.", german::and(&each.collect::<Vec<_>>())))
     }
 
     fn totals(&self, totals: &[(Seat, i64)]) -> Text {
@@ -273,6 +274,14 @@ impl Words for German {
 }
 
 /// Somebody in the case that a sentence needs.
+fn counted(what: Counted) -> Noun {
+    match what {
+        Counted::Points => AUGE,
+        Counted::Tricks => STICH,
+        Counted::Cards => KARTE,
+    }
+}
+
 fn named(who: Who, case: Case) -> String {
     match (who, case) {
         (Who::You, Nominative) => "du".to_string(),

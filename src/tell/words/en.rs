@@ -99,13 +99,19 @@ impl Words for English {
             Heading::Play { turning: true } => {
                 "Play\u{a0} (> leads, [\u{a0}] takes the trick, (\u{a0}) is turned up after it)"
             }
-            Heading::Points { sides: true, short: false } => "points: declarer, defenders",
-            Heading::Points { sides: true, short: true } => "points: decl., def.",
-            Heading::Points { sides: false, .. } => "points",
+            Heading::Taken { what, sides: true, short: false } => {
+                return format!("{}: declarer, defenders", counted(what));
+            }
+            Heading::Taken { what, sides: true, short: true } => {
+                return format!("{}: decl., def.", counted(what));
+            }
+            Heading::Taken { what, sides: false, .. } => counted(what),
             Heading::SoFar => "So far",
             Heading::EndOfSession => "The end of the session",
             Heading::Others => "The others",
-            Heading::CardPoints => "Card points",
+            Heading::Counted(Counted::Points) => "Card points",
+            Heading::Counted(Counted::Tricks) => "Tricks",
+            Heading::Counted(Counted::Cards) => "Cards",
             Heading::ScoreSheet => "Score sheet",
             Heading::Scores => "Scores",
             Heading::ScoresBySeat => "Scores (by seat)",
@@ -127,12 +133,8 @@ impl Words for English {
         let why = match outcome.why {
             None => String::new(),
             Some(Because::Extreme { most, what, number }) => {
-                let what = match what {
-                    Counted::Points => "points",
-                    Counted::Tricks => "tricks",
-                    Counted::Cards => "cards",
-                };
-                format!(" with {} {what}: {}", if most { "most" } else { "fewest" }, self.amount(number))
+                let most = if most { "most" } else { "fewest" };
+                format!(" with {most} {}: {}", counted(what), self.amount(number))
             }
             Some(Because::Compared { number, cmp, with, holds }) => {
                 let words = match (cmp, holds) {
@@ -220,8 +222,8 @@ impl Words for English {
         }
     }
 
-    fn points(&self, points: &[(Side, i64)]) -> Text {
-        let each = points.iter().map(|(side, n)| {
+    fn counted(&self, what: Counted, taken: &[(Side, i64)]) -> Text {
+        let each = taken.iter().map(|(side, n)| {
             let side = match side {
                 Side::Declarer => "declarer".to_string(),
                 Side::Team => "declarer's side".to_string(),
@@ -231,7 +233,8 @@ impl Words for English {
             };
             format!("{side} {}", self.amount(*n))
         });
-        Text::plain(format!("Card points: {}.", and(&each.collect::<Vec<_>>())))
+        let over = self.heading(Heading::Counted(what));
+        Text::plain(format!("{over}: {}.", and(&each.collect::<Vec<_>>())))
     }
 
     fn totals(&self, totals: &[(Seat, i64)]) -> Text {
@@ -281,6 +284,14 @@ impl English {
 }
 
 /// `take`, `takes`, `put away`, `puts away`
+fn counted(what: Counted) -> &'static str {
+    match what {
+        Counted::Points => "points",
+        Counted::Tricks => "tricks",
+        Counted::Cards => "cards",
+    }
+}
+
 fn verb(verb: &str, plain: bool) -> String {
     let (head, rest) = verb.split_once(' ').map_or((verb, ""), |(head, rest)| (head, rest));
     let ending = match head {

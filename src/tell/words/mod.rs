@@ -89,8 +89,8 @@ pub trait Words: Sync {
     fn payment(&self, payment: &Payment) -> Text;
     /// What does not count beside what was paid for: the game, and bonuses.
     fn in_place_of(&self, game: bool, bonuses: Vec<String>) -> Text;
-    /// Card points of sides, or of everybody, on one line.
-    fn points(&self, points: &[(Side, i64)]) -> Text;
+    /// What is counted, of sides or of everybody, on one line.
+    fn counted(&self, what: Counted, taken: &[(Side, i64)]) -> Text;
     /// The sums of seats after some deals.
     fn totals(&self, totals: &[(Seat, i64)]) -> Text;
     /// One step of a sum, of parts that are written already.
@@ -406,7 +406,7 @@ pub enum Heading {
     Play { turning: bool },
     Seat(Seat),
     // Of both sides, or of everybody.
-    Points { sides: bool, short: bool },
+    Taken { what: Counted, sides: bool, short: bool },
     // One of so many deals, in a round of so many.
     Session { deal: u64, deals: u64, round: u64, rounds: u64, last: bool },
     // Where nobody knows how many there will be.
@@ -416,7 +416,8 @@ pub enum Heading {
     EndOfSession,
     // Where too many would have to be named.
     Others,
-    CardPoints,
+    // What each took.
+    Counted(Counted),
     ScoreSheet,
     Scores,
     ScoresBySeat,
