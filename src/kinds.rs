@@ -485,6 +485,9 @@ kinds! {
     PlayEnds     "play_ends"        PLAY
                  Adds,              Always Working Some(Play),           Played     []
                  "`play ends at once` or `play ends if CONDITION`";
+    NothingPlayed "nothing_played"  PLAY
+                 Stands,            Never  Read    Some(Play),           Settled    ["nothing"]
+                 "`nothing is played` or `nothing is played, the same dealer deals again`";
     // the score
     Counts       "counts_for"       COUNTING
                  Folds::Counts,     Never  Mute    Some(Places),         Settled    ["… counts"]

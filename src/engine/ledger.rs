@@ -17,6 +17,8 @@ pub struct After {
     pub changes: Vec<Change>,
     /// A match that this deal ended.
     pub matched: Option<MatchOver>,
+    /// By this clause the same dealer deals again, and the deal does not count.
+    pub again: Option<ClauseId>,
 }
 
 /// Somebody, or the table, has more of a tally or less.

@@ -28,6 +28,10 @@ pub struct Session<'p> {
     seed: u64,
     deals: u64,
     next: u64,
+    /// Deals that do not count: the same dealer dealt again.
+    again: u64,
+    /// Such deals in a row.
+    in_a_row: u64,
     /// The seat that deals the last hand, and after how many deals it was named.
     closing: Option<(Seat, u64)>,
     totals: Vec<i64>,
@@ -118,6 +122,8 @@ impl<'p> Session<'p> {
             seed,
             deals: 1,
             next: 0,
+            again: 0,
+            in_a_row: 0,
             closing: None,
             totals,
             own_end: false,
@@ -129,7 +135,7 @@ impl<'p> Session<'p> {
     /// The next deal, if there is one.
     #[allow(clippy::should_implement_trait)]
     pub fn next(&mut self) -> Option<Start<'p>> {
-        let (index, persons) = (self.next, u64::from(self.program.head_count()));
+        let (index, persons) = (self.counted(), u64::from(self.program.head_count()));
         if self.over.is_some() || index >= self.deals && !self.goes_on() {
             return None;
         }
@@ -145,8 +151,13 @@ impl<'p> Session<'p> {
             dealer: dealer(self.program, index),
             last_round,
             program,
-            rng: Rng::for_deal(self.seed, index),
+            rng: Rng::for_deal(self.seed, self.next - 1),
         })
+    }
+
+    /// Deals begun that count.
+    fn counted(&self) -> u64 {
+        self.next - self.again
     }
 
     /// Where only a condition ends it, no round is known to be the last.
@@ -159,12 +170,13 @@ impl<'p> Session<'p> {
     /// Is there a deal after the agreed rounds?
     fn goes_on(&self) -> bool {
         let whole = self.deals >= u64::from(self.program.head_count());
-        if self.program.last_deal.is_none() || !whole || self.next >= self.deals.saturating_add(PATIENCE) {
+        let next = self.counted();
+        if self.program.last_deal.is_none() || !whole || next >= self.deals.saturating_add(PATIENCE) {
             return false;
         }
         match self.closing {
             None => true,
-            Some((seat, named)) => self.next == named || dealer(self.program, self.next - 1) != seat,
+            Some((seat, named)) => next == named || dealer(self.program, next - 1) != seat,
         }
     }
 
@@ -173,17 +185,22 @@ impl<'p> Session<'p> {
         for (total, score) in self.totals.iter_mut().zip(table.scores()) {
             *total += score;
         }
-        if self.next > self.deals
+        let contract = table.program.contracts.get(usize::from(table.state().contract));
+        let again = contract.and_then(|contract| contract.again).filter(|_| self.in_a_row < PATIENCE);
+        self.in_a_row = if again.is_some() { self.in_a_row + 1 } else { 0 };
+        self.again += u64::from(again.is_some());
+        if self.counted() > self.deals
             && self.closing.is_none()
             && let Some(who) = &self.program.last_deal
         {
             let named = Ctx::of(self.program, table.state()).seats(who);
             if named != 0 {
                 let seat = self.program.dealing(table.seat(Position::first(named)));
-                self.closing = Some((seat, self.next));
+                self.closing = Some((seat, self.counted()));
             }
         }
         let after = self.ledger.as_mut().map_or_else(After::default, |ledger| ledger.after(table));
+        let after = After { again, ..after };
         self.over = self.ended(table);
         if let Some(ledger) = &mut self.ledger {
             ledger.turn(after.matched.is_some());
@@ -203,7 +220,7 @@ impl<'p> Session<'p> {
             }
             _ => None,
         };
-        let played = self.next >= self.deals && !self.goes_on();
+        let played = self.counted() >= self.deals && !self.goes_on();
         let broken_off = self.own_end && self.deals == LONGEST;
         let why = why.or_else(|| played.then_some(if broken_off { Why::TooLong } else { Why::Played }))?;
         let tells = self.program.lasting.as_ref().is_some_and(|l| l.won.is_some() || l.ends());
@@ -228,7 +245,7 @@ impl<'p> Session<'p> {
 
     /// The seat that deals the last hand, just after it was named.
     pub fn named(&self) -> Option<Seat> {
-        self.closing.filter(|(_, at)| *at == self.next).map(|(seat, _)| seat)
+        self.closing.filter(|(_, at)| *at == self.counted()).map(|(seat, _)| seat)
     }
 
     /// What is kept, as the next deal finds it.

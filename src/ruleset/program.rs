@@ -110,6 +110,8 @@ pub struct Contract {
     pub score: Score,
     /// What is got and lost after its deals.
     pub between: Vec<Gets>,
+    /// Nothing is played, and the same dealer deals again.
+    pub again: Option<ClauseId>,
     /// For whom each place counts; `None`: for nobody.
     pub counts: Vec<Option<Seats>>,
     pub clause: ClauseId,

@@ -7,7 +7,7 @@
 
 use super::link::{Entry, Level, Linked, What};
 use crate::diagnostic::{Report, Span, words};
-use crate::kinds::{Folds, Home, Kind, List};
+use crate::kinds::{Chapter, Folds, Home, Kind, List};
 use crate::syntax::tree::*;
 use std::collections::BTreeMap;
 
@@ -84,7 +84,12 @@ impl<'a> Scope<'a> {
     /// Does everybody play for himself?
     pub(crate) fn alone(&self) -> bool {
         let head = self.head(Kind::Sides).map(|active| &active.clause.body);
-        matches!(head, Some(Body::Sides(Sides::Alone)))
+        matches!(head, Some(Body::Sides(Sides::Alone))) || self.nothing_played().is_some()
+    }
+
+    /// The sentence by which this is no game: the cards are thrown in.
+    pub(crate) fn nothing_played(&self) -> Option<&Active<'a>> {
+        self.head(Kind::NothingPlayed)
     }
 
     /// The sentence that parts the sides otherwise than the declarer from all others.
@@ -106,6 +111,22 @@ impl<'a> Scope<'a> {
             stands |= active.always();
             !hidden
         })
+    }
+
+    /// Where nothing is played, nothing that belongs to a game is in force.
+    fn throw_in(&mut self) {
+        let Some(by) = self.nothing_played().map(|active| active.clause.span) else { return };
+        for list in [List::Steps, List::Duties, List::Bonuses, List::Announcements] {
+            let gone = std::mem::take(self.list_mut(list));
+            self.taken.extend(gone.iter().map(|active| (active.clause.span, by)));
+        }
+        let counts = std::mem::take(&mut self.counts);
+        let (gone, left) =
+            std::mem::take(&mut self.headed).into_iter().partition(|(kind, _)| of_a_game(*kind));
+        self.headed = left;
+        let gone = gone.into_iter().map(|(_, active): (Kind, Active)| active);
+        self.taken
+            .extend(counts.into_iter().map(|(.., active)| active).chain(gone).map(|a| (a.clause.span, by)));
     }
 
     pub(crate) fn list(&self, list: List) -> &Vec<Active<'a>> {
@@ -193,7 +214,9 @@ pub(crate) fn fold<'r, 'a>(
         folder.apply(entry, whens);
     }
     folder.beside_steps();
-    Scope { taken: folder.taken, ..folder.scope }
+    let mut scope = Scope { taken: folder.taken, ..folder.scope };
+    scope.throw_in();
+    scope
 }
 
 impl Removed {
@@ -206,6 +229,16 @@ impl Removed {
             Removed::Contract | Removed::Option | Removed::Auction | Removed::Stage => false,
         }
     }
+}
+
+/// What no game has, where nothing is played.
+fn of_a_game(kind: Kind) -> bool {
+    let row = kind.row();
+    let named = [List::Steps, List::Duties, List::Bonuses, List::Announcements].map(Folds::Joins);
+    let play = row.stands() && matches!(row.chapter, Some(Chapter::Play | Chapter::Score));
+    (play && !matches!(kind, Kind::NothingPlayed | Kind::Settle))
+        || row.folds == Folds::Counts
+        || named.contains(&row.folds)
 }
 
 /// What a variant takes away from the game as a whole, no contract of its bases brings back.

@@ -15,6 +15,14 @@ use serde_json::{Value, json};
 
 /// What a deal changed beyond its own score sheet.
 pub fn after(p: &Program, after: &After) -> Vec<Between> {
+    let mut said = so_kept(p, after);
+    said.extend(
+        after.again.map(|clause| Between::SameDealer(p.clause(clause).rule_id().map(str::to_string))),
+    );
+    said
+}
+
+fn so_kept(p: &Program, after: &After) -> Vec<Between> {
     let Some(lasting) = &p.lasting else { return Vec::new() };
     let of_match = |clause| lasting.after_match.iter().any(|gets| gets.clause == clause);
     let (behind, before): (Vec<&Change>, Vec<&Change>) =

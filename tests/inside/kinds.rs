@@ -197,6 +197,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Powerless => ("play", "powerless ranks 9", ""),
         Kind::TricksCount => ("play", "tricks count for defenders if HA in trick, otherwise taker", ""),
         Kind::PlayEnds => ("contract grand", "play ends if defenders took some tricks", ""),
+        Kind::NothingPlayed => ("contract grand", "nothing is played, the same dealer deals again", ""),
         Kind::Counts => ("contract grand", "aside: counts for nobody", ""),
         Kind::Won => ("contract grand", "won if points of declarer >= 8", ""),
         Kind::Lost => ("contract grand", "lost by players with most points", ""),

@@ -273,6 +273,57 @@ fn cards_that_nobody_wants_are_dealt_again() {
 }
 
 #[test]
+fn where_nothing_is_played_the_same_dealer_may_deal_again() {
+    let text = |thrown: &str| {
+        let game = MATCH.replace("if nobody bids: small by forehand", "if nobody bids: thrown_in [X-9]");
+        let game = game.replace("great \"Groß\" 7 }", "great \"Groß\" 7; thrown_in \"Eingeworfen\" - }");
+        let game = game.replace("score >= 24 ", "score >= 24, at latest after 60 deals ");
+        game.replace("  session {\n", &format!("  contract thrown_in {{ {thrown} [X-9] }}\n  session {{\n"))
+    };
+    let dealers = |thrown: &str| {
+        let program = program(&text(thrown));
+        let name = |at: u8| program.contracts[usize::from(at)].name.clone();
+        let mut session = Session::rounds(&program, &program, 11, 40);
+        let mut dealers = Vec::new();
+        while let Some(start) = session.next() {
+            let players = Players::new(&program, &[Manner::Random]).expect("they can sit down");
+            let mut rng = start.rng;
+            let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
+            players.play(&mut table, &mut rng);
+            let thrown = name(table.state().contract) == "thrown_in";
+            assert!(!thrown || table.scores().iter().all(|score| *score == 0));
+            assert_eq!(
+                session.finish(&table).again.is_some(),
+                thrown && table.program.contracts[2].again.is_some()
+            );
+            dealers.push((start.dealer.0, thrown));
+        }
+        dealers
+    };
+    let next = dealers("nothing is played");
+    assert!(next.iter().enumerate().all(|(at, (dealer, _))| usize::from(*dealer) == at % 3), "{next:?}");
+    assert_eq!(next.len(), 120);
+    let same = dealers("nothing is played, the same dealer deals again");
+    let thrown = same.iter().filter(|(_, thrown)| *thrown).count();
+    assert!(thrown > 0, "{same:?}");
+    assert_eq!(same.len(), 120 + thrown);
+    for pair in same.windows(2) {
+        let ((dealer, thrown), (next, _)) = (pair[0], pair[1]);
+        assert_eq!(next, if thrown { dealer } else { (dealer + 1) % 3 }, "{same:?}");
+    }
+    let folder = Folder::new("between_thrown_in");
+    folder.put("kept.rules", text("nothing is played, the same dealer deals again"));
+    let (status, told, wrong) = folder.stiess(&["deal", "kept.rules", "--rounds", "40", "--seed", "11"]);
+    assert_eq!(status, 0, "{told}{wrong}");
+    assert_eq!(told.matches("The same dealer deals again [X-9].").count(), told.matches("Eingeworfen").count(), "{told}");
+    assert!(told.contains("Eingeworfen"));
+    let (_, told, _) = folder.stiess(&["show", "kept.rules"]);
+    let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+    let sentence = "the cards are thrown in and nothing is paid, and the same dealer deals again";
+    assert!(told.contains(sentence), "{told}");
+}
+
+#[test]
 fn a_deal_dealt_again_is_told_and_cannot_be_given() {
     let folder = Folder::new("between_again");
     folder.put("again.rules", AGAIN);

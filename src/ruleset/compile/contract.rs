@@ -7,7 +7,7 @@ use crate::ruleset::expr::Test;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::TRICKS;
 use crate::ruleset::program::{Contract, Packet, PlaysFor, Sides, Step, tricks};
-use crate::ruleset::scope::Scope;
+use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Body, Sides as SidesTree};
 
 impl<'a> Compiler<'_, 'a> {
@@ -51,6 +51,9 @@ impl<'a> Compiler<'_, 'a> {
         }
         let score = self.score(&env, scope);
         let between = self.between(at, scope);
+        let dealt_again =
+            |active: &&Active| matches!(active.clause.body, Body::NothingPlayed { again: true });
+        let again = scope.nothing_played().filter(dealt_again).map(|active| self.clause(active));
         Contract {
             name: row.name.to_string(),
             title: row.title.clone(),
@@ -62,6 +65,7 @@ impl<'a> Compiler<'_, 'a> {
             play,
             score,
             between,
+            again,
             counts,
             clause,
         }

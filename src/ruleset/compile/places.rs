@@ -43,6 +43,9 @@ impl<'a> Compiler<'_, 'a> {
 
     /// For whom each place counts in a contract.
     pub(super) fn counts(&self, at: usize, scope: &Scope<'a>) -> Vec<Option<Seats>> {
+        if scope.nothing_played().is_some() {
+            return vec![None; self.frame.places.len()];
+        }
         let env = self.env(scope, Some(at));
         let whom = |w: &Whom| match w {
             Whom::Nobody => None,

@@ -49,7 +49,7 @@ impl<'a> Compiler<'_, 'a> {
                     play.leader = env.seats(who);
                 }
             }
-            None if play.holder.is_some() => {}
+            None if play.holder.is_some() || scope.nothing_played().is_some() => {}
             None => {
                 let row = &self.frame.contracts[at];
                 self.m.report.borrow_mut().push(words::no_leader(row.span, &row.title));
@@ -84,6 +84,9 @@ impl<'a> Compiler<'_, 'a> {
         let taken = Env { taken: true, ..self.env(scope, Some(at)) };
         for active in scope.heads(Kind::PlayEnds) {
             play.ends.push((self.all_of(&taken, active), self.clause(active)));
+        }
+        if let Some(active) = scope.nothing_played() {
+            play.ends.push((Test::Const(true), self.clause(active)));
         }
         if let Some(active) = scope.head(Kind::Ranks)
             && let Body::Ranks(ranks) = &active.clause.body
@@ -151,6 +154,9 @@ impl<'a> Compiler<'_, 'a> {
 
     fn best(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, play: &mut Play) {
         let Some(active) = scope.head(Kind::TrickTo) else {
+            if scope.nothing_played().is_some() {
+                return;
+            }
             let row = &self.frame.contracts[env.current.unwrap_or(0)];
             self.m.report.borrow_mut().push(words::no_trick_winner(row.span, &row.title));
             return;

@@ -64,8 +64,14 @@ impl<'a> Compiler<'_, 'a> {
             if let Body::Settle(SettleTree::Writes(who)) = &active.clause.body {
                 score.settle = Settle::Writes(env.seats(who));
             }
-        } else if !pots {
+        } else if !pots && scope.nothing_played().is_none() {
             self.say(words::no_settlement(self.head_span()));
+        }
+        if let Some(active) = scope.nothing_played() {
+            let clause = self.clause(active);
+            score.lost.push((Test::Const(true), Seats::Set(0), clause));
+            score.worth.push((Test::Const(true), Num::Const(0), clause));
+            return score;
         }
         // Where another contract is named in the exchange, that one is settled.
         let named = |step: &Active<'a>| {

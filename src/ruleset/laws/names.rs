@@ -3,7 +3,7 @@
 use super::Found;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, List};
-use crate::ruleset::link::{Entry, Linked, OptionDef, What};
+use crate::ruleset::link::{Entry, Level, Linked, OptionDef, What};
 use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Removed};
 use std::collections::BTreeSet;
 
@@ -157,13 +157,20 @@ fn check_kinds(linked: &Linked, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
     let of_a_kind: BTreeSet<&str> = linked.entries.iter().filter_map(with_kind).collect();
     let (mut new, mut base) = (Vec::new(), 0);
+    let thrown_in = |name: &str| {
+        linked.entries.iter().any(|e| {
+            let said =
+                matches!(&e.what, What::Clause(clause) if matches!(clause.body, Body::NothingPlayed { .. }));
+            said && e.level == Level::Contract(name.to_string())
+        })
+    };
     for entry in &linked.entries {
         match &entry.what {
             What::Row(row, _) if of_a_kind.contains(row.name.text.as_str()) => {
                 base += usize::from(entry.layer < own);
             }
             What::Row(..) if entry.layer < own => return,
-            What::Row(row, _) => new.push(&row.name),
+            What::Row(row, _) if !thrown_in(&row.name.text) => new.push(&row.name),
             _ => {}
         }
     }

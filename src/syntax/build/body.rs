@@ -173,6 +173,7 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
         Rule::tricks_count => Body::TricksCount(e()),
         Rule::powerless => Body::Powerless(e()),
         Rule::ends_line => Body::PlayEnds,
+        Rule::nothing_line => Body::NothingPlayed { again: find(&pair, Rule::dealt_again).is_some() },
         Rule::rank_order => Body::Ranks(listed()),
         Rule::needs_line => Body::Needs(e()),
         Rule::sides_line => Body::Sides(match expr(p, &pair) {

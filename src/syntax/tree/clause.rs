@@ -151,6 +151,10 @@ pub enum Body {
     TricksCount(Phrase),
     Powerless(Phrase),
     PlayEnds,
+    NothingPlayed {
+        /// The same dealer deals again.
+        again: bool,
+    },
     Ranks(Vec<Name>),
     // score and session
     Sides(Sides),

@@ -207,6 +207,7 @@ impl Body {
                 Kind::Ranks
             }
             Body::PlayEnds => Kind::PlayEnds,
+            Body::NothingPlayed { .. } => Kind::NothingPlayed,
             Body::Sides(Sides::Alone) => Kind::Sides,
             Body::Sides(Sides::Against(sides)) => {
                 each!(see, sides.first, sides.with, sides.secret);

@@ -254,8 +254,10 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
                 one("nobody", format!("if nobody bids, {title} is played{by}"))
             }
             None => match say.terms.thrown_in.get(name.text.as_str()) {
-                Some(title) => {
-                    one("nobody", format!("if nobody bids, the cards are thrown in and nothing is paid: {}", term(title)))
+                Some(thrown) => {
+                    let again = if thrown.again { ", and the same dealer deals again" } else { "" };
+                    let title = term(&thrown.title);
+                    one("nobody", format!("if nobody bids, the cards are thrown in and nothing is paid{again}: {title}"))
                 }
                 None => Vec::new(),
             },

@@ -2,7 +2,7 @@
 
 use super::page::{Cell, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean};
 use super::say::{Person, Say};
-use super::terms::Terms;
+use super::terms::{Terms, ThrownIn};
 use super::weave::spelled;
 use super::{announced, auction, clauses, definitions, duties, games, heads, lasting, material, score};
 use crate::kinds::{Chapter as Told, Folds, Kind};
@@ -64,7 +64,7 @@ pub(super) fn prepared<'a>(
     reading: &Reading<'a>,
     settings: &Settings,
     only: Option<&BTreeSet<String>>,
-) -> (Edition<'a>, BTreeMap<&'a str, String>) {
+) -> (Edition<'a>, BTreeMap<&'a str, ThrownIn>) {
     let mut edition = reading.edition(settings);
     without_unheld(&mut edition.folded);
     if let Some(only) = only {
@@ -98,24 +98,20 @@ fn keep<'a>(folded: &mut Folded<'a>, wanted: impl Fn(&ContractRow<'a>) -> bool) 
 }
 
 /// A contract in which the cards are thrown in is no game: a sentence of the auction tells it.
-fn without_thrown_in<'a>(folded: &mut Folded<'a>) -> BTreeMap<&'a str, String> {
+fn without_thrown_in<'a>(folded: &mut Folded<'a>) -> BTreeMap<&'a str, ThrownIn> {
     let is_bid =
         |name: &str| folded.game.stages.iter().any(|stage| stage.lines().any(|line| line.bids(name)));
-    let thrown = |(row, scope): &(&ContractRow<'a>, &Scope<'a>)| is_thrown_in(scope) && !is_bid(row.name);
-    let gone: BTreeMap<&'a str, String> = (folded.contracts.iter().zip(&folded.scopes).filter(thrown))
-        .map(|(row, _)| (row.name, row.title.clone()))
+    let thrown =
+        |(row, scope): &(&ContractRow<'a>, &Scope<'a>)| scope.nothing_played().is_some() && !is_bid(row.name);
+    let again = |scope: &Scope| {
+        let body = scope.nothing_played().map(|active| &active.clause.body);
+        matches!(body, Some(Body::NothingPlayed { again: true }))
+    };
+    let gone: BTreeMap<&'a str, ThrownIn> = (folded.contracts.iter().zip(&folded.scopes).filter(thrown))
+        .map(|(row, scope)| (row.name, ThrownIn { title: row.title.clone(), again: again(scope) }))
         .collect();
     keep(folded, |row| !gone.contains_key(row.name));
     gone
-}
-
-/// Does it end before its first trick, with nothing lost and nothing paid?
-fn is_thrown_in(scope: &Scope) -> bool {
-    let ends = scope.heads(Kind::PlayEnds).any(Active::always);
-    let lost = scope.in_force(Kind::Lost).next().map(|active| &active.clause.body);
-    let nobody = matches!(lost, Some(Body::LostBy(who)) if super::say::named(who) == Some("nobody"));
-    let worth = scope.in_force(Kind::Worth).next().map(|active| &active.clause.body);
-    ends && nobody && matches!(worth, Some(Body::Worth(Phrase { kind: PhraseKind::Number(0), .. })))
 }
 
 /// A contract that an option or a variant adds stands where the auction has it, not behind all others.

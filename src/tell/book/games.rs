@@ -358,6 +358,10 @@ fn alone(scope: &Scope) -> bool {
 
 /// What the game as a whole has and this contract has not.
 fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
+    // What is not played has nothing to go without.
+    if scope.nothing_played().is_some() {
+        return Vec::new();
+    }
     let game = &say.terms.edition.folded.game;
     let mut all = Vec::new();
     let away = |from: &[Active], here: &[Active]| -> Vec<String> {

@@ -82,6 +82,10 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         }
         Body::Powerless(cards) => powerless(say, cards),
         Body::PlayEnds => "the play ends at once".to_string(),
+        Body::NothingPlayed { again } => {
+            let again = if *again { ", and the same dealer deals again" } else { "" };
+            format!("the cards are thrown in: nothing is played and nothing is paid{again}")
+        }
         Body::Ranks(ranks) => {
             format!("the cards of a suit rank, from high to low: {}", say.terms.ranks(ranks).join(", "))
         }

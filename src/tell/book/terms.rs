@@ -21,9 +21,16 @@ pub(super) struct Terms<'e, 'a> {
     pub sets: BTreeMap<String, String>,
     pub stages: BTreeMap<String, String>,
     pub announcements: BTreeMap<String, String>,
-    /// What nobody plays: the cards are thrown in; by name, with the title.
-    pub thrown_in: BTreeMap<&'a str, String>,
+    /// What nobody plays: the cards are thrown in; by name.
+    pub thrown_in: BTreeMap<&'a str, ThrownIn>,
     cards: BTreeMap<Card, String>,
+}
+
+/// A contract in which nothing is played.
+pub(super) struct ThrownIn {
+    pub title: String,
+    /// The same dealer deals again.
+    pub again: bool,
 }
 
 /// `first_lead` as two words.
@@ -36,7 +43,7 @@ impl<'e, 'a> Terms<'e, 'a> {
         reading: &'e Reading<'a>,
         settings: &'e Settings,
         edition: &'e Edition<'a>,
-        thrown_in: BTreeMap<&'a str, String>,
+        thrown_in: BTreeMap<&'a str, ThrownIn>,
     ) -> Terms<'e, 'a> {
         let (sources, linked) = (reading.sources(), &reading.linked);
         let mut sets = BTreeMap::new();

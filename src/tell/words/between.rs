@@ -41,6 +41,8 @@ pub enum Between {
     Won(Vec<Seat>),
     /// It did not end by itself.
     TooLong(u64),
+    /// Nothing was played, by this rule.
+    SameDealer(Option<String>),
     /// The cards were dealt again, so often, by this clause and rule.
     Again {
         times: u64,
@@ -98,6 +100,7 @@ fn english(said: &Between) -> String {
         Between::TooLong(deals) => {
             format!("The session has not ended after {deals} deals and is broken off.")
         }
+        Between::SameDealer(rule) => format!("The same dealer deals again{}.", behind(rule)),
         Between::Again { times: 1, title, rule } => format!("Dealt again: {title}{}.", behind(rule)),
         Between::Again { times, title, rule } => {
             format!("Dealt again {times} times: {title}{}.", behind(rule))
@@ -143,6 +146,7 @@ fn deutsch(said: &Between) -> String {
         Between::TooLong(deals) => {
             format!("Nach {deals} Spielen ist kein Ende abzusehen; hier wird abgebrochen.")
         }
+        Between::SameDealer(rule) => format!("Derselbe gibt noch einmal{}.", behind(rule)),
         Between::Again { times: 1, title, rule } => format!("Neu gegeben: {title}{}.", behind(rule)),
         Between::Again { times, title, rule } => format!("{times}-mal neu gegeben: {title}{}.", behind(rule)),
         Between::Undealt { times, title } => format!("{times}-mal hintereinander wurde neu gegeben: {title}"),
