@@ -119,7 +119,7 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
 }
 
 /// What the next deal finds.
-fn kept(program: &Program, session: &Session) -> Vec<Between> {
+pub(super) fn kept(program: &Program, session: &Session) -> Vec<Between> {
     let playing = session.over().is_none().then(|| session.matches() + 1);
     let kept = |memory| between::kept(program, memory, playing, tell::words(language()));
     session.memory().map_or_else(Vec::new, kept)

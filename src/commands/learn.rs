@@ -1,12 +1,14 @@
 //! `stiess learn` and `stiess play`: the tutor, and a free game at its table.
 
 use super::{Exit, GameArgs, file_error, unwritten, whole};
-use crate::engine::Rng;
+use crate::engine::{Played, Rng, Session, Table, dealer};
 use crate::files::{self, FileError};
 use crate::repl::{Drilling, Left, Room, Rules, find};
-use crate::ruleset::{Program, Ruleset, library};
-use crate::text::Screen;
-use crate::tutor::Plan;
+use crate::ruleset::{Program, Ruleset, Settings, library};
+use crate::tell::account::totals;
+use crate::tell::words::Heading;
+use crate::tell::{self, between};
+use crate::text::{Block, Screen};
 use crate::tutor::course::{self, Shown};
 use crate::tutor::drill::Kind;
 use crate::tutor::progress::{self, Keeper};
@@ -250,7 +252,7 @@ fn join(path: Option<PathBuf>, other: &Path) -> Result<(), Exit> {
 pub(super) struct PlayArgs {
     #[command(flatten)]
     game: GameArgs,
-    /// The same deal again.
+    /// The same deals again.
     #[arg(long, value_parser = super::seed)]
     seed: Option<u64>,
     /// Where you sit in the first deal: 0 is forehand, 1 the next to play; then the deal goes round.
@@ -260,22 +262,59 @@ pub(super) struct PlayArgs {
     look: LookArgs,
 }
 
-/// A free game: a lesson in which nobody teaches.
+/// Rounds of a session that the rules do not end: more than anybody plays.
+const ENDLESS: u64 = 1_000_000;
+
+/// A free game: lessons in which nobody teaches, one for each deal of a session.
 pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
-    let (program, sentences) = rules(&args.game, args.game.program()?);
+    let (ruleset, program) = args.game.program()?;
+    let settings = args.game.settings(&ruleset)?;
+    let last = ruleset
+        .program(&Settings { last_round: true, ..settings.clone() })
+        .map_err(|_| super::deal::broken_last_round(&ruleset))?;
     let seats = u64::from(program.head_count());
     if args.seat >= seats {
         return Err(Exit::Usage(format!("there is no seat {}: seats go from 0 to {}", args.seat, seats - 1)));
     }
+    let sentences = ruleset.sentences(&settings, &program);
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
-    let seat = u64::from(program.seat(Plan::dealer_of(&program, seed), Position(args.seat as u8)));
+    let seat = program.seat(dealer(&program, 0), Position(args.seat as u8));
     let (screen, terminal) = args.look.screen();
     let mut room = Room::open(screen, terminal, super::language(), None).map_err(unwritten)?;
+    room.sits_down(seat).map_err(unwritten)?;
     loop {
-        let rules = (Arc::clone(&program), sentences.clone());
-        match room.free(&args.game.game, &args.game.set, rules, seat, seed).map_err(unwritten)? {
-            Left::Done => seed = seed.wrapping_add(1),
-            Left::Menu | Left::Quit | Left::Broken => return Ok(()),
+        // As long as the rules say, and then another one; or as long as somebody likes.
+        let mut session = Session::whole(&program, &last, seed)
+            .unwrap_or_else(|| Session::rounds(&program, &last, seed, ENDLESS));
+        while let Some(start) = session.next() {
+            let playing = match &start.program {
+                Played::Same(program) => Arc::new(Program::clone(program)),
+                Played::Remembering(program) => Arc::clone(program),
+            };
+            let rules = (playing, sentences.clone());
+            let sits = (u64::from(seat), start.dealer);
+            let between = |table: &Table<'_>| between_deals(&program, &mut session, table, start.index + 1);
+            match room.free(&args.game.game, &args.game.set, rules, sits, seed, between).map_err(unwritten)? {
+                Left::Done => seed = seed.wrapping_add(1),
+                Left::Menu | Left::Quit | Left::Broken => return Ok(()),
+            }
         }
     }
+}
+
+/// What a deal leaves to the next one: what was got, matches that are over, where everybody stands.
+fn between_deals(program: &Program, session: &mut Session<'_>, table: &Table<'_>, deals: u64) -> Vec<Block> {
+    let (say, language) = (tell::words(super::language()), super::language());
+    let after = session.finish(table);
+    let said = between::blocks(&between::after(program, &after), language);
+    let mut blocks = if said.is_empty() { said } else { [vec![Block::Gap], said].concat() };
+    let heading = if session.over().is_some() { Heading::EndOfSession } else { Heading::SoFar };
+    blocks.push(Block::Gap);
+    blocks.extend(totals(program, session.totals(), say, heading));
+    blocks.extend(between::blocks(&super::deal::kept(program, session), language));
+    if let Some(over) = session.over() {
+        blocks.extend(between::blocks(&between::over(over, deals), language));
+    }
+    blocks.push(Block::Gap);
+    blocks
 }

@@ -3,7 +3,8 @@
 use super::input::Input;
 use super::words::Said;
 use super::{Drilling, Left, Room};
-use crate::text::{Block, Table, Text};
+use crate::ruleset::Ruleset;
+use crate::text::{Block, Piece, Table, Text};
 use crate::tutor::course::Shown;
 use crate::tutor::progress::Passed;
 use std::io;
@@ -84,7 +85,14 @@ impl Room {
     pub(crate) fn list(&mut self, courses: &[Shown]) -> io::Result<()> {
         self.tell(&Said::Welcome { kept: self.keeps() })?;
         let mut blocks = Vec::new();
+        let mut family = None;
         for (at, shown) in courses.iter().enumerate() {
+            // Courses stand under the family of their game, as games do in `list`.
+            let of_game = Ruleset::load(&shown.course.game).ok().and_then(|r| r.family().map(str::to_string));
+            if let Some(name) = of_game.filter(|name| family.as_ref() != Some(name)) {
+                blocks.extend([Block::Gap, Block::paragraph(Piece::Stressed(name.clone()))]);
+                family = Some(name);
+            }
             let head = format!("{}. {} ({}): {}", at + 1, shown.course.title, shown.name, shown.course.about);
             let mut table = Table::default();
             table.column(0).least = 4;

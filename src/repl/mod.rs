@@ -9,7 +9,7 @@ pub use draw::message;
 pub(crate) use menu::find;
 
 use crate::diagnostic::render;
-use crate::engine::Rng;
+use crate::engine::{Rng, Table as Played};
 use crate::files::{self, FileError};
 use crate::language::Language;
 use crate::record::{self, Record, Shelf};
@@ -24,6 +24,7 @@ use crate::tutor::message::Message;
 use crate::tutor::progress::Keeper;
 use crate::tutor::review::Known;
 use crate::tutor::{Class, Plan};
+use crate::who::Seat;
 use input::{Input, Lines};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -370,22 +371,32 @@ impl Room {
         Ok(Ok(known))
     }
 
-    /// One deal at a free table; then another, if the player wants it.
+    /// What is said before the first deal at a free table.
+    pub(crate) fn sits_down(&mut self, seat: Seat) -> io::Result<()> {
+        self.tell(&Said::YouSit(seat))
+    }
+
+    /// One deal at a free table, and what comes between it and the next; then another, if the player wants it.
     pub(crate) fn free(
         &mut self,
         game: &str,
         set: &[String],
         rules: Rules,
-        seat: u64,
+        sits: (u64, Seat),
         seed: u64,
+        between: impl FnOnce(&Played<'_>) -> Vec<Block>,
     ) -> io::Result<Left> {
-        let plan = Plan::free(game, set, rules, seat, seed, course::glossary(), self.language);
+        let plan = Plan::free(game, set, rules, sits, seed, course::glossary(), self.language);
         let shelf = Shelf::default();
         let (mut class, said) = Class::begin(&plan);
         self.answer(&said, &shelf)?;
         match self.attend(&mut class, &shelf, "")? {
             Left::Done => {}
             left => return Ok(left),
+        }
+        if let Some(table) = class.at_table() {
+            let text = self.width().set(&between(table));
+            self.say(&text)?;
         }
         self.tell(&Said::Another)?;
         match self.lines.next(&Said::Enter.in_words(self.language), &[])? {

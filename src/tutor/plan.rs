@@ -153,7 +153,7 @@ impl Plan {
         game: &str,
         set: &[String],
         (program, sentences): (Arc<Program>, Vec<Sentence>),
-        seat: u64,
+        (seat, dealer): (u64, Seat),
         seed: u64,
         glossary: Arc<Glossary>,
         language: Language,
@@ -161,7 +161,6 @@ impl Plan {
         let split =
             |one: &String| one.split_once('=').map(|(n, v)| (n.trim().to_string(), v.trim().to_string()));
         let options = set.iter().filter_map(split).collect();
-        let dealer = Plan::dealer_of(&program, seed);
         let deal = Part { dealer: Some(u64::from(dealer)), seed: Some(seed), ..Part::default() };
         let title = super::words::Note::FreeDeal(seed).said(language).bare();
         let first = Sitting {
@@ -181,11 +180,6 @@ impl Plan {
             Step::Show(Thing::Sheet),
         ];
         Plan::made(title, first, steps, glossary, language)
-    }
-
-    /// Who deals the free deal of a number.
-    pub fn dealer_of(program: &Program, seed: u64) -> Seat {
-        program.dealing(Seat((seed % u64::from(program.persons)) as u8))
     }
 
     /// The place of a word of a text.

@@ -367,6 +367,29 @@ fn nobody_deals_again_for_ever() {
     assert_eq!(answers[1]["error"]["code"], "state");
 }
 
+#[test]
+fn a_free_table_plays_the_session_of_the_rules() {
+    let folder = Folder::new("between_play");
+    let run = |game: &str, deals: usize| {
+        let lines = "skip\n\n".repeat(deals) + "quit\n";
+        let (status, told, wrong) =
+            crate::common::typed(&folder, &["play", game, "--seed", "3"], lines.as_bytes());
+        assert_eq!((status, wrong.as_str()), (0, ""), "{told}");
+        told
+    };
+    // What went into the pot stays there.
+    let told = run("vier_anderle", 3);
+    let pots: Vec<u64> =
+        told.lines().filter_map(|l| l.strip_prefix("Topf: ")?.trim_end_matches('.').parse().ok()).collect();
+    assert_eq!(pots.len(), 3, "{told}");
+    assert!(pots.windows(2).any(|two| two[0] != two[1]), "{pots:?}");
+    // Schnapsen goes on until somebody has 24, and a Bummerl is written.
+    let told = run("dreierschnapsen", 30);
+    assert!(told.contains("Partie 1 is over: seat 1 wins, seat 0 and seat 2 lose."), "{told}");
+    assert!(told.contains("Bummerl: seat 0 2, seat 1 0 and seat 2 2."), "{told}");
+    assert!(told.contains("A free deal, number 33"), "{told}");
+}
+
 // ---- many sessions ------------------------------------------------------------------------------
 
 #[test]

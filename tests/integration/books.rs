@@ -225,10 +225,25 @@ fn the_books_in_docs_are_current() {
     let mut index = String::from(
         "# Rule books\n\nEach built-in game as `stiess show GAME --markdown` tells it; a test keeps them current.\n\n",
     );
-    for game in games() {
-        let ruleset = Ruleset::load(game).expect("built in");
-        index += &format!("- [{}]({game}.md)\n", ruleset.title());
-        let book = book::book(&ruleset, &ruleset.settings());
+    let mut all: Vec<Ruleset> =
+        games().into_iter().map(|game| Ruleset::load(game).expect("built in")).collect();
+    // A family together: the base, then what extends it, further in.
+    let chain = |r: &Ruleset| r.chain().into_iter().map(str::to_string).collect::<Vec<_>>();
+    all.sort_by_key(|r| (r.family().map(|f| f.replace('Ö', "O")), chain(r)));
+    let mut family = None;
+    for ruleset in &all {
+        let game = ruleset.name();
+        if family != ruleset.family() {
+            family = ruleset.family();
+            index += &format!(
+                "{}## {}\n\n",
+                if index.ends_with("\n\n") { "" } else { "\n" },
+                family.unwrap_or("Other games")
+            );
+        }
+        let margin = "  ".repeat(ruleset.chain().len().saturating_sub(1));
+        index += &format!("{margin}- [{}]({game}.md)\n", ruleset.title());
+        let book = book::book(ruleset, &ruleset.settings());
         pages.push((format!("{game}.md"), markdown::page(&book.page())));
     }
     pages.push(("README.md".to_string(), index));

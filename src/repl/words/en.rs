@@ -12,6 +12,11 @@ pub(super) fn said(what: &Said) -> String {
             "The game asks, by its own rules, and never the same twice. `hint` helps, `skip` shows the answer, \
                  `quit` leaves."
         }
+        Said::YouSit(seat) => {
+            return format!(
+                "You have seat {seat}, and keep it; the deal goes round. Between the deals players are told by their seats."
+            );
+        }
         Said::Another => "Enter deals again; anything else leaves.",
         Said::NotInMenu => {
             "Type the number of a lesson (like 1.2), the name of a course, `drill GAME`, `help` or `quit`."
@@ -45,7 +50,7 @@ pub(super) fn said(what: &Said) -> String {
         Said::Welcome { kept } => {
             let kept = if *kept { ": what you finished is kept" } else { "" };
             return format!(
-                "Learn the Tarot games of Baden, deal by deal. Leave whenever you like with `quit` or Ctrl-D{kept}."
+                "Learn the Tarot games of Baden and their relatives, deal by deal. Leave whenever you like with `quit` or Ctrl-D{kept}."
             );
         }
         Said::Begins(title) => return format!("Enter begins “{title}”. {}", said(&Said::NotInMenu)),

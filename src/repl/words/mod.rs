@@ -6,6 +6,7 @@ use crate::engine::{Decision, Kind};
 use crate::files::FileError;
 use crate::language::Language;
 use crate::tutor::message::Graded;
+use crate::who::Seat;
 use std::path::Path;
 
 /// One thing that is said.
@@ -17,6 +18,8 @@ pub(super) enum Said<'a> {
     CourseOver,
     AboutDrills,
     Another,
+    // At a free table, where seats are told by number between the deals.
+    YouSit(Seat),
     NotInMenu,
     Resumed { stops: usize, of: usize },
     Welcome { kept: bool },
