@@ -1,0 +1,4 @@
+(body) @indent.begin
+"}" @indent.branch @indent.end
+(parenthesis) @indent.begin
+(comment) @indent.auto

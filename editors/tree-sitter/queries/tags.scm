@@ -1,0 +1,14 @@
+(game_head name: (name) @name) @definition.module
+(game_head base: (name) @name) @reference.module
+(pack_head name: (name) @name) @definition.module
+(pack_head base: (name) @name) @reference.module
+(pack_use pack: (name) @name) @reference.module
+(row name: (name) @name) @definition.class
+(contract_head name: (name) @name) @definition.class
+(kind_head name: (name) @name) @definition.interface
+(kind_head base: (name) @name) @reference.implementation
+(stage_head name: (name) @name) @definition.class
+(definition name: (name) @name) @definition.constant
+(option name: (name) @name) @definition.field
+(bonus name: (name) @name) @definition.function
+(labelled name: (name) @name) @definition.method

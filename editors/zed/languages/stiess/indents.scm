@@ -1,0 +1,2 @@
+(body "}" @end) @indent
+(parenthesis ")" @end) @indent
