@@ -145,27 +145,32 @@
   "The line at point, bare."
   (stiess--bare (buffer-substring-no-properties (line-beginning-position) (line-end-position))))
 
+(defun stiess--back-to-clause ()
+  "Go to the line on which the clause at point began."
+  (let ((deep (current-indentation)) (here (point)) (more t))
+    (while (and more (zerop (forward-line -1)))
+      (let ((line (stiess--line)))
+        (cond ((looking-at-p "[ \t]*$") (setq more nil))
+              ((>= (current-indentation) deep))
+              ((string-match-p "\\`[ \t]*\\'\\|[{};]\\'" line) (setq more nil))
+              (t (setq here (point) deep (current-indentation))))))
+    (goto-char here)))
+
 (defun stiess--indentation ()
   "How deep the line at point is to stand, by the lines above it."
   (save-excursion
     (back-to-indentation)
-    (let ((closes (eq (char-after) ?})) deep)
+    (let ((closes (eq (char-after) ?})))
       (if (not (re-search-backward "[^ \t\n]" nil t)) 0
-        (let ((line (stiess--line)))
-          (setq deep (current-indentation))
-          (cond ((string-suffix-p "{" line) (setq deep (+ deep stiess-indent-offset)))
-                ((string-match-p "[:=]\\'" line) (setq deep (+ deep (* 2 stiess-indent-offset))))
-                ((string-suffix-p "," line))
-                (t
-                 ;; Back from lines that went on with a clause.
-                 (let ((here deep))
-                   (while (and (>= (current-indentation) here) (not (bobp)) (not (string-empty-p (stiess--line))))
-                     (forward-line -1))
-                   (let ((head (stiess--line)))
-                     (when (and (< (current-indentation) here) (not (string-empty-p head))
-                                (not (string-match-p "[{};]\\'" head)))
-                       (setq deep (current-indentation))))))))
-        (max 0 (if closes (- deep stiess-indent-offset) deep))))))
+        (beginning-of-line)
+        (let* ((line (stiess--line))
+               (above (current-indentation))
+               (begun (progn (stiess--back-to-clause) (current-indentation)))
+               (deep (cond ((string-suffix-p "{" line) (+ begun stiess-indent-offset))
+                           ((not (string-match-p "[:=,(]\\'" line)) begun)
+                           ((> above begun) above)
+                           (t (+ begun (* 2 stiess-indent-offset))))))
+          (max 0 (if closes (- deep stiess-indent-offset) deep)))))))
 
 (defun stiess-indent-line ()
   "Indent the line at point."

@@ -36,7 +36,22 @@
   (#eq? @keyword "any"))
 (pack_use pack: (name) @type)
 (contracts_head column: (name) @property)
-(cell (name) @variable)
+((cell (name) @variable)
+  (#not-any-of? @variable
+  ; words: given
+    "bidder" "caller" "company" "dealer" "declarer" "defenders" "everybody" "forehand" "hand" "he"
+    "him" "last_round" "leader" "losers" "middlehand" "nobody" "nothing" "players" "rearhand"
+    "side" "somebody" "something" "taker" "team" "winners"
+  ; end of words
+  ))
+((cell (name) @variable.builtin)
+  (#any-of? @variable.builtin
+  ; words: given
+    "bidder" "caller" "company" "dealer" "declarer" "defenders" "everybody" "forehand" "hand" "he"
+    "him" "last_round" "leader" "losers" "middlehand" "nobody" "nothing" "players" "rearhand"
+    "side" "somebody" "something" "taker" "team" "winners"
+  ; end of words
+  ))
 
 (definition name: (name) @function)
 (count_line name: (name) @function)
@@ -52,7 +67,7 @@
 ; ---- words of the language ----
 
 [
-  "pack" "game" "when" "kind" "contract" "stage" "contracts" "exchange"
+  "pack" "game" "kind" "contract" "stage" "contracts" "exchange"
   "table" "places" "deal" "auction" "announcements" "play" "score" "session"
   "extends" "like" "over" "unopposed"
   "set" "number" "test" "role" "order" "suit" "suits" "tally" "pot" "bonus" "option"
@@ -60,7 +75,7 @@
   "instead" "without" "before" "after"
 ] @keyword
 
-["if" "unless"] @keyword.conditional
+["if" "unless" "when"] @keyword.conditional
 
 ((word) @keyword.conditional
   (#any-of? @keyword.conditional

@@ -1,5 +1,24 @@
-local function bare(line)
-  return (line:gsub('"[^"]*"', '""'):gsub('//.*$', ''):gsub('%[[^%]]*%]%s*$', ''):gsub('%s+$', ''))
+local function bare(number)
+  local line = vim.fn.getline(number):gsub('"[^"]*"', '""'):gsub('//.*$', '')
+  return (line:gsub('%[[^%]]*%]%s*$', ''):gsub('%s+$', ''))
+end
+
+--- The line on which the clause of a line began.
+local function clause(number)
+  local begun, deep = number, vim.fn.indent(number)
+  for above = number - 1, 1, -1 do
+    local line = bare(above)
+    if vim.fn.getline(above):match('^%s*$') then
+      break
+    end
+    if vim.fn.indent(above) < deep then
+      if line:match('^%s*$') or line:match('[{};]$') then
+        break
+      end
+      begun, deep = above, vim.fn.indent(above)
+    end
+  end
+  return begun
 end
 
 --- How deep a line is to be indented, by the lines above it.
@@ -8,22 +27,13 @@ return function(number)
   if above == 0 then
     return 0
   end
-  local line, width = bare(vim.fn.getline(above)), vim.fn.shiftwidth()
-  local deep = vim.fn.indent(above)
+  local line, width = bare(above), vim.fn.shiftwidth()
+  local begun = vim.fn.indent(clause(above))
+  local deep = begun
   if line:match('{$') then
-    deep = deep + width
-  elseif line:match('[:=]$') then
-    deep = deep + 2 * width
-  elseif not line:match(',$') then
-    -- Back from lines that went on with a clause.
-    local first = above
-    while first > 1 and vim.fn.indent(first) >= deep and bare(vim.fn.getline(first)) ~= '' do
-      first = first - 1
-    end
-    local head = bare(vim.fn.getline(first))
-    if first < above and head ~= '' and not head:match('[{};]$') and vim.fn.indent(first) < deep then
-      deep = vim.fn.indent(first)
-    end
+    deep = begun + width
+  elseif line:match('[:=,(]$') then
+    deep = vim.fn.indent(above) > begun and vim.fn.indent(above) or begun + 2 * width
   end
   if vim.fn.getline(number):match('^%s*}') then
     deep = deep - width
