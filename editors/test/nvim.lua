@@ -49,6 +49,8 @@ equal('mistakes in the tree', parser:parse()[1]:root():has_error(), false)
 -- Folds: the block of the auction begins one.
 for row, line in ipairs(text) do
   if line:match('^  auction {') then
+    -- Levels are worked out beside.
+    vim.wait(5000, function() return vim.treesitter.foldexpr(row) == '>2' end, 20)
     equal('the auction folds', vim.treesitter.foldexpr(row), '>2')
   end
 end
