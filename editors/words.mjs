@@ -8,6 +8,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { dirname, join } from 'node:path';
+import { sublime } from './textmate/sublime.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -114,6 +115,10 @@ const files = {
       if (kind) rule.match = pattern(classes[kind]);
     }
     return `${JSON.stringify(file, null, 2)}\n`;
+  },
+  'editors/textmate/stiess.sublime-syntax': () => {
+    const path = 'editors/textmate/stiess.tmLanguage.json';
+    return sublime(JSON.parse(files[path](read(path))));
   },
   'editors/kate/stiess.xml': (text) =>
     marked(text, (words, indent) => words.map((word) => `${indent}<item>${word}</item>`).join('\n')),

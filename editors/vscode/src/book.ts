@@ -86,7 +86,7 @@ class Book implements vscode.Disposable {
         done(error ? refused(told || error.message) : dressed(out));
       });
     });
-    this.panel.title = `${this.game ?? 'Rule'}: the book`;
+    this.panel.title = page.match(/<title>([^<]*)<\/title>/)?.[1] ?? 'Rule book';
     this.panel.webview.html = page;
   }
 

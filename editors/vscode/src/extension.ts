@@ -1,4 +1,5 @@
 // The editor's side of stiess: the language server is started, and commands are given to the program.
+import { execFile } from 'node:child_process';
 import * as vscode from 'vscode';
 import { LanguageClient, type LanguageClientOptions, type ServerOptions, State } from 'vscode-languageclient/node';
 import { Books } from './book';
@@ -11,13 +12,31 @@ const program = (): string => vscode.workspace.getConfiguration('stiess').get('p
 async function stop(): Promise<void> {
   const running = client;
   client = undefined;
-  if (running && running.state !== State.Stopped) await running.stop().catch(() => undefined);
+  if (running?.state === State.Running) await running.stop().catch(() => undefined);
+}
+
+/** Why the program cannot serve, if it cannot: it is not there, or of a version without a language server. */
+function refuses(name: string): Promise<string | undefined> {
+  return new Promise((done) => {
+    execFile(name, ['lsp', '--help'], { timeout: 10_000 }, (error) => {
+      if (!error) return done(undefined);
+      const why = error.code === 'ENOENT' ? 'is not found' : 'has no language server';
+      done(`\`${name}\` ${why}: there are colours and commands, but mistakes are not told while you type.`);
+    });
+  });
 }
 
 async function start(): Promise<void> {
   await stop();
   const settings = vscode.workspace.getConfiguration('stiess');
   if (!vscode.workspace.isTrusted || !settings.get('server.enabled', true)) return;
+  const refusal = await refuses(program());
+  if (refusal) {
+    const set = 'Set its path';
+    const chosen = await vscode.window.showWarningMessage(refusal, set);
+    if (chosen === set) await vscode.commands.executeCommand('workbench.action.openSettings', 'stiess.path');
+    return;
+  }
   const server: ServerOptions = { command: program(), args: ['lsp'] };
   const options: LanguageClientOptions = {
     documentSelector: [
@@ -26,20 +45,10 @@ async function start(): Promise<void> {
     ],
     // A base may be changed by another program, or in a window that is not open here.
     synchronize: { fileEvents: vscode.workspace.createFileSystemWatcher('**/*.rules') },
-    initializationFailedHandler: () => false,
   };
   client = new LanguageClient('stiess', 'stiess', server, options);
-  try {
-    await client.start();
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const set = 'Set its path';
-    const chosen = await vscode.window.showWarningMessage(
-      `\`${program()} lsp\` did not start, so mistakes are not told while you type. ${why}`,
-      set,
-    );
-    if (chosen === set) await vscode.commands.executeCommand('workbench.action.openSettings', 'stiess.path');
-  }
+  // What goes wrong from here on, the client tells in its own output, and starts again a few times.
+  await client.start().catch(() => undefined);
 }
 
 /** A command about the ruleset in front, saved. */
