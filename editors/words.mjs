@@ -17,10 +17,13 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 
 const grammar = read('grammar/rules.pest');
 export const all = [...new Set([...grammar.matchAll(/^w_\w+\s*=\s*@\{\s*"([a-z_]+)"/gm)].map((m) => m[1]))].sort();
-export const reserved = [...grammar.match(/^reserved = \{([^}]*)\}/m)[1].matchAll(/"(\w+)"/g)].map((m) => m[1]).sort();
 // The players that the language knows, as they are resolved.
-const seats = [...read('src/ruleset/resolve/mod.rs').match(/SEAT_WORDS: \[[^\]]*\] = \[([^\]]*)\]/)[1].matchAll(/"(\w+)"/g)]
-  .map((m) => m[1]);
+const RESOLVED = 'src/ruleset/resolve/mod.rs';
+const listed = read(RESOLVED).match(/SEAT_WORDS: \[[^\]]*\] = \[([^\]]*)\]/);
+if (!listed || all.length < 200) {
+  throw new Error(`editors/words.mjs finds ${all.length} words w_… in grammar/rules.pest, and ${listed ? 'the' : 'no'} SEAT_WORDS in ${RESOLVED}`);
+}
+const seats = [...listed[1].matchAll(/"(\w+)"/g)].map((m) => m[1]);
 
 // ---- how words are coloured ----
 
