@@ -17,7 +17,11 @@ if pcall(vim.treesitter.start, buffer, 'stiess') then
 end
 
 local program = vim.g.stiess_path or 'stiess'
-if vim.g.stiess_lsp ~= false and vim.fn.executable(program) == 1 then
+-- An older program has no language server.
+local serves = vim.g.stiess_lsp ~= false
+  and vim.fn.executable(program) == 1
+  and vim.system({ program, 'lsp', '--help' }):wait(2000).code == 0
+if serves then
   vim.lsp.start({
     name = 'stiess',
     cmd = { program, 'lsp' },
