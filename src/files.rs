@@ -1,5 +1,7 @@
 //! Files of the user: read with a bound, written whole or not at all, by one of us at a time.
 
+mod words;
+
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -10,41 +12,75 @@ use std::time::{Duration, Instant};
 /// How long to wait for another who writes in the same folder.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Why a file could not be read or written, in words.
+/// Why a file could not be read or written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileError {
     pub path: String,
-    pub reason: String,
-    pub help: String,
+    trouble: Trouble,
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Trouble {
+    NoFile,
+    NoFolder,
+    Forbidden,
+    Folder,
+    PartNoFolder,
+    DiskFull,
+    TooLarge,
+    ReadOnlyDisk,
+    Device,
+    SavedMeanwhile,
+    DeadLink,
+    NotAFile,
+    ReadOnly,
+    SeveralNames,
+    Taken,
+    Held,
+    /// It has more bytes than are read.
+    Longer(u64),
+    NotText {
+        line: usize,
+    },
+    /// What the system says of it.
+    System(String),
+    /// It is whole, but holds something else; whoever wanted to read it says so.
+    Foreign {
+        reason: String,
+        help: String,
+    },
 }
 
 impl FileError {
-    fn new(path: &Path, reason: impl Into<String>, help: &str) -> FileError {
-        FileError { path: path.display().to_string(), reason: reason.into(), help: help.to_string() }
+    pub(crate) fn new(path: &Path, trouble: Trouble) -> FileError {
+        FileError { path: path.display().to_string(), trouble }
     }
 
-    /// What the system says about a path, in words and with a remedy.
+    /// What the system says about a path.
     pub fn of(path: &Path, error: &io::Error) -> FileError {
-        let (reason, help) = match error.kind() {
-            io::ErrorKind::NotFound => ("there is no such file", "check the spelling of the path"),
-            io::ErrorKind::PermissionDenied => {
-                ("this is not allowed", "change who may do so, or choose another file")
-            }
-            io::ErrorKind::IsADirectory => ("it is a folder", "name a file in it"),
-            _ if path.is_dir() => ("it is a folder", "name a file in it"),
-            io::ErrorKind::NotADirectory => {
-                ("a part of the path is no folder", "check the spelling of the path")
-            }
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-                ("the disk is full", "make room, or choose another disk")
-            }
-            io::ErrorKind::FileTooLarge => {
-                ("files may not grow so large here", "raise the limit, or choose another disk")
-            }
-            io::ErrorKind::ReadOnlyFilesystem => ("the disk is read-only", "choose another disk"),
-            _ => return FileError::new(path, error.to_string(), ""),
+        let trouble = match error.kind() {
+            io::ErrorKind::NotFound => Trouble::NoFile,
+            io::ErrorKind::PermissionDenied => Trouble::Forbidden,
+            io::ErrorKind::IsADirectory => Trouble::Folder,
+            _ if path.is_dir() => Trouble::Folder,
+            io::ErrorKind::NotADirectory => Trouble::PartNoFolder,
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Trouble::DiskFull,
+            io::ErrorKind::FileTooLarge => Trouble::TooLarge,
+            io::ErrorKind::ReadOnlyFilesystem => Trouble::ReadOnlyDisk,
+            _ => Trouble::System(error.to_string()),
         };
-        FileError::new(path, reason, help)
+        FileError::new(path, trouble)
+    }
+
+    /// What is wrong, in words.
+    pub fn reason(&self) -> String {
+        words::said(&self.trouble).0
+    }
+
+    /// A remedy; empty where none is known.
+    pub fn help(&self) -> &str {
+        words::said(&self.trouble).1
     }
 }
 
@@ -81,22 +117,19 @@ pub(crate) fn read_exactly(path: &Path, limit: u64) -> Result<String, FileError>
         return Err(FileError::of(path, &io::ErrorKind::IsADirectory.into()));
     }
     if !about.is_file() {
-        let help = "write it into a file first, and name that";
-        return Err(FileError::new(path, "it is a device or a pipe, not a file", help));
+        return Err(FileError::new(path, Trouble::Device));
     }
     let mut bytes = Vec::new();
     if about.len() <= limit {
         File::open(path).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)).map_err(refused)?;
     }
     if about.len().max(bytes.len() as u64) > limit {
-        let reason = format!("it has more than {limit} bytes");
-        return Err(FileError::new(path, reason, "is this the file you meant?"));
+        return Err(FileError::new(path, Trouble::Longer(limit)));
     }
     String::from_utf8(bytes).map_err(|e| {
         let good = e.utf8_error().valid_up_to();
         let line = e.as_bytes()[..good].iter().filter(|b| **b == b'\n').count() + 1;
-        let reason = format!("line {line} is not text in UTF-8");
-        FileError::new(path, reason, "save the file as plain text in UTF-8")
+        FileError::new(path, Trouble::NotText { line })
     })
 }
 
@@ -112,8 +145,7 @@ pub(crate) fn rewrite(path: &Path, was: &str, text: &str) -> Result<(), FileErro
     let plain = |text: &str| text.strip_prefix(BOM).unwrap_or(text).to_string();
     let now = read_exactly(path, was.len() as u64 + 3).unwrap_or_default();
     if plain(&now) != plain(was) {
-        let help = "look at what it holds now, and try again";
-        return Err(FileError::new(path, "somebody saved it meanwhile", help));
+        return Err(FileError::new(path, Trouble::SavedMeanwhile));
     }
     let text = as_written(&now, text);
     put(path, &target, turn, |out| out.write_all(text.as_bytes()))
@@ -147,11 +179,7 @@ pub(crate) fn replace(
 fn resolved(path: &Path) -> Result<PathBuf, FileError> {
     match fs::canonicalize(path) {
         Ok(target) => Ok(target),
-        Err(_) if path.is_symlink() => Err(FileError::new(
-            path,
-            "it is a link that leads nowhere",
-            "mend the link, or choose another file",
-        )),
+        Err(_) if path.is_symlink() => Err(FileError::new(path, Trouble::DeadLink)),
         Err(_) => Ok(path.to_path_buf()),
     }
 }
@@ -164,17 +192,10 @@ fn put(
 ) -> Result<(), FileError> {
     let old = fs::metadata(target).ok();
     match &old {
-        Some(old) if old.is_dir() => return Err(FileError::new(path, "it is a folder", "name a file in it")),
-        Some(old) if !old.is_file() => {
-            return Err(FileError::new(path, "it is not a file", "choose another"));
-        }
-        Some(old) if old.permissions().readonly() => {
-            return Err(FileError::new(path, "it is read-only", "choose another file, or allow writing"));
-        }
-        Some(old) if other_names(old) => {
-            let help = "copy it to a name of its own, and use that";
-            return Err(FileError::new(path, "it has several names (hard links), which would part", help));
-        }
+        Some(old) if old.is_dir() => return Err(FileError::new(path, Trouble::Folder)),
+        Some(old) if !old.is_file() => return Err(FileError::new(path, Trouble::NotAFile)),
+        Some(old) if old.permissions().readonly() => return Err(FileError::new(path, Trouble::ReadOnly)),
+        Some(old) if other_names(old) => return Err(FileError::new(path, Trouble::SeveralNames)),
         _ => {}
     }
     let mut new = Beside::create(&turn, path, target)?;
@@ -220,7 +241,7 @@ pub(crate) fn create(files: &[(&Path, &str)]) -> Result<(), FileError> {
 }
 
 fn taken(path: &Path) -> FileError {
-    FileError::new(path, "it is there already", "choose another name")
+    FileError::new(path, Trouble::Taken)
 }
 
 /// The folder of a file, in which none of us writes beside whoever holds this. The system takes it back from a
@@ -244,8 +265,7 @@ impl Turn {
         loop {
             match file.try_lock() {
                 Err(TryLockError::WouldBlock) if begun.elapsed() > PATIENCE => {
-                    let help = "try again when it is done";
-                    return Err(FileError::new(target, "another program holds its folder", help));
+                    return Err(FileError::new(target, Trouble::Held));
                 }
                 Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(2)),
                 // Not every disk knows this.
@@ -279,9 +299,7 @@ struct Beside {
 impl Beside {
     fn create(_turn: &Turn, shown: &Path, target: &Path) -> Result<Beside, FileError> {
         Beside::open(target).map_err(|e| match e.kind() {
-            io::ErrorKind::NotFound => {
-                FileError::new(shown, "there is no such folder", "check the spelling of the path")
-            }
+            io::ErrorKind::NotFound => FileError::new(shown, Trouble::NoFolder),
             _ => FileError::of(shown, &e),
         })
     }
@@ -289,7 +307,7 @@ impl Beside {
     fn open(target: &Path) -> io::Result<Beside> {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let Some(name) = target.file_name() else {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "this names no file"));
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, words::NAMES_NO_FILE));
         };
         let name = format!(".{}.", name.to_string_lossy());
         sweep(folder_of(target), &name);

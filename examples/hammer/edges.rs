@@ -241,7 +241,7 @@ impl Edges {
         let _ = typing.join();
         let acknowledged = out.join().unwrap_or_default().contains("Done, and kept");
         match done() {
-            Err(error) => fault(format!("unreadable after a kill: {}", error.reason), lesson),
+            Err(error) => fault(format!("unreadable after a kill: {}", error.reason()), lesson),
             Ok(now) if now < before => fault("a lesson was lost by a kill", lesson),
             Ok(0) if acknowledged => fault("said to be kept, and is not", lesson),
             Ok(_) => Ok(()),

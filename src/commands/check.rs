@@ -1,9 +1,9 @@
 //! `stiess check`: every problem, with place, reason and remedy.
 
 use super::watch::{self, WatchArgs};
+use super::words::Said;
 use super::{Exit, complain, load, load_error, print, warn};
 use crate::diagnostic::{Code, Severity, render};
-use crate::language::english::count;
 use crate::ruleset::{Ruleset, library};
 use crate::text::json;
 use clap::Args;
@@ -73,7 +73,7 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
                 all.extend(list);
             }
         } else if clean {
-            text += &format!("{argument}: no problems\n");
+            text += &format!("{}\n", Said::NoProblems(&argument).in_words());
         } else {
             found.truncate(MOST - shown);
             shown += found.len();
@@ -87,11 +87,11 @@ fn once(args: &CheckArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     print(&text)?;
     if !args.json && errors + warnings > 0 {
         if errors + warnings > shown {
-            warn(&format!("{} more are not shown: mend these first\n", errors + warnings - shown));
+            warn(&format!("{}\n", Said::MoreProblems(errors + warnings - shown).in_words()));
         }
-        warn(&format!("{}, {}\n", count(errors as u64, "error"), count(warnings as u64, "warning")));
+        warn(&format!("{}\n", Said::Problems { errors, warnings }.in_words()));
         if let Some(code) = first {
-            warn(&format!("`stiess check --explain {code}` says more\n"));
+            warn(&format!("{}\n", Said::ExplainMore(code.name()).in_words()));
         }
     }
     // Wrong usage comes last, for its status.
@@ -146,9 +146,8 @@ fn explain(code: &str) -> Result<(), Exit> {
         Some(entry) => print(&plain(entry.trim_end())),
         None => {
             let known: Vec<&str> = Code::ALL.iter().map(|code| code.name()).collect();
-            let help = crate::diagnostic::words::suggest(code, &known)
-                .unwrap_or_else(|| "docs/errors.md lists all codes".to_string());
-            Err(Exit::Usage(format!("there is no code `{code}`: {help}")))
+            let near = crate::diagnostic::words::suggest(code, &known);
+            Err(Said::NoCode { code, near }.usage())
         }
     }
 }

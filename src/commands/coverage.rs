@@ -1,5 +1,6 @@
 //! `stiess test --coverage` and `--proof`: what the examples touch, and what they prove.
 
+use super::words::{Deed, Said};
 use super::{Exit, complain, file_error, load_error, print};
 use crate::cover::{Clause, Tally, listing as counts};
 use crate::example::proof::{Prover, Verdict};
@@ -32,14 +33,12 @@ fn each(
 ) -> Result<(), Exit> {
     for argument in paths {
         for path in library::expand(argument, "ron").map_err(load_error)? {
-            let text = files::read_text(&path, record::LONGEST).map_err(|error| file_error("read", error))?;
+            let text =
+                files::read_text(&path, record::LONGEST).map_err(|error| file_error(Deed::Read, error))?;
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
             let outcomes = session.run(&path.display().to_string(), &text, &folder, None);
             if !outcomes.iter().all(Outcome::passed) {
-                let shown = path.display();
-                return Err(Exit::Broken(format!(
-                    "examples of `{shown}` fail: mend them before what they prove counts"
-                )));
+                return Err(Said::ExamplesFail(&path).broken());
             }
             then(&text, &folder)?;
         }
@@ -52,7 +51,7 @@ fn same(name: &str, game: &str) -> bool {
 }
 
 fn nobody(game: &str) -> Exit {
-    Exit::Usage(format!("no example is about `{game}`"))
+    Said::NoExampleAbout(game).usage()
 }
 
 fn verdict(percent: usize, min: u8) -> Result<(), Exit> {
@@ -90,7 +89,7 @@ pub(super) fn count(wanted: &Wanted) -> Result<(), Exit> {
             print(&Screen::detect(true).set(&counts::table(file, clauses, wanted.deals > 0)))?;
         }
         missing(&tally, &files.values().flatten().collect::<Vec<_>>());
-        print(&format!("{good} of {all} clauses are touched, {percent} of a hundred\n"))?;
+        print(&format!("{}\n", Said::Touched { good, all }.in_words()))?;
     }
     verdict(percent, wanted.min)
 }
@@ -137,6 +136,6 @@ pub(super) fn prove(wanted: &Wanted) -> Result<(), Exit> {
         print(&Screen::detect(true).set(&listing::coverage(&file, &clauses)))?;
     }
     let percent = 100 * proved / all.max(1);
-    print(&format!("{proved} of {all} clauses and numbers are proved, {percent} of a hundred\n"))?;
+    print(&format!("{}\n", Said::Proved { good: proved, all }.in_words()))?;
     verdict(percent, wanted.min)
 }

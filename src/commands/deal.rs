@@ -1,5 +1,6 @@
 //! `stiess deal`: one deal, or a session, played automatically.
 
+use super::words::{Deed, Holds, Said};
 use super::{Exit, GameArgs, file_error, language, seating, show, whole};
 use crate::engine::{Session, Table};
 use crate::files;
@@ -113,7 +114,7 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         }
     }
     if let Some(path) = &args.record {
-        record::write(path, records).map_err(|e| file_error("write", e))?;
+        record::write(path, records).map_err(|e| file_error(Deed::Write, e))?;
     }
     heard
 }
@@ -126,24 +127,20 @@ pub(super) fn kept(program: &Program, session: &Session) -> Vec<Between> {
 }
 
 pub(super) fn endless(program: &Program) -> Exit {
-    Exit::Usage(format!(
-        "`{}` does not say when a session ends: agree on so many rounds with `--rounds N`",
-        program.game
-    ))
+    Said::Endless(&program.game).usage()
 }
 
 pub(super) fn broken_last_round(ruleset: &Ruleset) -> Exit {
-    Exit::Broken(format!("the last round of `{}` does not pass its check", ruleset.name()))
+    Said::LastRoundBroken(ruleset.name()).broken()
 }
 
 /// Refuses to put records where something else is, or would be looked for.
 fn may_hold_records(path: &Path) -> Result<(), Exit> {
-    let shown = path.display();
     if path.is_dir() {
         return Ok(());
     }
     if path.extension().is_none_or(|e| e != "ron") {
-        return Err(Exit::Usage(format!("`{shown}` does not end in `.ron`, as the files of records do")));
+        return Err(Said::Ending { path, holds: Holds::Records }.usage());
     }
     if !path.is_file() {
         return Ok(());
@@ -152,7 +149,7 @@ fn may_hold_records(path: &Path) -> Result<(), Exit> {
     if old.is_ok_and(|text| text.trim().is_empty() || record::read::records(0, &text).is_ok()) {
         return Ok(());
     }
-    Err(Exit::Usage(format!("`{shown}` is there already and holds no records: choose another file")))
+    Err(Said::HoldsNoRecords(path).usage())
 }
 
 /// Name of the game and seed, with what the table chose.
@@ -165,5 +162,5 @@ fn title(args: &DealArgs, ruleset: &Ruleset, title: &str) -> String {
         .filter(|(name, value)| defaults.iter().any(|o| o.name == *name && o.default != *value))
         .map(|(name, value)| format!(", {name} = {value}"))
         .collect();
-    format!("{title}{}, seed {}", chosen.concat(), args.seed)
+    format!("{title}{}, {}", chosen.concat(), Said::Seed(args.seed).in_words())
 }

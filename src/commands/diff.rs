@@ -1,5 +1,6 @@
 //! `stiess diff`: two rulesets sentence by sentence, or one deal under several.
 
+use super::words::{Deed, Said};
 use super::{Exit, GameArgs, complain, file_error, language, print, show, warn};
 use crate::compare;
 use crate::engine::Table;
@@ -45,16 +46,13 @@ pub(super) fn run(args: &DiffArgs) -> Result<(), Exit> {
         return deals(path, &sides, args.json);
     }
     let [a, b] = sides.as_slice() else {
-        return Err(Exit::Usage(format!(
-            "two rulesets can be compared, not {}: with `--deal RECORD` a deal is settled under any number",
-            sides.len()
-        )));
+        return Err(Said::NotTwo(sides.len()).usage());
     };
     let settings = (a.args.settings(&a.ruleset)?, b.args.settings(&b.ruleset)?);
     let comparison = compare::compare_at((&a.ruleset, &settings.0), (&b.ruleset, &settings.1));
     match args.json {
         true => print(&json::pretty(&comparison::json(&comparison))),
-        false => show(&comparison::told(&comparison)),
+        false => show(&comparison::told(&comparison, language())),
     }
 }
 
@@ -98,7 +96,7 @@ fn nowhere(assignment: &str, sides: &[Side]) -> Exit {
 /// Every deal of a file, settled under each ruleset.
 fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
     let shown = path.display().to_string();
-    let text = files::read_text(path, record::LONGEST).map_err(|e| file_error("read", e))?;
+    let text = files::read_text(path, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
     let mut shelf = Shelf::speaking(language());
     let source = shelf.add(&shown, text.clone());
     let records = match read::records(source, &text) {
@@ -126,7 +124,8 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
         let Some(played) = played.filter(|_| sound) else {
             good = false;
             if sound {
-                warn(&format!("stiess: {shown}: deal {} is not over: it pays nothing yet\n", at + 1));
+                let told = Said::NotOver { file: &shown, deal: at + 1 }.in_words();
+                warn(&format!("stiess: {told}\n"));
             }
             continue;
         };
@@ -148,7 +147,8 @@ fn deals(path: &Path, sides: &[Side], as_json: bool) -> Result<(), Exit> {
         }
         if records.len() > 1 {
             let gap = if at > 0 { "\n" } else { "" };
-            print(&format!("{gap}{shown}: deal {} of {}\n\n", at + 1, records.len()))?;
+            let which = Said::DealOf { file: &shown, deal: at + 1, deals: records.len() }.in_words();
+            print(&format!("{gap}{which}\n\n"))?;
         }
         show(&match settled.as_slice() {
             [a, b] => elsewhere::items(a, b, language()),

@@ -2,6 +2,7 @@
 
 mod sitting;
 
+use super::words::{Said, Wanted, WrongLine};
 use super::{Exit, GameArgs, language, unwritten};
 use crate::engine::{Choice, DealError, Decision, Rng, Table};
 use crate::ruleset::expr::positions;
@@ -49,7 +50,7 @@ pub(super) fn run(args: &DriveArgs) -> Result<(), Exit> {
     let (ruleset, program) = args.game.program()?;
     let protocol = sitting::protocol(&program);
     if let Some(asked) = args.protocol.filter(|asked| *asked != protocol) {
-        return Err(Exit::Usage(other_version(&program, asked)));
+        return Err(other_version(&program, asked));
     }
     let settings = Settings { last_round: true, ..args.game.settings(&ruleset)? };
     let last = ruleset.program(&settings).unwrap_or_else(|_| program.clone());
@@ -109,7 +110,7 @@ fn serve(
         if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') {
             drop(bytes);
             skip_line(input);
-            say(&mut out, &error("syntax", "this line is longer than a million bytes"))?;
+            say(&mut out, &error("syntax", &String::from(WrongLine::TooLong)))?;
             continue;
         }
         let answer = match read_line(&bytes) {
@@ -129,53 +130,47 @@ fn serve(
 
 /// A line of the protocol, or what is wrong with it in words.
 fn read_line(bytes: &[u8]) -> Result<Line, String> {
-    let text = std::str::from_utf8(bytes).map_err(|_| "this line is not text in UTF-8".to_string())?;
+    let text = std::str::from_utf8(bytes).map_err(|_| String::from(WrongLine::NotText))?;
     if text.trim().is_empty() {
-        return Err("an empty line says nothing".to_string());
+        return Err(WrongLine::Empty.into());
     }
     serde_json::from_str(text.trim()).map_err(|e| wrong_line(text.trim(), &e))
 }
 
 fn wrong_line(text: &str, error: &serde_json::Error) -> String {
-    const KNOWN: &str = "a line is `{\"new\": …}`, `{\"act\": …}`, `{\"view\": …}` or `{\"undo\": …}`";
     let value = match serde_json::from_str::<Value>(text) {
         Ok(value) => value,
-        Err(e) => return format!("this is not one JSON value, at character {}: {KNOWN}", e.column()),
+        Err(e) => return WrongLine::NotJson(e.column()).into(),
     };
     let entry = value.as_object().filter(|o| o.len() == 1).and_then(|o| o.iter().next());
     match entry.map(|(key, value)| (key.as_str(), value)) {
-        Some(("act", _)) => "`act` takes one option as a string, as in `{\"act\": \"pass\"}`".to_string(),
-        Some(("view", _)) => "`view` takes the number of a seat, or null for everything".to_string(),
-        Some(("undo", _)) => "`undo` takes a number of decisions, as in `{\"undo\": 1}`".to_string(),
+        Some(("act", _)) => WrongLine::Act,
+        Some(("view", _)) => WrongLine::View,
+        Some(("undo", _)) => WrongLine::Undo,
         Some(("new", Value::Object(new))) => wrong_new(new, error),
-        Some(("new", _)) => "`new` takes an object, as in `{\"new\": {\"seed\": 7}}`".to_string(),
-        Some((other, _)) => format!("`{other}` is nothing that can be said here: {KNOWN}"),
-        None => format!("this says not exactly one thing: {KNOWN}"),
+        Some(("new", _)) => WrongLine::New,
+        Some((other, _)) => WrongLine::Unknown(other),
+        None => WrongLine::NotOne,
     }
+    .into()
 }
 
-fn wrong_new(new: &serde_json::Map<String, Value>, error: &serde_json::Error) -> String {
+fn wrong_new<'v>(new: &'v serde_json::Map<String, Value>, error: &serde_json::Error) -> WrongLine<'v> {
     let text = |v: &Value| v.is_string();
     let codes = |v: &Value| v.as_array().is_some_and(|a| a.iter().all(text));
     for (field, value) in new {
         let wanted = match field.as_str() {
-            "seed" if !value.is_u64() => "a whole number from 0 to 18446744073709551615",
-            "dealer" if !value.is_u64() => "the number of a seat",
-            "hands" if !value.as_array().is_some_and(|a| a.iter().all(codes)) => {
-                "a list with the list of cards of each seat"
-            }
-            "blind" if !codes(value) => "a list of cards",
-            "session" => {
-                return "`session` is `\"new\"`, or what is remembered: `{\"scores\": […], \"tallies\": {…}}`".to_string();
-            }
+            "seed" if !value.is_u64() => Wanted::Seed,
+            "dealer" if !value.is_u64() => Wanted::Seat,
+            "hands" if !value.as_array().is_some_and(|a| a.iter().all(codes)) => Wanted::Hands,
+            "blind" if !codes(value) => Wanted::Cards,
+            "session" => return WrongLine::Session,
             "seed" | "dealer" | "hands" | "blind" => continue,
-            other => {
-                return format!("`new` has no field `{other}`: it takes `seed`, `dealer`, `hands`, `blind`");
-            }
+            other => return WrongLine::UnknownField(other),
         };
-        return format!("`{field}` must be {wanted}");
+        return WrongLine::Field(field, wanted);
     }
-    format!("not a line of the protocol, at character {}", error.column())
+    WrongLine::At(error.column())
 }
 
 /// Drops the rest of an endless line without keeping it.
@@ -203,33 +198,36 @@ fn error(code: &str, message: &str) -> Value {
     json!({"error": {"code": code, "message": message}})
 }
 
+fn refusal(code: &str, said: &Said) -> Value {
+    error(code, &said.in_words())
+}
+
 fn respond(program: &Program, table: &mut Option<Table>, sitting: &mut Sitting, line: Line) -> Value {
     match line {
-        Line::New(_) => error("state", "this deal cannot begin here"),
+        Line::New(_) => refusal("state", &Said::CannotBegin),
         Line::Act(text) => {
             let Some(table) = table else {
-                return error("state", "no deal has begun: send `new` first");
+                return refusal("state", &Said::NoDeal);
             };
             act(table, sitting, &text)
         }
         Line::View(seat) => {
             let Some(table) = table else {
-                return error("state", "no deal has begun: send `new` first");
+                return refusal("state", &Said::NoDeal);
             };
             match (seat, seat.and_then(|seat| program.seat_at(seat))) {
-                (Some(seat), None) => error(
-                    "state",
-                    &format!("there is no seat {seat}: seats are 0 to {}", program.persons - 1),
-                ),
+                (Some(seat), None) => {
+                    refusal("state", &Said::NoSeatToView { seat, last: program.persons - 1 })
+                }
                 (_, seat) => json!({"view": sight::view(table, seat)}),
             }
         }
         Line::Undo(n) => {
             let Some(table) = table else {
-                return error("state", "no deal has begun: send `new` first");
+                return refusal("state", &Said::NoDeal);
             };
             if n > table.acts() as u64 {
-                return error("state", &too_far(table.acts()));
+                return refusal("state", &Said::TooFar(table.acts()));
             }
             table.undo(n as usize);
             if n > 0 {
@@ -256,10 +254,8 @@ fn start_at<'p>(program: &'p Program, new: &New, turn: Option<Seat>) -> Result<T
         (Some(hands), blind, None) => {
             Table::given(program, dealer, hands, blind.as_deref().unwrap_or_default()).map_err(wrong)
         }
-        (_, _, Some(_)) => {
-            Err(error("deal", "a new deal takes a `seed`, or `hands` and `blind`, but not both"))
-        }
-        _ => Err(error("deal", "a new deal needs a `seed`, or `hands` and `blind`")),
+        (_, _, Some(_)) => Err(refusal("deal", &Said::SeedAndHands)),
+        _ => Err(refusal("deal", &Said::NoSeedNorHands)),
     }
 }
 
@@ -267,7 +263,7 @@ fn act(table: &mut Table, sitting: &mut Sitting, text: &str) -> Value {
     let Some(decision) = table.decision() else {
         return match table.stuck() {
             Some(decision) => stuck(table, &decision),
-            None => error("state", "the deal is over: send `new` or `undo`"),
+            None => refusal("state", &Said::DealOver),
         };
     };
     // Cards are read as people write them; of all else only what is listed is an answer.
@@ -324,25 +320,8 @@ fn stuck(table: &Table, decision: &Decision) -> Value {
 }
 
 /// Why a game is not driven in the version asked for.
-fn other_version(program: &Program, asked: u64) -> String {
-    let (game, spoken) = (&program.game, sitting::protocol(program));
-    match (asked, spoken) {
-        (1, 2) => format!(
-            "`{game}` keeps something from deal to deal, which version 1 of the protocol cannot say: speak version 2"
-        ),
-        (2, 1) => {
-            format!("`{game}` keeps nothing from deal to deal: it is driven in version 1 of the protocol")
-        }
-        _ => format!("there is no version {asked} of the protocol: `{game}` is driven in version {spoken}"),
-    }
-}
-
-fn too_far(acts: usize) -> String {
-    match acts {
-        0 => "nothing has been decided yet".to_string(),
-        1 => "only one decision can be taken back".to_string(),
-        n => format!("only {n} decisions can be taken back"),
-    }
+fn other_version(program: &Program, asked: u64) -> Exit {
+    Said::OtherVersion { game: &program.game, asked, spoken: sitting::protocol(program) }.usage()
 }
 
 /// The result of a deal, as JSON.

@@ -1,10 +1,10 @@
 //! `stiess test --from`: a record becomes an example.
 
+use super::words::{Deed, Holds, Said};
 use super::{Exit, complain, file_error, print};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
-use crate::language::english;
 use crate::record::{self, Record, Shelf, read, replay, write};
 use crate::ruleset::library;
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,20 +13,19 @@ use std::path::Path;
 /// Records as examples: on standard output, or at the end of a file of examples, which may be a new one.
 pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
     if let Some(to) = to.filter(|to| to.extension().is_none_or(|e| e != "ron")) {
-        let shown = to.display();
-        return Err(Exit::Usage(format!("`{shown}` does not end in `.ron`, as the files of examples do")));
+        return Err(Said::Ending { path: to, holds: Holds::Examples }.usage());
     }
     let no_folder = |to: &&Path| to.parent().is_some_and(|p| !p.as_os_str().is_empty() && !p.is_dir());
     if let Some(to) = to.filter(no_folder) {
-        return Err(Exit::Broken(format!("cannot write `{}`: there is no such folder", to.display())));
+        return Err(Said::NoFolderFor(to).broken());
     }
     let shown = record.display().to_string();
-    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error("read", e))?;
+    let text = files::read_text(record, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?;
     let mut shelf = Shelf::speaking(super::language());
     let source = shelf.add(&shown, text.clone());
     let records = read::records(source, &text).map_err(|found| told(&[found], &shelf))?;
     let old = match to.filter(|to| to.exists()) {
-        Some(to) => Some(files::read_text(to, record::LONGEST).map_err(|e| file_error("read", e))?),
+        Some(to) => Some(files::read_text(to, record::LONGEST).map_err(|e| file_error(Deed::Read, e))?),
         None => None,
     };
     let stem = record.file_stem().map_or_else(|| "deal".to_string(), |s| s.to_string_lossy().into_owned());
@@ -73,9 +72,9 @@ pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
                 Some(old) => files::rewrite(to, old, &new),
                 None => files::create(&[(to, &new)]),
             };
-            written.map_err(|e| file_error("write", e))?;
-            let what = english::count(records.len() as u64, "example");
-            print(&format!("{}: {what} written\n", to.display()))
+            written.map_err(|e| file_error(Deed::Write, e))?;
+            let told = Said::ExamplesWritten { file: to, examples: records.len() };
+            print(&format!("{}\n", told.in_words()))
         }
     }
 }
@@ -100,12 +99,7 @@ fn told(found: &[Diagnostic], shelf: &Shelf) -> Exit {
 
 fn other(unfit: from::Unfit, to: Option<&Path>, game: &str) -> Exit {
     let from::Unfit::OtherGames(games) = unfit;
-    let shown = to.map(|to| to.display().to_string()).unwrap_or_default();
-    Exit::Broken(format!(
-        "`{shown}` holds examples of `{}`, or of other choices of the table, none of `{game}` as it was played: \
-         choose another file",
-        games.join("`, `")
-    ))
+    Said::OtherExamples { file: to.unwrap_or(Path::new("")), holds: &games, game }.broken()
 }
 
 /// The game of a record, as it is found from the folder of another file.

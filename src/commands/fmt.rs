@@ -1,5 +1,6 @@
 //! `stiess fmt`: the canonical layout of `.rules` files.
 
+use super::words::{Deed, Said};
 use super::{Exit, complain, file_error, load_error, print, warn};
 use crate::diagnostic::Sources;
 use crate::diagnostic::source::Source;
@@ -53,10 +54,10 @@ fn one(path: &Path, check: bool, shown: &mut String) -> bool {
         }
         Ok(Some((old, new))) => match files::rewrite(path, &old, &new) {
             Ok(()) => {
-                shown.push_str(&format!("formatted {}\n", path.display()));
+                shown.push_str(&format!("{}\n", Said::Formatted(path).in_words()));
                 true
             }
-            Err(error) => tell(file_error("write", error)),
+            Err(error) => tell(file_error(Deed::Write, error)),
         },
         Err(exit) => tell(exit),
     }
@@ -74,10 +75,9 @@ fn tell(exit: Exit) -> bool {
 fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
     let name = path.display().to_string();
     if path.extension().is_none_or(|e| e != "rules") {
-        let help = "`fmt` takes `.rules` files and folders of them";
-        return Err(Exit::Broken(format!("`{name}` is not a file of rules: {help}")));
+        return Err(Said::NotRules(&name).broken());
     }
-    let old = files::read_exactly(path, library::MOST).map_err(|error| file_error("read", error))?;
+    let old = files::read_exactly(path, library::MOST).map_err(|error| file_error(Deed::Read, error))?;
     let text = old.strip_prefix(files::BOM).unwrap_or(&old);
     match format(text).map(|new| files::as_written(&old, &new)) {
         Ok(new) if new == old => Ok(None),
@@ -88,9 +88,6 @@ fn change(path: &Path) -> Result<Option<(String, String)>, Exit> {
             complain(&found, &sources);
             Err(Exit::Failed)
         }
-        Err(Refused::Differs) => Err(Exit::Broken(format!(
-            "`{name}` is left as it is, because its canonical layout would not say the same; \
-             this is a mistake of stiess, please report it with the file"
-        ))),
+        Err(Refused::Differs) => Err(Said::FormatDiffers(&name).broken()),
     }
 }

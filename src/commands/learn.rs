@@ -1,5 +1,6 @@
 //! `stiess learn` and `stiess play`: the tutor, and a free game at its table.
 
+use super::words::{Deed, Said};
 use super::{Exit, GameArgs, file_error, unwritten, whole};
 use crate::engine::{Played, Rng, Session, Table, dealer};
 use crate::files::{self, FileError};
@@ -91,7 +92,7 @@ pub(super) fn learn(args: &LearnArgs) -> Result<(), Exit> {
     let mut room = match path.as_deref().map(Keeper::open) {
         // Whoever names a file means that one.
         Some((_, Some(error))) if args.progress.is_some() => {
-            return Err(file_error("keep progress in", error));
+            return Err(file_error(Deed::KeepProgress, error));
         }
         keeper => Room::open(screen, terminal, super::language(), keeper).map_err(unwritten)?,
     };
@@ -157,7 +158,7 @@ fn drilling(args: &LearnArgs) -> Result<Drilling, Exit> {
         None => None,
         Some(name) => Some(Kind::read(name).ok_or_else(|| {
             let all: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
-            Exit::Usage(format!("there is no drill `{name}`: choose {}", all.join(", ")))
+            Said::NoDrill { name, known: &all }.usage()
         })?),
     };
     let level = args.level.map(|level| level as u8);
@@ -182,9 +183,7 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
     let Some(game) = &args.game else {
         return match args.drill {
             None => Ok(Target::Menu),
-            Some(_) => {
-                Err(Exit::Usage("say which game is to be drilled: `stiess learn GAME --drill`".to_string()))
-            }
+            Some(_) => Err(Said::DrillOfWhat.usage()),
         };
     };
     if args.drill.is_some() {
@@ -195,7 +194,7 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
     if library::is_path(game, ".ron") {
         let path = PathBuf::from(game);
         let text =
-            files::read_text(&path, crate::record::LONGEST).map_err(|error| file_error("read", error))?;
+            files::read_text(&path, crate::record::LONGEST).map_err(|error| file_error(Deed::Read, error))?;
         return Ok(Target::File(path, text));
     }
     let said = match &args.lesson {
@@ -207,9 +206,7 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
     }
     if find(courses, game).is_some() {
         let lesson = args.lesson.as_deref().unwrap_or("");
-        return Err(Exit::Usage(format!(
-            "the course `{game}` has no lesson `{lesson}`: `stiess learn` lists them"
-        )));
+        return Err(Said::NoLesson { course: game, lesson }.usage());
     }
     // A variant: the first lesson that holds in it. A ruleset of one's own has drills.
     let ruleset = super::load(game)?;
@@ -232,20 +229,18 @@ fn target(args: &LearnArgs, courses: &[Shown]) -> Result<Target, Exit> {
 /// Joins two files of progress.
 fn join(path: Option<PathBuf>, other: &Path) -> Result<(), Exit> {
     let Some(path) = path else {
-        return Err(Exit::Usage(
-            "this machine has no folder for data: say where with `--progress FILE`".to_string(),
-        ));
+        return Err(Said::NoDataFolder.usage());
     };
     let theirs = progress::read_file(other)
-        .map_err(|error| file_error("read", error))?
-        .ok_or_else(|| file_error("read", FileError::of(other, &io::ErrorKind::NotFound.into())))?;
+        .map_err(|error| file_error(Deed::Read, error))?
+        .ok_or_else(|| file_error(Deed::Read, FileError::of(other, &io::ErrorKind::NotFound.into())))?;
     let (mut keeper, wrong) = Keeper::open(&path);
     if let Some(error) = wrong {
-        return Err(file_error("read", error));
+        return Err(file_error(Deed::Read, error));
     }
     keeper.progress.join(&theirs);
-    keeper.save().map_err(|error| file_error("write", error))?;
-    super::print(&format!("{} holds what both knew\n", path.display()))
+    keeper.save().map_err(|error| file_error(Deed::Write, error))?;
+    super::print(&format!("{}\n", Said::Joined(&path).in_words()))
 }
 
 #[derive(Args)]
@@ -274,7 +269,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
         .map_err(|_| super::deal::broken_last_round(&ruleset))?;
     let seats = u64::from(program.head_count());
     if args.seat >= seats {
-        return Err(Exit::Usage(format!("there is no seat {}: seats go from 0 to {}", args.seat, seats - 1)));
+        return Err(Said::NoSeat { seat: args.seat, seats }.usage());
     }
     let sentences = ruleset.sentences(&settings, &program);
     let mut seed = args.seed.unwrap_or_else(by_the_clock);

@@ -1,5 +1,6 @@
 //! Lessons, run as tests.
 
+use super::words::Said;
 use crate::diagnostic::Diagnostic;
 use crate::example::Outcome;
 use crate::record::{Shelf, read};
@@ -47,10 +48,10 @@ pub(super) fn untaught(taught: &Taught) -> Block {
         let Ok(ruleset) = Ruleset::load(game) else { continue };
         let cited = ruleset.cited(&ruleset.settings());
         let left: Vec<String> = cited.difference(&taught.rules).cloned().collect();
-        let (all, left_out) = (cited.len(), left.join(" "));
-        told.push(match left.len() {
-            0 => format!("{game}: lessons teach each of its {all} rules").into(),
-            n => format!("{game}: {n} of its {all} rules are taught by no lesson: {left_out}").into(),
+        let rules = cited.len();
+        told.push(match left.as_slice() {
+            [] => Said::AllTaught { game, rules }.in_words().into(),
+            left => Said::Untaught { game, rules, left }.in_words().into(),
         });
     }
     Block::lines(told)

@@ -1,5 +1,6 @@
 //! `stiess list`: games, variants, their options.
 
+use super::words::Said;
 use super::{Exit, print};
 use crate::diagnostic::words::plain_letters;
 use crate::ruleset::{Ruleset, library};
@@ -32,9 +33,8 @@ pub(super) fn run(args: &ListArgs) -> Result<(), Exit> {
         let mut list = Vec::new();
         for game in &games {
             let chain = game.chain();
-            let program = game
-                .program(&game.settings())
-                .map_err(|_| Exit::Broken(format!("`{}` does not pass its check", game.name())))?;
+            let program =
+                game.program(&game.settings()).map_err(|_| Said::Broken { game: game.name() }.broken())?;
             let options: Vec<Value> = game
                 .options()
                 .into_iter()

@@ -10,6 +10,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::OnceLock;
+use words::{Deed, Said};
 
 mod check;
 mod coverage;
@@ -28,6 +29,7 @@ mod show;
 mod simulate;
 mod test;
 mod watch;
+mod words;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]
@@ -173,7 +175,7 @@ impl GameArgs {
             return Err(broken(&found));
         }
         if ruleset.chain().is_empty() {
-            return Err(Exit::Broken(format!("`{}` holds packs, but no game", self.game)));
+            return Err(Said::OnlyPacks(&self.game).broken());
         }
         let settings = self.settings(&ruleset)?;
         match ruleset.program(&settings) {
@@ -203,7 +205,7 @@ pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
         LoadError::Unknown { name, .. } if name == argument && Path::new(argument).exists() => {
             let path =
                 if argument.starts_with('.') { format!("{argument}/") } else { format!("./{argument}") };
-            let help = format!("if you mean what lies in the file system, write `{path}`");
+            let help = Said::PathMeant(&path).in_words();
             load_error(LoadError::Unknown { name, help: Some(help) })
         }
         error => load_error(error),
@@ -213,17 +215,11 @@ pub(crate) fn load(argument: &str) -> Result<Ruleset, Exit> {
 /// What could not be loaded, as the end of a run.
 pub(crate) fn load_error(error: LoadError) -> Exit {
     match error {
-        LoadError::Unknown { name, help } => {
-            let help = help.unwrap_or_else(|| "`stiess list` shows the games there are".to_string());
-            Exit::Usage(format!("there is no game `{name}`: {help}"))
-        }
+        LoadError::Unknown { name, help } => Said::NoGame { name: &name, help: help.as_deref() }.usage(),
         LoadError::Unreadable { path, reason, help } => {
-            let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
-            Exit::Broken(format!("cannot read `{path}`: {reason}{help}"))
+            Said::CannotRead { path: &path, reason: &reason, help: &help }.broken()
         }
-        LoadError::Empty { path, ending } => {
-            Exit::Broken(format!("the folder `{path}` holds no file that ends in `.{ending}`"))
-        }
+        LoadError::Empty { path, ending } => Said::EmptyFolder { path: &path, ending: &ending }.broken(),
     }
 }
 
@@ -233,10 +229,8 @@ fn unread(message: &str) -> serde_json::Value {
 }
 
 /// A file that could not be read or written, as the end of a run.
-pub(crate) fn file_error(to: &str, error: FileError) -> Exit {
-    let FileError { path, reason, help } = error;
-    let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
-    Exit::Broken(format!("cannot {to} `{path}`: {reason}{help}"))
+fn file_error(to: Deed, error: FileError) -> Exit {
+    Said::Cannot(to, &error).broken()
 }
 
 /// Runs the command line.
@@ -289,9 +283,9 @@ pub fn run() -> ExitCode {
         Err(exit) => {
             // Whoever reads JSON gets some; a check tells in its own list, and so does a test that failed.
             let broken = matches!((&cli.command, &exit), (Command::Simulate(_), Exit::Failed));
-            let broken = broken.then_some("the ruleset has errors: `stiess check --json` lists them");
+            let broken = broken.then(|| Said::RulesetBroken.in_words());
             if cli.command.answers_json()
-                && let Some(message) = exit.message().or(broken)
+                && let Some(message) = exit.message().or(broken.as_deref())
             {
                 let _ = print(&json::pretty(&serde_json::json!({"error": {"message": message}})));
             }
@@ -323,8 +317,8 @@ pub(crate) fn show(blocks: &[Block]) -> Result<(), Exit> {
 pub(crate) fn unwritten(error: io::Error) -> Exit {
     match error.kind() {
         io::ErrorKind::BrokenPipe => Exit::Quiet,
-        io::ErrorKind::StorageFull => Exit::Broken("cannot write the output: the disk is full".to_string()),
-        _ => Exit::Broken(format!("cannot write the output: {error}")),
+        io::ErrorKind::StorageFull => Said::DiskFull.broken(),
+        _ => Said::Unwritten(&error).broken(),
     }
 }
 
@@ -344,7 +338,7 @@ pub(crate) fn warn(text: &str) {
 /// A whole number within a range, for an argument.
 fn whole(text: &str, least: u64, most: u64) -> Result<u64, String> {
     let read = text.parse().ok().filter(|n| (least..=most).contains(n));
-    read.ok_or_else(|| format!("it must be a whole number from {least} to {most}"))
+    read.ok_or_else(|| Said::WholeNumber { least, most }.in_words())
 }
 
 /// A seed.

@@ -1,5 +1,6 @@
 //! `stiess new`: a variant begun from a base, by questions or by flags.
 
+use super::words::{Deed, Said, Topic};
 use super::{Exit, GameArgs, complain, file_error, print, show};
 use crate::files;
 use crate::ruleset::{Ruleset, library};
@@ -55,9 +56,7 @@ pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
     within_reach(args, &ruleset)?;
     let base = Base::of(&ruleset).ok_or(Exit::Failed)?;
     let title = match &args.title {
-        Some(title) => {
-            variant::quotable(title).map_err(|why| Exit::Usage(format!("the title: {why}")))?.to_string()
-        }
+        Some(title) => variant::quotable(title).map_err(|why| Said::Title(&why).usage())?.to_string(),
         None => format!("{}, {}", base.title, args.name),
     };
     let mut wishes = Wishes::new(&args.name, &title);
@@ -67,32 +66,26 @@ pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
         }
     }
     if let Some(source) = &args.source {
-        let source = variant::quotable(source).map_err(|why| Exit::Usage(format!("the source: {why}")))?;
+        let source = variant::quotable(source).map_err(|why| Said::Source(&why).usage())?;
         wishes.source = Some(source.to_string());
     }
     if !args.yes && !asked(args, &base, &mut wishes, (&rules, &tests))? {
-        return print("nothing was written\n");
+        return print(&format!("{}\n", Said::NothingWritten.in_words()));
     }
     put(&base, &wishes, (&rules, &tests))?;
-    let (rules, tests) = (rules.display(), tests.display());
-    print(&format!(
-        "Written: {rules}\n         {tests}\nGo on in the first, and ask as often as you like:\n  stiess check {rules}\n  stiess test {tests}\n"
-    ))
+    print(&format!("{}\n", Said::Written { rules: &rules, tests: &tests }.in_words()))
 }
 
 /// The files of a name, if nothing is there yet.
 fn free(folder: &Path, name: &str) -> Result<(PathBuf, PathBuf), Exit> {
     if !folder.is_dir() {
-        return Err(Exit::Broken(format!("there is no folder `{}`: make it first", folder.display())));
+        return Err(Said::NoFolder(folder).broken());
     }
     let folder = if folder == Path::new(".") { Path::new("") } else { folder };
     let paths = (folder.join(format!("{name}.rules")), folder.join(format!("{name}.ron")));
     for path in [&paths.0, &paths.1] {
         if path.symlink_metadata().is_ok() {
-            return Err(Exit::Broken(format!(
-                "`{}` is there already, and is left as it is: choose another name, or another folder (`--to FOLDER`)",
-                path.display()
-            )));
+            return Err(Said::ThereAlready(path).broken());
         }
     }
     Ok(paths)
@@ -110,63 +103,38 @@ fn within_reach(args: &NewArgs, base: &Ruleset) -> Result<(), Exit> {
     {
         return Ok(());
     }
-    Err(Exit::Usage(format!(
-        "a variant of `{path}` has to lie in the same folder: add `--to {}`",
-        parent.display()
-    )))
+    Err(Said::OutOfReach { base: path, folder: parent }.usage())
 }
 
 /// One kind of difference: how it is given by flags, and how it is asked for.
 struct Kind {
     given: fn(&NewArgs) -> &[String],
     read: fn(&Base, &mut Wishes, &str) -> Result<(), String>,
-    heading: &'static str,
-    question: &'static str,
-    form: &'static str,
+    topic: Topic,
     list: fn(&Base) -> Vec<String>,
 }
 
 const KINDS: [Kind; 5] = [
-    Kind {
-        given: |args| &args.set,
-        read: Base::option,
-        heading: "Options",
-        question: "What stands otherwise with you?",
-        form: "option=value",
-        list: options,
-    },
+    Kind { given: |args| &args.set, read: Base::option, topic: Topic::Options, list: options },
     Kind {
         given: |args| &args.without,
         read: Base::without,
-        heading: "Contracts",
-        question: "Which are not played with you?",
-        form: "contract",
+        topic: Topic::Without,
         list: |base| contracts(base),
     },
     Kind {
         given: |args| &args.pay,
         read: Base::pay,
-        heading: "Payments",
-        question: "What pays otherwise with you?",
-        form: "name=number",
+        topic: Topic::Payments,
         list: |base| {
             base.payments.iter().map(|(p, title, n)| format!("{} = {n}\u{a0} {title}", p.key())).collect()
         },
     },
-    Kind {
-        given: |args| &args.call,
-        read: Base::call,
-        heading: "Cards",
-        question: "What do you call them?",
-        form: "card=name",
-        list: cards,
-    },
+    Kind { given: |args| &args.call, read: Base::call, topic: Topic::Cards, list: cards },
     Kind {
         given: |args| &args.contract,
         read: Base::contract,
-        heading: "Contracts",
-        question: "What do you call them?",
-        form: "contract=name",
+        topic: Topic::Contracts,
         list: |base| contracts(base),
     },
 ];
@@ -197,12 +165,9 @@ fn cards(base: &Base) -> Vec<String> {
 /// Asks what no flag has said. False: it shall not be written.
 fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)) -> Result<bool, Exit> {
     let mut answers = Answers { input: io::stdin().lock() };
-    show(&[Block::lines([format!(
-        "A variant of {}. An empty line goes on, Ctrl-C ends; until the end nothing is written.",
-        base.title
-    )])])?;
+    show(&[Block::lines([Said::Variant(&base.title).in_words()])])?;
     if args.title.is_none() {
-        let question = format!("\nWhat do people call it? [{}]\n> ", wishes.title);
+        let question = asks(&Said::AskTitle(&wishes.title));
         while let Some(title) = answers.next(&question)? {
             match variant::quotable(&title) {
                 Ok(title) => {
@@ -219,9 +184,9 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
             continue;
         }
         // A long list pushes what stands before it off the screen.
-        let question = format!("{} (`{}`, one at a time)", kind.question, kind.form);
+        let (heading, question) = (Said::Over(kind.topic).in_words(), Said::Asks(kind.topic).in_words());
         let list = Block::Inset(vec![Block::lines(list)]);
-        show(&[Block::Gap, Block::lines([kind.heading]), list, Block::lines([question])])?;
+        show(&[Block::Gap, Block::lines([heading]), list, Block::lines([question])])?;
         while let Some(answer) = answers.next("> ")? {
             if let Err(why) = (kind.read)(base, wishes, &answer) {
                 show(&[objection(&why)])?;
@@ -229,9 +194,7 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
         }
     }
     if args.source.is_none() {
-        while let Some(source) =
-            answers.next("\nWhere do these rules come from? (a book, a person, a table)\n> ")?
-        {
+        while let Some(source) = answers.next(&asks(&Said::AskSource))? {
             match variant::quotable(&source) {
                 Ok(source) => {
                     wishes.source = Some(source.to_string());
@@ -241,14 +204,19 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
             }
         }
     }
-    let question = format!("\nWrite {} and {}? [yes]\n> ", files.0.display(), files.1.display());
+    let question = asks(&Said::AskWrite { rules: files.0, tests: files.1 });
     loop {
         match answers.next(&question)?.map(|a| a.to_lowercase()).as_deref() {
             None | Some("yes" | "y" | "ja" | "j") => return Ok(true),
             Some("no" | "n" | "nein") => return Ok(false),
-            Some(_) => print("  Please answer `yes` or `no`.\n")?,
+            Some(_) => print(&format!("  {}\n", Said::YesOrNo.in_words()))?,
         }
     }
+}
+
+/// A question with a line of its own, and the prompt below it.
+fn asks(what: &Said) -> String {
+    format!("\n{}\n> ", what.in_words())
 }
 
 /// Why an answer will not do.
@@ -269,18 +237,15 @@ impl Answers<'_> {
             print(question)?;
             let mut bytes = Vec::new();
             let read = io::Read::take(&mut self.input, LONGEST as u64).read_until(b'\n', &mut bytes);
-            let read = read.map_err(|e| Exit::Broken(format!("cannot read the answers: {e}")))?;
+            let read = read.map_err(|e| Said::NoAnswers(&e).broken())?;
             if read == 0 {
-                let help = "`--yes` asks nothing, and flags answer beforehand";
                 print("\n")?;
-                return Err(Exit::Broken(format!(
-                    "the answers ended before the questions: nothing was written ({help})"
-                )));
+                return Err(Said::AnswersEnded.broken());
             }
             match String::from_utf8(bytes) {
                 Ok(text) if text.trim().is_empty() => return Ok(None),
                 Ok(text) => return Ok(Some(text.trim().to_string())),
-                Err(_) => print("  That is not text in UTF-8.\n")?,
+                Err(_) => print(&format!("  {}\n", Said::NotText.in_words()))?,
             }
         }
     }
@@ -293,12 +258,9 @@ fn put(base: &Base, wishes: &Wishes, (rules, tests): (&Path, &Path)) -> Result<(
     let found = ruleset.check();
     if !found.is_empty() {
         complain(&found, ruleset.sources());
-        return Err(Exit::Broken(format!(
-            "with these answers `{}` would not pass its check: nothing was written; leave out what is told above",
-            rules.display()
-        )));
+        return Err(Said::WouldNotPass(rules).broken());
     }
-    let examples = examples::examples(&ruleset, &text, wishes, rules)
-        .ok_or_else(|| Exit::Broken("no example of it could be made: nothing was written".to_string()))?;
-    files::create(&[(rules, &text), (tests, &examples)]).map_err(|e| file_error("write", e))
+    let examples =
+        examples::examples(&ruleset, &text, wishes, rules).ok_or_else(|| Said::NoExampleMade.broken())?;
+    files::create(&[(rules, &text), (tests, &examples)]).map_err(|e| file_error(Deed::Write, e))
 }

@@ -1,10 +1,10 @@
 //! `stiess replay`: records of deals, verified move by move.
 
+use super::words::{Deed, End, Said};
 use super::{Exit, complain, file_error, language, load_error, print, show};
 use crate::diagnostic::{Diagnostic, Severity, words::record as words};
 use crate::engine::{self, Table};
 use crate::files;
-use crate::language::english;
 use crate::record::{self, Node, Note, On, Record, Shelf, read, replay};
 use crate::ruleset::library;
 use crate::tell::{between, transcript};
@@ -36,7 +36,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
     let text = match files::read_text(path, record::LONGEST) {
         Ok(text) => text,
         Err(error) => {
-            file_error("read", error).show();
+            file_error(Deed::Read, error).show();
             return Ok(false);
         }
     };
@@ -73,8 +73,12 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
             let (above, which) = match (many, count) {
                 (false, 1) => (None, shown.clone()),
                 (true, 1) => (Some(shown.clone()), shown.clone()),
-                (_, n) => {
-                    (Some(format!("{shown}: deal {} of {n}", at + 1)), format!("{shown}: deal {}", at + 1))
+                (_, deals) => {
+                    let (file, deal) = (shown.as_str(), at + 1);
+                    (
+                        Some(Said::DealOf { file, deal, deals }.in_words()),
+                        Said::Deal { file, deal }.in_words(),
+                    )
                 }
             };
             let above = above.map(|above| [Block::lines([above]), Block::Gap]);
@@ -103,7 +107,7 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
     if count > 1 && good {
         let list: Vec<String> =
             totals.iter().map(|total| crate::tell::words(language()).signed(*total)).collect();
-        print(&format!("\n{count} deals: {}\n", list.join(", ")))?;
+        print(&format!("\n{}\n", Said::Sum { deals: count, amounts: &list }.in_words()))?;
     }
     Ok(good)
 }
@@ -114,7 +118,7 @@ fn begun(record: &Record, node: &Node, left: record::Session) -> (Record, Option
     let left = record::Session { last_round: said.last_round, ..left };
     let told = |session: &record::Session| {
         let session = record::Session { last_round: false, ..session.clone() };
-        session.written().map_or("nothing is remembered".to_string(), |text| format!("`{text}`"))
+        session.written().map_or_else(|| Said::NothingRemembered.in_words(), |text| format!("`{text}`"))
     };
     let at = node.field("deal");
     let wrong = (said.remembers() && *said != left).then(|| {
@@ -137,13 +141,12 @@ fn verdict(record: &Record, table: &Table, found: &[Diagnostic]) -> Option<Strin
     if found.iter().any(|d| d.severity == Severity::Error) {
         return None;
     }
-    let moves = english::count(record.each_move().count() as u64, "move");
     let end = match (&record.result, table.done()) {
-        (_, false) => "the deal is not over",
-        (Some(_), true) => "as recorded",
-        (None, true) => "no result recorded",
+        (_, false) => End::NotOver,
+        (Some(_), true) => End::AsRecorded,
+        (None, true) => End::NoResult,
     };
-    Some(format!("{moves}, {end}"))
+    Some(Said::Replayed { moves: record.each_move().count(), end }.in_words())
 }
 
 fn notes(record: &Record) -> Vec<Block> {
@@ -154,18 +157,13 @@ fn notes(record: &Record) -> Vec<Block> {
     notes.sort_by_key(|note| note.on);
     let moves: Vec<&str> = record.each_move().map(|(_, _, said)| said).collect();
     let line = |note: &Note| {
-        let on = match note.on {
-            On::Deal => "deal".to_string(),
-            On::Hand(seat) => format!("hand of seat {seat}"),
-            On::Blind => "blind".to_string(),
-            On::Move(n) => {
-                let said = (n as usize).checked_sub(1).and_then(|at| moves.get(at)).unwrap_or(&"");
-                format!("move {n}, {said}")
-            }
-            On::Trick(n) => format!("trick {n}"),
-            On::Result => "result".to_string(),
-        };
-        text![on, ": ", note.text.as_str()]
+        let at = if let On::Move(n) = note.on { (n as usize).checked_sub(1) } else { None };
+        let word = at.and_then(|at| moves.get(at)).unwrap_or(&"");
+        text![Said::NoteOn(note.on, word).in_words(), ": ", note.text.as_str()]
     };
-    vec![Block::Gap, Block::lines(["Notes"]), Block::Inset(vec![Block::lines(notes.into_iter().map(line))])]
+    vec![
+        Block::Gap,
+        Block::lines([Said::Notes.in_words()]),
+        Block::Inset(vec![Block::lines(notes.into_iter().map(line))]),
+    ]
 }

@@ -1,6 +1,7 @@
 //! `--players`: who sits where.
 
 use super::Exit;
+use super::words::Said;
 use crate::diagnostic::words::suggest;
 use crate::players::{Manner, Players};
 use crate::ruleset::Program;
@@ -13,17 +14,10 @@ pub(super) fn seat<'p>(program: &'p Program, text: &str) -> Result<Players<'p>, 
             Some(manner) => manners.push(manner),
             None => {
                 let known = Manner::ALL.map(Manner::name);
-                let help =
-                    suggest(name, &known).unwrap_or_else(|| format!("there are {}", known.join(" and ")));
-                return Err(Exit::Usage(format!("there is no player `{name}`: {help}")));
+                return Err(Said::NoPlayer { name, near: suggest(name, &known), known: &known }.usage());
             }
         }
     }
-    Players::new(program, &manners).ok_or_else(|| {
-        Exit::Usage(format!(
-            "{} players are named, but {} sit at the table: name one for all, or one for each seat",
-            manners.len(),
-            program.head_count()
-        ))
-    })
+    Players::new(program, &manners)
+        .ok_or_else(|| Said::WrongPlayers { named: manners.len(), seated: program.head_count() }.usage())
 }

@@ -1,5 +1,6 @@
 //! `stiess show`: a ruleset as a rule book, or a page of it.
 
+use super::words::Said;
 use super::{Exit, GameArgs, print};
 use crate::cover::listing;
 use crate::diagnostic::Span;
@@ -34,15 +35,10 @@ pub(super) struct ShowArgs {
 pub(super) fn run(args: &ShowArgs) -> Result<(), Exit> {
     let (ruleset, _) = args.game.program()?;
     if args.resolved {
-        let text = ruleset.resolved().map_err(|options| {
-            Exit::Broken(format!(
-                "`{}` cannot be written out as one ruleset: these options decide together which sentence stands, in \
-                 too many ways: {}",
-                ruleset.name(),
-                options.join(", ")
-            ))
-        })?;
-        return print(&text);
+        let text = ruleset.resolved();
+        let text =
+            text.map_err(|options| Said::Unresolved { game: ruleset.name(), options: &options }.broken());
+        return print(&text?);
     }
     let book = page(args, &ruleset)?;
     print(&match (args.markdown, args.html) {
@@ -63,18 +59,12 @@ const NARROWEST: usize = 30;
 fn page(args: &ShowArgs, ruleset: &Ruleset) -> Result<Book, Exit> {
     let settings = args.game.settings(ruleset)?;
     if let Some(card) = &args.card {
-        return book::card(ruleset, &settings, card).map_err(|near| {
-            let help =
-                near.unwrap_or_else(|| "cards are written by suit letter and rank, like `HK` or `T1`".into());
-            Exit::Usage(format!("`{}` has no card `{card}`: {help}", ruleset.name()))
-        });
+        return book::card(ruleset, &settings, card)
+            .map_err(|near| Said::NoCard { game: ruleset.name(), card, near }.usage());
     }
     let Some(name) = &args.clause else { return Ok(book::book(ruleset, &settings)) };
-    let found = book::named(ruleset, name).map_err(|near| {
-        let help =
-            near.unwrap_or_else(|| "refusals, score sheets and the ruleset itself have the names".into());
-        Exit::Usage(format!("`{}` has no clause `{name}`: {help}", ruleset.name()))
-    })?;
+    let found = book::named(ruleset, name)
+        .map_err(|near| Said::NoClause { game: ruleset.name(), name, near }.usage())?;
     let (folders, games) = (folders(&args.game.game), ruleset.chain());
     let examples = |clause: &str, ids: &[String]| {
         folders.iter().flat_map(|folder| about(folder, &games, clause, ids)).collect()

@@ -1,6 +1,7 @@
 //! `stiess simulate`: many deals, counted.
 
-use super::{Exit, GameArgs, print, seating, warn, whole};
+use super::words::{Many, Said};
+use super::{Exit, GameArgs, language, print, seating, warn, whole};
 use crate::diagnostic::words::suggest;
 use crate::players::many::{Run, Unplayable, Watch};
 use crate::players::sessions::Sessions;
@@ -54,21 +55,22 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     let threads = args.threads.map_or_else(threads::available, |n| n as usize);
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
-    let stats = watched((run.deals, "deals"), |watch| run.play(threads, watch)).map_err(|why| match why {
-        Unplayable::NoHand => {
-            let name = contract.map_or("", |c| &program.contracts[usize::from(c)].title);
-            Exit::Broken(format!("no hand was found with which forehand may play {name}"))
-        }
-        Unplayable::Stuck(index) => {
-            let table = run.table(index);
-            let told = table.and_then(|table| {
-                let undealt = tell::between::undealt(&table, super::language());
-                undealt.or_else(|| Some(tell::stuck(&table, &table.stuck()?, super::language())))
-            });
-            let told = told.unwrap_or_default();
-            Exit::Broken(format!("deal {index} of seed {}: {told}", run.seed))
-        }
-    })?;
+    let stats =
+        watched((run.deals, Many::Deals), |watch| run.play(threads, watch)).map_err(|why| match why {
+            Unplayable::NoHand => {
+                let name = contract.map_or("", |c| &program.contracts[usize::from(c)].title);
+                Said::NoHand(name).broken()
+            }
+            Unplayable::Stuck(index) => {
+                let table = run.table(index);
+                let told = table.and_then(|table| {
+                    let undealt = tell::between::undealt(&table, language());
+                    undealt.or_else(|| Some(tell::stuck(&table, &table.stuck()?, language())))
+                });
+                let told = told.unwrap_or_default();
+                Said::StuckDeal { deal: index, seed: run.seed, why: &told }.broken()
+            }
+        })?;
     let told = tell::simulation::Run {
         program: &program,
         stats: &stats,
@@ -77,9 +79,13 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
         players: &args.players,
         seconds: begun.elapsed().as_secs_f64(),
     };
-    print(&if args.json { json::pretty(&told.json()) } else { Screen::detect(true).set(&told.table()) })?;
+    print(&if args.json {
+        json::pretty(&told.json())
+    } else {
+        Screen::detect(true).set(&told.table(language()))
+    })?;
     match stats.deals < args.deals {
-        true => Err(Exit::Interrupted(format!("stopped after {} of {} deals", stats.deals, args.deals))),
+        true => Err(stopped(stats.deals, args.deals, Many::Deals)),
         false => Ok(()),
     }
 }
@@ -97,20 +103,26 @@ fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, sessions:
     let (players, finale, seed, rounds) = (&players, &finale, args.seed, args.rounds);
     let run = Sessions { program, last: &last, players, finale, seed, sessions, rounds };
     let begun = Instant::now();
-    let evenings = watched((sessions, "sessions"), |watch| run.play(threads, watch));
+    let evenings = watched((sessions, Many::Sessions), |watch| run.play(threads, watch));
     if let Some(index) = evenings.stuck {
-        return Err(Exit::Broken(format!(
-            "in session {index} of seed {seed} a deal cannot be ended: `stiess deal` shows where"
-        )));
+        return Err(Said::StuckSession { session: index, seed }.broken());
     }
     let seconds = begun.elapsed().as_secs_f64();
     let told =
         tell::evenings::Run { program, evenings: &evenings, seed, threads, players: &args.players, seconds };
-    print(&if args.json { json::pretty(&told.json()) } else { Screen::detect(true).set(&told.table()) })?;
+    print(&if args.json {
+        json::pretty(&told.json())
+    } else {
+        Screen::detect(true).set(&told.table(language()))
+    })?;
     match evenings.sessions < sessions {
-        true => Err(Exit::Interrupted(format!("stopped after {} of {sessions} sessions", evenings.sessions))),
+        true => Err(stopped(evenings.sessions, sessions, Many::Sessions)),
         false => Ok(()),
     }
+}
+
+fn stopped(done: u64, all: u64, what: Many) -> Exit {
+    Exit::Interrupted(Said::Stopped { done, all, what }.in_words())
 }
 
 fn find(program: &Program, name: &str) -> Result<u8, Exit> {
@@ -118,8 +130,7 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
     let found = program.contracts.iter().position(|c| c.name == lower || c.title.to_lowercase() == lower);
     found.map(|at| at as u8).ok_or_else(|| {
         let known: Vec<&str> = program.contracts.iter().map(|c| c.name.as_str()).collect();
-        let help = suggest(&lower, &known).unwrap_or_else(|| format!("there are {}", known.join(", ")));
-        Exit::Usage(format!("`{}` has no contract `{name}`: {help}", program.game))
+        Said::NoContract { game: &program.game, name, near: suggest(&lower, &known), known: &known }.usage()
     })
 }
 
@@ -127,19 +138,16 @@ fn find(program: &Program, name: &str) -> Result<u8, Exit> {
 const WIDE: usize = 70;
 
 /// How far it has come, and how long it may take.
-fn line(done: u64, (all, what): (u64, &str), since: Duration) -> String {
+fn line(done: u64, (all, what): (u64, Many), since: Duration) -> String {
     let part = done as f64 / all as f64;
     let bar = "#".repeat((part * 20.0) as usize);
-    let left = match done {
-        0 => String::new(),
-        _ => format!(", {:.0} s left", since.as_secs_f64() * (1.0 - part) / part),
-    };
+    let left = (done > 0).then(|| since.as_secs_f64() * (1.0 - part) / part);
     let grouped = |n: u64| tell::simulation::grouped(n as f64);
-    format!("[{bar:<20}] {} of {} {what}{left}", grouped(done), grouped(all))
+    Said::SoFar { bar: &bar, done: grouped(done), all: grouped(all), what, left }.in_words()
 }
 
 /// Plays, with a line for whoever watches at a terminal.
-fn watched<T>((all, what): (u64, &str), play: impl FnOnce(&Watch) -> T) -> T {
+fn watched<T>((all, what): (u64, Many), play: impl FnOnce(&Watch) -> T) -> T {
     let watch = Arc::new(Watch::default());
     let stopped = Arc::clone(&watch);
     // Ctrl-C gives what there is; whoever will not wait for it says so twice. Where nothing can listen, it ends at once.

@@ -3,11 +3,11 @@
 use super::coverage::{self, Wanted};
 use super::lessons::{self, Holds, Taught};
 use super::watch::{self, WatchArgs};
+use super::words::{Deed, Said};
 use super::{Exit, complain, example, file_error, load_error, print, show, warn, whole};
 use crate::diagnostic::{Report, Severity, render};
 use crate::example::{Outcome, Session, accept};
 use crate::files;
-use crate::language::english::count;
 use crate::record;
 use crate::ruleset::library;
 use clap::Args;
@@ -73,7 +73,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     let here = [PathBuf::from(HERE)];
     let paths = match args.paths.as_slice() {
         [] if Path::new(HERE).is_dir() => &here[..],
-        [] => return Err(Exit::Usage(format!("there is no folder `{HERE}` here: name a file or a folder"))),
+        [] => return Err(Said::NoFolderHere(HERE).usage()),
         paths => paths,
     };
     if let Some(game) = args.coverage.as_ref().or(args.proof.as_ref()) {
@@ -82,7 +82,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         return if args.proof.is_some() { coverage::prove(&wanted) } else { coverage::count(&wanted) };
     }
     if args.min.is_some() {
-        return Err(Exit::Usage("`--min` goes with `--coverage` or `--proof`".to_string()));
+        return Err(Said::MinAlone.usage());
     }
     let mut session = Session::default();
     let (mut good, mut outcomes, mut unread) = (true, Vec::new(), Vec::new());
@@ -93,7 +93,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             let text = match files::read_text(&path, record::LONGEST) {
                 Ok(text) => text,
                 Err(error) => {
-                    let exit = file_error("read", error);
+                    let exit = file_error(Deed::Read, error);
                     unread.push((path, exit.message().unwrap_or_default().to_string()));
                     exit.show();
                     good = false;
@@ -116,7 +116,7 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     let sources = &session.shelf.sources;
     read.extend(watch::files((0..sources.len()).map(|f| sources.get(f as u32).name.as_str())));
     if let Some(only) = args.only.as_ref().filter(|_| outcomes.is_empty() && good) {
-        return Err(Exit::Usage(format!("no example is called `{only}`, or is about such a rule")));
+        return Err(Said::NoExample(only).usage());
     }
     let failed = outcomes.iter().filter(|outcome| !outcome.passed()).count();
     if args.json {
@@ -130,24 +130,16 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         if !args.accept {
             complain(shown, &session.shelf.sources);
             if found.len() > MOST {
-                warn(&format!("{} more are not shown\n", found.len() - MOST));
+                warn(&format!("{}\n", Said::MoreNotShown(found.len() - MOST).in_words()));
             }
         }
-        print(&verdict(outcomes.len(), failed))?;
+        print(&format!("{}\n", Said::Ran { examples: outcomes.len(), failed }.in_words()))?;
         show(&[lessons::untaught(&taught)])?;
     }
     if good && (failed == 0 || args.accept && outcomes.iter().all(accept::mends)) {
         Ok(())
     } else {
         Err(Exit::Failed)
-    }
-}
-
-fn verdict(run: usize, failed: usize) -> String {
-    let examples = count(run as u64, "example");
-    match failed {
-        0 => format!("{examples}, all as expected\n"),
-        n => format!("{examples}, {n} not as expected\n"),
     }
 }
 
@@ -161,10 +153,10 @@ fn written(path: &Path, text: &str, outcomes: &[Outcome], session: &Session) -> 
         return Ok(true);
     }
     if let Err(error) = files::rewrite(path, text, &new) {
-        file_error("write", error).show();
+        file_error(Deed::Write, error).show();
         return Ok(false);
     }
-    print(&format!("{}: {} rewritten\n", path.display(), count(accepted as u64, "expectation")))?;
+    print(&format!("{}\n", Said::Rewritten { file: path, expectations: accepted }.in_words()))?;
     Ok(true)
 }
 

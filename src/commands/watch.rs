@@ -1,11 +1,11 @@
 //! `--watch`: a command again, whenever a file that it read has changed.
 
+use super::words::Said;
 use super::{Exit, print};
-use crate::language::english;
 use crate::watch::{Change, Disk, follow};
 use clap::Args;
 use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Args)]
 pub(super) struct WatchArgs {
@@ -45,7 +45,7 @@ fn again(
 ) -> Result<(), Exit> {
     let first = changes.is_empty();
     if !first {
-        let notice: Vec<String> = changes.iter().map(told).collect();
+        let notice: Vec<String> = changes.iter().map(|change| Said::Changed(change).in_words()).collect();
         let before = if terminal { "\x1b[2J\x1b[3J\x1b[H" } else { "\n" };
         print(&format!("{before}---- {}\n\n", notice.join("; ")))?;
     } else if terminal {
@@ -67,22 +67,9 @@ fn again(
         }
     }
     if files.is_empty() {
-        return Err(Exit::Usage(
-            "there is no file to watch: name one that is there (what is built in never changes)".to_string(),
-        ));
+        return Err(Said::NothingToWatch.usage());
     }
-    let count = english::count(files.len() as u64, "file");
-    print(&format!("\nwatching {count}, Ctrl-C ends\n"))
-}
-
-fn told(change: &Change) -> String {
-    let name = |path: &Path| path.display().to_string();
-    match change {
-        Change::Changed(path) => format!("{} has changed", name(path)),
-        Change::Gone(path) => format!("{} is gone: waiting until it is there again", name(path)),
-        Change::Back(path) => format!("{} is there again", name(path)),
-        Change::Empty(path) => format!("{} is empty: waiting until it is written", name(path)),
-    }
+    print(&format!("\n{}\n", Said::Watching(files.len()).in_words()))
 }
 
 /// Of the texts of a run, those that are files.

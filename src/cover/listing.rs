@@ -1,15 +1,15 @@
 //! The counts as they are shown.
 
 use super::tally::{Clause, Counts};
-use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use super::words;
+use crate::diagnostic::words::example::untouched as warned;
+use crate::diagnostic::{Diagnostic, Span};
 use crate::text::{Block, Table, Text};
 use serde_json::{Value, json};
 
 /// A line a clause; notes apart.
 pub fn table(file: &str, clauses: &[Clause], deals: bool) -> Vec<Block> {
-    let mut heads = vec!["applied", "decided", "refused", "paid"];
-    heads.extend(deals.then_some("in deals"));
-    heads.extend(["line", ""]);
+    let heads = words::heads(deals);
     let numbers = heads.len() - 1;
     let mut table = Table::new(heads.into_iter().map(Text::from)).right(0..numbers);
     let number = |n: u64| if n == 0 { "-".to_string() } else { n.to_string() };
@@ -24,8 +24,7 @@ pub fn table(file: &str, clauses: &[Clause], deals: bool) -> Vec<Block> {
     let notes: Vec<String> = clauses.iter().filter(|c| c.note).map(|c| c.line.to_string()).collect();
     let mut blocks = vec![Block::paragraph(file), Block::Table(table)];
     if !notes.is_empty() {
-        let notes = format!("notes and sources, which nothing can touch: lines {}", notes.join(", "));
-        blocks.push(Block::lines([notes]));
+        blocks.push(Block::lines([words::untouchable(&notes)]));
     }
     blocks.push(Block::Gap);
     blocks
@@ -41,21 +40,12 @@ pub fn share(clauses: &[Clause]) -> (usize, usize) {
 pub fn untouched<'c>(clauses: impl Iterator<Item = &'c Clause>) -> Option<Diagnostic> {
     let missing = clauses.filter(|clause| !clause.note && !clause.examples.touched());
     let places: Vec<(Span, bool)> = missing.map(|clause| (clause.span, clause.deals.touched())).collect();
-    words::untouched(&places)
+    warned(&places)
 }
 
 /// How often examples touch a clause, in words.
 pub fn in_words((counts, note): (Counts, bool)) -> String {
-    let Counts { applied, decided, refused, paid } = counts;
-    let counts = [(applied, "applied"), (decided, "decided"), (refused, "refused"), (paid, "paid")];
-    let times = |n: u64| if n == 1 { "once".to_string() } else { format!("{n} times") };
-    let said: Vec<String> =
-        counts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{what} {}", times(*n))).collect();
-    match (note, said.is_empty()) {
-        (true, _) => "a note, which nothing can touch".to_string(),
-        (_, true) => "no example touches it".to_string(),
-        _ => format!("in the examples it {}", said.join(", ")),
-    }
+    words::touched(counts, note)
 }
 
 /// One object a clause.

@@ -9,6 +9,7 @@ pub mod listing;
 mod says;
 mod tally;
 mod watch;
+mod words;
 
 pub use tally::{Clause, Counts, Game, Tally};
 pub use watch::How;

@@ -4,9 +4,9 @@ use super::Step;
 use super::judge::Judge;
 use super::reader::no_contract;
 use super::run::{Judged, Wrong};
-use crate::diagnostic::words::example as words;
+use crate::diagnostic::words::example::{self as words, How, Part, What};
 use crate::engine;
-use crate::language::{Language, english};
+use crate::language::Language;
 use crate::record::Amount;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::lasting::Values;
@@ -22,8 +22,9 @@ impl Judge<'_, '_> {
                 if !known.contains(&said.as_str()) {
                     return Err(no_contract(p, said, self.node.item(0).span).into());
                 }
-                let now = known.get(usize::from(s.contract)).map_or("none yet", |c| *c).to_string();
-                self.same("the contract", said, &now, |n| format!("`{n}`"), |n| format!("Contract(\"{n}\")"))
+                let now =
+                    known.get(usize::from(s.contract)).map_or_else(|| How::NoneYet.said(), |c| c.to_string());
+                self.same(What::Contract, said, &now, |n| format!("`{n}`"), |n| format!("Contract(\"{n}\")"))
             }
             Step::Declarer(_) | Step::Alone => {
                 let said = match step {
@@ -31,8 +32,8 @@ impl Judge<'_, '_> {
                     _ => None,
                 };
                 let now = s.declarer.somebody().map(|who| u64::from(self.table.seat(who)));
-                let told = |who: &Option<u64>| who.map_or("nobody".to_string(), |n| format!("seat {n}"));
-                self.same("the declarer", &said, &now, told, |who| match who {
+                let told = |who: &Option<u64>| who.map_or(How::Nobody, How::Seat).said();
+                self.same(What::Declarer, &said, &now, told, |who| match who {
                     Some(seat) => format!("Declarer({seat})"),
                     None => "Alone".to_string(),
                 })
@@ -62,10 +63,8 @@ impl Judge<'_, '_> {
                     .map(|position| u64::from(self.table.seat(position)))
                     .collect();
                 now.sort_unstable();
-                let told = |list: &Vec<u64>| {
-                    english::and(&list.iter().map(|n| format!("seat {n}")).collect::<Vec<_>>())
-                };
-                self.same("who lost", &said, &now, told, |list| format!("Losers({list:?})"))
+                let told = |list: &Vec<u64>| How::Seats(list).said();
+                self.same(What::Losers, &said, &now, told, |list| format!("Losers({list:?})"))
             }
             Step::Points(said) => {
                 self.over()?;
@@ -83,11 +82,10 @@ impl Judge<'_, '_> {
                             .filter_map(|who| now.iter().find(|(w, _)| w == who))
                             .map(|(who, n)| format!("\"{who}\": {}", Amount(*n).written()))
                             .collect();
-                        let what = format!("the card points of `{who}`");
                         let found = words::unmet(
                             places.field(who).span,
                             self.name,
-                            &what,
+                            What::Points(who),
                             &amount.to_string(),
                             &tell::words(Language::English).amount(*really),
                         );
@@ -99,7 +97,7 @@ impl Judge<'_, '_> {
             }
             Step::Scores(said) => {
                 self.over()?;
-                self.amounts("the scores", said, &self.table.scores(), None, |list| format!("Scores({list})"))
+                self.amounts(What::Scores, said, &self.table.scores(), None, |list| format!("Scores({list})"))
             }
             Step::Item(by, said) => {
                 self.over()?;
@@ -113,14 +111,14 @@ impl Judge<'_, '_> {
                         to.into_iter().for_each(|to| now[self.table.seat(to)] += transfer.amount);
                     }
                 }
-                let what = if any { format!("`{by}`") } else { format!("`{by}`, which moves nothing") };
+                let what = if any { What::Named(by) } else { What::MovesNothing(by) };
                 let instead = |list: String| match any {
                     true => format!("Item(\"{by}\", {list})"),
                     false => format!("NoItem(\"{by}\")"),
                 };
                 let mut items = self.table.items().iter().map(|item| item.clause);
                 let moved = items.find(|clause| clauses.contains(clause)).or(clauses.first().copied());
-                self.amounts(&what, said, &now, moved, instead)
+                self.amounts(what, said, &now, moved, instead)
             }
             Step::NoItem(by) => {
                 self.over()?;
@@ -130,9 +128,9 @@ impl Judge<'_, '_> {
                     None => Ok(()),
                     Some(item) => {
                         let now = sheet::item(self.table, item, self.language).bare();
-                        let what = format!("`{by}`");
-                        let found = words::unmet(self.node.span, self.name, &what, "nothing", &now);
-                        let found = self.assumed(self.by(found, item.clause, "this moves it"));
+                        let (what, nothing) = (What::Named(by), How::Nothing.said());
+                        let found = words::unmet(self.node.span, self.name, what, &nothing, &now);
+                        let found = self.assumed(self.by(found, item.clause, Part::Moves));
                         Err(Wrong::Unmet(Box::new(found), None))
                     }
                 }
@@ -142,13 +140,9 @@ impl Judge<'_, '_> {
                 let (after, memory) = engine::after(self.table);
                 let persons = usize::from(p.persons);
                 if let Some(said) = scores {
-                    self.amounts(
-                        "the scores that are left",
-                        said,
-                        &memory.dealt.scores[..persons],
-                        None,
-                        |list| format!("After(scores: {list})"),
-                    )?;
+                    self.amounts(What::ScoresLeft, said, &memory.dealt.scores[..persons], None, |list| {
+                        format!("After(scores: {list})")
+                    })?;
                 }
                 for (name, said) in tallies {
                     let at = self.node.field("tallies").field(name).span;
@@ -164,25 +158,23 @@ impl Judge<'_, '_> {
                         Values::One(n) => n.to_string(),
                         Values::Each(list) => format!("{list:?}"),
                     };
-                    let what = format!("`{name}` after the deal");
-                    self.same(&what, said, &now, told, |now| {
+                    self.same(What::After(name), said, &now, told, |now| {
                         format!("After(tallies: {{\"{name}\": {}}})", told(now))
                     })?;
                 }
                 let matched = after.matched.as_ref();
-                for (said, what, now) in [
-                    (won, "who won the match", matched.map(|over| &over.won)),
-                    (lost, "who lost the match", matched.map(|over| &over.lost)),
+                for (said, what, field, now) in [
+                    (won, What::MatchWon, "won", matched.map(|over| &over.won)),
+                    (lost, What::MatchLost, "lost", matched.map(|over| &over.lost)),
                 ] {
                     let Some(said) = said else { continue };
                     let mut said = said.clone();
                     said.sort_unstable();
                     let now: Vec<u64> = now.into_iter().flatten().map(|seat| u64::from(*seat)).collect();
                     let told = |list: &Vec<u64>| match list.is_empty() {
-                        true => "nobody: no match is over".to_string(),
-                        false => english::and(&list.iter().map(|n| format!("seat {n}")).collect::<Vec<_>>()),
+                        true => How::NoMatch.said(),
+                        false => How::Seats(list).said(),
                     };
-                    let field = if what.contains("won") { "won" } else { "lost" };
                     self.same(what, &said, &now, told, |list| format!("After({field}: {list:?})"))?;
                 }
                 Ok(())

@@ -1,5 +1,6 @@
 //! What is known of a deal: as it is written down.
 
+use crate::diagnostic::words::record::{AMOUNT_TOO_LARGE, POINTS};
 use crate::record::Amount;
 use crate::ruleset::expr::ONE;
 use serde::de::{Error, MapAccess, Visitor};
@@ -60,11 +61,11 @@ impl<'de> Deserialize<'de> for Points {
             type Value = Points;
 
             fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("the declarer's points or, in braces, those of seats")
+                f.write_str(POINTS)
             }
 
             fn visit_i64<E: Error>(self, n: i64) -> Result<Points, E> {
-                let n = n.checked_mul(ONE).ok_or_else(|| E::custom("this amount is too large"))?;
+                let n = n.checked_mul(ONE).ok_or_else(|| E::custom(AMOUNT_TOO_LARGE))?;
                 Ok(Points::Declarer(Amount(n)))
             }
 

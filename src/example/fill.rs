@@ -69,7 +69,7 @@ pub(crate) fn unknown_card(pack: &Pack, at: Span, word: &str) -> Diagnostic {
     let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
     let firsts = pack.suits.iter().filter_map(|s| pack.list(s.mask & pack.all).next());
     let examples: Vec<&str> = firsts.map(|card| pack.code(card)).collect();
-    record::deal_unknown_card(at, format!("there is no card `{word}`"), word, &known, &examples)
+    record::unknown_card(at, word, &known, &examples)
 }
 
 impl Part {

@@ -2,7 +2,8 @@
 
 use super::run::{Judged, Wrong, known_phase, place};
 use super::{Step, fill};
-use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::diagnostic::words::example::{self as words, How, Part, What};
+use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::view::{Move, Seen};
 use crate::engine::{Choice, Decision, Event, Options, Refusal, Table, table::Entry};
 use crate::language::Language;
@@ -37,20 +38,19 @@ impl Judge<'_, '_> {
                 self.seat(*seat, 0)?;
                 let asked = self.decision()?.position;
                 let asked = u64::from(self.table.seat(asked));
-                self.same("who decides", seat, &asked, |n| format!("seat {n}"), |n| format!("Asked({n})"))
+                self.same(What::Decides, seat, &asked, |n| How::Seat(*n).said(), |n| format!("Asked({n})"))
             }
             Step::Phase(phase) => {
                 known_phase(self.p, phase, self.node.item(0).span)?;
                 let now = self.decision()?.moment(self.p).to_string();
-                self.same("the phase", phase, &now, |n| format!("`{n}`"), |n| format!("Phase(\"{n}\")"))
+                self.same(What::Phase, phase, &now, |n| format!("`{n}`"), |n| format!("Phase(\"{n}\")"))
             }
             Step::Knows(seat, _) => self.sight(*seat, true),
             Step::Hides(seat, _) => self.sight(*seat, false),
             Step::Holds(seat, _) => {
                 let position = self.seat(*seat, 0)?;
                 let hand = self.table.state().hands[position];
-                let what = format!("the hand of seat {seat}");
-                self.among(&what, hand, |has| format!("Holds({seat}, \"{has}\")"))
+                self.among(What::Hand(*seat), hand, |has| format!("Holds({seat}, \"{has}\")"))
             }
             Step::Lies(name, _) => {
                 let known: Vec<&str> = self.p.places.iter().map(|x| x.name.as_str()).collect();
@@ -58,16 +58,16 @@ impl Judge<'_, '_> {
                     return Err(words::unknown_place(self.node.item(0).span, name, &known).into());
                 };
                 let cards = self.table.state().places[at];
-                self.among(&format!("`{name}`"), cards, |has| format!("Lies(\"{name}\", \"{has}\")"))
+                self.among(What::Named(name), cards, |has| format!("Lies(\"{name}\", \"{has}\")"))
             }
             Step::Open(_) => {
                 let said = self.cards(0)?;
                 let open = self.table.state().open;
                 let codes = |set: &Mask| match *set {
-                    0 => "nothing".to_string(),
+                    0 => How::Nothing.said(),
                     set => english::and(&cards::codes(&self.p.pack, set)),
                 };
-                self.same("what lies open", &said, &open, codes, |set| {
+                self.same(What::LiesOpen, &said, &open, codes, |set| {
                     format!("Open(\"{}\")", cards::codes(&self.p.pack, *set).join(" "))
                 })
             }
@@ -89,15 +89,15 @@ impl Judge<'_, '_> {
         let said_words: Vec<String> = said.iter().map(|(_, word, _)| format!("`{word}`")).collect();
         let now_words: Vec<String> = now.iter().map(|word| format!("`{word}`")).collect();
         let (said_words, now_words) = (english::and(&said_words), english::and(&now_words));
-        let what = format!("the options of seat {}", self.table.seat(decision.position));
-        let mut found = words::unmet(self.node.span, self.name, &what, &said_words, &now_words);
+        let what = What::Options(self.table.seat(decision.position));
+        let mut found = words::unmet(self.node.span, self.name, what, &said_words, &now_words);
         let missing = said.iter().find(|(choice, ..)| !decision.options.has(*choice));
         found = match missing {
             Some((choice, word, _)) => match self.table.explain(*choice).clause {
-                Some(clause) => self.by(found, clause, &format!("this closes `{word}`")),
+                Some(clause) => self.by(found, clause, Part::Closes(word)),
                 None => found,
             },
-            None => self.by(found, decision.clause, "the question"),
+            None => self.by(found, decision.clause, Part::Asks),
         };
         Err(Wrong::Unmet(Box::new(found), Some(format!("Options(\"{}\")", now.join(" ")))))
     }
@@ -111,12 +111,12 @@ impl Judge<'_, '_> {
             }
             let refusal = self.table.explain(choice);
             let (said, now) = match wanted {
-                true => ("legal".to_string(), self.refusal(&refusal, &word)),
-                false => ("closed".to_string(), "legal".to_string()),
+                true => (How::Legal.said(), self.refusal(&refusal, &word)),
+                false => (How::Closed.said(), How::Legal.said()),
             };
-            let mut found = words::unmet(at, self.name, &format!("`{word}`"), &said, &now);
+            let mut found = words::unmet(at, self.name, What::Named(&word), &said, &now);
             if let Some(clause) = refusal.clause.filter(|_| wanted) {
-                found = self.by(found, clause, "this refuses it");
+                found = self.by(found, clause, Part::Refuses);
             }
             let instead = (!wanted).then(|| format!("Legal(\"{word}\")"));
             return Err(Wrong::Unmet(Box::new(found), instead));
@@ -128,11 +128,10 @@ impl Judge<'_, '_> {
         let decision = self.decision()?;
         let clauses = self.clauses_at(by, self.node.item(1).span)?;
         for (choice, word, at) in self.answers(0)? {
-            let what = format!("`{word}`");
-            let said = format!("refused by `{by}`");
+            let (what, said) = (What::Named(&word), How::RefusedBy(by).said());
             if decision.options.has(choice) {
-                let found = words::unmet(at, self.name, &what, &said, "legal");
-                let found = self.by(found, clauses[0], "this does not refuse it");
+                let found = words::unmet(at, self.name, what, &said, &How::Legal.said());
+                let found = self.by(found, clauses[0], Part::RefusesNot);
                 return Err(Wrong::Unmet(Box::new(found), Some(format!("Legal(\"{word}\")"))));
             }
             let refusal = self.table.explain(choice);
@@ -140,15 +139,15 @@ impl Judge<'_, '_> {
                 Some(clause) if clauses.contains(&clause) => {}
                 Some(clause) => {
                     let why = self.refusal(&refusal, &word);
-                    let found = words::unmet(at, self.name, &what, &said, &why);
-                    let found = self.by(found, clause, "this refuses it");
+                    let found = words::unmet(at, self.name, what, &said, &why);
+                    let found = self.by(found, clause, Part::Refuses);
                     let name = &self.p.clause(clause).name;
                     let instead = Some(format!("Refused(\"{word}\", \"{name}\")"));
                     return Err(Wrong::Unmet(Box::new(found), instead));
                 }
                 None => {
                     let why = self.refusal(&refusal, &word);
-                    let found = words::unmet(at, self.name, &what, &said, &why);
+                    let found = words::unmet(at, self.name, what, &said, &why);
                     let instead = Some(format!("Closed(\"{word}\")"));
                     return Err(Wrong::Unmet(Box::new(found), instead));
                 }
@@ -192,7 +191,7 @@ impl Judge<'_, '_> {
         Ok(set_of(&wish.cards))
     }
 
-    pub(super) fn among(&self, what: &str, cards: Mask, instead: impl Fn(String) -> String) -> Judged {
+    pub(super) fn among(&self, what: What, cards: Mask, instead: impl Fn(String) -> String) -> Judged {
         let said = self.cards(1)?;
         if said & !cards == 0 {
             return Ok(());
@@ -212,12 +211,9 @@ impl Judge<'_, '_> {
             return Ok(());
         }
         let list = english::and(&cards::codes(&self.p.pack, wrong));
-        let what = format!("what seat {seat} knows");
-        let (said, now) = match wanted {
-            true => (format!("{list} among it"), format!("not {list}")),
-            false => (format!("not {list}"), format!("{list} among it")),
-        };
-        let found = words::unmet(self.node.item(1).span, self.name, &what, &said, &now);
+        let (with, without) = (How::With(&list).said(), How::Without(&list).said());
+        let (said, now) = if wanted { (with, without) } else { (without, with) };
+        let found = words::unmet(self.node.item(1).span, self.name, What::Knows(seat), &said, &now);
         Err(Wrong::Unmet(Box::new(found), None))
     }
 
@@ -233,11 +229,11 @@ impl Judge<'_, '_> {
         if taker == seat {
             return Ok(());
         }
-        let told = |n: u64| format!("seat {n}");
-        let found = words::unmet(self.node.span, self.name, "the last trick", &told(seat), &told(taker));
+        let told = |n: u64| How::Seat(n).said();
+        let found = words::unmet(self.node.span, self.name, What::LastTrick, &told(seat), &told(taker));
         let contract = self.p.contracts.get(usize::from(self.table.state().contract));
         let found = match contract {
-            Some(contract) => self.by(found, contract.play.best_clause, "who wins a trick"),
+            Some(contract) => self.by(found, contract.play.best_clause, Part::WinsTrick),
             None => found,
         };
         Err(Wrong::Unmet(Box::new(found), Some(format!("TrickTo({taker})"))))
@@ -288,8 +284,8 @@ impl Judge<'_, '_> {
         Ok(found)
     }
 
-    pub(super) fn by(&self, found: Diagnostic, clause: ClauseId, text: &str) -> Diagnostic {
-        found.and(place(self.p, self.first, clause), text)
+    pub(super) fn by(&self, found: Diagnostic, clause: ClauseId, part: Part) -> Diagnostic {
+        words::beside(found, place(self.p, self.first, clause), part)
     }
 
     /// Where cards were found for facts: which hands.
@@ -307,7 +303,7 @@ impl Judge<'_, '_> {
 
     pub(super) fn amounts(
         &self,
-        what: &str,
+        what: What,
         said: &[Amount],
         now: &[i64],
         clause: Option<ClauseId>,
@@ -322,10 +318,11 @@ impl Judge<'_, '_> {
         let (wanted, really) = (list(&mut said.iter().map(|a| a.0)), list(&mut now.iter().copied()));
         let mut found = words::unmet(self.node.span, self.name, what, &wanted, &really);
         match clause {
-            Some(clause) => found = self.by(found, clause, "this decides"),
+            Some(clause) => found = self.by(found, clause, Part::Decides),
             None => {
                 for item in self.table.items().iter().take(4) {
-                    found = self.by(found, item.clause, &sheet::item(self.table, item, self.language).bare());
+                    let told = sheet::item(self.table, item, self.language).bare();
+                    found = self.by(found, item.clause, Part::Pays(&told));
                 }
             }
         }
@@ -336,7 +333,7 @@ impl Judge<'_, '_> {
 
     pub(super) fn same<T: PartialEq>(
         &self,
-        what: &str,
+        what: What,
         said: &T,
         now: &T,
         told: impl Fn(&T) -> String,

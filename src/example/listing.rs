@@ -1,6 +1,7 @@
 //! The table of proofs: each clause, the rules it states, and the examples that fail without it.
 
 use super::proof::{Proved, Verdict};
+use super::words;
 use crate::text::{Block, Table, Text};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,25 +35,13 @@ pub fn table(files: &[(String, Vec<Proved>)]) -> String {
     let of = |wanted: Proof| {
         let ids: Vec<&str> =
             rules.iter().filter(|(_, proof)| **proof == wanted).map(|((.., id), _)| id.as_str()).collect();
-        if ids.is_empty() { "none".to_string() } else { ids.join(", ") }
+        if ids.is_empty() { words::NONE.to_string() } else { ids.join(", ") }
     };
-    let mut out = String::from(
-        "# What the examples prove\n\n\
-         Generated: `INSTA_UPDATE=always cargo test --test integration examples::the_table_of_proofs_is_true` writes it anew.\n\n\
-         Each cited clause of each ruleset was taken out of the text by itself, and in tables each number made\n\
-         one greater; then the examples of `tests/examples` were run. A rule is proved if an example fails\n\
-         without one of the clauses that state it. Where the ruleset is no longer accepted, `check` notices the\n\
-         loss, and no example has to. Sources, notes, names, the words of the table and choices that a variant does not\n\
-         leave are nothing a deal could show, and do not stand here. Where a variant says what its base says, under a title\n\
-         or a source of its own, nothing notices the loss either.\n\n",
-    );
-    out += &format!("- **Proved by nothing**: {}.\n", of(Proof::Nothing));
-    out += &format!("- Noticed by `check` only: {}.\n", of(Proof::Check));
     let by_example = rules.values().filter(|proof| **proof == Proof::Example).count();
-    out += &format!("- Proved by examples: {by_example} of {} rules.\n", rules.len());
-    out += &format!("- Clauses and numbers: {clauses}; {idle} of them nothing notices.\n");
+    let counts = [by_example, rules.len(), clauses, idle];
+    let mut out = words::head(&of(Proof::Nothing), &of(Proof::Check), counts);
     for (file, proved) in files {
-        out += &format!("\n## {file}\n\n| rules | clause | without it |\n|---|---|---|\n");
+        out += &words::over(file);
         let mut told = BTreeSet::new();
         for Proved { removal, verdict } in proved {
             let without = match verdict {

@@ -36,6 +36,7 @@ pub mod run;
 mod session;
 mod settle;
 pub(crate) mod step;
+mod words;
 
 pub use session::{Outcome, Session};
 pub use step::{Step, steps};

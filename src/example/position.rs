@@ -3,7 +3,8 @@
 use super::fill;
 use super::reader::{Reader, once};
 use super::settle::Wanted;
-use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::diagnostic::words::example::{self as words, Where};
+use crate::diagnostic::{Diagnostic, Span};
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::Contract;
 use std::collections::BTreeMap;
@@ -43,11 +44,8 @@ impl Reader<'_> {
         wanted.tricks = self.played_before(wanted, longest.map_or(0, |(cards, _)| cards))?;
         let room = usize::from(wanted.size - wanted.tricks);
         if let Some((_, at)) = longest.filter(|(cards, _)| *cards > room) {
-            let what = match self.facts.trick {
-                Some(number) => format!("a hand before trick {number}"),
-                None => "a hand".to_string(),
-            };
-            return Err(words::too_many_cards(at, &what, room));
+            let whose = self.facts.trick.map_or(Where::Hand, Where::HandBefore);
+            return Err(words::too_many_cards(at, whose, room));
         }
         self.lie_open(wanted, fixed)
     }

@@ -4,7 +4,8 @@ use super::facts::{Facts, Points};
 use super::fill::{self, Wish};
 use super::reach::Stage;
 use super::settle::Wanted;
-use crate::diagnostic::{Diagnostic, Span, words::example as words};
+use crate::diagnostic::words::example::{self as words, Fact, Settled, Where};
+use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::{NONE, State, Table};
 use crate::record::Node;
 use crate::ruleset::Program;
@@ -32,20 +33,9 @@ impl Reader<'_> {
 
     /// No cards were found: all that is said of them is shown.
     pub(super) fn contradiction(&self) -> Diagnostic {
-        let all = [
-            ("points", "these points"),
-            ("tricks", "these tricks"),
-            ("took", "these takers"),
-            ("played", "these cards"),
-            ("held", "these hands"),
-            ("lies", "what lies there"),
-            ("hands", "these cards now"),
-            ("trick", "this trick"),
-            ("leads", "who leads"),
-        ];
-        let mut said =
-            all.into_iter().filter(|(field, _)| self.node.has(field)).map(|(f, what)| (self.at(f), what));
-        let (first, what) = said.next().unwrap_or((self.node.head(self.text), "this deal"));
+        let said = Fact::ALL.into_iter().filter(|fact| self.node.has(fact.field()));
+        let mut said = said.map(|fact| (self.at(fact.field()), fact));
+        let (first, what) = said.next().unwrap_or((self.node.head(self.text), Fact::Deal));
         words::impossible(first, what, &said.collect::<Vec<_>>())
     }
 
@@ -100,17 +90,11 @@ impl Reader<'_> {
             }
             let name = &self.p.contracts[usize::from(s.contract)].name;
             if said.is_some_and(|c| c != s.contract) {
-                return Err(words::settled_otherwise(
-                    self.at("contract"),
-                    &format!("the contract is `{name}`"),
-                ));
+                return Err(words::settled_otherwise(self.at("contract"), Settled::Contract(name)));
             }
             if declarer.is_some_and(|d| d != s.declarer) {
-                let now = match s.declarer {
-                    Position::NOBODY => "nobody is the declarer".to_string(),
-                    position => format!("the declarer is seat {}", table.seat(position)),
-                };
-                return Err(words::settled_otherwise(self.at("declarer"), &now));
+                let declarer = s.declarer.somebody().map(|position| table.seat(position));
+                return Err(words::settled_otherwise(self.at("declarer"), Settled::Declarer(declarer)));
             }
             return Ok((s.contract, s.declarer));
         }
@@ -312,7 +296,7 @@ impl Reader<'_> {
             let card = p.pack.read_card(code).ok_or_else(|| fill::unknown_card(&p.pack, at, code))?;
             once(&mut fixed, card, at, p)?;
             if let Some((_, first)) = wanted.played.insert((number, position), (card, at)) {
-                return Err(words::card_twice(at, first, &format!("seat {seat} plays one card to a trick")));
+                return Err(words::second_card(at, first, *seat));
             }
         }
         let places = self.node.field("lies");
@@ -324,7 +308,7 @@ impl Reader<'_> {
             let wish = fill::wish(&p.pack, places.field(name), self.text)?;
             let room = base.places[place].count_ones() as usize;
             if wish.cards.len() > room {
-                return Err(words::too_many_cards(places.field(name).span, name, room));
+                return Err(words::too_many_cards(places.field(name).span, Where::Place(name), room));
             }
             for card in &wish.cards {
                 once(&mut fixed, *card, places.field(name).span, p)?;
@@ -335,7 +319,7 @@ impl Reader<'_> {
             let wish = fill::wish(&p.pack, node, self.text)?;
             let room = usize::from(contract.play.tricks);
             if wish.cards.len() > room {
-                return Err(words::too_many_cards(node.span, "a hand", room));
+                return Err(words::too_many_cards(node.span, Where::Hand, room));
             }
             for card in &wish.cards {
                 let own = wanted.played.iter().any(|((_, by), (c, _))| c == card && *by == position);
@@ -375,9 +359,7 @@ pub(super) fn once(
 ) -> Result<(), Diagnostic> {
     match seen.insert(card, at) {
         None => Ok(()),
-        Some(first) => {
-            Err(words::card_twice(at, first, &format!("{} is in the pack once", p.pack.code(card))))
-        }
+        Some(first) => Err(words::card_twice(at, first, p.pack.code(card))),
     }
 }
 

@@ -34,6 +34,10 @@ pub(crate) const GEBER: Noun = Noun { gender: Gender::Masculine, one: "Geber", m
 pub(crate) const STROHMANN: Noun = Noun { gender: Gender::Masculine, one: "Strohmann", many: "Strohmänner" };
 pub(crate) const HAND: Noun = Noun { gender: Gender::Feminine, one: "Hand", many: "Hände" };
 pub(crate) const PAECKCHEN: Noun = Noun { gender: Gender::Neuter, one: "Päckchen", many: "Päckchen" };
+pub(crate) const SATZ: Noun = Noun { gender: Gender::Masculine, one: "Satz", many: "Sätze" };
+pub(crate) const SPIEL: Noun = Noun { gender: Gender::Neuter, one: "Spiel", many: "Spiele" };
+pub(crate) const ABEND: Noun = Noun { gender: Gender::Masculine, one: "Abend", many: "Abende" };
+pub(crate) const ZAHL: Noun = Noun { gender: Gender::Feminine, one: "Zahl", many: "Zahlen" };
 pub(crate) const BLATT: Noun = Noun { gender: Gender::Neuter, one: "Blatt", many: "Blätter" };
 
 impl Noun {

@@ -17,8 +17,9 @@ pub enum Language {
     German,
 }
 
-/// Folders of words that speak English in every language, until German stands beside it.
-pub const ENGLISH_ONLY: [&str; 2] = ["repl", "tutor"];
+/// Floors whose words are English in every language, until German stands beside it.
+pub const ENGLISH_ONLY: [&str; 9] =
+    ["commands", "cover", "diagnostic", "example", "files", "repl", "tell/book", "tutor", "variant"];
 
 impl Language {
     pub const ALL: [Language; 2] = [Language::English, Language::German];

@@ -1,5 +1,6 @@
 //! Amounts of the game's own points: `2`, `-0.5`, `"1/3"`.
 
+use crate::diagnostic::words::record::{AMOUNT_TOO_LARGE, AMOUNTS};
 use crate::ruleset::expr::ONE;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -85,8 +86,6 @@ impl<'de> Deserialize<'de> for Amount {
 
 struct Reader;
 
-const FINER: &str = "amounts are whole numbers, or fractions such as 0.5 or \"1/3\"";
-
 impl Visitor<'_> for Reader {
     type Value = Amount;
 
@@ -95,20 +94,20 @@ impl Visitor<'_> for Reader {
     }
 
     fn visit_i64<E: Error>(self, n: i64) -> Result<Amount, E> {
-        Amount::whole(n).ok_or_else(|| E::custom("this amount is too large"))
+        Amount::whole(n).ok_or_else(|| E::custom(AMOUNT_TOO_LARGE))
     }
 
     fn visit_u64<E: Error>(self, n: u64) -> Result<Amount, E> {
         let n = i64::try_from(n).ok().and_then(Amount::whole);
-        n.ok_or_else(|| E::custom("this amount is too large"))
+        n.ok_or_else(|| E::custom(AMOUNT_TOO_LARGE))
     }
 
     fn visit_f64<E: Error>(self, n: f64) -> Result<Amount, E> {
-        Amount::from_decimal(n).ok_or_else(|| E::custom(FINER))
+        Amount::from_decimal(n).ok_or_else(|| E::custom(AMOUNTS))
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Amount, E> {
-        Amount::from_fraction(text).ok_or_else(|| E::custom(FINER))
+        Amount::from_fraction(text).ok_or_else(|| E::custom(AMOUNTS))
     }
 }
 

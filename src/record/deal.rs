@@ -86,12 +86,12 @@ impl Session {
     /// The same as a program remembers it; why it cannot, in words.
     pub fn memory(&self, p: &Program) -> Result<Memory, String> {
         let Some(lasting) = &p.lasting else {
-            return Err(format!("`{}` keeps nothing from deal to deal", p.game));
+            return Err(words::keeps_nothing(&p.game));
         };
         let scores: Vec<i64> = self.scores.iter().map(|n| n.0).collect();
         let scores = Some(scores.as_slice()).filter(|scores| !scores.is_empty());
         let memory = lasting.remember(p.persons, scores, &self.tallies);
-        let memory = memory.map_err(|wrong| tell::between::misremembered(p, &wrong))?;
+        let memory = memory.map_err(|wrong| tell::between::misremembered(p, &wrong, Language::English))?;
         Ok(Memory { matches: self.matches, ..memory })
     }
 

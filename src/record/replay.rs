@@ -3,7 +3,8 @@
 use super::places::Node;
 use super::shelf::Prepared;
 use super::{On, Outcome, Record};
-use crate::diagnostic::{Diagnostic, Span, words::record as words};
+use crate::diagnostic::words::record::{self as words, Of};
+use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::{Choice, Decision, Event, Refusal, Table, table::Entry};
 use crate::language::Language;
 use crate::tell;
@@ -100,34 +101,30 @@ fn illegal(
 fn differences(said: &Outcome, table: &Table, node: &Node) -> Vec<Diagnostic> {
     let happened = Outcome::of(table);
     let mut found = Vec::new();
-    let mut differ = |node: &Node, what: &str, said: String, happened: String| {
+    let mut differ = |node: &Node, what: Of, said: String, happened: String| {
         if said != happened {
             found.push(words::record_result(node.span, what, &said, &happened));
         }
     };
     if let Some(contract) = &said.contract {
         let title = happened.contract.clone().unwrap_or_default();
-        differ(node.field("contract"), "the contract", contract.clone(), title);
+        differ(node.field("contract"), Of::Contract, contract.clone(), title);
     }
     if let Some(declarer) = said.declarer {
         let nobody = "nobody".to_string();
         let person = |seat: u64| format!("seat {seat}");
         let really = happened.declarer.map_or(nobody, person);
-        differ(node.field("declarer"), "the declarer", person(declarer), really);
+        differ(node.field("declarer"), Of::Declarer, person(declarer), really);
     }
     for (who, points) in said.points.iter().take(MOST) {
-        let really = happened.points.get(who).map_or("not counted".to_string(), |n| n.to_string());
-        let what = match who.parse::<u64>() {
-            Ok(seat) => format!("the card points of seat {seat}"),
-            Err(_) => format!("the card points of `{who}`"),
-        };
-        differ(node.field("points").field(who), &what, points.to_string(), really);
+        let really = happened.points.get(who).map_or(words::NOT_COUNTED.to_string(), |n| n.to_string());
+        differ(node.field("points").field(who), Of::Points(who), points.to_string(), really);
     }
     if !said.scores.is_empty() {
         let list = |scores: &[super::Amount]| {
             scores.iter().map(|n| tell::words(Language::English).signed(n.0)).collect::<Vec<_>>().join(", ")
         };
-        differ(node.field("scores"), "the scores", list(&said.scores), list(&happened.scores));
+        differ(node.field("scores"), Of::Scores, list(&said.scores), list(&happened.scores));
     }
     found
 }

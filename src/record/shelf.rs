@@ -118,7 +118,7 @@ impl Shelf {
         }
         let ruleset = &opened.ruleset;
         if ruleset.chain().is_empty() {
-            return Err(vec![words::record_no_rules(at, wanted.game, "it holds packs, but no game", "")]);
+            return Err(vec![words::record_only_packs(at, wanted.game)]);
         }
         let mut settings = ruleset.settings();
         settings.last_round = wanted.last_round;
@@ -214,7 +214,7 @@ fn refused(error: LoadError, at: Span) -> Diagnostic {
     match error {
         LoadError::Unknown { name, help } => words::record_unknown_game(at, &name, help),
         LoadError::Unreadable { path, reason, help } => words::record_no_rules(at, &path, &reason, &help),
-        LoadError::Empty { path, .. } => words::record_no_rules(at, &path, "it is a folder", ""),
+        LoadError::Empty { path, .. } => words::record_folder(at, &path),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where rulesets come from: the built-in ones, and files.
 
 use crate::diagnostic::{Diagnostic, Report, Sources, source::Source, words};
-use crate::files::{self, FileError};
+use crate::files::{self, FileError, Trouble};
 use crate::syntax::layout;
 use crate::syntax::tree::{Block, Body, Head, Item, Name};
 use std::collections::BTreeMap;
@@ -58,8 +58,8 @@ pub(crate) fn is_path(argument: &str, ending: &str) -> bool {
 pub(crate) const MOST: u64 = 10 * layout::LONGEST as u64;
 
 fn unreadable(error: FileError) -> LoadError {
-    let FileError { path, reason, help } = error;
-    LoadError::Unreadable { path, reason, help }
+    let (reason, help) = (error.reason(), error.help().to_string());
+    LoadError::Unreadable { path: error.path, reason, help }
 }
 
 /// All files with an ending in a folder, or the file itself.
@@ -177,11 +177,7 @@ impl Loaded {
             return Ok(at);
         }
         if path.is_dir() {
-            return Err(LoadError::Unreadable {
-                path: path.display().to_string(),
-                reason: "it is a folder".to_string(),
-                help: "name one file in it".to_string(),
-            });
+            return Err(unreadable(FileError::new(path, Trouble::Folder)));
         }
         let text = files::read_text(path, MOST).map_err(unreadable)?;
         Ok(self.add(&path.display().to_string(), text, Some(path.to_path_buf())))
@@ -211,12 +207,8 @@ impl Loaded {
             if let Some(game) = game {
                 let names = self.games_in(file);
                 let names: Vec<&str> = names.iter().map(String::as_str).collect();
-                let held = match names.as_slice() {
-                    [] => format!("`{argument}` holds no game"),
-                    names => format!("`{argument}` holds `{}`", names.join("`, `")),
-                };
-                let near = words::suggest(game, &names).map_or(String::new(), |near| format!("{near} "));
-                return Err(LoadError::Unknown { name: game.to_string(), help: Some(near + &held) });
+                let help = Some(words::games_held(argument, game, &names));
+                return Err(LoadError::Unknown { name: game.to_string(), help });
             }
             // A file of packs only is read for its packs.
             if !self.report.has_errors() && self.find(file, None, false).is_none() {

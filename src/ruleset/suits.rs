@@ -37,7 +37,7 @@ impl Suits {
 
     /// As they are once the choices have been made.
     pub fn table(&self, choices: &[Mask]) -> &SuitTable {
-        let (last, named) = self.tables.split_last().expect("there is one at least");
+        let (last, named) = self.tables.split_last().expect("one at least");
         let Some(by) = self.by else { return last };
         let chosen = choices.get(usize::from(by)).copied().unwrap_or(0);
         named.iter().find(|table| table.chosen & chosen != 0).unwrap_or(last)

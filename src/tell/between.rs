@@ -1,10 +1,9 @@
 //! What comes between two deals: what was got and lost, what is kept, matches and the end of a session.
 
 use super::sheet;
-use super::words::{Between, Words};
+use super::words::{Between, Words, words};
 use crate::engine::{After, Change, Over, Table, Why};
 use crate::language::Language;
-use crate::language::english::count;
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::lasting::{Kept, Lasting, Memory, Misremembered, Tally};
@@ -135,21 +134,8 @@ pub fn json(p: &Program, kept: &Kept) -> Value {
 }
 
 /// Why something cannot be remembered.
-pub fn misremembered(p: &Program, wrong: &Misremembered) -> String {
+pub fn misremembered(p: &Program, wrong: &Misremembered, language: Language) -> String {
     let tallies = p.lasting.iter().flat_map(|lasting| &lasting.tallies);
     let known: Vec<&str> = tallies.map(|tally| tally.name.as_str()).collect();
-    match wrong {
-        Misremembered::Unknown(name) if known.is_empty() => {
-            format!("this game keeps no tally, and so no `{name}`")
-        }
-        Misremembered::Unknown(name) => {
-            format!("no tally is called `{name}`: there is `{}`", known.join("`, `"))
-        }
-        Misremembered::Persons { name, given, wanted } => {
-            let given = count(*given as u64, "number");
-            format!("`{name}` has {given}, but {wanted} sit at the table: one each")
-        }
-        Misremembered::OfTable(name) => format!("`{name}` is kept for the table: it is one number"),
-        Misremembered::Beyond { name, low, high } => format!("`{name}` is kept from {low} to {high}"),
-    }
+    words(language).misremembered(&known, wrong)
 }

@@ -1,10 +1,9 @@
 //! Two rulesets side by side, in words: what only one says, and what they say differently.
 
+use super::words::compared::Compared;
 use super::words::words;
 use crate::compare::options::OptionSaid;
-use crate::compare::{
-    CellChange, Change, Chapter, Comparison, OptionChange, Relation, RowSaid, Said, Section,
-};
+use crate::compare::{CellChange, Change, Comparison, OptionChange, Relation, RowSaid, Said, Section};
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
 use crate::text::{Block, Item, Mark, Text, Tone};
@@ -12,34 +11,17 @@ use crate::text::{Block, Item, Mark, Text, Tone};
 /// More sentences in common are counted, not listed.
 const MOST_SHARED: usize = 12;
 
-/// The heading of a chapter.
-pub(crate) fn chapter(chapter: Chapter) -> &'static str {
-    match chapter {
-        Chapter::Table => "Table and cards",
-        Chapter::Places => "Places",
-        Chapter::Deal => "Deal",
-        Chapter::Auction => "Auction",
-        Chapter::Exchange => "Exchange",
-        Chapter::Announcements => "Announcements and doubling",
-        Chapter::Play => "Play",
-        Chapter::Score => "Score",
-        Chapter::Session => "Session",
-        Chapter::Names => "What words stand for",
-        Chapter::Notes => "Notes",
-    }
-}
-
 /// The whole comparison.
-pub(crate) fn told(c: &Comparison) -> Vec<Block> {
-    let mut blocks = head(c);
+pub(crate) fn told(c: &Comparison, language: Language) -> Vec<Block> {
+    let mut blocks = head(c, language);
     if c.equal() {
-        blocks.extend([Block::Gap, Block::paragraph("No sentence differs.")]);
+        blocks.extend([Block::Gap, Block::paragraph(Compared::NothingDiffers.said(language))]);
     }
-    for section in [shared(c), options(c), cards(c), contracts(c)] {
-        blocks.extend(section);
+    for part in [shared(c, language), options(c, language), cards(c, language), contracts(c, language)] {
+        blocks.extend(part);
     }
-    blocks.extend(c.sections.iter().flat_map(section));
-    blocks.extend(restated(c));
+    blocks.extend(c.sections.iter().flat_map(|one| section(one, language)));
+    blocks.extend(restated(c, language));
     blocks
 }
 
@@ -48,7 +30,7 @@ const PLUS: Mark = Mark::Sign(Tone::Good, '+');
 const SAME: Mark = Mark::Sign(Tone::Plain, '=');
 
 /// A heading, and what stands below it.
-fn under(heading: &str, items: Vec<Item>) -> Vec<Block> {
+fn under(heading: String, items: Vec<Item>) -> Vec<Block> {
     vec![Block::Gap, Block::heading(heading), Block::Inset(vec![Block::List(items)])]
 }
 
@@ -56,15 +38,9 @@ fn item(text: impl Into<Text>) -> Item {
     Item::new(Mark::None, text)
 }
 
-fn head(c: &Comparison) -> Vec<Block> {
+fn head(c: &Comparison, language: Language) -> Vec<Block> {
     let one = |mark, (name, title): &(String, String)| Item::new(mark, format!("{title} ({name})"));
-    let relation = match &c.relation {
-        Relation::Same => "Both are the same game.".to_string(),
-        Relation::BExtends => "The second is a variant of the first.".to_string(),
-        Relation::AExtends => "The first is a variant of the second.".to_string(),
-        Relation::Common(base) => format!("Both are variants of {base}."),
-        Relation::None => "Neither is a variant of the other, nor both of a third.".to_string(),
-    };
+    let relation = Compared::Related(&c.relation).said(language);
     vec![
         Block::List(vec![one(MINUS, &c.a), one(PLUS, &c.b)]),
         Block::Inset(vec![Block::List(vec![item(relation)])]),
@@ -72,32 +48,34 @@ fn head(c: &Comparison) -> Vec<Block> {
 }
 
 /// What two games that are no relatives have in common all the same.
-fn shared(c: &Comparison) -> Vec<Block> {
+fn shared(c: &Comparison, language: Language) -> Vec<Block> {
     if c.relation != Relation::None {
         return Vec::new();
     }
     let mut items = Vec::new();
     if c.shared.is_empty() && c.both_play.is_empty() {
-        items.push(item("Nothing, word for word."));
+        items.push(item(Compared::NothingInCommon.said(language)));
     }
     if !c.both_play.is_empty() {
-        items.push(item(format!("Contracts of the same name: {}.", c.both_play.join(", "))));
+        items.push(item(Compared::SameContracts(&c.both_play).said(language)));
     }
     items.extend(c.shared.iter().take(MOST_SHARED).map(|said| self::said(SAME, said)));
     let more = c.shared.len().saturating_sub(MOST_SHARED);
     if more > 0 {
-        let what = if more == 1 { "sentence" } else { "sentences" };
-        items.push(item(format!("… and {more} more {what}, word for word.")));
+        items.push(item(Compared::More(more).said(language)));
     }
-    under("In common", items)
+    under(Compared::InCommon.said(language), items)
 }
 
-fn options(c: &Comparison) -> Vec<Block> {
+fn options(c: &Comparison, language: Language) -> Vec<Block> {
     if c.options.is_empty() {
         return Vec::new();
     }
     let side = |mark, said: &OptionSaid| {
-        let fixed = if said.fixed { format!("; always {}", said.default) } else { String::new() };
+        let fixed = match said.fixed {
+            true => format!("; {}", Compared::Always(&said.default).said(language)),
+            false => String::new(),
+        };
         let place = place(&said.said.rules, &said.said.file, said.said.line);
         Item::new(mark, format!("{}{fixed} {place}", said.said.text))
     };
@@ -114,13 +92,13 @@ fn options(c: &Comparison) -> Vec<Block> {
     };
     for (mark, list) in [(MINUS, fixed(false)), (PLUS, fixed(true))] {
         if !list.is_empty() {
-            items.push(Item::new(mark, format!("leaves no choice: {}.", list.join(", "))));
+            items.push(Item::new(mark, Compared::LeavesNoChoice(&list).said(language)));
         }
     }
-    under("Options", items)
+    under(Compared::Options.said(language), items)
 }
 
-fn cards(c: &Comparison) -> Vec<Block> {
+fn cards(c: &Comparison, language: Language) -> Vec<Block> {
     let cards = &c.cards;
     if *cards == crate::compare::Cards::default() {
         return Vec::new();
@@ -128,24 +106,21 @@ fn cards(c: &Comparison) -> Vec<Block> {
     let mut items = Vec::new();
     for (mark, list) in [(MINUS, &cards.only_a), (PLUS, &cards.only_b)] {
         if !list.is_empty() {
-            items.push(Item::new(mark, format!("only here: {}", list.join(" "))));
+            items.push(Item::new(mark, Compared::OnlyHere(list).said(language)));
         }
     }
     if !cards.worth.is_empty() {
+        let say = words(language);
         let one = |(code, x, y): &(String, i64, i64)| {
-            format!(
-                "{code} {} / {}",
-                words(Language::English).amount(x * ONE),
-                words(Language::English).amount(y * ONE)
-            )
+            format!("{code} {} / {}", say.amount(x * ONE), say.amount(y * ONE))
         };
         let list: Vec<String> = cards.worth.iter().map(one).collect();
-        items.push(item(format!("Worth, here / there: {}", list.join(", "))));
+        items.push(item(Compared::WorthHereAndThere(&list).said(language)));
     }
-    under("Cards", items)
+    under(Compared::Cards.said(language), items)
 }
 
-fn contracts(c: &Comparison) -> Vec<Block> {
+fn contracts(c: &Comparison, language: Language) -> Vec<Block> {
     if c.only_a.is_empty() && c.only_b.is_empty() && c.cells.is_empty() {
         return Vec::new();
     }
@@ -156,12 +131,12 @@ fn contracts(c: &Comparison) -> Vec<Block> {
         };
         let gone = c.only_a.iter().map(|one| row(MINUS, one));
         let items = gone.chain(c.only_b.iter().map(|one| row(PLUS, one))).collect();
-        blocks.extend(part("played by one only", items));
+        blocks.extend(part(&Compared::PlayedByOne.said(language), items));
     }
     for cells in c.cells.chunk_by(|a, b| a.contract == b.contract) {
-        blocks.extend(part(&cells[0].title, cells.iter().flat_map(cell).collect()));
+        blocks.extend(part(&cells[0].title, cells.iter().flat_map(|one| cell(one, language)).collect()));
     }
-    vec![Block::Gap, Block::heading("Contracts"), Block::Inset(blocks)]
+    vec![Block::Gap, Block::heading(Compared::Contracts.said(language)), Block::Inset(blocks)]
 }
 
 /// What is below a part of a chapter.
@@ -169,24 +144,24 @@ fn part(title: &str, items: Vec<Item>) -> [Block; 2] {
     [Block::lines([title]), Block::Inset(vec![Block::List(items)])]
 }
 
-fn cell(cell: &CellChange) -> [Item; 2] {
+fn cell(cell: &CellChange, language: Language) -> [Item; 2] {
     let side = |mark, said: &Option<RowSaid>| match said {
         Some(s) => {
             Item::new(mark, format!("{} {} {}", cell.column, s.text, place(&s.rules, &s.file, s.line)))
         }
-        None => Item::new(mark, format!("no {}", cell.column)),
+        None => Item::new(mark, Compared::NoCell(&cell.column).said(language)),
     };
     [side(MINUS, &cell.a), side(PLUS, &cell.b)]
 }
 
-fn section(section: &Section) -> Vec<Block> {
-    let mut title = chapter(section.chapter).to_string();
+fn section(section: &Section, language: Language) -> Vec<Block> {
+    let mut title = Compared::Chapter(section.chapter).said(language);
     if !section.contracts.is_empty() {
         title += &format!(": {}", section.contracts.join(", "));
     }
     let mut blocks = Vec::new();
     for changes in section.changes.chunk_by(|a, b| a.said().part == b.said().part) {
-        let items = changes.iter().flat_map(change).collect();
+        let items = changes.iter().flat_map(|one| change(one, language)).collect();
         match changes.first().and_then(|change| change.said().part.as_ref()) {
             Some(title) => blocks.extend(part(title, items)),
             None => blocks.push(Block::List(items)),
@@ -195,17 +170,13 @@ fn section(section: &Section) -> Vec<Block> {
     vec![Block::Gap, Block::heading(title), Block::Inset(blocks)]
 }
 
-fn change(change: &Change) -> Vec<Item> {
+fn change(change: &Change, language: Language) -> Vec<Item> {
     match change {
         Change::Added(b) => vec![said(PLUS, b)],
         Change::Removed(a) => vec![said(MINUS, a)],
         Change::Replaced(a, b) => vec![said(MINUS, a), said(PLUS, b)],
         Change::Moved(_, b, before, after) => {
-            let behind = |slot: &Option<String>| match slot {
-                Some(slot) => format!("behind `{slot}`"),
-                None => "first".to_string(),
-            };
-            let moved = format!("moved: {} in the first, {} in the second", behind(before), behind(after));
+            let moved = Compared::Moved(before.as_deref(), after.as_deref()).said(language);
             vec![said(SAME, b).below([Block::Inset(vec![Block::lines([moved])])])]
         }
     }
@@ -215,18 +186,15 @@ fn said(mark: Mark, said: &Said) -> Item {
     Item::new(mark, format!("{} {}", said.text, place(&said.rules, &said.file, said.line)))
 }
 
-fn restated(c: &Comparison) -> Vec<Block> {
+fn restated(c: &Comparison, language: Language) -> Vec<Block> {
     if c.restated.is_empty() {
         return Vec::new();
     }
     let (variant, base) = if c.relation == Relation::BExtends { (&c.b, &c.a) } else { (&c.a, &c.b) };
-    let (count, them) = match c.restated.len() {
-        1 => ("1 sentence".to_string(), "it"),
-        n => (format!("{n} sentences"), "them"),
-    };
-    let why = format!("may be left out: without {them} nothing changes, whatever a table chooses");
-    let first = item(format!("{count} of {}, above {}, {why}.", variant.1, base.1));
-    under("Said again", std::iter::once(first).chain(c.restated.iter().map(|s| said(SAME, s))).collect())
+    let restated = Compared::Restated { sentences: c.restated.len(), variant: &variant.1, base: &base.1 };
+    let first = item(restated.said(language));
+    let items = std::iter::once(first).chain(c.restated.iter().map(|s| said(SAME, s))).collect();
+    under(Compared::SaidAgain.said(language), items)
 }
 
 /// `(C-L10, C-60 H; cego.rules:54)`
@@ -255,7 +223,7 @@ pub(crate) fn json(c: &Comparison) -> serde_json::Value {
     };
     let section = |s: &Section| {
         let changes: Vec<Value> = s.changes.iter().map(change).collect();
-        json!({"chapter": chapter(s.chapter), "contracts": s.contracts, "changes": changes})
+        json!({"chapter": Compared::Chapter(s.chapter).said(Language::English), "contracts": s.contracts, "changes": changes})
     };
     let worth = |(code, a, b): &(String, i64, i64)| json!({"card": code, "a": a, "b": b});
     let relation = match &c.relation {

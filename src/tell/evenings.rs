@@ -1,7 +1,8 @@
 //! What many sessions came to: as a table for people, as JSON for programs.
 
 use super::simulation::{grouped, short};
-use crate::language::english::count;
+use super::words::compared::{Head, Sum};
+use crate::language::Language;
 use crate::players::sessions::Evenings;
 use crate::players::stats::Amounts;
 use crate::ruleset::Program;
@@ -64,20 +65,14 @@ impl Run<'_> {
         value
     }
 
-    pub(crate) fn table(&self) -> Vec<Block> {
+    pub(crate) fn table(&self, language: Language) -> Vec<Block> {
         let (e, p) = (self.evenings, self.program);
-        let head = format!(
-            "{}: {} of {}, seed {}, players {}",
-            p.title,
-            count(e.sessions, "session"),
-            count(e.deals, "deal"),
-            self.seed,
-            self.players
-        );
+        let over = |head| Text::from(Sum::Head(head).said(language));
         let matches = p.lasting.as_ref().is_some_and(|l| l.matches.is_some());
-        let heads = ["a session has", "mean", "sd", "5%", "50%", "95%"];
-        let mut length = Table::new(heads.map(Text::from)).right(1..heads.len());
-        let mut row = |what: &str, a: &Amounts| {
+        let [low, middle, high] = [5, 50, 95].map(Head::Percent);
+        let heads = [Head::Session, Head::Mean, Head::Deviation, low, middle, high];
+        let mut length = Table::new(heads.map(over)).right(1..heads.len());
+        let mut row = |what: Head, a: &Amounts| {
             let numbers = [
                 format!("{:.1}", a.mean()),
                 format!("{:.1}", a.deviation()),
@@ -85,21 +80,21 @@ impl Run<'_> {
                 short(a.quantile(50)),
                 short(a.quantile(95)),
             ];
-            length.row(std::iter::once(Text::from(what)).chain(numbers.map(Text::from)));
+            length.row(std::iter::once(over(what)).chain(numbers.map(Text::from)));
         };
-        row("deals", &e.length);
+        row(Head::Deals, &e.length);
         if matches {
-            row("matches", &e.matches);
+            row(Head::Matches, &e.matches);
         }
         let kept =
             p.lasting.iter().flat_map(|l| &l.tallies).zip(&e.tallies).filter(|(tally, _)| tally.person);
         let kept: Vec<_> = kept.collect();
         let titles = kept.iter().map(|(tally, _)| Text::from(tally.title.clone()));
-        let heads = ["who", "won", "total", "sd"].map(Text::from).into_iter().chain(titles);
+        let heads = [Head::Who, Head::Won, Head::Total, Head::Deviation].map(over).into_iter().chain(titles);
         let mut seats = Table::new(heads).right(1..4 + kept.len());
         for seat in p.people_seated() {
             let own = [
-                format!("seat {seat}"),
+                Sum::Seat(seat).said(language),
                 format!("{:.1}%", 100.0 * self.rate(e.won[seat])),
                 format!("{:+.1}", e.totals[seat].mean() + 0.0),
                 format!("{:.1}", e.totals[seat].deviation()),
@@ -107,16 +102,14 @@ impl Run<'_> {
             let more = kept.iter().map(|(_, a)| format!("{:.2}", a[seat].mean()));
             seats.row(own.into_iter().chain(more).map(Text::from));
         }
-        let speed = format!(
-            "{} deals a second on {}",
-            grouped(self.per_second()),
-            count(self.threads as u64, "thread")
-        );
-        let broken = (e.broken_off > 0).then(|| {
-            Block::paragraph(format!("{} did not end and were broken off.", count(e.broken_off, "session")))
-        });
-        let blocks = [Block::paragraph(head), Block::Table(length), Block::Table(seats)];
-        let blocks = blocks.into_iter().chain(broken).chain([Block::paragraph(speed)]);
+        let (seed, players) = (self.seed, self.players);
+        let head = Sum::Sessions { title: &p.title, sessions: e.sessions, deals: e.deals, seed, players };
+        let deals = grouped(self.per_second());
+        let speed = Sum::Speed { deals: &deals, decisions: None, threads: self.threads as u64 };
+        let broken = (e.broken_off > 0).then_some(Sum::BrokenOff(e.broken_off));
+        let said = |sum: Sum| Block::paragraph(sum.said(language));
+        let blocks = [said(head), Block::Table(length), Block::Table(seats)];
+        let blocks = blocks.into_iter().chain(broken.into_iter().chain([speed]).map(said));
         blocks.map(|block| vec![block]).collect::<Vec<_>>().join(&Block::Gap)
     }
 }

@@ -1,7 +1,9 @@
 //! What many deals came to: as a table for people, as JSON for programs.
 
-use crate::language::english::count;
-use crate::players::stats::{Amounts, OfContract, Role, Stats};
+use super::sheet;
+use super::words::compared::{Head, Sum};
+use crate::language::Language;
+use crate::players::stats::{Amounts, OfContract, Stats};
 use crate::ruleset::Program;
 use crate::text::{Block, Table, Text};
 use crate::who::Seat;
@@ -72,20 +74,17 @@ impl Run<'_> {
     }
 
     /// For people: how often each contract is played and won, and who pays.
-    pub(crate) fn table(&self) -> Vec<Block> {
-        let deals = self.stats.deals;
-        let head = format!(
-            "{}: {}, seed {}, players {}",
-            self.program.title,
-            count(deals, "deal"),
-            self.seed,
-            self.players
-        );
-        let mean = if self.program.has_points() { "mean points" } else { "mean tricks" };
-        let heads = ["contract", "deals", "of all", "won", mean, "sd", "5%", "50%", "95%"];
-        let mut played = Table::new(heads.map(Text::from)).right(1..heads.len());
-        let mut paid =
-            Table::new(["contract", "who", "paid or received", "sd"].map(Text::from)).right([2, 3]);
+    pub(crate) fn table(&self, language: Language) -> Vec<Block> {
+        let (deals, title, seed, players) =
+            (self.stats.deals, self.program.title.as_str(), self.seed, self.players);
+        let over = |head| Text::from(Sum::Head(head).said(language));
+        let mean = Head::MeanOf(sheet::counted(self.program));
+        let [low, middle, high] = [5, 50, 95].map(Head::Percent);
+        let heads =
+            [Head::Contract, Head::Deals, Head::OfAll, Head::Won, mean, Head::Deviation, low, middle, high];
+        let mut played = Table::new(heads.map(over)).right(1..heads.len());
+        let heads = [Head::Contract, Head::Who, Head::Paid, Head::Deviation];
+        let mut paid = Table::new(heads.map(over)).right([2, 3]);
         for (_, title, of) in self.contracts() {
             let p = &of.taken;
             let numbers = [
@@ -100,36 +99,28 @@ impl Run<'_> {
             ];
             played.row(std::iter::once(title.into()).chain(numbers.map(Text::from)));
             for (at, (role, amounts)) in of.payments.iter().enumerate() {
-                row(&mut paid, if at == 0 { title } else { "" }, who(*role), amounts);
+                row(&mut paid, if at == 0 { title } else { "" }, &Sum::Who(*role).said(language), amounts);
             }
         }
         for (at, (seat, amounts)) in self.by_seat().enumerate() {
-            row(&mut paid, if at == 0 { "all" } else { "" }, &format!("seat {seat}"), amounts);
+            let all = if at == 0 { Sum::All.said(language) } else { String::new() };
+            row(&mut paid, &all, &Sum::Seat(seat).said(language), amounts);
         }
-        let speed = format!(
-            "{} deals and {} decisions a second on {}",
-            grouped(self.per_second(deals)),
-            grouped(self.per_second(self.stats.decisions)),
-            count(self.threads as u64, "thread")
-        );
-        let blocks =
-            [Block::paragraph(head), Block::Table(played), Block::Table(paid), Block::paragraph(speed)];
+        let decisions = grouped(self.per_second(self.stats.decisions));
+        let speed = Sum::Speed {
+            deals: &grouped(self.per_second(deals)),
+            decisions: Some(&decisions),
+            threads: self.threads as u64,
+        };
+        let head = Sum::Deals { title, deals, seed, players };
+        let [head, speed] = [head, speed].map(|said| Block::paragraph(said.said(language)));
+        let blocks = [head, Block::Table(played), Block::Table(paid), speed];
         blocks.map(|block| vec![block]).join(&Block::Gap)
     }
 }
 
 fn won(of: &OfContract) -> f64 {
     of.won as f64 / of.tries.max(1) as f64
-}
-
-fn who(role: Role) -> &'static str {
-    match role {
-        Role::Declarer => "declarer",
-        Role::Partner => "partner",
-        Role::Defenders => "each defender",
-        Role::Seats => "each seat",
-        Role::SittingOut => "who sits out",
-    }
 }
 
 fn row(table: &mut Table, contract: &str, who: &str, amounts: &Amounts) {

@@ -62,7 +62,7 @@ impl FromStr for Day {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Day, String> {
-        let wrong = || format!("`{text}` is no day: write it like 2026-11-21");
+        let wrong = || super::words::no_day(text);
         let parts: Vec<&str> = text.split('-').collect();
         let [year, month, day] = parts.as_slice() else { return Err(wrong()) };
         let number = |part: &str| part.parse::<i64>().map_err(|_| wrong());

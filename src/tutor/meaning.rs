@@ -7,7 +7,8 @@ use super::question::{self, Question};
 use super::text::Dangling;
 use super::words::{Head, Note, words};
 use super::{notes, picture};
-use crate::diagnostic::{Diagnostic, Span, words::lesson as wrong};
+use crate::diagnostic::words::lesson::{self as wrong, Missing};
+use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::Table;
 use crate::example::fill;
 use crate::record::{Node, under};
@@ -29,7 +30,7 @@ impl Class<'_> {
     }
 
     pub(super) fn question(&self, about: &About, node: &Node) -> Result<Question, Diagnostic> {
-        let Some(table) = &self.table else { return Err(wrong::no_question(node.span, "nothing is dealt")) };
+        let Some(table) = &self.table else { return Err(wrong::no_question(node.span, Missing::Deal)) };
         let p = table.program;
         let (at, text) = (node.field("about"), &self.plan.text);
         let list = || {
@@ -52,14 +53,14 @@ impl Class<'_> {
             && decision.by != self.me()
             && decision.kind() == crate::engine::Kind::Card
         {
-            return Err(wrong::unseen(at.span, "the hand of another"));
+            return Err(wrong::unseen(at.span, true));
         }
         if question::truth(table, &question).is_none() {
             let why = match question {
-                Question::Winner => "no trick is complete",
-                Question::Pays => "the deal is not over",
-                Question::Takes(_) => "a trick has fewer cards",
-                _ => "the deal is over",
+                Question::Winner => Missing::Trick,
+                Question::Pays => Missing::End,
+                Question::Takes(_) => Missing::CardsOfTrick,
+                _ => Missing::Decision,
             };
             return Err(wrong::no_question(at.span, why));
         }
@@ -68,7 +69,7 @@ impl Class<'_> {
 
     pub(super) fn show(&self, thing: &Thing, node: &Node) -> Result<Picture, Diagnostic> {
         let Some(table) = &self.table else {
-            return Err(wrong::nothing_to_show(node.span, "nothing is dealt"));
+            return Err(wrong::nothing_to_show(node.span, Missing::Deal));
         };
         let (p, me, text, language) = (table.program, self.me(), &self.plan.text, self.language());
         let cards = || {
@@ -79,7 +80,7 @@ impl Class<'_> {
             Thing::Hand => picture::hand(table, me, language),
             Thing::Table => picture::table(table, me, self.language()),
             Thing::Trick => picture::trick(table, me, self.language())
-                .ok_or_else(|| wrong::nothing_to_show(node.span, "no card has been played"))?,
+                .ok_or_else(|| wrong::nothing_to_show(node.span, Missing::Card))?,
             Thing::Tricks => picture::tricks(table, me, language),
             Thing::Place(name) => picture::place(table, me, name, language).ok_or_else(|| {
                 let known: Vec<&str> = p.places.iter().map(|place| place.name.as_str()).collect();
@@ -90,7 +91,7 @@ impl Class<'_> {
             Thing::Count(_) => picture::count(p, cards()?, language),
             Thing::Contracts => picture::contracts(p, language),
             Thing::Sheet | Thing::Outcome if !table.done() => {
-                return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
+                return Err(wrong::nothing_to_show(node.span, Missing::End));
             }
             Thing::Sheet => picture::sheet(table, me, self.language()),
             Thing::Outcome if self.facts => picture::settled(table, me, self.language()),
@@ -109,10 +110,10 @@ impl Class<'_> {
 
     fn elsewhere(&self, table: &Table, games: &[String], node: &Node) -> Result<Picture, Diagnostic> {
         if !table.done() {
-            return Err(wrong::nothing_to_show(node.span, "the deal is not over"));
+            return Err(wrong::nothing_to_show(node.span, Missing::End));
         }
         if self.facts {
-            return Err(wrong::nothing_to_show(node.span, "the deal was settled from facts, not played"));
+            return Err(wrong::nothing_to_show(node.span, Missing::Play));
         }
         let say = crate::tell::words(self.language());
         let mut rows = vec![picture::scores_row(table, &table.program.title, self.language())];

@@ -3,7 +3,8 @@
 use super::date::Day;
 use super::message::{Finished, Graded};
 use super::review::Review;
-use crate::files::{self, FileError};
+use super::words::Kept;
+use crate::files::{self, FileError, Trouble};
 use crate::record::read;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -123,9 +124,7 @@ impl Progress {
     pub fn text(&self) -> String {
         let config = ron::ser::PrettyConfig::new().struct_names(true).indentor("  ").depth_limit(4);
         let body = ron::ser::to_string_pretty(self, config).unwrap_or_default();
-        format!(
-            "// What you have learned with stiess. `stiess learn --join FILE` adds one from another machine.\n{body}\n"
-        )
+        format!("// {}\n{body}\n", Kept::Heading.said())
     }
 }
 
@@ -179,14 +178,13 @@ pub fn read_file(path: &Path) -> Result<Option<Progress>, FileError> {
     let text = files::read_text(path, LONGEST)?;
     let found = read::many::<Progress>(0, &text, "progress", VERSION);
     let found = found.map_err(|found| found.message).map(|found| found.into_iter().next());
-    let foreign = |reason: String| FileError {
-        path: path.display().to_string(),
-        reason: format!("it holds no progress that this program can read ({reason})"),
-        help: "it is left as it is: move it away, or choose another with `--progress FILE`".to_string(),
+    let foreign = |reason: String| {
+        let (reason, help) = (Kept::Foreign(&reason).said(), Kept::LeftAlone.said());
+        FileError::new(path, Trouble::Foreign { reason, help })
     };
     match found {
         Ok(Some((progress, _))) => Ok(Some(progress)),
-        Ok(None) => Err(foreign("it is empty".to_string())),
+        Ok(None) => Err(foreign(Kept::Empty.said())),
         Err(reason) => Err(foreign(reason)),
     }
 }

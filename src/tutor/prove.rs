@@ -73,7 +73,7 @@ fn sight(class: &Class, question: &Question, node: &Node, found: &mut Vec<Diagno
         && !table.done()
         && !question::known(table, class.me(), super::picture::taken(table, *who))
     {
-        found.push(wrong::unseen(node.field("about").span, "all these cards"));
+        found.push(wrong::unseen(node.field("about").span, false));
     }
 }
 

@@ -1,5 +1,6 @@
 //! What can be asked about a variant of a base, and which answers are right.
 
+use super::words::{Said, What};
 use super::{Wishes, pair, put, quotable, unknown};
 use crate::diagnostic::words::set_illegal;
 use crate::kinds::Kind;
@@ -74,7 +75,7 @@ impl Base {
         let (name, value) = pair(text, &instance)?;
         let known: Vec<&str> = self.options.iter().map(|o| o.name.as_str()).collect();
         let Some(option) = self.options.iter().find(|o| o.name == name || o.title == name) else {
-            return Err(unknown("option", name, &known));
+            return Err(unknown(What::Option, name, &known));
         };
         let name = option.name.as_str();
         if !option.values.iter().any(|v| v == value) {
@@ -92,18 +93,18 @@ impl Base {
         let (card, name) = pair(text, &format!("{first}=Name"))?;
         let Some(at) = pack.read_card(card) else {
             let known: Vec<&str> = pack.list(pack.all).map(|card| pack.code(card)).collect();
-            return Err(unknown("card", card, &known));
+            return Err(unknown(What::Card, card, &known));
         };
         let name = quotable(name)?;
         if let Some(other) = pack.read_card(name).filter(|other| *other != at) {
-            return Err(format!("`{name}` is what {} is called: choose another name", pack.code(other)));
+            return Err(Said::CalledSo { name, card: pack.code(other) }.in_words());
         }
         let twice = wishes
             .calls
             .iter()
             .find(|(code, n)| n.to_lowercase() == name.to_lowercase() && code != pack.code(at));
         if let Some((code, _)) = twice {
-            return Err(format!("`{name}` is what {code} is called: choose another name"));
+            return Err(Said::CalledSo { name, card: code }.in_words());
         }
         put(&mut wishes.calls, pack.code(at).to_string(), Some(name.to_string()));
         Ok(())
@@ -135,10 +136,10 @@ impl Base {
         let found = contracts.iter().find(|c| c.name == name).or_else(|| contracts.iter().find(called));
         let Some(contract) = found else {
             let known: Vec<&str> = contracts.iter().map(|c| c.name.as_str()).collect();
-            return Err(unknown("contract", name, &known));
+            return Err(unknown(What::Contract, name, &known));
         };
         match wishes.without.contains(&contract.name) {
-            true => Err(format!("`{}` is not played with you, as you said", contract.name)),
+            true => Err(Said::NotPlayed(&contract.name).in_words()),
             false => Ok(contract),
         }
     }
@@ -150,14 +151,13 @@ impl Base {
         let keys: Vec<String> = self.payments.iter().map(|(p, ..)| p.key()).collect();
         let known: Vec<&str> = keys.iter().map(String::as_str).collect();
         let Some((payment, _, now)) = self.payments.iter().find(|(p, ..)| p.key() == name) else {
-            return Err(unknown("payment", name, &known));
+            return Err(unknown(What::Payment, name, &known));
         };
         if let Payment::Cell(contract, _) = payment {
             self.played(wishes, contract)?;
         }
-        let amount: i64 = amount.parse().ok().filter(|n| (0..=MOST).contains(n)).ok_or_else(|| {
-            format!("`{name}` cannot be `{amount}`: it must be a whole number from 0 to {MOST}")
-        })?;
+        let read = amount.parse().ok().filter(|n| (0..=MOST).contains(n));
+        let amount: i64 = read.ok_or_else(|| Said::NotAPayment { name, amount, most: MOST }.in_words())?;
         put(&mut wishes.payments, payment.clone(), Some(amount).filter(|n| n != now));
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::Wishes;
 use super::base::Payment;
+use super::words::Said;
 use crate::engine::{Rng, Table};
 use crate::example::{Outcome, Session, accept, from};
 use crate::players::{Manner, Players};
@@ -29,7 +30,7 @@ pub(crate) fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Pa
     let mut table = Table::shuffled(&program, Seat(0), &mut rng);
     Players::new(&program, &[Manner::Careful])?.play(&mut table, &mut rng);
     let record = Record::of(ruleset, &settings, file, &table);
-    let mut list = vec![from::example("a deal played by the computer", &record, &record.options, &table)];
+    let mut list = vec![from::example(&Said::Played.in_words(), &record, &record.options, &table)];
     let mut contracts: Vec<&str> = Vec::new();
     for (payment, _) in &wishes.payments {
         if let Payment::Cell(contract, _) = payment
@@ -51,13 +52,13 @@ pub(crate) fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Pa
             scored(&name, &facts, file, &run)
         };
         let (many, few) = (total * 2 / 3, total / 3);
-        let named = |points: i64| settled(points, format!("{title} with {points} points"));
+        let named = |points: i64| settled(points, Said::WithPoints { contract: title, points }.in_words());
         let scores =
             |text: &Option<String>| text.as_ref().and_then(|t| t.split("Scores").nth(1).map(str::to_string));
         let (won, lost) = (named(many), named(few));
         match scores(&won) == scores(&lost) {
             // Points do not matter here.
-            true => list.extend(settled(few, format!("{title}, of which points do not decide"))),
+            true => list.extend(settled(few, Said::WhateverPoints(title).in_words())),
             false => list.extend(won.into_iter().chain(lost)),
         }
     }

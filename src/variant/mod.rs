@@ -14,14 +14,16 @@
 
 pub(crate) mod base;
 pub(crate) mod examples;
+mod words;
 pub mod write;
 
 pub use base::{Base, Payment};
 
-use crate::diagnostic::words::{plain_letters, suggest};
+use crate::diagnostic::words::plain_letters;
 use crate::ruleset::library;
 use crate::syntax::grammar::{Grammar, Rule};
 use pest::Parser;
+use words::{Said, What};
 
 /// How a variant differs from its base.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +62,7 @@ impl Wishes {
 /// May a game be called so? If not, what would be right.
 pub fn may_be_called(name: &str) -> Result<(), String> {
     if library::built_in().any(|(taken, _)| taken == name) {
-        return Err(format!("`{name}` is the name of what is there already: choose another"));
+        return Err(Said::NameTaken(name).in_words());
     }
     if is_name(name) {
         return Ok(());
@@ -69,10 +71,7 @@ pub fn may_be_called(name: &str) -> Result<(), String> {
     let plain = plain_letters(&words);
     let plain = plain.trim_matches(|c: char| c == '_' || c.is_ascii_digit()).to_string();
     let near = if is_name(&plain) { plain } else { "our_table".to_string() };
-    Err(format!(
-        "`{name}` cannot be the name of a game, which has small letters without umlauts, digits and `_`, and is no \
-         word of the language: write for instance `{near}`"
-    ))
+    Err(Said::NoName { name, near: &near }.in_words())
 }
 
 fn is_name(text: &str) -> bool {
@@ -83,11 +82,9 @@ fn is_name(text: &str) -> bool {
 pub fn quotable(text: &str) -> Result<&str, String> {
     let text = text.trim();
     match text {
-        "" => Err("nothing is said".to_string()),
-        _ if text.contains(['"', '\n', '\r', '\0']) => {
-            Err("it holds a quotation mark or a line break: leave that out".to_string())
-        }
-        _ if text.chars().count() > 200 => Err("that is longer than 200 letters: say less".to_string()),
+        "" => Err(Said::Nothing.in_words()),
+        _ if text.contains(['"', '\n', '\r', '\0']) => Err(Said::QuotationMark.in_words()),
+        _ if text.chars().count() > 200 => Err(Said::TooLong.in_words()),
         _ => Ok(text),
     }
 }
@@ -97,21 +94,16 @@ fn pair<'t>(text: &'t str, instance: &str) -> Result<(&'t str, &'t str), String>
     let parts = text.split_once('=').map(|(name, value)| (name.trim(), value.trim()));
     parts
         .filter(|(name, value)| !name.is_empty() && !value.is_empty())
-        .ok_or_else(|| format!("`{text}` is not of the form `name=value`: write for instance `{instance}`"))
+        .ok_or_else(|| Said::NotOfForm { text, instance }.in_words())
 }
 
-fn unknown(what: &str, name: &str, known: &[&str]) -> String {
+fn unknown(what: What, name: &str, known: &[&str]) -> String {
     // `geiss` where `geiss.gain` and `geiss.cost` are known.
     let parts: Vec<&str> = known.iter().copied().filter(|k| k.split('.').next() == Some(name)).collect();
     if !parts.is_empty() {
-        return format!("there is no {what} `{name}`: say which, `{}`", parts.join("` or `"));
+        return Said::SayWhich { what, name, parts: &parts }.in_words();
     }
-    let near = suggest(name, known).unwrap_or_else(|| match known {
-        [] => "there is none here".to_string(),
-        known if known.len() > 12 => format!("for instance `{}`", known[..3].join("`, `")),
-        known => format!("there are `{}`", known.join("`, `")),
-    });
-    format!("there is no {what} `{name}`: {near}")
+    Said::Unknown { what, name, known }.in_words()
 }
 
 /// Keeps one answer a name, the last.

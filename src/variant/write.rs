@@ -2,17 +2,19 @@
 
 use super::Wishes;
 use super::base::{Base, Payment};
+use super::words::Said;
 use crate::syntax::print;
 
 /// The ruleset, as `fmt` lays it out.
 pub fn rules(base: &Base, wishes: &Wishes) -> String {
-    let mut out = format!("// {}: as {}, but for what is said here.\n", wishes.title, base.title);
-    out += "// `instead` replaces a sentence by its name, `without` takes one away, a new name adds one.\n\n";
+    let comment = |said: Said| format!("// {}\n", said.in_words());
+    let mut out = comment(Said::As { title: &wishes.title, base: &base.title });
+    out += &format!("{}\n", comment(Said::HowToGoOn));
     out += &format!("game {} \"{}\" extends {} {{\n", wishes.name, wishes.title, base.name);
     let mut cites = Cites::new(base, wishes);
     out += &cites.source();
     if !wishes.options.is_empty() {
-        out += "\n// What the base lets a table choose, with another choice.\n";
+        out += &format!("\n{}", comment(Said::Options));
         for (name, value) in &wishes.options {
             let at = base.options.iter().position(|o| o.name == *name).unwrap_or_default();
             let (title, domain) = (&base.options[at].title, &base.domains[at]);
@@ -20,26 +22,26 @@ pub fn rules(base: &Base, wishes: &Wishes) -> String {
         }
     }
     if !wishes.without.is_empty() {
-        out += "\n// What is not played.\n";
+        out += &format!("\n{}", comment(Said::Without));
         for contract in &wishes.without {
             out += &format!("without contract {contract}{}\n", cites.next());
         }
     }
     if !wishes.calls.is_empty() {
-        out += "\n// What cards are called.\n";
+        out += &format!("\n{}", comment(Said::Calls));
         for (card, name) in &wishes.calls {
             out += &format!("call {card} \"{name}\"{}\n", cites.next());
         }
     }
     if !wishes.contracts.is_empty() {
-        out += "\n// What contracts are called.\n";
+        out += &format!("\n{}", comment(Said::Contracts));
         for (contract, title) in &wishes.contracts {
             let cite = cites.next();
             out += &format!("contract {contract} \"{title}\" {{\n}}{cite}\n");
         }
     }
     if !wishes.payments.is_empty() {
-        out += "\n// What is paid.\n";
+        out += &format!("\n{}", comment(Said::Payments));
         for (columns, rows) in tables(base, wishes) {
             out += &format!("contracts {} {{\n", columns.join(" "));
             for (contract, amounts) in rows {
@@ -64,7 +66,7 @@ pub fn rules(base: &Base, wishes: &Wishes) -> String {
             out += "}\n";
         }
     }
-    out += "\n// Whatever else is different with you comes here.\n}\n";
+    out += &format!("\n{}}}\n", comment(Said::Rest));
     print::format(&out).unwrap_or(out)
 }
 

@@ -21,7 +21,7 @@ fn each_failure_has_its_own_remedy() {
         (ErrorKind::PermissionDenied, "change who may do so, or choose another file"),
         (ErrorKind::StorageFull, "make room, or choose another disk"),
     ] {
-        assert_eq!(files::FileError::of(path, &kind.into()).help, help, "{kind}");
+        assert_eq!(files::FileError::of(path, &kind.into()).help(), help, "{kind}");
     }
 }
 
@@ -34,7 +34,7 @@ fn a_failed_write_leaves_the_old_file_alone() {
         out.write_all(b"half of it")?;
         Err(std::io::Error::from(std::io::ErrorKind::StorageFull))
     });
-    assert_eq!(failed.unwrap_err().reason, "the disk is full");
+    assert_eq!(failed.unwrap_err().reason(), "the disk is full");
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
     let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
     names.sort();
@@ -42,7 +42,7 @@ fn a_failed_write_leaves_the_old_file_alone() {
     let mut permissions = fs::metadata(&path).unwrap().permissions();
     permissions.set_readonly(true);
     fs::set_permissions(&path, permissions).unwrap();
-    assert_eq!(files::write(&path, "new").unwrap_err().reason, "it is read-only");
+    assert_eq!(files::write(&path, "new").unwrap_err().reason(), "it is read-only");
     assert_eq!(fs::read_to_string(&path).unwrap(), "old");
 }
 
@@ -62,7 +62,7 @@ fn nothing_is_written_over_what_somebody_saved_meanwhile() {
     let folder = folder("meanwhile");
     fs::write(folder.join("a.rules"), "saved by somebody\n").unwrap();
     let refused = files::rewrite(&folder.join("a.rules"), "as it was read\n", "laid out\n");
-    assert_eq!(refused.expect_err("refused").reason, "somebody saved it meanwhile");
+    assert_eq!(refused.expect_err("refused").reason(), "somebody saved it meanwhile");
     assert_eq!(fs::read_to_string(folder.join("a.rules")).unwrap(), "saved by somebody\n");
     files::rewrite(&folder.join("a.rules"), "saved by somebody\n", "laid out\n").expect("written");
     assert_eq!(fs::read_to_string(folder.join("a.rules")).unwrap(), "laid out\n");

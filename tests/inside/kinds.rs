@@ -447,7 +447,7 @@ fn no_match_leaves_kinds_out() {
     assert!(loose.is_empty(), "a sentence to come would be forgotten here:\n{}", loose.join("\n"));
 }
 
-fn sources(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+pub(super) fn sources(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).expect("a folder can be read").flatten() {
         match entry.path() {

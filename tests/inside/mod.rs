@@ -2,6 +2,7 @@
 
 mod files;
 mod kinds;
+mod rooms;
 mod small;
 mod told;
 mod walk;

@@ -338,19 +338,6 @@ fn the_protocol_speaks_to_programs_and_to_people() {
     assert_eq!(refused, 3);
 }
 
-/// Whatever does not speak German yet is named, and speaks English as a whole.
-#[test]
-fn what_is_english_in_german_is_declared() {
-    let src = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let floors = std::fs::read_dir(&src).expect("the sources").map(|floor| floor.expect("a floor").path());
-    let speaks = |floor: &std::path::Path, file: &str| floor.join("words").join(file).exists();
-    let lacking = floors.filter(|floor| speaks(floor, "en.rs") && !speaks(floor, "de.rs"));
-    let mut lacking: Vec<String> =
-        lacking.map(|floor| floor.file_name().expect("a name").to_string_lossy().into_owned()).collect();
-    lacking.sort_unstable();
-    assert_eq!(lacking, stiess::language::ENGLISH_ONLY);
-}
-
 /// Whatever happens at a table, told to one who sits there and to one who looks on.
 #[test]
 fn everything_that_happens_in_both_languages() {

@@ -1,5 +1,6 @@
 //! A session over lines of JSON: it goes on from deal to deal until it is over, or begun anew.
 
+use super::Said;
 use crate::engine::{After, Change, Session, Start, Table, Why};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
@@ -55,18 +56,18 @@ impl<'p> Sitting<'p> {
     pub(super) fn begin(&mut self, wish: Option<&Wish>) -> Result<Start<'p>, String> {
         let before = match wish {
             None => self.done.as_ref().map_or(&self.found, |(session, _)| session).clone(),
-            Some(_) if self.program.lasting.is_none() => return Err(forgetful(self.program)),
+            Some(_) if self.program.lasting.is_none() => {
+                return Err(Said::Forgetful(&self.program.game).in_words());
+            }
             Some(Wish::Word(word)) if word == "new" => fresh(self.program, self.last),
             Some(Wish::Word(word)) => {
-                return Err(format!(
-                    "`session` is not `{word}`: say `\"new\"`, or what is remembered, or leave it out to go on"
-                ));
+                return Err(Said::NotASession(word).in_words());
             }
             Some(Wish::Kept(kept)) => self.remembering(kept)?,
         };
         let mut playing = before.clone();
         let Some(start) = playing.next() else {
-            return Err("the session is over: begin another with `\"session\": \"new\"`".to_string());
+            return Err(Said::SessionOver.in_words());
         };
         (self.found, self.playing, self.done) = (before, playing, None);
         Ok(start)
@@ -89,7 +90,8 @@ impl<'p> Sitting<'p> {
         let scores =
             kept.scores.as_ref().map(|list| list.iter().map(|n| n.saturating_mul(ONE)).collect::<Vec<_>>());
         let remembered = lasting.remember(self.program.persons, scores.as_deref(), &kept.tallies);
-        let remembered = remembered.map_err(|wrong| between::misremembered(self.program, &wrong))?;
+        let remembered =
+            remembered.map_err(|wrong| between::misremembered(self.program, &wrong, super::language()))?;
         session.remember(Memory { matches: kept.matches, ..remembered });
         Ok(session)
     }
@@ -132,10 +134,6 @@ impl<'p> Sitting<'p> {
 /// To the end that the rules say, or without one.
 fn fresh<'p>(program: &'p Program, last: &'p Program) -> Session<'p> {
     Session::whole(program, last, 0).unwrap_or_else(|| Session::rounds(program, last, 0, u64::MAX))
-}
-
-fn forgetful(program: &Program) -> String {
-    format!("`{}` keeps nothing from deal to deal: leave out `session`", program.game)
 }
 
 fn after_json(program: &Program, session: &Session, after: &After) -> Value {

@@ -15,13 +15,6 @@ pub(crate) fn no_contracts(span: Span) -> Diagnostic {
         .help("add a table: `contracts { name \"Name\" }`")
 }
 
-/// More of something than there may be; `span` is the first that is too many.
-pub(crate) fn too_many(span: Span, what: &str, most: usize, help: &str) -> Diagnostic {
-    Diagnostic::error(Code::TooMany, span, format!("there are more than {most} {what}"))
-        .at(format!("a game has at most {most}"))
-        .help(help)
-}
-
 fn many(n: usize, what: &str) -> String {
     format!("{n} {what}{}", if n == 1 { "" } else { "s" })
 }

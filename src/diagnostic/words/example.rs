@@ -2,6 +2,7 @@
 
 use super::{list, suggest};
 use crate::diagnostic::{Code, Diagnostic, Span};
+use crate::language::english::and;
 use crate::who::Seat;
 
 /// A message stays readable whatever the file holds.
@@ -35,8 +36,120 @@ pub(crate) fn untouched(clauses: &[(Span, bool)]) -> Option<Diagnostic> {
 
 // ---- expectations ------------------------------------------------------------------------------
 
+/// What is expected of a deal.
+#[derive(Clone, Copy)]
+pub(crate) enum What<'a> {
+    Decides,
+    Phase,
+    Hand(u64),
+    /// A place, an option, a clause: by its name.
+    Named(&'a str),
+    LiesOpen,
+    Options(Seat),
+    Knows(u64),
+    LastTrick,
+    Contract,
+    Declarer,
+    Losers,
+    Points(&'a str),
+    Scores,
+    MovesNothing(&'a str),
+    ScoresLeft,
+    After(&'a str),
+    MatchWon,
+    MatchLost,
+}
+
+impl What<'_> {
+    fn said(self) -> String {
+        match self {
+            What::Decides => "who decides".to_string(),
+            What::Phase => "the phase".to_string(),
+            What::Hand(seat) => format!("the hand of seat {seat}"),
+            What::Named(name) => format!("`{name}`"),
+            What::LiesOpen => "what lies open".to_string(),
+            What::Options(seat) => format!("the options of seat {seat}"),
+            What::Knows(seat) => format!("what seat {seat} knows"),
+            What::LastTrick => "the last trick".to_string(),
+            What::Contract => "the contract".to_string(),
+            What::Declarer => "the declarer".to_string(),
+            What::Losers => "who lost".to_string(),
+            What::Points(who) => format!("the card points of `{who}`"),
+            What::Scores => "the scores".to_string(),
+            What::MovesNothing(name) => format!("`{name}`, which moves nothing"),
+            What::ScoresLeft => "the scores that are left".to_string(),
+            What::After(name) => format!("`{name}` after the deal"),
+            What::MatchWon => "who won the match".to_string(),
+            What::MatchLost => "who lost the match".to_string(),
+        }
+    }
+}
+
+/// How it was expected to be, or is.
+pub(crate) enum How<'a> {
+    Legal,
+    Closed,
+    RefusedBy(&'a str),
+    Nothing,
+    Nobody,
+    Seat(u64),
+    Seats(&'a [u64]),
+    NoMatch,
+    NoneYet,
+    /// These are among it, or are not.
+    With(&'a str),
+    Without(&'a str),
+}
+
+impl How<'_> {
+    pub(crate) fn said(&self) -> String {
+        match self {
+            How::Legal => "legal".to_string(),
+            How::Closed => "closed".to_string(),
+            How::RefusedBy(name) => format!("refused by `{name}`"),
+            How::Nothing => "nothing".to_string(),
+            How::Nobody => "nobody".to_string(),
+            How::Seat(seat) => format!("seat {seat}"),
+            How::Seats(list) => and(&list.iter().map(|seat| format!("seat {seat}")).collect::<Vec<_>>()),
+            How::NoMatch => "nobody: no match is over".to_string(),
+            How::NoneYet => "none yet".to_string(),
+            How::With(list) => format!("{list} among it"),
+            How::Without(list) => format!("not {list}"),
+        }
+    }
+}
+
+/// What a clause has to do with it.
+pub(crate) enum Part<'a> {
+    Closes(&'a str),
+    Asks,
+    Refuses,
+    RefusesNot,
+    Moves,
+    WinsTrick,
+    Decides,
+    /// An item of the score sheet.
+    Pays(&'a str),
+}
+
+/// A clause beside what is not as expected.
+pub(crate) fn beside(found: Diagnostic, at: Span, part: Part) -> Diagnostic {
+    let text = match part {
+        Part::Closes(word) => format!("this closes `{word}`"),
+        Part::Asks => "the question".to_string(),
+        Part::Refuses => "this refuses it".to_string(),
+        Part::RefusesNot => "this does not refuse it".to_string(),
+        Part::Moves => "this moves it".to_string(),
+        Part::WinsTrick => "who wins a trick".to_string(),
+        Part::Decides => "this decides".to_string(),
+        Part::Pays(item) => item.to_string(),
+    };
+    found.and(at, text)
+}
+
 /// Something is not as it was expected to be.
-pub(crate) fn unmet(span: Span, name: &str, what: &str, said: &str, now: &str) -> Diagnostic {
+pub(crate) fn unmet(span: Span, name: &str, what: What, said: &str, now: &str) -> Diagnostic {
+    let what = what.said();
     error(Code::ExampleUnmet, span, format!("`{name}`: {what}: expected {said}, but it is {now}"))
         .at(format!("it is {now}"))
 }
@@ -206,7 +319,18 @@ pub(crate) fn not_settled(span: Span) -> Diagnostic {
         .help("finish the auction, or leave the moves before it away and name the contract")
 }
 
-pub(crate) fn settled_otherwise(span: Span, now: &str) -> Diagnostic {
+/// What the moves have settled.
+pub(crate) enum Settled<'a> {
+    Contract(&'a str),
+    Declarer(Option<Seat>),
+}
+
+pub(crate) fn settled_otherwise(span: Span, settled: Settled) -> Diagnostic {
+    let now = match settled {
+        Settled::Contract(name) => format!("the contract is `{name}`"),
+        Settled::Declarer(None) => "nobody is the declarer".to_string(),
+        Settled::Declarer(Some(seat)) => format!("the declarer is seat {seat}"),
+    };
     error(Code::ExampleFacts, span, format!("this contradicts the moves: {now}"))
         .at("not so")
         .help("take it away: the moves have decided it")
@@ -284,18 +408,91 @@ pub(crate) fn too_many_doublings(span: Span, said: u64, most: u8) -> Diagnostic 
     error(Code::ExampleFacts, span, limit).at(format!("{said} times"))
 }
 
-pub(crate) fn too_many_cards(span: Span, what: &str, room: usize) -> Diagnostic {
+/// Where cards are said to be.
+#[derive(Clone, Copy)]
+pub(crate) enum Where<'a> {
+    Place(&'a str),
+    Hand,
+    /// A hand before this trick.
+    HandBefore(u64),
+}
+
+pub(crate) fn too_many_cards(span: Span, place: Where, room: usize) -> Diagnostic {
+    let what = match place {
+        Where::Place(name) => name.to_string(),
+        Where::Hand => "a hand".to_string(),
+        Where::HandBefore(trick) => format!("a hand before trick {trick}"),
+    };
     let cards = crate::language::english::count(room as u64, "card");
     error(Code::ExampleFacts, span, format!("{what} holds {cards} in this contract")).at("more than that")
 }
 
-pub(crate) fn card_twice(span: Span, first: Span, why: &str) -> Diagnostic {
+pub(crate) fn card_twice(span: Span, first: Span, card: &str) -> Diagnostic {
+    twice_said(span, first, format!("{card} is in the pack once"))
+}
+
+pub(crate) fn second_card(span: Span, first: Span, seat: u64) -> Diagnostic {
+    twice_said(span, first, format!("seat {seat} plays one card to a trick"))
+}
+
+fn twice_said(span: Span, first: Span, why: String) -> Diagnostic {
     error(Code::ExampleFacts, span, why).at("the second time").and(first, "the first time")
 }
 
+/// What facts may say of a deal.
+#[derive(Clone, Copy)]
+pub(crate) enum Fact {
+    Points,
+    Tricks,
+    Took,
+    Played,
+    Held,
+    Lies,
+    Hands,
+    Trick,
+    Leads,
+    /// Nothing but that it was dealt.
+    Deal,
+}
+
+impl Fact {
+    pub(crate) const ALL: [Fact; 9] = [
+        Fact::Points,
+        Fact::Tricks,
+        Fact::Took,
+        Fact::Played,
+        Fact::Held,
+        Fact::Lies,
+        Fact::Hands,
+        Fact::Trick,
+        Fact::Leads,
+    ];
+
+    /// Where it stands in a file.
+    pub(crate) fn field(self) -> &'static str {
+        self.names().0
+    }
+
+    fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Fact::Points => ("points", "these points"),
+            Fact::Tricks => ("tricks", "these tricks"),
+            Fact::Took => ("took", "these takers"),
+            Fact::Played => ("played", "these cards"),
+            Fact::Held => ("held", "these hands"),
+            Fact::Lies => ("lies", "what lies there"),
+            Fact::Hands => ("hands", "these cards now"),
+            Fact::Trick => ("trick", "this trick"),
+            Fact::Leads => ("leads", "who leads"),
+            Fact::Deal => ("", "this deal"),
+        }
+    }
+}
+
 /// `others` are the facts beside the first.
-pub(crate) fn impossible(span: Span, what: &str, others: &[(Span, &str)]) -> Diagnostic {
-    let d = error(Code::ExampleFacts, span, "no cards were found with which all this is true").at(what);
-    let d = others.iter().fold(d, |d, (span, what)| d.and(*span, *what));
+pub(crate) fn impossible(span: Span, what: Fact, others: &[(Span, Fact)]) -> Diagnostic {
+    let message = "no cards were found with which all this is true";
+    let d = error(Code::ExampleFacts, span, message).at(what.names().1);
+    let d = others.iter().fold(d, |d, (span, what)| d.and(*span, what.names().1));
     d.help("look whether points, numbers of tricks and cards fit each other")
 }

@@ -162,9 +162,9 @@ pub(crate) fn never_ends(clause: Span, what: &str) -> Diagnostic {
         .help("look at what is kept, and between which numbers")
 }
 
-pub(crate) fn session_without_end(clause: Span, what: &str) -> Diagnostic {
+pub(crate) fn session_without_end(clause: Span, matches: bool) -> Diagnostic {
     Diagnostic::error(Code::EndlessSession, clause, "nothing says when the session ends")
-        .at(what.to_string())
+        .at(if matches { "matches are played, but how many?" } else { "it is won when it is over" })
         .help("add `session ends after 3 matches` (or `rounds`, `deals`), or `session ends if …`")
 }
 

@@ -53,8 +53,34 @@ pub(crate) fn unknown_thing(span: Span, name: &str, known: &[&str]) -> Diagnosti
         .help(near(name, known, "known here:"))
 }
 
-pub(crate) fn nothing_to_show(span: Span, why: &str) -> Diagnostic {
-    Diagnostic::error(Code::LessonStep, span, format!("this cannot be shown here: {why}"))
+/// Why something cannot be shown or asked where it stands.
+#[derive(Clone, Copy)]
+pub(crate) enum Missing {
+    Deal,
+    Card,
+    Trick,
+    CardsOfTrick,
+    End,
+    Decision,
+    Play,
+}
+
+impl Missing {
+    fn words(self) -> &'static str {
+        match self {
+            Missing::Deal => "nothing is dealt",
+            Missing::Card => "no card has been played",
+            Missing::Trick => "no trick is complete",
+            Missing::CardsOfTrick => "a trick has fewer cards",
+            Missing::End => "the deal is not over",
+            Missing::Decision => "the deal is over",
+            Missing::Play => "the deal was settled from facts, not played",
+        }
+    }
+}
+
+pub(crate) fn nothing_to_show(span: Span, missing: Missing) -> Diagnostic {
+    Diagnostic::error(Code::LessonStep, span, format!("this cannot be shown here: {}", missing.words()))
         .at("nothing there")
         .help("put the step where the game has come so far")
 }
@@ -131,13 +157,16 @@ pub(crate) fn refutation(span: Span, word: &str, why: &str) -> Diagnostic {
         .help("write moves as everybody would have to make them, the answer itself left out")
 }
 
-pub(crate) fn no_question(span: Span, why: &str) -> Diagnostic {
-    Diagnostic::error(Code::LessonQuestion, span, format!("this question has no answer here: {why}"))
+pub(crate) fn no_question(span: Span, missing: Missing) -> Diagnostic {
+    let message = format!("this question has no answer here: {}", missing.words());
+    Diagnostic::error(Code::LessonQuestion, span, message)
         .at("asks the learner")
         .help("ask it where the game has come so far")
 }
 
-pub(crate) fn unseen(span: Span, what: &str) -> Diagnostic {
+/// Cards that the learner has not seen: those of another hand, or some of a pile.
+pub(crate) fn unseen(span: Span, hand: bool) -> Diagnostic {
+    let what = if hand { "the hand of another" } else { "all these cards" };
     Diagnostic::error(Code::LessonSight, span, format!("the learner cannot know {what} here"))
         .at("would be shown")
         .help("show it when it has been seen at the table, or sit the learner where it is known")

@@ -236,3 +236,12 @@ pub(crate) fn wrong_block(span: Span, homes: &str) -> Diagnostic {
         .at(format!("belongs in {homes}"))
         .help(format!("move it to {homes}"))
 }
+
+/// Which games a file holds, where another was asked for.
+pub(crate) fn games_held(file: &str, wanted: &str, games: &[&str]) -> String {
+    let near = super::suggest(wanted, games).map_or(String::new(), |near| format!("{near} "));
+    match games {
+        [] => format!("{near}`{file}` holds no game"),
+        games => format!("{near}`{file}` holds `{}`", games.join("`, `")),
+    }
+}

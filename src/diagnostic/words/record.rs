@@ -156,6 +156,11 @@ pub(crate) fn deal_wrong(span: Span, message: String) -> Diagnostic {
 }
 
 /// `known` are all cards of the pack, `examples` one of each suit.
+/// A word that is no card of the pack.
+pub(crate) fn unknown_card(span: Span, word: &str, known: &[&str], examples: &[&str]) -> Diagnostic {
+    deal_unknown_card(span, format!("there is no card `{word}`"), word, known, examples)
+}
+
 pub(crate) fn deal_unknown_card(
     span: Span,
     message: String,
@@ -193,6 +198,36 @@ pub(crate) fn record_no_rules(span: Span, path: &str, reason: &str, help: &str) 
         _ => d.help(format!("{help}; it is looked for from the folder of this file")),
     }
 }
+
+pub(crate) fn record_only_packs(span: Span, path: &str) -> Diagnostic {
+    record_no_rules(span, path, "it holds packs, but no game", "")
+}
+
+pub(crate) fn record_folder(span: Span, path: &str) -> Diagnostic {
+    record_no_rules(span, path, "it is a folder", "")
+}
+
+/// What an amount is, to whoever wrote something else.
+pub(crate) const AMOUNTS: &str = "amounts are whole numbers, or fractions such as 0.5 or \"1/3\"";
+
+pub(crate) const AMOUNT_TOO_LARGE: &str = "this amount is too large";
+
+/// What points of facts may be.
+pub(crate) const POINTS: &str = "the declarer's points or, in braces, those of seats";
+
+pub(crate) fn keeps_nothing(game: &str) -> String {
+    format!("`{game}` keeps nothing from deal to deal")
+}
+
+/// What a record says of the end of a deal.
+pub(crate) enum Of<'a> {
+    Contract,
+    Declarer,
+    Points(&'a str),
+    Scores,
+}
+
+pub(crate) const NOT_COUNTED: &str = "not counted";
 
 pub(crate) fn record_broken_rules(span: Span, game: &str) -> Diagnostic {
     error(Code::RecordGame, span, format!("the rules of `{game}` have mistakes"))
@@ -264,7 +299,14 @@ pub(crate) fn record_surplus(span: Span, moves: usize, more: usize) -> Diagnosti
         .help("take the moves after the last one away")
 }
 
-pub(crate) fn record_result(span: Span, what: &str, said: &str, happened: &str) -> Diagnostic {
+pub(crate) fn record_result(span: Span, of: Of, said: &str, happened: &str) -> Diagnostic {
+    let what = match of {
+        Of::Contract => "the contract".to_string(),
+        Of::Declarer => "the declarer".to_string(),
+        Of::Points(who) if who.parse::<u64>().is_ok() => format!("the card points of seat {who}"),
+        Of::Points(who) => format!("the card points of `{who}`"),
+        Of::Scores => "the scores".to_string(),
+    };
     error(Code::RecordResult, span, format!("{what}: the record says {said}, but it was {happened}"))
         .at(format!("played out: {happened}"))
 }

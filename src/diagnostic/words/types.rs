@@ -24,33 +24,53 @@ fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-pub(crate) fn wrong_type(span: Span, wanted: &str, found: Kind) -> Diagnostic {
+/// What is wanted in a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    Number,
+    Condition,
+    Counted,
+    Player,
+    Players,
+    Cards,
+    Order,
+    Bid,
+    Deed,
+}
+
+pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic {
     let message = match wanted {
-        "a player or players" => "one player or several are wanted here".to_string(),
-        many if many.starts_with("cards") || many.starts_with("suits") => format!("{many} are wanted here"),
-        one => format!("{one} is wanted here"),
+        Wanted::Number => "a number is wanted here",
+        Wanted::Condition => "a condition is wanted here",
+        Wanted::Counted => "cards or players to count are wanted here",
+        Wanted::Player => "a player is wanted here",
+        Wanted::Players => "one player or several are wanted here",
+        Wanted::Cards => "cards are wanted here",
+        Wanted::Order => "an order is wanted here",
+        Wanted::Bid => "a bid is wanted here",
+        Wanted::Deed => "what a player did is wanted here",
     };
-    let d = Diagnostic::error(Code::WrongType, span, message).at(kind_name(found));
-    match (wanted, found) {
-        ("a condition", Kind::Cards) => d.help("say how many there must be: `some`, `no`, `at least 2 …`"),
-        ("a condition", Kind::Seats) => d.help("say what they did, or how many: `some players who …`"),
-        ("a condition", Kind::Number) => d.help("compare it with something: `>= 36`"),
-        ("a condition", _) => d.help("conditions are comparisons, or say what somebody did or holds"),
-        ("a number", Kind::Cards | Kind::Seats) => {
-            d.help("`number of …` counts cards or players, `points of …` the points of a player")
+    let help = match (wanted, found) {
+        (Wanted::Condition, Kind::Cards) => "say how many there must be: `some`, `no`, `at least 2 …`",
+        (Wanted::Condition, Kind::Seats) => "say what they did, or how many: `some players who …`",
+        (Wanted::Condition, Kind::Number) => "compare it with something: `>= 36`",
+        (Wanted::Condition, _) => "conditions are comparisons, or say what somebody did or holds",
+        (Wanted::Number, Kind::Cards | Kind::Seats) => {
+            "`number of …` counts cards or players, `points of …` the points of a player"
         }
-        ("a number", _) => d.help("numbers are digits, columns of `contracts`, options, `points of …`"),
-        ("a player" | "a player or players", Kind::Test) => {
-            d.help("say whom, and then the condition: `declarer if …`, or `players who …`")
+        (Wanted::Number, _) => "numbers are digits, columns of `contracts`, options, `points of …`",
+        (Wanted::Player | Wanted::Players, Kind::Test) => {
+            "say whom, and then the condition: `declarer if …`, or `players who …`"
         }
-        ("a player" | "a player or players", _) => {
-            d.help("players are `declarer`, `defenders`, `forehand`, `players who …` and the like")
+        (Wanted::Player | Wanted::Players, _) => {
+            "players are `declarer`, `defenders`, `forehand`, `players who …` and the like"
         }
-        ("an order", _) => d.help("define one: `order name = trumps, kings, then clubs, spades, hearts`"),
-        _ => d.help(
-            "cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them",
-        ),
-    }
+        (Wanted::Order, _) => "define one: `order name = trumps, kings, then clubs, spades, hearts`",
+        (Wanted::Cards | Wanted::Counted | Wanted::Bid | Wanted::Deed, _) => {
+            "cards are named by code (`T1`), by rank (`ranks K`), by set (`trumps`), with `or` between them"
+        }
+    };
+    Diagnostic::error(Code::WrongType, span, message).at(kind_name(found)).help(help)
 }
 
 pub(crate) fn some_or_all(span: Span) -> Diagnostic {

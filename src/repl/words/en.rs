@@ -58,10 +58,12 @@ pub(super) fn said(what: &Said) -> String {
             let done = if *kept { "Done, and kept" } else { "Done" };
             return format!("{done}. Enter goes on with “{title}”; `menu` and `quit` do what they say.");
         }
-        Said::NotOurs(FileError { path, reason, help }) => {
+        Said::NotOurs(error) => {
+            let (path, reason, help) = (&error.path, error.reason(), error.help());
             return format!("Nothing of what you learn now is kept. `{path}`: {reason} ({help}).");
         }
-        Said::NotSaved(FileError { path, reason, help }) => {
+        Said::NotSaved(error) => {
+            let (path, reason, help) = (&error.path, error.reason(), error.help());
             let help = if help.is_empty() { String::new() } else { format!(" ({help})") };
             return format!(
                 "Your progress cannot be written to `{path}`: {reason}{help}. From now on nothing of it is kept."
@@ -71,8 +73,8 @@ pub(super) fn said(what: &Said) -> String {
             let path = path.display();
             return format!("The deal is written down in `{path}`; `stiess replay` tells it again.");
         }
-        Said::NotKept(FileError { path, reason, .. }) => {
-            return format!("The deal cannot be written to `{path}`: {reason}.");
+        Said::NotKept(error) => {
+            return format!("The deal cannot be written to `{}`: {}.", error.path, error.reason());
         }
         Said::Due(1, game) => return format!("1 rule is due for review: `drill {game}`"),
         Said::Due(n, game) => return format!("{n} rules are due for review: `drill {game}`"),

@@ -38,9 +38,8 @@ impl<'a> Compiler<'_, 'a> {
         let mut number = |flat: &StageFlat<'a>| {
             let number = self.is_held(flat).then(|| held.next())?;
             if number.is_none() {
-                let help = "bid in one stage what may be bid at the same time";
                 let start = flat.clauses.first().map_or(flat.span, |(clause, _)| clause.span);
-                self.say(words::too_many(start, "stages of an auction", STAGES, help));
+                self.say(words::too_many(start, words::Limit::Stages, STAGES));
             }
             number
         };
@@ -219,12 +218,7 @@ impl<'a> Compiler<'_, 'a> {
             return;
         }
         if values.len() > VALUES_AT_MOST {
-            self.say(words::too_many(
-                span,
-                "values to bid",
-                VALUES_AT_MOST,
-                "leave out the highest: nobody can bid so much",
-            ));
+            self.say(words::too_many(span, words::Limit::Values, VALUES_AT_MOST));
         }
         stage.values = true;
         for (rung, _) in values.iter().enumerate().take(VALUES_AT_MOST) {

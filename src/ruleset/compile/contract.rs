@@ -46,8 +46,7 @@ impl<'a> Compiler<'_, 'a> {
         play.drawn = drawn;
         play.leavers = steps.iter().any(|step| matches!(step, Step::Leave { .. }));
         if play.leavers && self.m.pack.pack.codes.len() >= 64 {
-            let help = "play with fewer cards, or let nobody drop out";
-            self.say(words::too_many(row.span, "cards where players drop out", 63, help));
+            self.say(words::too_many(row.span, words::Limit::CardsWithLeavers, 63));
         }
         let score = self.score(&env, scope);
         let between = self.between(at, scope);

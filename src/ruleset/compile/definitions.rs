@@ -28,8 +28,7 @@ impl<'a> Compiler<'_, 'a> {
                         continue;
                     }
                     if self.frame.choices.len() == CHOICES {
-                        let help = "let one name stand for what is chosen in several contracts";
-                        self.say(words::too_many(name.span, "choices with a name", CHOICES, help));
+                        self.say(words::too_many(name.span, words::Limit::Choices, CHOICES));
                         continue;
                     }
                     self.frame.choices.push((&name.text, before));
@@ -135,8 +134,7 @@ impl<'a> Compiler<'_, 'a> {
                     false => vec![said(None)],
                 };
                 if self.frame.announcements.len() + names.len() > ANNOUNCEMENTS {
-                    let help = "let one announcement stand for several, or take some away";
-                    self.say(words::too_many(a.clause.span, "announcements", ANNOUNCEMENTS, help));
+                    self.say(words::too_many(a.clause.span, words::Limit::Announcements, ANNOUNCEMENTS));
                     return;
                 }
                 self.frame.announcements.extend(names);

@@ -28,8 +28,7 @@ impl<'a> Compiler<'_, 'a> {
                 continue;
             }
             if self.frame.tallies.len() == TALLIES {
-                let help = "let one tally stand for several, or take some away";
-                self.say(words::too_many(name.span, "tallies", TALLIES, help));
+                self.say(words::too_many(name.span, words::Limit::Tallies, TALLIES));
                 return;
             }
             self.frame.tallies.push(&name.text);
@@ -72,7 +71,7 @@ impl<'a> Compiler<'_, 'a> {
             let at = self.frame.tallies.iter().position(|tally| *tally == name.text);
             let Some(at) = at.map(|at| at as u8).filter(|at| !pots.contains(at)) else { continue };
             if pots.len() == POTS {
-                self.say(words::too_many(name.span, "pots", POTS, "let one pot stand for several"));
+                self.say(words::too_many(name.span, words::Limit::Pots, POTS));
                 break;
             }
             pots.push(at);

@@ -312,8 +312,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
         }
         let full = usize::from(tricks(&deal));
         if let Some(first) = game.deal.first().filter(|_| full > TRICKS) {
-            let help = "deal fewer cards to each player";
-            self.say(words::too_many(first.clause.span, "cards in a hand", TRICKS, help));
+            self.say(words::too_many(first.clause.span, words::Limit::CardsInHand, TRICKS));
         }
         let before = self.before(&game);
         self.next_dealer(&game);
@@ -325,8 +324,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             self.say(words::no_contracts(self.head_span()));
         }
         if self.clauses.borrow().len() > CLAUSES {
-            let help = "a game of so many clauses is many games: make variants of it";
-            self.say(words::too_many(self.head_span(), "clauses", CLAUSES, help));
+            self.say(words::too_many(self.head_span(), words::Limit::Clauses, CLAUSES));
         }
         let again = self.again(&game);
         let lasting = self.lasting(&game, &scopes);

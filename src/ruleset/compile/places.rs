@@ -11,8 +11,7 @@ use crate::syntax::tree::{Body, Name, Whom};
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn place_infos(&self, game: &Scope<'a>) -> Vec<PlaceInfo> {
         if let Some(place) = game.places.get(PLACES) {
-            let help = "use one place for several purposes";
-            self.say(words::too_many(place.clause.span, "places", PLACES, help));
+            self.say(words::too_many(place.clause.span, words::Limit::Places, PLACES));
         }
         let one = |p: &Active<'a>| {
             let Body::Place { face_up, ordered, .. } = p.clause.body else { return None };

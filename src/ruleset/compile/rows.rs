@@ -84,8 +84,7 @@ impl<'a> Compiler<'_, 'a> {
             row.kinds = self.kinds(row, &like);
         }
         if let Some(row) = rows.get(CONTRACTS) {
-            let help = "merge contracts that differ in price only";
-            self.say(words::too_many(row.span, "contracts", CONTRACTS, help));
+            self.say(words::too_many(row.span, words::Limit::Contracts, CONTRACTS));
             rows.truncate(CONTRACTS);
         }
         self.frame.contracts = rows;

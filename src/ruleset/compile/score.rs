@@ -119,13 +119,7 @@ impl<'a> Compiler<'_, 'a> {
                     if other == at {
                         self.say(words::cancels_itself(name.span, &name.text));
                     } else if other >= CANCELLED {
-                        let help = "let those that are cancelled stand before the others";
-                        self.say(words::too_many(
-                            name.span,
-                            "bonuses, and one is cancelled",
-                            CANCELLED,
-                            help,
-                        ));
+                        self.say(words::too_many(name.span, words::Limit::Cancelled, CANCELLED));
                     } else {
                         bonuses |= 1 << other;
                     }

@@ -84,8 +84,7 @@ impl<'a> Compiler<'_, 'a> {
         steps.extend([Step::Play, Step::Settle]);
         if steps.len() > STEPS {
             let row = &self.frame.contracts[at];
-            let help = "show or move several cards in one step";
-            self.say(words::too_many(row.span, "steps in one contract", STEPS, help));
+            self.say(words::too_many(row.span, words::Limit::Steps, STEPS));
         }
         steps
     }
@@ -192,12 +191,7 @@ impl<'a> Compiler<'_, 'a> {
             None => 6,
             Some((at, Some(n))) => {
                 if n / ONE > DOUBLED.into() {
-                    self.say(words::too_many(
-                        at,
-                        "doublings of one thing",
-                        DOUBLED.into(),
-                        "let it be fewer",
-                    ));
+                    self.say(words::too_many(at, words::Limit::Doublings, DOUBLED.into()));
                 }
                 (n / ONE).clamp(0, DOUBLED.into()) as u8
             }

@@ -18,10 +18,7 @@ pub(super) fn check(p: &Program, report: &mut Report) {
     if let Some(played) = &lasting.matches {
         ends(p, &played.ends, "match", report);
         if lasting.ends_after.is_none() && lasting.ends_if.is_none() {
-            report.push(words::session_without_end(
-                span(played.ends.clause),
-                "matches are played, but how many?",
-            ));
+            report.push(words::session_without_end(span(played.ends.clause), true));
         }
     } else if let Some((Unit::Matches, _, clause)) = lasting.ends_after {
         report.push(words::ends_after_no_match(span(clause)));
@@ -36,7 +33,7 @@ pub(super) fn check(p: &Program, report: &mut Report) {
         && lasting.ends_after.is_none()
         && lasting.ends_if.is_none()
     {
-        report.push(words::session_without_end(span(*clause), "it is won when it is over"));
+        report.push(words::session_without_end(span(*clause), false));
     }
 }
 

@@ -100,7 +100,7 @@ impl Env<'_, '_> {
                 Cards::If(branches, Box::new(self.cards(last)))
             }
             _ => {
-                self.wrong(phrase, "cards", self.kind(phrase));
+                self.wrong(phrase, words::Wanted::Cards, self.kind(phrase));
                 Cards::Set(0)
             }
         }
@@ -163,7 +163,7 @@ impl Env<'_, '_> {
                 Cards::Set(0)
             }
             _ => {
-                self.wrong(phrase, "cards", self.kind(phrase));
+                self.wrong(phrase, words::Wanted::Cards, self.kind(phrase));
                 Cards::Set(0)
             }
         }

@@ -51,12 +51,12 @@ impl Env<'_, '_> {
                     Test::Const(false)
                 }
                 _ => {
-                    self.wrong(phrase, "a condition", self.kind(phrase));
+                    self.wrong(phrase, words::Wanted::Condition, self.kind(phrase));
                     Test::Const(false)
                 }
             },
             _ => {
-                self.wrong(phrase, "a condition", self.kind(phrase));
+                self.wrong(phrase, words::Wanted::Condition, self.kind(phrase));
                 Test::Const(false)
             }
         }
@@ -176,7 +176,7 @@ impl Env<'_, '_> {
             | (_, Kind::Cards | Kind::Seats) => self.number_of(what),
             (PhraseKind::LedWith(..), _) => self.number_of(what),
             (_, kind) => {
-                self.wrong(what, "cards or players to count", kind);
+                self.wrong(what, words::Wanted::Counted, kind);
                 Num::int(0)
             }
         };

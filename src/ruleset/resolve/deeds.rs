@@ -9,7 +9,7 @@ impl Env<'_, '_> {
     /// A bid by its name, `something` or `nothing`.
     fn stands(&self, what: &Phrase, unopposed: bool) -> Test {
         let PhraseKind::Name(name) = &what.kind else {
-            self.wrong(what, "a bid", self.kind(what));
+            self.wrong(what, words::Wanted::Bid, self.kind(what));
             return Test::Const(false);
         };
         let any = Test::Stands { contract: None, unopposed };
@@ -188,7 +188,7 @@ impl Env<'_, '_> {
             Deed::Unspoken => Test::Spoke { who, after: None }.negated(),
             Deed::Spoke(after) => Test::Spoke { who, after: after.as_ref().map(|a| Box::new(self.seats(a))) },
             _ => {
-                self.wrong(at, "what a player did", Kind::Cards);
+                self.wrong(at, words::Wanted::Deed, Kind::Cards);
                 Test::Const(false)
             }
         }

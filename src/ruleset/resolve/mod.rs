@@ -335,7 +335,7 @@ impl<'a> Env<'_, 'a> {
         result
     }
 
-    fn wrong(&self, phrase: &Phrase, wanted: &str, found: Kind) {
+    fn wrong(&self, phrase: &Phrase, wanted: words::Wanted, found: Kind) {
         self.say(words::wrong_type(phrase.span, wanted, found));
     }
 }

@@ -77,7 +77,7 @@ impl Env<'_, '_> {
             K::TricksOf(who) => Num::Tricks(Box::new(self.seats(who))),
             K::NumberOf(what) => self.number_of(what),
             _ => {
-                self.wrong(phrase, "a number", self.kind(phrase));
+                self.wrong(phrase, words::Wanted::Number, self.kind(phrase));
                 Num::int(0)
             }
         }
@@ -115,7 +115,7 @@ impl Env<'_, '_> {
                 Num::int(0)
             }
             _ => {
-                self.wrong(phrase, "a number", self.kind(phrase));
+                self.wrong(phrase, words::Wanted::Number, self.kind(phrase));
                 Num::int(0)
             }
         }

@@ -23,7 +23,7 @@ impl<'a> Env<'_, 'a> {
             }
             _ => {
                 let phrase = Phrase { kind: PhraseKind::Name(name.text.clone()), span: name.span };
-                self.wrong(&phrase, "an order", self.kind(&phrase));
+                self.wrong(&phrase, words::Wanted::Order, self.kind(&phrase));
                 Strengths { of: [0; 64], covers: Mask::MAX }
             }
         }

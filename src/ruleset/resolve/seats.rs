@@ -36,7 +36,7 @@ impl Env<'_, '_> {
                     Seats::Set(0)
                 }
                 _ => {
-                    self.wrong(phrase, "a player", self.kind(phrase));
+                    self.wrong(phrase, words::Wanted::Player, self.kind(phrase));
                     Seats::Set(0)
                 }
             },
@@ -102,7 +102,7 @@ impl Env<'_, '_> {
             }
             K::Counted(Quant::Some | Quant::All, a) => self.seats(a),
             _ => {
-                self.wrong(phrase, "a player or players", self.kind(phrase));
+                self.wrong(phrase, words::Wanted::Players, self.kind(phrase));
                 Seats::Set(0)
             }
         }

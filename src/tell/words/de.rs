@@ -1,6 +1,7 @@
 //! German, as it is spoken at the table. Titles of a ruleset stand as names, without an article: no ruleset
 //! says their gender.
 
+mod compared;
 mod events;
 mod refusals;
 
@@ -9,6 +10,8 @@ use crate::language::german::Case::{self, Accusative, Dative, Nominative};
 use crate::language::german::{self, *};
 use crate::language::{capital, sentence};
 use crate::who::Seat;
+
+pub(super) use compared::{compared, sum};
 
 pub(super) struct German;
 
@@ -50,6 +53,27 @@ impl Words for German {
 
     fn stuck(&self, stuck: &Stuck) -> Text {
         refusals::stuck(self, stuck)
+    }
+
+    fn misremembered(&self, known: &[&str], wrong: &Misremembered) -> String {
+        match wrong {
+            Misremembered::Unknown(name) if known.is_empty() => {
+                format!("dieses Spiel führt keine Liste, also auch nicht `{name}`")
+            }
+            Misremembered::Unknown(name) => {
+                format!("keine Liste heißt `{name}`: es gibt `{}`", known.join("`, `"))
+            }
+            Misremembered::Persons { name, given, wanted } => {
+                let given = ZAHL.count(*given as u64, Accusative);
+                format!("`{name}` hat {given}, am Tisch sitzen aber {wanted}: für jeden eine")
+            }
+            Misremembered::OfTable(name) => {
+                format!("`{name}` wird für den Tisch geführt: es ist eine einzige Zahl")
+            }
+            Misremembered::Beyond { name, low, high } => {
+                format!("`{name}` wird von {low} bis {high} geführt")
+            }
+        }
     }
 
     fn deal_error(&self, error: &DealError) -> Text {

@@ -1,11 +1,14 @@
 //! English.
 
+mod compared;
 mod events;
 mod refusals;
 
 use super::*;
-use crate::language::english::{and, times};
+use crate::language::english::{and, count, times};
 use crate::who::Seat;
+
+pub(super) use compared::{compared, sum};
 
 pub(super) struct English;
 
@@ -52,6 +55,23 @@ impl Words for English {
 
     fn stuck(&self, stuck: &Stuck) -> Text {
         refusals::stuck(self, stuck)
+    }
+
+    fn misremembered(&self, known: &[&str], wrong: &Misremembered) -> String {
+        match wrong {
+            Misremembered::Unknown(name) if known.is_empty() => {
+                format!("this game keeps no tally, and so no `{name}`")
+            }
+            Misremembered::Unknown(name) => {
+                format!("no tally is called `{name}`: there is `{}`", known.join("`, `"))
+            }
+            Misremembered::Persons { name, given, wanted } => {
+                let given = count(*given as u64, "number");
+                format!("`{name}` has {given}, but {wanted} sit at the table: one each")
+            }
+            Misremembered::OfTable(name) => format!("`{name}` is kept for the table: it is one number"),
+            Misremembered::Beyond { name, low, high } => format!("`{name}` is kept from {low} to {high}"),
+        }
     }
 
     fn deal_error(&self, error: &DealError) -> Text {

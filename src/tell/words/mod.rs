@@ -5,6 +5,7 @@
 //! not compile. Nobody else puts a sentence together.
 
 mod between;
+pub(crate) mod compared;
 mod de;
 mod en;
 
@@ -14,6 +15,7 @@ use super::names::{Role, Who};
 use crate::engine::{DealError, Phase};
 use crate::language::Language;
 use crate::ruleset::expr::{Cmp, Mode, ONE};
+use crate::ruleset::lasting::Misremembered;
 use crate::text::{Piece, Text, text};
 use crate::who::Seat;
 
@@ -66,6 +68,8 @@ pub trait Words: Sync {
     // ---- refusals
 
     fn why(&self, why: &Why) -> Text;
+    /// Why something cannot be remembered; which tallies there are.
+    fn misremembered(&self, known: &[&str], wrong: &Misremembered) -> String;
     fn deal_error(&self, error: &DealError) -> Text;
     fn unsettled(&self, why: &Unsettled) -> Text;
     fn stuck(&self, stuck: &Stuck) -> Text;

@@ -348,3 +348,21 @@ fn turn(who: Who) -> String {
         who => format!("the turn of {}", tell::words(Language::English).who(who)),
     }
 }
+
+pub(super) fn kept(what: &Kept) -> String {
+    match what {
+        Kept::Heading => {
+            "What you have learned with stiess. `stiess learn --join FILE` adds one from another machine."
+                .to_string()
+        }
+        Kept::Empty => "it is empty".to_string(),
+        Kept::Foreign(reason) => format!("it holds no progress that this program can read ({reason})"),
+        Kept::LeftAlone => {
+            "it is left as it is: move it away, or choose another with `--progress FILE`".to_string()
+        }
+    }
+}
+
+pub(super) fn no_day(text: &str) -> String {
+    format!("`{text}` is no day: write it like 2026-11-21")
+}

@@ -218,3 +218,24 @@ pub(crate) enum Wants {
     Points,
     Scores,
 }
+
+/// What is said of a file of progress, and in it.
+pub(super) enum Kept<'a> {
+    Heading,
+    Empty,
+    // Why it cannot be read.
+    Foreign(&'a str),
+    LeftAlone,
+}
+
+impl Kept<'_> {
+    /// A file has no language of its own.
+    pub(super) fn said(&self) -> String {
+        en::kept(self)
+    }
+}
+
+/// To the command line, which reads a day.
+pub(super) fn no_day(text: &str) -> String {
+    en::no_day(text)
+}

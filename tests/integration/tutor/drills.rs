@@ -136,7 +136,7 @@ fn a_file_that_cannot_be_read_is_left_alone() {
         folder.put(name, text);
         let path = folder.path(name);
         let (mut keeper, wrong) = Keeper::open(path.as_ref());
-        assert!(wrong.is_some_and(|error| error.help.contains("move it away")));
+        assert!(wrong.is_some_and(|error| error.help().contains("move it away")));
         keeper.progress.stands("dreierles/cards", 1, 9, false, day("2026-11-21"));
         assert!(!keeper.save().expect("nothing is tried"), "nothing is kept");
         assert_eq!(std::fs::read_to_string(&path).expect("it is there"), text);

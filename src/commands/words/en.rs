@@ -1,0 +1,327 @@
+//! English.
+
+use super::*;
+use crate::language::english::count;
+
+pub(super) fn said(what: &Said) -> String {
+    match what {
+        Said::NoGame { name, help } => {
+            format!("there is no game `{name}`: {}", help.unwrap_or("`stiess list` shows the games there are"))
+        }
+        Said::OnlyPacks(game) => format!("`{game}` holds packs, but no game"),
+        Said::PathMeant(path) => format!("if you mean what lies in the file system, write `{path}`"),
+        Said::Cannot(deed, error) => {
+            let deed = match deed {
+                Deed::Read => "read",
+                Deed::Write => "write",
+                Deed::KeepProgress => "keep progress in",
+            };
+            format!("cannot {deed} `{}`: {}{}", error.path, error.reason(), aside(error.help()))
+        }
+        Said::CannotRead { path, reason, help } => format!("cannot read `{path}`: {reason}{}", aside(help)),
+        Said::EmptyFolder { path, ending } => {
+            format!("the folder `{path}` holds no file that ends in `.{ending}`")
+        }
+        Said::RulesetBroken => "the ruleset has errors: `stiess check --json` lists them".into(),
+        Said::DiskFull => "cannot write the output: the disk is full".into(),
+        Said::Unwritten(error) => format!("cannot write the output: {error}"),
+        Said::WholeNumber { least, most } => format!("it must be a whole number from {least} to {most}"),
+        Said::Broken { game } => format!("`{game}` does not pass its check"),
+        Said::NoPlayer { name, near, known } => {
+            let help = near.clone().unwrap_or_else(|| format!("there are {}", known.join(" and ")));
+            format!("there is no player `{name}`: {help}")
+        }
+        Said::WrongPlayers { named, seated } => format!(
+            "{named} players are named, but {seated} sit at the table: name one for all, or one for each seat"
+        ),
+        Said::NoContract { game, name, near, known } => {
+            let help = near.clone().unwrap_or_else(|| format!("there are {}", known.join(", ")));
+            format!("`{game}` has no contract `{name}`: {help}")
+        }
+        Said::NoSeat { seat, seats } => format!("there is no seat {seat}: seats go from 0 to {}", seats - 1),
+        Said::Ending { path, holds } => {
+            let holds = match holds {
+                Holds::Records => "records",
+                Holds::Examples => "examples",
+            };
+            format!("`{}` does not end in `.ron`, as the files of {holds} do", path.display())
+        }
+        Said::DealOf { file, deal, deals } => format!("{file}: deal {deal} of {deals}"),
+        Said::Deal { file, deal } => format!("{file}: deal {deal}"),
+        Said::Seed(seed) => format!("seed {seed}"),
+
+        Said::NoProblems(game) => format!("{game}: no problems"),
+        Said::MoreProblems(n) => format!("{n} more are not shown: mend these first"),
+        Said::Problems { errors, warnings } => {
+            format!("{}, {}", many(*errors, "error"), many(*warnings, "warning"))
+        }
+        Said::ExplainMore(code) => format!("`stiess check --explain {code}` says more"),
+        Said::NoCode { code, near } => {
+            format!("there is no code `{code}`: {}", or(near, "docs/errors.md lists all codes"))
+        }
+        Said::NotRules(file) => {
+            format!("`{file}` is not a file of rules: `fmt` takes `.rules` files and folders of them")
+        }
+        Said::Formatted(file) => format!("formatted {}", file.display()),
+        Said::FormatDiffers(file) => format!(
+            "`{file}` is left as it is, because its canonical layout would not say the same; this is a mistake of \
+             stiess, please report it with the file"
+        ),
+        Said::Unresolved { game, options } => format!(
+            "`{game}` cannot be written out as one ruleset: these options decide together which sentence stands, in \
+             too many ways: {}",
+            options.join(", ")
+        ),
+        Said::NoCard { game, card, near } => {
+            let help = or(near, "cards are written by suit letter and rank, like `HK` or `T1`");
+            format!("`{game}` has no card `{card}`: {help}")
+        }
+        Said::NoClause { game, name, near } => {
+            let help = or(near, "refusals, score sheets and the ruleset itself have the names");
+            format!("`{game}` has no clause `{name}`: {help}")
+        }
+
+        Said::Endless(game) => format!(
+            "`{game}` does not say when a session ends: agree on so many rounds with `--rounds N`"
+        ),
+        Said::LastRoundBroken(game) => format!("the last round of `{game}` does not pass its check"),
+        Said::HoldsNoRecords(file) => {
+            format!("`{}` is there already and holds no records: choose another file", file.display())
+        }
+        Said::NoHand(contract) => format!("no hand was found with which forehand may play {contract}"),
+        Said::StuckDeal { deal, seed, why } => format!("deal {deal} of seed {seed}: {why}"),
+        Said::StuckSession { session, seed } => format!(
+            "in session {session} of seed {seed} a deal cannot be ended: `stiess deal` shows where"
+        ),
+        Said::Stopped { done, all, what } => format!("stopped after {done} of {all} {}", played(*what)),
+        Said::SoFar { bar, done, all, what, left } => {
+            let left = left.map_or(String::new(), |seconds| format!(", {seconds:.0} s left"));
+            format!("[{bar:<20}] {done} of {all} {}{left}", played(*what))
+        }
+        Said::Sum { deals, amounts } => format!("{deals} deals: {}", amounts.join(", ")),
+        Said::NothingRemembered => "nothing is remembered".into(),
+        Said::Replayed { moves, end } => {
+            let end = match end {
+                End::NotOver => "the deal is not over",
+                End::AsRecorded => "as recorded",
+                End::NoResult => "no result recorded",
+            };
+            format!("{}, {end}", many(*moves, "move"))
+        }
+        Said::Notes => "Notes".into(),
+        Said::NoteOn(on, word) => match on {
+            On::Deal => "deal".into(),
+            On::Hand(seat) => format!("hand of seat {seat}"),
+            On::Blind => "blind".into(),
+            On::Move(n) => format!("move {n}, {word}"),
+            On::Trick(n) => format!("trick {n}"),
+            On::Result => "result".into(),
+        },
+        Said::NotTwo(n) => format!(
+            "two rulesets can be compared, not {n}: with `--deal RECORD` a deal is settled under any number"
+        ),
+        Said::NotOver { file, deal } => format!("{file}: deal {deal} is not over: it pays nothing yet"),
+
+        Said::NoFolderHere(folder) => format!("there is no folder `{folder}` here: name a file or a folder"),
+        Said::MinAlone => "`--min` goes with `--coverage` or `--proof`".into(),
+        Said::NoExample(name) => format!("no example is called `{name}`, or is about such a rule"),
+        Said::MoreNotShown(n) => format!("{n} more are not shown"),
+        Said::Ran { examples, failed: 0 } => format!("{}, all as expected", many(*examples, "example")),
+        Said::Ran { examples, failed } => {
+            format!("{}, {failed} not as expected", many(*examples, "example"))
+        }
+        Said::Rewritten { file, expectations } => {
+            format!("{}: {} rewritten", file.display(), many(*expectations, "expectation"))
+        }
+        Said::ExamplesFail(file) => {
+            format!("examples of `{}` fail: mend them before what they prove counts", file.display())
+        }
+        Said::NoExampleAbout(game) => format!("no example is about `{game}`"),
+        Said::Touched { good, all } => {
+            format!("{good} of {all} clauses are touched, {} of a hundred", percent(*good, *all))
+        }
+        Said::Proved { good, all } => {
+            format!("{good} of {all} clauses and numbers are proved, {} of a hundred", percent(*good, *all))
+        }
+        Said::AllTaught { game, rules } => format!("{game}: lessons teach each of its {rules} rules"),
+        Said::Untaught { game, rules, left } => format!(
+            "{game}: {} of its {rules} rules are taught by no lesson: {}",
+            left.len(),
+            left.join(" ")
+        ),
+        Said::NoFolderFor(file) => format!("cannot write `{}`: there is no such folder", file.display()),
+        Said::OtherExamples { file, holds, game } => format!(
+            "`{}` holds examples of {}, or of other choices of the table, none of `{game}` as it was played: choose \
+             another file",
+            file.display(),
+            ticked(holds)
+        ),
+        Said::ExamplesWritten { file, examples } => {
+            format!("{}: {} written", file.display(), many(*examples, "example"))
+        }
+        Said::NothingToWatch => {
+            "there is no file to watch: name one that is there (what is built in never changes)".into()
+        }
+        Said::Watching(files) => format!("watching {}, Ctrl-C ends", many(*files, "file")),
+        Said::Changed(Change::Changed(path)) => format!("{} has changed", path.display()),
+        Said::Changed(Change::Gone(path)) => {
+            format!("{} is gone: waiting until it is there again", path.display())
+        }
+        Said::Changed(Change::Back(path)) => format!("{} is there again", path.display()),
+        Said::Changed(Change::Empty(path)) => {
+            format!("{} is empty: waiting until it is written", path.display())
+        }
+
+        Said::NoDrill { name, known } => format!("there is no drill `{name}`: choose {}", known.join(", ")),
+        Said::DrillOfWhat => "say which game is to be drilled: `stiess learn GAME --drill`".into(),
+        Said::NoLesson { course, lesson } => {
+            format!("the course `{course}` has no lesson `{lesson}`: `stiess learn` lists them")
+        }
+        Said::NoDataFolder => {
+            "this machine has no folder for data: say where with `--progress FILE`".into()
+        }
+        Said::Joined(file) => format!("{} holds what both knew", file.display()),
+
+        Said::NothingWritten => "nothing was written".into(),
+        Said::Written { rules, tests } => {
+            let (rules, tests) = (rules.display(), tests.display());
+            format!(
+                "Written: {rules}\n         {tests}\nGo on in the first, and ask as often as you like:\n  stiess check \
+                 {rules}\n  stiess test {tests}"
+            )
+        }
+        Said::NoFolder(folder) => format!("there is no folder `{}`: make it first", folder.display()),
+        Said::ThereAlready(file) => format!(
+            "`{}` is there already, and is left as it is: choose another name, or another folder (`--to FOLDER`)",
+            file.display()
+        ),
+        Said::OutOfReach { base, folder } => {
+            format!("a variant of `{base}` has to lie in the same folder: add `--to {}`", folder.display())
+        }
+        Said::Title(why) => format!("the title: {why}"),
+        Said::Source(why) => format!("the source: {why}"),
+        Said::Variant(base) => format!(
+            "A variant of {base}. An empty line goes on, Ctrl-C ends; until the end nothing is written."
+        ),
+        Said::AskTitle(title) => format!("What do people call it? [{title}]"),
+        Said::AskSource => "Where do these rules come from? (a book, a person, a table)".into(),
+        Said::AskWrite { rules, tests } => {
+            format!("Write {} and {}? [yes]", rules.display(), tests.display())
+        }
+        Said::YesOrNo => "Please answer `yes` or `no`.".into(),
+        Said::Over(topic) => match topic {
+            Topic::Options => "Options",
+            Topic::Without | Topic::Contracts => "Contracts",
+            Topic::Payments => "Payments",
+            Topic::Cards => "Cards",
+        }
+        .into(),
+        Said::Asks(topic) => {
+            let (asked, form) = match topic {
+                Topic::Options => ("What stands otherwise with you?", "option=value"),
+                Topic::Without => ("Which are not played with you?", "contract"),
+                Topic::Payments => ("What pays otherwise with you?", "name=number"),
+                Topic::Cards => ("What do you call them?", "card=name"),
+                Topic::Contracts => ("What do you call them?", "contract=name"),
+            };
+            format!("{asked} (`{form}`, one at a time)")
+        }
+        Said::NoAnswers(error) => format!("cannot read the answers: {error}"),
+        Said::AnswersEnded => {
+            "the answers ended before the questions: nothing was written (`--yes` asks nothing, and flags answer \
+             beforehand)"
+                .into()
+        }
+        Said::NotText => "That is not text in UTF-8.".into(),
+        Said::WouldNotPass(file) => format!(
+            "with these answers `{}` would not pass its check: nothing was written; leave out what is told above",
+            file.display()
+        ),
+        Said::NoExampleMade => "no example of it could be made: nothing was written".into(),
+
+        Said::Line(wrong) => line(wrong),
+        Said::CannotBegin => "this deal cannot begin here".into(),
+        Said::NoDeal => "no deal has begun: send `new` first".into(),
+        Said::NoSeatToView { seat, last } => format!("there is no seat {seat}: seats are 0 to {last}"),
+        Said::SeedAndHands => "a new deal takes a `seed`, or `hands` and `blind`, but not both".into(),
+        Said::NoSeedNorHands => "a new deal needs a `seed`, or `hands` and `blind`".into(),
+        Said::DealOver => "the deal is over: send `new` or `undo`".into(),
+        Said::OtherVersion { game, asked: 1, spoken: 2 } => format!(
+            "`{game}` keeps something from deal to deal, which version 1 of the protocol cannot say: speak version 2"
+        ),
+        Said::OtherVersion { game, asked: 2, spoken: 1 } => {
+            format!("`{game}` keeps nothing from deal to deal: it is driven in version 1 of the protocol")
+        }
+        Said::OtherVersion { game, asked, spoken } => {
+            format!("there is no version {asked} of the protocol: `{game}` is driven in version {spoken}")
+        }
+        Said::TooFar(0) => "nothing has been decided yet".into(),
+        Said::TooFar(1) => "only one decision can be taken back".into(),
+        Said::TooFar(n) => format!("only {n} decisions can be taken back"),
+        Said::NotASession(word) => format!(
+            "`session` is not `{word}`: say `\"new\"`, or what is remembered, or leave it out to go on"
+        ),
+        Said::SessionOver => "the session is over: begin another with `\"session\": \"new\"`".into(),
+        Said::Forgetful(game) => {
+            format!("`{game}` keeps nothing from deal to deal: leave out `session`")
+        }
+    }
+}
+
+/// What may be sent, behind what was.
+const KNOWN: &str = "a line is `{\"new\": …}`, `{\"act\": …}`, `{\"view\": …}` or `{\"undo\": …}`";
+
+fn line(wrong: &WrongLine) -> String {
+    match wrong {
+        WrongLine::TooLong => "this line is longer than a million bytes".into(),
+        WrongLine::NotText => "this line is not text in UTF-8".into(),
+        WrongLine::Empty => "an empty line says nothing".into(),
+        WrongLine::NotJson(at) => format!("this is not one JSON value, at character {at}: {KNOWN}"),
+        WrongLine::Act => "`act` takes one option as a string, as in `{\"act\": \"pass\"}`".into(),
+        WrongLine::View => "`view` takes the number of a seat, or null for everything".into(),
+        WrongLine::Undo => "`undo` takes a number of decisions, as in `{\"undo\": 1}`".into(),
+        WrongLine::New => "`new` takes an object, as in `{\"new\": {\"seed\": 7}}`".into(),
+        WrongLine::Unknown(other) => format!("`{other}` is nothing that can be said here: {KNOWN}"),
+        WrongLine::NotOne => format!("this says not exactly one thing: {KNOWN}"),
+        WrongLine::Session => {
+            "`session` is `\"new\"`, or what is remembered: `{\"scores\": […], \"tallies\": {…}}`".into()
+        }
+        WrongLine::Field(field, wanted) => {
+            let wanted = match wanted {
+                Wanted::Seed => "a whole number from 0 to 18446744073709551615",
+                Wanted::Seat => "the number of a seat",
+                Wanted::Hands => "a list with the list of cards of each seat",
+                Wanted::Cards => "a list of cards",
+            };
+            format!("`{field}` must be {wanted}")
+        }
+        WrongLine::UnknownField(other) => {
+            format!("`new` has no field `{other}`: it takes `seed`, `dealer`, `hands`, `blind`")
+        }
+        WrongLine::At(at) => format!("not a line of the protocol, at character {at}"),
+    }
+}
+
+/// A remedy behind what is wrong.
+fn aside(help: &str) -> String {
+    if help.is_empty() { String::new() } else { format!(" ({help})") }
+}
+
+fn or(near: &Option<String>, otherwise: &str) -> String {
+    near.clone().unwrap_or_else(|| otherwise.to_string())
+}
+
+fn many(n: usize, thing: &str) -> String {
+    count(n as u64, thing)
+}
+
+fn percent(good: usize, all: usize) -> usize {
+    100 * good / all.max(1)
+}
+
+fn played(what: Many) -> &'static str {
+    match what {
+        Many::Deals => "deals",
+        Many::Sessions => "sessions",
+    }
+}

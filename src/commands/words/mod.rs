@@ -1,0 +1,225 @@
+//! What the command line says, in every language: why a run ends, what was done, what is asked.
+
+mod en;
+
+use super::{Exit, language};
+use crate::files::FileError;
+use crate::language::Language;
+use crate::record::On;
+use crate::watch::Change;
+use std::fmt::Display;
+use std::io;
+use std::path::Path;
+
+/// What cannot be done with a file.
+#[derive(Clone, Copy)]
+pub(super) enum Deed {
+    Read,
+    Write,
+    KeepProgress,
+}
+
+/// One thing that is said.
+pub(super) enum Said<'a> {
+    // ---- games, files, output; `near` is what may have been meant
+    NoGame { name: &'a str, help: Option<&'a str> },
+    OnlyPacks(&'a str),
+    PathMeant(&'a str),
+    Cannot(Deed, &'a FileError),
+    CannotRead { path: &'a str, reason: &'a str, help: &'a str },
+    EmptyFolder { path: &'a str, ending: &'a str },
+    RulesetBroken,
+    DiskFull,
+    Unwritten(&'a io::Error),
+    WholeNumber { least: u64, most: u64 },
+    Broken { game: &'a str },
+    NoPlayer { name: &'a str, near: Option<String>, known: &'a [&'a str] },
+    WrongPlayers { named: usize, seated: u8 },
+    NoContract { game: &'a str, name: &'a str, near: Option<String>, known: &'a [&'a str] },
+    NoSeat { seat: u64, seats: u64 },
+    // What stands at the end of a file's name, and what such files hold.
+    Ending { path: &'a Path, holds: Holds },
+    DealOf { file: &'a str, deal: usize, deals: usize },
+    Deal { file: &'a str, deal: usize },
+    Seed(u64),
+
+    // ---- check, fmt, list, show
+    NoProblems(&'a str),
+    MoreProblems(usize),
+    Problems { errors: usize, warnings: usize },
+    ExplainMore(&'a str),
+    NoCode { code: &'a str, near: Option<String> },
+    NotRules(&'a str),
+    Formatted(&'a Path),
+    FormatDiffers(&'a str),
+    Unresolved { game: &'a str, options: &'a [String] },
+    NoCard { game: &'a str, card: &'a str, near: Option<String> },
+    NoClause { game: &'a str, name: &'a str, near: Option<String> },
+
+    // ---- deal, simulate, replay, diff
+    Endless(&'a str),
+    LastRoundBroken(&'a str),
+    HoldsNoRecords(&'a Path),
+    NoHand(&'a str),
+    StuckDeal { deal: u64, seed: u64, why: &'a str },
+    StuckSession { session: u64, seed: u64 },
+    Stopped { done: u64, all: u64, what: Many },
+    SoFar { bar: &'a str, done: String, all: String, what: Many, left: Option<f64> },
+    Sum { deals: usize, amounts: &'a [String] },
+    NothingRemembered,
+    Replayed { moves: usize, end: End },
+    Notes,
+    // What a note is on; if it is a move, which.
+    NoteOn(On, &'a str),
+    NotTwo(usize),
+    NotOver { file: &'a str, deal: usize },
+
+    // ---- test
+    NoFolderHere(&'a str),
+    MinAlone,
+    NoExample(&'a str),
+    MoreNotShown(usize),
+    Ran { examples: usize, failed: usize },
+    Rewritten { file: &'a Path, expectations: usize },
+    ExamplesFail(&'a Path),
+    NoExampleAbout(&'a str),
+    Touched { good: usize, all: usize },
+    Proved { good: usize, all: usize },
+    AllTaught { game: &'a str, rules: usize },
+    Untaught { game: &'a str, rules: usize, left: &'a [String] },
+    NoFolderFor(&'a Path),
+    OtherExamples { file: &'a Path, holds: &'a [String], game: &'a str },
+    ExamplesWritten { file: &'a Path, examples: usize },
+    NothingToWatch,
+    Watching(usize),
+    Changed(&'a Change),
+
+    // ---- learn, play
+    NoDrill { name: &'a str, known: &'a [&'a str] },
+    DrillOfWhat,
+    NoLesson { course: &'a str, lesson: &'a str },
+    NoDataFolder,
+    Joined(&'a Path),
+
+    // ---- new
+    NothingWritten,
+    Written { rules: &'a Path, tests: &'a Path },
+    NoFolder(&'a Path),
+    ThereAlready(&'a Path),
+    OutOfReach { base: &'a str, folder: &'a Path },
+    Title(&'a str),
+    Source(&'a str),
+    Variant(&'a str),
+    AskTitle(&'a str),
+    AskSource,
+    AskWrite { rules: &'a Path, tests: &'a Path },
+    YesOrNo,
+    Over(Topic),
+    Asks(Topic),
+    NoAnswers(&'a io::Error),
+    AnswersEnded,
+    NotText,
+    WouldNotPass(&'a Path),
+    NoExampleMade,
+
+    // ---- drive
+    Line(WrongLine<'a>),
+    CannotBegin,
+    NoDeal,
+    NoSeatToView { seat: u64, last: u8 },
+    SeedAndHands,
+    NoSeedNorHands,
+    DealOver,
+    OtherVersion { game: &'a str, asked: u64, spoken: u64 },
+    TooFar(usize),
+    NotASession(&'a str),
+    SessionOver,
+    Forgetful(&'a str),
+}
+
+/// What files of one ending hold.
+#[derive(Clone, Copy)]
+pub(super) enum Holds {
+    Records,
+    Examples,
+}
+
+/// What is played many times.
+#[derive(Clone, Copy)]
+pub(super) enum Many {
+    Deals,
+    Sessions,
+}
+
+/// How a record did.
+#[derive(Clone, Copy)]
+pub(super) enum End {
+    NotOver,
+    AsRecorded,
+    NoResult,
+}
+
+/// What is asked about a variant.
+#[derive(Clone, Copy)]
+pub(super) enum Topic {
+    Options,
+    Without,
+    Payments,
+    Cards,
+    Contracts,
+}
+
+/// Why a line of the protocol is none.
+pub(super) enum WrongLine<'a> {
+    TooLong,
+    NotText,
+    Empty,
+    NotJson(usize),
+    Act,
+    View,
+    Undo,
+    New,
+    Unknown(&'a str),
+    NotOne,
+    Session,
+    // A field of `new`, and what it must be.
+    Field(&'a str, Wanted),
+    UnknownField(&'a str),
+    At(usize),
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Wanted {
+    Seed,
+    Seat,
+    Hands,
+    Cards,
+}
+
+impl Said<'_> {
+    /// In the language of this run; German is still to come (see [`crate::language::ENGLISH_ONLY`]).
+    pub(super) fn in_words(&self) -> String {
+        match language() {
+            Language::English | Language::German => en::said(self),
+        }
+    }
+
+    pub(super) fn usage(&self) -> Exit {
+        Exit::Usage(self.in_words())
+    }
+
+    pub(super) fn broken(&self) -> Exit {
+        Exit::Broken(self.in_words())
+    }
+}
+
+impl From<WrongLine<'_>> for String {
+    fn from(wrong: WrongLine) -> String {
+        Said::Line(wrong).in_words()
+    }
+}
+
+/// One behind the other, each in backticks.
+fn ticked<T: Display>(list: &[T]) -> String {
+    list.iter().map(|one| format!("`{one}`")).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,82 @@
+//! What is said of two rulesets, and of many deals: the values. The texts stand with their languages.
+
+use super::{Counted, de, en};
+use crate::compare::{Chapter, Relation};
+use crate::language::Language;
+use crate::players::stats::Role;
+use crate::who::Seat;
+
+/// One thing about two rulesets.
+pub(crate) enum Compared<'a> {
+    Chapter(Chapter),
+    NothingDiffers,
+    Related(&'a Relation),
+    NothingInCommon,
+    SameContracts(&'a [String]),
+    // So many sentences more, word for word.
+    More(usize),
+    InCommon,
+    Always(&'a str),
+    LeavesNoChoice(&'a [String]),
+    Options,
+    OnlyHere(&'a [String]),
+    WorthHereAndThere(&'a [String]),
+    Cards,
+    PlayedByOne,
+    Contracts,
+    NoCell(&'a str),
+    // Where a sentence stands in the first and in the second: behind which other.
+    Moved(Option<&'a str>, Option<&'a str>),
+    SaidAgain,
+    // So many sentences of the first add nothing to what the second says.
+    Restated { sentences: usize, variant: &'a str, base: &'a str },
+}
+
+/// One thing about many deals or sessions.
+pub(crate) enum Sum<'a> {
+    Deals { title: &'a str, deals: u64, seed: u64, players: &'a str },
+    Sessions { title: &'a str, sessions: u64, deals: u64, seed: u64, players: &'a str },
+    Head(Head),
+    All,
+    Seat(Seat),
+    Who(Role),
+    Speed { deals: &'a str, decisions: Option<&'a str>, threads: u64 },
+    BrokenOff(u64),
+}
+
+/// Over a column, or before a row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Head {
+    Contract,
+    Deals,
+    OfAll,
+    Won,
+    MeanOf(Counted),
+    Mean,
+    Deviation,
+    // So many of a hundred lie below.
+    Percent(u8),
+    Who,
+    Paid,
+    Session,
+    Matches,
+    Total,
+}
+
+impl Compared<'_> {
+    pub(crate) fn said(&self, language: Language) -> String {
+        match language {
+            Language::English => en::compared(self),
+            Language::German => de::compared(self),
+        }
+    }
+}
+
+impl Sum<'_> {
+    pub(crate) fn said(&self, language: Language) -> String {
+        match language {
+            Language::English => en::sum(self),
+            Language::German => de::sum(self),
+        }
+    }
+}

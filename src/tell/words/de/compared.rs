@@ -1,0 +1,119 @@
+//! German: two rulesets side by side, and what many deals came to.
+
+use super::counted;
+use crate::compare::{Chapter, Relation};
+use crate::language::german::Case::{Dative, Nominative};
+use crate::language::german::{ABEND, SATZ, SPIEL, with};
+use crate::players::stats::Role;
+use crate::tell::words::compared::{Compared, Head, Sum};
+
+pub(in crate::tell::words) fn compared(what: &Compared) -> String {
+    let plain = match what {
+        Compared::Chapter(chapter) => match chapter {
+            Chapter::Table => "Tisch und Karten",
+            Chapter::Places => "Stapel",
+            Chapter::Deal => "Geben",
+            Chapter::Auction => "Reizen",
+            Chapter::Exchange => "Tausch",
+            Chapter::Announcements => "Ansagen und Kontra",
+            Chapter::Play => "Stiche",
+            Chapter::Score => "Abrechnung",
+            Chapter::Session => "Von Spiel zu Spiel",
+            Chapter::Names => "Was Wörter bedeuten",
+            Chapter::Notes => "Anmerkungen",
+        },
+        Compared::NothingDiffers => "Kein Satz ist verschieden.",
+        Compared::Related(relation) => match relation {
+            Relation::Same => "Beide sind dasselbe Spiel.",
+            Relation::BExtends => "Das zweite ist eine Variante des ersten.",
+            Relation::AExtends => "Das erste ist eine Variante des zweiten.",
+            Relation::Common(base) => return format!("Beide sind Varianten von {base}."),
+            Relation::None => "Keines ist eine Variante des anderen, und beide von keinem dritten.",
+        },
+        Compared::NothingInCommon => "Nichts, Wort für Wort.",
+        Compared::InCommon => "Gemeinsam",
+        Compared::Options => "Optionen",
+        Compared::Cards => "Karten",
+        Compared::PlayedByOne => "nur in einem gespielt",
+        Compared::Contracts => "Spiele",
+        Compared::SaidAgain => "Noch einmal gesagt",
+        Compared::SameContracts(names) => {
+            return format!("Spiele des gleichen Namens: {}.", names.join(", "));
+        }
+        Compared::More(n) => {
+            let more = if *n == 1 { "weiterer" } else { "weitere" };
+            let noun = if *n == 1 { SATZ.one().to_string() } else { SATZ.many(Nominative) };
+            return format!("… und {n} {more} {noun}, Wort für Wort.");
+        }
+        Compared::Always(value) => return format!("immer {value}"),
+        Compared::LeavesNoChoice(options) => return format!("lässt keine Wahl: {}.", options.join(", ")),
+        Compared::OnlyHere(cards) => return format!("nur hier: {}", cards.join(" ")),
+        Compared::WorthHereAndThere(cards) => return format!("Wert, hier / dort: {}", cards.join(", ")),
+        Compared::NoCell(column) => return format!("{column}: nichts"),
+        Compared::Moved(before, after) => {
+            let behind = |slot: &Option<&str>| {
+                slot.map_or_else(|| "an erster Stelle".to_string(), |slot| format!("hinter `{slot}`"))
+            };
+            return format!("verschoben: im ersten {}, im zweiten {}", behind(before), behind(after));
+        }
+        Compared::Restated { sentences: 1, variant, base } => {
+            return format!(
+                "Ein Satz von {variant}, auf {base} aufgebaut, kann wegfallen: ohne ihn ändert sich nichts, was immer \
+                 ein Tisch wählt."
+            );
+        }
+        Compared::Restated { sentences, variant, base } => {
+            return format!(
+                "{sentences} Sätze von {variant}, auf {base} aufgebaut, können wegfallen: ohne sie ändert sich nichts, \
+                 was immer ein Tisch wählt."
+            );
+        }
+    };
+    plain.to_string()
+}
+
+pub(in crate::tell::words) fn sum(what: &Sum) -> String {
+    match what {
+        Sum::Deals { title, deals, seed, players } => {
+            format!("{title}: {}, Startzahl {seed}, Spieler {players}", SPIEL.count(*deals, Nominative))
+        }
+        Sum::Sessions { title, sessions, deals, seed, players } => {
+            let deals = with("mit", &SPIEL.count(*deals, Dative));
+            let sessions = ABEND.count(*sessions, Nominative);
+            format!("{title}: {sessions} {deals}, Startzahl {seed}, Spieler {players}")
+        }
+        Sum::Head(head) => match head {
+            Head::Contract => "Spiel",
+            Head::Deals => "Spiele",
+            Head::OfAll => "von allen",
+            Head::Won => "gewonnen",
+            Head::MeanOf(what) => return format!("{} im Mittel", counted(*what).many(Nominative)),
+            Head::Mean => "Mittel",
+            Head::Deviation => "Streuung",
+            Head::Percent(n) => return format!("{n} %"),
+            Head::Who => "wer",
+            Head::Paid => "zahlt oder bekommt",
+            Head::Session => "ein Abend hat",
+            Head::Matches => "Partien",
+            Head::Total => "insgesamt",
+        }
+        .to_string(),
+        Sum::All => "alle".to_string(),
+        Sum::Seat(seat) => format!("Platz {seat}"),
+        Sum::Who(role) => match role {
+            Role::Declarer => "Alleinspieler",
+            Role::Partner => "Partner",
+            Role::Defenders => "jeder Gegenspieler",
+            Role::Seats => "jeder Platz",
+            Role::SittingOut => "wer aussetzt",
+        }
+        .to_string(),
+        Sum::Speed { deals, decisions, threads } => {
+            let decisions = decisions.map_or(String::new(), |n| format!(" und {n} Entscheidungen"));
+            let threads = if *threads == 1 { "einem Faden".to_string() } else { format!("{threads} Fäden") };
+            format!("{deals} Spiele{decisions} in der Sekunde auf {threads}")
+        }
+        Sum::BrokenOff(1) => "Ein Abend ging nicht zu Ende und wurde abgebrochen.".to_string(),
+        Sum::BrokenOff(n) => format!("{n} Abende gingen nicht zu Ende und wurden abgebrochen."),
+    }
+}

@@ -1,0 +1,112 @@
+//! English: two rulesets side by side, and what many deals came to.
+
+use super::counted;
+use crate::compare::{Chapter, Relation};
+use crate::language::english::count;
+use crate::players::stats::Role;
+use crate::tell::words::compared::{Compared, Head, Sum};
+
+pub(in crate::tell::words) fn compared(what: &Compared) -> String {
+    let plain = match what {
+        Compared::Chapter(chapter) => match chapter {
+            Chapter::Table => "Table and cards",
+            Chapter::Places => "Places",
+            Chapter::Deal => "Deal",
+            Chapter::Auction => "Auction",
+            Chapter::Exchange => "Exchange",
+            Chapter::Announcements => "Announcements and doubling",
+            Chapter::Play => "Play",
+            Chapter::Score => "Score",
+            Chapter::Session => "Session",
+            Chapter::Names => "What words stand for",
+            Chapter::Notes => "Notes",
+        },
+        Compared::NothingDiffers => "No sentence differs.",
+        Compared::Related(relation) => match relation {
+            Relation::Same => "Both are the same game.",
+            Relation::BExtends => "The second is a variant of the first.",
+            Relation::AExtends => "The first is a variant of the second.",
+            Relation::Common(base) => return format!("Both are variants of {base}."),
+            Relation::None => "Neither is a variant of the other, nor both of a third.",
+        },
+        Compared::NothingInCommon => "Nothing, word for word.",
+        Compared::InCommon => "In common",
+        Compared::Options => "Options",
+        Compared::Cards => "Cards",
+        Compared::PlayedByOne => "played by one only",
+        Compared::Contracts => "Contracts",
+        Compared::SaidAgain => "Said again",
+        Compared::SameContracts(names) => {
+            return format!("Contracts of the same name: {}.", names.join(", "));
+        }
+        Compared::More(1) => "… and 1 more sentence, word for word.",
+        Compared::More(n) => return format!("… and {n} more sentences, word for word."),
+        Compared::Always(value) => return format!("always {value}"),
+        Compared::LeavesNoChoice(options) => return format!("leaves no choice: {}.", options.join(", ")),
+        Compared::OnlyHere(cards) => return format!("only here: {}", cards.join(" ")),
+        Compared::WorthHereAndThere(cards) => {
+            return format!("Worth, here / there: {}", cards.join(", "));
+        }
+        Compared::NoCell(column) => return format!("no {column}"),
+        Compared::Moved(before, after) => {
+            let behind = |slot: &Option<&str>| {
+                slot.map_or_else(|| "first".to_string(), |slot| format!("behind `{slot}`"))
+            };
+            return format!("moved: {} in the first, {} in the second", behind(before), behind(after));
+        }
+        Compared::Restated { sentences, variant, base } => {
+            let them = if *sentences == 1 { "it" } else { "them" };
+            let sentences = count(*sentences as u64, "sentence");
+            return format!(
+                "{sentences} of {variant}, above {base}, may be left out: without {them} nothing changes, whatever a \
+                 table chooses."
+            );
+        }
+    };
+    plain.to_string()
+}
+
+pub(in crate::tell::words) fn sum(what: &Sum) -> String {
+    match what {
+        Sum::Deals { title, deals, seed, players } => {
+            format!("{title}: {}, seed {seed}, players {players}", count(*deals, "deal"))
+        }
+        Sum::Sessions { title, sessions, deals, seed, players } => {
+            let (sessions, deals) = (count(*sessions, "session"), count(*deals, "deal"));
+            format!("{title}: {sessions} of {deals}, seed {seed}, players {players}")
+        }
+        Sum::Head(head) => match head {
+            Head::Contract => "contract",
+            Head::Deals => "deals",
+            Head::OfAll => "of all",
+            Head::Won => "won",
+            Head::MeanOf(what) => return format!("mean {}", counted(*what)),
+            Head::Mean => "mean",
+            Head::Deviation => "sd",
+            Head::Percent(n) => return format!("{n}%"),
+            Head::Who => "who",
+            Head::Paid => "paid or received",
+            Head::Session => "a session has",
+            Head::Matches => "matches",
+            Head::Total => "total",
+        }
+        .to_string(),
+        Sum::All => "all".to_string(),
+        Sum::Seat(seat) => format!("seat {seat}"),
+        Sum::Who(role) => match role {
+            Role::Declarer => "declarer",
+            Role::Partner => "partner",
+            Role::Defenders => "each defender",
+            Role::Seats => "each seat",
+            Role::SittingOut => "who sits out",
+        }
+        .to_string(),
+        Sum::Speed { deals, decisions, threads } => {
+            let decisions = decisions.map_or(String::new(), |n| format!(" and {n} decisions"));
+            format!("{deals} deals{decisions} a second on {}", count(*threads, "thread"))
+        }
+        Sum::BrokenOff(sessions) => {
+            format!("{} did not end and were broken off.", count(*sessions, "session"))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What is said about wishes for a variant, and in the files that come of them.
+
+mod en;
+
+/// One thing that is said.
+pub(super) enum Said<'a> {
+    // ---- why something cannot be wished
+    NameTaken(&'a str),
+    // What would be right.
+    NoName { name: &'a str, near: &'a str },
+    Nothing,
+    QuotationMark,
+    TooLong,
+    NotOfForm { text: &'a str, instance: &'a str },
+    // Parts of it are known.
+    SayWhich { what: What, name: &'a str, parts: &'a [&'a str] },
+    Unknown { what: What, name: &'a str, known: &'a [&'a str] },
+    CalledSo { name: &'a str, card: &'a str },
+    NotPlayed(&'a str),
+    NotAPayment { name: &'a str, amount: &'a str, most: i64 },
+
+    // ---- comments of the ruleset
+    As { title: &'a str, base: &'a str },
+    HowToGoOn,
+    Options,
+    Without,
+    Calls,
+    Contracts,
+    Payments,
+    Rest,
+
+    // ---- names of examples
+    Played,
+    WithPoints { contract: &'a str, points: i64 },
+    WhateverPoints(&'a str),
+}
+
+/// What can be named.
+#[derive(Clone, Copy)]
+pub(super) enum What {
+    Option,
+    Card,
+    Contract,
+    Payment,
+}
+
+impl Said<'_> {
+    /// German is still to come (see [`crate::language::ENGLISH_ONLY`]).
+    pub(super) fn in_words(&self) -> String {
+        en::said(self)
+    }
+}

@@ -1,0 +1,132 @@
+//! Words stand in the rooms of words of their floor: elsewhere in `src` no literal holds an English sentence.
+
+use crate::language::ENGLISH_ONLY;
+use std::path::{Path, PathBuf};
+
+/// Beside `words.rs` and folders `words`, whole rooms that hold nothing but words, or nothing for readers.
+const ROOMS: [(&str, &str); 3] = [
+    ("tell/book/", "a rule book is English prose made of clauses: the folder is its room of words"),
+    ("language/", "what the words of all floors share"),
+    ("kinds.rs", "forms of sentences, in the language of rulesets"),
+];
+
+/// Literals that only look like sentences.
+const ALLOWED: [(&str, &str, &str); 2] = [
+    ("commands/drive/sitting.rs", "by a condition", "a value of the protocol"),
+    ("syntax/build/body.rs", "nothing is built of", "to whoever has changed the grammar"),
+];
+
+/// Literals of a source, with their lines; without comments, what tests hold, and what a panic would say.
+fn literals(source: &str) -> Vec<(usize, String)> {
+    let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
+    let (mut found, mut at) = (Vec::new(), 0);
+    while at < code.len() {
+        let rest = &code[at..];
+        let hashes = rest.strip_prefix('r').map(|raw| raw.len() - raw.trim_start_matches('#').len());
+        let raw =
+            hashes.filter(|n| rest[1 + n..].starts_with('"') && !code[..at].ends_with(char::is_alphanumeric));
+        if rest.starts_with("//") {
+            at += rest.find('\n').unwrap_or(rest.len());
+        } else if rest.starts_with("'\"'") || rest.starts_with("'\\''") || rest.starts_with("'\\\\'") {
+            at += 3;
+        } else if let Some(n) = raw {
+            let close = format!("\"{}", "#".repeat(n));
+            let inner = &rest[n + 2..];
+            let end = inner.find(&close).expect("a literal ends");
+            found.push((at, inner[..end].to_string()));
+            at += n + 2 + end + close.len();
+        } else if let Some(inner) = rest.strip_prefix('"') {
+            let mut escaped = false;
+            let end = inner.find(|c| {
+                let ends = c == '"' && !escaped;
+                escaped = c == '\\' && !escaped;
+                ends
+            });
+            let end = end.expect("a literal ends");
+            found.push((at, inner[..end].to_string()));
+            at += end + 2;
+        } else {
+            at += rest.chars().next().map_or(1, char::len_utf8);
+        }
+    }
+    let panics = ["expect(", "panic!(", "unreachable!(", "assert!("];
+    found.retain(|(at, _)| !panics.iter().any(|panic| code[..*at].trim_end().ends_with(panic)));
+    found.into_iter().map(|(at, text)| (code[..at].matches('\n').count() + 1, text)).collect()
+}
+
+/// A capital word and a small one behind it, or three small ones, beside what stands in backticks or braces.
+fn is_sentence(literal: &str) -> bool {
+    let joined: String = literal.split("\\\n").map(|line| line.trim_start()).collect();
+    let plain = joined.split('`').step_by(2).collect::<Vec<_>>().join(" ` ");
+    let small = |word: &str| word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase());
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().is_some_and(|c| c.is_ascii_uppercase()) && small(letters.as_str())
+    };
+    let words: Vec<&str> =
+        plain.split_whitespace().map(|word| word.trim_end_matches([',', '.', ':', ';', '?'])).collect();
+    let articled = |word: &str| small(word) || word == "a";
+    words.windows(3).any(|three| three.iter().all(|word| articled(word)))
+        || words.windows(2).any(|two| capital(two[0]) && small(two[1]))
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// Every source with its path below `src`.
+fn sources() -> Vec<(String, String)> {
+    let path =
+        |file: &Path| file.strip_prefix(folder()).expect("below src").to_string_lossy().replace('\\', "/");
+    let files = super::kinds::sources(&folder());
+    files.iter().map(|file| (path(file), std::fs::read_to_string(file).expect("a source"))).collect()
+}
+
+#[test]
+fn no_sentence_stands_outside_the_rooms_of_words() {
+    let room = |path: &str| {
+        path.contains("words/")
+            || path.ends_with("words.rs")
+            || ROOMS.iter().any(|(room, _)| path.starts_with(room))
+    };
+    let mut outside = Vec::new();
+    let mut used = [false; ALLOWED.len()];
+    for (path, source) in sources().iter().filter(|(path, _)| !room(path)) {
+        for (line, literal) in literals(source).into_iter().filter(|(_, literal)| is_sentence(literal)) {
+            let allowed = ALLOWED.iter().position(|(file, text, _)| file == path && literal.contains(text));
+            match allowed {
+                Some(at) => used[at] = true,
+                None => outside.push(format!("{path}:{line}: {literal}")),
+            }
+        }
+    }
+    assert!(outside.is_empty(), "these belong into the words of their floor:\n{}", outside.join("\n"));
+    assert_eq!(used, [true; ALLOWED.len()], "what nobody says need not be allowed");
+}
+
+#[test]
+fn sentences_are_told_from_what_only_looks_so() {
+    for sentence in ["there is no game", "Nothing differs", "a line is `{act}`", "no {what} is called so"] {
+        assert!(is_sentence(sentence), "{sentence}");
+    }
+    for other in ["seat {seat}", "sitting_out", "`there is no game`", "p95", "K/Q", "https://insta.rs"] {
+        assert!(!is_sentence(other), "{other}");
+    }
+    let source = "fn a() { // \"not this one\"\n  b(r#\"but \"this\" one\"#, '\"', \"and\\\" this\").expect(\"not this\") }";
+    let found = vec![(2, "but \"this\" one".to_string()), (2, "and\\\" this".to_string())];
+    assert_eq!(literals(source), found);
+}
+
+/// Whatever does not speak German yet is named, and speaks English as a whole.
+#[test]
+fn what_is_english_in_german_is_declared() {
+    let mut lacking: Vec<String> = vec!["tell/book".to_string()];
+    let sources = sources();
+    let has = |file: String| sources.iter().any(|(path, _)| *path == file);
+    for (path, _) in &sources {
+        let floor = path.strip_suffix("/words.rs").or_else(|| path.strip_suffix("/words/mod.rs"));
+        lacking.extend(floor.filter(|floor| !has(format!("{floor}/words/de.rs"))).map(str::to_string));
+    }
+    lacking.sort_unstable();
+    assert_eq!(lacking, ENGLISH_ONLY);
+}
