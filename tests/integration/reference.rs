@@ -1,5 +1,6 @@
 //! Every example of the documentation is checked.
 
+use std::path::Path;
 use stiess::diagnostic::{Severity, render};
 use stiess::ruleset::Ruleset;
 use stiess::text::Screen;
@@ -30,7 +31,9 @@ fn check(page: &str, text: &str) {
             Some(base) => format!("game example \"Example\" extends {base} {{\n{example}}}\n"),
             None => example,
         };
-        let ruleset = Ruleset::from_text("example.rules", &whole);
+        // Beside the games from elsewhere, so that an example may be a piece of one of them.
+        let place = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers/example.rules");
+        let ruleset = Ruleset::from_text_at(Path::new(place), &whole);
         let errors: Vec<_> = ruleset.check().into_iter().filter(|d| d.severity == Severity::Error).collect();
         let style = Screen::PLAIN;
         if !errors.is_empty() {
