@@ -174,12 +174,13 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let last = b.last && seat == b.holder;
     let senior = matches!(stage.hold, Hold::Senior { .. } | Hold::Matching)
         && b.holder != Position::NOBODY
-        && rank(p, stage, s, seat) < rank(p, stage, s, b.holder);
+        && rank(p, stage, s, seat) < rank(p, stage, s, b.holder)
+        && ctx.test(&stage.hold_when);
     let may_hold = match stage.hold {
         Hold::Nobody => false,
         _ if nothing_here || b.breaking || b.held || b.holder == seat => false,
         Hold::Senior { .. } | Hold::Matching => senior,
-        Hold::Overbid => seat.is_in(b.overbid),
+        Hold::Overbid => seat.is_in(b.overbid) && ctx.test(&stage.hold_when),
     };
     let only_hold = matches!(stage.hold, Hold::Senior { only: true }) && senior && !nothing_here;
     let allowed = |bid: &Bid| {

@@ -113,6 +113,14 @@ pub(crate) fn current<'p>(p: &'p Program, s: &State) -> Option<(&'p Contract, &'
     Some((contract, contract.steps.get(usize::from(at))?))
 }
 
+/// Somebody lays his hand away and plays no further.
+fn drop_out<S: Sink>(s: &mut State, seat: Position, to: u8, clause: ClauseId, sink: &mut S) {
+    let cards = std::mem::take(&mut s.hands[seat]);
+    s.places[usize::from(to)] |= cards;
+    s.out |= seat.bit();
+    sink.event(Event::Aside { who: seat, cards, to, clause });
+}
+
 /// Begins or goes on with a step; true if somebody has to decide.
 fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, sink: &mut S) -> bool {
     let fresh = !s.entered;
@@ -226,18 +234,23 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
-        Step::Leave { who, guard, .. } => {
+        Step::Leave { who, to, asked, guard, clause } => {
             if fresh {
-                s.queue = Ctx::of(p, s).seats(who) & p.speakers() & !s.out;
+                let may = if *asked { p.speakers() } else { p.active() };
+                s.queue = Ctx::of(p, s).seats(who) & may & !s.out;
             }
             while let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() {
                 s.queue &= !seat.bit();
                 // Somebody plays.
                 let last = p.active() & !s.out == seat.bit();
-                if !last && Ctx::new(p, s, seat).test(guard) {
+                if last || !Ctx::new(p, s, seat).test(guard) {
+                    continue;
+                }
+                if *asked {
                     s.asked = seat;
                     return true;
                 }
+                drop_out(s, seat, *to, *clause, sink);
             }
             false
         }
@@ -684,11 +697,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             }
         }
         Step::Leave { to, clause, .. } if bit == YES => {
-            let cards = s.hands[seat];
-            s.hands[seat] = 0;
-            s.places[usize::from(*to)] |= cards;
-            s.out |= seat.bit();
-            sink.event(Event::Aside { who: seat, cards, to: *to, clause: *clause });
+            drop_out(s, seat, *to, *clause, sink);
         }
         Step::Kontra(k) => kontra::say(p, k, s, option),
         _ => {}

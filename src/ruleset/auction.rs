@@ -110,6 +110,8 @@ pub struct Stage {
     /// Who may break in before they have spoken.
     pub breaking: Option<Seats>,
     pub hold: Hold,
+    /// Whoever may hold may do so only then.
+    pub hold_when: Test,
     /// Who must bid something, and when.
     pub no_pass: Option<(Seats, Test, ClauseId)>,
     /// When all others have passed, who is left names his bid once more.

@@ -189,7 +189,10 @@ impl Teller<'_, '_> {
             }
             // It was told that he drops out.
             Seen::Moved { what: Move::Aside { .. }, clause, .. }
-                if matches!(p.step(self.table.state().contract, *clause), Some(Step::Leave { .. })) => {}
+                if matches!(
+                    p.step(self.table.state().contract, *clause),
+                    Some(Step::Leave { asked: true, .. })
+                ) => {}
             // It is told when it goes.
             Seen::Act { phase: Phase::Give, .. } => {}
             // It is told with its cards.

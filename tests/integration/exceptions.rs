@@ -102,3 +102,21 @@ fn what_a_hand_hides_is_no_condition_of_a_bid() {
     let codes: Vec<String> = ruleset.check().iter().map(|d| d.code.to_string()).collect();
     assert_eq!(codes, ["unproved", "not-known"]);
 }
+
+#[test]
+fn only_some_may_hold() {
+    let open = |rule: &str, said: &str| {
+        asked(
+            &small(&format!("bids klop < three < two < one < solo\n    {rule}\n    forehand must bid")),
+            said,
+        )
+    };
+    let forehand = "three pass pass";
+    assert_eq!(open("a senior may hold", forehand), "0 auction: hold two one solo");
+    assert_eq!(open("a senior may hold if he is forehand", forehand), "0 auction: hold two one solo");
+    assert_eq!(open("a senior may hold if he is dealer", forehand), "0 auction: two one solo");
+    assert_eq!(
+        open("a senior may hold unless somebody bid two", "two pass pass"),
+        "0 auction: one solo"
+    );
+}

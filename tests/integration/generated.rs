@@ -161,6 +161,7 @@ impl Maker {
         }
         match self.below(5) {
             0 if manner != "once" => out += "    a senior may hold\n",
+            3 if manner != "once" => out += "    a senior may hold if he is forehand\n",
             1 if manner != "once" => out += "    a senior may match\n",
             2 => out += "    forehand must bid if all others passed\n",
             _ => {}

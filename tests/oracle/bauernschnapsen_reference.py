@@ -16,7 +16,7 @@ What the sheet leaves open is read here as follows.
  3. All but the normal game is played alone: the trick of the partner is lost [BS-2 "by declarer alone"].
  4. A Schnapser takes three tricks *and* 66; his pairs count, nobody else's [BS-2, S-34].
  5. Five of a suit are five tricks: nothing is played [BS-2].
- 6. In the Bettler the partner's cards are played without power: they take nothing, and nobody has to go over them.
+ 6. In the Bettler the partner lays his cards away and plays no further, after the kontra as before it.
  7. Kontra is asked round the table: the defenders from the declarer on, those who answer from whoever has doubled.
  8. The claim is asked of whoever is about to lead, after the pair, when his side has a trick [S-36].
 """
@@ -116,14 +116,13 @@ class Deal(Course):
 
     @property
     def out(self):
-        """The seat whose cards have no power [reading 6]."""
+        """The seat that plays no further [reading 6]."""
         return (self.declarer + 2) % 4 if self.contract == "bettler" else None
 
     def best(self, trick):
-        """The (seat, card) that takes it; the leader is never the one who is out."""
-        live = [play for play in trick if play[0] != self.out]
-        trumps = [play for play in live if play[1][0] == self.trump]
-        there = trumps or [play for play in live if play[1][0] == live[0][1][0]]
+        """The (seat, card) that takes it."""
+        trumps = [play for play in trick if play[1][0] == self.trump]
+        there = trumps or [play for play in trick if play[1][0] == trick[0][1][0]]
         return min(there, key=lambda play: self.ranks.index(play[1][1:]))
 
     def legal(self, seat):
@@ -133,7 +132,7 @@ class Deal(Course):
             return hand
         follow = [card for card in hand if card[0] == self.trick[0][1][0]]
         some = follow or [card for card in hand if card[0] == self.trump] or hand
-        higher = [card for card in some if seat != self.out and self.best(self.trick + [(seat, card)])[1] == card]
+        higher = [card for card in some if self.best(self.trick + [(seat, card)])[1] == card]
         return higher or some
 
     def taken_by(self, seats):
@@ -194,6 +193,8 @@ class Deal(Course):
             if self.claimed is not None:
                 break
             for seat in self.around(leader):
+                if seat == self.out:
+                    continue
                 options = lead if seat == leader and lead else self.legal(seat)
                 card = yield Decision(seat, "play", "card", options)
                 self.hands[seat].remove(card)

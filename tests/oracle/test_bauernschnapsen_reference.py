@@ -63,7 +63,8 @@ class Play(unittest.TestCase):
 
     def test_the_partner_is_out_in_a_bettler(self):
         hands = ["CQ CJ SJ HJ DQ", "CA CK SA SQ D10", "C10 SK HA HK DA", "S10 H10 HQ DK DJ"]
-        game = played(hands, ["clubs", "bettler", "pass", "pass", "pass", "no", "no", "HJ", "SA", "HA"])
+        game = played(hands, ["clubs", "bettler", "pass", "pass", "pass", "no", "no", "HJ", "SA"])
+        self.assertEqual(game.decision.seat, 3)
         self.assertEqual(game.decision.options, ["H10", "HQ"])
 
     def test_what_is_no_option_is_refused(self):

@@ -110,6 +110,11 @@ impl<'a> Mind<'a> {
                 }
             }
             Seen::Act { who, phase: Phase::Leave, choice: Some(Choice::Yes), .. } => s.out |= who.bit(),
+            Seen::Moved { who, what: Move::Aside { .. }, clause, .. } => {
+                if matches!(self.p.step(s.contract, *clause), Some(Step::Leave { asked: false, .. })) {
+                    s.out |= who.bit();
+                }
+            }
             Seen::Act { who, phase, choice: Some(Choice::Yes), clause, .. } => {
                 if *phase == Phase::Double {
                     s.doublings += 1;

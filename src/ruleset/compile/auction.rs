@@ -91,6 +91,7 @@ impl<'a> Compiler<'_, 'a> {
             pass_word: None,
             hold_word: None,
             hold: Hold::Nobody,
+            hold_when: Test::Const(true),
             no_pass: None,
             last_names: false,
             duties: Vec::new(),
@@ -162,22 +163,19 @@ impl<'a> Compiler<'_, 'a> {
                     stage.open_clause = id;
                 }
                 AuctionLine::LastNames => stage.last_names = true,
-                AuctionLine::SeniorMatches => {
-                    stage.hold = Hold::Matching;
-                    stage.hold_clause = id;
-                }
                 AuctionLine::PassWord(word) => stage.pass_word = Some(word.clone()),
                 AuctionLine::HoldWord(word) => stage.hold_word = Some(word.clone()),
                 AuctionLine::BreakIn { who, bids } => {
                     stage.breaking = Some(env.seats(who));
                     breaking = Some((bids, id));
                 }
-                AuctionLine::SeniorHolds { only } => {
-                    stage.hold = Hold::Senior { only: *only };
-                    stage.hold_clause = id;
-                }
-                AuctionLine::OverbidHolds => {
-                    stage.hold = Hold::Overbid;
+                AuctionLine::SeniorHolds { .. } | AuctionLine::SeniorMatches | AuctionLine::OverbidHolds => {
+                    stage.hold = match line {
+                        AuctionLine::SeniorHolds { only } => Hold::Senior { only: *only },
+                        AuctionLine::SeniorMatches => Hold::Matching,
+                        _ => Hold::Overbid,
+                    };
+                    stage.hold_when = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
                     stage.hold_clause = id;
                 }
                 AuctionLine::Duty { what, not } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),

@@ -247,7 +247,7 @@ impl<'a> Compiler<'_, 'a> {
                 let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
                 Step::TurnUp { who, what, cards: env.cards(cards), guard, clause }
             }
-            Act::Leave(place) => Step::Leave { who, to: self.place(place), guard, clause },
+            Act::Leave { to, asked } => Step::Leave { who, to: self.place(to), asked: *asked, guard, clause },
             Act::Lay(cards) => Step::Lay { who, cards: env.cards(cards), guard, clause },
             Act::Expose { number, from, taking_up } => {
                 let duties = self.putting(env, scope, (Manner::Lay, None), tricks);

@@ -141,6 +141,7 @@ fn speakers(stage: &Stage) -> impl Iterator<Item = &Seats> {
 /// When something may be bid, or must be.
 fn conditions(stage: &Stage) -> impl Iterator<Item = &Test> {
     let open = stage.open.iter().map(|(.., when)| when).chain(stage.no_pass.iter().map(|(_, when, _)| when));
+    let open = open.chain([&stage.hold_when]);
     stage.bids.iter().map(|bid| &bid.when).chain(open)
 }
 
@@ -313,6 +314,7 @@ impl<'p> Walker<'p> {
         let standing = stage.bids.iter().find(|x| x.contract == s.standing).map(|x| x.rung);
         let senior =
             s.holder != Position::NOBODY && self.rank(stage, s, seat) < self.rank(stage, s, s.holder);
+        let senior = senior && self.test(s, seat, &stage.hold_when);
         let last = s.last && seat == s.holder;
         if last && bid.contract == s.standing {
             return true;
@@ -355,7 +357,7 @@ impl<'p> Walker<'p> {
             }
             Hold::Overbid => seat.is_in(s.overbid),
         };
-        if may_hold {
+        if may_hold && self.test(s, seat, &stage.hold_when) {
             certain |= needs_nothing(p, s.standing);
             acts.push(Act::Hold);
         }

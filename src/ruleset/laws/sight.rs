@@ -66,6 +66,7 @@ pub(super) fn check_auction(p: &Program, report: &RefCell<Report>) {
             eyes.public(Node::Seats(who), clause);
             eyes.publicly(Node::Test(when), Mind::Each, clause);
         }
+        eyes.publicly(Node::Test(&stage.hold_when), Mind::Each, stage.hold_clause);
         for bid in &stage.bids {
             eyes.publicly(Node::Test(&bid.when), Mind::Each, bid.clause);
         }
@@ -317,7 +318,7 @@ impl<'p> Eyes<'p> {
                 self.chosen.push(*what);
             }
             // Who is asked hears what those before him said, and so do all.
-            Step::Leave { who, to, guard, clause } => {
+            Step::Leave { who, to, asked: _, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
                 self.publicly(Node::Test(guard), Mind::Each, *clause);
                 self.puts(who, usize::from(*to));

@@ -129,10 +129,11 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
-    /// Each of `who` says whether he plays; who does not lays his hand away.
+    /// Each of `who` says whether he plays; who does not lays his hand away. If nobody is asked, all of them do.
     Leave {
         who: Seats,
         to: u8,
+        asked: bool,
         guard: Test,
         clause: ClauseId,
     },

@@ -76,7 +76,8 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let who = sure(p, &pair);
             let place = find(&pair, Rule::name).map(|n| p.name(&n));
             let place = place.unwrap_or(Name { text: String::new(), span: who.span });
-            act(who, Act::Leave(place))
+            let asked = find(&pair, Rule::leave_step).is_some_and(|drops| has(&drops, Rule::w_may));
+            act(who, Act::Leave { to: place, asked })
         }
         rule @ (Rule::pay_step | Rule::cash_step) => {
             let who = sure(p, &pair);

@@ -282,7 +282,11 @@ pub enum Act {
     /// As if they had been taken in a trick.
     Win(Phrase),
     /// `may drop out, hand to place`: each in turn says whether he plays.
-    Leave(Name),
+    Leave {
+        to: Name,
+        /// Each says whether he does.
+        asked: bool,
+    },
     Put {
         number: Phrase,
         from: Phrase,

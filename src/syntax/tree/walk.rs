@@ -351,8 +351,8 @@ impl Step {
                 each!(see, cards);
                 Kind::TurnUp
             }
-            Act::Leave(place) => {
-                each!(see, place);
+            Act::Leave { to, asked: _ } => {
+                each!(see, to);
                 Kind::Leave
             }
             Act::Put { number, from, to, shown } => {

@@ -280,18 +280,18 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
         }
         AuctionLine::SeniorHolds { only } => {
             let only = if *only { ", but may not bid more" } else { "; he may also bid more" };
-            one("hold", format!("{} may hold: he takes the bid over at the same level{only}", senior(stage)))
+            one("hold", format!("{} may hold{}: he takes the bid over at the same level{only}", senior(stage), when(say, clause)))
         }
         AuctionLine::SeniorMatches => one(
             "hold",
-            format!("{} may name the same game: he takes the bid over, and need not go higher", senior(stage)),
+            format!("{} may name the same game{}: he takes the bid over, and need not go higher", senior(stage), when(say, clause)),
         ),
         AuctionLine::LastNames => one(
             "last",
             "when all others have passed, whoever is left names his game once more: what he has bid, or a higher one".into(),
         ),
         AuctionLine::OverbidHolds => {
-            one("hold", "whoever is overbid may hold: he takes the bid over at the same level".into())
+            one("hold", format!("whoever is overbid may hold{}: he takes the bid over at the same level", when(say, clause)))
         }
         AuctionLine::PassWord(word) => {
             one("pass", format!("to pass, one says “{}”", super::page::clean(word)))
@@ -372,6 +372,11 @@ fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> S
 fn is_whole_auction(say: &Say, clause: &Clause) -> bool {
     let all = say.scope_of_game().stages.iter().flat_map(|stage| &stage.clauses);
     all.into_iter().all(|(other, _)| other.span == clause.span)
+}
+
+/// The condition of a sentence of the auction, in words.
+fn when(say: &Say, clause: &Clause) -> String {
+    clause.guard.as_ref().and_then(|g| guarded(say, g)).unwrap_or_default()
 }
 
 /// Who comes before the one who has the bid.

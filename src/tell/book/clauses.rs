@@ -73,7 +73,7 @@ pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> 
     let (when, does) = step_words(say, active)?;
     let mut sentence =
         told_of(say, format!("{class}:{}", active.name), active, &format!("{when}{does}"), &does)?;
-    if let Body::Step(Step { act: Act::Leave(to), .. }) = &active.clause.body {
+    if let Body::Step(Step { act: Act::Leave { to, .. }, .. }) = &active.clause.body {
         let to = say.terms.place(&to.text).map_or_else(|| spaced(&to.text), |place| term(&place));
         let then = format!(
             " His hand goes to the {to}, he plays no further, and he neither wins nor pays. The last one left plays."
@@ -134,7 +134,8 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
             let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term);
             format!("{} {}, for all to see: {title}", who.does("turns up", "turn up"), say.cards(cards))
         }
-        Act::Leave(_) => {
+        Act::Leave { asked: false, .. } => format!("{} out", who.does("drops", "drop")),
+        Act::Leave { .. } => {
             let who = if who.text == "the players" { "every player".to_string() } else { who.text };
             format!("{who} may drop out, in turn and aloud")
         }

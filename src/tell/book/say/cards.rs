@@ -260,7 +260,7 @@ impl<'a> Say<'_, 'a> {
                 Act::See(_)
                 | Act::Take(_)
                 | Act::Win(_)
-                | Act::Leave(_)
+                | Act::Leave { .. }
                 | Act::Draw { .. }
                 | Act::Swap { .. }
                 | Act::Put { .. }
