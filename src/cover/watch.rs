@@ -171,8 +171,10 @@ impl Eye<'_> {
     }
 
     fn card(&mut self, s: &State, contract: &Contract, decision: &Decision, choice: Option<Choice>) {
-        let Some(by_trick) = contract.play.by_trick.get(usize::from(s.number)) else { return };
-        self.duties(s, &by_trick[usize::from(s.lying > 0)], decision);
+        if s.number >= contract.play.tricks {
+            return;
+        }
+        self.duties(s, contract.play.index.duties(s.number, s.lying > 0), decision);
         let ctx = Ctx::new(self.p, s, s.asked);
         if s.lying == 0 {
             let (first, clause) = (contract.play.leader_clause, play::lead_clause(self.p, contract, s));

@@ -4,6 +4,7 @@ use super::decision::{Decision, HOLD, Kind, Options, PASS, Phase, bid_option};
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, Progress, SEATS, State, around};
+use crate::ruleset::expr::Test;
 use crate::ruleset::program::{Bid, ClauseId, Ending, Hold, Over, Program, Stage, Turns, VALUES, is_value};
 use crate::who::Position;
 
@@ -150,7 +151,10 @@ fn breaker(p: &Program, stage: &Stage, s: &State) -> Option<Position> {
     }
     let able = |seat: &Position| {
         let ctx = Ctx::new(p, s, *seat);
-        stage.bids.iter().any(|bid| bid.breaks_in && unmet(&ctx, p, bid.contract).is_none())
+        stage
+            .bids
+            .iter()
+            .any(|bid| bid.breaks_in && unmet(&ctx, p, bid.contract, &mut Known::default()).is_none())
     };
     around(who, Position::first(ctx.seats(&stage.from)), p.players).find(able)
 }
@@ -160,7 +164,10 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let b = &s.bidding;
     let ctx = Ctx::new(p, s, seat);
     let mut open = 0u64;
-    let standing_rung = stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung);
+    let standing_rung = match stage.index.known() {
+        true => stage.index.rung(stage, b.standing),
+        false => stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung),
+    };
     let nothing_here = standing_rung.is_none();
     let kind = stage.kind();
     let closed = |sink: &mut S, options, wanted, clause, reason| {
@@ -204,7 +211,24 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
         }
         high && step && !only_hold && ctx.test(&bid.when)
     };
-    for bid in &stage.bids {
+    let mut known = Known::default();
+    // Where nobody listens, most bids are looked up.
+    let quick = !S::LISTENS && stage.index.known() && forced.is_none() && !last;
+    if quick && !b.breaking && !only_hold {
+        open |= stage.index.over(standing_rung);
+        let mut needy = open & stage.index.needy;
+        while needy != 0 {
+            // What is needed for numbers is the same for all.
+            let options = if stage.values { needy } else { needy & needy.wrapping_neg() };
+            needy &= !options;
+            let bid = (options.trailing_zeros() - 2) as u8 + if stage.values { VALUES } else { 0 };
+            open &= if unmet(&ctx, p, bid, &mut known).is_some() { !options } else { u64::MAX };
+        }
+    }
+    let others = quick.then_some(&stage.index.others);
+    let bids = others.map_or(stage.bids.len(), Vec::len);
+    for at in 0..bids {
+        let bid = &stage.bids[others.map_or(at, |others| usize::from(others[at]))];
         let option = bid_option(bid.contract);
         let fits = match forced {
             Some((_, set, _)) => !is_value(bid.contract) && set >> bid.contract & 1 == 1,
@@ -221,20 +245,20 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
             }
             continue;
         }
-        match unmet(&ctx, p, bid.contract) {
+        match unmet(&ctx, p, bid.contract, &mut known) {
             None => open |= option,
             Some(clause) => closed(sink, option, 0, clause, Reason::Needs),
         }
     }
     let matches = |bid: &Bid| bid.contract == b.standing && ctx.test(&bid.when);
     if may_hold && stage.hold == Hold::Matching {
-        match unmet(&ctx, p, b.standing) {
+        match unmet(&ctx, p, b.standing, &mut known) {
             None if stage.bids.iter().any(matches) => open |= bid_option(b.standing),
             None => {}
             Some(clause) => closed(sink, bid_option(b.standing), 0, clause, Reason::Needs),
         }
     } else if may_hold {
-        match unmet(&ctx, p, b.standing) {
+        match unmet(&ctx, p, b.standing, &mut known) {
             None => open |= HOLD,
             Some(clause) => closed(sink, HOLD, 0, clause, Reason::Needs),
         }
@@ -276,20 +300,45 @@ fn positions_of(contracts: u32) -> u64 {
     (0..32u8).filter(|c| contracts >> c & 1 == 1).map(bid_option).sum()
 }
 
+/// What has been found already of conditions that several contracts have in common, by their numbers.
+#[derive(Default)]
+struct Known {
+    asked: u64,
+    holds: u64,
+}
+
+impl Known {
+    fn test(&mut self, ctx: &Ctx, test: &Test, number: Option<u8>) -> bool {
+        let Some(number) = number.filter(|number| *number < 64) else { return ctx.test(test) };
+        let bit = 1 << number;
+        if self.asked & bit == 0 {
+            self.asked |= bit;
+            self.holds |= if ctx.test(test) { bit } else { 0 };
+        }
+        self.holds & bit != 0
+    }
+}
+
 /// The condition of a contract that a hand does not meet.
-fn unmet(ctx: &Ctx, p: &Program, contract: u8) -> Option<u16> {
+fn unmet(ctx: &Ctx, p: &Program, contract: u8, known: &mut Known) -> Option<u16> {
     let contract = p.played(contract);
     let ctx = Ctx { at: contract, ..*ctx };
     let contract = p.contracts.get(usize::from(contract))?;
-    contract.needs.iter().find(|(test, _)| !ctx.test(test)).map(|(_, clause)| *clause)
+    for (at, (test, clause)) in contract.needs.iter().enumerate() {
+        if !known.test(&ctx, test, contract.common_needs.get(at).copied()) {
+            return Some(*clause);
+        }
+    }
+    None
 }
 
 /// Which of some contracts may be named now; all of them, where a hand may play none.
 pub(super) fn named<S: Sink>(ctx: &Ctx, contracts: u32, sink: &mut S) -> u64 {
     let mut open = 0;
     let all = (0..32u8).filter(|at| contracts >> at & 1 == 1);
+    let mut known = Known::default();
     for at in all.clone() {
-        match unmet(ctx, ctx.p, at) {
+        match unmet(ctx, ctx.p, at, &mut known) {
             None => open |= bid_option(at),
             Some(clause) => closed(sink, Kind::Bid, (bid_option(at), 0), clause, Reason::Needs),
         }

@@ -41,7 +41,7 @@ impl<'a> Ctx<'a> {
     }
 
     #[inline(always)]
-    fn about(self, subject: Position) -> Ctx<'a> {
+    pub(super) fn about(self, subject: Position) -> Ctx<'a> {
         Ctx { subject, ..self }
     }
 
@@ -221,17 +221,10 @@ impl<'a> Ctx<'a> {
             }
             Test::Led(cards) => self.lead() & self.cards(cards) != 0,
             Test::Won => self.won(),
-            Test::Took { who, tricks, with } => {
-                let who = self.seats(who);
-                let with = with.as_ref().map_or(u64::MAX, |w| self.cards(w));
-                self.range(tricks).any(|t| {
-                    let trick = &self.s.tricks[usize::from(t) - 1];
-                    trick.taker.is_in(who) && trick.best.is_in(with)
-                })
-            }
+            Test::Took { who, tricks, with } => self.took(who, tricks, with.as_deref()),
             Test::Lost { who, tricks, with } => {
                 let (who, with) = (self.seats(who), self.cards(with));
-                self.range(tricks).any(|t| self.beaten(t, who, with))
+                self.lost(who, tricks, with)
             }
             Test::TookCount { who, cmp, number, with } => {
                 let with = with.as_ref().map(|w| self.cards(w));
@@ -239,15 +232,8 @@ impl<'a> Ctx<'a> {
                 holds(*cmp, i64::from(count) * ONE, self.num(number))
             }
             Test::Announced { who, what } => self.s.announced[usize::from(*what)] & self.seats(who) != 0,
-            Test::Bid { who, contract } => {
-                let who = self.seats(who);
-                let wanted = contract.map_or(u64::MAX, |c| 1 << c);
-                positions(who).any(|p| self.s.bidding.bids[p] & wanted != 0)
-            }
-            Test::BidOrAfter { who } => positions(self.seats(who)).any(|p| {
-                let b = &self.s.bidding;
-                b.bids[p] != 0 || (b.opened != 0 && b.first[p] > b.opened)
-            }),
+            Test::Bid { who, contract } => self.bid(self.seats(who), contract.map_or(u64::MAX, |c| 1 << c)),
+            Test::BidOrAfter { who } => self.bid_or_after(self.seats(who)),
             Test::Stands { contract, unopposed } => {
                 let b = &self.s.bidding;
                 b.standing != NONE && contract.is_none_or(|c| c == b.standing) && !(*unopposed && b.opposed)
@@ -262,33 +248,61 @@ impl<'a> Ctx<'a> {
                 passed & self.seats(who) != 0
             }
             Test::Spoke { who, after } => {
-                let after = after.as_ref().map(|a| self.seats(a));
-                let b = &self.s.bidding;
-                positions(self.seats(who)).any(|p| {
-                    let own = b.first[p];
-                    own != 0
-                        && after.is_none_or(|a| positions(a).any(|q| b.bid_at[q] != 0 && own > b.bid_at[q]))
-                })
+                self.spoke(self.seats(who), after.as_ref().map(|after| self.seats(after)))
             }
             Test::DroppedOut { who } => self.s.out & self.seats(who) != 0,
             Test::ThrewOff { who, cards } => self.threw_off(self.seats(who), self.cards(cards)),
-            Test::FellBefore { cards, tricks } => {
-                let first = self.bounds(tricks).0;
-                let set = self.cards(cards);
-                let upto =
-                    usize::from(first.saturating_sub(1) * self.p.players).min(usize::from(self.s.plays));
-                self.s.played[..upto].iter().any(|c| c.is_in(set))
-            }
-            Test::FellIn { cards, tricks } => {
-                let (from, to) = self.bounds(tricks);
-                let set = self.cards(cards);
-                let n = usize::from(self.p.players);
-                let from = (usize::from(from).saturating_sub(1) * n).min(usize::from(self.s.plays));
-                let to = (usize::from(to) * n).min(usize::from(self.s.plays));
-                from < to && self.s.played[from..to].iter().any(|c| c.is_in(set))
-            }
+            Test::FellBefore { cards, tricks } => self.fell(self.cards(cards), tricks, true),
+            Test::FellIn { cards, tricks } => self.fell(self.cards(cards), tricks, false),
             Test::Contract(c) => self.s.contract == *c,
         }
+    }
+
+    // What takes more than a few steps is a call, so that judging the rest needs little of the machine.
+
+    #[inline(never)]
+    fn took(&self, who: &Seats, tricks: &Span, with: Option<&Cards>) -> bool {
+        let (who, with) = (self.seats(who), with.map_or(u64::MAX, |with| self.cards(with)));
+        self.range(tricks).any(|t| {
+            let trick = &self.s.tricks[usize::from(t) - 1];
+            trick.taker.is_in(who) && trick.best.is_in(with)
+        })
+    }
+
+    #[inline(never)]
+    fn lost(&self, who: SeatMask, tricks: &Span, with: Mask) -> bool {
+        self.range(tricks).any(|t| self.beaten(t, who, with))
+    }
+
+    #[inline(never)]
+    fn bid(&self, who: SeatMask, wanted: u64) -> bool {
+        positions(who).any(|p| self.s.bidding.bids[p] & wanted != 0)
+    }
+
+    #[inline(never)]
+    fn bid_or_after(&self, who: SeatMask) -> bool {
+        let b = &self.s.bidding;
+        positions(who).any(|p| b.bids[p] != 0 || (b.opened != 0 && b.first[p] > b.opened))
+    }
+
+    #[inline(never)]
+    fn spoke(&self, who: SeatMask, after: Option<SeatMask>) -> bool {
+        let b = &self.s.bidding;
+        positions(who).any(|p| {
+            let own = b.first[p];
+            own != 0 && after.is_none_or(|a| positions(a).any(|q| b.bid_at[q] != 0 && own > b.bid_at[q]))
+        })
+    }
+
+    /// Did one of these fall in some tricks, or before the first of them?
+    #[inline(never)]
+    fn fell(&self, set: Mask, tricks: &Span, before: bool) -> bool {
+        let (first, last) = self.bounds(tricks);
+        let (n, plays) = (usize::from(self.p.players), usize::from(self.s.plays));
+        let first = (usize::from(first).saturating_sub(1) * n).min(plays);
+        let last = (usize::from(last) * n).min(plays);
+        let (from, to) = if before { (0, first) } else { (first, last) };
+        from < to && self.s.played[from..to].iter().any(|c| c.is_in(set))
     }
 
     /// The card that was led to this trick, or would be; none if nothing was led.
@@ -332,7 +346,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// Numbers of finished tricks.
-    fn range(&self, span: &Span) -> impl Iterator<Item = u8> + use<> {
+    pub(super) fn range(&self, span: &Span) -> impl Iterator<Item = u8> + use<> {
         let (from, to) = self.bounds(span);
         from.max(1)..=to.min(self.s.number)
     }
@@ -351,15 +365,21 @@ impl<'a> Ctx<'a> {
     /// Did one of `who` play one of these to a trick led with another suit?
     fn threw_off(&self, who: SeatMask, cards: Mask) -> bool {
         let n = self.p.players;
-        (0..self.s.plays).any(|at| {
-            let number = at / n;
-            let card = self.s.played[usize::from(at)];
-            let led = self.suit(self.s.played[usize::from(number * n)]);
+        (0..self.s.plays.div_ceil(n.max(1))).any(|number| {
+            let first = usize::from(number * n);
+            let cards = cards & !self.s.played[first].bit();
             let leader = match number < self.s.number {
                 true => self.s.tricks[usize::from(number)].leader,
                 false => self.s.leader,
             };
-            leader.after(at % n, n).is_in(who) && card != Card::AWAY && cards & !led & card.bit() != 0
+            positions(who & self.p.active()).any(|by| {
+                let after = (by.0 + n - leader.0) % n;
+                let card = self.s.played[first + usize::from(after)];
+                number * n + after < self.s.plays
+                    && card != Card::AWAY
+                    && cards & card.bit() != 0
+                    && self.suit(self.s.played[first]) & card.bit() == 0
+            })
         })
     }
 
@@ -381,6 +401,10 @@ impl<'a> Ctx<'a> {
     pub fn cards(&self, cards: &Cards) -> Mask {
         match cards {
             Cards::Set(m) => *m,
+            Cards::SuitLed => self.led,
+            Cards::Trick => self.s.trick,
+            Cards::Hand(who) if matches!(**who, Seats::Subject) => self.s.hands[self.subject],
+            Cards::Held(who) if matches!(**who, Seats::Subject) => self.s.held[self.subject],
             _ => self.collect(cards),
         }
     }
@@ -431,20 +455,20 @@ impl<'a> Ctx<'a> {
     /// The first n cards of a place, or the last, in the order in which they were dealt.
     fn top(&self, n: i64, place: u8, end: End) -> Mask {
         let lying = self.s.places[usize::from(place)];
-        let first = |cards: &mut dyn Iterator<Item = &Card>| {
-            let mut found = 0;
-            for card in cards {
-                if i64::from(Mask::count_ones(found)) >= n {
-                    break;
-                }
-                found |= lying & card.bit();
-            }
-            if n <= 0 { 0 } else { found }
-        };
-        match end {
-            End::Top => first(&mut self.s.deck.iter()),
-            End::Bottom => first(&mut self.s.deck[..self.p.order.len()].iter().rev()),
+        let deck = &self.s.deck[..self.p.order.len().min(64)];
+        let (mut found, mut left) = (0, n.clamp(0, i64::from(lying.count_ones())));
+        let mut at = 0;
+        while left > 0 && at < deck.len() {
+            let card = match end {
+                End::Top => deck[at],
+                End::Bottom => deck[deck.len() - 1 - at],
+            };
+            let lies = lying & card.bit();
+            found |= lies;
+            left -= i64::from(lies != 0);
+            at += 1;
         }
+        found
     }
 
     // ---- seats -----------------------------------------------------------------------------
@@ -454,6 +478,8 @@ impl<'a> Ctx<'a> {
         match seats {
             Seats::Set(m) => *m,
             Seats::Players => self.p.active() & !self.s.out,
+            Seats::Subject => self.subject.alone(),
+            Seats::Declarer => self.s.declarer.alone(),
             _ => self.find(seats),
         }
     }
@@ -486,22 +512,8 @@ impl<'a> Ctx<'a> {
             Seats::Minus(a, b) => self.seats(a) & !self.seats(b),
             Seats::Right(a) => beside(self.seats(a), true, self.p.players),
             Seats::Left(a) => beside(self.seats(a), false, self.p.players),
-            Seats::Who(of, test) => {
-                positions(self.seats(of)).filter(|p| self.about(*p).test(test)).fold(0, |m, p| m | p.bit())
-            }
-            Seats::Extreme { of, most, by } => {
-                let (mut best, mut found) = (0, 0);
-                for p in positions(self.seats(of)) {
-                    let n = self.about(p).num(by) * if *most { 1 } else { -1 };
-                    if found == 0 || n > best {
-                        best = n;
-                        found = p.bit();
-                    } else if n == best {
-                        found |= p.bit();
-                    }
-                }
-                found
-            }
+            Seats::Who(of, test) => self.who(self.seats(of), test),
+            Seats::Extreme { of, most, by } => self.extremes(self.seats(of), *most, by),
             Seats::If(branches, last) => {
                 let found = branches.iter().find(|(_, test)| self.test(test));
                 self.seats(found.map_or(last, |(value, _)| value))

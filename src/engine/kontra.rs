@@ -24,7 +24,7 @@ pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> bool {
 
 /// Who can have anything to say: where the game alone is doubled, those whose turn it is.
 fn speakers(p: &Program, k: &Kontra, s: &State) -> SeatMask {
-    if k.items != 0 {
+    if said(k, s) != 0 {
         return p.people();
     }
     let ctx = Ctx::of(p, s);
@@ -35,6 +35,18 @@ fn speakers(p: &Program, k: &Kontra, s: &State) -> SeatMask {
         _ => sides::team(&ctx),
     };
     turn & p.people()
+}
+
+/// What there is to double beside the game: what somebody announced.
+fn said(k: &Kontra, s: &State) -> u64 {
+    let (mut said, mut items) = (0, k.items);
+    while items != 0 {
+        let item = items & items.wrapping_neg();
+        items ^= item;
+        let announced = s.announced.get(item.trailing_zeros() as usize).copied().unwrap_or(0);
+        said |= if announced != 0 { item } else { 0 };
+    }
+    said
 }
 
 /// Where somebody stands who is asked.
@@ -58,7 +70,7 @@ impl<'a> Speaker<'a> {
         let may = who.is_in(ctx.seats(&k.who)) && ctx.test(&k.guard);
         let team = sides::team(&ctx);
         let (mut own, mut known) = (0, 0);
-        if k.items != 0 && who.is_in(p.active()) {
+        if said(k, s) != 0 && who.is_in(p.active()) {
             (own, known) = (sides::side(&ctx, who), sides::known(p, s, Some(who), 0));
         }
         Speaker { k, s, may, mine: who.is_in(team), parted: team != 0, own, known }
@@ -92,7 +104,7 @@ impl<'a> Speaker<'a> {
 pub(super) fn open(p: &Program, k: &Kontra, s: &State, who: Position) -> u64 {
     let speaker = Speaker::new(p, k, s, who);
     let mut open = if speaker.game() { YES } else { 0 };
-    let mut items = k.items;
+    let mut items = said(k, s);
     while items != 0 {
         let item = items.trailing_zeros();
         items &= items - 1;

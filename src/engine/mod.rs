@@ -33,7 +33,9 @@ pub(crate) mod stacks;
 pub(crate) mod state;
 pub(crate) mod steps;
 pub(crate) mod table;
+pub(crate) mod tricks;
 pub(crate) mod view;
+pub(crate) mod whom;
 
 pub use deal::DealError;
 pub use deal::shuffled;

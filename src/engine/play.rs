@@ -12,7 +12,8 @@ use std::hint::select_unpredictable;
 
 /// Narrows a set of cards by duties, earlier before later. A duty that none of them could meet passes.
 ///
-/// This is the one place where legality is decided, for options and for reasons alike.
+/// This is the one place where legality is decided, for options and for reasons alike. Where deals are played out
+/// at random, whole tricks are played by the same duties as masks, see [`super::tricks`].
 #[inline(always)]
 pub(crate) fn narrow<S: Sink>(ctx: &Ctx, duties: &[Duty], from: Mask, leading: bool, sink: &mut S) -> Mask {
     let mut open = from;
@@ -92,7 +93,7 @@ fn per_lead(ctx: &Ctx, duty: &Duty, open: Mask, leading: bool) -> Mask {
 pub(crate) fn legal<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> Mask {
     let ctx = Ctx::new(p, s, s.asked);
     let leading = s.lying == 0;
-    let duties = &contract.play.by_trick[usize::from(s.number)][usize::from(!leading)];
+    let duties = contract.play.index.duties(s.number, !leading);
     let mut hand = s.hands[s.asked];
     if leading && s.to_lead & hand != 0 {
         hand = said_to_lead(s, sink);
@@ -158,8 +159,13 @@ fn level(ctx: &Ctx, play: &Play, bit: Mask) -> Option<Key> {
     Some((play.best.len() - at) as Key + 1)
 }
 
+/// A key from its parts.
+pub(super) fn key_of(strength: u8, level: u32) -> Key {
+    Key::from(strength) | level << LEVEL
+}
+
 /// The cards that cannot win.
-fn powerless(ctx: &Ctx, play: &Play) -> u64 {
+pub(super) fn powerless(ctx: &Ctx, play: &Play) -> u64 {
     play.powerless.iter().find(|(when, ..)| ctx.test(when)).map_or(0, |(_, cards, _)| ctx.cards(cards))
 }
 
@@ -283,7 +289,7 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
 
 /// Leads that are taken from the winner, and an early end.
 #[inline(never)]
-fn after_trick<S: Sink>(
+pub(super) fn after_trick<S: Sink>(
     p: &Program,
     contract: &Contract,
     s: &mut State,
@@ -339,7 +345,7 @@ pub(crate) fn best_by_order<'s>(by: &TakerLeads, s: &'s State) -> Option<&'s Tri
 
 /// A card that wins by a rule of its own, unless what is named before it lies in the trick.
 #[cold]
-fn special(p: &Program, contract: &Contract, s: &mut State) {
+pub(super) fn special(p: &Program, contract: &Contract, s: &mut State) {
     let ctx = Ctx::new(p, s, s.asked);
     let start = usize::from(s.plays - p.players);
     let able = s.trick & !powerless(&ctx, &contract.play);

@@ -5,9 +5,10 @@
 use super::play;
 use super::rng::Rng;
 use super::state::{Progress, State};
-use super::{Kind, deal, steps};
+use super::{Kind, deal, steps, tricks};
+use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
-use crate::ruleset::program::{Program, Step};
+use crate::ruleset::program::{Contract, Program, Step};
 use crate::who::Seat;
 
 /// Deals and plays a deal to its end, every option drawn uniformly; gives the number of decisions.
@@ -37,7 +38,7 @@ pub fn play_out(p: &Program, rng: &mut Rng, s: &mut State) -> u64 {
 
 /// [`deal_out`] as it runs where bits have to be found one by one; for measuring only.
 pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
-    out(p, Some(dealer), rng, s, portable_nth)
+    out(p, Some(dealer), rng, s, portable_nth, portable_tricks)
 }
 
 fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
@@ -49,13 +50,28 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
         // SAFETY: the features have just been found.
         return unsafe { with_bmi2(p, dealer, rng, s) };
     }
-    out(p, dealer, rng, s, portable_nth)
+    out(p, dealer, rng, s, portable_nth, portable_tricks)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
-    out(p, dealer, rng, s, |set, n| std::arch::x86_64::_pdep_u64(1 << n, set).trailing_zeros())
+    let nth = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
+    out(p, dealer, rng, s, nth, |p, c, w, s, rng| tricks_with_bmi2(p, c, w, s, rng))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
+    tricks::play_out(p, contract, whole, s, rng, |set, n| {
+        std::arch::x86_64::_pdep_u64(1 << n, set).trailing_zeros()
+    })
+}
+
+#[inline(never)]
+fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
+    tricks::play_out(p, contract, whole, s, rng, portable_nth)
 }
 
 #[inline(always)]
@@ -74,6 +90,7 @@ fn out(
     rng: &mut Rng,
     s: &mut State,
     nth: impl Fn(u64, u32) -> u32 + Copy,
+    whole_tricks: impl Fn(&Program, &Contract, &Whole, &mut State, &mut Rng) -> u64,
 ) -> u64 {
     // In a local, so that it can live in registers.
     let mut local = rng.clone();
@@ -83,6 +100,11 @@ fn out(
     let mut decisions = 0;
     while s.progress != Progress::Done {
         if let Some((contract, Step::Play)) = steps::current(p, s) {
+            if let Some(whole) = tricks::fit(p, contract, s) {
+                decisions += whole_tricks(p, contract, whole, s, &mut local);
+                steps::advance(p, s, &mut ());
+                continue;
+            }
             loop {
                 let options = play::legal(p, contract, s, &mut ());
                 decisions += 1;

@@ -258,11 +258,11 @@ fn judge(p: &Program, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl 
             }
             continue;
         }
+        // What is paid for one changes nothing for another.
+        let who = Ctx::of(p, s).who(who, &party.guard);
+        judged |= who;
         for seat in positions(who) {
-            if Ctx::new(p, s, seat).test(&party.guard) {
-                judged |= seat.bit();
-                found(s, &one(seat.bit()));
-            }
+            found(s, &one(seat.bit()));
         }
     }
     let mut left = if bonus.owed { said & !judged } else { 0 };

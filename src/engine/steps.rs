@@ -403,10 +403,13 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
 #[cold]
 fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) -> bool {
     // Whether the play is over is asked behind what follows a trick, and again behind what comes before a lead.
-    let leads = contract.moments.iter().filter(|moment| moment.after).count() as u8;
     while let Some(moment) = contract.moments.get(usize::from(s.moment / 2)) {
         let begun = s.moment % 2 == 1;
-        if s.moment == 2 * leads && s.number > 0 && over(p, contract, s, sink) {
+        let leads = !begun && !moment.after && {
+            let before = usize::from(s.moment / 2).checked_sub(1);
+            before.is_none_or(|before| contract.moments[before].after)
+        };
+        if leads && s.number > 0 && over(p, contract, s, sink) {
             s.moment = NONE;
             s.asked = Position::NOBODY;
             return false;

@@ -62,6 +62,11 @@ pub struct Bid {
 }
 
 impl Bid {
+    /// Its number among options.
+    pub(crate) fn number(&self) -> u8 {
+        2 + if is_value(self.contract) { self.contract - VALUES } else { self.contract }
+    }
+
     /// A bid without conditions.
     pub fn plain(contract: u8, rung: u8, clause: ClauseId) -> Bid {
         Bid {
@@ -123,6 +128,67 @@ pub struct Stage {
     pub open_clause: ClauseId,
     pub hold_clause: ClauseId,
     pub listens_clause: ClauseId,
+    pub(crate) index: BidIndex,
+}
+
+/// The bids of a stage as sets, by the numbers that they have among options: a pass and a hold come first.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct BidIndex {
+    /// By number; none are above the highest.
+    rungs: Vec<Option<u8>>,
+    /// Bids that nothing bars but what stands, and what their contracts need: all, and by rung those above it.
+    all: u64,
+    above: Vec<u64>,
+    /// Bids whose contracts need something.
+    pub needy: u64,
+    /// The other bids, by their places.
+    pub others: Vec<u8>,
+}
+
+impl BidIndex {
+    pub(super) fn new(stage: &Stage, needs: impl Fn(u8) -> bool) -> BidIndex {
+        let mut index = BidIndex::default();
+        let highest = stage.bids.iter().map(|bid| bid.rung).max().unwrap_or(0);
+        index.above = vec![0; usize::from(highest) + 1];
+        index.rungs = vec![None; 64];
+        for (at, bid) in stage.bids.iter().enumerate() {
+            let number = bid.number();
+            index.rungs[usize::from(number)].get_or_insert(bid.rung);
+            let option = 1 << number;
+            if bid.one_step || bid.breaks_in || bid.when != Test::Const(true) {
+                index.others.push(at as u8);
+                continue;
+            }
+            index.all |= option;
+            index.needy |= if needs(bid.contract) { option } else { 0 };
+            index.above[..usize::from(bid.rung)].iter_mut().for_each(|above| *above |= option);
+        }
+        index
+    }
+
+    /// The rung of what stands, if it is a bid of this stage.
+    #[inline]
+    pub(crate) fn rung(&self, stage: &Stage, standing: u8) -> Option<u8> {
+        if is_value(standing) != stage.values {
+            return None;
+        }
+        let number = usize::from(if stage.values { standing - VALUES } else { standing }) + 2;
+        *self.rungs.get(number)?
+    }
+
+    /// The bids of the first kind over a rung.
+    #[inline]
+    pub(crate) fn over(&self, rung: Option<u8>) -> u64 {
+        match rung {
+            None => self.all,
+            Some(rung) => self.above.get(usize::from(rung)).copied().unwrap_or(0),
+        }
+    }
+
+    /// Has it been made?
+    pub(crate) fn known(&self) -> bool {
+        !self.rungs.is_empty()
+    }
 }
 
 impl Stage {

@@ -14,6 +14,7 @@ mod auction;
 mod blame;
 pub(crate) mod compile;
 pub mod expr;
+pub(crate) mod index;
 pub mod lasting;
 pub(crate) mod laws;
 pub(crate) mod library;
@@ -236,7 +237,7 @@ impl Ruleset {
         if report.has_errors() {
             return Err(report.sorted().into_iter().filter(|d| d.severity == Severity::Error).collect());
         }
-        program.contracts.iter_mut().for_each(|c| c.play.index());
+        program.index();
         Ok(program)
     }
 

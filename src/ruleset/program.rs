@@ -103,6 +103,8 @@ pub struct Contract {
     pub alone: bool,
     pub sides: Option<Sides>,
     pub needs: Vec<(Test, ClauseId)>,
+    /// The same condition of several contracts has one number, where it does not matter of which it is asked.
+    pub common_needs: Vec<u8>,
     pub steps: Vec<Step>,
     /// What happens within the play: first what is after a trick, then what is before a lead.
     pub moments: Vec<Moment>,

@@ -23,13 +23,16 @@ pub struct SuitTable {
     pub of: Vec<Mask>,
     /// How strong each card is in its suit, where that is not as the pack has it.
     pub strength: Option<Box<[u8; 64]>>,
+    /// Then, by card: those that are stronger.
+    pub stronger: Option<Box<[Mask; 64]>>,
 }
 
 impl Suits {
     /// Those of the pack.
     pub fn of_pack(pack: &Pack) -> Suits {
         let masks = pack.suits.iter().map(|suit| suit.mask).collect();
-        let table = SuitTable { chosen: 0, masks, of: pack.suit_masks.clone(), strength: None };
+        let table =
+            SuitTable { chosen: 0, masks, of: pack.suit_masks.clone(), strength: None, stronger: None };
         let names = pack.suits.iter().map(|suit| suit.name.clone()).collect();
         let titles = pack.suits.iter().map(|suit| suit.title.clone()).collect();
         Suits { names, titles, by: None, tables: vec![table] }

@@ -6,3 +6,4 @@ mod rooms;
 mod small;
 mod told;
 mod walk;
+mod whole;

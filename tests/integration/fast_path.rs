@@ -4,14 +4,14 @@
 #[allow(dead_code)]
 mod ceiling;
 
-use crate::invariants::games;
+use crate::invariants::{games, profiles};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use stiess::Seat;
 use stiess::engine::{self, Kind, Rng, State, Table};
+use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::Program;
-use stiess::ruleset::{Ruleset, Settings};
 
 fn program(game: &str) -> Program {
     let ruleset = Ruleset::load(game).unwrap_or_else(|e| panic!("{game}: {e:?}"));
@@ -31,31 +31,40 @@ fn at_a_table(p: &Program, dealer: Seat, rng: &mut Rng) -> (u64, State) {
     (decisions, *table.state())
 }
 
+/// Deals of each game as it stands, and of each other table.
+const DEALS: [u64; 2] = [40, 12];
+
 #[test]
 fn the_fast_way_ends_where_the_table_ends() {
     for game in games() {
-        let ruleset = Ruleset::load(game).expect("built in");
-        let usual = ruleset.settings();
-        for last_round in [false, true] {
-            let settings = Settings { last_round, ..usual.clone() };
-            let Ok(p) = ruleset.program(&settings) else { continue };
-            let mut state = State::default();
-            for seed in 0..40 {
-                let dealer = Seat((seed % u64::from(p.persons)) as u8);
-                let mut rngs = [Rng::new(seed), Rng::new(seed), Rng::new(seed)];
-                let (decisions, slow) = at_a_table(&p, dealer, &mut rngs[0]);
-                assert_eq!(
-                    engine::deal_out(&p, dealer, &mut rngs[1], &mut state),
-                    decisions,
-                    "{game} {seed}"
-                );
-                assert_eq!(state, slow, "{game} {seed}");
-                assert_eq!(engine::deal_out_portable(&p, dealer, &mut rngs[2], &mut state), decisions);
-                assert_eq!(state, slow, "{game} {seed} without processor features");
-                let [a, b, c] = rngs.map(|mut rng| rng.next());
-                assert!(a == b && b == c, "{game} {seed}: the ways draw differently");
-            }
+        for (at, profile) in profiles(game).into_iter().enumerate() {
+            let name = format!("{game}, {}", profile.label);
+            both_ways(&name, &profile.program, DEALS[usize::from(at > 0)]);
         }
+    }
+}
+
+#[test]
+fn the_fast_way_of_a_stranger_ends_where_the_table_ends() {
+    for ruleset in crate::strangers::all() {
+        let program = ruleset.program(&ruleset.settings()).expect("a stranger is right");
+        both_ways(ruleset.name(), &program, 4 * DEALS[0]);
+    }
+}
+
+/// The same draws lead through the same decisions to the same state.
+fn both_ways(name: &str, p: &Program, deals: u64) {
+    let mut state = State::default();
+    for seed in 0..deals {
+        let dealer = Seat((seed % u64::from(p.persons)) as u8);
+        let mut rngs = [Rng::new(seed), Rng::new(seed), Rng::new(seed)];
+        let (decisions, slow) = at_a_table(p, dealer, &mut rngs[0]);
+        assert_eq!(engine::deal_out(p, dealer, &mut rngs[1], &mut state), decisions, "{name} {seed}");
+        assert_eq!(state, slow, "{name} {seed}");
+        assert_eq!(engine::deal_out_portable(p, dealer, &mut rngs[2], &mut state), decisions);
+        assert_eq!(state, slow, "{name} {seed} without processor features");
+        let [a, b, c] = rngs.map(|mut rng| rng.next());
+        assert!(a == b && b == c, "{name} {seed}: the ways draw differently");
     }
 }
 

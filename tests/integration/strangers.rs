@@ -22,6 +22,10 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
+pub fn all() -> impl Iterator<Item = Ruleset> {
+    files().into_iter().map(|path| Ruleset::load(path.to_str().expect("a path")).expect("it is read"))
+}
+
 fn stranger(name: &str) -> Ruleset {
     let path = files().into_iter().find(|path| path.file_stem().is_some_and(|stem| stem == name));
     Ruleset::load(path.expect("such a file").to_str().expect("a path")).expect("it is read")

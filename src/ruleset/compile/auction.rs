@@ -2,6 +2,7 @@
 
 use super::Compiler;
 use crate::diagnostic::{Span, words};
+use crate::ruleset::auction::BidIndex;
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::limits::{STAGES, VALUES_AT_MOST};
 use crate::ruleset::program::*;
@@ -100,6 +101,7 @@ impl<'a> Compiler<'_, 'a> {
             open_clause: whole,
             hold_clause: whole,
             listens_clause: whole,
+            index: BidIndex::default(),
         };
         let (mut asks, mut breaking) = (false, None);
         for (clause, _) in &flat.clauses {

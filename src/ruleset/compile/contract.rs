@@ -59,6 +59,7 @@ impl<'a> Compiler<'_, 'a> {
             alone: scope.alone(),
             sides,
             needs,
+            common_needs: Vec::new(),
             steps,
             moments,
             play,

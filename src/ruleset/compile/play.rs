@@ -4,6 +4,7 @@ use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Seats, Test};
+use crate::ruleset::index::Index;
 use crate::ruleset::pack::descending;
 use crate::ruleset::program::{Best, ClauseId, Play, PlaysFor, TakerLeads};
 use crate::ruleset::resolve::Env;
@@ -22,12 +23,13 @@ impl<'a> Compiler<'_, 'a> {
             steady: false,
             eventful: false,
             duties: Vec::new(),
-            by_trick: Vec::new(),
+            index: Index::default(),
             best: Vec::new(),
             best_clause: 0,
             plain_trumps: None,
             suits: self.frame.suits_at(Some(at)),
             strength: None,
+            stronger: None,
             powerless: Vec::new(),
             ends: Vec::new(),
             counts_for: None,

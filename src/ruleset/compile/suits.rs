@@ -140,7 +140,7 @@ impl<'a> Compiler<'_, 'a> {
         let of = (0..pack.codes.len()).map(|bit| masks.iter().copied().find(|mask| mask >> bit & 1 == 1));
         let of = of.map(|mask| mask.unwrap_or(0)).collect();
         let plain = (0..64).all(|bit| usize::from(strength[bit]) == bit);
-        SuitTable { chosen, masks, of, strength: (!plain).then(|| Box::new(strength)) }
+        SuitTable { chosen, masks, of, strength: (!plain).then(|| Box::new(strength)), stronger: None }
     }
 
     /// Is what is chosen here a suit?

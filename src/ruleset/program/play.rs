@@ -2,6 +2,7 @@
 
 use super::ClauseId;
 use crate::ruleset::expr::{Cards, Seats, Test};
+use crate::ruleset::index::Index;
 use crate::ruleset::pack::Mask;
 
 /// Which cards a duty wants.
@@ -127,8 +128,8 @@ pub struct Play {
     /// Something is done or said between tricks.
     pub eventful: bool,
     pub duties: Vec<Duty>,
-    /// The duties that can bind in a trick, from the first on: of a leader, of a follower.
-    pub by_trick: Vec<[Box<[Duty]>; 2]>,
+    /// What can be known of its tricks before they are played.
+    pub index: Index,
     pub best: Vec<Best>,
     pub best_clause: ClauseId,
     /// Highest of a fixed set, else of the suit led: the usual case.
@@ -137,6 +138,8 @@ pub struct Play {
     pub suits: u8,
     /// Strength by card where ranks are changed, whatever is chosen.
     pub strength: Option<Box<[u8; 64]>>,
+    /// Then, by card: those that are stronger.
+    pub stronger: Option<Box<[Mask; 64]>>,
     /// Cards that cannot win: those of the first entry whose condition holds.
     pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
@@ -163,17 +166,5 @@ impl Play {
         }
         let mut forced = self.forced.iter().rev();
         forced.find(|(from, to, ..)| (*from..=*to).contains(&trick)).map(|(.., clause)| *clause)
-    }
-
-    /// Sorts duties by when they can bind, so that play looks at no others.
-    pub fn index(&mut self) {
-        self.steady =
-            !self.eventful && self.forced.is_empty() && self.taker_leads.is_none() && self.ends.is_empty();
-        let pick = |trick: u8, not: Binds| {
-            let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
-            self.duties.iter().filter(fits).cloned().collect::<Box<[Duty]>>()
-        };
-        self.by_trick =
-            (1..=self.tricks).map(|t| [pick(t, Binds::Following), pick(t, Binds::Leading)]).collect();
     }
 }

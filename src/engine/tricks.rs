@@ -1,0 +1,329 @@
+//! Whole tricks played at random, where all that is asked of a card can be told by masks.
+//!
+//! The duties are those of [`super::play::narrow`], compiled to masks by [`crate::ruleset::index`]. What comes behind
+//! a trick, a lead given away or an early end, is the same function as everywhere.
+
+use super::eval::Ctx;
+use super::play::{self, Key};
+use super::rng::Rng;
+use super::state::{SEATS, State, Trick};
+use crate::ruleset::expr::Cards;
+use crate::ruleset::index::{Condition, LEVELS, Level, Levels, List, Rule, There, Wanted, Whole};
+use crate::ruleset::pack::{Card, Mask};
+use crate::ruleset::program::{Contract, Program};
+use crate::who::Position;
+use std::hint::select_unpredictable;
+
+/// Of two cards that can win the greater bit does, and nothing but suit and trumps has to be followed at first.
+const TWO: u8 = 0;
+/// Of two cards that can win the greater bit does.
+const TOP: u8 = 1;
+const ANY: u8 = 2;
+
+/// Can what is left of the play be played by whole tricks?
+#[inline]
+pub(super) fn fit<'c>(p: &Program, contract: &'c Contract, s: &State) -> Option<&'c Whole> {
+    let whole = contract.play.index.whole.as_ref()?;
+    let cards = s.hands[s.asked].count_ones();
+    let alike = s.hands[..usize::from(p.players)].iter().all(|hand| hand.count_ones() == cards);
+    (s.lying == 0 && alike && cards > 0).then_some(whole)
+}
+
+/// Plays until nobody is asked, or something comes between the tricks; gives the number of cards.
+#[inline(always)]
+pub(super) fn play_out(
+    p: &Program,
+    contract: &Contract,
+    whole: &Whole,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    match (p.players, whole.top) {
+        (3, Some(trumps)) if whole.two => tricks::<3, TWO>(p, contract, whole, trumps, s, rng, nth),
+        (4, Some(trumps)) if whole.two => tricks::<4, TWO>(p, contract, whole, trumps, s, rng, nth),
+        (3, Some(trumps)) => tricks::<3, TOP>(p, contract, whole, trumps, s, rng, nth),
+        (4, Some(trumps)) => tricks::<4, TOP>(p, contract, whole, trumps, s, rng, nth),
+        (3, None) => tricks::<3, ANY>(p, contract, whole, 0, s, rng, nth),
+        (4, None) => tricks::<4, ANY>(p, contract, whole, 0, s, rng, nth),
+        _ => tricks::<0, ANY>(p, contract, whole, 0, s, rng, nth),
+    }
+}
+
+impl Levels {
+    #[inline(always)]
+    fn all(&self) -> &[Level] {
+        &self.list[..self.number.min(LEVELS)]
+    }
+
+    /// The alternatives that depend on what is chosen.
+    #[inline(never)]
+    fn find(&mut self, ctx: &Ctx, later: &[(usize, Cards)]) {
+        for (at, cards) in later {
+            self.list[*at].set = ctx.cards(cards);
+        }
+    }
+
+    /// The cards that lie higher than this one; and whether it is among none of the alternatives.
+    #[inline(always)]
+    fn beating(&self, card: Mask, stronger: Mask, led: Mask) -> (Mask, bool) {
+        let mut beating = 0;
+        for level in self.all() {
+            let level = level.set | level.led & led;
+            if level & card != 0 {
+                return (beating | level & stronger, false);
+            }
+            beating |= level;
+        }
+        (beating, true)
+    }
+
+    /// The key of the best card of a trick; a card without power that lies alone has none.
+    fn key(&self, strength: u8, card: Mask, led: Mask, weak: bool, any_weak: bool) -> Key {
+        let found = self.all().iter().find(|level| (level.set | level.led & led) & card != 0);
+        match found.map(|level| level.height) {
+            _ if weak => 0,
+            Some(height) => play::key_of(strength, height),
+            None if any_weak => play::key_of(strength, 1),
+            None => 0,
+        }
+    }
+}
+
+/// By card: those above it, as the pack has them.
+static ABOVE: [Mask; 64] = {
+    let mut above = [0; 64];
+    let mut card = 0;
+    while card < 63 {
+        above[card] = Mask::MAX << (card + 1);
+        card += 1;
+    }
+    above
+};
+
+#[inline(always)]
+fn or(some: Mask, else_all: Mask) -> Mask {
+    if some != 0 { some } else { else_all }
+}
+
+/// A card is asked for: what is on the table, and in the hand.
+struct Asked {
+    hand: Mask,
+    trick: Mask,
+    lead: Mask,
+    led: Mask,
+    open: Mask,
+    beating: Mask,
+}
+
+impl Asked {
+    #[inline(always)]
+    fn holds(&self, conditions: &[Condition]) -> bool {
+        conditions.iter().all(|condition| {
+            let there = match condition.there {
+                There::Trick => self.trick,
+                There::Lead => self.lead,
+                There::Hand => self.hand,
+            };
+            (condition.cards.cards(self.led, self.open, self.beating) & there == 0) == condition.none
+        })
+    }
+
+    /// What is left of some cards: whether a rule binds is asked only if it would close any.
+    #[inline(always)]
+    fn narrow(&self, ctx: &Ctx, list: &List, rule: &Rule, options: Mask) -> Mask {
+        let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
+        let mut wants = rule.wants;
+        if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
+            wants = Wanted::of(cards, &mut |part| Some(ctx.cards(part))).unwrap_or_default();
+        }
+        let slow = later.and_then(|later| later.slow);
+        let kept = options & (wants.cards(self.led, self.open, self.beating) ^ rule.flip);
+        if slow.is_none() && (kept == 0 || kept == options) || rule.gate != 0 && rule.gate & self.trick == 0 {
+            return options;
+        }
+        let conditions = list.conditions.get(usize::from(rule.from)..usize::from(rule.to));
+        if !self.holds(conditions.unwrap_or_default()) {
+            return options;
+        }
+        let Some(later) = later else { return kept };
+        if !later.tests.iter().all(|test| ctx.test(test)) {
+            return options;
+        }
+        match slow.and_then(|at| list.duties.get(usize::from(at))) {
+            None => kept,
+            Some(duty) => or(options & play::judged(ctx, duty, options, self.lead == 0), options),
+        }
+    }
+}
+
+#[inline(always)]
+fn tricks<const N: usize, const FORM: u8>(
+    p: &Program,
+    contract: &Contract,
+    whole: &Whole,
+    trumps: Mask,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    let play = &contract.play;
+    let n = if N == 0 { usize::from(p.players) } else { N };
+    let mut rng_here = rng.clone();
+    let suits = p.suits(s.contract, &s.choices);
+    let stronger = match (&play.stronger, &suits.stronger) {
+        (Some(own), _) => &**own,
+        (None, Some(made)) if play.suits != 0 => &**made,
+        _ => &ABOVE,
+    };
+    let mut levels = whole.levels;
+    let shown = s.hands[..n.min(SEATS)].iter().fold(0, |all, hand| all | hand) & s.open != 0;
+    let mut first = usize::from(s.asked.0);
+    let mut cards = 0;
+    let mut to_lead = s.to_lead;
+    s.to_lead = 0;
+    loop {
+        if FORM == ANY {
+            s.leader = Position(first as u8);
+            s.asked = s.leader;
+            if !whole.later.is_empty() {
+                levels.find(&Ctx::of(p, s), &whole.later);
+            }
+        }
+        let lists = [false, true].map(|following| play.index.list(s.number, following));
+        let [leads, follows] = lists.map(|list| if shown { &*list.rules } else { &*list.closed });
+        let follows = if FORM == TWO { follows.get(2..).unwrap_or_default() } else { follows };
+        let base = usize::from(s.plays);
+        let (mut trick, mut led): (Mask, Mask) = (0, 0);
+        // The best card so far, and what would beat it.
+        let (mut best, mut beating): (Mask, Mask) = (0, Mask::MAX);
+        let mut best_weak = false;
+        let mut taker = first;
+        let mut by = first;
+        for i in 0..n {
+            let hand = s.hands[by & 7];
+            let mut options = hand;
+            if i == 0 {
+                options = or(hand & to_lead, hand);
+            } else if FORM == TWO {
+                options = or(hand & led, or(hand & trumps, hand));
+            }
+            if FORM == ANY {
+                let mut beating = beating;
+                if whole.beats && whole.weak & hand & beating != 0 {
+                    write(s, base + i, i, trick, led);
+                    beating &= !play::powerless(&Ctx::new(p, s, Position(by as u8)), play);
+                }
+                let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
+                let asked = Asked { hand, trick, lead, led, open: s.open, beating };
+                let ctx = Ctx { led, ..Ctx::new(p, s, Position(by as u8)) };
+                let (list, rules) = if i == 0 { (lists[0], leads) } else { (lists[1], follows) };
+                for rule in rules {
+                    options = asked.narrow(&ctx, list, rule, options);
+                }
+            } else {
+                for rule in if i == 0 { leads } else { follows } {
+                    let kept = options & (rule.wants.cards(led, s.open, 0) ^ rule.flip);
+                    let binds = (rule.gate == 0) | (rule.gate & trick != 0);
+                    options = select_unpredictable(binds & (kept != 0), kept, options);
+                }
+            }
+            let count = options.count_ones();
+            // Cards are listed from the highest down.
+            let k = if count > 1 { count - 1 - rng_here.below(count) } else { 0 };
+            let card = nth(options, k) & 63;
+            let bit = 1u64 << card;
+            s.hands[by & 7] = hand ^ bit;
+            s.played[(base + i) & 63] = Card(card as u8);
+            trick |= bit;
+            if i == 0 {
+                led = suits.of.get(card as usize).copied().unwrap_or(0);
+            }
+            if FORM == ANY {
+                let mut weak = false;
+                if whole.weak & bit != 0 {
+                    write(s, base + i + 1, i + 1, trick, led);
+                    weak = play::powerless(&Ctx::new(p, s, Position(by as u8)), play) & bit != 0;
+                }
+                if i == 0 && weak {
+                    (best, best_weak) = (bit, true);
+                } else if i == 0 || !weak && bit & beating != 0 {
+                    (best, best_weak, taker) = (bit, false, by);
+                    let stronger = stronger[card as usize];
+                    let alone;
+                    (beating, alone) = levels.beating(bit, stronger, led);
+                    if alone && !play.powerless.is_empty() {
+                        // It stands as long as nothing better falls.
+                        beating |= suits.of.get(card as usize).copied().unwrap_or(0) & stronger;
+                    }
+                }
+            } else if i == 0 {
+                best = bit;
+            } else {
+                let strength = bit & (led | trumps);
+                let higher = strength > best;
+                best = select_unpredictable(higher, strength, best);
+                taker = select_unpredictable(higher, by, taker);
+            }
+            by += 1;
+            by = if by >= n { by - n } else { by };
+            if FORM == ANY && whole.written {
+                write(s, base + i + 1, i + 1, trick, led);
+                s.asked = Position(by as u8);
+                if whole.keys {
+                    let card = Card::lowest(best);
+                    (s.best, s.best_by) = (card, Position(taker as u8));
+                    let strength = Ctx::of(p, s).strength().map_or(card.0, |of| of[card]);
+                    s.best_key = levels.key(strength, best, led, best_weak, whole.weak != 0);
+                }
+            }
+        }
+        cards += n as u64;
+        to_lead = 0;
+        let leader = Position(first as u8);
+        s.plays = (base + n) as u8;
+        let strongest = Card::lowest(best);
+        let mut card = strongest;
+        if whole.special {
+            write(s, base + n, n, trick, led);
+            (s.leader, s.asked) = (leader, leader.after(n as u8 - 1, n as u8));
+            (s.best, s.best_by) = (card, Position(taker as u8));
+            play::special(p, contract, s);
+            (card, taker) = (s.best, usize::from(s.best_by.0));
+        }
+        s.won[taker & 7] |= trick;
+        s.tricks[usize::from(s.number)] = Trick { leader, taker: Position(taker as u8), best: card };
+        s.open &= !trick;
+        s.number += 1;
+        if FORM == ANY {
+            (s.trick, s.led, s.lying) = (0, 0, 0);
+        }
+        let last = s.number == play.tricks || s.hands[taker & 7] == 0;
+        if !last && play.steady {
+            first = taker;
+            continue;
+        }
+        let taker = Position(taker as u8);
+        (s.best, s.best_by) = (card, taker);
+        let strength = Ctx::of(p, s).strength().map_or(strongest.0, |of| of[strongest]);
+        s.best_key = levels.key(strength, best, led, best_weak, whole.weak != 0);
+        s.leader = if last { leader } else { taker };
+        s.asked = taker;
+        let over =
+            if last && !play.eventful { true } else { play::after_trick(p, contract, s, taker, &mut ()) };
+        if over {
+            s.asked = Position::NOBODY;
+        }
+        if over || s.moment != super::state::NONE {
+            *rng = rng_here;
+            return cards;
+        }
+        first = usize::from(s.asked.0);
+    }
+}
+
+/// Writes down what lies on the table, for whoever asks the state.
+#[inline(always)]
+fn write(s: &mut State, plays: usize, lying: usize, trick: Mask, led: Mask) {
+    (s.plays, s.lying, s.trick, s.led) = (plays as u8, lying as u8, trick, led);
+}

@@ -1,0 +1,566 @@
+//! What can be known of the tricks of a contract before a card is played: its duties sorted by trick, and as masks.
+//!
+//! Where a duty asks for more than masks, the contract is played card by card. What decides legality is
+//! [`crate::engine::play::narrow`]; the masks here say the same of the same duties, and a test plays both ways.
+
+use super::auction::{BidIndex, is_value};
+use super::expr::{Cards, Num, Seats, Test};
+use super::laws::walk::{Node, any, parts};
+use super::pack::{Mask, Pack, descending};
+use super::program::{Best, Binds, ClauseId, Duty, Play, Program, Want, When};
+use super::suits::SuitTable;
+
+/// Alternatives of `trick to` at most; whoever has more is played card by card.
+pub(crate) const LEVELS: usize = 4;
+
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Index {
+    pub(crate) lists: Vec<List>,
+    /// By trick, from the first: the list of whoever leads, and of whoever follows.
+    at: Vec<[u8; 2]>,
+    pub(crate) whole: Option<Whole>,
+    /// What is in the way of playing whole tricks, where something is.
+    pub(crate) slow: Option<Slow>,
+}
+
+/// Duties that can bind together.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct List {
+    pub duties: Box<[Duty]>,
+    /// The same as masks; and those of them that can want anything where no card in hand lies open.
+    pub rules: Box<[Rule]>,
+    pub closed: Box<[Rule]>,
+    /// What the rules ask for beside masks.
+    pub later: Box<[Later]>,
+    /// Further conditions of the rules.
+    pub conditions: Box<[Condition]>,
+}
+
+/// A duty as masks. It binds if some of `gate` lie in the trick or there is no gate, and its further conditions hold.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Rule {
+    pub gate: Mask,
+    pub wants: Wanted,
+    pub flip: Mask,
+    /// Where its further conditions stand in the list.
+    pub from: u8,
+    pub to: u8,
+    /// Where the list has what is asked beside masks.
+    pub later: Option<u8>,
+}
+
+/// Cards by what they are among: a set, the suit led, what lies open, what would lie highest.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Wanted {
+    pub set: Mask,
+    pub led: Mask,
+    pub open: Mask,
+    pub beat: Mask,
+}
+
+/// Some of these cards are there, or none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Condition {
+    pub there: There,
+    pub cards: Wanted,
+    pub none: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum There {
+    Trick,
+    /// The card that was led.
+    Lead,
+    /// The hand of whoever is asked.
+    Hand,
+}
+
+/// What a rule asks beside masks: tests and cards that stay as they are during a trick, for whoever is asked.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Later {
+    pub tests: Vec<Test>,
+    pub cards: Option<Cards>,
+    /// Or the duty, by its place, is judged as it is elsewhere.
+    pub slow: Option<u8>,
+}
+
+/// How a whole trick is played at once.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Whole {
+    pub levels: Levels,
+    /// The alternatives of `trick to` that depend on what is chosen, by their places.
+    pub later: Vec<(usize, Cards)>,
+    /// The trumps are the highest bits, cards rank as the pack has them, all of them can win, and nobody asks what
+    /// would lie highest: then of two cards that can win the greater bit does.
+    pub top: Option<Mask>,
+    /// Whoever follows has to follow suit first, then to play one of those trumps.
+    pub two: bool,
+    /// A card may win by a rule of its own.
+    pub special: bool,
+    /// No other cards can ever be without power.
+    pub weak: Mask,
+    /// A duty asks for more than masks: what lies on the table is written down at every card.
+    pub written: bool,
+    /// One of those asks what would lie highest.
+    pub keys: bool,
+    /// A duty asks what would lie highest.
+    pub beats: bool,
+}
+
+/// What takes a trick: the alternatives in their order.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Levels {
+    pub list: [Level; LEVELS],
+    pub number: usize,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Level {
+    pub set: Mask,
+    /// Or all, if the suit led is meant.
+    pub led: Mask,
+    /// As the key of a card has it.
+    pub height: u32,
+}
+
+/// Why a contract is played card by card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slow {
+    Piles,
+    Leavers,
+    /// There are too many duties at once, or alternatives of who takes a trick.
+    Many,
+    TrickTo,
+}
+
+impl Program {
+    /// Finds what can be known before play, so that it need not be asked at every card.
+    pub(super) fn index(&mut self) {
+        for contract in &mut self.contracts {
+            let play = &mut contract.play;
+            play.steady = !play.eventful
+                && play.forced.is_empty()
+                && play.taker_leads.is_none()
+                && play.ends.is_empty();
+            play.stronger = play.strength.as_ref().map(|strength| stronger(strength));
+        }
+        for table in self.suits.iter_mut().flat_map(|suits| &mut suits.tables) {
+            table.stronger = table.strength.as_ref().map(|strength| stronger(strength));
+        }
+        self.number_needs();
+        let needs: Vec<bool> = self.contracts.iter().map(|contract| !contract.needs.is_empty()).collect();
+        let values_for = self.values_for;
+        let needs = |bid: u8| {
+            let contract = if is_value(bid) { values_for } else { bid };
+            needs.get(usize::from(contract)).is_some_and(|needs| *needs)
+        };
+        self.stages.iter_mut().for_each(|stage| stage.index = BidIndex::new(stage, &needs));
+        let piles = self.stacks.is_some();
+        let (pack, suits) = (&self.pack, &self.suits);
+        for contract in &mut self.contracts {
+            let ranked = |table: &SuitTable| table.strength.is_some();
+            let ranked = suits[usize::from(contract.play.suits)].tables.iter().any(ranked);
+            contract.play.index = Index::new(&contract.play, pack, ranked, piles);
+        }
+    }
+}
+
+impl Program {
+    fn number_needs(&mut self) {
+        let mut known: Vec<Test> = Vec::new();
+        for contract in &mut self.contracts {
+            let number = |(test, _): &(Test, ClauseId)| {
+                if of_contract(Node::Test(test)) {
+                    return u8::MAX;
+                }
+                let at = known.iter().position(|other| other == test).unwrap_or_else(|| {
+                    known.push(test.clone());
+                    known.len() - 1
+                });
+                u8::try_from(at).unwrap_or(u8::MAX)
+            };
+            contract.common_needs = contract.needs.iter().map(number).collect();
+        }
+    }
+}
+
+/// Does it matter which contract it is asked of?
+fn of_contract(node: Node) -> bool {
+    any(node, &mut |node| match node {
+        Node::Num(n) => matches!(n, Num::Points(_) | Num::Suits(_) | Num::Run { .. }),
+        Node::Test(t) => changing(t) || matches!(t, Test::Took { .. } | Test::Lost { .. }),
+        Node::Cards(c) => matches!(
+            c,
+            Cards::Winning
+                | Cards::Suit { .. }
+                | Cards::Highest { .. }
+                | Cards::SuitsOf(_)
+                | Cards::SuitsWith { .. }
+        ),
+        Node::Seats(s) => {
+            matches!(s, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
+        }
+    })
+}
+
+/// By card: those that are stronger.
+fn stronger(strength: &[u8; 64]) -> Box<[Mask; 64]> {
+    let above = |card: u8| (0..64).filter(|other| strength[*other] > card).map(|other| 1u64 << other).sum();
+    Box::new(strength.map(above))
+}
+
+impl Index {
+    fn new(play: &Play, pack: &Pack, ranked: bool, piles: bool) -> Index {
+        let (mut lists, mut at): (Vec<List>, Vec<[u8; 2]>) = (Vec::new(), Vec::new());
+        let mut slow = None;
+        for trick in 1..=play.tricks {
+            at.push([Binds::Following, Binds::Leading].map(|not| {
+                let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
+                let duties: Box<[Duty]> = play.duties.iter().filter(fits).cloned().collect();
+                let known = lists.iter().position(|list| list.duties == duties);
+                known.unwrap_or_else(|| {
+                    lists.push(List::new(duties, &mut slow));
+                    lists.len() - 1
+                }) as u8
+            }));
+        }
+        let whole = Whole::new(play, pack, ranked, &mut slow);
+        let odd = [(piles, Slow::Piles), (play.leavers, Slow::Leavers)];
+        slow = odd.into_iter().find(|(odd, _)| *odd).map(|(_, slow)| slow).or(slow);
+        let mut index = Index { lists, at, whole: whole.filter(|_| slow.is_none()), slow };
+        let follows: Vec<usize> = index.at.iter().map(|at| usize::from(at[1])).collect();
+        let simple = index.lists.iter().all(List::simple);
+        if let Some(whole) = &mut index.whole {
+            let slow = || index.lists.iter().flat_map(List::slow);
+            whole.written = slow().next().is_some();
+            whole.keys = slow().any(asks_highest);
+            whole.beats = index.lists.iter().any(List::beats);
+            whole.top = whole.top.filter(|_| simple);
+            whole.two = whole.top.is_some_and(|trumps| {
+                let all = Rule::default();
+                let suit = Rule { wants: Wanted { led: Mask::MAX, ..Wanted::default() }, ..all };
+                let trump = Rule { wants: Wanted { set: trumps, ..Wanted::default() }, ..all };
+                follows.iter().all(|at| index.lists[*at].rules.starts_with(&[suit, trump]))
+            });
+        }
+        index
+    }
+
+    /// The duties that can bind in a trick, from 0: of whoever leads, or follows.
+    #[inline(always)]
+    pub(crate) fn duties(&self, trick: u8, following: bool) -> &[Duty] {
+        &self.list(trick, following).duties
+    }
+
+    #[inline(always)]
+    pub(crate) fn list(&self, trick: u8, following: bool) -> &List {
+        &self.lists[usize::from(self.at[usize::from(trick)][usize::from(following)])]
+    }
+}
+
+impl List {
+    fn new(duties: Box<[Duty]>, slow: &mut Option<Slow>) -> List {
+        let mut list = List::default();
+        let (mut rules, mut conditions, mut later) = (Vec::new(), Vec::new(), Vec::new());
+        for (at, duty) in duties.iter().enumerate() {
+            rules.extend(Rule::new(at, duty, &mut conditions, &mut later));
+        }
+        if conditions.len() > 255 || later.len() > 255 {
+            *slow = slow.or(Some(Slow::Many));
+        }
+        list.closed = rules.iter().filter(|rule| !rule.of_open()).copied().collect();
+        (list.rules, list.conditions, list.later) = (rules.into(), conditions.into(), later.into());
+        list.duties = duties;
+        list
+    }
+
+    /// The duties that ask for more than masks.
+    pub(crate) fn slow(&self) -> impl Iterator<Item = &Duty> {
+        self.later.iter().filter_map(|later| self.duties.get(usize::from(later.slow?)))
+    }
+
+    /// Does one of them ask what would lie highest?
+    fn beats(&self) -> bool {
+        self.rules.iter().any(|rule| rule.wants.beat != 0)
+            || self.conditions.iter().any(|one| one.cards.beat != 0)
+    }
+
+    /// Does every rule bind everybody, whatever would lie highest?
+    fn simple(&self) -> bool {
+        self.later.is_empty() && self.conditions.is_empty() && !self.beats()
+    }
+}
+
+impl Rule {
+    /// A duty as a rule; none if it can never bind.
+    fn new(at: usize, duty: &Duty, conditions: &mut Vec<Condition>, later: &mut Vec<Later>) -> Option<Rule> {
+        let mut rule = Rule { from: conditions.len() as u8, ..Rule::default() };
+        let mut more = Later::default();
+        let mut part = |test: &Test| match Condition::of(test, false) {
+            Some(condition) => {
+                conditions.push(condition);
+                true
+            }
+            None if steady(Node::Test(test), true) => {
+                more.tests.push(test.clone());
+                true
+            }
+            None => false,
+        };
+        // Of a condition that asks for more, the rest may still show that it does not hold.
+        let simple = match &duty.when {
+            When::Always => true,
+            When::InTrick(0) => return None,
+            When::InTrick(set) => {
+                rule.gate = *set;
+                true
+            }
+            When::Test(Test::And(list)) => list.iter().fold(true, |all, test| part(test) && all),
+            When::Test(test) => part(test),
+            When::PerLead(_) => false,
+        };
+        rule.to = conditions.len() as u8;
+        if rule.to == rule.from {
+            (rule.from, rule.to) = (0, 0);
+        }
+        let (cards, not) = match &duty.want {
+            Want::Set(set) => (Cards::Set(*set), false),
+            Want::SuitLed => (Cards::SuitLed, false),
+            Want::Open => (Cards::Open, false),
+            Want::NotOpen => (Cards::Open, true),
+            Want::Other(cards) => (cards.clone(), false),
+            Want::Not(cards) => (cards.clone(), true),
+        };
+        let mut known = true;
+        let wants = Wanted::of(&cards, &mut |part| {
+            known = false;
+            steady(Node::Cards(part), true).then_some(0)
+        });
+        rule.flip = if not { Mask::MAX } else { 0 };
+        match wants {
+            Some(wants) if simple => {
+                rule.wants = wants;
+                more.cards = (!known).then_some(cards);
+            }
+            _ => more.slow = Some(at as u8),
+        }
+        if more != Later::default() {
+            rule.later = Some(later.len() as u8);
+            later.push(more);
+        }
+        Some(rule)
+    }
+
+    /// Is nothing asked but what lies open?
+    fn of_open(&self) -> bool {
+        let Wanted { set, led, beat, .. } = self.wants;
+        self.later.is_none() && set | led | beat == 0 && (self.flip == 0 || self.wants.open == self.flip)
+    }
+}
+
+impl Wanted {
+    /// The cards, given the suit led, what lies open and what would lie highest.
+    #[inline(always)]
+    pub(crate) fn cards(&self, led: Mask, open: Mask, beating: Mask) -> Mask {
+        self.set | self.led & led | self.open & open | self.beat & beating
+    }
+
+    /// Cards in these terms; what else is asked for, `known` finds. A hand is all its cards: from it one is chosen.
+    pub(crate) fn of(cards: &Cards, known: &mut impl FnMut(&Cards) -> Option<Mask>) -> Option<Wanted> {
+        let none = Wanted::default();
+        Some(match cards {
+            Cards::Set(set) => Wanted { set: *set, ..none },
+            Cards::Hand(who) if **who == Seats::Subject => Wanted { set: Mask::MAX, ..none },
+            Cards::SuitLed => Wanted { led: Mask::MAX, ..none },
+            Cards::Open => Wanted { open: Mask::MAX, ..none },
+            Cards::Winning => Wanted { beat: Mask::MAX, ..none },
+            Cards::Union(list) => {
+                let mut all = none;
+                for cards in list {
+                    let more = Wanted::of(cards, known)?;
+                    all.set |= more.set;
+                    all.led |= more.led;
+                    all.open |= more.open;
+                    all.beat |= more.beat;
+                }
+                all
+            }
+            Cards::Inter(a, b) => match (Wanted::of(a, known)?, Wanted::of(b, known)?) {
+                (a, b) if a.fixed() => b.among(a.set),
+                (a, b) if b.fixed() => a.among(b.set),
+                _ => return None,
+            },
+            Cards::Minus(a, b) => {
+                let without = Wanted::of(b, known).filter(Wanted::fixed)?;
+                Wanted::of(a, known)?.among(!without.set)
+            }
+            other => Wanted { set: known(other)?, ..none },
+        })
+    }
+
+    fn fixed(&self) -> bool {
+        self.led | self.open | self.beat == 0
+    }
+
+    fn among(self, set: Mask) -> Wanted {
+        let Wanted { set: own, led, open, beat } = self;
+        Wanted { set: own & set, led: led & set, open: open & set, beat: beat & set }
+    }
+}
+
+impl Condition {
+    /// A test as one, if it is no more than that.
+    fn of(test: &Test, none: bool) -> Option<Condition> {
+        match test {
+            Test::Not(test) => Condition::of(test, !none),
+            Test::And(list) | Test::Or(list) if list.len() == 1 => Condition::of(&list[0], none),
+            Test::Led(cards) => {
+                Some(Condition { there: There::Lead, cards: Condition::anywhere(cards)?, none })
+            }
+            Test::Any(cards) => {
+                let (there, cards) = Condition::among(cards)?;
+                Some(Condition { there, cards, none })
+            }
+            _ => None,
+        }
+    }
+
+    /// Cards that need not be in hand.
+    fn anywhere(cards: &Cards) -> Option<Wanted> {
+        let of_hand = any(Node::Cards(cards), &mut |node| matches!(node, Node::Cards(Cards::Hand(_))));
+        if of_hand { None } else { Wanted::of(cards, &mut |_| None) }
+    }
+
+    /// Cards of the trick, or of the hand, and what they are among beside that.
+    fn among(cards: &Cards) -> Option<(There, Wanted)> {
+        let everything = Wanted { set: Mask::MAX, ..Wanted::default() };
+        match cards {
+            Cards::Trick => Some((There::Trick, everything)),
+            Cards::Hand(who) if **who == Seats::Subject => Some((There::Hand, everything)),
+            Cards::Inter(a, b) => {
+                let (of, (there, rest)) = match (Condition::among(a), Condition::among(b)) {
+                    (Some(there), None) => (b, there),
+                    (None, Some(there)) => (a, there),
+                    _ => return None,
+                };
+                let of = Condition::anywhere(of)?;
+                let both =
+                    if of.fixed() { rest.among(of.set) } else { of.among(rest.fixed().then_some(rest.set)?) };
+                Some((there, both))
+            }
+            Cards::Minus(a, b) => {
+                let (there, rest) = Condition::among(a)?;
+                let without = Condition::anywhere(b).filter(Wanted::fixed)?;
+                Some((there, rest.among(!without.set)))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Whole {
+    fn new(play: &Play, pack: &Pack, ranked: bool, slow: &mut Option<Slow>) -> Option<Whole> {
+        let (mut levels, mut later) = (Levels::default(), Vec::new());
+        let plain = play.plain_trumps.is_some() && play.powerless.is_empty();
+        for (at, best) in play.best.iter().enumerate() {
+            let Best::Highest(cards) = best else { continue };
+            let lowest = if plain { 1 } else { 2 };
+            let height = (play.best.len() - 1 - at) as u32 + lowest;
+            let level = match cards {
+                Cards::SuitLed => Level { set: 0, led: Mask::MAX, height },
+                Cards::Set(set) => Level { set: *set, led: 0, height },
+                cards if steady(Node::Cards(cards), false) && !of_subject(Node::Cards(cards)) => {
+                    later.push((levels.number, cards.clone()));
+                    Level { set: 0, led: 0, height }
+                }
+                _ => {
+                    *slow = slow.or(Some(Slow::TrickTo));
+                    return None;
+                }
+            };
+            if levels.number == LEVELS {
+                *slow = slow.or(Some(Slow::Many));
+                return None;
+            }
+            levels.list[levels.number] = level;
+            levels.number += 1;
+        }
+        let special = play.best.iter().any(|best| matches!(best, Best::When(..)));
+        let weak = play.powerless.iter().map(|(_, cards, _)| cards.constant().unwrap_or(Mask::MAX));
+        let weak = weak.fold(0, |all, cards| all | cards);
+        let lowest = |set: Mask| descending(set).last();
+        let above = |trumps: &Mask| lowest(*trumps) > descending(pack.all & !trumps).next();
+        let plain = !ranked && play.strength.is_none() && !special && play.powerless.is_empty();
+        let top = play.plain_trumps.filter(|_| plain).filter(|trumps| *trumps == 0 || above(trumps));
+        let whole = Whole {
+            levels,
+            later,
+            top,
+            two: false,
+            special,
+            weak,
+            written: false,
+            keys: false,
+            beats: false,
+        };
+        Some(whole)
+    }
+}
+
+fn asks_highest(duty: &Duty) -> bool {
+    let asks = |node| any(node, &mut |node| matches!(node, Node::Cards(Cards::Winning)));
+    let (cards, test) =
+        (matches!(&duty.want, Want::Other(c) | Want::Not(c) if asks(Node::Cards(c))), &duty.when);
+    cards || matches!(test, When::Test(t) | When::PerLead(t) if asks(Node::Test(t)))
+}
+
+/// Does it stay as it is during a trick? For whoever is asked his own hand does: he plays once.
+fn steady(node: Node, own_hand: bool) -> bool {
+    let changes = match node {
+        Node::Num(_) => false,
+        Node::Test(t) => changing(t),
+        Node::Cards(Cards::Hand(who)) => !own_hand || **who != Seats::Subject,
+        Node::Cards(c) => matches!(c, Cards::SuitLed | Cards::Trick | Cards::Winning),
+        Node::Seats(s) => matches!(s, Seats::Leader | Seats::Taker),
+    };
+    // Of whom a test picks players for, it is not about whoever is asked.
+    let own_hand = own_hand && !matches!(node, Node::Seats(Seats::Who(..) | Seats::Extreme { .. }));
+    let mut all = !changes;
+    parts(node, &mut |part| all = all && steady(part, own_hand));
+    all
+}
+
+fn changing(t: &Test) -> bool {
+    match t {
+        Test::Led(_) | Test::Won | Test::ThrewOff { .. } | Test::FellBefore { .. } | Test::FellIn { .. } => {
+            true
+        }
+        Test::Const(_)
+        | Test::Not(_)
+        | Test::And(_)
+        | Test::Or(_)
+        | Test::Cmp(..)
+        | Test::Any(_)
+        | Test::AnySeat(_)
+        | Test::Within(..)
+        | Test::SeatsWithin(..)
+        | Test::Announced { .. }
+        | Test::Bid { .. }
+        | Test::BidOrAfter { .. }
+        | Test::Stands { .. }
+        | Test::AllPassed
+        | Test::Passed { .. }
+        | Test::Spoke { .. }
+        | Test::DroppedOut { .. }
+        | Test::Took { .. }
+        | Test::Lost { .. }
+        | Test::TookCount { .. }
+        | Test::YetToSpeak
+        | Test::Contract(_) => false,
+    }
+}
+
+/// Is it about somebody in particular?
+fn of_subject(node: Node) -> bool {
+    any(node, &mut |node| matches!(node, Node::Seats(Seats::Subject)))
+}
