@@ -154,7 +154,7 @@ impl Program {
             let contract = if is_value(bid) { values_for } else { bid };
             needs.get(usize::from(contract)).is_some_and(|needs| *needs)
         };
-        self.stages.iter_mut().for_each(|stage| stage.index = BidIndex::new(stage, &needs));
+        self.stages.iter_mut().for_each(|stage| stage.index = BidIndex::new(stage, needs));
         let piles = self.stacks.is_some();
         let (pack, suits) = (&self.pack, &self.suits);
         for contract in &mut self.contracts {
@@ -315,7 +315,7 @@ impl Rule {
                 rule.gate = *set;
                 true
             }
-            When::Test(Test::And(list)) => list.iter().fold(true, |all, test| part(test) && all),
+            When::Test(Test::And(list)) => list.iter().filter(|test| !part(test)).count() == 0,
             When::Test(test) => part(test),
             When::PerLead(_) => false,
         };
