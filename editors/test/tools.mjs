@@ -42,7 +42,7 @@ export function captures(query, ...files) {
   for (const line of run.out.split('\n')) {
     // A text of several lines goes on over several lines, and is not needed.
     const at = line.match(
-      /^\s+pattern: \s*(\d+), capture: (?:\d+ - )?`?([\w.]+)`?, start: \((\d+), (\d+)\), end: \((\d+), (\d+)\)(?:, text: `(.*))?$/,
+      /^\s+pattern: \s*(\d+), capture: (?:\d+ - )?`?([\w.]+)`?, start: \((\d+), (\d+)\), end: \((\d+), (\d+)\)(?:, text: `([^\n]*))?$/,
     );
     if (at) {
       const [pattern, row, column, endRow, endColumn] = [at[1], at[3], at[4], at[5], at[6]].map(Number);

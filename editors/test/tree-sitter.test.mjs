@@ -47,6 +47,32 @@ test('every ruleset is read without a mistake when it is laid out anew', () => {
   assert.equal(places(mistakes(...files)), '');
 });
 
+test('clauses begin and end where the layout has them, with tabs and foreign ends of lines too', () => {
+  const folder = scratch();
+  const query = join(folder, 'items.scm');
+  writeFileSync(query, '[(clause) (row) (block)] @item\n');
+  const variants = { as_is: (text) => text, windows: (text) => text.replace(/\n/g, '\r\n'), tabs: (text) => text.replace(/^(?: {2})+/gm, (blank) => '\t'.repeat(blank.length / 2)) };
+  for (const [variant, change] of Object.entries(variants)) {
+    for (const file of rulesets('rules')) {
+      const text = read(file);
+      const copy = join(folder, `${variant}_${basename(file)}`);
+      writeFileSync(copy, change(text));
+      // What is laid out by `fmt` stands two deeper than the block it is in; what goes on is deeper still.
+      const wanted = [];
+      let deep = 0;
+      text.split('\n').forEach((line, row) => {
+        const code = line.replace(/"[^"]*"/g, '').replace(/\/\/.*$/, '');
+        const starts = line.length - line.trimStart().length === 2 * deep;
+        if (starts && code.trim() !== '' && !code.trim().startsWith('}')) wanted.push(row + 1);
+        deep += (code.match(/\{/g) ?? []).length - (code.match(/\}/g) ?? []).length;
+      });
+      const lines = change(text).split('\n');
+      const found = captures(query, copy).filter(({ row, column }) => lines[row].slice(0, column).trim() === '').map(({ row }) => row + 1);
+      assert.deepEqual([...new Set(found)].sort((a, b) => a - b), wanted, `${variant} ${basename(file)}`);
+    }
+  }
+});
+
 test('every example of the page about the language is read without a mistake', () => {
   const folder = scratch();
   const page = read(join(root, 'docs/language.md'));

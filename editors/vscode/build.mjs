@@ -8,6 +8,8 @@ const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, 'dist');
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist, { recursive: true });
+// Where the package goes.
+mkdirSync(join(here, '../../target/editors'), { recursive: true });
 for (const grammar of ['stiess.tmLanguage.json', 'markdown.tmLanguage.json']) {
   copyFileSync(join(here, '../textmate', grammar), join(dist, grammar));
 }
