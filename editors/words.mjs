@@ -34,7 +34,7 @@ const definers = `set number test role order suit suits tally pot bonus option s
 const conditions = 'if unless otherwise else then until when';
 const operators = 'and or not is';
 const quantities = 'some no all every at least most exactly more fewer than fewest highest lowest';
-const deeds = `announce announced announces bid bids break call calls claim claims deals dealt double drop dropped
+const deeds = `announce announced announces bid bids break call calls claim claims deals dealt double drop dropped drops
   exchange fall falls fell follow get gets hold held keep keeps lay laying lays lead leading leads led listens lose loses may
   must names paid pass passed pay pays play plays put puts see sees settle sits speak speaks spoke spoken stands take takes
   taking threw took turn turns win wins write writes`;

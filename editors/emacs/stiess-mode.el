@@ -75,8 +75,8 @@
 (defconst stiess--deeds
   '(;; words: deeds
     "announce" "announced" "announces" "bid" "bids" "break" "call" "calls" "claim" "claims"
-    "deals" "dealt" "double" "drop" "dropped" "exchange" "fall" "falls" "fell" "follow" "get"
-    "gets" "held" "hold" "keep" "keeps" "lay" "laying" "lays" "lead" "leading" "leads" "led"
+    "deals" "dealt" "double" "drop" "dropped" "drops" "exchange" "fall" "falls" "fell" "follow"
+    "get" "gets" "held" "hold" "keep" "keeps" "lay" "laying" "lays" "lead" "leading" "leads" "led"
     "listens" "lose" "loses" "may" "must" "names" "paid" "pass" "passed" "pay" "pays" "play"
     "plays" "put" "puts" "see" "sees" "settle" "sits" "speak" "speaks" "spoke" "spoken" "stands"
     "take" "takes" "taking" "threw" "took" "turn" "turns" "win" "wins" "write" "writes"
