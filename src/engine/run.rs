@@ -64,14 +64,56 @@ fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) ->
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 #[inline(never)]
 fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    tricks::play_out(p, contract, whole, s, rng, |set, n| {
-        std::arch::x86_64::_pdep_u64(1 << n, set).trailing_zeros()
-    })
+    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
+    tricks::play_out(p, contract, whole, s, rng, |rng, options| highest_first(rng, options, pdep))
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn rising_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
+    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
+    tricks::play_out(p, contract, whole, s, rng, |rng, options| lowest_first(rng, options, pdep))
+}
+
+/// Plays cards, if cards are played now and whole tricks can be, until something else is asked; gives their number. Of
+/// several each is as likely, and they are counted from the lowest; of one nothing is drawn.
+pub(crate) fn whole_tricks(p: &Program, s: &mut State, rng: &mut Rng) -> Option<u64> {
+    let Some((contract, Step::Play)) = steps::current(p, s) else { return None };
+    let whole = tricks::fit(p, contract, s)?;
+    let cards = rising(p, contract, whole, s, rng);
+    steps::advance(p, s, &mut ());
+    Some(cards)
+}
+
+fn rising(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
+    #[cfg(target_arch = "x86_64")]
+    if is_x86_feature_detected!("popcnt")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+    {
+        // SAFETY: the features have just been found.
+        return unsafe { rising_with_bmi2(p, contract, whole, s, rng) };
+    }
+    tricks::play_out(p, contract, whole, s, rng, |rng, options| lowest_first(rng, options, portable_nth))
+}
+
+/// Draws a card where cards are listed from the highest down.
+#[inline(always)]
+fn highest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
+    let n = options.count_ones();
+    nth(options, if n > 1 { n - 1 - rng.below(n) } else { 0 })
+}
+
+#[inline(always)]
+fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
+    let n = options.count_ones();
+    nth(options, if n > 1 { rng.below(n) } else { 0 })
 }
 
 #[inline(never)]
 fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    tricks::play_out(p, contract, whole, s, rng, portable_nth)
+    tricks::play_out(p, contract, whole, s, rng, |rng, options| highest_first(rng, options, portable_nth))
 }
 
 #[inline(always)]

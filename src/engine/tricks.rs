@@ -29,7 +29,8 @@ pub(super) fn fit<'c>(p: &Program, contract: &'c Contract, s: &State) -> Option<
     (s.lying == 0 && alike && cards > 0).then_some(whole)
 }
 
-/// Plays until nobody is asked, or something comes between the tricks; gives the number of cards.
+/// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
+/// is played `draw` says.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
@@ -37,16 +38,16 @@ pub(super) fn play_out(
     whole: &Whole,
     s: &mut State,
     rng: &mut Rng,
-    nth: impl Fn(u64, u32) -> u32 + Copy,
+    draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
 ) -> u64 {
     match (p.players, whole.top) {
-        (3, Some(trumps)) if whole.two => tricks::<3, TWO>(p, contract, whole, trumps, s, rng, nth),
-        (4, Some(trumps)) if whole.two => tricks::<4, TWO>(p, contract, whole, trumps, s, rng, nth),
-        (3, Some(trumps)) => tricks::<3, TOP>(p, contract, whole, trumps, s, rng, nth),
-        (4, Some(trumps)) => tricks::<4, TOP>(p, contract, whole, trumps, s, rng, nth),
-        (3, None) => tricks::<3, ANY>(p, contract, whole, 0, s, rng, nth),
-        (4, None) => tricks::<4, ANY>(p, contract, whole, 0, s, rng, nth),
-        _ => tricks::<0, ANY>(p, contract, whole, 0, s, rng, nth),
+        (3, Some(trumps)) if whole.two => tricks::<3, TWO>(p, contract, whole, trumps, s, rng, draw),
+        (4, Some(trumps)) if whole.two => tricks::<4, TWO>(p, contract, whole, trumps, s, rng, draw),
+        (3, Some(trumps)) => tricks::<3, TOP>(p, contract, whole, trumps, s, rng, draw),
+        (4, Some(trumps)) => tricks::<4, TOP>(p, contract, whole, trumps, s, rng, draw),
+        (3, None) => tricks::<3, ANY>(p, contract, whole, 0, s, rng, draw),
+        (4, None) => tricks::<4, ANY>(p, contract, whole, 0, s, rng, draw),
+        _ => tricks::<0, ANY>(p, contract, whole, 0, s, rng, draw),
     }
 }
 
@@ -165,7 +166,7 @@ fn tricks<const N: usize, const FORM: u8>(
     trumps: Mask,
     s: &mut State,
     rng: &mut Rng,
-    nth: impl Fn(u64, u32) -> u32 + Copy,
+    draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
 ) -> u64 {
     let play = &contract.play;
     let n = if N == 0 { usize::from(p.players) } else { N };
@@ -228,10 +229,7 @@ fn tricks<const N: usize, const FORM: u8>(
                     options = select_unpredictable(binds & (kept != 0), kept, options);
                 }
             }
-            let count = options.count_ones();
-            // Cards are listed from the highest down.
-            let k = if count > 1 { count - 1 - rng_here.below(count) } else { 0 };
-            let card = nth(options, k) & 63;
+            let card = draw(&mut rng_here, options) & 63;
             let bit = 1u64 << card;
             s.hands[by & 7] = hand ^ bit;
             s.played[(base + i) & 63] = Card(card as u8);

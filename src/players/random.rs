@@ -1,5 +1,6 @@
 //! Uniform over what is legal.
 
+use crate::engine::run::whole_tricks;
 use crate::engine::{Choice, Decision, Rng, State, apply, steps};
 use crate::ruleset::Program;
 
@@ -20,9 +21,14 @@ pub fn choose(decision: &Decision, rng: &mut Rng) -> Choice {
 /// Plays a deal to its end, or as far as somebody has something to choose from, unseen; answers with the number of decisions.
 pub fn play(p: &Program, s: &mut State, rng: &mut Rng) -> u64 {
     let mut decisions = 0;
-    while let Some(decision) = steps::question(p, s, &mut ()).filter(|d| !d.options.is_empty()) {
+    loop {
+        if let Some(cards) = whole_tricks(p, s, rng) {
+            decisions += cards;
+            continue;
+        }
+        let question = steps::question(p, s, &mut ());
+        let Some(decision) = question.filter(|d| !d.options.is_empty()) else { return decisions };
         apply(p, s, choose(&decision, rng), &mut ());
         decisions += 1;
     }
-    decisions
 }
