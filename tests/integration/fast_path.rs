@@ -9,6 +9,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use stiess::Seat;
 use stiess::engine::{self, Kind, Rng, State, Table};
+use stiess::players::random;
 use stiess::ruleset::Ruleset;
 use stiess::ruleset::expr::ONE;
 use stiess::ruleset::program::Program;
@@ -65,7 +66,23 @@ fn both_ways(name: &str, p: &Program, deals: u64) {
         assert_eq!(state, slow, "{name} {seed} without processor features");
         let [a, b, c] = rngs.map(|mut rng| rng.next());
         assert!(a == b && b == c, "{name} {seed}: the ways draw differently");
+        player(name, p, dealer, seed);
     }
+}
+
+/// The player at random plays whole tricks as he plays card by card.
+fn player(name: &str, p: &Program, dealer: Seat, seed: u64) {
+    let mut rngs = [Rng::new(seed), Rng::new(seed)];
+    let [mut fast, mut slow] = rngs.each_mut().map(|rng| engine::shuffled(p, dealer, rng, &mut ()));
+    let decisions = random::play(p, &mut fast, &mut rngs[0]);
+    let mut counted = 0;
+    while let Some(decision) = engine::decision(p, &slow, &mut ()).filter(|d| !d.options.is_empty()) {
+        engine::apply(p, &mut slow, random::choose(&decision, &mut rngs[1]), &mut ());
+        counted += 1;
+    }
+    assert_eq!((decisions, fast), (counted, slow), "{name} {seed}, the player at random");
+    let [a, b] = rngs.map(|mut rng| rng.next());
+    assert_eq!(a, b, "{name} {seed}, the player at random draws differently");
 }
 
 #[test]
