@@ -18,8 +18,10 @@ const SEED: u64 = 1;
 /// What is counted, and what is wanted.
 pub(super) struct Wanted<'a> {
     pub paths: &'a [PathBuf],
-    /// Empty: every file.
+    /// A game, or a file of rules; empty: whatever the examples are about.
     pub game: &'a str,
+    /// Of a file of rules its bases, too.
+    pub bases: bool,
     pub min: u8,
     pub deals: u64,
     pub json: bool,
@@ -46,8 +48,31 @@ fn each(
     Ok(())
 }
 
-fn same(name: &str, game: &str) -> bool {
-    name == game || name.rsplit('/').next() == Some(game)
+impl Wanted<'_> {
+    /// Is this game meant?
+    fn means(&self, name: &str) -> bool {
+        let place = |name: &str| Path::new(name.split('#').next().unwrap_or(name)).canonicalize().ok();
+        let file = || library::is_path(self.game, ".rules") && library::is_path(name, ".rules");
+        self.game.is_empty()
+            || name == self.game
+            || name.rsplit('/').next() == Some(self.game)
+            || file() && place(name).is_some_and(|known| place(self.game) == Some(known))
+    }
+
+    /// Is this file spoken of? Whoever wrote rules in a file asks for what stands in it; what comes with the program
+    /// is spoken of where a game of the program is asked for, or all bases are.
+    fn tells(&self, file: &str, games: &[(&str, Vec<String>)]) -> bool {
+        let written = |name: &str| library::is_path(name, ".rules");
+        let meant = || games.iter().filter(|(name, _)| self.means(name));
+        if self.bases || !meant().any(|(name, _)| written(name)) {
+            return meant().any(|(_, files)| files.iter().any(|known| known == file));
+        }
+        let named = library::is_path(self.game, ".rules");
+        meant().filter(|(name, _)| written(name)).any(|(_, files)| match named {
+            true => files.first().is_some_and(|own| own == file),
+            false => files.iter().any(|known| known == file && !library::is_file_of_ours(known)),
+        })
+    }
 }
 
 fn nobody(game: &str) -> Exit {
@@ -64,7 +89,7 @@ pub(super) fn count(wanted: &Wanted) -> Result<(), Exit> {
     each(wanted.paths, &mut session, |_, _| Ok(()))?;
     let mut tally = session.tally.unwrap_or_default();
     if !wanted.game.is_empty() {
-        tally.games.retain(|game| same(&game.name, wanted.game));
+        tally.games.retain(|game| wanted.means(&game.name));
         if tally.games.is_empty() {
             return Err(nobody(wanted.game));
         }
@@ -72,7 +97,10 @@ pub(super) fn count(wanted: &Wanted) -> Result<(), Exit> {
     for game in &mut tally.games {
         game.play(wanted.deals, SEED);
     }
-    let files = tally.files();
+    let games: Vec<(&str, Vec<String>)> =
+        tally.games.iter().map(|game| (game.name.as_str(), game.files())).collect();
+    let mut files = tally.files();
+    files.retain(|file, _| wanted.tells(file, &games));
     let (mut good, mut all) = (0, 0);
     for clauses in files.values() {
         let (touched, rules) = counts::share(clauses);
@@ -121,10 +149,9 @@ fn missing(tally: &Tally, clauses: &[&Clause]) {
 pub(super) fn prove(wanted: &Wanted) -> Result<(), Exit> {
     let (mut prover, mut session) = (Prover::default(), Session::default());
     each(wanted.paths, &mut session, |text, folder| prover.add(text, folder).map_err(|_| Exit::Failed))?;
-    let files = match wanted.game {
-        "" => prover.files(),
-        game => prover.files_of(game),
-    };
+    let games: Vec<(&str, Vec<String>)> =
+        prover.games().map(|(game, files)| (game, files.to_vec())).collect();
+    let files: Vec<String> = prover.files().into_iter().filter(|file| wanted.tells(file, &games)).collect();
     if files.is_empty() {
         return Err(nobody(wanted.game));
     }

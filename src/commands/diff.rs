@@ -39,7 +39,8 @@ pub(super) fn run(args: &DiffArgs) -> Result<(), Exit> {
             return Err(nowhere(assignment, &sides));
         }
     }
-    for side in &mut sides {
+    // Checked already: only what was set is new.
+    for side in sides.iter_mut().filter(|side| !side.args.set.is_empty()) {
         side.program = Some(side.args.program()?.1);
     }
     if let Some(path) = &args.deal {

@@ -5,7 +5,7 @@ use super::{Exit, GameArgs, complain, file_error, print, show};
 use crate::files;
 use crate::ruleset::{Ruleset, library};
 use crate::text::Block;
-use crate::variant::{self, Base, Wishes, examples, write};
+use crate::variant::{self, Base, Wishes, examples, rest, write};
 use clap::Args;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
@@ -69,8 +69,16 @@ pub(super) fn run(args: &NewArgs) -> Result<(), Exit> {
         let source = variant::quotable(source).map_err(|why| Said::Source(&why).usage())?;
         wishes.source = Some(source.to_string());
     }
-    if !args.yes && !asked(args, &base, &mut wishes, (&rules, &tests))? {
+    let mut answers = Answers { input: io::stdin().lock() };
+    if !args.yes && !asked(args, &base, &mut wishes, (&rules, &tests), &mut answers)? {
         return print(&format!("{}\n", Said::NothingWritten.in_words()));
+    }
+    if let Some(more) = rest::rest(&base, &wishes, &rules) {
+        told_rest(&base, &wishes, &more)?;
+        if !args.yes && !answers.yes(&asks(&Said::AskGoesToo))? {
+            return print(&format!("{}\n", Said::NothingWritten.in_words()));
+        }
+        wishes = more;
     }
     put(&base, &wishes, (&rules, &tests))?;
     print(&format!("{}\n", Said::Written { rules: &rules, tests: &tests }.in_words()))
@@ -163,8 +171,13 @@ fn cards(base: &Base) -> Vec<String> {
 }
 
 /// Asks what no flag has said. False: it shall not be written.
-fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)) -> Result<bool, Exit> {
-    let mut answers = Answers { input: io::stdin().lock() };
+fn asked(
+    args: &NewArgs,
+    base: &Base,
+    wishes: &mut Wishes,
+    files: (&Path, &Path),
+    answers: &mut Answers,
+) -> Result<bool, Exit> {
     show(&[Block::lines([Said::Variant(&base.title).in_words()])])?;
     if args.title.is_none() {
         let question = asks(&Said::AskTitle(&wishes.title));
@@ -204,14 +217,21 @@ fn asked(args: &NewArgs, base: &Base, wishes: &mut Wishes, files: (&Path, &Path)
             }
         }
     }
-    let question = asks(&Said::AskWrite { rules: files.0, tests: files.1 });
-    loop {
-        match answers.next(&question)?.map(|a| a.to_lowercase()).as_deref() {
-            None | Some("yes" | "y" | "ja" | "j") => return Ok(true),
-            Some("no" | "n" | "nein") => return Ok(false),
-            Some(_) => print(&format!("  {}\n", Said::YesOrNo.in_words()))?,
-        }
-    }
+    answers.yes(&asks(&Said::AskWrite { rules: files.0, tests: files.1 }))
+}
+
+/// Says what goes with the contracts that are not played.
+fn told_rest(base: &Base, wishes: &Wishes, more: &Wishes) -> Result<(), Exit> {
+    let contracts = more.without.iter().filter(|name| !wishes.without.contains(name));
+    let title =
+        |name: &String| base.program.contracts.iter().find(|c| c.name == *name).map(|c| c.title.as_str());
+    let contracts =
+        contracts.map(|name| format!("contract {name}\u{a0} {}", title(name).unwrap_or_default()));
+    let option = |name: &String| base.options.iter().find(|o| o.name == *name).map(|o| o.title.as_str());
+    let options = more.fixed.iter().filter(|name| !wishes.fixed.contains(name));
+    let options = options.map(|name| format!("option {name}\u{a0} {}", option(name).unwrap_or_default()));
+    let list: Vec<String> = contracts.chain(options).collect();
+    show(&[Block::lines([Said::GoesToo.in_words()]), Block::Inset(vec![Block::lines(list)])])
 }
 
 /// A question with a line of its own, and the prompt below it.
@@ -231,6 +251,17 @@ struct Answers<'i> {
 }
 
 impl Answers<'_> {
+    /// Yes, which an empty line means, or no.
+    fn yes(&mut self, question: &str) -> Result<bool, Exit> {
+        loop {
+            match self.next(question)?.map(|a| a.to_lowercase()).as_deref() {
+                None | Some("yes" | "y" | "ja" | "j") => return Ok(true),
+                Some("no" | "n" | "nein") => return Ok(false),
+                Some(_) => print(&format!("  {}\n", Said::YesOrNo.in_words()))?,
+            }
+        }
+    }
+
     /// The next answer; nothing if the line is empty. The end of the input ends the run.
     fn next(&mut self, question: &str) -> Result<Option<String>, Exit> {
         loop {

@@ -5,13 +5,15 @@ use super::lessons::{self, Holds, Taught};
 use super::watch::{self, WatchArgs};
 use super::words::{Deed, Said};
 use super::{Exit, complain, example, file_error, load_error, print, show, warn, whole};
-use crate::diagnostic::{Report, Severity, render};
+use crate::diagnostic::{Code, Report, Severity, render};
 use crate::example::{Outcome, Session, accept};
 use crate::files;
 use crate::record;
 use crate::ruleset::library;
+use crate::text::Block;
 use clap::Args;
 use serde_json::{Value, json};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 
 /// Where the examples of the project lie, if no others are named.
@@ -28,13 +30,17 @@ pub(super) struct TestArgs {
     /// Only examples with this text in their name, or about this rule.
     #[arg(long, value_name = "TEXT")]
     only: Option<String>,
-    /// Write what happened into the examples that expected something else, after showing it.
+    /// Write what happened into the examples that expected something else, after showing it. Where moves are no longer
+    /// legal, others are proposed for each such example: at a terminal it is asked whether to keep, take or skip.
     #[arg(long, conflicts_with = "watch")]
     accept: bool,
+    /// With `--accept`: take all moves that are proposed, without asking.
+    #[arg(long, requires = "accept")]
+    all: bool,
     /// As JSON, on standard output.
     #[arg(long)]
     pub(super) json: bool,
-    /// How often each clause of the rulesets (or of GAME and its bases) is touched by the examples.
+    /// How often each clause is touched by the examples: of GAME and its bases, or of a file of rules alone.
     #[arg(long, value_name = "GAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     #[arg(conflicts_with_all = ["accept", "only", "proof"])]
     coverage: Option<String>,
@@ -42,6 +48,9 @@ pub(super) struct TestArgs {
     #[arg(long, value_name = "GAME", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     #[arg(conflicts_with_all = ["accept", "json", "only", "watch"])]
     proof: Option<String>,
+    /// With `--coverage` or `--proof` of a file of rules: its bases, too.
+    #[arg(long)]
+    bases: bool,
     /// With `--coverage` or `--proof`: fail if fewer than so many of a hundred clauses are touched, or proved.
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     min: Option<u8>,
@@ -78,13 +87,16 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     };
     if let Some(game) = args.coverage.as_ref().or(args.proof.as_ref()) {
         let (min, deals) = (args.min.unwrap_or(0), args.deals.unwrap_or(0));
-        let wanted = Wanted { paths, game, min, deals, json: args.json };
+        let wanted = Wanted { paths, game, bases: args.bases, min, deals, json: args.json };
         return if args.proof.is_some() { coverage::prove(&wanted) } else { coverage::count(&wanted) };
     }
-    if args.min.is_some() {
-        return Err(Said::MinAlone.usage());
+    for (given, flag) in [(args.min.is_some(), "--min"), (args.bases, "--bases")] {
+        if given {
+            return Err(Said::Alone(flag).usage());
+        }
     }
-    let mut session = Session::default();
+    let mut session = Session { mending: args.accept, ..Session::default() };
+    let mut asking = Asking { all: args.all, skipped: false };
     let (mut good, mut outcomes, mut unread) = (true, Vec::new(), Vec::new());
     let mut taught = Taught::default();
     read.extend(paths.iter().filter(|path| path.exists()).cloned());
@@ -102,13 +114,13 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
             };
             let folder = path.parent().unwrap_or(Path::new("")).to_path_buf();
             let name = path.display().to_string();
-            let found = match lessons::holds(&text) {
+            let mut found = match lessons::holds(&text) {
                 Holds::Other => session.run(&name, &text, &folder, args.only.as_deref()),
                 Holds::Lesson => lessons::lesson(&mut session.shelf, &name, &text, &folder, &mut taught),
                 holds => lessons::other(&mut session.shelf, holds, &name, &text, &folder),
             };
             if args.accept {
-                good &= written(&path, &text, &found, &session)?;
+                good &= written(&path, &text, &mut found, &session, &mut asking)?;
             }
             outcomes.extend(found);
         }
@@ -136,27 +148,91 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         print(&format!("{}\n", Said::Ran { examples: outcomes.len(), failed }.in_words()))?;
         show(&[lessons::untaught(&taught)])?;
     }
-    if good && (failed == 0 || args.accept && outcomes.iter().all(accept::mends)) {
+    if good && (failed == 0 || args.accept && outcomes.iter().all(|o| o.passed() || accept::mends(o))) {
         Ok(())
     } else {
         Err(Exit::Failed)
     }
 }
 
+/// Whether moves that are no longer legal are replaced: all, as somebody at a terminal says, or none.
+struct Asking {
+    all: bool,
+    /// Nothing more is asked.
+    skipped: bool,
+}
+
+impl Asking {
+    /// Shows the moves as they would be, and asks; false: they stay as they are.
+    fn taken(&mut self, outcome: &Outcome) -> Result<bool, Exit> {
+        let moves = outcome.unmet.iter().filter(|unmet| unmet.moves.is_some());
+        let lines = moves.flat_map(|unmet| {
+            let old = unmet.moves.clone().unwrap_or_default();
+            [format!("- {old}"), format!("+ {}", unmet.instead)]
+        });
+        let lines: Vec<String> = lines.collect();
+        show(&[
+            Block::lines([Said::NoLongerLegal(&outcome.name).in_words()]),
+            Block::Inset(vec![Block::lines(lines)]),
+        ])?;
+        if self.all || self.skipped || !io::stdin().is_terminal() {
+            return Ok(self.all);
+        }
+        loop {
+            print(&format!("{} ", Said::AskKeep.in_words()))?;
+            let mut line = String::new();
+            let read = io::stdin().lock().take(100).read_line(&mut line);
+            if !matches!(read, Ok(n) if n > 0) {
+                self.skipped = true;
+                print("\n")?;
+                return Ok(false);
+            }
+            match line.trim().to_lowercase().as_str() {
+                "k" | "keep" => return Ok(false),
+                "t" | "take" => return Ok(true),
+                "s" | "skip" => {
+                    self.skipped = true;
+                    return Ok(false);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// Shows what is not as expected, and writes what happened in its place; false if that cannot be done.
-fn written(path: &Path, text: &str, outcomes: &[Outcome], session: &Session) -> Result<bool, Exit> {
-    for outcome in outcomes.iter().filter(|o| !o.passed()) {
-        complain(&outcome.found, &session.shelf.sources);
+fn written(
+    path: &Path,
+    text: &str,
+    outcomes: &mut [Outcome],
+    session: &Session,
+    asking: &mut Asking,
+) -> Result<bool, Exit> {
+    let mut left = 0;
+    for outcome in outcomes.iter_mut().filter(|o| !o.passed()) {
+        // One move that is not legal any more makes many after it so.
+        let mut first = true;
+        let found = outcome.found.iter().filter(|d| d.code != Code::RecordMove || std::mem::take(&mut first));
+        complain(&found.cloned().collect::<Vec<_>>(), &session.shelf.sources);
+        // Moves are written anew only if the example is as expected then.
+        let moves = outcome.unmet.iter().any(|unmet| unmet.moves.is_some());
+        if moves && accept::mends(outcome) && !asking.taken(outcome)? {
+            outcome.unmet.clear();
+            left += 1;
+        }
     }
+    let moves = outcomes.iter().flat_map(|outcome| &outcome.unmet).any(|unmet| unmet.moves.is_some());
     let (new, accepted) = accept::accepted(text, outcomes);
-    if accepted == 0 {
-        return Ok(true);
+    if accepted > 0 {
+        if let Err(error) = files::rewrite(path, text, &new) {
+            file_error(Deed::Write, error).show();
+            return Ok(false);
+        }
+        print(&format!("{}\n", Said::Rewritten { file: path, expectations: accepted, moves }.in_words()))?;
     }
-    if let Err(error) = files::rewrite(path, text, &new) {
-        file_error(Deed::Write, error).show();
-        return Ok(false);
+    if left > 0 && !asking.skipped && !io::stdin().is_terminal() {
+        print(&format!("{}\n", Said::LeftUnchanged { file: path, examples: left }.in_words()))?;
     }
-    print(&format!("{}\n", Said::Rewritten { file: path, expectations: accepted }.in_words()))?;
     Ok(true)
 }
 

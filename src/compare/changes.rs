@@ -1,6 +1,8 @@
 //! Two lists of sentences: what was added, taken away, replaced, and what stands elsewhere in its order.
 
 use super::digest::{DEAL, Said};
+use crate::kinds::Chapter;
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// One difference.
 #[derive(Clone, Debug)]
@@ -23,31 +25,48 @@ impl Change {
         }
     }
 
-    /// The same words in the same places.
-    pub fn same(&self, other: &Change) -> bool {
-        match (self, other) {
-            (Change::Added(a), Change::Added(b)) | (Change::Removed(a), Change::Removed(b)) => alike(a, b),
-            (Change::Replaced(a, b), Change::Replaced(c, d)) => alike(a, c) && alike(b, d),
-            (Change::Moved(a, b, x, y), Change::Moved(c, d, v, w)) => {
-                alike(a, c) && alike(b, d) && x == v && y == w
+    /// What it says, and where that stands: two changes of one key are the same change.
+    pub(super) fn key(&self) -> Key {
+        let one = |said: &Said| (said.file.clone(), said.line, said.slot.clone(), said.text.clone());
+        match self {
+            Change::Added(b) => Key { what: "added", said: vec![one(b)], behind: Vec::new() },
+            Change::Removed(a) => Key { what: "removed", said: vec![one(a)], behind: Vec::new() },
+            Change::Replaced(a, b) => {
+                Key { what: "replaced", said: vec![one(a), one(b)], behind: Vec::new() }
             }
-            _ => false,
+            Change::Moved(a, b, x, y) => {
+                Key { what: "moved", said: vec![one(a), one(b)], behind: vec![x.clone(), y.clone()] }
+            }
         }
     }
 }
 
-fn alike(a: &Said, b: &Said) -> bool {
-    // The line first: there are many sentences, and few of them stand on one.
-    a.line == b.line && a.file == b.file && a.same(b)
+/// A change as it can be looked up.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Key {
+    what: &'static str,
+    /// File, line, matter and words.
+    said: Vec<(String, usize, String, String)>,
+    behind: Vec<Option<String>>,
+}
+
+/// What a sentence is about.
+type Matter<'s> = (Chapter, &'s str, Option<&'s str>);
+
+fn matter(said: &Said) -> Matter<'_> {
+    (said.chapter, &said.slot, said.part.as_deref())
 }
 
 /// What is in one list and not word for word in another.
 pub(crate) fn left_over(list: &[Said], others: &[Said]) -> Vec<Said> {
-    let mut used = vec![false; others.len()];
+    let mut there: HashMap<(Matter, &str), usize> = HashMap::new();
+    for other in others {
+        *there.entry((matter(other), &other.text)).or_default() += 1;
+    }
     let mut left = Vec::new();
     for said in list {
-        match (0..others.len()).find(|at| !used[*at] && others[*at].same(said)) {
-            Some(at) => used[at] = true,
+        match there.get_mut(&(matter(said), said.text.as_str())).filter(|many| **many > 0) {
+            Some(many) => *many -= 1,
             None => left.push(said.clone()),
         }
     }
@@ -67,13 +86,22 @@ pub(crate) fn changes(a: &[Said], b: &[Said]) -> Vec<Change> {
         gone.retain(|s| s.slot != DEAL);
         come.retain(|s| s.slot != DEAL);
     }
-    for said in come {
-        match gone.iter().position(|o| o.matter(&said)) {
-            Some(at) => found.push(Change::Replaced(gone.remove(at), said)),
-            None => found.push(Change::Added(said)),
+    let mut instead: Vec<Option<&Said>> = vec![None; gone.len()];
+    let mut free: HashMap<Matter, VecDeque<usize>> = HashMap::new();
+    for (at, said) in gone.iter().enumerate() {
+        free.entry(matter(said)).or_default().push_back(at);
+    }
+    for said in &come {
+        match free.get_mut(&matter(said)).and_then(VecDeque::pop_front) {
+            Some(at) => {
+                instead[at] = Some(said);
+                found.push(Change::Replaced(gone[at].clone(), said.clone()));
+            }
+            None => found.push(Change::Added(said.clone())),
         }
     }
-    found.extend(gone.into_iter().map(Change::Removed));
+    let left = gone.iter().zip(&instead).filter(|(_, said)| said.is_none());
+    found.extend(left.map(|(said, _)| Change::Removed(said.clone())));
     found.extend(moved(a, b));
     found.sort_by_key(|c| c.said().chapter);
     found
@@ -91,10 +119,14 @@ fn moved(a: &[Said], b: &[Said]) -> Vec<Change> {
         let (here, there) = (of(a), of(b));
         // What was replaced keeps its place: what counts is what a sentence is about.
         let slots = |list: &[Said], other: &[Said]| {
-            let both = |s: &&Said| other.iter().any(|o| o.slot == s.slot);
+            let known: HashSet<&str> = other.iter().map(|o| o.slot.as_str()).collect();
+            let both = |s: &&Said| known.contains(s.slot.as_str());
             list.iter().filter(both).map(|s| s.slot.clone()).collect::<Vec<String>>()
         };
         let (order_a, order_b) = (slots(&here, &there), slots(&there, &here));
+        if order_a == order_b {
+            continue;
+        }
         let kept = common(&order_a, &order_b);
         for (at, slot) in order_b.iter().enumerate().filter(|(at, _)| !kept.contains(at)) {
             let said = there.iter().find(|s| s.slot == *slot);

@@ -1,6 +1,6 @@
 //! A ruleset as lists of sentences, after inheritance: what two rulesets are compared by.
 
-use crate::diagnostic::Sources;
+use crate::diagnostic::{Sources, Span};
 pub use crate::kinds::Chapter;
 use crate::kinds::Kind;
 use crate::ruleset::compile::Scopes;
@@ -9,7 +9,8 @@ use crate::ruleset::scope::{Active, Scope, StageFlat};
 use crate::syntax::print;
 use crate::syntax::tree::{Body, Clause, Guard, Over, Phrase};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
 
 /// What the packets of a deal are called.
 pub(crate) const DEAL: &str = "deal";
@@ -67,6 +68,25 @@ impl Said {
 pub(crate) struct Digest<'d, 'a> {
     pub linked: &'d Linked<'a>,
     pub sources: &'d Sources,
+    /// Words that were printed before: a sentence stands in many contracts.
+    printed: RefCell<HashMap<(Span, String), String>>,
+}
+
+impl<'d, 'a> Digest<'d, 'a> {
+    pub(crate) fn new(linked: &'d Linked<'a>, sources: &'d Sources) -> Digest<'d, 'a> {
+        Digest { linked, sources, printed: RefCell::default() }
+    }
+
+    /// The words at a place as `fmt` prints them, without what they stand beside.
+    fn words(&self, span: Span, beside: Option<&str>) -> String {
+        let key = (span, beside.unwrap_or_default().to_string());
+        if let Some(known) = self.printed.borrow().get(&key) {
+            return known.clone();
+        }
+        let words = print::alone(self.sources.text(span), beside);
+        self.printed.borrow_mut().insert(key, words.clone());
+        words
+    }
 }
 
 impl<'a> Digest<'_, 'a> {
@@ -184,7 +204,7 @@ impl<'a> Digest<'_, 'a> {
     ) -> Said {
         let beside = clause.position.as_ref().and_then(|p| p.beside()).map(|name| name.text.as_str());
         let mut text = String::new();
-        let phrase = |p: &Phrase| print::alone(self.sources.text(p.span), None);
+        let phrase = |p: &Phrase| self.words(p.span, None);
         for when in whens {
             text += &format!("when {}: ", phrase(when));
         }
@@ -194,13 +214,13 @@ impl<'a> Digest<'_, 'a> {
                 Guard::Unless(p) => format!("unless {}: ", phrase(p)),
             };
         }
-        text += &print::alone(self.sources.text(clause.span), beside);
+        text += &self.words(clause.span, beside);
         let (file, line) = self.place(clause.span);
         let rules = clause.cites.iter().map(cited).collect();
         Said { chapter, slot: slot.to_string(), part: None, ordered: false, text, rules, file, line }
     }
 
-    pub(crate) fn place(&self, span: crate::diagnostic::Span) -> (String, usize) {
+    pub(crate) fn place(&self, span: Span) -> (String, usize) {
         let source = self.sources.get(span.file);
         let name = source.name.rsplit('/').next().unwrap_or(&source.name);
         (name.to_string(), source.line_column(span.start).0)

@@ -5,25 +5,29 @@
 //! use stiess::ruleset::Ruleset;
 //!
 //! let a = Ruleset::load("dreierles").unwrap();
-//! assert!(compare(&a, &a).sections.is_empty());
+//! assert!(compare(&a, &a).equal());
 //! ```
 
 pub(crate) mod changes;
 pub(crate) mod digest;
+mod elsewhere;
 pub(crate) mod options;
 mod restated;
 mod rows;
 
 pub use changes::Change;
 pub use digest::{Chapter, Said};
+pub use elsewhere::{Circumstance, Elsewhere};
 pub use options::OptionChange;
 pub use rows::{CellChange, RowSaid};
 
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::{Scopes, Settings};
 use crate::ruleset::pack::Pack;
+use crate::ruleset::resolve::ContractRow;
 use changes::{changes, left_over};
 use digest::Digest;
+use std::collections::{HashMap, HashSet};
 
 /// How two games are related.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +60,22 @@ pub struct Cards {
     pub worth: Vec<(String, i64, i64)>,
 }
 
+/// What two tables play differently.
+#[derive(Clone, Debug, Default)]
+pub struct Differences {
+    /// Contracts that only one plays.
+    pub only_a: Vec<RowSaid>,
+    pub only_b: Vec<RowSaid>,
+    pub cells: Vec<CellChange>,
+    pub sections: Vec<Section>,
+}
+
+impl Differences {
+    pub fn is_empty(&self) -> bool {
+        self.only_a.is_empty() && self.only_b.is_empty() && self.cells.is_empty() && self.sections.is_empty()
+    }
+}
+
 /// What two rulesets do not have in common.
 #[derive(Clone, Debug)]
 pub struct Comparison {
@@ -65,11 +85,9 @@ pub struct Comparison {
     pub relation: Relation,
     pub options: Vec<OptionChange>,
     pub cards: Cards,
-    /// Contracts that only one plays.
-    pub only_a: Vec<RowSaid>,
-    pub only_b: Vec<RowSaid>,
-    pub cells: Vec<CellChange>,
-    pub sections: Vec<Section>,
+    pub differ: Differences,
+    /// What differs besides where a table chooses otherwise, or in the last round.
+    pub elsewhere: Vec<Elsewhere>,
     /// Clauses of the variant that change nothing.
     pub restated: Vec<Said>,
     /// Sentences of the games as a whole that both say alike.
@@ -83,10 +101,8 @@ impl Comparison {
     pub fn equal(&self) -> bool {
         self.options.is_empty()
             && self.cards == Cards::default()
-            && self.only_a.is_empty()
-            && self.only_b.is_empty()
-            && self.cells.is_empty()
-            && self.sections.is_empty()
+            && self.differ.is_empty()
+            && self.elsewhere.is_empty()
     }
 }
 
@@ -95,40 +111,30 @@ pub fn compare(a: &Ruleset, b: &Ruleset) -> Comparison {
     compare_at((a, &a.settings()), (b, &b.settings()))
 }
 
-/// Compares what two tables play, each with what it chose.
+/// Compares what two tables play, each with what it chose; and, sentence by sentence, what differs besides where they
+/// choose otherwise.
 pub fn compare_at(
     (a, settings_a): (&Ruleset, &Settings),
     (b, settings_b): (&Ruleset, &Settings),
 ) -> Comparison {
     let (reading_a, reading_b) = (a.reading(), b.reading());
+    let in_a = Digest::new(&reading_a.linked, a.sources());
+    let in_b = Digest::new(&reading_b.linked, b.sources());
     let (scopes_a, scopes_b) = (reading_a.scopes(settings_a), reading_b.scopes(settings_b));
-    let in_a = Digest { linked: &reading_a.linked, sources: a.sources() };
-    let in_b = Digest { linked: &reading_b.linked, sources: b.sources() };
     let (game_a, game_b) = (in_a.game(&scopes_a), in_b.game(&scopes_b));
-    let whole = changes(&game_a, &game_b);
-    let mut of_contracts: Vec<(Change, Vec<String>)> = Vec::new();
-    let mut both_play = Vec::new();
-    for (at, row) in scopes_b.rows.iter().enumerate() {
-        let there = in_b.contract(&scopes_b.contracts[at]);
-        let found = match scopes_a.rows.iter().position(|r| r.name == row.name) {
-            Some(other) => {
-                both_play.push(row.title.clone());
-                changes(&in_a.contract(&scopes_a.contracts[other]), &there)
-            }
-            None => left_over(&there, &game_b).into_iter().map(Change::Added).collect(),
-        };
-        for change in found {
-            if whole.iter().any(|w| w.same(&change)) {
-                continue;
-            }
-            match of_contracts.iter_mut().find(|(known, _)| known.same(&change)) {
-                Some((_, titles)) => titles.push(row.title.clone()),
-                None => of_contracts.push((change, vec![row.title.clone()])),
-            }
-        }
-    }
-    let shared = game_b.iter().filter(|s| game_a.iter().any(|o| o.same(s))).cloned().collect();
+    let first = (&in_a, &scopes_a, game_a.as_slice());
+    let differ = differences(first, (&in_b, &scopes_b, &game_b));
+    let elsewhere = elsewhere::differ((a, settings_a), (b, settings_b), &differ, &|of_a, of_b| {
+        let (scopes_a, scopes_b) = (reading_a.scopes(of_a), reading_b.scopes(of_b));
+        let (game_a, game_b) = (in_a.game(&scopes_a), in_b.game(&scopes_b));
+        differences((&in_a, &scopes_a, &game_a), (&in_b, &scopes_b, &game_b))
+    });
+    let in_both = |row: &&ContractRow| scopes_a.rows.iter().any(|r| r.name == row.name);
+    let both_play = scopes_b.rows.iter().filter(in_both).map(|row| row.title.clone()).collect();
     let relation = relation(a, b);
+    let known: HashSet<_> = game_a.iter().map(|s| (s.chapter, &s.slot, &s.part, &s.text)).collect();
+    let both = |s: &&Said| known.contains(&(s.chapter, &s.slot, &s.part, &s.text));
+    let shared = game_b.iter().filter(both).cloned().collect();
     let restated = match relation {
         Relation::BExtends => restated::restated(b),
         Relation::AExtends => restated::restated(a),
@@ -141,13 +147,47 @@ pub fn compare_at(
         relation,
         options: options::compare(&in_a, &in_b),
         cards: cards((a, settings_a), (b, settings_b)),
-        only_a: rows::only(&in_a, &scopes_a, &scopes_b),
-        only_b: rows::only(&in_b, &scopes_b, &scopes_a),
-        cells: rows::cells((&in_a, &scopes_a), (&in_b, &scopes_b)),
-        sections: sections(whole, of_contracts),
+        differ,
+        elsewhere,
         restated,
         shared,
         both_play,
+    }
+}
+
+/// A ruleset under some settings: its sentences, and those of the game as a whole.
+type Side<'s, 'd, 'a> = (&'s Digest<'d, 'a>, &'s Scopes<'a>, &'s [Said]);
+
+fn differences((in_a, scopes_a, game_a): Side, (in_b, scopes_b, game_b): Side) -> Differences {
+    let whole = changes(game_a, game_b);
+    let told: HashSet<_> = whole.iter().map(Change::key).collect();
+    let mut of_contracts: Vec<(Change, Vec<String>)> = Vec::new();
+    let mut known: HashMap<_, usize> = HashMap::new();
+    for (at, row) in scopes_b.rows.iter().enumerate() {
+        let there = in_b.contract(&scopes_b.contracts[at]);
+        let found = match scopes_a.rows.iter().position(|r| r.name == row.name) {
+            Some(other) => changes(&in_a.contract(&scopes_a.contracts[other]), &there),
+            None => left_over(&there, game_b).into_iter().map(Change::Added).collect(),
+        };
+        for change in found {
+            let key = change.key();
+            if told.contains(&key) {
+                continue;
+            }
+            match known.get(&key) {
+                Some(at) => of_contracts[*at].1.push(row.title.clone()),
+                None => {
+                    known.insert(key, of_contracts.len());
+                    of_contracts.push((change, vec![row.title.clone()]));
+                }
+            }
+        }
+    }
+    Differences {
+        only_a: rows::only(in_a, scopes_a, scopes_b),
+        only_b: rows::only(in_b, scopes_b, scopes_a),
+        cells: rows::cells((in_a, scopes_a), (in_b, scopes_b)),
+        sections: sections(whole, of_contracts),
     }
 }
 
@@ -182,7 +222,12 @@ fn sections(whole: Vec<Change>, of_contracts: Vec<(Change, Vec<String>)>) -> Vec
     }
     for section in &mut sections {
         // What belongs to a stage stands together.
-        let parts: Vec<Option<String>> = section.changes.iter().map(|c| c.said().part.clone()).collect();
+        let mut parts: Vec<Option<String>> = Vec::new();
+        for change in &section.changes {
+            if !parts.contains(&change.said().part) {
+                parts.push(change.said().part.clone());
+            }
+        }
         section
             .changes
             .sort_by_key(|c| (c.said().part.is_some(), parts.iter().position(|p| *p == c.said().part)));
@@ -194,7 +239,7 @@ fn sections(whole: Vec<Change>, of_contracts: Vec<(Change, Vec<String>)>) -> Vec
         }
     }
     let group = |s: &Section| groups.iter().position(|g| *g == s.contracts);
-    sections.sort_by_key(|s| (!s.contracts.is_empty(), group(s), s.chapter));
+    sections.sort_by_cached_key(|s| (!s.contracts.is_empty(), group(s), s.chapter));
     sections
 }
 

@@ -16,7 +16,7 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     let mut quiet = Report::default();
     let reading = variant.reading();
     let linked = &reading.linked;
-    let digest = Digest { linked, sources: variant.sources() };
+    let digest = Digest::new(linked, variant.sources());
     let mut found = options::restated(&digest, own);
     let (profiles, _) = profiles::of(linked, variant.sources(), &mut quiet);
     let mut known: Vec<Vec<String>> = Vec::new();
@@ -39,7 +39,7 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
         let mut without = linked.clone();
         without.entries.retain(|e| span(e) != Some(candidate));
         let without = reading.relinked(without);
-        let less = Digest { linked: &without.linked, sources: variant.sources() };
+        let less = Digest::new(&without.linked, variant.sources());
         let same = profiles.iter().enumerate().all(|(at, settings)| {
             if known.len() == at {
                 known.push(essence(&digest, &reading.scopes(settings)));

@@ -135,6 +135,12 @@ impl Game {
         }
     }
 
+    /// The files it is read from, its own first.
+    pub fn files(&self) -> Vec<String> {
+        let sources = self.ruleset.sources();
+        (0..sources.len() as u32).map(|file| sources.get(file).name.clone()).collect()
+    }
+
     /// The default choice, and each option changed alone; all of them in the last round too, if the rules
     /// speak of it.
     pub fn profiles(&self) -> Vec<Settings> {

@@ -92,10 +92,9 @@ impl Prover {
         files
     }
 
-    /// The files of one game.
-    pub fn files_of(&self, game: &str) -> Vec<String> {
-        let own = |(name, _): &&(String, Vec<String>)| name == game || name.rsplit('/').next() == Some(game);
-        self.files.iter().find(own).map(|(_, names)| names.clone()).unwrap_or_default()
+    /// The files of each game, its own first.
+    pub fn games(&self) -> impl Iterator<Item = (&str, &[String])> {
+        self.files.iter().map(|(game, names)| (game.as_str(), names.as_slice()))
     }
 
     /// Takes the clauses out of a file, one after the other. At most `enough` failing examples are looked
@@ -150,10 +149,28 @@ impl Prover {
             }
             let Some(ruleset) = changed.get(ready.game.as_str()) else { continue };
             let program = match programs.entry((ready.game.as_str(), &ready.chosen)) {
-                Entry::Occupied(known) => known.into_mut(),
+                Entry::Occupied(known) => &*known.into_mut(),
                 Entry::Vacant(room) => match ruleset.program(&settings(ruleset, &ready.chosen)) {
-                    Ok(program) => room.insert(program),
+                    Ok(program) => &*room.insert(program),
                     Err(found) => return refused(&found),
+                },
+            };
+            let remembering;
+            let program = match ready.example.deal.session.remembers() {
+                false => program,
+                true => match ready.example.deal.session.memory(program) {
+                    Ok(memory) => {
+                        remembering = Program { memory: Some(Box::new(memory)), ..program.clone() };
+                        &remembering
+                    }
+                    // Nothing is kept any more that the example finds.
+                    Err(_) => {
+                        failing.push(ready.example.name.clone());
+                        if failing.len() >= enough {
+                            return Verdict::Fail(failing);
+                        }
+                        continue;
+                    }
                 },
             };
             let mut runner = Runner::of(program, 0, &ready.example, &ready.node, &self.texts[ready.text]);

@@ -18,6 +18,8 @@ use crate::tell;
 pub struct Unmet {
     pub at: Span,
     pub instead: String,
+    /// These are moves that are no longer legal, and so they stand in the file.
+    pub moves: Option<String>,
 }
 
 /// Why a step went wrong.
@@ -26,6 +28,8 @@ pub enum Wrong {
     Stop(Box<Diagnostic>),
     /// Something was expected that did not happen.
     Unmet(Box<Diagnostic>, Option<String>),
+    /// Moves are not legal; others were played in their place.
+    Moved(Box<Diagnostic>, String),
 }
 
 impl From<Diagnostic> for Wrong {
@@ -70,6 +74,8 @@ pub struct Runner<'p, 't> {
     pub language: Language,
     /// A clause was taken away on purpose: nothing is expected of a name that is gone.
     lacking: bool,
+    /// Moves that are not legal are replaced by others, and the example goes on.
+    pub mending: bool,
 }
 
 impl<'p, 't> Runner<'p, 't> {
@@ -95,6 +101,7 @@ impl<'p, 't> Runner<'p, 't> {
             moves: 0,
             language: Language::default(),
             lacking: false,
+            mending: false,
         }
     }
 
@@ -152,7 +159,14 @@ impl<'p, 't> Runner<'p, 't> {
                 }
                 Err(Wrong::Unmet(found, instead)) => {
                     self.found.push(*found);
-                    self.unmet.extend(instead.map(|instead| Unmet { at: node.span, instead }));
+                    let unmet = |instead| Unmet { at: node.span, instead, moves: None };
+                    self.unmet.extend(instead.map(unmet));
+                }
+                Err(Wrong::Moved(found, instead)) => {
+                    self.found.push(*found);
+                    let old = self.text.get(node.span.start as usize..node.span.end as usize);
+                    let moves = Some(old.unwrap_or_default().to_string());
+                    self.unmet.push(Unmet { at: node.span, instead, moves });
                 }
             }
         }
@@ -184,6 +198,9 @@ impl<'p, 't> Runner<'p, 't> {
         }
         let (p, text) = (self.p, self.text);
         match step {
+            Step::Moves(moves) if self.mending => {
+                return mend(table, moves, node, text, &mut self.moves, (self.first, self.language));
+            }
             Step::Moves(moves) => {
                 for (at, said) in moves.split_whitespace().enumerate() {
                     self.moves += 1;
@@ -246,6 +263,81 @@ fn act(table: &mut Table, said: &str, number: usize, at: Span, (first, language)
     Err(crate::diagnostic::words::record::record_illegal(at, number, asked, &why, misspelt, &open, clause)
         .into())
 }
+
+/// Plays moves as they are said, and where one is not legal any more what comes nearest: the questions before it are
+/// answered as simply as can be, or it is left out because nobody asks for it, or it gives way to the simplest answer.
+fn mend(
+    table: &mut Table,
+    moves: &str,
+    node: &Node,
+    text: &str,
+    number: &mut usize,
+    how: (u32, Language),
+) -> Judged {
+    let words: Vec<&str> = moves.split_whitespace().collect();
+    let (mut played, mut first): (Vec<String>, Option<Box<Diagnostic>>) = (Vec::new(), None);
+    for (at, said) in words.iter().enumerate() {
+        *number += 1;
+        let wrong = match act(table, said, *number, node.word(text, at), how) {
+            Ok(()) => {
+                played.push(said.to_string());
+                continue;
+            }
+            Err(Wrong::Stop(found)) => found,
+            Err(other) => return Err(other),
+        };
+        first.get_or_insert(wrong);
+        // The deal is over: nobody is left to say it.
+        if table.decision().is_none() {
+            continue;
+        }
+        let card = table.program.pack.read_card(said).is_some();
+        let played_now = |table: &Table| table.decision().is_some_and(|now| now.phase == Phase::Play);
+        if !card || !played_now(table) {
+            // Questions that are new come before it.
+            let (mut ahead, mut answers) = (table.clone(), Vec::new());
+            while let Some(decision) = ahead.decision().filter(|_| answers.len() < MOST_NEW) {
+                if fits(&ahead, said) || card && played_now(&ahead) {
+                    break;
+                }
+                let choice = pick::simple(&decision);
+                answers.push(decision.word(ahead.program, choice));
+                let _ = ahead.act(choice);
+            }
+            if fits(&ahead, said) {
+                *table = ahead;
+                let _ = act(table, said, *number, node.word(text, at), how);
+                played.extend(answers);
+                played.push(said.to_string());
+                continue;
+            }
+            if card && played_now(&ahead) {
+                *table = ahead;
+                played.extend(answers);
+            } else if words.get(at + 1).is_none_or(|next| fits(table, next)) {
+                // Nobody asks for it any more.
+                continue;
+            }
+        }
+        let Some(decision) = table.decision() else { continue };
+        let choice = pick::simple(&decision);
+        played.push(decision.word(table.program, choice));
+        let _ = table.act(choice);
+    }
+    match first {
+        None => Ok(()),
+        Some(found) => Err(Wrong::Moved(found, format!("\"{}\"", played.join(" ")))),
+    }
+}
+
+/// Is this a word that may be said now?
+fn fits(table: &Table, word: &str) -> bool {
+    let choice = table.read(word);
+    table.decision().zip(choice).is_some_and(|(decision, choice)| decision.options.has(choice))
+}
+
+/// So many new questions in a row are answered before a move is looked for.
+const MOST_NEW: usize = 8;
 
 /// Where a clause stands among all texts.
 pub fn place(p: &Program, first: u32, clause: ClauseId) -> Span {

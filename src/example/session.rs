@@ -19,6 +19,8 @@ pub struct Session {
     pub tally: Option<Tally>,
     /// Outcomes tell what was played.
     pub telling: bool,
+    /// Moves that are not legal any more are replaced by others, to be written down.
+    pub mending: bool,
 }
 
 /// What became of an example.
@@ -131,6 +133,7 @@ impl Session {
         };
         let mut runner = Runner::of(&rules.program, rules.first, example, node, text);
         runner.language = rules.language;
+        runner.mending = self.mending;
         runner.run(&steps);
         if let Some(tally) = &mut self.tally {
             let tables: Vec<_> = runner.played().iter().map(|played| &played.table).collect();

@@ -204,7 +204,7 @@ impl Room {
         };
         match class.read(&line) {
             Line::Command(Command::Quit) => return Ok(Err(Left::Quit)),
-            Line::Command(Command::Help) => self.help()?,
+            Line::Command(Command::Help) => self.help(class.card_at_hand())?,
             Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
             Line::Answer(word) if word == "menu" => return Ok(Err(Left::Menu)),
             line => {
@@ -267,13 +267,13 @@ impl Room {
         format!("{}> ", Said::Asked(wants).in_words(self.language))
     }
 
-    fn help(&mut self) -> io::Result<()> {
+    fn help(&mut self, card: Option<(String, String)>) -> io::Result<()> {
         let (mut table, say) = (Table::default(), crate::tutor::words::words(self.language));
         let row = |(name, takes): &(&str, &str)| [format!("{name} {takes}").into(), say.command(name).into()];
         COMMANDS.iter().for_each(|command| table.row(row(command)));
         let said = |said: Said| Block::paragraph(said.in_words(self.language));
         let help =
-            [said(Said::AnswerWith), Block::Inset(vec![Block::Table(table)]), said(Said::MenuGoesBack)];
+            [said(Said::AnswerWith(card)), Block::Inset(vec![Block::Table(table)]), said(Said::MenuGoesBack)];
         let text = self.width().set(&help);
         self.say(&text)
     }
@@ -398,10 +398,17 @@ impl Room {
             let text = self.width().set(&between(table));
             self.say(&text)?;
         }
-        self.tell(&Said::Another)?;
-        match self.lines.next(&Said::Enter.in_words(self.language), &[])? {
-            Input::Line(line) if line.trim().is_empty() => Ok(Left::Done),
-            _ => Ok(Left::Quit),
+        loop {
+            self.tell(&Said::Another)?;
+            match self.lines.next(&Said::Enter.in_words(self.language), &["quit".to_string()])? {
+                // A card or an answer that was typed ahead is no farewell.
+                Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {
+                    "" | "next" | "yes" | "y" | "restart" => return Ok(Left::Done),
+                    "quit" | "exit" | "q" | "no" | "n" | "menu" => return Ok(Left::Quit),
+                    _ => {}
+                },
+                Input::Dropped | Input::End => return Ok(Left::Quit),
+            }
         }
     }
 

@@ -48,6 +48,11 @@ pub(crate) fn is_built_in(argument: &str) -> bool {
     built_in().any(|(name, _)| name == argument)
 }
 
+/// Does a file of this name come with the program? What lies in a folder here does not.
+pub(crate) fn is_file_of_ours(name: &str) -> bool {
+    RULES.iter().any(|(file, ..)| *file == name) && !Path::new(name).is_file()
+}
+
 /// Is this argument a path rather than a name?
 pub(crate) fn is_path(argument: &str, ending: &str) -> bool {
     let plain = argument.rsplit_once('#').map_or(argument, |(p, _)| p);

@@ -453,6 +453,12 @@ impl<'a> Folder<'_, 'a> {
         {
             self.report.push(words::twice(name.span, &name.text, old.clause.span, old.block == active.block));
         }
+        if let Some(old) = self.scope.defs.get(name.text.as_str())
+            && matches!(old.clause.body, Body::MadeSuit { .. })
+            && matches!(active.clause.body, Body::Define { .. })
+        {
+            self.report.push(words::suit_made_already(name.span, &name.text, old.clause.span));
+        }
         let by = active.clause.span;
         if let Some(old) = self.scope.defs.insert(&name.text, active) {
             self.taken.push((old.clause.span, by));

@@ -3,7 +3,10 @@
 use super::words::compared::Compared;
 use super::words::words;
 use crate::compare::options::OptionSaid;
-use crate::compare::{CellChange, Change, Comparison, OptionChange, Relation, RowSaid, Said, Section};
+use crate::compare::{
+    CellChange, Change, Circumstance, Comparison, Differences, Elsewhere, OptionChange, Relation, RowSaid,
+    Said, Section,
+};
 use crate::language::Language;
 use crate::ruleset::expr::ONE;
 use crate::text::{Block, Item, Mark, Text, Tone};
@@ -17,12 +20,28 @@ pub(crate) fn told(c: &Comparison, language: Language) -> Vec<Block> {
     if c.equal() {
         blocks.extend([Block::Gap, Block::paragraph(Compared::NothingDiffers.said(language))]);
     }
-    for part in [shared(c, language), options(c, language), cards(c, language), contracts(c, language)] {
+    for part in [shared(c, language), options(c, language), cards(c, language)] {
         blocks.extend(part);
     }
-    blocks.extend(c.sections.iter().flat_map(|one| section(one, language)));
+    blocks.extend(differ(&c.differ, language));
+    blocks.extend(c.elsewhere.iter().flat_map(|one| elsewhere(one, language)));
     blocks.extend(restated(c, language));
     blocks
+}
+
+fn differ(differ: &Differences, language: Language) -> Vec<Block> {
+    let mut blocks = contracts(differ, language);
+    blocks.extend(differ.sections.iter().flat_map(|one| section(one, language)));
+    blocks
+}
+
+/// What differs besides, under a heading that says where.
+fn elsewhere(found: &Elsewhere, language: Language) -> Vec<Block> {
+    if let [Circumstance::Untried(choices)] = found.under.as_slice() {
+        return vec![Block::Gap, Block::paragraph(Compared::Untried(*choices).said(language))];
+    }
+    let heading = Compared::Besides(&found.under).said(language);
+    vec![Block::Gap, Block::heading(heading), Block::Inset(differ(&found.differ, language))]
 }
 
 const MINUS: Mark = Mark::Sign(Tone::Bad, '-');
@@ -120,7 +139,7 @@ fn cards(c: &Comparison, language: Language) -> Vec<Block> {
     under(Compared::Cards.said(language), items)
 }
 
-fn contracts(c: &Comparison, language: Language) -> Vec<Block> {
+fn contracts(c: &Differences, language: Language) -> Vec<Block> {
     if c.only_a.is_empty() && c.only_b.is_empty() && c.cells.is_empty() {
         return Vec::new();
     }
@@ -225,6 +244,13 @@ pub(crate) fn json(c: &Comparison) -> serde_json::Value {
         let changes: Vec<Value> = s.changes.iter().map(change).collect();
         json!({"chapter": Compared::Chapter(s.chapter).said(Language::English), "contracts": s.contracts, "changes": changes})
     };
+    let elsewhere = |found: &Elsewhere| {
+        let differ = &found.differ;
+        json!({
+            "under": found.under, "only_a": differ.only_a, "only_b": differ.only_b, "cells": differ.cells,
+            "sections": differ.sections.iter().map(section).collect::<Vec<_>>(),
+        })
+    };
     let worth = |(code, a, b): &(String, i64, i64)| json!({"card": code, "a": a, "b": b});
     let relation = match &c.relation {
         Relation::Same => "same".to_string(),
@@ -236,12 +262,13 @@ pub(crate) fn json(c: &Comparison) -> serde_json::Value {
     let game = |(name, title): &(String, String)| json!({"game": name, "title": title});
     json!({
         "a": game(&c.a), "b": game(&c.b), "relation": relation,
-        "options": c.options, "only_a": c.only_a, "only_b": c.only_b, "cells": c.cells,
+        "options": c.options, "only_a": c.differ.only_a, "only_b": c.differ.only_b, "cells": c.differ.cells,
         "cards": {
             "only_a": c.cards.only_a, "only_b": c.cards.only_b,
             "worth": c.cards.worth.iter().map(worth).collect::<Vec<_>>(),
         },
-        "sections": c.sections.iter().map(section).collect::<Vec<_>>(),
+        "sections": c.differ.sections.iter().map(section).collect::<Vec<_>>(),
+        "elsewhere": c.elsewhere.iter().map(elsewhere).collect::<Vec<_>>(),
         "restated": c.restated, "shared": c.shared,
         "both_play": c.both_play,
     })

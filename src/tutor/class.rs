@@ -178,6 +178,22 @@ impl<'p> Class<'p> {
         self.aside.as_ref().or(self.table.as_ref())
     }
 
+    /// A card of the learner's hand and how it is said, `HK` and `Herz König`: best one whose rank has a name.
+    pub(crate) fn card_at_hand(&self) -> Option<(String, String)> {
+        let table = self.at_table()?;
+        let pack = &table.program.pack;
+        let said = |card| {
+            let (code, suit) = (pack.code(card), pack.suits.iter().find(|suit| card.is_in(suit.mask))?);
+            let rank = code.get(suit.letter.len_utf8()..)?;
+            let title = pack.rank_title(rank);
+            Some((title != rank, (code.to_string(), format!("{} {title}", suit.title))))
+        };
+        let hand = table.state().hands[self.me()];
+        let cards: Vec<_> = pack.list(hand).filter_map(said).collect();
+        let named = cards.iter().find(|(named, _)| *named);
+        named.or(cards.last()).map(|(_, card)| card.clone())
+    }
+
     /// Are there cards that the lesson means? What was dealt only to fill the table is not shown.
     pub(super) fn is_dealt(&self) -> bool {
         let played = self.table.as_ref().is_some_and(|table| table.acts() > 0);
@@ -339,7 +355,7 @@ impl<'p> Class<'p> {
         self.table = runner.leave();
         match result {
             Ok(()) => {}
-            Err(Wrong::Stop(found) | Wrong::Unmet(found, _)) => return Err(*found),
+            Err(Wrong::Stop(found) | Wrong::Unmet(found, _) | Wrong::Moved(found, _)) => return Err(*found),
         }
         match elsewhere {
             // What led to it is not told: it is not what the lesson is about.

@@ -14,6 +14,7 @@
 
 pub(crate) mod base;
 pub(crate) mod examples;
+pub mod rest;
 mod words;
 pub mod write;
 
@@ -40,6 +41,8 @@ pub struct Wishes {
     pub contracts: Vec<(String, String)>,
     /// Contracts that are not played.
     pub without: Vec<String>,
+    /// Options that nothing asks for any more.
+    pub fixed: Vec<String>,
     /// What pays, and how much.
     pub payments: Vec<(Payment, i64)>,
 }
@@ -54,6 +57,7 @@ impl Wishes {
             calls: Vec::new(),
             contracts: Vec::new(),
             without: Vec::new(),
+            fixed: Vec::new(),
             payments: Vec::new(),
         }
     }

@@ -27,6 +27,12 @@ pub fn rules(base: &Base, wishes: &Wishes) -> String {
             out += &format!("without contract {contract}{}\n", cites.next());
         }
     }
+    if !wishes.fixed.is_empty() {
+        out += "\n// What there is nothing to choose for without them.\n";
+        for option in &wishes.fixed {
+            out += &format!("without option {option}{}\n", cites.next());
+        }
+    }
     if !wishes.calls.is_empty() {
         out += &format!("\n{}", comment(Said::Calls));
         for (card, name) in &wishes.calls {
@@ -116,6 +122,7 @@ impl Cites {
             source: wishes.source.clone().map(|text| (id, letters, text)),
             count: wishes.options.len()
                 + wishes.without.len()
+                + wishes.fixed.len()
                 + wishes.calls.len()
                 + wishes.contracts.len()
                 + tables(base, wishes).iter().map(|(_, rows)| rows.len()).sum::<usize>()

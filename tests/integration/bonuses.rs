@@ -56,7 +56,8 @@ fn it_is_told_compared_and_priced_anew() {
     let (plain, per_card) = (village(&ACES.replace(" per card of ranks A", "")), village(ACES));
     let told = markdown::page(&book::book(&per_card, &per_card.settings()).page());
     assert!(told.contains("2 for each card taken of A; missed 1 |"), "{told}");
-    let changes: Vec<_> = compare(&plain, &per_card).sections.into_iter().flat_map(|s| s.changes).collect();
+    let changes: Vec<_> =
+        compare(&plain, &per_card).differ.sections.into_iter().flat_map(|s| s.changes).collect();
     assert_eq!(changes.len(), 1);
     // Another price is for each card still; other cards are named anew.
     let price = |ruleset: &Ruleset| {

@@ -233,3 +233,41 @@ fn built_in_games() {
         assert!(!found.equal(), "{}", game.name());
     }
 }
+
+/// What differs in the last round, and under an option, is told besides, with what both say; what differs anyway is not told
+/// again, and what a variant leaves no choice of is not compared.
+#[test]
+fn what_differs_besides_is_told_with_where() {
+    let folder = Folder::new("diff_besides");
+    folder.put(
+        "base.rules",
+        "game base \"Grund\" extends tiny {\n  option double \"Doppelt\": no | yes = no\n  option low \"Tief\": no | yes = no\n  when \
+         double { contracts factor { grand 4 } }\n  when low { score { won if points of declarer <= 6 } }\n}\n",
+    );
+    folder.put(
+        "ours.rules",
+        "game ours \"Unser\" extends base {\n  without option low\n  score { bonus nine \"Neun\" worth 1: made by players who held H9 \
+         }\n  when last_round { contracts factor { grand 3 } }\n  when double { contracts factor { grand 5 } }\n}\n",
+    );
+    insta::assert_snapshot!(diff(&folder, &["base.rules", "ours.rules"]));
+    let (_, out, _) = folder.stiess(&["diff", "base.rules", "ours.rules", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    let under: Vec<String> =
+        json["elsewhere"].as_array().expect("a list").iter().map(|one| one["under"].to_string()).collect();
+    assert_eq!(under, [r#"["last_round"]"#, r#"[{"option":"double=yes"}]"#]);
+}
+
+/// Each sentence is looked up, not looked for: many sentences are no more than many times one.
+#[test]
+fn many_sentences_are_compared() {
+    let folder = Folder::new("diff_many");
+    let many = |name: &str, card: &str| {
+        let sets: String = (0..3000).map(|at| format!("  set s{at} = {card} or H{}\n", 9 + at % 2)).collect();
+        folder.put(&format!("{name}.rules"), format!("game {name} \"{name}\" extends tiny {{\n{sets}}}\n"));
+    };
+    many("first", "HA");
+    many("second", "HK");
+    let (status, out, errors) = folder.stiess(&["diff", "first.rules", "second.rules"]);
+    assert_eq!(status, 0, "{errors}");
+    assert_eq!((out.matches("- set s").count(), out.matches("+ set s").count()), (3000, 3000));
+}

@@ -222,3 +222,60 @@ fn coverage_and_proof_tell_what_nothing_notices() {
     assert_eq!(nobody["examples"]["decided"], 0);
     assert!(nobody["deals"]["decided"].as_u64() > Some(0), "{nobody}");
 }
+
+/// Whoever asks for a file of rules is told of what stands in it, and of its bases only if that is asked for.
+#[test]
+fn coverage_and_proof_of_a_file_speak_of_that_file() {
+    let folder = crate::common::Folder::new("scope");
+    folder.put(
+        "ours.rules",
+        "game ours \"Unser\" extends dreierles {\n  source HOUSE \"Haus\": H-1 to H-2\n  score {\n    worth 2 * fach * factor  \
+         [H-1]\n    bonus nine \"Neun\" worth 1: made by players who took last trick with T9  [H-2]\n  }\n}\n",
+    );
+    folder.put(
+        "ours.ron",
+        file(
+            "ours.rules",
+            r#"(name: "won", moves: [Settle(contract: "dreier", points: 47), Scores([12, -6, -6])])"#,
+        ),
+    );
+    let said = |arguments: &[&str]| {
+        let (_, out, errors) = folder.stiess(&[&["test", "ours.ron"], arguments].concat());
+        (out, errors)
+    };
+    for of in
+        ["--coverage", "--coverage=ours.rules", "--coverage=./ours.rules", "--proof", "--proof=ours.rules"]
+    {
+        let (out, errors) = said(&[of]);
+        assert!(out.contains("bonus nine") && !out.contains("dreierles.rules"), "{of}: {out}");
+        assert!(out.contains("1 of 2 clauses"), "{of}: {out}");
+        assert!(!errors.contains("dreierles.rules"), "{of}: {errors}");
+        let (out, _) = said(&[of, "--bases"]);
+        assert!(out.contains("dreierles.rules") && out.contains("follow_suit"), "{of}: {out}");
+    }
+    // What comes with the program is the author's own if the examples are about nothing else.
+    folder.put("theirs.ron", file("dreierles", r#"(name: "asked", moves: [Asked(0)])"#));
+    let (_, out, _) = folder.stiess(&["test", "theirs.ron", "--coverage=dreierles"]);
+    assert!(out.contains("dreierles.rules"), "{out}");
+}
+
+/// What a session remembers is remembered without a clause, too: an example does not fail for want of it.
+#[test]
+fn a_proof_remembers_what_the_session_kept() {
+    let folder = crate::common::Folder::new("proof_session");
+    folder.put(
+        "kept.rules",
+        "game kept \"Merkt sich\" extends tiny {\n  source HOUSE \"Haus\": H-1 to H-3\n  session {\n    tally wins \"Siege\" of \
+         each person, 0 to 9\n    won_one: winners get 1 wins  [H-1]\n  }\n  score {\n    bonus nine \"Neun\" worth 1: made by players who \
+         took last trick with H9  [H-2]\n    bonus often \"Oft\" worth 1: made by players if his wins > 3  [H-3]\n  }\n}\n",
+    );
+    let example = r#"(name: "third", deal: Deal(session: Session(tallies: {"wins": [2, 0]})), moves: [
+        Settle(contract: "grand", points: 7), After(tallies: {"wins": [3, 0]}),
+    ])"#;
+    folder.put("kept.ron", file("kept.rules", example));
+    let (_, out, errors) = folder.stiess(&["test", "kept.ron", "--proof=kept.rules"]);
+    let told =
+        |what: &str| out.lines().find(|line| line.contains(what)).unwrap_or_default().trim().to_string();
+    assert!(told("won_one").starts_with("check"), "{out}{errors}");
+    assert!(told("bonus nine").starts_with("NONE"), "{out}{errors}");
+}

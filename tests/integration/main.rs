@@ -1,10 +1,12 @@
 //! The tests of the library and of the program, in one binary.
 
+mod accept;
 mod bad_input;
 mod between;
 mod bonuses;
 mod books;
 mod browser;
+mod choices;
 mod choosing;
 mod citations;
 mod common;

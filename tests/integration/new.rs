@@ -223,3 +223,19 @@ fn every_built_in_game_may_be_a_base() {
         assert!(stiess::compare::compare(&ruleset, &variant).equal(), "{base}");
     }
 }
+
+/// With a contract go the choices that nothing asks for without it: offered, and told where nobody is asked.
+#[test]
+fn what_else_must_go_is_offered() {
+    let folder = Folder::new("new_rest");
+    let (status, out) = new(&folder, &["ours", "--extends", "cego", "--without", "raeuber", "--yes"], "");
+    assert_eq!(status, 0, "{out}");
+    assert!(out.contains("option tie") && out.contains("Räuber, Vorhand gleichauf"), "{out}");
+    assert!(written(&folder, "ours").contains("without option tie"), "{out}");
+    // Six questions are passed over; then it is to be written, and then what else goes is asked.
+    let (status, out) =
+        new(&folder, &["asked", "--extends", "cego", "--without", "halber"], "\n\n\n\n\n\n\nno\n");
+    assert_eq!(status, 0, "{out}");
+    assert!(out.contains("option halber_swap") && out.contains("Shall that go, too?"), "{out}");
+    assert!(out.ends_with("nothing was written\n") && !folder.path("asked.rules").exists(), "{out}");
+}

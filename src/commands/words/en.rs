@@ -123,14 +123,26 @@ pub(super) fn said(what: &Said) -> String {
         Said::NotOver { file, deal } => format!("{file}: deal {deal} is not over: it pays nothing yet"),
 
         Said::NoFolderHere(folder) => format!("there is no folder `{folder}` here: name a file or a folder"),
-        Said::MinAlone => "`--min` goes with `--coverage` or `--proof`".into(),
+        Said::Alone(flag) => format!("`{flag}` goes with `--coverage` or `--proof`"),
         Said::NoExample(name) => format!("no example is called `{name}`, or is about such a rule"),
         Said::MoreNotShown(n) => format!("{n} more are not shown"),
         Said::Ran { examples, failed: 0 } => format!("{}, all as expected", many(*examples, "example")),
         Said::Ran { examples, failed } => {
             format!("{}, {failed} not as expected", many(*examples, "example"))
         }
-        Said::Rewritten { file, expectations } => {
+        Said::Rewritten { file, expectations, moves: true } => {
+            format!("{}: {expectations} lines of moves and expectations rewritten", file.display())
+        }
+        Said::NoLongerLegal(example) => format!("`{example}`: moves that are not legal any more"),
+        Said::AskKeep => {
+            "keep it as it is, take what happened, or skip all that are left? [keep/take/skip]".into()
+        }
+        Said::LeftUnchanged { file, examples } => {
+            let are = if *examples == 1 { "is" } else { "are" };
+            let examples = many(*examples, "example");
+            format!("{}: {examples} {are} left unchanged: `--all` takes what happened", file.display())
+        }
+        Said::Rewritten { file, expectations, moves: false } => {
             format!("{}: {} rewritten", file.display(), many(*expectations, "expectation"))
         }
         Said::ExamplesFail(file) => {
@@ -208,6 +220,10 @@ pub(super) fn said(what: &Said) -> String {
         Said::AskWrite { rules, tests } => {
             format!("Write {} and {}? [yes]", rules.display(), tests.display())
         }
+        Said::GoesToo => {
+            "With what is not played goes what cannot be without it, and choices that change nothing then:".into()
+        }
+        Said::AskGoesToo => "Shall that go, too? [yes]".into(),
         Said::YesOrNo => "Please answer `yes` or `no`.".into(),
         Said::Over(topic) => match topic {
             Topic::Options => "Options",

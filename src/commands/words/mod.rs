@@ -76,11 +76,17 @@ pub(super) enum Said<'a> {
 
     // ---- test
     NoFolderHere(&'a str),
-    MinAlone,
+    // This flag goes with others only.
+    Alone(&'a str),
     NoExample(&'a str),
     MoreNotShown(usize),
     Ran { examples: usize, failed: usize },
-    Rewritten { file: &'a Path, expectations: usize },
+    // Moves are among what was rewritten.
+    Rewritten { file: &'a Path, expectations: usize, moves: bool },
+    // Of an example, before the moves as they were and would be.
+    NoLongerLegal(&'a str),
+    AskKeep,
+    LeftUnchanged { file: &'a Path, examples: usize },
     ExamplesFail(&'a Path),
     NoExampleAbout(&'a str),
     Touched { good: usize, all: usize },
@@ -114,6 +120,9 @@ pub(super) enum Said<'a> {
     AskSource,
     AskWrite { rules: &'a Path, tests: &'a Path },
     YesOrNo,
+    // Before the list of what goes with a contract.
+    GoesToo,
+    AskGoesToo,
     Over(Topic),
     Asks(Topic),
     NoAnswers(&'a io::Error),

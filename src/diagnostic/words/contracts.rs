@@ -37,14 +37,20 @@ pub(crate) fn worth_nothing(row: Span, contract: &str, column: &str, worth: Span
         .help(format!("write a number as its `{column}` (0, if it is to be worth nothing); or say in the contract what it is worth"))
 }
 
-pub(crate) fn too_many_cells(span: Span, cells: usize, columns: usize) -> Diagnostic {
+pub(crate) fn too_many_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {
     Diagnostic::error(
         Code::WrongCells,
         span,
-        format!("this row has {}, the table {}", many(cells, "cell"), many(columns, "column")),
+        format!("this row has {}, the table {}", many(cells, "cell"), many(columns.len(), "column")),
     )
     .at("too many cells")
-    .help("name the columns behind `contracts`, in the order of the cells")
+    .help(match columns {
+        [] => "name the columns behind `contracts`, in the order of the cells".to_string(),
+        columns => format!(
+            "the columns are {}: take away what is too much, or name more behind `contracts`",
+            list(columns)
+        ),
+    })
 }
 
 pub(crate) fn too_few_cells(span: Span, cells: usize, columns: &[&str]) -> Diagnostic {

@@ -38,6 +38,55 @@ const SIGNS: &[(&str, &str)] = &[
 const UNITS: &[&str] =
     &["cent", "cents", "ct", "euro", "euros", "pfennig", "pfennige", "mark", "point", "points", "chips"];
 
+/// What a German card player would write, and what is read.
+const GERMAN: &[(&str, &str)] = &[
+    ("alle", "everybody"),
+    ("ansagen", "announcements"),
+    ("bedienen", "follow with suit led"),
+    ("bieten", "auction"),
+    ("darf", "may"),
+    ("falls", "if"),
+    ("geben", "deal"),
+    ("geber", "dealer"),
+    ("gegner", "defenders"),
+    ("gewonnen", "won"),
+    ("herz", "hearts"),
+    ("hinterhand", "rearhand"),
+    ("karo", "diamonds"),
+    ("karten", "cards"),
+    ("kein", "no"),
+    ("keine", "no"),
+    ("kreuz", "clubs"),
+    ("legt", "lays"),
+    ("mittelhand", "middlehand"),
+    ("muss", "must"),
+    ("nicht", "not"),
+    ("nimmt", "takes"),
+    ("oder", "or"),
+    ("orte", "places"),
+    ("pik", "spades"),
+    ("punkte", "points"),
+    ("reizen", "auction"),
+    ("sonst", "otherwise"),
+    ("spiel", "play"),
+    ("spieler", "players"),
+    ("spielt", "leads"),
+    ("stich", "trick"),
+    ("stiche", "tricks"),
+    ("tausch", "exchange"),
+    ("tisch", "table"),
+    ("trumpf", "trumps"),
+    ("und", "and"),
+    ("verloren", "lost"),
+    ("verteilen", "deal"),
+    ("vorhand", "forehand"),
+    ("wenn", "if"),
+    ("wert", "worth"),
+    ("wertung", "score"),
+    ("zahlen", "pay"),
+    ("zahlt", "pays"),
+];
+
 const QUOTES: &[char] = &['„', '“', '”', '‚', '‘', '’', '«', '»', '\''];
 
 /// The habit that shows in this sentence, if one does.
@@ -45,6 +94,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
     let bare = bare(s.text);
     comment(s)
         .or_else(|| quotes(s, &bare))
+        .or_else(|| german(s, &bare))
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
@@ -135,6 +185,34 @@ fn not_a_name(s: &Stuck, start: usize, word: &str, message: String) -> Diagnosti
     Diagnostic::error(Code::NotAName, s.place(start, start + word.len()), message)
 }
 
+/// A German word where reading stopped, or at the beginning of what cannot be read from there.
+fn german(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let begin = bare.len() - bare.trim_start().len();
+    // Behind the first word of a block stands a name, and in a row nothing else.
+    if !matches!(s.kind, Sentence::Clause | Sentence::Head) || s.kind == Sentence::Head && s.at != begin {
+        return None;
+    }
+    let first = bare[begin..].split(|c| !in_word(c)).next().unwrap_or_default();
+    let alone = bare[first.len() + begin..s.at.max(first.len() + begin)].trim().is_empty();
+    let words = [s.found.map(|found| (s.at, found)), alone.then_some((begin, first))];
+    let known = |word: &str| {
+        let word = word.to_lowercase();
+        GERMAN.iter().find(|(german, _)| *german == word).map(|(_, english)| *english)
+    };
+    // What is named is called as its author likes.
+    let behind = s.text[..s.at].split_whitespace().next_back();
+    if behind.is_some_and(|word| reserved(word) && s.kind == Sentence::Clause && s.at > begin + first.len()) {
+        return None;
+    }
+    let (at, word, english) = words.into_iter().flatten().find_map(|(at, w)| known(w).map(|e| (at, w, e)))?;
+    let d = wrong(s, at, at + word.len(), format!("`{word}` is a German word"))
+        .at("rules are written in English words");
+    Some(d.help(match s.kind {
+        Sentence::Head => format!("write `{english} {{ … }}`; titles in quotation marks may be German"),
+        _ => format!("write `{english}`; titles in quotation marks may be German"),
+    }))
+}
+
 fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let odd = bare.char_indices().find(|(_, c)| c.is_alphabetic() && !c.is_ascii())?.0;
     let start =
@@ -171,14 +249,32 @@ fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     )
 }
 
+/// `9 / 2` for 4,5.
+fn fraction(whole: &str, part: &str, sign: char) -> String {
+    let digits = |c: &char| c.is_ascii_digit();
+    let whole: String =
+        whole.chars().rev().take_while(digits).collect::<Vec<_>>().into_iter().rev().collect();
+    let part: String = part.chars().take_while(digits).take(3).collect();
+    let over = 10u64.pow(part.len() as u32);
+    let (whole_number, tail) = (whole.parse::<u64>().ok(), part.parse::<u64>().ok());
+    let Some(over_all) = whole_number.zip(tail).and_then(|(w, t)| w.checked_mul(over)?.checked_add(t)) else {
+        return "write a fraction: `71 / 2` for 35.5".to_string();
+    };
+    let mut common = (over_all, over);
+    while common.1 != 0 {
+        common = (common.1, common.0 % common.1);
+    }
+    let (above, below) = (over_all / common.0.max(1), over / common.0.max(1));
+    format!("write a fraction: `{above} / {below}` for {whole}{sign}{part}")
+}
+
 fn number(s: &Stuck) -> Option<Diagnostic> {
     let (before, found) = (&s.text[..s.at], s.found.unwrap_or(""));
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
     let rest = &s.text[s.at..];
     if (found == "." || found == ",") && digit(before.chars().next_back()) && digit(rest.chars().nth(1)) {
-        return Some(
-            here(s, "numbers are whole").at("a decimal point").help("write a fraction: `71 / 2` for 35.5"),
-        );
+        let d = here(s, "numbers are whole").at("a decimal point");
+        return Some(d.help(fraction(before, &rest[1..], '.')));
     }
     // `35,5`: reading stops at the end, or at the digit after the comma.
     let comma = before.strip_suffix(',').or_else(|| {
@@ -189,7 +285,7 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
         && matches!(s.kind, Sentence::Clause | Sentence::Pack)
     {
         let d = wrong(s, whole.len(), whole.len() + 1, "numbers are whole").at("a decimal comma");
-        return Some(d.help("write a fraction: `71 / 2` for 35,5"));
+        return Some(d.help(fraction(whole, &s.text[whole.len() + 1..], ',')));
     }
     if found == "-"
         && !s.text.starts_with("option ")
@@ -207,6 +303,14 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
     (found == "." && rest.trim_end() == ".").then(|| {
         here(s, "sentences have no full stop").at("take this away").help("a sentence ends with its line")
     })
+}
+
+/// A suit letter and a rank.
+fn is_card(word: &str) -> bool {
+    let mut signs = word.chars();
+    let (first, rest) = (signs.next(), signs.as_str());
+    first.is_some_and(|c| c.is_ascii_uppercase())
+        && (rest.len() <= 2 && rest.chars().all(|c| c.is_ascii_digit() || c.is_ascii_uppercase()))
 }
 
 fn name(s: &Stuck) -> Option<Diagnostic> {
@@ -240,6 +344,25 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
             .at("begins with a capital letter");
         return Some(d.help(format!("write `{}`: capital letters are for cards", plain_letters(word))));
     }
+    if s.kind == Sentence::Clause && word.starts_with(char::is_uppercase) && !is_card(word) {
+        // `option rounds Runden: …`
+        if namer(before.iter().rev().nth(1)) {
+            let rest = &s.text[s.at..];
+            let title = rest[..rest.find([':', '=', ',', '{']).unwrap_or(word.len())].trim();
+            let d = here(s, "a title stands in quotation marks").at("quotation marks belong around this");
+            return Some(d.help(format!(
+                "write `{} {} \"{title}\"`",
+                before[before.len() - 2],
+                before[before.len() - 1]
+            )));
+        }
+        let d =
+            here(s, format!("nothing in the rules is called `{word}`")).at("begins with a capital letter");
+        return Some(d.help(
+            "capital letters are for cards (`HK`); for everything else write the name that stands before its title: \
+             `trumps` for `suit trumps \"Trock\"`",
+        ));
+    }
     let head = before.first().copied().filter(|_| s.kind == Sentence::Head && before.len() == 2);
     let named = head.filter(|h| matches!(*h, "game" | "pack"))?;
     if word.starts_with(char::is_lowercase) && word != "extends" {
@@ -271,6 +394,14 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     if let Some(at) = bare.find(" must ").filter(|at| !bare[..*at].contains(':'))
         && bare[..at].split_whitespace().count() == 1
     {
+        let (name, rest) = (&s.text[..at], s.text[at..].trim().lines().next()?);
+        if matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer") {
+            let d =
+                wrong(s, at, at + 5, "a duty has no player before it").at("it binds whoever it applies to");
+            return Some(
+                d.help(format!("write `my_rule: {rest} if he is {name}`, with any name before the colon")),
+            );
+        }
         let d = wrong(s, at, at + 5, "a colon is missing").at("after the name, before this");
         return Some(d.help(format!("write `{}: {}`", &s.text[..at], s.text[at..].trim().lines().next()?)));
     }

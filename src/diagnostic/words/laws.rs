@@ -4,10 +4,15 @@ use super::super::{Code, Diagnostic, Label, Span};
 
 // ---- the auction -------------------------------------------------------------------------------
 
-pub(crate) fn contract_unreached(row: Span, contract: &str) -> Diagnostic {
+/// `others`: the contracts that are played.
+pub(crate) fn contract_unreached(row: Span, contract: &str, others: &[&str]) -> Diagnostic {
+    let new = "bid it in `auction` (`bids …`), name it in `if nobody bids: …`, or take the row away";
     Diagnostic::error(Code::UnreachableContract, row, format!("`{contract}` is never played"))
         .at("no bid and no fallback leads here, whatever the options")
-        .help("bid it in `auction` (`bids …`), name it in `if nobody bids: …`, or take the row away")
+        .help(match super::suggest(contract, others) {
+            Some(near) => format!("{near} If it is new: {new}"),
+            None => new.to_string(),
+        })
 }
 
 pub(crate) fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
@@ -29,6 +34,19 @@ pub(crate) fn fallback_without_declarer(clause: Span, contract: &str, row: Span)
         .at("played by whom?")
         .and(row, "this contract has a declarer")
         .help("add `by forehand`, or `sides everybody alone` to the contract")
+}
+
+/// `asks`: where he is asked for.
+pub(crate) fn no_declarer(row: Span, contract: &str, asks: Option<Span>) -> Diagnostic {
+    let d = Diagnostic::error(Code::NoDeclarer, row, format!("nobody would be the declarer of `{contract}`"))
+        .at("nobody bids, so who plays it?");
+    let d = match asks {
+        Some(asks) => d.and(asks, "this asks for a declarer"),
+        None => d,
+    };
+    d.help(format!(
+        "say who it is: `auction {{ if nobody bids: {contract} by forehand }}`; or let each play for himself: `sides everybody alone`"
+    ))
 }
 
 pub(crate) fn opening_needs_something(clause: Span, stage: Span, needs: Option<(Span, &str)>) -> Diagnostic {
@@ -114,14 +132,20 @@ pub(crate) fn circle_of_cancelling(clause: Span, name: &str, by: Span) -> Diagno
         .help("where both count, only one can take the place of the other: let one of them name the other")
 }
 
-pub(crate) fn owner_is_nobody(clause: Span, place: &str, contract: &str, row: Span) -> Diagnostic {
+/// `alone`: each plays for himself; otherwise there are sides, and nobody is the declarer.
+pub(crate) fn owner_is_nobody(
+    clause: Span,
+    place: &str,
+    contract: &str,
+    (row, alone): (Span, bool),
+) -> Diagnostic {
     Diagnostic::error(
         Code::PlaceCountsFor,
         clause,
         format!("in {contract} the cards of `{place}` count for somebody who is not there"),
     )
     .at("there is no such player")
-    .and(row, "everybody plays alone here")
+    .and(row, if alone { "everybody plays alone here" } else { "nobody is the declarer here" })
     .help(format!("add `{place}: counts for nobody` (or for the player meant) to the contract"))
 }
 
@@ -209,6 +233,12 @@ pub(crate) fn never(clause: Span) -> Diagnostic {
         .help("look at its condition, at its cards and at its tricks; or take it away")
 }
 
+pub(crate) fn paid_by_nobody(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, clause, "nobody is there to pay this, or to be paid it")
+        .at("in no contract of this sentence is there such a player")
+        .help("where everybody plays alone there is no declarer and no defenders: name `players`, or `players who …`")
+}
+
 pub(crate) fn no_such_trick(clause: Span, trick: i64, last: i64) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, format!("trick {trick} is never played"))
         .at(format!("there are {last} tricks"))
@@ -250,6 +280,19 @@ pub(crate) fn across_suits(clause: Span, parts: &[String], trick: bool) -> Diagn
             "ask for the highest of one suit; or name the cards, best first: `A if …, B if …, otherwise C`",
         ),
     }
+}
+
+/// The same of an option that a variant does not leave to the table.
+pub(crate) fn when_fixed(condition: Span, option: &str, value: &str) -> Diagnostic {
+    Diagnostic::error(
+        Code::NeverApplies,
+        condition,
+        format!("this is never so: `{option}` is always {value}"),
+    )
+    .at("no choice of options makes it true")
+    .help(format!(
+        "leave the choice (no `without option {option}`), or say what holds for {value} without `when`"
+    ))
 }
 
 pub(crate) fn when_never(condition: Span) -> Diagnostic {
@@ -377,6 +420,12 @@ pub(crate) fn doubled_alone(clause: Span) -> Diagnostic {
         .help("let everybody double once: `… may double the game, once each`; or take it away there: `without NAME`")
 }
 
+pub(crate) fn doubled_by_its_own(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::DoublingByNobody, clause, "nobody who may double this game is against it")
+        .at("the game is their own: they could only answer, and nobody doubles first")
+        .help("name who is against it, `defenders may double the game, …`, or all: `players may double the game, …`")
+}
+
 // ---- numbers -----------------------------------------------------------------------------------
 
 pub(crate) fn too_much(clause: Span, doublings: u32) -> Diagnostic {
@@ -471,13 +520,23 @@ pub(crate) fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
         .help(format!("add `kind {kind} {{ … }}`, or take it away"))
 }
 
-pub(crate) fn contract_without_kind(name: Span, contract: &str, kinds: &[&str]) -> Diagnostic {
+/// `known`: the contracts that are not new.
+pub(crate) fn contract_without_kind(
+    name: Span,
+    contract: &str,
+    kinds: &[&str],
+    known: &[&str],
+) -> Diagnostic {
+    let new = format!(
+        "every contract of the base is of some kind: say in the column `kind` which this one is like: {}",
+        super::list(kinds)
+    );
     Diagnostic::warning(Code::ContractWithoutKind, name, format!("`{contract}` is of no kind"))
         .at("what kinds say does not hold in it")
-        .help(format!(
-            "every contract of the base is of some kind: say in the column `kind` which this one is like: {}",
-            super::list(kinds)
-        ))
+        .help(match super::suggest(contract, known) {
+            Some(near) => format!("{near} If it is new: {new}"),
+            None => new,
+        })
 }
 
 pub(crate) fn announcement_without_effect(clause: Span, name: &str) -> Diagnostic {

@@ -12,6 +12,14 @@ pub(crate) struct Elsewhere<'n> {
     pub place: Span,
 }
 
+/// A set, a number, … where a suit of this name is made.
+pub(crate) fn suit_made_already(span: Span, name: &str, suit: Span) -> Diagnostic {
+    Diagnostic::error(Code::DeclaredTwice, span, format!("`{name}` is a suit here"))
+        .at("this would not change what is followed and led, nor who wins")
+        .and(suit, "the suit is made here")
+        .help(format!("make the suit anew: `instead suit {name} = …`"))
+}
+
 /// `elsewhere` says of a name that only some contracts know where it is defined.
 pub(crate) fn unknown_name(
     span: Span,

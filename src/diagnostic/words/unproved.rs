@@ -96,6 +96,16 @@ pub(crate) fn unproved_options(option: Span, most: usize) -> Diagnostic {
         .help("conditions that name fewer options at a time can be tried in full")
 }
 
+pub(crate) fn unproved_player_of_hand(clause: Span, contract: &str) -> Diagnostic {
+    Diagnostic::warning(
+        Code::Unproved,
+        clause,
+        format!("it is not proved that in {contract} one player alone plays this hand"),
+    )
+    .at("it may be several: then the first of them in the order of play plays it")
+    .help("name one: `declarer`, `dealer`, `right of declarer`; or let a hand be played only for whoever leaves it: `whisters play for defenders without whisters`")
+}
+
 pub(crate) fn unproved_side(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::warning(
         Code::Unproved,

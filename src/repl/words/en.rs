@@ -17,11 +17,16 @@ pub(super) fn said(what: &Said) -> String {
                 "You have seat {seat}, and keep it; the deal goes round. Between the deals players are told by their seats."
             );
         }
-        Said::Another => "Enter deals again; anything else leaves.",
+        Said::Another => "Enter deals again; `quit` leaves.",
         Said::NotInMenu => {
             "Type the number of a lesson (like 1.2), the name of a course, `drill GAME`, `help` or `quit`."
         }
-        Said::AnswerWith => "Answer with a card (HK, ♥K, T21), a bid, a number or a name; or say:",
+        Said::AnswerWith(None) => {
+            "Answer with a card (by its suit and its rank), a bid, a number or a name; or say:"
+        }
+        Said::AnswerWith(Some((code, card))) => {
+            return format!("Answer with a card (`{code}` is {card}), a bid, a number or a name; or say:");
+        }
         Said::MenuGoesBack => "`menu` goes back to the courses; `:hint`, with a colon, is surely a command.",
         Said::Afterwards => "Afterwards you can",
         Said::Enter => "[Enter] ",

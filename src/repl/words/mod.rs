@@ -34,7 +34,8 @@ pub(super) enum Said<'a> {
     // Rules that are due for review, and in which game.
     Due(usize, &'a str),
     NoCourse { word: &'a str, near: Option<String> },
-    AnswerWith,
+    // With a card of the hand: its code, and how it is said.
+    AnswerWith(Option<(String, String)>),
     MenuGoesBack,
     Afterwards,
 

@@ -23,14 +23,11 @@ impl<'a> Compiler<'_, 'a> {
             }
             match &entry.what {
                 What::Row(row, columns) => {
+                    let names: Vec<&str> = columns.iter().map(|c| c.text.as_str()).collect();
                     if row.cells.len() > columns.len() {
-                        self.m.report.borrow_mut().push(words::too_many_cells(
-                            row.span,
-                            row.cells.len(),
-                            columns.len(),
-                        ));
+                        let cells = row.cells.len();
+                        self.m.report.borrow_mut().push(words::too_many_cells(row.span, cells, &names));
                     } else if row.cells.len() < columns.len() {
-                        let names: Vec<&str> = columns.iter().map(|c| c.text.as_str()).collect();
                         self.m.report.borrow_mut().push(words::too_few_cells(
                             row.span,
                             row.cells.len(),

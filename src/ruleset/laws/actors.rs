@@ -3,7 +3,7 @@
 use super::bounds::Bounds;
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::program::{Program, Step};
+use crate::ruleset::program::{Contract, Program, Step};
 
 /// Looks at the steps of a contract, and at who leads.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
@@ -41,18 +41,32 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         alone(by, *clause);
     }
     for step in &contract.steps {
-        if let Step::Kontra(k) = step
-            && contract.alone
-            && !k.once_each
-            && bounds.seats(&k.who) > 0
-        {
-            report.push(words::doubled_alone(p.clause(k.clause).span));
+        let Step::Kontra(k) = step else { continue };
+        let span = p.clause(k.clause).span;
+        if k.once_each || bounds.seats(&k.who) == 0 {
+            continue;
+        }
+        if contract.alone {
+            report.push(words::doubled_alone(span));
+        } else if k.items == 0 && own(contract, &k.who) {
+            report.push(words::doubled_by_its_own(span));
         }
     }
     if let Some((card, clause)) = &contract.play.holder
         && bounds.cards(card).high > 1
     {
         report.push(words::several_hold(p.clause(*clause).span));
+    }
+}
+
+/// Are all of these on the side whose game it is?
+fn own(contract: &Contract, who: &Seats) -> bool {
+    match who {
+        Seats::Team => true,
+        Seats::Declarer => contract.sides.as_ref().is_none_or(|sides| sides.first == Seats::Declarer),
+        Seats::Who(of, _) | Seats::Minus(of, _) | Seats::Inter(of, _) => own(contract, of),
+        Seats::Union(list) => !list.is_empty() && list.iter().all(|who| own(contract, who)),
+        _ => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! A dummy cannot speak, and its cards are played by exactly one person.
 
 use super::owners::fixed;
+use super::walk::{Node, any};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::positions;
 use crate::ruleset::expr::{SeatMask, Seats};
@@ -43,6 +44,10 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     for declarer in declarers {
         let seats = |s: &Seats| known(p, declarer, s);
         let (Some(who), Some(hand)) = (seats(&clause.who), seats(&clause.hand)) else {
+            if several(p, declarer, (&clause.who, &clause.hand)) {
+                report.push(words::unproved_player_of_hand(span, &contract.title));
+                return;
+            }
             continue;
         };
         let found = match (who & p.speakers() & !hand).count_ones() {
@@ -55,6 +60,48 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         report.push(found);
         return;
     }
+}
+
+/// Who plays, and whose hand, depends on the deal: can it be several who play one hand? Whoever is chosen from some
+/// players may be any of them, and the same ones wherever the same are chosen.
+fn several(p: &Program, declarer: SeatMask, (who, hand): (&Seats, &Seats)) -> bool {
+    let mut choices: Vec<&Seats> = Vec::new();
+    for root in [who, hand] {
+        any(Node::Seats(root), &mut |part| {
+            if let Node::Seats(chosen @ Seats::Who(..)) = part
+                && !choices.contains(&chosen)
+            {
+                choices.push(chosen);
+            }
+            false
+        });
+    }
+    let of = |chosen: &Seats, known: &dyn Fn(&Seats) -> Option<SeatMask>| match chosen {
+        Seats::Who(of, _) => known(of),
+        _ => None,
+    };
+    let all: Option<Vec<SeatMask>> =
+        choices.iter().map(|chosen| of(chosen, &|s| known(p, declarer, s))).collect();
+    // One choice is tried in every way; what hangs on several, or on a choice among the chosen, is left alone.
+    let (&[chosen], Some(&[from])) = (choices.as_slice(), all.as_deref()) else { return false };
+    (0..=from).filter(|some| some & !from == 0).any(|some| {
+        let seats = |s: &Seats| assumed(p, declarer, (chosen, some), s);
+        let (Some(who), Some(hand)) = (seats(who), seats(hand)) else { return false };
+        hand != 0 && (who & p.speakers() & !hand).count_ones() > 1
+    })
+}
+
+/// The same as `known`, where some players were chosen.
+fn assumed(
+    p: &Program,
+    declarer: SeatMask,
+    (chosen, some): (&Seats, SeatMask),
+    s: &Seats,
+) -> Option<SeatMask> {
+    if s == chosen {
+        return Some(some);
+    }
+    known(p, declarer, s).or_else(|| fixed(p, s, &|s| assumed(p, declarer, (chosen, some), s)))
 }
 
 fn asked(p: &Program, who: &Seats, clause: ClauseId, report: &mut Report) {

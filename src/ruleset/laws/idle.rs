@@ -6,8 +6,8 @@ use super::bounds::Bounds;
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::Shows;
 use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::ruleset::program::{Duty, Program, Step, Want, When};
-use crate::syntax::tree::Phrase;
+use crate::ruleset::program::{Duty, Party, Program, Step, Want, When};
+use crate::syntax::tree::{Part, Phrase};
 use std::collections::BTreeMap;
 
 /// Notes which clauses do something in a contract.
@@ -15,6 +15,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     let contract = &p.contracts[at];
     let bounds = Bounds::new(p, Some(at));
     let early = Bounds::early(p, at);
+    let mut unpaid = Vec::new();
     let mut works = |clause: u16, does: bool| {
         let which = if does { &mut found.working } else { &mut found.idle };
         which.insert(p.clause(clause).span);
@@ -86,11 +87,17 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     score.lost.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
     score.worth.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
     for b in &score.bonuses {
-        let mut parties = b.parties.iter();
-        let some =
-            parties.any(|party| bounds.test(&party.guard) != Some(false) && bounds.seats(&party.who) > 0);
-        works(b.clause, some && bounds.test(&b.when) != Some(false));
+        let made: Vec<_> = (b.parties.iter())
+            .filter(|party| bounds.test(&party.guard) != Some(false) && bounds.seats(&party.who) > 0)
+            .collect();
+        let paid = |party: &&Party| party.paid.as_ref().is_none_or(|(who, _)| bounds.seats(who) > 0);
+        let does = made.iter().any(paid) && bounds.test(&b.when) != Some(false);
+        works(b.clause, does);
+        if !does && !made.is_empty() && !made.iter().any(paid) {
+            unpaid.push(b.clause);
+        }
     }
+    found.unpaid.extend(unpaid.into_iter().map(|clause| p.clause(clause).span));
 }
 
 /// Notes which duties of bidding can bind.
@@ -164,7 +171,19 @@ pub(super) fn conclude(
             continue;
         }
         if !read && let Some(when) = entry.whens.iter().find(|w| never(w, &mut whens, ever)) {
-            report.push(words::when_never(when.span));
+            let mut asked = Vec::new();
+            Part::Phrase(when).words(&mut |part| {
+                if let Part::Word(word) = part {
+                    asked.push(word);
+                }
+            });
+            let mut fixed = linked.options.iter().filter(|option| option.pinned);
+            report.push(match fixed.find(|option| asked.iter().any(|word| *word == option.name)) {
+                Some(option) => words::when_fixed(when.span, &option.name, &option.show(option.default)),
+                None => words::when_never(when.span),
+            });
+        } else if found.unpaid.contains(&clause.span) {
+            report.push(words::paid_by_nobody(clause.span));
         } else if found.idle.contains(&clause.span) || read {
             report.push(words::never(clause.span));
         } else {

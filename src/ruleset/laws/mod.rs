@@ -38,6 +38,8 @@ struct Found {
     working: HashSet<Span>,
     /// Clauses that were read and could do nothing.
     idle: HashSet<Span>,
+    /// Bonuses that somebody makes and nobody who is there pays, in some contract.
+    unpaid: HashSet<Span>,
     /// By contract: its row, and whether the auction leads to it.
     contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.

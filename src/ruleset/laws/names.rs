@@ -176,8 +176,10 @@ fn check_kinds(linked: &Linked, report: &mut Report) {
     }
     if base > 0 {
         let kinds: Vec<&str> = kinds(linked).into_iter().collect();
+        let known: Vec<&str> =
+            contracts(linked).filter(|known| new.iter().all(|n| n.text != **known)).collect();
         for name in new {
-            report.push(words::contract_without_kind(name.span, &name.text, &kinds));
+            report.push(words::contract_without_kind(name.span, &name.text, &kinds, &known));
         }
     }
 }

@@ -36,7 +36,12 @@ pub(super) fn check(p: &Program, contract: &Contract, places: &[Many], report: &
                 let lost = contract.score.lost.first().map_or(row, |(.., lost)| p.clause(*lost).span);
                 report.push(words::owners_split(lost, &place.name, &contract.title, clause));
             }
-            Side::Nobody => report.push(words::owner_is_nobody(clause, &place.name, &contract.title, row)),
+            Side::Nobody => report.push(words::owner_is_nobody(
+                clause,
+                &place.name,
+                &contract.title,
+                (row, contract.alone),
+            )),
             Side::Several => report.push(words::several_owners(clause, &place.name, &contract.title)),
             Side::Unknown => report.push(words::unproved_owner(clause, &place.name, &contract.title)),
         }
@@ -87,10 +92,16 @@ fn split(contract: &Contract) -> bool {
     asked && together(contract, true).iter().any(|s| !whole(s))
 }
 
+/// Is nobody the declarer of a contract? Where its sides are those of every game, that is told of the contract.
+fn undeclared(p: &Program, contract: &Contract) -> bool {
+    let unbid = p.stages.is_empty() && matches!(p.fallback, Some((_, None, _)));
+    contract.alone || contract.sides.is_some() && unbid
+}
+
 /// Are these players one side of the contract?
 fn side(p: &Program, contract: &Contract, s: &Seats) -> Side {
     match s {
-        Seats::Declarer | Seats::Defenders | Seats::Bidder if contract.alone => Side::Nobody,
+        Seats::Declarer | Seats::Defenders | Seats::Bidder if undeclared(p, contract) => Side::Nobody,
         s if !contract.alone && together(contract, false).contains(&s) => Side::One,
         Seats::Defenders if split(contract) => Side::Split,
         Seats::Declarer | Seats::Defenders | Seats::Dealer | Seats::Leader | Seats::Taker => Side::One,

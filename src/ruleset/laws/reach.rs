@@ -2,8 +2,10 @@
 
 use super::Found;
 use super::auction::{MOST, Walked, needs_nothing};
+use super::walk::{Node, any, contract as expressions};
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
+use crate::ruleset::expr::Seats;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::program::{Hold, Program};
 use crate::syntax::tree::{AuctionLine, Body};
@@ -57,6 +59,7 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
         let entry = found.contracts.entry(contract.name.clone()).or_insert((row, false));
         entry.1 |= walked.exceeded || reached >> at & 1 == 1;
     }
+    unbid(p, report);
     if let Some((contract, by, clause)) = &p.fallback
         && let Some(played) = p.contracts.get(usize::from(*contract))
         && !p.stages.is_empty()
@@ -68,6 +71,27 @@ pub(super) fn check(p: &Program, walked: &Walked, report: &mut Report, found: &m
         }
         let entry = found.fallback.entry(span).or_insert(false);
         *entry |= walked.exceeded || walked.fallback;
+    }
+}
+
+/// Where nobody bids at all there is a declarer only if the auction names him: then nothing may ask for one.
+fn unbid(p: &Program, report: &mut Report) {
+    let Some((contract, None, _)) = p.fallback.as_ref().filter(|_| p.stages.is_empty()) else { return };
+    let Some(played) = p.contracts.get(usize::from(*contract)).filter(|played| !played.alone) else { return };
+    let mut asks = None;
+    let mut ask = |root: Node, clause| {
+        let him =
+            |part: Node| matches!(part, Node::Seats(Seats::Declarer | Seats::Defenders | Seats::Bidder));
+        if asks.is_none() && any(root, &mut |part| him(part)) {
+            asks = Some(p.clause(clause).span);
+        }
+    };
+    let sides = played.sides.as_ref();
+    let parts = sides.into_iter().flat_map(|sides| std::iter::once(&sides.first).chain(&sides.with));
+    parts.for_each(|part| ask(Node::Seats(part), sides.map_or(played.clause, |sides| sides.clause)));
+    expressions(played, &mut ask);
+    if asks.is_some() || sides.is_none() {
+        report.push(words::no_declarer(p.clause(played.clause).span, &played.name, asks));
     }
 }
 
@@ -95,7 +119,9 @@ pub(super) fn conclude(linked: &Linked, found: &Found, report: &mut Report) {
     let own = |span: &Span| linked.own(*span);
     for (name, (row, reached)) in &found.contracts {
         if !reached && own(row) {
-            report.push(words::contract_unreached(*row, name));
+            let played = found.contracts.iter().filter(|(_, (_, reached))| *reached);
+            let played: Vec<&str> = played.map(|(name, _)| name.as_str()).collect();
+            report.push(words::contract_unreached(*row, name, &played));
         }
     }
     for (bids, contract) in dropped(linked) {

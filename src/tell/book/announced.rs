@@ -7,6 +7,18 @@ use super::terms::{list, spaced};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
+/// At most so many speak, if that can be said.
+fn speakers(say: &Say, who: &Phrase) -> Option<i64> {
+    let seats = say.seats_at_table()?;
+    match say.seats(who).text.as_str() {
+        "the players" => Some(seats),
+        "the defenders" => Some(seats - 1),
+        // Somebody may deal and sit out.
+        "everybody" => Some(seats + 1),
+        _ => None,
+    }
+}
+
 /// Who may double what, how often, and who answers.
 fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::MayDouble { who, things, from, once_each, most, levels } = &active.clause.body else {
@@ -24,25 +36,34 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let anybody =
         matches!(&who.kind, PhraseKind::Name(name) if matches!(name.as_str(), "players" | "everybody"));
+    let doubling = who;
     let who = say.seats(who).text;
     let from = from.as_ref().map_or(String::new(), |f| format!(", beginning with {}", say.seats(f).text));
     let limit = most.as_ref().map(|most| (say.constant(most), most));
+    // Where each doubles once there is no limit if there are no more of them.
+    let each_once = |n: i64| *once_each && speakers(say, doubling).is_some_and(|many| many <= n);
+    let limit = limit.filter(|(n, _)| !n.is_some_and(each_once));
+    // Twice in all is a doubling and its answer.
+    let game_alone = matches!(things.as_slice(), [Thing::Game]);
+    let one_answer = game_alone && !once_each && matches!(limit, Some((Some(2), _)));
     let answer = match (once_each, levels.as_slice()) {
         (true, _) => ", each of them once".to_string(),
         (false, _) if matches!(limit, Some((Some(0 | 1), _))) => String::new(),
+        (false, []) if one_answer => "; the other side may double once more in answer".to_string(),
         (false, []) => "; the other side may double again in answer, in turn".to_string(),
+        (false, [level]) if one_answer => format!("; the other side may answer: {}", term(level)),
         (false, levels) => {
             let levels: Vec<String> = levels.iter().map(|level| term(level)).collect();
             format!("; the other side may double again in answer, in turn: {}", list(&levels, "and"))
         }
     };
     // Whoever doubles the game alone is named as who is against it.
-    let game_alone = matches!(things.as_slice(), [Thing::Game]);
     let all = if game_alone { " in all" } else { "" };
     let most = match limit {
         None => String::new(),
         Some((Some(0), _)) => "; here nobody may".to_string(),
         Some((Some(1), _)) => format!(", once at most{all}"),
+        Some((Some(2), _)) if one_answer => String::new(),
         Some((Some(2), _)) => format!(", twice at most{all}"),
         Some((_, most)) => format!(", {} times at most{all}", say.number(most)),
     };

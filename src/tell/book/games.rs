@@ -229,9 +229,13 @@ fn heading(members: &[usize], terms: &Terms) -> String {
     }
 }
 
-/// `Cego games`
+/// `Cego games`, `Counted games`, `With talon`
 fn many(kind: &str) -> String {
-    if kind.ends_with('s') { kind.to_string() } else { format!("{kind}s") }
+    match kind {
+        kind if kind.ends_with("game") => format!("{kind}s"),
+        kind if kind.ends_with('s') || kind.contains(' ') => kind.to_string(),
+        kind => format!("{kind} games"),
+    }
 }
 
 /// Whom a heading means, if it does not say.

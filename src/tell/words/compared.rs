@@ -1,7 +1,7 @@
 //! What is said of two rulesets, and of many deals: the values. The texts stand with their languages.
 
 use super::{Counted, de, en};
-use crate::compare::{Chapter, Relation};
+use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::Language;
 use crate::players::stats::Role;
 use crate::who::Seat;
@@ -27,6 +27,10 @@ pub(crate) enum Compared<'a> {
     NoCell(&'a str),
     // Where a sentence stands in the first and in the second: behind which other.
     Moved(Option<&'a str>, Option<&'a str>),
+    // Heads what differs where a table chooses otherwise, or in the last round.
+    Besides(&'a [Circumstance]),
+    // So many choices were not looked at.
+    Untried(usize),
     SaidAgain,
     // So many sentences of the first add nothing to what the second says.
     Restated { sentences: usize, variant: &'a str, base: &'a str },

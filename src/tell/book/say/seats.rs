@@ -182,7 +182,7 @@ impl Say<'_, '_> {
         }
     }
 
-    fn seats_at_table(&self) -> Option<i64> {
+    pub(crate) fn seats_at_table(&self) -> Option<i64> {
         let seats = self.scope_of_game().head(crate::kinds::Kind::Seats)?;
         let Body::Seats { number, .. } = &seats.clause.body else { return None };
         self.constant(number)

@@ -1,7 +1,7 @@
 //! German: two rulesets side by side, and what many deals came to.
 
 use super::counted;
-use crate::compare::{Chapter, Relation};
+use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::german::Case::{Dative, Nominative};
 use crate::language::german::{ABEND, SATZ, SPIEL, with};
 use crate::players::stats::Role;
@@ -37,6 +37,20 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         Compared::PlayedByOne => "nur in einem gespielt",
         Compared::Contracts => "Spiele",
         Compared::SaidAgain => "Noch einmal gesagt",
+        Compared::Besides(under) => {
+            let where_it_is = |one: &Circumstance| match one {
+                Circumstance::LastRound => Some("in der letzten Runde".to_string()),
+                Circumstance::Option(set) => Some(format!("mit {set}")),
+                Circumstance::Untried(_) => None,
+            };
+            let under: Vec<String> = under.iter().filter_map(where_it_is).collect();
+            return format!("Außerdem {}", under.join(", oder "));
+        }
+        Compared::Untried(n) => {
+            return format!(
+                "{n} weitere Werte von Optionen sind nicht verglichen: wähle mit `--set OPTION=WERT`."
+            );
+        }
         Compared::SameContracts(names) => {
             return format!("Spiele des gleichen Namens: {}.", names.join(", "));
         }

@@ -1,7 +1,7 @@
 //! English: two rulesets side by side, and what many deals came to.
 
 use super::counted;
-use crate::compare::{Chapter, Relation};
+use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::english::count;
 use crate::players::stats::Role;
 use crate::tell::words::compared::{Compared, Head, Sum};
@@ -36,6 +36,19 @@ pub(in crate::tell::words) fn compared(what: &Compared) -> String {
         Compared::PlayedByOne => "played by one only",
         Compared::Contracts => "Contracts",
         Compared::SaidAgain => "Said again",
+        Compared::Besides(under) => {
+            let where_it_is = |one: &Circumstance| match one {
+                Circumstance::LastRound => Some("in the last round".to_string()),
+                Circumstance::Option(set) => Some(format!("with {set}")),
+                Circumstance::Untried(_) => None,
+            };
+            let under: Vec<String> = under.iter().filter_map(where_it_is).collect();
+            return format!("Besides, {}", under.join(", or "));
+        }
+        Compared::Untried(n) => {
+            let choices = count(*n as u64, "more choice");
+            return format!("{choices} of options not compared: choose with `--set OPTION=VALUE`.");
+        }
         Compared::SameContracts(names) => {
             return format!("Contracts of the same name: {}.", names.join(", "));
         }
