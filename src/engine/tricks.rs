@@ -140,7 +140,8 @@ impl Asked {
         }
         let slow = later.and_then(|later| later.slow);
         let kept = options & (wants.cards(self.led, self.open, self.beating) ^ rule.flip);
-        if slow.is_none() && (kept == 0 || kept == options) || rule.gate != 0 && rule.gate & self.trick == 0 {
+        let unknown = later.is_some_and(|later| later.unknown);
+        if !unknown && (kept == 0 || kept == options) || rule.gate != 0 && rule.gate & self.trick == 0 {
             return options;
         }
         let conditions = list.conditions.get(usize::from(rule.from)..usize::from(rule.to));

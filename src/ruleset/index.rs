@@ -82,6 +82,8 @@ pub(crate) struct Later {
     pub cards: Option<Cards>,
     /// Or the duty, by its place, is judged as it is elsewhere.
     pub slow: Option<u8>,
+    /// And not even the cards it wants are known by masks.
+    pub unknown: bool,
 }
 
 /// How a whole trick is played at once.
@@ -337,12 +339,14 @@ impl Rule {
             steady(Node::Cards(part), true).then_some(0)
         });
         rule.flip = if not { Mask::MAX } else { 0 };
-        match wants {
-            Some(wants) if simple => {
-                rule.wants = wants;
-                more.cards = (!known).then_some(cards);
-            }
-            _ => more.slow = Some(at as u8),
+        // Which cards a leader's duty wants may depend on the card.
+        more.unknown = wants.is_none() || matches!(duty.when, When::PerLead(_));
+        if !simple || more.unknown {
+            more.slow = Some(at as u8);
+        }
+        if let Some(wants) = wants.filter(|_| !more.unknown) {
+            rule.wants = wants;
+            more.cards = (!known).then_some(cards);
         }
         if more != Later::default() {
             rule.later = Some(later.len() as u8);
