@@ -28,7 +28,7 @@ pub fn rules(base: &Base, wishes: &Wishes) -> String {
         }
     }
     if !wishes.fixed.is_empty() {
-        out += "\n// What there is nothing to choose for without them.\n";
+        out += &format!("\n{}", comment(Said::WithoutChoice));
         for option in &wishes.fixed {
             out += &format!("without option {option}{}\n", cites.next());
         }

@@ -338,6 +338,27 @@ fn the_protocol_speaks_to_programs_and_to_people() {
     assert_eq!(refused, 3);
 }
 
+/// Two rulesets side by side, and what many deals and sessions came to; how fast they were played changes.
+#[test]
+fn comparisons_and_counts_in_german() {
+    let related = out(&["diff", "dreierles", "dreierles_achertal", "--lang", "de"]);
+    for said in ["Das zweite ist eine Variante des ersten.", "lässt keine Wahl: ", "\nAbrechnung: Ramsch\n"]
+    {
+        assert!(related.contains(said), "{said}: {related}");
+    }
+    let strangers = out(&["diff", "dreierles", "dappen", "--lang", "de"]);
+    assert!(strangers.contains("Keines ist eine Variante des anderen"), "{strangers}");
+    let counted = |arguments: &[&str]| {
+        let told = out(&[&["simulate", "dreierles", "--threads", "1", "--lang", "de"], arguments].concat());
+        assert!(told.trim_end().ends_with(" in der Sekunde auf einem Faden"), "{told}");
+        told
+    };
+    let deals = counted(&["--deals", "60"]);
+    assert!(deals.contains("  Augen im Mittel  ") && deals.contains("jeder Gegenspieler"), "{deals}");
+    let evenings = counted(&["--sessions", "3", "--rounds", "2"]);
+    assert!(evenings.contains("3 Abende mit 18 Spielen, Startzahl 1"), "{evenings}");
+}
+
 /// Whatever happens at a table, told to one who sits there and to one who looks on.
 #[test]
 fn everything_that_happens_in_both_languages() {

@@ -108,6 +108,11 @@ impl<'a> Compiler<'_, 'a> {
             let layer = self.layer_of(clause);
             let id = self.note(clause, layer, clause.name.as_ref().map_or("", |n| &n.text));
             let Body::Auction(line) = &clause.body else { continue };
+            let hold = |stage: &mut Stage, how: Hold| {
+                stage.hold = how;
+                stage.hold_when = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+                stage.hold_clause = id;
+            };
             match line {
                 AuctionLine::Queue { from, who, claim, turns } => {
                     asks = true;
@@ -171,15 +176,9 @@ impl<'a> Compiler<'_, 'a> {
                     stage.breaking = Some(env.seats(who));
                     breaking = Some((bids, id));
                 }
-                AuctionLine::SeniorHolds { .. } | AuctionLine::SeniorMatches | AuctionLine::OverbidHolds => {
-                    stage.hold = match line {
-                        AuctionLine::SeniorHolds { only } => Hold::Senior { only: *only },
-                        AuctionLine::SeniorMatches => Hold::Matching,
-                        _ => Hold::Overbid,
-                    };
-                    stage.hold_when = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
-                    stage.hold_clause = id;
-                }
+                AuctionLine::SeniorHolds { only } => hold(&mut stage, Hold::Senior { only: *only }),
+                AuctionLine::SeniorMatches => hold(&mut stage, Hold::Matching),
+                AuctionLine::OverbidHolds => hold(&mut stage, Hold::Overbid),
                 AuctionLine::Duty { what, not } => self.bid_duty(&env, clause, (what, *not), id, &mut stage),
             }
         }

@@ -1,12 +1,12 @@
 //! Pack and names, table and places.
 
 use super::definitions::definition;
-use super::edition::row;
+use super::edition::{heads, row};
 use super::heads::whom_text;
 use super::page::{Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
-use crate::kinds::Kind;
+use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::scope::{Active, Scope};
@@ -371,6 +371,7 @@ pub(super) fn table(say: &Say) -> Chapter {
             format!("the {nth} hand, counted from forehand, belongs to nobody and is the dummy; {share}");
         sentences.push(Sentence::new("dummy", text).of(active.clause));
     }
+    sentences.extend(heads(say, Kind::told_in(Told::Table)));
     for active in say.scope.defs.values() {
         if active.clause.body.kind() == Kind::Role {
             sentences.extend(definition(say, active));

@@ -39,6 +39,7 @@ pub(super) fn said(what: &Said) -> String {
         }
         Said::Options => "What the base lets a table choose, with another choice.".into(),
         Said::Without => "What is not played.".into(),
+        Said::WithoutChoice => "What there is nothing to choose for without them.".into(),
         Said::Calls => "What cards are called.".into(),
         Said::Contracts => "What contracts are called.".into(),
         Said::Payments => "What is paid.".into(),

@@ -24,6 +24,7 @@ pub(super) enum Said<'a> {
     HowToGoOn,
     Options,
     Without,
+    WithoutChoice,
     Calls,
     Contracts,
     Payments,
