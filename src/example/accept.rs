@@ -4,7 +4,7 @@ use super::Outcome;
 
 /// Can everything that is wrong with an example be mended by writing down what happened?
 pub fn mends(outcome: &Outcome) -> bool {
-    !outcome.unmet.is_empty() && outcome.found.len() == outcome.unmet.len()
+    outcome.found.len() == outcome.unmet.len()
 }
 
 /// The text with what happened in place of what was expected, every other byte as it was; and how many
