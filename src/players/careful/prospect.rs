@@ -11,7 +11,7 @@ use crate::engine::{Rng, play, settle};
 use crate::ruleset::Program;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::{DealTo, Step};
+use crate::ruleset::program::{DealTo, Settle, Step};
 use crate::who::Position;
 
 #[derive(Clone, Debug)]
@@ -43,7 +43,14 @@ impl Prospect {
         let trumps = trumps(p, &s);
         let points = points(p);
         let ends = Ends { p, s, tricks, fill: fill(p, &s, &points) };
-        let result = |won: usize, took: usize, who: usize| ends.settled(won, took).scores[who] as f64;
+        // Where results are written down and nobody pays them, what others write is lost as well: there it counts
+        // what one has more than all have on average. Where one pays another that is the result itself.
+        let written = matches!(rules.score.settle, Settle::Writes(_));
+        let result = |won: usize, took: usize, who: usize| {
+            let scores = ends.settled(won, took).scores;
+            let all: i64 = (0..usize::from(p.players)).map(|seat| scores[seat]).sum();
+            scores[who] as f64 - if written { all as f64 / f64::from(p.players) } else { 0.0 }
+        };
         let values: Vec<f64> = (0..=tricks).map(|k| result(k, k, 0)).collect();
         let against = if rules.alone { Vec::new() } else { (0..=tricks).map(|k| result(k, k, 1)).collect() };
         let half = tricks / 2;
