@@ -20,6 +20,12 @@ fn boxed(p: &Pairs, pair: &P, rule: Rule) -> Box<Phrase> {
     Box::new(find(pair, rule).map_or(nothing(p.span(pair)), |x| phrase(p, x)))
 }
 
+fn two_units(p: &Pairs, pair: P, span: Span) -> (Box<Phrase>, Box<Phrase>) {
+    let mut units = pair.into_inner().filter(|x| x.as_rule() == Rule::unit).map(|x| Box::new(phrase(p, x)));
+    let mut unit = || units.next().unwrap_or_else(|| Box::new(nothing(span)));
+    (unit(), unit())
+}
+
 /// The number and the set of `3 cards of hand`.
 pub(crate) fn quant_amount(p: &Pairs, amount: Option<P>) -> (Phrase, Phrase) {
     let Some(amount) = amount else {
@@ -371,13 +377,15 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
         Rule::tricks => PhraseKind::TheTricks(tricks(p, pair)),
         Rule::run_of => {
             let not = find(&pair, Rule::run_not).is_some();
-            let mut units =
-                pair.into_inner().filter(|x| x.as_rule() == Rule::unit).map(|x| Box::new(phrase(p, x)));
-            let mut unit = || units.next().unwrap_or_else(|| Box::new(nothing(span)));
-            let (of, among) = (unit(), unit());
+            let (of, among) = two_units(p, pair, span);
             PhraseKind::RunOf { of, not, among }
         }
+        Rule::difference => {
+            let (a, b) = two_units(p, pair, span);
+            PhraseKind::Difference(a, b)
+        }
         Rule::held_by => PhraseKind::HeldBy(boxed(p, &pair, Rule::unit)),
+        Rule::taken_by => PhraseKind::TakenBy(boxed(p, &pair, Rule::unit)),
         Rule::current => PhraseKind::CurrentTrick,
         Rule::card => PhraseKind::Card(pair.as_str().trim().to_string()),
         Rule::name => PhraseKind::Name(pair.as_str().trim().to_string()),

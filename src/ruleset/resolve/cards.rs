@@ -87,6 +87,7 @@ impl Env<'_, '_> {
             K::SuitLed => Cards::SuitLed,
             K::OpenCards => Cards::Open,
             K::HeldBy(who) => Cards::Held(Box::new(self.seats(who))),
+            K::TakenBy(who) => Cards::Taken(Box::new(self.seats(who))),
             K::CurrentTrick => Cards::Trick,
             K::If(list, last) => {
                 let mut branches = Vec::new();

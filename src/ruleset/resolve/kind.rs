@@ -17,6 +17,7 @@ impl Env<'_, '_> {
             | K::TricksOf(_)
             | K::EarlierOf(..)
             | K::RunOf { .. }
+            | K::Difference(..)
             | K::NumberOf(_) => Kind::Number,
             K::Card(_)
             | K::Ranks(_)
@@ -32,6 +33,7 @@ impl Env<'_, '_> {
             | K::SuitLed
             | K::OpenCards
             | K::HeldBy(_)
+            | K::TakenBy(_)
             | K::CurrentTrick
             | K::In(..) => Kind::Cards,
             K::And(_) | K::Not(_) | K::Cmp(..) | K::Led(_) | K::Does(..) => Kind::Test,

@@ -49,6 +49,10 @@ impl Env<'_, '_> {
                 self.kept(what, who, self.moment != Moment::InDeal)
             }
             K::Of(what, who) if super::named(what) == Some("bid") => Num::Bid(Box::new(self.seats(who))),
+            K::Difference(a, b) => {
+                let (a, b) = (self.num(a), self.num(b));
+                fold::sub(fold::max(a.clone(), b.clone()), fold::min(a, b))
+            }
             K::RunOf { of, not, among } => {
                 let (of, among) = (Box::new(self.cards(of)), Box::new(self.cards(among)));
                 Num::Run { of, not: *not, among }

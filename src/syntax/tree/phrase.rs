@@ -52,6 +52,10 @@ pub enum PhraseKind {
     },
     /// `cards held by PLAYERS`
     HeldBy(Box<Phrase>),
+    /// `cards taken by PLAYERS`
+    TakenBy(Box<Phrase>),
+    /// `difference of NUMBER and NUMBER`
+    Difference(Box<Phrase>, Box<Phrase>),
     /// Who won the match that is over, or lost it.
     OfMatch {
         won: bool,

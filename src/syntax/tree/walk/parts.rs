@@ -226,7 +226,8 @@ impl Phrase {
             K::Scoring(a, measure, _, b) => each!(see, a, measure, b),
             K::EarlierOf(name, of) => each!(see, name, of),
             K::RunOf { of, not: _, among } => each!(see, of, among),
-            K::HeldBy(who) => each!(see, who),
+            K::HeldBy(who) | K::TakenBy(who) => each!(see, who),
+            K::Difference(a, b) => each!(see, a, b),
             K::OfMatch { won: _ } => {}
             K::Cmp(_, a, b) | K::Arith(_, a, b) => each!(see, a, b),
             K::AtLeast(a, b) | K::AtMost(a, b) | K::In(a, b) | K::NotIn(a, b) => each!(see, a, b),

@@ -150,6 +150,7 @@ impl<'a> Say<'_, 'a> {
             K::Winning => "cards that would win the trick".to_string(),
             K::SuitLed => "the suit led".to_string(),
             K::OpenCards => "the cards that lie open".to_string(),
+            K::TakenBy(who) => format!("the cards taken in tricks by {}", self.seats(who).text),
             K::HeldBy(who) => format!("the cards held by {}", self.seats(who).text),
             K::CurrentTrick => "the trick".to_string(),
             K::EarlierTricks => "earlier tricks".to_string(),

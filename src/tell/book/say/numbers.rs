@@ -58,6 +58,7 @@ impl Say<'_, '_> {
                 self.kept(super::named(what).unwrap_or_default(), who)
             }
             K::Of(what, who) if named(what) == Some("bid") => format!("the bid of {}", self.seats(who).text),
+            K::Difference(a, b) => format!("the difference of {} and {}", self.number(a), self.number(b)),
             K::RunOf { of, not, among } => {
                 let (of, among) = (self.cards(of), self.cards(among));
                 let verb = if *not { "missing from" } else { "among" };

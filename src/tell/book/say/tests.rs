@@ -165,7 +165,7 @@ impl<'a> Say<'_, 'a> {
             K::NumberOf(_) | K::OthersOf(_) | K::SideOf { .. } | K::Winning | K::SuitLed | K::OpenCards => {
                 self.there_are(phrase, not)
             }
-            K::RunOf { .. } | K::HeldBy(_) => self.there_are(phrase, not),
+            K::RunOf { .. } | K::Difference(..) | K::HeldBy(_) | K::TakenBy(_) => self.there_are(phrase, not),
             K::TricksOf(_) | K::EarlierTricks | K::TheTricks(_) | K::CurrentTrick => {
                 self.there_are(phrase, not)
             }
