@@ -114,5 +114,5 @@ fn only_some_may_hold() {
     let forehand = "three pass pass";
     assert_eq!(open("a senior may hold", forehand), "0 auction: hold two one solo");
     assert_eq!(open("a senior may hold if he is forehand", forehand), "0 auction: hold two one solo");
-    assert_eq!(open("a senior may hold if he is dealer", forehand), "0 auction: two one solo");
+    assert_eq!(open("a senior may hold unless he is forehand", forehand), "0 auction: two one solo");
 }

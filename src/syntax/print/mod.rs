@@ -240,11 +240,14 @@ impl<'a> Printer<'a> {
         let line = wrap::cited(format!("{:1$}}}", "", self.indent()), cite.as_deref());
         let indent = self.indent();
         // A block whose only comment went above it is an empty one.
-        if self.opened && note.is_none() && cite.is_none() && self.out.ends_with("{\n") {
-            self.out.pop();
-            self.out.push_str("}\n");
-            self.opened = false;
-            return next;
+        if self.opened && self.out.ends_with("{\n") {
+            let start = self.out.trim_end().rfind('\n').map_or(0, |n| n + 1);
+            let whole = format!("{}}}", self.out[start..].trim_end());
+            if fits(&whole, cite.as_deref()) {
+                self.out.truncate(start);
+                self.put(vec![wrap::cited(whole, cite.as_deref())], note.into_iter().collect(), indent);
+                return next;
+            }
         }
         match note {
             // What does not fit behind the brace goes below it: above, it would be in the block.
