@@ -490,3 +490,21 @@ fn links_and_permissions_stay() {
     assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o640);
     assert_eq!(folder.read("a.rules"), FAIR);
 }
+
+#[test]
+fn what_was_laid_out_once_stays() {
+    let long = "a word and ".repeat(12);
+    let texts = [
+        // A comment without a blank, cut into lines.
+        format!("game g \"G\" {{\n//|{long}\n//`x` {long}fewest\n}}\n"),
+        // A list of kinds that goes on with none is no row of a table.
+        "game g \"G\" {\n  contracts kind price {\n    one \"One\" a, b 1\n    two \"Two\" a, b, - 2\n  }\n}\n".into(),
+        // A block whose only comment stands above it, with a comment behind.
+        "game g \"G\" {\n  kind k { // within\n  }// behind\n}\n".into(),
+    ];
+    for text in texts {
+        let once = format(&text).expect("it can be laid out");
+        assert!(format(&once).is_ok_and(|twice| twice == once), "{text}");
+        assert!(once.lines().all(|line| line.chars().count() <= 100), "{once}");
+    }
+}

@@ -85,6 +85,8 @@ fn cells(tokens: &[Token], manner: Manner) -> Option<Vec<String>> {
                 cells.last_mut()?.push_str(word);
                 goes_on = false;
             }
+            // No kind goes on with none.
+            (Kind::Sign, "-") if goes_on => return None,
             (Kind::Word, cell) | (Kind::Sign, cell @ "-") => cells.push(cell.to_string()),
             _ => return None,
         }

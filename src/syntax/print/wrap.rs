@@ -81,11 +81,13 @@ pub(super) fn comment(text: &str, indent: usize) -> Vec<String> {
         return vec![format!("{:indent$}{text}", "")];
     }
     let body = text.trim_start_matches('/').trim_start();
+    // Whatever a line begins with then, a blank stands before it.
     let front = &text[..text.len() - body.len()];
+    let front = if front.ends_with('/') { format!("{front} ") } else { front.to_string() };
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in body.split_whitespace() {
-        if !line.is_empty() && indent + width(front) + width(&line) + 1 + width(word) > limit(indent) {
+        if !line.is_empty() && indent + width(&front) + width(&line) + 1 + width(word) > limit(indent) {
             lines.push(format!("{:indent$}{front}{line}", ""));
             line.clear();
         }
