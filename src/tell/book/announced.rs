@@ -4,6 +4,7 @@ use super::clauses::{step_title, told, within};
 use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
+use super::topic::Matter;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
@@ -81,7 +82,7 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     let things: Vec<String> = things.iter().map(what).collect();
     let things = list(&things, "and");
     let text = format!("{title}: {when} {who} may double {things}{bonuses}{against}{from}{answer}{most}");
-    let mut sentence = told(say, format!("announce:{}", active.name), active, &text)?.about(title);
+    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, &text)?.about(title);
     sentence.label = None;
     Some(sentence)
 }
@@ -124,7 +125,7 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
         _ => format!("{says} {title}{aim}{of}{laying}{when}{leading}"),
     };
     let text = text.trim_start();
-    let mut sentence = told(say, format!("announce:{}", active.name), active, text)?.about(title);
+    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, text)?.about(title);
     sentence.label = None;
     Some(sentence)
 }

@@ -3,11 +3,12 @@
 use super::page::{Chapter, Sentence, term};
 use super::say::{Person, Say};
 use super::terms::list;
+use super::topic::{Call, Lowest, Matter, Rest, Topic};
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::*;
 
 pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
-    let mut chapter = Chapter::new("auction", "The auction");
+    let mut chapter = Chapter::new(Topic::Auction, "The auction");
     let several = stages.len() > 1;
     if several {
         let titles: Vec<String> = stages
@@ -20,7 +21,7 @@ pub(super) fn chapter(say: &Say, stages: &[StageFlat]) -> Chapter {
             let text = format!("the auction has several parts, in this order: {}", list(&titles, "and"));
             let rest =
                 "a later part is held only if nothing was bid before it, unless it is said to go over a bid";
-            chapter.text(vec![Sentence::new("auction:parts", text), Sentence::new("auction:later", rest)]);
+            chapter.text(vec![Sentence::new(Rest::Parts, text), Sentence::new(Rest::LaterParts, rest)]);
         }
     }
     let titled = several && stages.iter().any(|stage| stage.title.is_some());
@@ -59,7 +60,7 @@ fn declarer(say: &Say, stages: &[StageFlat]) -> Option<Sentence> {
         all if all == parted.len() => format!("{who} and plays against all others, the defenders"),
         _ => format!("{who}; where nothing else is said, he plays against all others, the defenders"),
     };
-    Some(Sentence::new("auction:declarer", text))
+    Some(Sentence::new(Rest::Declarer, text))
 }
 
 /// Does it let somebody have a bid at its own level?
@@ -131,7 +132,7 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     }
     if let Some(o) = stage.over {
         list.push(Sentence::new(
-            format!("stage:{}:over", stage.name),
+            Matter::Stage(stage.name.to_string(), Call::Over),
             format!("this part is held only {}", over_of_stage(say, o)),
         ));
     }
@@ -140,15 +141,13 @@ fn stage_sentences(say: &Say, stage: &StageFlat) -> Vec<Sentence> {
     let mut below = 0;
     for (at, clause) in clauses.into_iter().enumerate() {
         let say = &say.anew(Person::He);
-        let key = |kind: &str| format!("stage:{}:{kind}", stage.name);
-        let texts = clause_texts(say, clause, stage, below);
+        let texts = clause_texts(say, (clause, at), stage, below);
         if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body {
             below += groups.iter().map(|group| known(say, &group.ladder).len()).sum::<usize>();
         }
-        for (kind, text) in texts {
-            let key =
-                if kind == "bids" { format!("{}:{}", key(kind), text_key(clause, at)) } else { key(kind) };
-            let sentence = Sentence::new(key, text).of(clause).with(say.cites()).options(say.options());
+        for (call, text) in texts {
+            let matter = Matter::Stage(stage.name.to_string(), call);
+            let sentence = Sentence::new(matter, text).of(clause).with(say.cites()).options(say.options());
             list.push(sentence.label(clause.title.as_deref()));
         }
     }
@@ -165,13 +164,13 @@ pub(super) fn is_held_over(game: &Scope, name: &str) -> bool {
 }
 
 /// Bids of one stage are told apart by the lowest of them.
-fn text_key(clause: &Clause, at: usize) -> String {
+fn lowest(clause: &Clause, at: usize) -> Lowest {
     if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body
         && let Some(lowest) = groups.first().and_then(|group| group.ladder.first())
     {
-        return lowest.text.clone();
+        return Lowest::Contract(lowest.text.clone());
     }
-    at.to_string()
+    Lowest::Line(at)
 }
 
 fn over_of_stage(say: &Say, o: &Over) -> String {
@@ -186,18 +185,24 @@ fn over_of_stage(say: &Say, o: &Over) -> String {
     }
 }
 
-fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> Vec<(&'static str, String)> {
-    let one = |kind, text| vec![(kind, text)];
+fn clause_texts(
+    say: &Say,
+    (clause, nth): (&Clause, usize),
+    stage: &StageFlat,
+    below: usize,
+) -> Vec<(Call, String)> {
+    let one = |call, text| vec![(call, text)];
+    let bids = || Call::Bids(lowest(clause, nth));
     let Body::Auction(line) = &clause.body else { return Vec::new() };
     match line {
-        AuctionLine::Queue { from, who, claim, turns } => one("turns", queue(say, from, who, *claim, *turns)),
+        AuctionLine::Queue { from, who, claim, turns } => one(Call::Turns, queue(say, from, who, *claim, *turns)),
         AuctionLine::Seniority(from, then) => {
             let then = match then {
                 Some(from) => format!("who are counted from {}", say.seats(from).text),
                 None => "who follow in the order of play".to_string(),
             };
             let senior = say.seats(from).does("is", "are");
-            one("seniority", format!("{senior} senior to all others, {then}"))
+            one(Call::Seniority, format!("{senior} senior to all others, {then}"))
         }
         AuctionLine::Bids(groups) => {
             let others = |line: &AuctionLine| {
@@ -209,7 +214,7 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
                 () if groups.len() == 1 && !stage.lines().any(others) => Place::Only,
                 () => Place::First,
             };
-            groups.iter().filter_map(|g| group(say, g, place)).map(|t| ("bids", t)).collect()
+            groups.iter().filter_map(|g| group(say, g, place)).map(|t| (bids(), t)).collect()
         }
         AuctionLine::BidsBy { without, column, guard } => {
             let gone = known(say, without);
@@ -225,7 +230,7 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
             };
             let behind = limits.behind;
             one(
-                "bids",
+                bids(),
                 format!(
                     "every game of the table of contracts may be bid{gone}{by}{behind}; the higher its {}, the higher it ranks",
                     super::page::column(&column.text)
@@ -236,28 +241,28 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
             let Some(title) = contract(say, name) else { return Vec::new() };
             let values: Vec<String> = values.iter().map(i64::to_string).collect();
             let text = format!("numbers are bid: {}; whoever bids the highest plays {title}", list(&values, "or"));
-            one("bids", text)
+            one(bids(), text)
         }
         AuctionLine::Listens(who) => {
             let who = say.seats(who);
             let listens = who.does("listens", "listen");
-            one("listens", format!("{listens}: the first bid is put to him, as if he had bid; if nobody bids, he has the word"))
+            one(Call::Listens, format!("{listens}: the first bid is put to him, as if he had bid; if nobody bids, he has the word"))
         }
         AuctionLine::NobodyBids { contract: name, by } => match contract(say, name) {
             Some(title) if is_whole_auction(say, clause) => {
-                one("nobody", format!("there is no auction: every hand is a {title}"))
+                one(Call::Nobody, format!("there is no auction: every hand is a {title}"))
             }
             Some(title) => {
                 let by = by
                     .as_ref()
                     .map_or(String::new(), |b| format!(", with {} as the declarer", say.seats(b).text));
-                one("nobody", format!("if nobody bids, {title} is played{by}"))
+                one(Call::Nobody, format!("if nobody bids, {title} is played{by}"))
             }
             None => match say.terms.thrown_in.get(name.text.as_str()) {
                 Some(thrown) => {
                     let again = if thrown.again { ", and the same dealer deals again" } else { "" };
                     let title = term(&thrown.title);
-                    one("nobody", format!("if nobody bids, the cards are thrown in and nothing is paid{again}: {title}"))
+                    one(Call::Nobody, format!("if nobody bids, the cards are thrown in and nothing is paid{again}: {title}"))
                 }
                 None => Vec::new(),
             },
@@ -270,34 +275,34 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
             let Some(when) = when else { return Vec::new() };
             let who = whose.text;
             if bids.is_empty() {
-                return one("no-pass", format!("{who} may not pass{when}"));
+                return one(Call::NoPass, format!("{who} may not pass{when}"));
             }
             let bids = known(say, bids);
             if bids.is_empty() {
                 return Vec::new();
             }
-            one("open", format!("{who} must open with {}{when}; there is no passing for him", list(&bids, "or")))
+            one(Call::Open, format!("{who} must open with {}{when}; there is no passing for him", list(&bids, "or")))
         }
         AuctionLine::SeniorHolds { only } => {
             let only = if *only { ", but may not bid more" } else { "; he may also bid more" };
-            one("hold", format!("{} may hold{}: he takes the bid over at the same level{only}", senior(stage), when(say, clause)))
+            one(Call::Hold, format!("{} may hold{}: he takes the bid over at the same level{only}", senior(stage), when(say, clause)))
         }
         AuctionLine::SeniorMatches => one(
-            "hold",
+            Call::Hold,
             format!("{} may name the same game{}: he takes the bid over, and need not go higher", senior(stage), when(say, clause)),
         ),
         AuctionLine::LastNames => one(
-            "last",
+            Call::Last,
             "when all others have passed, whoever is left names his game once more: what he has bid, or a higher one".into(),
         ),
         AuctionLine::OverbidHolds => {
-            one("hold", format!("whoever is overbid may hold{}: he takes the bid over at the same level", when(say, clause)))
+            one(Call::Hold, format!("whoever is overbid may hold{}: he takes the bid over at the same level", when(say, clause)))
         }
         AuctionLine::PassWord(word) => {
-            one("pass", format!("to pass, one says “{}”", super::page::clean(word)))
+            one(Call::Pass, format!("to pass, one says “{}”", super::page::clean(word)))
         }
         AuctionLine::HoldWord(word) => {
-            one("word", format!("to hold, one says “{}”", super::page::clean(word)))
+            one(Call::Word, format!("to hold, one says “{}”", super::page::clean(word)))
         }
         AuctionLine::BreakIn { who, bids } => {
             let bids = known(say, bids);
@@ -305,7 +310,7 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
                 return Vec::new();
             }
             one(
-                "break",
+                Call::BreakIn,
                 format!(
                     "once something is bid, {} who have not yet spoken may break in out of turn with {}, which ends the auction; of several, whoever speaks earliest has it",
                     say.seats(who).text,
@@ -328,7 +333,7 @@ fn clause_texts(say: &Say, clause: &Clause, stage: &StageFlat, below: usize) -> 
                 return Vec::new();
             };
             let must = if *not { "you must not bid" } else { "you must bid" };
-            one("duty", format!("{must} {bids}{guard}"))
+            one(Call::Duty, format!("{must} {bids}{guard}"))
         }
     }
 }

@@ -3,18 +3,19 @@
 use super::page::{ITEM, Sentence, term};
 use super::say::{Guarded, Person, Say, named, subject_of};
 use super::terms::spaced;
+use super::topic::Matter;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
 /// Nothing, if its conditions can never be met at this table.
-pub(super) fn told(say: &Say, key: String, active: &Active, text: &str) -> Option<Sentence> {
-    told_of(say, key, active, text, text)
+pub(super) fn told(say: &Say, matter: Matter, active: &Active, text: &str) -> Option<Sentence> {
+    told_of(say, matter, active, text, text)
 }
 
 /// The same, where the player whom it is about stands first in these words.
-fn told_of(say: &Say, key: String, active: &Active, text: &str, about: &str) -> Option<Sentence> {
+fn told_of(say: &Say, matter: Matter, active: &Active, text: &str, about: &str) -> Option<Sentence> {
     let said = text;
     // What nobody can bring about is not told.
     if active.whens.iter().any(|when| say.cannot_be(when)) {
@@ -37,7 +38,7 @@ fn told_of(say: &Say, key: String, active: &Active, text: &str, about: &str) -> 
         }
         _ => format!("{before}{text}{behind}"),
     };
-    let sentence = Sentence::new(key, text).label(active.clause.title.as_deref());
+    let sentence = Sentence::new(matter, text).label(active.clause.title.as_deref());
     Some(sentence.of(active.clause).with(say.cites()).options(say.options()))
 }
 
@@ -68,11 +69,10 @@ fn conditions(say: &Say, active: &Active, text: &str) -> Option<(String, String)
 }
 
 /// A step of the exchange or of the deal.
-pub(super) fn step(say: &Say, active: &Active, class: &str) -> Option<Sentence> {
+pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let (when, does) = step_words(say, active)?;
-    let mut sentence =
-        told_of(say, format!("{class}:{}", active.name), active, &format!("{when}{does}"), &does)?;
+    let mut sentence = told_of(say, matter(active.name.clone()), active, &format!("{when}{does}"), &does)?;
     if let Body::Step(Step { act: Act::Leave { to, .. }, .. }) = &active.clause.body {
         let to = say.terms.place(&to.text).map_or_else(|| spaced(&to.text), |place| term(&place));
         let then = format!(
@@ -245,7 +245,9 @@ fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
 /// A packet of the deal.
 pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> {
     let then = if at == 0 { "First" } else { "Then" };
-    let Body::Deal { number, to, lie } = &active.clause.body else { return step(say, active, "deal") };
+    let Body::Deal { number, to, lie } = &active.clause.body else {
+        return step(say, active, Matter::DealStep);
+    };
     let before = say.scope.deal.iter().take(at);
     let more = before
         .filter(|a| matches!(&a.clause.body, Body::Deal { to: t, .. } if same_goal(t.as_ref(), to.as_ref())));
@@ -271,7 +273,7 @@ pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> 
              of the hand, and what it covered is turned up at the end of the trick"
         ),
     };
-    told(say, format!("deal:{at}"), active, &text)
+    told(say, Matter::Packet(at), active, &text)
 }
 
 fn is_upon(active: &Active) -> bool {

@@ -3,6 +3,7 @@
 use super::page::{Cell, Chapter, OPEN, Part, Row, SHUT, Sentence, term};
 use super::rows::{ColumnHead, spoken};
 use super::terms::list;
+use super::topic::{Key, Matter, Rest, Topic};
 use std::collections::BTreeSet;
 
 /// What becomes of a sentence at another table.
@@ -18,7 +19,7 @@ pub(super) enum Change {
 /// A sentence or a row, with where it stands.
 #[derive(Clone)]
 pub(super) struct Said {
-    pub chapter: &'static str,
+    pub chapter: Topic,
     pub heading: Option<String>,
     pub sentence: Sentence,
     pub change: Change,
@@ -43,7 +44,7 @@ impl Said {
         let mut sentence = self.sentence;
         sentence.text = match self.change {
             Change::Instead => format!("Instead: {}", sentence.text),
-            Change::New if sentence.key.starts_with("contract:") => {
+            Change::New if is_contract(&sentence.key) => {
                 format!("Is played too: {}", sentence.text)
             }
             Change::Falls if sentence.text.is_empty() => "Falls away.".to_string(),
@@ -58,8 +59,8 @@ impl Said {
     }
 
     /// What it is about, without the group of contracts that share it.
-    fn matter(&self) -> &str {
-        self.sentence.key.rsplit('/').next().unwrap_or("")
+    fn matter(&self) -> &Matter {
+        &self.sentence.key.matter
     }
 }
 
@@ -95,7 +96,7 @@ impl Whole {
                     }
                     Part::Table(table) => {
                         for row in &table.rows {
-                            if row.key.starts_with("contract:") {
+                            if is_contract(&row.key) {
                                 contracts.insert(row.about().replace([OPEN, SHUT], ""));
                             }
                             let sentence = spoken(&table.head, row, None);
@@ -117,7 +118,7 @@ impl Whole {
 
     /// With what another book says of the auction and of which contracts there are.
     pub(super) fn with_auction_of(self, other: &Whole) -> Whole {
-        let auction = |s: &&Said| s.chapter == "auction" || s.sentence.key.starts_with("contract:");
+        let auction = |s: &&Said| s.chapter == Topic::Auction || is_contract(&s.sentence.key);
         let own = self.said.iter().filter(|s| !auction(s));
         let said = other.said.iter().filter(auction).chain(own).cloned().collect();
         Whole::from(said, other.contracts.clone())
@@ -127,7 +128,7 @@ impl Whole {
     pub(super) fn changed(&self, other: &Whole) -> Vec<Said> {
         let mut changes: Vec<Said> = Vec::new();
         let mut replaced: BTreeSet<(String, String)> = BTreeSet::new();
-        for said in other.said.iter().filter(|s| !is_noise(&s.sentence.key)) {
+        for said in other.said.iter().filter(|s| !s.matter().is_noise()) {
             if said.row.is_some() {
                 changes.extend(self.rows_changed(said));
                 continue;
@@ -167,7 +168,7 @@ impl Whole {
             changes.push(new);
         }
         let mut parts_gone: BTreeSet<String> = BTreeSet::new();
-        for said in self.said.iter().filter(|s| !is_noise(&s.sentence.key)) {
+        for said in self.said.iter().filter(|s| !s.matter().is_noise()) {
             let own = &said.sentence;
             if said.row.is_some() {
                 changes.extend(other.row_gone(said));
@@ -208,9 +209,11 @@ impl Whole {
         contracts_gone(&mut changes);
         numbers_in_one(&mut changes);
         // What follows from the rest need not be said.
-        let pack = changes.iter().any(|c| c.sentence.key == "pack");
-        let follows = |key: &str| {
-            key.starts_with("pay:") || pack && (key.starts_with("suit:") || key.starts_with("set:"))
+        let pack = changes.iter().any(|c| c.sentence.key == Rest::Pack.into());
+        let follows = |key: &Key| match key.matter {
+            Matter::Payment(_) => true,
+            Matter::Suit(_) | Matter::Set(_) => pack,
+            _ => false,
         };
         if changes.iter().any(|c| !follows(&c.sentence.key)) {
             changes.retain(|c| !follows(&c.sentence.key));
@@ -264,7 +267,7 @@ impl Whole {
             .into_iter()
             .filter(|member| stays(member) && self.row_of(said.matter(), member).is_none())
             .collect();
-        if gone.is_empty() || row.key.starts_with("pay:") {
+        if gone.is_empty() || matches!(row.key.matter, Matter::Payment(_)) {
             return None;
         }
         let mut old = about(said, gone);
@@ -274,7 +277,7 @@ impl Whole {
     }
 
     /// The row about this that holds for this contract.
-    fn row_of(&self, matter: &str, member: &str) -> Option<&Said> {
+    fn row_of(&self, matter: &Matter, member: &str) -> Option<&Said> {
         self.said.iter().find(|said| {
             let of = |row: &Row| row.members.is_empty() || row.members.iter().any(|own| own == member);
             said.matter() == matter && said.row.as_ref().is_some_and(|(_, row)| of(row))
@@ -288,8 +291,8 @@ fn members(row: &Row) -> Vec<String> {
 }
 
 /// The part of the auction that a sentence is about.
-fn stage(key: &str) -> Option<&str> {
-    key.strip_prefix("stage:")?.split(':').next().filter(|name| !name.is_empty())
+fn stage(key: &Key) -> Option<&str> {
+    key.plain()?.stage()
 }
 
 /// Bids are known by the lowest of them: where all bids of a part go and others come, these stand instead.
@@ -315,12 +318,12 @@ fn one_ladder_for_another(changes: &mut Vec<Said>) {
 
 /// What may be announced or won apart, or is kept somewhere, and is not: told by its names, not by how it would go.
 fn in_few_words(changes: &mut Vec<Said>) {
-    let gone =
-        |s: &Said, kinds: &[&str]| s.is_gone() && kinds.iter().any(|kind| s.matter().starts_with(kind));
     // A word that no sentence uses any more needs no farewell.
-    changes.retain(|s| !gone(s, &["define:", "bonuses"]));
-    let kinds = ["announce:", "bonus:", "place:"];
-    let which: Vec<usize> = (0..changes.len()).filter(|at| gone(&changes[*at], &kinds)).collect();
+    changes.retain(|s| !(s.is_gone() && s.matter().is_of_words()));
+    let named = |s: &Said| {
+        s.is_gone() && matches!(s.matter(), Matter::Announcement(_) | Matter::Bonus(_) | Matter::Place(_))
+    };
+    let which: Vec<usize> = (0..changes.len()).filter(|at| named(&changes[*at])).collect();
     let Some(first) = which.first() else { return };
     let mut names: Vec<String> = Vec::new();
     let mut cites = Vec::new();
@@ -382,8 +385,10 @@ fn numbers_in_one(changes: &mut Vec<Said>) {
         each.iter().map(|(numbers, names)| format!("{numbers} ({})", list(names, "and"))).collect();
     let is = if columns.len() == 1 { "is" } else { "are" };
     let mut told = changes[first].clone();
-    told.sentence =
-        Sentence::new("contracts:numbers", format!("{} {is} {}", list(&columns, "and"), list(&each, "and")));
+    told.sentence = Sentence::new(
+        Matter::ContractNumbers,
+        format!("{} {is} {}", list(&columns, "and"), list(&each, "and")),
+    );
     told.sentence = told.sentence.with(cites.concat());
     told.row = None;
     let gone: Vec<bool> = changes.iter().map(alike).collect();
@@ -397,22 +402,27 @@ fn numbers_in_one(changes: &mut Vec<Said>) {
 
 /// Contracts that are not played are named in one sentence.
 fn contracts_gone(changes: &mut Vec<Said>) {
-    let gone = |s: &Said| s.is_gone() && s.sentence.key.starts_with("contract:");
+    let gone = |s: &Said| s.is_gone() && is_contract(&s.sentence.key);
     let Some(first) = changes.iter().position(gone) else { return };
     let titles: Vec<String> =
         changes.iter().filter(|s| gone(s)).filter_map(|s| s.sentence.about.clone()).collect();
     let mut told = changes[first].clone();
-    let (verb, key) = (if titles.len() == 1 { "is" } else { "are" }, "contracts:gone");
+    let verb = if titles.len() == 1 { "is" } else { "are" };
     // The ids of a row say what it is, not why it is gone.
-    told.sentence = Sentence::new(key, format!("{} {verb} not played", list(&titles, "and")));
+    told.sentence =
+        Sentence::new(Matter::ContractsGone, format!("{} {verb} not played", list(&titles, "and")));
     told.row = None;
     told.change = Change::New;
     changes[first] = told;
     changes.retain(|s| !gone(s));
 }
 
-fn stage_of_bids(key: &str) -> Option<&str> {
-    key.strip_prefix("stage:")?.rsplit_once(":bids:").map(|(part, _)| part)
+fn stage_of_bids(key: &Key) -> Option<&str> {
+    key.plain()?.stage_of_bids()
+}
+
+fn is_contract(key: &Key) -> bool {
+    matches!(key.plain(), Some(Matter::Contract(_)))
 }
 
 /// The contracts a sentence is about, with what it says; one without a contract if it is about all.
@@ -429,20 +439,11 @@ fn entries(sentence: &Sentence) -> Vec<(String, String)> {
     }
 }
 
-/// Sentences that only lead over to others.
-fn is_noise(key: &str) -> bool {
-    key.ends_with("/members")
-        || key.starts_with("result:")
-        || matches!(key, "auction:parts" | "auction:later" | "duties" | "choices" | "general")
-}
-
 /// Are both about the same thing, perhaps of different contracts?
 fn same_matter(a: &Sentence, b: &Sentence) -> bool {
-    let matter = |s: &Sentence| match s.members.is_empty() && s.kept_by.is_empty() {
-        true => s.key.clone(),
-        false => s.key.rsplit('/').next().unwrap_or("").to_string(),
-    };
-    matter(a) == matter(b)
+    let group =
+        |s: &'_ Sentence| s.key.group.clone().filter(|_| s.members.is_empty() && s.kept_by.is_empty());
+    a.key.matter == b.key.matter && group(a) == group(b)
 }
 
 /// A sentence about some of its contracts only.

@@ -4,6 +4,7 @@ use super::clauses::told;
 use super::page::{Sentence, points, term};
 use super::say::{Person, Say, named};
 use super::terms::list;
+use super::topic::Matter;
 use crate::kinds::Kind;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -59,7 +60,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
         }
     };
-    let mut sentence = told(say, format!("define:{}", active.name), active, &text)?.about(term(title));
+    let mut sentence = told(say, Matter::Define(active.name.clone()), active, &text)?.about(term(title));
     sentence.prices = active.clause.body.kind() == Kind::Number;
     sentence.label = None;
     Some(sentence)
@@ -99,5 +100,5 @@ pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));
     let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
     let text = say.of(Person::You).if_so(bid, test);
-    told(say, format!("needs:{}", active.clause.span.start), active, &text)
+    told(say, Matter::Needs(active.clause.span.start), active, &text)
 }

@@ -4,6 +4,7 @@ use super::clauses::told;
 use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
 use super::terms::spaced;
+use super::topic::Matter;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
@@ -13,7 +14,6 @@ const FIRST: &str = "the first trick";
 /// Duties in their order; each knows what came before it.
 pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
     let say = &say.anew(Person::You);
-    let key = format!("duty:{}", active.name);
     let text = if let Body::KeepFor { what, tricks } = &active.clause.body {
         let tricks = say.tricks(tricks);
         match tricks == FIRST {
@@ -34,7 +34,7 @@ pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Optio
         let follows = if following { Follows::Already } else { after_suit(active, before) };
         obliged(say, (*manner, *not), what, place.as_ref(), &when, follows)
     };
-    told(say, key, active, &text)
+    told(say, Matter::Duty(active.name.clone()), active, &text)
 }
 
 /// Does a condition ask for what has been played to the trick? Then nobody thinks of leading.

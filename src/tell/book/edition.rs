@@ -3,6 +3,7 @@
 use super::page::{Cell, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean};
 use super::say::{Person, Say};
 use super::terms::{Terms, ThrownIn};
+use super::topic::{Matter, Rest, Topic};
 use super::weave::spelled;
 use super::{announced, auction, clauses, definitions, duties, games, heads, lasting, material, score};
 use crate::kinds::{Chapter as Told, Folds, Kind};
@@ -158,7 +159,7 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
         }
     }
     let idle = |sentence: &Sentence| {
-        let defines = sentence.key.rsplit('/').next().is_some_and(|key| key.starts_with("define:"));
+        let defines = matches!(sentence.key.matter, Matter::Define(_));
         let text = sentence.text.to_lowercase();
         let word = sentence.about.as_ref().map(|word| word.to_lowercase());
         let used = |word: &String| texts.iter().any(|t| *t != text && t.contains(word.as_str()));
@@ -179,7 +180,7 @@ fn idle_words_go(chapters: &mut [Chapter]) -> bool {
 }
 
 fn deal(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("deal", "The deal");
+    let mut chapter = Chapter::new(Topic::Deal, "The deal");
     let deal = &say.scope.deal;
     let mut sentences: Vec<Sentence> = Vec::new();
     let mut at = 0;
@@ -218,15 +219,15 @@ fn deal(say: &Say) -> Chapter {
 }
 
 fn exchange(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("exchange", "The exchange");
+    let mut chapter = Chapter::new(Topic::Exchange, "The exchange");
     let steps = say.scope.steps.iter();
     let steps: Vec<Sentence> =
-        steps.filter_map(|s| spelled(say, |say| clauses::step(say, s, "step"))).collect();
+        steps.filter_map(|s| spelled(say, |say| clauses::step(say, s, Matter::Step))).collect();
     let duties = duties(say, false);
     let between = !steps.is_empty() && !duties.is_empty();
     chapter.list(steps);
     if between {
-        chapter.text(vec![Sentence::new("choices", "not every card may be chosen:")]);
+        chapter.text(vec![Sentence::new(Rest::Choices, "not every card may be chosen:")]);
     }
     chapter.list(duties);
     chapter
@@ -249,7 +250,7 @@ pub(super) fn duties(say: &Say, play: bool) -> Vec<Sentence> {
 fn announcements(say: &Say) -> Chapter {
     let doubles = say.scope.announcements.iter().any(|a| a.clause.body.kind() == Kind::MayDouble);
     let title = if doubles { "Announcements and doubling" } else { "Announcements" };
-    let mut chapter = Chapter::new("announcements", title);
+    let mut chapter = Chapter::new(Topic::Announcements, title);
     chapter.list(say.scope.announcements.iter().filter_map(|a| announced::announcement(say, a)).collect());
     chapter
 }
@@ -300,14 +301,14 @@ pub(super) fn again(say: &Say, active: &Active, met: &mut Vec<Vec<String>>) -> b
 }
 
 fn play(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("play", "The play");
+    let mut chapter = Chapter::new(Topic::Play, "The play");
     let (leads, tricks): (Vec<Kind>, Vec<Kind>) =
         Kind::told_in(Told::Play).partition(|kind| *kind < Kind::Duty);
     chapter.text(heads(say, leads.into_iter()));
     let duties = duties(say, true);
     if duties.len() > 1 {
         let text = "what must be played; the rules are judged in this order, and each binds as far as it can be met:";
-        chapter.text(vec![Sentence::new("duties", text)]);
+        chapter.text(vec![Sentence::new(Rest::Duties, text)]);
     }
     chapter.list(duties);
     chapter.text(heads(say, tricks.into_iter()));
@@ -317,14 +318,14 @@ fn play(say: &Say) -> Chapter {
 }
 
 fn session(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("session", "The session");
+    let mut chapter = Chapter::new(Topic::Session, "The session");
     chapter.text(heads(say, Kind::told_in(Told::Session).filter(|kind| *kind < Kind::Tally)));
     chapter
 }
 
 /// What lasts beyond a deal.
 fn between(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("between", "Between the deals");
+    let mut chapter = Chapter::new(Topic::Between, "Between the deals");
     let mut kept: Vec<&Active> = say.scope.defs.values().collect();
     kept.sort_by_key(|active| (active.layer, active.clause.span.start));
     chapter.text(kept.into_iter().filter_map(|active| lasting::tally(say, active)).collect());
@@ -343,25 +344,25 @@ fn between(say: &Say) -> Chapter {
 }
 
 /// The chapter that tells what a block of the game holds.
-fn chapter_of(head: &Head) -> Option<&'static str> {
+fn chapter_of(head: &Head) -> Option<Topic> {
     match head {
-        Head::Exchange(_) => Some("exchange"),
-        Head::Stage(_) => Some("auction"),
+        Head::Exchange(_) => Some(Topic::Exchange),
+        Head::Stage(_) => Some(Topic::Auction),
         Head::Heading(heading) => Some(match heading {
-            Heading::Table | Heading::Places => "table",
-            Heading::Deal => "deal",
-            Heading::Auction => "auction",
-            Heading::Announcements => "announcements",
-            Heading::Play => "play",
-            Heading::Score => "scoring",
-            Heading::Session => "session",
+            Heading::Table | Heading::Places => Topic::Table,
+            Heading::Deal => Topic::Deal,
+            Heading::Auction => Topic::Auction,
+            Heading::Announcements => Topic::Announcements,
+            Heading::Play => Topic::Play,
+            Heading::Score => Topic::Scoring,
+            Heading::Session => Topic::Session,
         }),
         _ => None,
     }
 }
 
 /// The chapter for what the innermost block around a clause holds.
-fn home(items: &[Item], clause: &Clause, around: Option<&'static str>) -> Option<&'static str> {
+fn home(items: &[Item], clause: &Clause, around: Option<Topic>) -> Option<Topic> {
     items.iter().find_map(|item| match item {
         Item::Block(block) => home(&block.items, clause, chapter_of(&block.head).or(around)),
         Item::Clause(own) if own.span == clause.span => around,
@@ -386,7 +387,7 @@ fn tests_where_they_are_used(say: &Say, chapters: &mut [Chapter]) {
 
 /// A note that stands in a block is told with what the block holds.
 fn notes_where_they_belong(say: &Say, chapters: &mut [Chapter]) {
-    let Some(notes) = chapters.iter_mut().find(|c| c.key == "notes") else { return };
+    let Some(notes) = chapters.iter_mut().find(|c| c.key == Topic::Notes) else { return };
     let mut parts = std::mem::take(&mut notes.parts);
     for part in &mut parts {
         let Part::List(sentences) = part else { continue };
@@ -407,14 +408,14 @@ fn notes_where_they_belong(say: &Say, chapters: &mut [Chapter]) {
         });
     }
     parts.retain(|p| !matches!(p, Part::List(list) if list.is_empty()));
-    if let Some(notes) = chapters.iter_mut().find(|c| c.key == "notes") {
+    if let Some(notes) = chapters.iter_mut().find(|c| c.key == Topic::Notes) {
         notes.parts = parts;
     }
 }
 
 /// What no program can check, as far as it is said of this table.
 fn notes(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("notes", "At the table");
+    let mut chapter = Chapter::new(Topic::Notes, "At the table");
     let linked = say.terms.linked;
     let mut sentences = Vec::new();
     let several = say.terms.edition.folded.contracts.len() > 1;
@@ -440,7 +441,7 @@ fn note(say: &Say, clause: &Clause, whens: &[&Phrase]) -> Option<Sentence> {
         return None;
     }
     let named = clause.name.as_ref().map_or_else(|| text.clone(), |n| n.text.clone());
-    let sentence = Sentence::new(format!("note:{named}"), clean(text));
+    let sentence = Sentence::new(Matter::Note(named), clean(text));
     Some(sentence.of(clause).options(say.options()))
 }
 
@@ -466,7 +467,7 @@ pub(super) fn notes_of(say: &Say, row: &ContractRow) -> Vec<Sentence> {
 
 /// Who says so.
 pub(super) fn sources(linked: &Linked) -> Chapter {
-    let mut chapter = Chapter::new("sources", "Sources");
+    let mut chapter = Chapter::new(Topic::Sources, "Sources");
     let rows = linked.sources.iter().rev().map(|source| {
         let ranges = source.ids.iter().map(|r| match &r.to {
             Some(to) => format!("{} to {to}", r.from),
@@ -474,7 +475,7 @@ pub(super) fn sources(linked: &Linked) -> Chapter {
         });
         let whose = linked.layers.get(source.layer).map_or(String::new(), |l| clean(&l.title));
         Row {
-            key: format!("source:{}", source.id),
+            key: Matter::Source(source.id.to_string()).into(),
             cells: vec![
                 source.id.to_string().into(),
                 clean(source.text).into(),
@@ -494,6 +495,14 @@ pub(super) fn sources(linked: &Linked) -> Chapter {
 }
 
 /// A row about a clause.
-pub(super) fn row(key: String, cells: Vec<Cell>, cites: &[Cited], options: Vec<String>) -> Row {
-    Row { key, cells, cites: Cite::of(cites), options, at: None, also: Vec::new(), members: Vec::new() }
+pub(super) fn row(matter: Matter, cells: Vec<Cell>, cites: &[Cited], options: Vec<String>) -> Row {
+    Row {
+        key: matter.into(),
+        cells,
+        cites: Cite::of(cites),
+        options,
+        at: None,
+        also: Vec::new(),
+        members: Vec::new(),
+    }
 }

@@ -11,6 +11,7 @@ use super::page::{self, COLUMN, Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
 use super::score::{bonus_rows, bonus_table, is_of_few};
 use super::terms::{Terms, list, spaced};
+use super::topic::{Gone, Key, Matter, Members, Rest, Topic};
 use super::weave::woven;
 use crate::kinds::Kind;
 use crate::ruleset::link::{Level, What};
@@ -26,7 +27,7 @@ struct Group {
 }
 
 pub(super) fn chapter(terms: &Terms) -> Chapter {
-    let mut chapter = Chapter::new("games", "The games one by one");
+    let mut chapter = Chapter::new(Topic::Games, "The games one by one");
     let folded = &terms.edition.folded;
     if folded.contracts.len() < 2 {
         return chapter;
@@ -46,7 +47,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
             let same =
                 |(_, other): &(usize, Sentence)| other.key == sentence.key && other.text == sentence.text;
             if known.iter().any(same)
-                || alone && sentence.key.starts_with("step:") && same_clause(&known, &sentence)
+                || alone && matches!(sentence.key.matter, Matter::Step(_)) && same_clause(&known, &sentence)
             {
                 continue;
             }
@@ -134,25 +135,25 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
     for group in groups {
         let mut sentences = group.sentences;
         sentences.sort_by_key(|(order, _)| *order);
-        let scope = heading_key(&group.members, terms);
+        let group_of = group_of(&group.members, terms);
         after_others(&mut sentences, &group.members, terms);
         let names = titles(&group.members, terms);
         let sentences = sentences
             .into_iter()
             .map(|(_, mut s)| {
-                s.key = format!("{scope}/{}", s.key);
+                s.key = s.key.under(&group_of);
                 s.members.clone_from(&names);
                 s
             })
             .collect();
         chapter.under(heading(&group.members, terms), |c| {
             if let Some(who) = whom(&group.members, terms) {
-                c.text(vec![Sentence::new(format!("{scope}/members"), who)]);
+                c.text(vec![Sentence::new(Key::from(Matter::Rest(Rest::Members)).under(&group_of), who)]);
             }
             c.list(sentences);
             let mut rows = group.bonuses;
             for row in &mut rows {
-                row.key = format!("{scope}/{}", row.key);
+                row.key = row.key.clone().under(&group_of);
                 row.members.clone_from(&names);
             }
             bonus_table(rows, c);
@@ -163,12 +164,12 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
 
 /// A step that others come before, told under another heading, says so.
 fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &Terms) {
-    let here: Vec<String> = sentences.iter().map(|(_, s)| s.key.clone()).collect();
+    let here: Vec<Key> = sentences.iter().map(|(_, s)| s.key.clone()).collect();
     for (_, sentence) in sentences {
-        let Some(name) = sentence.key.strip_prefix("step:") else { continue };
+        let Matter::Step(name) = &sentence.key.matter else { continue };
         let before = |member: &usize| {
             let steps = &terms.edition.folded.scopes[*member].steps;
-            let at = steps.iter().position(|s| s.name == name)?;
+            let at = steps.iter().position(|s| s.name == *name)?;
             // Within the play it has a time of its own.
             if matches!(steps[at].clause.position, Some(Position::Within(_))) {
                 return None;
@@ -179,7 +180,7 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
         let mut each = members.iter().map(before);
         let Some(Some((earlier, title))) = each.next() else { continue };
         let alike = each.all(|e| e.is_some_and(|(name, _)| name == earlier));
-        if alike && !here.contains(&format!("step:{earlier}")) {
+        if alike && !here.contains(&Matter::Step(earlier).into()) {
             let after = |text: &str| {
                 let text = text.replacen("The ", "the ", 1);
                 format!("After {}, {text}", term(&title))
@@ -252,10 +253,12 @@ fn whom(members: &[usize], terms: &Terms) -> Option<String> {
     Some(format!("these are {}", list(&titles, "and")))
 }
 
-fn heading_key(members: &[usize], terms: &Terms) -> String {
+fn group_of(members: &[usize], terms: &Terms) -> Members {
     match kind(members, terms) {
-        Some(kind) => kind.to_string(),
-        None => members.iter().map(|m| terms.edition.folded.contracts[*m].name).collect::<Vec<_>>().join(","),
+        Some(kind) => Members::Kind(kind.to_string()),
+        None => Members::Contracts(
+            members.iter().map(|m| terms.edition.folded.contracts[*m].name.to_string()).collect(),
+        ),
     }
 }
 
@@ -316,7 +319,7 @@ fn own_sentences(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         }
     }
     for (n, active) in scope.steps.iter().enumerate() {
-        add(nth(n), step(say, active, "step"));
+        add(nth(n), step(say, active, Matter::Step));
     }
     for active in &scope.announcements {
         let step = |name: &Name| scope.steps.iter().position(|s| s.name == name.text).map(nth);
@@ -386,9 +389,9 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             false => format!("no bonus is paid for {}", list(&bonuses, "or")),
         };
         let cites = who_took(say, &away(&game.bonuses, &scope.bonuses));
-        all.push((at(Kind::Bonus), Sentence::new("gone:bonuses", text).with(cites)));
+        all.push((at(Kind::Bonus), Sentence::new(Matter::Gone(Gone::Bonuses), text).with(cites)));
     }
-    let told = |scope: &Scope| scope.steps.iter().any(|a| step(say, a, "step").is_some());
+    let told = |scope: &Scope| scope.steps.iter().any(|a| step(say, a, Matter::Step).is_some());
     let ends = scope.heads(Kind::PlayEnds).any(|a| a.whens.is_empty() && a.clause.guard.is_none());
     if !ends && !told(game) && !told(scope) && say.terms.edition.folded.scopes.iter().any(told) {
         let left = game.deal.iter().filter_map(|a| {
@@ -407,7 +410,10 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         };
         all.push((
             at(Kind::See) - 1,
-            Sentence::new("gone:exchange", format!("the cards are played as they were dealt{untouched}")),
+            Sentence::new(
+                Matter::Gone(Gone::Exchange),
+                format!("the cards are played as they were dealt{untouched}"),
+            ),
         ));
     }
     let mut rules = lost(&game.duties, &scope.duties);
@@ -421,7 +427,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
             (false, false) => "nothing is announced here",
         };
         let cites = who_took(say, &away(&game.announcements, &scope.announcements));
-        all.push((at(Kind::Bonus) - 2, Sentence::new("gone:announcements", text).with(cites)));
+        all.push((at(Kind::Bonus) - 2, Sentence::new(Matter::Gone(Gone::Announcements), text).with(cites)));
     } else {
         // What is no bonus here is told with the bonuses.
         rules.extend(said.into_iter().filter(|title| !bonuses.contains(title)));
@@ -429,7 +435,7 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     if !rules.is_empty() {
         let rules: Vec<String> = rules.iter().map(|title| format!("no {title}")).collect();
         let text = format!("there is {} here", list(&rules, "and"));
-        all.push((at(Kind::Bonus) - 1, Sentence::new("gone:rules", text)));
+        all.push((at(Kind::Bonus) - 1, Sentence::new(Matter::Gone(Gone::Rules), text)));
     }
     all
 }

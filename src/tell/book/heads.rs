@@ -5,6 +5,7 @@ use super::lasting;
 use super::page::{Sentence, term};
 use super::say::{Guarded, Person, Say, Who, named};
 use super::terms::spaced;
+use super::topic::Matter;
 use crate::kinds::Kind;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -113,7 +114,7 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             };
             let mut steps = say.scope.steps.iter();
             let some = !say.scope.steps.is_empty();
-            let none = steps.all(|a| about_sides(a) || step(say, a, "step").is_none());
+            let none = steps.all(|a| about_sides(a) || step(say, a, Matter::Step).is_none());
             let exchange = if some && none { " and no exchange" } else { "" };
             format!("everybody plays for himself; there is no declarer{exchange}")
         }
@@ -210,9 +211,8 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         | Body::Option { .. }
         | Body::Without { .. } => return None,
     };
-    let when =
-        if active.whens.is_empty() { String::new() } else { format!(":{:?}", active.clause.span.start) };
-    let told = told(say, format!("head:{headed:?}{when}"), active, &text)?;
+    let when = (!active.whens.is_empty()).then_some(active.clause.span.start);
+    let told = told(say, Matter::Head(headed, when), active, &text)?;
     Some(Sentence { prices: headed == Kind::Worth, ..told })
 }
 
@@ -237,7 +237,7 @@ pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> O
     let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
     let say = &say.anew(Person::He);
     let whom = whom_text(say, whom);
-    told(say, format!("counts:{}", place.text), active, &format!("the {title} counts {whom}"))
+    told(say, Matter::Counts(place.text.clone()), active, &format!("the {title} counts {whom}"))
 }
 
 /// `for the declarer`

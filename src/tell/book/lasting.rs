@@ -3,6 +3,7 @@
 use super::clauses::told;
 use super::page::Sentence;
 use super::say::{Person, Say, named};
+use super::topic::Matter;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
@@ -21,7 +22,7 @@ pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
     } else {
         return None;
     };
-    let mut sentence = told(say, format!("tally:{}", active.name), active, &text)?;
+    let mut sentence = told(say, Matter::Tally(active.name.clone()), active, &text)?;
     sentence.label = None;
     Some(sentence)
 }
@@ -48,13 +49,13 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
         _ => format!("{} {title}", say.number(number)),
     };
     let when = if *after_match { "after the match, " } else { "" };
-    told(say, format!("between:{}", active.name), active, &format!("{when}{does} {what}"))
+    told(say, Matter::Between(active.name.clone()), active, &format!("{when}{does} {what}"))
 }
 
 /// When the cards are dealt again.
 pub(super) fn again(say: &Say, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
-    told(say, format!("again:{}", active.name), active, "the same player deals again")
+    told(say, Matter::Again(active.name.clone()), active, "the same player deals again")
 }
 
 /// A match, and the end of a session.

@@ -6,6 +6,7 @@ use super::heads::whom_text;
 use super::page::{Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
+use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::expr::ONE;
 use crate::ruleset::pack::{Card, Mask};
@@ -29,7 +30,7 @@ pub(super) fn counting<'s>(say: &'s Say, named: &str) -> Option<&'s Clause> {
 }
 
 pub(super) fn pack(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("pack", "The pack");
+    let mut chapter = Chapter::new(Topic::Pack, "The pack");
     let pack = &say.terms.edition.pack.pack;
     let active = say.scope.head(Kind::Pack);
     let mut sentences = Vec::new();
@@ -45,7 +46,7 @@ pub(super) fn pack(say: &Say) -> Chapter {
             _ => None,
         });
         let text = format!("the pack is the {}{of}{}", term(&pack.title), without.unwrap_or_default());
-        let mut sentence = Sentence::new("pack", text).of(active.clause);
+        let mut sentence = Sentence::new(Rest::Pack, text).of(active.clause);
         sentence
             .cites
             .extend(Cite::of(&own).into_iter().filter(|c| !active.clause.cites.iter().any(|o| o.id == c.id)));
@@ -59,7 +60,7 @@ pub(super) fn pack(say: &Say) -> Chapter {
         let of = |c: &&Clause| matches!(&c.body, Body::InPack(PackLine::Suit { suits, .. }) if suits.iter().any(|(n, ..)| n.text == suit.name));
         let cites = pack_clauses(say).find(of).map_or(&[][..], |c| &c.cites);
         let cells = vec![term(&suit.title).into(), suit.letter.to_string().into(), ranks.join(" ").into()];
-        row(format!("suit:{}", suit.name), cells, cites, Vec::new())
+        row(Matter::Suit(suit.name.to_string()), cells, cites, Vec::new())
     }).collect();
     chapter.text(sentences);
     let ranks = ranks(say);
@@ -74,8 +75,7 @@ pub(super) fn pack(say: &Say) -> Chapter {
             && mask != 0
         {
             let text = format!("{} are {}", term(title), described(say, mask));
-            let key = format!("set:{}", name.text);
-            names.push(Sentence::new(key, text).of(clause));
+            names.push(Sentence::new(Matter::Set(name.text.clone()), text).of(clause));
         }
     }
     for active in say.scope.defs.values() {
@@ -107,7 +107,7 @@ fn ranks(say: &Say) -> Option<Sentence> {
         list(&each, "and"),
         say.terms.card(code)
     );
-    Some(Sentence::new("ranks", text).of(clause))
+    Some(Sentence::new(Rest::Ranks, text).of(clause))
 }
 
 /// What single cards are called, each once: by the pack, by the game and its variants.
@@ -137,7 +137,7 @@ fn calls(say: &Say) -> Vec<Sentence> {
         };
         let (last, earlier) = clauses.split_last()?;
         let cites = earlier.iter().flat_map(|c| Cite::of(&c.cites)).collect();
-        let mut told = Sentence::new(format!("call:{code}"), text).of(last).with(cites);
+        let mut told = Sentence::new(Matter::Call(code.to_string()), text).of(last).with(cites);
         told.also = earlier.iter().map(|clause| clause.span).collect();
         Some(told)
     });
@@ -169,7 +169,7 @@ fn values(say: &Say) -> Vec<Row> {
             clause.is_some_and(|c| matches!(&c.body, Body::InPack(PackLine::CardWorth { cards: None, .. })));
         let cards = if rest { "every other card".to_string() } else { described(say, set) };
         row(
-            format!("value:{worth}"),
+            Matter::Value(*worth),
             vec![worth.to_string().into(), cards.into()],
             clause.map_or(&[][..], |c| &c.cites),
             Vec::new(),
@@ -275,7 +275,7 @@ fn count(say: &Say, clause: &Clause) -> Option<Sentence> {
             )
         }
     };
-    Some(Sentence::new("count", text).of(clause))
+    Some(Sentence::new(Rest::Count, text).of(clause))
 }
 
 /// Does something come to this place at this table?
@@ -311,7 +311,7 @@ fn fills(scope: &Scope, place: &str) -> bool {
 }
 
 pub(super) fn table(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("table", "The table");
+    let mut chapter = Chapter::new(Topic::Table, "The table");
     let mut sentences = Vec::new();
     if let Some(active) = say.scope.head(Kind::Seats)
         && let Body::Seats { number, clockwise } = &active.clause.body
@@ -329,12 +329,12 @@ pub(super) fn table(say: &Say) -> Chapter {
             true => who,
             false => format!("{who}; {auction} and play go round {way}, to the {side}"),
         };
-        sentences.push(Sentence::new("seats", text).of(active.clause));
+        sentences.push(Sentence::new(Rest::Seats, text).of(active.clause));
         let forehand = match two {
             true => "forehand is the player who does not deal".to_string(),
             false => format!("forehand is the player on the {side} of the dealer"),
         };
-        sentences.push(Sentence::new("forehand", forehand));
+        sentences.push(Sentence::new(Rest::Forehand, forehand));
     }
     if let Some(active) = say.scope.head(Kind::Extra)
         && let Body::Extra { share } = active.clause.body
@@ -355,7 +355,7 @@ pub(super) fn table(say: &Say) -> Chapter {
             }
         };
         let text = format!("one more person sits at the table: whoever deals sits out the hand, and {share}");
-        sentences.push(Sentence::new("extra", text).of(active.clause));
+        sentences.push(Sentence::new(Rest::Extra, text).of(active.clause));
     }
     if let Some(active) = say.scope.head(Kind::Dummy)
         && let Body::Dummy { seat, share } = active.clause.body
@@ -369,7 +369,7 @@ pub(super) fn table(say: &Say) -> Chapter {
         };
         let text =
             format!("the {nth} hand, counted from forehand, belongs to nobody and is the dummy; {share}");
-        sentences.push(Sentence::new("dummy", text).of(active.clause));
+        sentences.push(Sentence::new(Rest::Dummy, text).of(active.clause));
     }
     sentences.extend(heads(say, Kind::told_in(Told::Table)));
     for active in say.scope.defs.values() {
@@ -403,7 +403,7 @@ pub(super) fn table(say: &Say) -> Chapter {
             (false, false) => "face down",
         };
         let cells = vec![term(&title).into(), lies.to_string().into(), whom];
-        let row = row(format!("place:{}", active.name), cells, &active.clause.cites, say.options());
+        let row = row(Matter::Place(active.name.clone()), cells, &active.clause.cites, say.options());
         Some(row.at(active.clause.span))
     });
     let rows: Vec<Row> = places.collect();

@@ -26,6 +26,7 @@ mod rows;
 mod say;
 mod score;
 mod terms;
+mod topic;
 mod weave;
 
 pub use one_card::card;
@@ -38,6 +39,7 @@ use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
 use crate::ruleset::compile::Settings;
 use page::{Book, Part, Sentence, clean, term};
+use topic::{Rest, Topic};
 
 /// The book of a ruleset that has no mistakes, for a table that chose these options.
 pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
@@ -45,7 +47,7 @@ pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
     let linked = &reading.linked;
     let mut chapters = edition::chapters(&reading, settings);
     let table = options::add(&reading, settings, &mut chapters);
-    let notes = chapters.iter().position(|c| c.key == "notes").unwrap_or(chapters.len());
+    let notes = chapters.iter().position(|c| c.key == Topic::Notes).unwrap_or(chapters.len());
     chapters.insert(notes, table);
     chapters.push(edition::sources(linked));
     chapters.retain(|c| !c.parts.is_empty());
@@ -57,7 +59,7 @@ pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
             further => format!(", which is itself a form of {}", terms::list(further, "and")),
         };
         preface.push(Sentence::new(
-            "base",
+            Rest::Base,
             format!("this is a form of {nearest}{further}; it is told here as a whole"),
         ));
     }
@@ -69,17 +71,17 @@ pub fn book(ruleset: &Ruleset, settings: &Settings) -> Book {
 fn marks() -> [Sentence; 3] {
     [
         Sentence::new(
-            "marks",
+            Rest::Marks,
             "brackets name the rules of the sources that a sentence states, with the letter of confidence they were \
              read with: S a founding document, P a published source, I inferred, H a choice of this house",
         ),
         Sentence::new(
-            "chosen",
+            Rest::Chosen,
             "◆ marks what had to be chosen or inferred because the sources are silent or disagree (an id A-… is \
              the question)",
         ),
         Sentence::new(
-            "options",
+            Rest::Options,
             "◇ names an option: tables differ there, and a box says what else is played",
         ),
     ]

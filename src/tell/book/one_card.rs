@@ -4,6 +4,7 @@ use super::material::described;
 use super::page::{Book, Chapter, Sentence, clean, term};
 use super::say::Say;
 use super::terms::{Terms, list};
+use super::topic::{Rest, Topic};
 use super::{grouped, told};
 use crate::diagnostic::Span;
 use crate::kinds::Kind;
@@ -34,28 +35,28 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
     };
     let code = pack.code(card).to_string();
     let say = Say::new(&terms, &edition.folded.game, edition.folded.contracts.iter().collect());
-    let mut page = Chapter::new("card", "What it is");
+    let mut page = Chapter::new(Topic::Card, "What it is");
     let mut facts = Vec::new();
     let calls: Vec<String> =
         pack.calls.iter().filter(|(c, _)| *c == card).map(|(_, call)| term(call)).collect();
     if !calls.is_empty() {
-        facts.push(Sentence::new("calls", format!("players call it {}", list(&calls, "or"))));
+        facts.push(Sentence::new(Rest::Called, format!("players call it {}", list(&calls, "or"))));
     }
     facts.extend(rank(&say, card));
     let worth = pack.worth[card];
     let points = if worth == 1 { "point" } else { "points" };
-    facts.push(Sentence::new("worth", format!("it is worth {worth} {points}, before a pile is counted")));
+    facts.push(Sentence::new(Rest::Worth, format!("it is worth {worth} {points}, before a pile is counted")));
     let sets = sets(&say, card);
     let titles: Vec<String> = sets.iter().map(|(_, title, _)| term(title)).collect();
     if !titles.is_empty() {
-        facts.push(Sentence::new("sets", format!("it belongs to these cards: {}", list(&titles, "and"))));
+        facts.push(Sentence::new(Rest::Sets, format!("it belongs to these cards: {}", list(&titles, "and"))));
     }
     page.list(facts);
     let (naming, through) = clauses(linked, &code, &sets);
     let book = super::book(ruleset, settings);
-    let mut named = Chapter::new("named", "Rules that name it");
+    let mut named = Chapter::new(Topic::Named, "Rules that name it");
     grouped(&mut named, told(&book, &|span| naming.contains(&span)));
-    let mut others = Chapter::new("others", "Rules about cards it belongs to");
+    let mut others = Chapter::new(Topic::Others, "Rules about cards it belongs to");
     grouped(&mut others, told(&book, &|span| through.contains(&span)));
     let mut chapters = vec![page, named, others];
     chapters.retain(|c| !c.parts.is_empty());
@@ -88,7 +89,7 @@ fn rank(say: &Say, card: Card) -> Option<Sentence> {
             of.len()
         ),
     };
-    Some(Sentence::new("rank", text))
+    Some(Sentence::new(Rest::Rank, text))
 }
 
 /// Named sets that hold the card: name, title, cards.

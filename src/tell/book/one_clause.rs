@@ -2,6 +2,7 @@
 
 use super::page::{Book, Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean};
 use super::terms::spaced;
+use super::topic::{Matter, Rest, Topic};
 use super::{grouped, told};
 use crate::diagnostic::Span;
 use crate::ruleset::Ruleset;
@@ -122,10 +123,10 @@ pub fn clause(
         if !named.level.is_empty() {
             title += &format!(", {}", named.level);
         }
-        let mut chapter = Chapter::new("clause", &title);
+        let mut chapter = Chapter::new(Topic::Clause, &title);
         let file = place.name.rsplit('/').next().unwrap_or(&place.name);
         let mut facts = vec![Sentence::new(
-            "place",
+            Rest::Where,
             format!(
                 "a clause of the kind “{}”, in {file}, line {}",
                 spaced(named.what),
@@ -134,18 +135,18 @@ pub fn clause(
         )];
         for when in &named.whens {
             let text = format!("it holds when {}", one_line(ruleset.sources().text(*when)));
-            facts.push(Sentence::new("when", text));
+            facts.push(Sentence::new(Rest::When, text));
         }
         let written = one_line(ruleset.sources().text(named.span));
         facts.push(
-            Sentence { text: written.clone(), ..Sentence::new("text", written) }
+            Sentence { text: written.clone(), ..Sentence::new(Rest::Text, written) }
                 .label(Some("As it is written")),
         );
         chapter.list(facts);
         let span = named.span;
         let told = told(&book, &|at| at == span);
         if told.is_empty() {
-            chapter.text(vec![Sentence::new("untold", "at this table it says nothing of its own: another clause stands in its place, or an option is not chosen")]);
+            chapter.text(vec![Sentence::new(Rest::Untold, "at this table it says nothing of its own: another clause stands in its place, or an option is not chosen")]);
         }
         grouped(&mut chapter, told);
         let rows: Vec<Row> = named.cites.iter().map(|cite| cited(&linked, cite, named.layer)).collect();
@@ -155,12 +156,12 @@ pub fn clause(
         if !examples.is_empty() {
             let one = |(file, name): (String, String)| {
                 let text = format!("{name} ({file})");
-                Sentence { text: clean(&text), ..Sentence::new("example", "") }
+                Sentence { text: clean(&text), ..Sentence::new(Rest::Example, "") }
             };
             chapter.under("Examples".into(), |c| c.list(examples.into_iter().map(one).collect()));
         }
         if let Some(touched) = touched(span) {
-            let told = vec![Sentence::new("coverage", touched)];
+            let told = vec![Sentence::new(Rest::Coverage, touched)];
             chapter.under("Coverage".into(), |c| c.text(told));
         }
         chapters.push(chapter);
@@ -185,7 +186,7 @@ fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {
         _ => "–",
     };
     Row {
-        key: format!("cite:{}", cite.id),
+        key: Matter::Rule(cite.id.clone()).into(),
         cells: vec![cite.id.clone().into(), letter.to_string().into(), source],
         cites: Vec::new(),
         options: Vec::new(),

@@ -5,6 +5,7 @@ use super::edition::{chapters, chapters_of, row};
 use super::page::{Chapter, ColumnHead, Part, Row, Sentence, clean, term};
 use super::score::capital;
 use super::terms::list;
+use super::topic::{Matter, Rest, Topic};
 use crate::kinds::Folds;
 use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Entry, Linked, OptionDef, What};
@@ -257,19 +258,24 @@ fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
 }
 
 fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<Said>) {
-    let mut votes: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut votes: BTreeMap<Topic, usize> = BTreeMap::new();
     for change in &changes {
         // Tables and names follow from what is said elsewhere.
-        let weight = if matches!(change.chapter, "contracts" | "scoring" | "table") { 1 } else { 3 };
+        let weight =
+            if matches!(change.chapter, Topic::Contracts | Topic::Scoring | Topic::Table) { 1 } else { 3 };
         *votes.entry(change.chapter).or_default() += weight;
     }
     let best = votes.iter().max_by_key(|(_, n)| **n).map(|(chapter, _)| *chapter);
     // Another number of players is another table, whatever else comes of it.
-    let best = if changes.iter().any(|c| c.sentence.key == "seats") { Some("table") } else { best };
-    // Which games there are, is told of the auction.
-    let fewer = changes.iter().any(|c| c.sentence.key == "contracts:gone");
     let best =
-        if fewer && votes.contains_key("auction") && best != Some("table") { Some("auction") } else { best };
+        if changes.iter().any(|c| c.sentence.key == Rest::Seats.into()) { Some(Topic::Table) } else { best };
+    // Which games there are, is told of the auction.
+    let fewer = changes.iter().any(|c| c.sentence.key == Matter::ContractsGone.into());
+    let best = if fewer && votes.contains_key(&Topic::Auction) && best != Some(Topic::Table) {
+        Some(Topic::Auction)
+    } else {
+        best
+    };
     let sentences = changes.into_iter().map(Said::into_sentence).collect();
     let chapter = book.iter_mut().find(|c| Some(c.key) == best).unwrap_or(options);
     chapter.parts.push(Part::Aside(capital(title), sentences));
@@ -278,7 +284,7 @@ fn place(book: &mut [Chapter], options: &mut Chapter, title: &str, changes: Vec<
 /// All options: those of the variant's own first, then those its bases bring.
 fn table(writer: &Writer) -> Chapter {
     let linked = writer.linked;
-    let mut chapter = Chapter::new("options", "What tables choose");
+    let mut chapter = Chapter::new(Topic::Options, "What tables choose");
     let open = |at: &usize| !linked.options[*at].pinned;
     let (own, others): (Vec<usize>, Vec<usize>) =
         (0..linked.options.len()).filter(open).partition(|at| writer.is_own(*at));
@@ -295,7 +301,7 @@ fn table(writer: &Writer) -> Chapter {
             "these come from {}; what they change stands in the book of that game:",
             term(&base.title)
         );
-        chapter.text(vec![Sentence::new(format!("options:{}", base.name), text)]);
+        chapter.text(vec![Sentence::new(Matter::OptionsOf(base.name.to_string()), text)]);
         chapter.table(head(), rows(of_base));
     }
     chapter
@@ -317,5 +323,5 @@ fn line(linked: &Linked, settings: &Settings, at: usize) -> Row {
         list(&others, "or").into(),
         option.name.to_string().into(),
     ];
-    row(format!("option:{}", option.name), cells, &option.cites, Vec::new()).at(option.span)
+    row(Matter::Option(option.name.to_string()), cells, &option.cites, Vec::new()).at(option.span)
 }

@@ -1,6 +1,7 @@
 //! What a rule book is made of; [`Book::page`] makes a page of it that can be set.
 
 pub use super::rows::{Cell, ColumnHead, Row, Table};
+pub use super::topic::{Key, Topic};
 use crate::diagnostic::Span;
 use crate::syntax::tree::{Cited, Clause};
 use crate::text::{self, Block, Item, Mark, Page, Piece, Text};
@@ -85,7 +86,7 @@ impl Cite {
 /// A rule in words. Sentences of two books with the same key are about the same thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sentence {
-    pub key: String,
+    pub key: Key,
     /// What the ruleset calls the rule.
     pub label: Option<String>,
     pub text: String,
@@ -111,10 +112,10 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    pub fn new(key: impl Into<String>, text: impl Into<String>) -> Sentence {
-        let (key, text) = (key.into(), sentence(&text.into()));
+    pub fn new(key: impl Into<Key>, text: impl Into<String>) -> Sentence {
+        let text = sentence(&text.into());
         Sentence {
-            key,
+            key: key.into(),
             label: None,
             general: text.clone(),
             text,
@@ -279,14 +280,13 @@ impl Part {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
-    /// Which chapter, whatever its title.
-    pub key: &'static str,
+    pub key: Topic,
     pub title: String,
     pub parts: Vec<Part>,
 }
 
 impl Chapter {
-    pub fn new(key: &'static str, title: &str) -> Chapter {
+    pub fn new(key: Topic, title: &str) -> Chapter {
         Chapter { key, title: title.to_string(), parts: Vec::new() }
     }
 
@@ -332,7 +332,7 @@ impl Book {
     /// As a page.
     pub fn page(&self) -> Page {
         let chapter = |chapter: &Chapter| text::Chapter {
-            key: chapter.key.to_string(),
+            key: chapter.key.anchor().to_string(),
             title: (&chapter.title).into(),
             blocks: chapter.parts.iter().map(Part::set).collect::<Vec<_>>().join(&Block::Gap),
         };

@@ -4,6 +4,7 @@ use super::edition::row;
 use super::page::{Cell, Chapter, ColumnHead, Part, Row, Sentence, term};
 use super::say::Say;
 use super::score::capital;
+use super::topic::{Key, Matter};
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, holds, round_to};
 use crate::ruleset::scope::Active;
@@ -16,7 +17,7 @@ pub(super) fn tables(say: &Say, chapter: &mut Chapter) {
     let Body::WonIf(won) = &won.clause.body else { return };
     let told: Vec<Sentence> = chapter.parts.iter().filter_map(Part::sentences).flatten().cloned().collect();
     for active in say.scope.defs.values() {
-        let own = format!("define:{}", active.name);
+        let own = Key::from(Matter::Define(active.name.clone()));
         let used = |title: &str| told.iter().any(|s| s.key != own && s.text.contains(&term(title)));
         if let Some((title, rows)) = table(say, active, total, won).filter(|(title, _)| used(title)) {
             let head = vec![
@@ -59,7 +60,7 @@ fn table<'a>(say: &Say, active: &Active<'a>, total: i64, won: &Phrase) -> Option
     values.sort_by_key(|(value, _)| *value);
     let rows = values.iter().map(|(value, [won, lost])| {
         let cells = vec![value.to_string().into(), runs(won), runs(lost)];
-        row(format!("result:{}:{value}", active.name), cells, &[], Vec::new())
+        row(Matter::Result(active.name.clone(), *value), cells, &[], Vec::new())
     });
     Some((title, rows.collect()))
 }

@@ -2,13 +2,14 @@
 
 use super::page::{Cite, Sentence, marks, pieces, term};
 use super::terms::list;
+use super::topic::{Key, Matter};
 use crate::diagnostic::Span;
 use crate::text::{self, Text};
 
 /// A line of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    pub key: String,
+    pub key: Key,
     pub cells: Vec<Cell>,
     pub cites: Vec<Cite>,
     pub options: Vec<String>,
@@ -150,7 +151,7 @@ pub(super) fn spoken(head: &[ColumnHead], row: &Row, but: Option<(&[ColumnHead],
     };
     let cells: Vec<(&ColumnHead, &Cell)> = head.iter().zip(&row.cells).skip(1).filter(new).collect();
     let about = row.about();
-    let text = if row.key.starts_with("contract:") && but.is_none() {
+    let text = if matches!(row.key.matter, Matter::Contract(_)) && but.is_none() {
         let number = |(head, cell): &(&ColumnHead, &Cell)| {
             format!("{} {}", head.title().to_lowercase(), cell.text().unwrap_or_default())
         };

@@ -7,13 +7,14 @@ use super::heads::counts;
 use super::page::{self, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean, term};
 use super::say::{Guarded, Person, Say};
 use super::terms::{list, spaced};
+use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::link::What;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
 
 pub(super) fn contracts(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("contracts", "The contracts");
+    let mut chapter = Chapter::new(Topic::Contracts, "The contracts");
     let contracts = &say.terms.edition.folded.contracts;
     // What kind a contract is of is told with its rules. Columns in the order in which the tables of the files have them.
     let mut columns: Vec<&str> = Vec::new();
@@ -42,7 +43,7 @@ pub(super) fn contracts(say: &Say) -> Chapter {
     let rows = contracts.iter().map(|c| {
         let mut cells = vec![term(&c.title).into()];
         cells.extend(columns.iter().map(|name| cell(c.cells.get(name))));
-        row(format!("contract:{}", c.name), cells, &row_cites(say, c.name), Vec::new()).at(c.span)
+        row(Matter::Contract(c.name.to_string()), cells, &row_cites(say, c.name), Vec::new()).at(c.span)
     });
     chapter.table(head, rows.collect());
     chapter
@@ -114,7 +115,7 @@ pub(super) fn capital(text: &str) -> String {
 }
 
 pub(super) fn counting(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("counting", "The count");
+    let mut chapter = Chapter::new(Topic::Counting, "The count");
     let mut sentences: Vec<Sentence> = say
         .scope
         .counts
@@ -145,7 +146,7 @@ pub(super) fn without_idle_columns(chapters: &mut [Chapter]) {
         })
     };
     let idle = |head: &ColumnHead| matches!(head, ColumnHead::Number(title) if !said(title));
-    let Some(contracts) = chapters.iter().position(|chapter| chapter.key == "contracts") else { return };
+    let Some(contracts) = chapters.iter().position(|chapter| chapter.key == Topic::Contracts) else { return };
     let heads = chapters[contracts].parts.iter().find_map(|part| match part {
         Part::Table(table) => Some(table.head.iter().map(|head| !idle(head)).collect::<Vec<bool>>()),
         _ => None,
@@ -201,7 +202,7 @@ fn some_differ(say: &Say) -> bool {
 }
 
 pub(super) fn scoring(say: &Say) -> Chapter {
-    let mut chapter = Chapter::new("scoring", "What is paid");
+    let mut chapter = Chapter::new(Topic::Scoring, "What is paid");
     let (before, behind): (Vec<Kind>, Vec<Kind>) = Kind::told_in(Told::Score)
         .filter(|kind| *kind != Kind::CountsMore && *kind != Kind::Worth)
         .partition(|kind| *kind < Kind::Worth);
@@ -257,21 +258,21 @@ pub(super) fn scoring(say: &Say) -> Chapter {
                 (None, false) => "",
             };
             let text = format!("a bonus is {how} apart from the game, whoever wins it{never}: {whom}");
-            let mut sentences = vec![Sentence::new("bonuses", text)];
+            let mut sentences = vec![Sentence::new(Rest::Bonuses, text)];
             sentences.extend(doubled.map(|kontra| {
                 let text = format!("what was announced is doubled only by a {kontra} of its own");
-                Sentence::new("bonuses:doubled", text)
+                Sentence::new(Rest::BonusesDoubled, text)
             }));
             sentences.extend(of_sides(&anywhere).then(|| {
                 let text = match written {
                     true => "what a side makes or misses, whoever writes for it writes once",
                     false => "what a side makes or misses, each of the larger side pays or receives once, and the smaller shares it",
                 };
-                Sentence::new("bonuses:sides", text)
+                Sentence::new(Rest::BonusesOfSides, text)
             }));
             sentences.extend(owed(&anywhere).then(|| {
                 let text = "whoever announced a bonus and did not make it has missed it, at the announced price";
-                Sentence::new("bonuses:announced", text)
+                Sentence::new(Rest::BonusesAnnounced, text)
             }));
             c.text(sentences);
             bonus_table(bonus_rows(say, &bonuses), c);
@@ -378,7 +379,7 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
         _ => who.does(one, many),
     };
     let text = format!("{does} {number} {to} the {}", say.tally_title(&pot.text));
-    told(say, format!("pays:{}", active.name), active, &text)
+    told(say, Matter::Pays(active.name.clone()), active, &text)
 }
 
 /// A bonus of the game or of one of its contracts, by its title.
@@ -463,7 +464,7 @@ pub(super) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<Row> {
         let cells = vec![term(&title).into(), amounts.into(), by(true), by(false)];
         let cites: Vec<Cited> =
             active.clause.cites.iter().chain(active.reprice.map_or(&[][..], |c| &c.cites)).cloned().collect();
-        let mut row = row(format!("bonus:{}", active.name), cells, &cites, say.options());
+        let mut row = row(Matter::Bonus(active.name.clone()), cells, &cites, say.options());
         row.also = active.reprice.iter().map(|clause| clause.span).collect();
         rows.push(row.at(active.clause.span));
     }
@@ -501,7 +502,7 @@ fn payments(say: &Say) -> Vec<Row> {
                 None => cites.push(own),
             }
         }
-        rows.push(row(format!("pay:{}", row_of.name), cells, &cites, own.options()));
+        rows.push(row(Matter::Payment(row_of.name.to_string()), cells, &cites, own.options()));
     }
     rows
 }
