@@ -27,6 +27,7 @@ codes! {
     AcrossSuits "across-suits"
     AllOfWhat "all-of-what"
     AloneWithDummy "alone-with-dummy"
+    AlwaysWon "always-won"
     BadCitation "bad-citation"
     BadDivisor "bad-divisor"
     BadGroup "bad-group"

@@ -13,6 +13,7 @@ mod once;
 pub(crate) use once::doubling as doubling_once;
 mod packs;
 mod sentences;
+mod speech;
 mod syntax;
 mod table;
 mod types;

@@ -116,6 +116,28 @@ impl Pack {
         })
     }
 
+    /// The cards that somebody may mean by letters that are no code, with what they are called: by the first letters of
+    /// the titles of suit and rank (`KD` for Kreuz Dame), or with the rank written first.
+    pub fn meant(&self, letters: &str) -> Vec<(String, String)> {
+        let Some((first, rest)) = letters.split_at_checked(1).filter(|(_, rest)| !rest.is_empty()) else {
+            return Vec::new();
+        };
+        let begins = |title: &str, with: &str| {
+            title.get(..with.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(with))
+        };
+        let named = |card: &Card| {
+            let suit = self.suits.iter().find(|s| card.is_in(s.mask))?;
+            let (letter, rank) = self.code(*card).split_at_checked(1)?;
+            let title = self.rank_title(rank);
+            let by_title =
+                begins(&suit.title, first) && if title == rank { rank == rest } else { begins(title, rest) };
+            let turned = rest == letter && first == rank;
+            (by_title || turned).then(|| (self.code(*card).to_string(), format!("{} {title}", suit.title)))
+        };
+        let found: Vec<(String, String)> = self.list(self.all).filter_map(|card| named(&card)).collect();
+        if found.len() > 4 { Vec::new() } else { found }
+    }
+
     /// What a rank is called: its title, or as it is written.
     pub fn rank_title<'p>(&'p self, rank: &'p str) -> &'p str {
         self.ranks.iter().find(|(known, _)| known == rank).map_or(rank, |(_, title)| title)

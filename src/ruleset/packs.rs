@@ -123,7 +123,7 @@ fn clauses(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
                 Some(at) => built.pack.calls.extend(names.iter().map(|n| (at, n.clone()))),
                 None => {
                     let known: Vec<&str> = built.pack.codes.iter().map(String::as_str).collect();
-                    let d = words::unknown_card(card.span, &card.text, &built.pack.name, &known);
+                    let d = words::unknown_card(card.span, &card.text, &built.pack.name, &known, &[]);
                     report.borrow_mut().push(d);
                 }
             }

@@ -2,8 +2,8 @@
 //! sentence cannot be read, each with what to write instead.
 
 use super::super::{Code, Diagnostic};
-use super::once;
 use super::sentences::{Sentence, Stuck};
+use super::{once, speech};
 
 /// Signs that people write for something else.
 const SIGNS: &[(&str, &str)] = &[
@@ -98,6 +98,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
+        .or_else(|| speech::spoken(s, &bare))
         .or_else(|| name(s))
         .or_else(|| once::without(s, &bare))
         .or_else(|| auction_once(s, &bare))
@@ -105,11 +106,11 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| separator(s, &bare))
 }
 
-fn wrong(s: &Stuck, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
+pub(super) fn wrong(s: &Stuck, start: usize, end: usize, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(s.code(), s.place(start, end), message)
 }
 
-fn here(s: &Stuck, message: impl Into<String>) -> Diagnostic {
+pub(super) fn here(s: &Stuck, message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(s.code(), s.here(), message)
 }
 
@@ -133,7 +134,7 @@ fn bare(text: &str) -> String {
     out
 }
 
-fn in_word(c: char) -> bool {
+pub(super) fn in_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
@@ -242,11 +243,21 @@ fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         let d = wrong(s, at, at + sign.len(), format!("the sign `{sign}` cannot be read here"));
         return Some(d.at("cards are written with letters").help(format!("write `{letter}{rank}`")));
     }
-    Some(
-        wrong(s, at, at + sign.len(), format!("`{sign}` cannot be read here"))
-            .at("not understood")
-            .help(help),
-    )
+    let d = wrong(s, at, at + sign.len(), format!("`{sign}` cannot be read here")).at("not understood");
+    // Where a number stands nothing is compared: `worth price => 2`.
+    let bound =
+        bare[at + sign.len()..].split_whitespace().next().filter(|n| n.bytes().all(|b| b.is_ascii_digit()));
+    let reckoned = bare.starts_with("worth ")
+        && !["if", "unless"].iter().any(|word| bare[..at].contains(&format!(" {word} ")));
+    Some(match (sign, bound) {
+        ("=>" | "≥", Some(least)) if reckoned => {
+            d.help(format!("write `{}, at least {least}`: it is never worth less", s.text[..at].trim_end()))
+        }
+        ("=<" | "≤", Some(most)) if reckoned => {
+            d.help(format!("write `{}, at most {most}`: it is never worth more", s.text[..at].trim_end()))
+        }
+        _ => d.help(help),
+    })
 }
 
 /// `9 / 2` for 4,5.
@@ -339,12 +350,25 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
             d.help(format!("write a name for the rules first: `{} {plain} {word}`", before.last()?)),
         );
     }
+    if wants_name && word.starts_with(|c: char| c.is_ascii_digit()) && s.kind != Sentence::Row {
+        let message = format!("`{word}` cannot be a name");
+        let d = not_a_name(s, s.at, word, message).at("begins with a digit");
+        return Some(
+            d.help(format!("a name begins with a letter: write for instance `{}_{word}`", before.last()?)),
+        );
+    }
+    if s.kind == Sentence::Head && before.last() == Some(&"extends") && word.starts_with(char::is_uppercase) {
+        let message = format!("no game is called `{word}`");
+        let d = here(s, message).at("begins with a capital letter");
+        return Some(d.help(format!("write its name, in small letters: `extends {}`", plain_letters(word))));
+    }
     if wants_name && word.starts_with(char::is_uppercase) {
         let d = not_a_name(s, s.at, word, format!("`{word}` cannot be a name"))
             .at("begins with a capital letter");
         return Some(d.help(format!("write `{}`: capital letters are for cards", plain_letters(word))));
     }
-    if s.kind == Sentence::Clause && word.starts_with(char::is_uppercase) && !is_card(word) {
+    let condition = s.kind == Sentence::Head && before.first() == Some(&"when");
+    if (s.kind == Sentence::Clause || condition) && word.starts_with(char::is_uppercase) && !is_card(word) {
         // `option rounds Runden: …`
         if namer(before.iter().rev().nth(1)) {
             let rest = &s.text[s.at..];
@@ -460,7 +484,8 @@ fn named_suit(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let rest = bare[at..].split_once(' ')?.1;
     let (name, from) = rest.split_once(" from suits of ")?;
     let (name, from) = (name.trim(), from.lines().next()?.trim());
-    let who = bare[..at].rsplit_once(':').map_or("dealer", |(_, who)| who.trim());
+    let before = &bare[..at];
+    let who = before.rsplit_once(':').map_or(before, |(_, who)| who).trim();
     let end = at + bare[at..].find(' ')?;
     let d = wrong(s, at, end, "a suit is not named like this").at("one of several is called");
     Some(d.help(format!(

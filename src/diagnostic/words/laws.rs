@@ -109,7 +109,7 @@ pub(crate) fn owners_split(lost: Span, place: &str, contract: &str, owner: Span)
     )
     .at("the defenders do not lose and win together here")
     .and(owner, "these cards are theirs together, so no one of them has the points")
-    .help(format!("say in the contract for whom of them they count: `{place}: counts for …`, with the same word as in `lost by …`"))
+    .help(format!("say in the contract for whom of them they count: `{place}: counts for …`, for the declarer, or for nobody: `{place}: counts for declarer`; where the declarer and the others are meant, write `won if …` instead of `lost by …`"))
 }
 
 pub(crate) fn circular_points(clause: Span, contract: &str) -> Diagnostic {
@@ -231,6 +231,27 @@ pub(crate) fn never(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
         .at("never, in any contract and with any option")
         .help("look at its condition, at its cards and at its tricks; or take it away")
+}
+
+/// Of two duties that want the same, or the contrary, the first decides.
+pub(crate) fn behind_a_duty(clause: Span, by: Span) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, clause, "this duty can never bind")
+        .at("the duty before it has decided already")
+        .and(by, "wants the same cards, or forbids them, at the same time")
+        .help("duties are followed in their order, each as far as it can: take one of the two away, put this one first, or give it a condition of its own")
+}
+
+/// A comparison that cannot be so: what the number on its left comes to.
+pub(crate) fn out_of_reach(clause: Span, (low, high): (i64, i64)) -> Diagnostic {
+    Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
+        .at(format!("what is compared is {low} to {high} here, never less and never more"))
+        .help("compare it with a number that it can reach; or take it away")
+}
+
+pub(crate) fn always_won(clause: Span) -> Diagnostic {
+    Diagnostic::warning(Code::AlwaysWon, clause, "every deal is won")
+        .at("this is always so, whatever is played")
+        .help("ask for what a player has or did: `won if points of declarer >= 36`")
 }
 
 pub(crate) fn paid_by_nobody(clause: Span) -> Diagnostic {

@@ -45,6 +45,9 @@ pub(crate) fn unknown_name(
     if matches!(name, "opponents" | "rest") && elsewhere.is_none() {
         return d.help("those who play against the declarer, or against his side, are `defenders`");
     }
+    if matches!(name, "points" | "tricks") && elsewhere.is_none() {
+        return d.help(format!("say whose: `{name} of declarer`, `{name} of him`, `{name} of winners`"));
+    }
     match elsewhere {
         Some(Elsewhere { kind: Some(kind), contract: Some(contract), place }) => {
             return d.and(place, format!("contracts of the kind `{kind}` know it")).help(format!(
@@ -66,9 +69,20 @@ pub(crate) fn unknown_name(
     )
 }
 
-pub(crate) fn unknown_card(span: Span, code: &str, pack: &str, known: &[&str]) -> Diagnostic {
+/// `meant`: cards whose suit and rank have titles that begin with these letters, with what they are called.
+pub(crate) fn unknown_card(
+    span: Span,
+    code: &str,
+    pack: &str,
+    known: &[&str],
+    meant: &[(String, String)],
+) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownCard, span, format!("the pack `{pack}` has no card `{code}`"))
         .at("not in this pack");
+    if !meant.is_empty() {
+        let each: Vec<String> = meant.iter().map(|(code, title)| format!("`{code}` is {title}")).collect();
+        return d.help(format!("a card is its suit letter and its rank: {}", each.join(", ")));
+    }
     let alike: Vec<&str> = known.iter().copied().filter(|k| k.get(..1) == code.get(..1)).collect();
     match alike.as_slice() {
         [] => d.help("a card is its suit letter and its rank, as the pack lists them: `HK`, `C10`"),

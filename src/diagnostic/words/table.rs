@@ -24,7 +24,14 @@ pub(crate) fn nothing_dealt(span: Span) -> Diagnostic {
         .help("add `deal { 6 to blind; 16 to each player }`")
 }
 
-pub(crate) fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Option<Span>) -> Diagnostic {
+/// `choice`: an option of the base for as many players, as it would be written.
+pub(crate) fn deal_is_not_pack(
+    span: Span,
+    dealt: u32,
+    pack: u32,
+    pack_at: Option<Span>,
+    choice: Option<&str>,
+) -> Diagnostic {
     let d = Diagnostic::error(
         Code::DealIsNotPack,
         span,
@@ -35,6 +42,11 @@ pub(crate) fn deal_is_not_pack(span: Span, dealt: u32, pack: u32, pack_at: Optio
         Some(at) => d.and(at, format!("{pack} cards")),
         None => d,
     };
+    if let Some(choice) = choice {
+        return d.help(format!(
+            "how many play is a choice of the base, with the cards that go with it: write `{choice}` instead of `seats`"
+        ));
+    }
     d.help(if dealt < pack {
         format!("deal {} more, or send them to a place", pack - dealt)
     } else {
@@ -116,7 +128,15 @@ pub(crate) fn default_outside(span: Span, value: &str, values: &[String]) -> Dia
         format!("`{value}` is not one of the values of this option"),
     )
     .at("the default must be a value")
-    .help(format!("write one of its values behind `=`: {}", list(&values)))
+    .help(match values.as_slice() {
+        [range] if range.contains("..") => {
+            format!(
+                "write one number of `{range}` behind `=`, for instance `= {}`",
+                range.split('.').next().unwrap_or("1")
+            )
+        }
+        values => format!("write one of its values behind `=`: {}", list(values)),
+    })
 }
 
 pub(crate) fn set_without_value(assignment: &str) -> String {

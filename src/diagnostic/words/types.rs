@@ -55,12 +55,19 @@ pub(crate) fn wrong_type(span: Span, wanted: Wanted, found: Kind) -> Diagnostic 
         (Wanted::Condition, Kind::Seats) => "say what they did, or how many: `some players who …`",
         (Wanted::Condition, Kind::Number) => "compare it with something: `>= 36`",
         (Wanted::Condition, _) => "conditions are comparisons, or say what somebody did or holds",
+        (Wanted::Number, Kind::Test) => {
+            "nothing is compared here; what a number must not fall below, or exceed, is said behind it: `…, at least 2`"
+        }
         (Wanted::Number, Kind::Cards | Kind::Seats) => {
             "`number of …` counts cards or players, `points of …` the points of a player"
         }
         (Wanted::Number, _) => "numbers are digits, columns of `contracts`, options, `points of …`",
         (Wanted::Player | Wanted::Players, Kind::Test) => {
             "say whom, and then the condition: `declarer if …`, or `players who …`"
+        }
+        (Wanted::Player | Wanted::Players, Kind::Cards) => {
+            "players are `declarer`, `defenders`, `players who …` and the like; several cards of one sentence are joined \
+             with `or`: `players who held all (HK or DK)`"
         }
         (Wanted::Player | Wanted::Players, _) => {
             "players are `declarer`, `defenders`, `forehand`, `players who …` and the like"

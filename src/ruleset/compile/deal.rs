@@ -6,10 +6,11 @@ use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, beside, positions};
 use crate::ruleset::limits::SEATS;
+use crate::ruleset::link::What;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Body, PhraseKind};
+use crate::syntax::tree::{Body, Part, PhraseKind};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn table(&mut self, game: &Scope<'a>) {
@@ -45,6 +46,42 @@ impl<'a> Compiler<'_, 'a> {
                 self.frame.dummies = 1 << (seat - 1);
             }
         }
+    }
+
+    /// Where a variant says how many play and its base leaves that to the table: the base's option, with this number chosen.
+    pub(super) fn choice_of_seats(&self, game: &Scope<'a>) -> Option<String> {
+        let linked = self.m.linked;
+        let own = game.head(Kind::Seats)?.clause.span;
+        if linked.of_a_base(own) {
+            return None;
+        }
+        let mut asked = Vec::new();
+        for entry in &linked.entries {
+            let What::Clause(clause) = &entry.what else { continue };
+            let kind = clause.body.kind();
+            if !matches!(kind, Kind::Seats | Kind::Extra | Kind::Deal | Kind::Pack) {
+                continue;
+            }
+            let mut note = |part: Part| {
+                if let Part::Word(word) = part {
+                    asked.push(word.to_string());
+                }
+            };
+            entry.conditions(&mut note);
+            if let Body::Seats { number, .. } = &clause.body {
+                Part::Phrase(number).words(&mut note);
+            }
+        }
+        let number = i64::from(self.frame.players);
+        let option = linked.options.iter().find(|option| {
+            !option.pinned && asked.contains(&option.name) && option.values().contains(&number)
+        })?;
+        Some(format!(
+            "option {} \"{}\": {} = {number}",
+            option.name,
+            option.title,
+            option.shown().join(" | ")
+        ))
     }
 
     /// The deal passes to the next player; nothing else is known yet.

@@ -305,6 +305,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
                 dealt,
                 in_pack,
                 game.head(Kind::Pack).map(|a| a.clause.span),
+                self.choice_of_seats(&game).as_deref(),
             ));
         }
         if game.deal.is_empty() {

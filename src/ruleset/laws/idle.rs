@@ -5,8 +5,9 @@ use super::Found;
 use super::bounds::Bounds;
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
 use crate::kinds::Shows;
+use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::link::{Entry, Level, Linked, What};
-use crate::ruleset::program::{Duty, Party, Program, Step, Want, When};
+use crate::ruleset::program::{Binds, Duty, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Part, Phrase};
 use std::collections::BTreeMap;
 
@@ -15,7 +16,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     let contract = &p.contracts[at];
     let bounds = Bounds::new(p, Some(at));
     let early = Bounds::early(p, at);
-    let mut unpaid = Vec::new();
+    let (mut unpaid, mut behind, mut won) = (Vec::new(), Vec::new(), Vec::new());
     let mut works = |clause: u16, does: bool| {
         let which = if does { &mut found.working } else { &mut found.idle };
         which.insert(p.clause(clause).span);
@@ -61,9 +62,13 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     if let Some(lead) = &play.taker_leads {
         works(lead.clause, true);
     }
-    for duty in &play.duties {
+    for (nth, duty) in play.duties.iter().enumerate() {
         let in_time = duty.from <= duty.to && duty.from <= play.tricks;
-        works(duty.clause, in_time && binds(&bounds, duty, p.pack.all));
+        let earlier = play.duties[..nth].iter().find(|earlier| settles(earlier, duty, p.pack.all));
+        if let Some(earlier) = earlier {
+            behind.push((duty.clause, earlier.clause));
+        }
+        works(duty.clause, in_time && earlier.is_none() && binds(&bounds, duty, p.pack.all));
     }
     play.ends.iter().for_each(|(test, clause)| works(*clause, bounds.test(test) != Some(false)));
     for (test, cards, clause) in &play.powerless {
@@ -82,6 +87,9 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
     let score = &contract.score;
     works(score.settle_clause, true);
     for (guard, test, clause) in &score.won {
+        let span = p.clause(*clause).span;
+        let certain = bounds.test(test) == Some(true) && bounds.test(guard) != Some(false);
+        won.push((span, certain.then_some(()).ok_or_else(|| reach(&bounds, test))));
         works(*clause, bounds.test(guard) != Some(false) && bounds.test(test) != Some(false));
     }
     score.lost.iter().for_each(|(guard, _, clause)| works(*clause, bounds.test(guard) != Some(false)));
@@ -97,6 +105,16 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
             unpaid.push(b.clause);
         }
     }
+    for (span, how) in won {
+        match how {
+            Ok(()) => found.certain.insert(span),
+            Err(reach) => {
+                found.out_of_reach.extend(reach.map(|reach| (span, reach)));
+                found.open.insert(span)
+            }
+        };
+    }
+    found.behind.extend(behind.into_iter().map(|(clause, by)| (p.clause(clause).span, p.clause(by).span)));
     found.unpaid.extend(unpaid.into_iter().map(|clause| p.clause(clause).span));
 }
 
@@ -128,6 +146,31 @@ pub(super) fn collect_auction(p: &Program, found: &mut Found) {
             found.working.insert(p.clause(duty.clause).span);
         }
     }
+}
+
+/// What the number on the left of a comparison comes to, if that makes it impossible.
+fn reach(bounds: &Bounds, test: &Test) -> Option<(i64, i64)> {
+    let Test::Cmp(_, left, right) = test else { return None };
+    if bounds.test(test) != Some(false) || !matches!(**right, Num::Const(_)) {
+        return None;
+    }
+    let range = bounds.num(left);
+    Some((range.low, range.high))
+}
+
+/// Does an earlier duty leave a later one nothing to say? It wants the same cards, or just those that the later one
+/// closes, whenever that one binds: the later one finds only cards that it wants, or none.
+fn settles(earlier: &Duty, later: &Duty, all: u64) -> bool {
+    let whenever = earlier.when == When::Always || earlier.when == later.when;
+    let bound = earlier.binds == Binds::Always || earlier.binds == later.binds;
+    let in_time = earlier.from <= later.from && later.to <= earlier.to;
+    let one_way = match (&earlier.want, &later.want) {
+        (Want::Set(a), Want::Set(b)) => a & all == b & all || a & all == all & !b,
+        (Want::Other(a) | Want::Not(a), Want::Other(b) | Want::Not(b)) => a == b,
+        (Want::Open | Want::NotOpen, Want::Open | Want::NotOpen) => true,
+        (a, b) => a == b,
+    };
+    whenever && bound && in_time && one_way
 }
 
 /// Can a duty ever close anything?
@@ -165,6 +208,9 @@ pub(super) fn conclude(
             Shows::Mute => true,
         };
         if shown {
+            if found.certain.contains(&clause.span) && !found.open.contains(&clause.span) {
+                report.push(words::always_won(clause.span));
+            }
             continue;
         }
         if misnamed(linked, entry) || contradicted(clause.span, report) {
@@ -184,6 +230,10 @@ pub(super) fn conclude(
             });
         } else if found.unpaid.contains(&clause.span) {
             report.push(words::paid_by_nobody(clause.span));
+        } else if let Some((low, high)) = found.out_of_reach.get(&clause.span) {
+            report.push(words::out_of_reach(clause.span, (low / ONE, high / ONE)));
+        } else if let Some(by) = found.behind.get(&clause.span) {
+            report.push(words::behind_a_duty(clause.span, *by));
         } else if found.idle.contains(&clause.span) || read {
             report.push(words::never(clause.span));
         } else {

@@ -28,7 +28,7 @@ use super::reading::Reading;
 use crate::diagnostic::{Diagnostic, Report, Span};
 use crate::syntax::tree::Phrase;
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// What was found under the choices of options tried so far.
 #[derive(Default)]
@@ -40,6 +40,13 @@ struct Found {
     idle: HashSet<Span>,
     /// Bonuses that somebody makes and nobody who is there pays, in some contract.
     unpaid: HashSet<Span>,
+    /// Comparisons that cannot be so, with what the number on the left comes to.
+    out_of_reach: HashMap<Span, (i64, i64)>,
+    /// Clauses by which every deal is won, and those of which that is not known.
+    certain: HashSet<Span>,
+    open: HashSet<Span>,
+    /// Duties of which another, that stands before them, leaves nothing; by which.
+    behind: HashMap<Span, Span>,
     /// By contract: its row, and whether the auction leads to it.
     contracts: BTreeMap<String, (Span, bool)>,
     /// By stage: its clause, its title, and whether it begins.

@@ -17,7 +17,7 @@ impl Env<'_, '_> {
         let card = self.pack.card(code);
         if card.is_none() {
             let known: Vec<&str> = self.pack.list(self.pack.all).map(|c| self.pack.code(c)).collect();
-            self.say(words::unknown_card(span, code, &self.pack.name, &known));
+            self.say(words::unknown_card(span, code, &self.pack.name, &known, &self.pack.meant(code)));
         }
         card
     }

@@ -1,0 +1,116 @@
+//! Sentences as they are spoken at the table: an article, a colon or a quantity that is not said, and what to write.
+
+use super::super::Diagnostic;
+use super::habits::{here, in_word, wrong};
+use super::sentences::{Sentence, Stuck};
+
+const NUMBERS: &[&str] = &["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/// What shows that this sentence is spoken, if something does.
+pub(super) fn spoken(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    if s.kind != Sentence::Clause {
+        return None;
+    }
+    note(s, bare)
+        .or_else(|| article(s))
+        .or_else(|| bonus(s, bare))
+        .or_else(|| quantity(s, bare))
+        .or_else(|| suit_led(s, bare))
+}
+
+/// The line on which reading stopped, from a place in the sentence on.
+fn line_from<'t>(s: &Stuck<'t>, from: usize) -> &'t str {
+    s.text[from..].lines().next().unwrap_or_default().trim_end()
+}
+
+/// `note Whoever forgets pays`
+fn note(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let rest = bare.strip_prefix("note ").filter(|rest| !rest.contains('"'))?;
+    let line = line_from(s, bare.len() - rest.len());
+    let d = wrong(s, 5, 5 + line.len(), "a note stands in quotation marks")
+        .at("quotation marks belong around this");
+    Some(d.help(format!("write `note \"{line}\"`")))
+}
+
+/// `took the last trick`
+fn article(s: &Stuck) -> Option<Diagnostic> {
+    let article = s.found.filter(|found| matches!(*found, "the" | "a" | "an"))?;
+    let rest = line_from(s, s.at + article.len());
+    let d = here(s, format!("`{article}` is not said here")).at("take this away");
+    Some(d.help(format!(
+        "write `{}{}`",
+        &s.text[s.text[..s.at].rfind('\n').map_or(0, |at| at + 1)..s.at].trim_start(),
+        rest.trim_start()
+    )))
+}
+
+/// A bonus without its colon, or without those who make it.
+fn bonus(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let (again, rest) = match bare.strip_prefix("instead ") {
+        Some(rest) => (true, rest),
+        None => (false, bare),
+    };
+    let name: &str = rest.strip_prefix("bonus ")?.split_whitespace().next()?;
+    if bare.contains(':') {
+        return None;
+    }
+    if let Some(deed) = s.found.filter(|found| matches!(*found, "made" | "missed")) {
+        let start = s.text[..s.at].trim_end().len();
+        let d = wrong(s, start.saturating_sub(1), s.at + deed.len(), "a colon is missing")
+            .at(format!("before `{deed}`"));
+        return Some(d.help(format!("write `{}: {}`", s.text[..start].trim_start(), line_from(s, s.at))));
+    }
+    if s.found.is_some() {
+        return None;
+    }
+    let d =
+        here(s, "nothing says who makes this bonus").at("a colon, and who makes it, is missing after this");
+    let whole = s.text.lines().next_back()?.trim();
+    Some(match bare.find(" worth ").filter(|_| again) {
+        Some(at) => d.help(format!(
+            "if nothing but its price is another, write `{name}{}`; else say the whole sentence of the base again, from `made by` on",
+            line_from(s, at)
+        )),
+        None => d.help(format!(
+            "write `{whole}: made by players who took last trick with HK`, with what they did, took or held"
+        )),
+    })
+}
+
+/// `needs 10 trumps in hand`, `held four kings`, `2 x factor`
+fn quantity(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let found = s.found.filter(|found| found.starts_with(char::is_alphabetic))?;
+    let before = bare[..s.at].trim_end();
+    let start = before.len() - before.chars().rev().take_while(|c| in_word(*c)).count();
+    let last = &before[start..];
+    let number = match last.parse::<u32>() {
+        Ok(number) => number.to_string(),
+        Err(_) => (NUMBERS.iter().position(|word| *word == last)? + 1).to_string(),
+    };
+    let reckoned = ["worth", "number ", "bonus ", "settle"].iter().any(|word| bare.starts_with(word));
+    if matches!(found, "x" | "times" | "mal") && reckoned {
+        return Some(
+            here(s, format!("`{found}` does not fit here")).at("not understood").help("times is written `*`"),
+        );
+    }
+    let counted = ["needs", " if ", " who ", "test ", " unless ", "won ", "lost "]
+        .iter()
+        .any(|word| bare.contains(word) || bare.starts_with(word.trim_start()));
+    if !counted {
+        return None;
+    }
+    let rest = line_from(s, s.at);
+    let rest = rest.split([',', ';', '{']).next().unwrap_or_default().trim_end();
+    let d =
+        wrong(s, start, s.at + found.len(), "nothing says whether these must be all, or how many at least")
+            .at("a number alone does not say it");
+    Some(d.help(format!("write `at least {number} {rest}`, `at most {number} …` or `exactly {number} …`; all there are is `all {rest}`")))
+}
+
+/// `must follow suit`
+fn suit_led(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let follow = bare[..s.at].trim_end().ends_with("follow");
+    (follow && s.found == Some("suit")).then(|| {
+        here(s, "`suit` does not fit here").at("follow with what?").help("write `must follow with suit led`")
+    })
+}
