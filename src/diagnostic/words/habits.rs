@@ -98,11 +98,11 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
-        .or_else(|| speech::spoken(s, &bare))
         .or_else(|| name(s))
         .or_else(|| once::without(s, &bare))
         .or_else(|| auction_once(s, &bare))
         .or_else(|| word(s, &bare))
+        .or_else(|| speech::spoken(s, &bare))
         .or_else(|| separator(s, &bare))
 }
 
@@ -540,7 +540,7 @@ fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {
 }
 
 /// Is this a word that names nothing? The grammar lists them.
-fn reserved(word: &str) -> bool {
+pub(super) fn reserved(word: &str) -> bool {
     const GRAMMAR: &str = include_str!("../../../grammar/rules.pest");
     let list = GRAMMAR.split_once("\nreserved = {").and_then(|(_, rest)| rest.split_once("\n}"));
     list.is_some_and(|(list, _)| list.contains(&format!("\"{word}\"")))

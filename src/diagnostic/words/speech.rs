@@ -1,7 +1,7 @@
 //! Sentences as they are spoken at the table: an article, a colon or a quantity that is not said, and what to write.
 
 use super::super::Diagnostic;
-use super::habits::{here, in_word, wrong};
+use super::habits::{here, in_word, reserved, wrong};
 use super::sentences::{Sentence, Stuck};
 
 const NUMBERS: &[&str] = &["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
@@ -96,7 +96,7 @@ fn quantity(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let counted = ["needs", " if ", " who ", "test ", " unless ", "won ", "lost "]
         .iter()
         .any(|word| bare.contains(word) || bare.starts_with(word.trim_start()));
-    if !counted {
+    if !counted || reserved(found) {
         return None;
     }
     let rest = line_from(s, s.at);
