@@ -241,7 +241,7 @@ impl Eye<'_> {
         let ctx = Ctx::of(self.p, table.state());
         let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);
         let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard)).map(|(.., clause)| *clause);
-        for clause in won.into_iter().chain(lost) {
+        if let Some(clause) = lost.or(won) {
             self.mark(clause, How::Decided);
         }
         for item in table.items() {

@@ -7,7 +7,7 @@ use super::stacks;
 use super::state::{Progress, SEATS, State};
 use crate::ruleset::pack::{Card, Mask, set_of};
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Pile, Program};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// Why a given deal cannot be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,12 +122,13 @@ pub(crate) const PATIENCE: u32 = 1000;
 /// How often a deal is dealt again before a fixed contract counts as unplayable.
 const REDEALS: u32 = 200_000;
 
-/// Deals until forehand may play a contract, which is then played without an auction.
+/// Deals until somebody may play a contract, which is then played without an auction.
 ///
 /// `None`: none of very many deals allows it.
 pub(crate) fn fixed<S: Sink>(
     p: &Program,
     contract: u8,
+    first: Position,
     dealer: Seat,
     rng: &mut Rng,
     sink: &mut S,
@@ -142,7 +143,6 @@ pub(crate) fn fixed<S: Sink>(
         if !p.again.is_empty() && again(p, &s).is_some() {
             continue;
         }
-        let first = p.forehand();
         let mut faced = s;
         stacks::begin(p, &mut faced, &mut ());
         let ctx = Ctx::new(p, &faced, first);

@@ -318,8 +318,13 @@ impl<'a> Ctx<'a> {
         let Some(contract) = self.contract() else {
             return false;
         };
-        let found = contract.score.won.iter().find(|(guard, ..)| self.test(guard));
-        match found {
+        let score = &contract.score;
+        // Losers that are named stand above it.
+        if let Some((_, losers, _)) = score.lost.iter().find(|(guard, ..)| self.test(guard)) {
+            let team = sides::team(self);
+            return team != 0 && team & self.seats(losers) == 0;
+        }
+        match score.won.iter().find(|(guard, ..)| self.test(guard)) {
             Some((_, test, _)) => self.test(test),
             None => {
                 let team = sides::team(self);

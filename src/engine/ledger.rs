@@ -5,7 +5,7 @@ use super::seats::purse;
 use super::table::Table;
 use crate::ruleset::Program;
 use crate::ruleset::expr::{ONE, Seats, positions};
-use crate::ruleset::lasting::{EndsIf, Gets, Memory};
+use crate::ruleset::lasting::{EndsIf, Gets, Memory, Unit};
 use crate::ruleset::program::ClauseId;
 use crate::who::Seat;
 use std::sync::Arc;
@@ -158,6 +158,17 @@ pub fn after(table: &Table) -> (After, Memory) {
     let after = ledger.after(table);
     ledger.turn(after.matched.is_some());
     (after, ledger.memory)
+}
+
+/// Does the session end with the deal at a table, as its rules say, and who has won it? What only a number of deals or
+/// rounds ends, a single deal cannot tell.
+pub fn ended(table: &Table) -> Option<Vec<Seat>> {
+    let mut ledger = Ledger::new(table.program, table.program)?;
+    ledger.memory = table.program.memory.as_deref().cloned().unwrap_or_default();
+    ledger.after(table);
+    let after = table.program.lasting.as_ref()?.ends_after;
+    let matches = matches!(after, Some((Unit::Matches, number, _)) if ledger.memory.matches >= number);
+    (matches || ledger.session_over(table, 0).is_some()).then(|| ledger.winners(table))
 }
 
 fn remember(book: &mut Program, change: impl FnOnce(&mut Memory)) {

@@ -41,7 +41,7 @@ pub use deal::DealError;
 pub use deal::shuffled;
 pub use decision::{Choice, Decision, Kind, Options, Phase};
 pub use eval::Ctx;
-pub use ledger::{After, Change, MatchOver, after};
+pub use ledger::{After, Change, MatchOver, after, ended};
 pub use rng::Rng;
 pub use run::{deal_out, deal_out_portable, play_out};
 pub use seats::purse;

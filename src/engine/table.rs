@@ -95,7 +95,7 @@ impl<'p> Table<'p> {
     /// A deal in which forehand plays a contract fixed beforehand, without an auction.
     pub fn fixed(program: &'p Program, contract: u8, dealer: Seat, rng: &mut Rng) -> Option<Table<'p>> {
         let mut ear = Ear::default();
-        let state = deal::fixed(program, contract, dealer, rng, &mut ear)?;
+        let state = deal::fixed(program, contract, program.forehand(), dealer, rng, &mut ear)?;
         Some(Table::at(program, state, ear))
     }
 

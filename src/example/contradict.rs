@@ -16,6 +16,7 @@ fn either(one: &Step, other: &Step) -> bool {
         }
         (Step::Knows(seat, seen), Step::Hides(same, hidden)) => seat == same && share(seen, hidden),
         (Step::Asked(a), Step::Asked(b))
+        | (Step::Decides(a), Step::Decides(b))
         | (Step::TrickTo(a), Step::TrickTo(b))
         | (Step::Declarer(a), Step::Declarer(b)) => a != b,
         (Step::Phase(a), Step::Phase(b)) | (Step::Contract(a), Step::Contract(b)) => a != b,
@@ -23,6 +24,7 @@ fn either(one: &Step, other: &Step) -> bool {
         (
             Step::Done,
             Step::Asked(_)
+            | Step::Decides(_)
             | Step::Phase(_)
             | Step::Options(_)
             | Step::Legal(_)

@@ -135,7 +135,7 @@ impl Judge<'_, '_> {
                     }
                 }
             }
-            Step::After { scores, tallies, won, lost } => {
+            Step::After { scores, tallies, won, lost, over } => {
                 self.over()?;
                 let (after, memory) = engine::after(self.table);
                 let persons = usize::from(p.persons);
@@ -163,15 +163,18 @@ impl Judge<'_, '_> {
                     })?;
                 }
                 let matched = after.matched.as_ref();
+                let ended = engine::ended(self.table);
                 for (said, what, field, now) in [
                     (won, What::MatchWon, "won", matched.map(|over| &over.won)),
                     (lost, What::MatchLost, "lost", matched.map(|over| &over.lost)),
+                    (over, What::SessionWon, "over", ended.as_ref()),
                 ] {
                     let Some(said) = said else { continue };
                     let mut said = said.clone();
                     said.sort_unstable();
                     let now: Vec<u64> = now.into_iter().flatten().map(|seat| u64::from(*seat)).collect();
                     let told = |list: &Vec<u64>| match list.is_empty() {
+                        true if field == "over" => How::NoEnd.said(),
                         true => How::NoMatch.said(),
                         false => How::Seats(list).said(),
                     };

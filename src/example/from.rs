@@ -90,8 +90,12 @@ fn expected(table: &Table) -> Vec<String> {
     }
     if let Some(decision) = table.decision() {
         let options = decision.words(table.program);
+        let by = match decision.by == decision.position {
+            true => String::new(),
+            false => format!(" Decides({}),", table.seat(decision.by)),
+        };
         lines.push(format!(
-            "Asked({}), Phase({}),",
+            "Asked({}),{by} Phase({}),",
             table.seat(decision.position),
             quoted(decision.moment(table.program))
         ));

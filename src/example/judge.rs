@@ -38,7 +38,12 @@ impl Judge<'_, '_> {
                 self.seat(*seat, 0)?;
                 let asked = self.decision()?.position;
                 let asked = u64::from(self.table.seat(asked));
-                self.same(What::Decides, seat, &asked, |n| How::Seat(*n).said(), |n| format!("Asked({n})"))
+                self.same(What::Asked, seat, &asked, |n| How::Seat(*n).said(), |n| format!("Asked({n})"))
+            }
+            Step::Decides(seat) => {
+                self.seat(*seat, 0)?;
+                let by = u64::from(self.table.seat(self.decision()?.by));
+                self.same(What::Decides, seat, &by, |n| How::Seat(*n).said(), |n| format!("Decides({n})"))
             }
             Step::Phase(phase) => {
                 known_phase(self.p, phase, self.node.item(0).span)?;

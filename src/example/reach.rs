@@ -7,7 +7,7 @@ use super::reader::Reader;
 use super::settle::Wanted;
 use crate::diagnostic::{Diagnostic, words::example as words};
 use crate::engine::play;
-use crate::engine::{Phase, Progress, Rng, State, Table, apply, deal, steps};
+use crate::engine::{Choice, NONE, Phase, Progress, Rng, State, Table, apply, deal, steps};
 use crate::record::Node;
 use crate::ruleset::Program;
 use crate::ruleset::program::{ClauseId, Contract, Step};
@@ -31,11 +31,15 @@ pub(super) fn reach<'p>(
     text: &str,
     first: u32,
 ) -> Result<Table<'p>, Diagnostic> {
-    let before = before.filter(|table| table.acts() > 0);
+    // Without an auction the contract stands before anybody says a word.
+    let before = before.filter(|table| table.acts() > 0 || table.dealt() && table.state().contract != NONE);
     let dealer = before.map_or(p.usual_dealer(), |t| t.state().dealer);
     let reader = Reader { p, dealer, facts, stage, node, text };
     let (contract, declarer) = reader.contract(before)?;
-    let mut base = template(p, contract).ok_or_else(|| words::unplayable(reader.at("contract"), ""))?;
+    reader.no_stock(contract)?;
+    let said = reader.announcements(before);
+    let template = template(p, contract, declarer, &said);
+    let mut base = template.ok_or_else(|| words::unplayable(reader.at("contract"), ""))?;
     base.dealer = reader.dealer;
     reader.said(&mut base, before, contract, declarer)?;
     let contract = &p.contracts[usize::from(contract)];
@@ -74,16 +78,52 @@ pub(super) fn reach<'p>(
     })
 }
 
-/// A deal of the contract, played as far as the first lead: how many cards are where.
-fn template(p: &Program, contract: u8) -> Option<State> {
-    let mut s = deal::fixed(p, contract, p.usual_dealer(), &mut Rng::new(1), &mut ())?;
+/// A deal of the contract, played as far as the first lead, or as the end of its play: how many cards are where.
+fn template(p: &Program, contract: u8, declarer: Position, said: &[&str]) -> Option<State> {
+    let via = via(p, contract);
+    // Which steps there were matters where it was reached by some.
+    let said = if via.is_some() { said } else { &[] };
+    let first = if declarer == Position::NOBODY { p.forehand() } else { declarer };
+    let (dealer, mut rng) = (p.usual_dealer(), Rng::new(1));
+    (0..ATTEMPTS).find_map(|_| {
+        let s = deal::fixed(p, via.unwrap_or(contract), first, dealer, &mut rng, &mut ())?;
+        Some(through(p, contract, s, said)).filter(|s| s.contract == contract)
+    })
+}
+
+/// Hands that may not name a contract are dealt again so often.
+const ATTEMPTS: u32 = 256;
+
+/// Plays on to the first lead, by way of the contract and of what is said to have been announced.
+fn through(p: &Program, contract: u8, mut s: State, said: &[&str]) -> State {
     while let Some(decision) = steps::decision(p, &s, &mut ()) {
         if decision.phase == Phase::Play {
             break;
         }
-        apply(p, &mut s, pick::simple(&decision), &mut ());
+        let wanted = match decision.phase {
+            Phase::Choose => Choice::Bid(contract),
+            _ => Choice::Yes,
+        };
+        let announced = said.contains(&p.clause(decision.clause).name.as_str());
+        let follows = decision.phase == Phase::Choose || decision.phase == Phase::Announce && announced;
+        let choice = match follows && decision.options.has(wanted) {
+            true => wanted,
+            false => pick::simple(&decision),
+        };
+        apply(p, &mut s, choice, &mut ());
     }
-    Some(s)
+    // Where nobody leads, the deal is settled already.
+    (s.scores, s.pots, s.losers) = (State::default().scores, State::default().pots, 0);
+    s
+}
+
+/// The contract in whose exchange this one is named, if it is not bid itself.
+fn via(p: &Program, contract: u8) -> Option<u8> {
+    let bid = p.stages.iter().any(|stage| stage.bids.iter().any(|bid| bid.contract == contract));
+    let left = p.fallback.as_ref().is_some_and(|(left, ..)| *left == contract);
+    let names = |by: &Contract| by.named() >> contract & 1 == 1;
+    let by = p.contracts.iter().position(names).filter(|_| !bid && !left)?;
+    u8::try_from(by).ok()
 }
 
 /// The clause that ends the play before its last trick, and after how many tricks.

@@ -99,7 +99,8 @@ impl Reader<'_> {
             return Ok((s.contract, s.declarer));
         }
         let known: Vec<&str> = self.p.contracts.iter().map(|c| c.name.as_str()).collect();
-        let contract = said.ok_or_else(|| words::no_contract(self.node.head(self.text), &known))?;
+        let only = (known.len() == 1).then_some(0);
+        let contract = said.or(only).ok_or_else(|| words::no_contract(self.node.head(self.text), &known))?;
         match self.p.contracts[usize::from(contract)].alone {
             true if declarer.is_some() => {
                 Err(words::all_alone(self.at("declarer"), known[usize::from(contract)]))
@@ -109,6 +110,30 @@ impl Reader<'_> {
                 contract,
                 declarer.unwrap_or(self.p.position(self.dealer, Seat(0)).min(Position(self.p.players - 1))),
             )),
+        }
+    }
+
+    /// What was announced, by anybody: some steps hang on it.
+    pub(super) fn announcements<'t>(&'t self, before: Option<&'t Table>) -> Vec<&'t str> {
+        let known = self.p.announcements.iter().map(|(name, _)| name.as_str()).enumerate();
+        let told = |at: usize| before.is_some_and(|table| table.state().announced[at] != 0);
+        let said =
+            |name: &str| self.facts.announced.values().any(|all| all.split_whitespace().any(|n| n == name));
+        known.filter(|(at, name)| told(*at) || said(name)).map(|(_, name)| name).collect()
+    }
+
+    /// Where cards are drawn within the play, no facts say who drew which, and how many.
+    pub(super) fn no_stock(&self, contract: u8) -> Result<(), Diagnostic> {
+        let contract = &self.p.contracts[usize::from(contract)];
+        let draws = contract.moments.iter().find_map(|moment| match &moment.step {
+            Step::Draw { clause, .. } => Some(*clause),
+            _ => None,
+        });
+        match draws {
+            Some(clause) => {
+                Err(words::cards_are_drawn(self.node.head(self.text), &self.p.clause(clause).name))
+            }
+            None => Ok(()),
         }
     }
 
@@ -199,7 +224,9 @@ impl Reader<'_> {
             .iter()
             .chain(contract.acts())
             .filter_map(|step| match step {
-                Step::Choose { what, clause, .. } => Some((p.clause(*clause).name.as_str(), *what)),
+                Step::Choose { what, clause, .. } | Step::TurnUp { what, clause, .. } => {
+                    Some((p.clause(*clause).name.as_str(), *what))
+                }
                 _ => None,
             })
             .collect();

@@ -36,8 +36,9 @@ pub enum Step {
     Closed(String),
     /// These are refused by a clause, by name or by the id of its rule.
     Refused(String, String),
-    /// Who decides.
+    /// Whose hand is asked, and who decides for it where another plays it.
     Asked(u64),
+    Decides(u64),
     /// What kind of thing is decided: `auction`, `keep`, `lay`, `discard`, `announce`, `double`, `play`.
     Phase(String),
 
@@ -66,7 +67,8 @@ pub enum Step {
     Item(String, Vec<Amount>),
     /// A clause or rule moves nothing.
     NoItem(String),
-    /// What the deal leaves behind: scores and tallies, and who won and lost a match that it ended.
+    /// What the deal leaves behind: scores and tallies, who won and lost a match that it ended, and who won the
+    /// session, if that is over.
     After {
         #[serde(default)]
         scores: Option<Vec<Amount>>,
@@ -76,14 +78,16 @@ pub enum Step {
         won: Option<Vec<u64>>,
         #[serde(default)]
         lost: Option<Vec<u64>>,
+        #[serde(default)]
+        over: Option<Vec<u64>>,
     },
 }
 
 /// What a step may be called.
 pub(crate) const NAMES: &[&str] = &[
-    "Play", "Until", "Rest", "Settle", "Position", "Options", "Legal", "Closed", "Refused", "Asked", "Phase",
-    "Knows", "Hides", "Holds", "Lies", "Open", "TrickTo", "Contract", "Declarer", "Alone", "Done", "Losers",
-    "Points", "Scores", "Item", "NoItem", "After",
+    "Play", "Until", "Rest", "Settle", "Position", "Options", "Legal", "Closed", "Refused", "Asked",
+    "Decides", "Phase", "Knows", "Hides", "Holds", "Lies", "Open", "TrickTo", "Contract", "Declarer",
+    "Alone", "Done", "Losers", "Points", "Scores", "Item", "NoItem", "After",
 ];
 
 /// The steps of an example with their places; `node` is that of the example.

@@ -106,9 +106,8 @@ impl Run<'_> {
         let dealer = session::dealer(p, index);
         if self.players.all_random() {
             let mut state = match self.contract {
-                Some(contract) => {
-                    deal::fixed(p, contract, dealer, &mut rng, &mut ()).ok_or(Unplayable::NoHand)?
-                }
+                Some(contract) => deal::fixed(p, contract, p.forehand(), dealer, &mut rng, &mut ())
+                    .ok_or(Unplayable::NoHand)?,
                 None => deal::shuffled(p, dealer, &mut rng, &mut ()),
             };
             let decisions = random::play(p, &mut state, &mut rng);

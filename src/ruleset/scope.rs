@@ -391,7 +391,7 @@ impl<'a> Folder<'_, 'a> {
         if let Some(when) = whens.first()
             && !row.may_be_late(clause.instead)
         {
-            self.report.push(words::deal_decides(clause.span, when.span));
+            self.report.push(words::deal_decides(clause.span, kind, clause.instead, when.span));
             return;
         }
         let active = self.active(entry, clause, whens);

@@ -53,10 +53,10 @@ fn taken(table: &Table, say: &dyn Words) -> Block {
     let ctx = Ctx::of(p, s);
     let row = |(who, of): (String, SeatMask)| (who, say.amount(ctx.taken(of)));
     let role = |q: Position| (say.role(Role::of(p, q)), q.bit());
-    if s.declarer == Position::NOBODY {
+    let team = sides::team(&ctx);
+    if team == 0 {
         return sums(positions(p.active()).map(role).map(row), 26);
     }
-    let team = sides::team(&ctx);
     let rest = p.active() & !team;
     let all = |who: SeatMask| say.and(&positions(who).map(|q| role(q).0).collect::<Vec<_>>());
     let others = if width(&all(rest)) > 70 { say.heading(Heading::Others) } else { all(rest) };
@@ -68,6 +68,7 @@ pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> Option<Te
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
     let played = contract.title.clone();
+    let named = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
     let outcome = match verdict(table, contract) {
         Verdict::Losers { who, announced, clause } => {
             let lost = contract.score.lost.iter().find(|(.., at)| *at == clause);
@@ -81,6 +82,10 @@ pub fn outcome(table: &Table, contract: &Contract, say: &dyn Words) -> Option<Te
             Outcome { title: played, said: true, who, won: false, why: None, at }
         }
         Verdict::Nobody { clause: None } => return None,
+        Verdict::Declarer { won } if let Some((.., clause)) = named => {
+            let who = Who::all(p, None, sides::team(&ctx));
+            Outcome { title: played, said: false, who, won, why: None, at: place(p, *clause) }
+        }
         Verdict::Declarer { .. } => {
             let won = contract.score.won.iter().find(|(guard, ..)| ctx.test(guard));
             let (_, test, clause) = won?;

@@ -66,7 +66,7 @@ pub(crate) fn counted(p: &Program) -> Counted {
 pub(crate) fn taken(table: &Table) -> Vec<(Side, i64)> {
     let (p, s) = (table.program, table.state());
     let ctx = Ctx::of(p, s);
-    if s.declarer == Position::NOBODY {
+    if sides::team(&ctx) == 0 {
         return p
             .seats()
             .filter(|seat| p.position(s.dealer, *seat).0 < p.players)

@@ -9,9 +9,9 @@ use crate::engine::eval::Ctx;
 use crate::engine::sides;
 use crate::engine::view::{Move, Seen, level_said};
 use crate::engine::{Choice, NONE, Phase, Table};
-use crate::ruleset::expr::SeatMask;
+use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::pack::{Card, Mask, set_of};
-use crate::ruleset::program::{DealTo, OneOf, Step};
+use crate::ruleset::program::{ClauseId, DealTo, OneOf, Step};
 use crate::who::Position;
 
 /// What a position saw, from the n-th thing on, and how much it has seen now. Whoever looks on is told it in groups
@@ -59,19 +59,27 @@ pub(crate) fn contract(
     let played = &p.contracts[usize::from(contract)];
     let seat = |by: Position| me.is_none().then(|| table.seat(by));
     let secret = played.sides.as_ref().is_some_and(|sides| sides.secret.is_some());
+    let against = |by: Position, team: SeatMask| Sides::Against {
+        declarer: Who::of(p, me, by),
+        seat: seat(by),
+        with: Who::all(p, me, team & !by.bit()),
+        others: Who::all(p, me, p.active() & !(team | by.bit())),
+    };
     let sides = match declarer {
         _ if unplayed(played) => Sides::Unplayed,
-        Position::NOBODY => Sides::Alone,
+        Position::NOBODY if played.sides.is_none() => Sides::Alone,
+        Position::NOBODY if secret && !end => Sides::Untold,
+        Position::NOBODY => {
+            let team = sides::team(&Ctx::of(p, table.state()));
+            match positions(team).next() {
+                Some(first) => against(first, team),
+                None => Sides::Alone,
+            }
+        }
         by if secret && !end => Sides::Secret { declarer: Who::of(p, me, by), seat: seat(by) },
         by => {
             let ctx = Ctx::of(p, table.state());
-            let team = if played.sides.is_some() { sides::team(&ctx) } else { by.bit() };
-            Sides::Against {
-                declarer: Who::of(p, me, by),
-                seat: seat(by),
-                with: Who::all(p, me, team & !by.bit()),
-                others: Who::all(p, me, p.active() & !(team | by.bit())),
-            }
+            against(by, if played.sides.is_some() { sides::team(&ctx) } else { by.bit() })
         }
     };
     Event::Contract { title: played.title.clone(), sides }
@@ -109,6 +117,21 @@ struct Teller<'t, 'p> {
 }
 
 impl Teller<'_, '_> {
+    /// A card that is turned up makes a suit what it is.
+    fn made(&mut self, card: Mask, clause: ClauseId) {
+        let (p, contract) = (self.table.program, self.table.state().contract);
+        let Some(Step::TurnUp { what, .. }) = p.step(contract, clause) else { return };
+        let own = p.contracts.get(usize::from(contract)).map_or(p.own_suits, |played| played.play.suits);
+        let suits = &p.suits[usize::from(own)];
+        let from = p.pack.suits.iter().find(|suit| suit.mask & card != 0);
+        let (true, Some(from)) = (suits.by == Some(*what), from) else { return };
+        let made = suits.tables.iter().find(|table| table.chosen & card != 0);
+        let titles = made.into_iter().flat_map(|table| table.masks.iter().zip(&suits.titles));
+        for (_, title) in titles.skip(p.pack.suits.len()).filter(|(mask, _)| *mask & card != 0) {
+            self.told.push(Event::Suit { made: title.clone(), of: from.title.clone() });
+        }
+    }
+
     fn who(&self, position: Position) -> Who {
         Who::of(self.table.program, self.me, position)
     }
@@ -202,11 +225,12 @@ impl Teller<'_, '_> {
                 self.told.push(Event::Named { who: self.who(*who), suit });
             }
             Seen::Act { .. } => {}
-            Seen::Cards { who, cards, .. } => {
+            Seen::Cards { who, cards, clause } => {
                 let all = who & p.active() == p.active();
                 let some = if all { Vec::new() } else { Who::all(p, self.me, *who) };
                 self.cards(some, Deed::Sees, *cards, 0, self.of_place(*cards));
                 self.shown = if all { *cards } else { 0 };
+                self.made(*cards, *clause);
             }
             Seen::Moved { what: Move::Took, who, known, count, clause } if self.packet > 0 => {
                 let deed = Deed::TakesPacket(std::mem::take(&mut self.packet));

@@ -25,7 +25,8 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let both = both(p, end);
     let turning = p.stacks.is_some() && players <= 4;
     // More have no room for what each took.
-    let counted = end.declarer != Position::NOBODY || players <= 4;
+    let sides = sides::team(&Ctx::of(p, end)) != 0;
+    let counted = sides || players <= 4;
     let name = |position: Position| match players > 4 {
         true => say.heading(Heading::Seat(table.seat(position))),
         false => format!("\u{a0}\u{a0}{}", unbroken(&say.role(Role::of(p, position)))),
@@ -33,7 +34,6 @@ pub(crate) fn table(table: &Table, say: &dyn Words) -> Vec<Vec<Block>> {
     let mut head = vec![Text::default()];
     head.extend(positions(p.active()).map(|position| Text::plain(name(position))));
     if counted {
-        let sides = end.declarer != Position::NOBODY;
         let taken = Heading::Taken { what: sheet::counted(p), sides, short: players > 3 };
         head.push(Text::plain(format!("\u{a0}{}", say.heading(taken))));
     }
@@ -146,12 +146,9 @@ fn turned(table: &Table) -> Vec<(usize, Position, Mask)> {
 
 /// Whose points are counted together.
 fn both(p: &Program, s: &State) -> Vec<SeatMask> {
-    match s.declarer {
-        Position::NOBODY => positions(p.active()).map(Position::bit).collect(),
-        _ => {
-            let team = sides::team(&Ctx::of(p, s));
-            vec![team, p.active() & !team]
-        }
+    match sides::team(&Ctx::of(p, s)) {
+        0 => positions(p.active()).map(Position::bit).collect(),
+        team => vec![team, p.active() & !team],
     }
 }
 

@@ -5,7 +5,6 @@ use crate::engine::eval::Ctx;
 use crate::engine::sides;
 use crate::ruleset::expr::{SeatMask, Test};
 use crate::ruleset::program::{ClauseId, Contract};
-use crate::who::Position;
 
 pub(crate) enum Verdict<'t> {
     /// The contract, won or lost by its declarer.
@@ -22,15 +21,21 @@ pub(crate) fn verdict<'t>(table: &'t Table<'t>, contract: &'t Contract) -> Verdi
     let ctx = Ctx::of(p, s);
     let lost = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
     let who = s.losers & p.active();
+    let team = sides::team(&ctx);
+    let whole = team != 0 && (who == team || who == p.active() & !team);
     match lost {
         Some((.., clause)) if who == 0 => Verdict::Nobody { clause: Some(*clause) },
+        // A whole side is named: that of the declarer has lost, or won.
+        Some((guard, ..)) if whole && announcement(guard).is_none() => {
+            Verdict::Declarer { won: team & who == 0 }
+        }
         Some((guard, _, clause)) => {
             let title = announcement(guard).and_then(|what| p.announcements.get(usize::from(what)));
             let announced = title.map(|(_, title)| title.as_str());
             Verdict::Losers { who, announced, clause: *clause }
         }
-        None if s.declarer == Position::NOBODY => Verdict::Nobody { clause: None },
-        None => Verdict::Declarer { won: sides::team(&ctx) & who == 0 },
+        None if team == 0 => Verdict::Nobody { clause: None },
+        None => Verdict::Declarer { won: team & who == 0 },
     }
 }
 

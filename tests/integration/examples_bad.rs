@@ -34,6 +34,20 @@ fn mistakes_are_told_at_their_places() {
     insta::assert_snapshot!("mistakes", told(&session, &outcomes));
 }
 
+/// Where cards are drawn within the play no facts say who drew what.
+#[test]
+fn facts_of_a_game_with_a_stock_are_refused() {
+    let folder = Folder::new("facts_of_a_stock");
+    let rules = include_str!("../strangers/schnapsen_for_two.rules");
+    folder.put("zwei.rules", rules);
+    folder.put(
+        "zwei.ron",
+        file("zwei.rules", r#"(name: "facts", moves: [Settle(contract: "schnapsen"), Scores([1, 0])])"#),
+    );
+    let (_, _, errors) = folder.stiess(&["test", "zwei.ron"]);
+    insta::assert_snapshot!("stock", errors);
+}
+
 /// Positions that cannot be, or cannot go on, and deals that were over earlier.
 #[test]
 fn mistakes_in_positions_are_told_at_their_places() {

@@ -131,6 +131,46 @@ contract great { ranks 4 3 2 A J C Q K }",
     }
 }
 
+/// Who is said to lose loses for every sentence that asks who won, and a `when` of the deal stands above the contract.
+#[test]
+fn named_losers_and_a_condition_are_one_question() {
+    let rules = |contract: &str, when: &str| {
+        format!(
+            "announcements {{ players may announce yield \"Yield\" }}
+play {{ trick to highest of suit led }}
+score {{ bonus proof \"Proof\" worth 5: made by declarer if won, missed by declarer if lost }}
+contract small {{ {contract}; play ends at once }}
+when somebody announced yield {{ {when} }}"
+        )
+    };
+    for (contract, when, said, wins) in [
+        ("won if declarer took some tricks", "lost by defenders", true, true),
+        ("won if declarer took some tricks", "lost by defenders", false, false),
+        ("lost by defenders", "won if declarer took some tricks", true, false),
+        ("lost by defenders", "won if declarer took some tricks", false, true),
+        ("won if declarer took no tricks", "lost by declarer", true, false),
+    ] {
+        let p = natural(&rules(contract, when), &[]);
+        let words = format!("small pass pass pass{}", [" no no no no", " yes no no no"][usize::from(said)]);
+        let table = act(&p, &[], &words);
+        assert!(table.done(), "{words}");
+        let score = table.scores()[0] / 60;
+        assert_eq!(score, if wins { 3 + 15 } else { -3 - 15 }, "{contract}, {when}: {said}");
+    }
+}
+
+/// Players are picked by their tricks as by their points.
+#[test]
+fn players_with_so_many_tricks() {
+    let p = natural(
+        "play { trick to highest of suit led; play ends if forehand took trick 1 }
+contract small { won if declarer is one of players with tricks > 0 }",
+        &[],
+    );
+    let table = act(&p, &["HK", "H4", "DK", "DQ"], "small pass pass pass HK H4 DK DQ");
+    assert!(table.done() && table.scores()[0] > 0, "{:?}", table.scores());
+}
+
 #[test]
 fn whoever_lost_the_bid_may_take_it_back() {
     let p = natural("play { trick to highest of suit led }", &[]);

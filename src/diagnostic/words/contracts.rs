@@ -179,7 +179,24 @@ pub(crate) fn order_undecided(span: Span, suit: &str) -> Diagnostic {
 pub(crate) fn suit_not_known(span: Span) -> Diagnostic {
     Diagnostic::error(Code::SuitNotKnown, span, "which cards these are is not known when the suit is needed")
         .at("depends on the deal")
-        .help("a suit is made of cards known before the deal, of a suit that a column of `contracts` names, and of one suit that is called: `colour: declarer calls one of suits of hand`")
+        .help("a suit is made of cards known before the deal, of a suit that a column of `contracts` names, of one suit that is called: `colour: declarer calls one of suits of hand`, or of the suit of one card that is turned up: `suits of trump_card`")
+}
+
+/// The name of one card where a suit is made.
+pub(crate) fn suit_of_one_card(span: Span, suit: &str, card: &str) -> Diagnostic {
+    Diagnostic::error(Code::SuitNotKnown, span, format!("`{card}` is one card, and no suit"))
+        .at("a card that is turned up or called")
+        .help(format!("write `suit {suit} = suits of {card}` if its whole suit is meant"))
+}
+
+pub(crate) fn suit_of_several(clause: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::SuitNotKnown,
+        clause,
+        "a suit is made of what is turned up here, and it may be several cards",
+    )
+    .at("of which of them is the suit?")
+    .help("turn up one: `turns up top 1 card of place`")
 }
 
 pub(crate) fn suits_overlap(span: Span, name: &str, card: &str) -> Diagnostic {

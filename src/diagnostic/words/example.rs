@@ -39,6 +39,7 @@ pub(crate) fn untouched(clauses: &[(Span, bool)]) -> Option<Diagnostic> {
 /// What is expected of a deal.
 #[derive(Clone, Copy)]
 pub(crate) enum What<'a> {
+    Asked,
     Decides,
     Phase,
     Hand(u64),
@@ -58,11 +59,13 @@ pub(crate) enum What<'a> {
     After(&'a str),
     MatchWon,
     MatchLost,
+    SessionWon,
 }
 
 impl What<'_> {
     fn said(self) -> String {
         match self {
+            What::Asked => "who is asked".to_string(),
             What::Decides => "who decides".to_string(),
             What::Phase => "the phase".to_string(),
             What::Hand(seat) => format!("the hand of seat {seat}"),
@@ -81,6 +84,7 @@ impl What<'_> {
             What::After(name) => format!("`{name}` after the deal"),
             What::MatchWon => "who won the match".to_string(),
             What::MatchLost => "who lost the match".to_string(),
+            What::SessionWon => "who won the session".to_string(),
         }
     }
 }
@@ -95,6 +99,7 @@ pub(crate) enum How<'a> {
     Seat(u64),
     Seats(&'a [u64]),
     NoMatch,
+    NoEnd,
     NoneYet,
     /// These are among it, or are not.
     With(&'a str),
@@ -112,6 +117,7 @@ impl How<'_> {
             How::Seat(seat) => format!("seat {seat}"),
             How::Seats(list) => and(&list.iter().map(|seat| format!("seat {seat}")).collect::<Vec<_>>()),
             How::NoMatch => "nobody: no match is over".to_string(),
+            How::NoEnd => "nobody: the session goes on".to_string(),
             How::NoneYet => "none yet".to_string(),
             How::With(list) => format!("{list} among it"),
             How::Without(list) => format!("not {list}"),
@@ -305,6 +311,13 @@ pub(crate) fn no_contract(span: Span, known: &[&str]) -> Diagnostic {
     error(Code::ExampleFacts, span, "it is not said which contract is settled")
         .at("no `contract`")
         .help(format!("write `contract: \"…\"`: one of {}", list(known)))
+}
+
+/// Facts of a deal in which cards are drawn.
+pub(crate) fn cards_are_drawn(at: Span, step: &str) -> Diagnostic {
+    error(Code::ExampleFacts, at, "no facts stand for a deal in which cards are drawn within the play")
+        .at(format!("who drew what by `{step}` cannot be told from them"))
+        .help("give the hands in `deal`, write down the moves, or let `Play(8)` and `Rest` play on to where it is looked at")
 }
 
 pub(crate) fn unplayable(span: Span, what: &str) -> Diagnostic {

@@ -93,6 +93,7 @@ const QUOTES: &[char] = &['„', '“', '”', '‚', '‘', '’', '«', '»', 
 pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
     let bare = bare(s.text);
     comment(s)
+        .or_else(|| bids_equal(s, &bare))
         .or_else(|| quotes(s, &bare))
         .or_else(|| german(s, &bare))
         .or_else(|| letters(s, &bare))
@@ -142,6 +143,18 @@ fn comment(s: &Stuck) -> Option<Diagnostic> {
     let sign = ["#", "/*", "--", "%", "*"].into_iter().find(|sign| s.text.starts_with(sign))?;
     let d = wrong(s, 0, sign.len(), format!("`{sign}` begins no comment here")).at("not understood");
     Some(d.help("a comment begins with `//` and ends with its line"))
+}
+
+/// `bids solo = ramsch`
+fn bids_equal(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    if !bare.starts_with("bids ") || s.found != Some("=") {
+        return None;
+    }
+    Some(
+        here(s, "bids of one rank are not joined by `=`")
+            .at("equal bids")
+            .help("write `or` between them: `bids solo or ramsch`"),
+    )
 }
 
 fn quotes(s: &Stuck, bare: &str) -> Option<Diagnostic> {

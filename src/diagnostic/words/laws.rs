@@ -1,6 +1,7 @@
 //! The wording of the laws that are proved before play.
 
 use super::super::{Code, Diagnostic, Label, Span};
+use crate::kinds::Kind;
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -45,7 +46,7 @@ pub(crate) fn no_declarer(row: Span, contract: &str, asks: Option<Span>) -> Diag
         None => d,
     };
     d.help(format!(
-        "say who it is: `auction {{ if nobody bids: {contract} by forehand }}`; or let each play for himself: `sides everybody alone`"
+        "say who it is: `auction {{ if nobody bids: {contract} by forehand }}`; or who plays with whom: `sides forehand with left of left of forehand against the rest`; or let each play for himself: `sides everybody alone`"
     ))
 }
 
@@ -117,6 +118,13 @@ pub(crate) fn circular_points(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::CircularPoints, clause, message)
         .at("adds to the points, and asks for them")
         .help("let it depend on tricks, on cards or on what was said: `if declarer took some tricks`")
+}
+
+pub(crate) fn circular_outcome(clause: Span, contract: &str) -> Diagnostic {
+    let message = format!("in {contract} who has won depends on who has won");
+    Diagnostic::error(Code::CircularDefinition, clause, message)
+        .at("says who has won or lost, and asks for it")
+        .help("ask for what it comes from: points, tricks, cards, or what was said")
 }
 
 pub(crate) fn cancels_itself(span: Span, name: &str) -> Diagnostic {
@@ -328,7 +336,39 @@ pub(crate) fn unreached(clause: Span) -> Diagnostic {
         .help("take it away, or write it where it is meant to hold")
 }
 
-pub(crate) fn deal_decides(clause: Span, when: Span) -> Diagnostic {
+/// A row of the table of contracts under a condition that only the deal decides.
+pub(crate) fn row_in_the_deal(row: Span, when: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::DealDecides,
+        row,
+        "only the deal can say whether this holds, and that is too late here",
+    )
+    .at("contracts are there before the deal, or not at all")
+    .and(when, "this is known in the deal only")
+    .help("let the `when` ask for options, or say at the bid who may bid it: `bids solo if he is forehand`")
+}
+
+/// How a condition stands in a clause that no `when` of the deal holds.
+const IN_THE_CLAUSE: &[(&[Kind], &str)] = &[
+    (
+        &[Kind::Leads, Kind::ForcedLeads, Kind::HolderLeads],
+        "`(declarer if declarer announced y, otherwise forehand) leads`",
+    ),
+    (&[Kind::Set], "`set x = hearts if declarer announced y, otherwise nothing`"),
+    (&[Kind::Role], "`role x = declarer if declarer announced y, otherwise defenders`"),
+    (&[Kind::Test], "`test x = CONDITION and declarer announced y`"),
+    (&[Kind::Number], "`number x = 2 if declarer announced y, otherwise 1`"),
+    (&[Kind::TricksCount], "`tricks count for declarer if declarer announced y, otherwise taker`"),
+    (&[Kind::TrickTo], "`trick to CARD if declarer announced y, else highest of suit led`"),
+];
+
+pub(crate) fn deal_decides(clause: Span, kind: Kind, instead: bool, when: Span) -> Diagnostic {
+    let within = IN_THE_CLAUSE.iter().find(|(kinds, _)| kinds.contains(&kind));
+    let help = match within {
+        Some((_, form)) => format!("write the condition into the clause: {form}"),
+        None if instead => "write another of its own in the `when`, and give the one it replaces an `unless`".to_string(),
+        None => "let the `when` ask for options; in the deal a `when` holds duties, steps, bonuses, who wins, what it is worth, and when the play ends".to_string(),
+    };
     Diagnostic::error(
         Code::DealDecides,
         clause,
@@ -336,7 +376,7 @@ pub(crate) fn deal_decides(clause: Span, when: Span) -> Diagnostic {
     )
     .at("settled before the deal, whatever happens in it")
     .and(when, "this is known in the deal only")
-    .help("write the condition into the clause: `number x = 2 if declarer announced y, otherwise 1`")
+    .help(help)
 }
 
 // ---- who knows what ----------------------------------------------------------------------------

@@ -10,6 +10,8 @@ pub(crate) struct Elsewhere<'n> {
     /// The contract that does not, if it is of no kind at all.
     pub contract: Option<&'n str>,
     pub place: Span,
+    /// It stands in the body of the game, under a `when` that does not hold.
+    pub open: bool,
 }
 
 /// A set, a number, … where a suit of this name is made.
@@ -49,10 +51,15 @@ pub(crate) fn unknown_name(
         return d.help(format!("say whose: `{name} of declarer`, `{name} of him`, `{name} of winners`"));
     }
     match elsewhere {
-        Some(Elsewhere { kind: Some(kind), contract: Some(contract), place }) => {
+        Some(Elsewhere { kind: Some(kind), contract: Some(contract), place, .. }) => {
             return d.and(place, format!("contracts of the kind `{kind}` know it")).help(format!(
                 "let `{contract}` be of that kind: write `{kind}` in its row of `contracts`, in the column `kind`"
             ));
+        }
+        Some(Elsewhere { place, open: true, .. }) => {
+            return d
+                .and(place, "defined only where its `when` holds")
+                .help("define it outside the `when`, with the condition in its own sentence");
         }
         Some(Elsewhere { place, .. }) => {
             return d
@@ -94,6 +101,24 @@ pub(crate) fn unknown_rank(span: Span, rank: &str, pack: &str) -> Diagnostic {
     Diagnostic::error(Code::UnknownRank, span, format!("no card of the pack `{pack}` has the rank `{rank}`"))
         .at("no such rank")
         .help("write ranks as the pack lists them")
+}
+
+pub(crate) fn rank_twice(span: Span, rank: &str) -> Diagnostic {
+    Diagnostic::error(Code::CardTwice, span, format!("the rank `{rank}` is named twice"))
+        .at("it stands before this already")
+        .help("name every rank once")
+}
+
+/// A suit would stay as the pack has it, because not all of its ranks are named.
+pub(crate) fn ranks_forgotten(span: Span, suit: &str, missing: &[&str]) -> Diagnostic {
+    let message = format!("the ranks of {suit} are not all there: {} missing", are(missing));
+    Diagnostic::error(Code::OrderIncomplete, span, message)
+        .at("a suit of which a rank is left out keeps the order of the pack")
+        .help("name every rank of the suit once, from high to low")
+}
+
+fn are(names: &[&str]) -> String {
+    format!("{} {}", list(names), if names.len() == 1 { "is" } else { "are" })
 }
 
 pub(crate) fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnostic {

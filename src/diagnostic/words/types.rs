@@ -105,6 +105,13 @@ pub(crate) fn not_constant(span: Span) -> Diagnostic {
         .help("use a number, a column of `contracts` or an option")
 }
 
+/// Who is dealt cards.
+pub(crate) fn receivers_not_known(span: Span) -> Diagnostic {
+    Diagnostic::error(Code::NotConstant, span, "who is dealt these cards must be known before the deal")
+        .at("depends on the deal")
+        .help("name seats: `each player`, `forehand`, `left of forehand`, `rearhand` (the dealer, where nobody sits out), `others of rearhand`")
+}
+
 pub(crate) fn undecided(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NotConstant, span, "this condition must be known before the deal")
         .at("depends on the deal")

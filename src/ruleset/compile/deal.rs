@@ -88,7 +88,7 @@ impl<'a> Compiler<'_, 'a> {
     pub(super) fn next_dealer(&self, game: &Scope<'a>) {
         if let Some(active) = game.head(Kind::NextDealer)
             && let Body::NextDealer(who) = &active.clause.body
-            && fixed_seats(&self.env(game, None).seats(who), self.frame.players) != Some(1)
+            && fixed_seats(&self.env(game, None).seats(who), self.frame.players, None) != Some(1)
         {
             self.say(words::next_dealer(who.span));
         }
@@ -186,14 +186,10 @@ impl<'a> Compiler<'_, 'a> {
                     return Vec::new();
                 }
                 // Where nobody sits out, the dealer plays last.
-                let mask = match env.seats(to) {
-                    Seats::Dealer if self.frame.persons == self.frame.players => {
-                        Some(1 << (self.frame.players - 1))
-                    }
-                    seats => fixed_seats(&seats, self.frame.players),
-                };
+                let last = (self.frame.persons == self.frame.players).then(|| 1 << (self.frame.players - 1));
+                let mask = fixed_seats(&env.seats(to), self.frame.players, last);
                 if mask.is_none() {
-                    self.say(words::not_constant(to.span));
+                    self.say(words::receivers_not_known(to.span));
                 }
                 table.lost |= *lie == Lie::Covered && mask.unwrap_or(0) == 0;
                 seats(mask.unwrap_or(0))
@@ -202,22 +198,23 @@ impl<'a> Compiler<'_, 'a> {
     }
 }
 
-/// Seats that are known before the deal.
-fn fixed_seats(seats: &Seats, players: u8) -> Option<u8> {
+/// Seats that are known before the deal; the dealer, if he plays.
+fn fixed_seats(seats: &Seats, players: u8, dealer: Option<u8>) -> Option<u8> {
     let all = ((1u16 << players) - 1) as u8;
     Some(match seats {
         Seats::Set(m) => *m,
         Seats::Players => all,
+        Seats::Dealer => dealer?,
         Seats::Union(list) => {
             let mut mask = 0;
             for s in list {
-                mask |= fixed_seats(s, players)?;
+                mask |= fixed_seats(s, players, dealer)?;
             }
             mask
         }
-        Seats::Minus(a, b) => fixed_seats(a, players)? & !fixed_seats(b, players)?,
-        Seats::Right(a) => beside(fixed_seats(a, players)?, true, players),
-        Seats::Left(a) => beside(fixed_seats(a, players)?, false, players),
+        Seats::Minus(a, b) => fixed_seats(a, players, dealer)? & !fixed_seats(b, players, dealer)?,
+        Seats::Right(a) => beside(fixed_seats(a, players, dealer)?, true, players),
+        Seats::Left(a) => beside(fixed_seats(a, players, dealer)?, false, players),
         _ => return None,
     })
 }

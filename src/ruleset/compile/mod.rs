@@ -20,7 +20,7 @@ mod suits;
 
 pub(crate) use force::{InForce, Part, in_force};
 
-use super::expr::Test;
+use super::expr::{Seats, Test};
 use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
@@ -170,6 +170,9 @@ struct Compiler<'e, 'a> {
     bare: OnceCell<Scope<'a>>,
     /// `when`s decided so far.
     decided: RefCell<HashMap<Span, Option<bool>>>,
+    /// Every name is known that a `when` may ask for; and did one ask for more before?
+    ready: Cell<bool>,
+    unsure: Cell<bool>,
 }
 
 /// Compiles; whatever is wrong is in the report, and the program is then of no use.
@@ -205,8 +208,15 @@ impl Decide for Circumstances<'_, '_, '_> {
         if let Some(known) = self.known.and_then(|k| k.borrow().get(&test.span).copied()) {
             return known;
         }
-        let env = Env { early: true, ..self.compiler.env(self.scope, None) };
+        let told = RefCell::new(Report::default());
+        let env = Env { early: true, report: &told, ..self.compiler.env(self.scope, None) };
         let result = env.test(test).constant();
+        // What is not understood may name what is not known yet.
+        if told.borrow().has_errors() && !self.compiler.ready.get() {
+            self.compiler.unsure.set(true);
+            return None;
+        }
+        told.into_inner().sorted().into_iter().for_each(|d| self.compiler.say(d));
         if let Some(known) = self.known {
             known.borrow_mut().insert(test.span, result);
         }
@@ -223,6 +233,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
             index: RefCell::new(HashMap::new()),
             bare: OnceCell::new(),
             decided: RefCell::new(HashMap::new()),
+            ready: Cell::new(false),
+            unsure: Cell::new(false),
         }
     }
 
@@ -234,15 +246,17 @@ impl<'e, 'a> Compiler<'e, 'a> {
         self.frame.env(self.m, scope, current)
     }
 
+    /// `when`s may use tests and numbers of the game as a whole.
+    fn bare(&self) -> &Scope<'a> {
+        self.bare.get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()))
+    }
+
     fn fold(&self, contract: Option<(&str, &[String])>) -> Scope<'a> {
-        // `when`s may use tests and numbers of the game as a whole.
-        let bare =
-            self.bare.get_or_init(|| scope::fold(self.m.linked, None, &mut Nothing, &mut Report::default()));
-        let mut decide = Circumstances { compiler: self, scope: bare, known: Some(&self.decided) };
+        let mut decide = Circumstances { compiler: self, scope: self.bare(), known: Some(&self.decided) };
         let mut report = Report::default();
         let folded = scope::fold(self.m.linked, contract, &mut decide, &mut report);
-        for d in report.sorted() {
-            self.say(d);
+        if self.ready.get() || !self.unsure.get() {
+            report.sorted().into_iter().for_each(|d| self.say(d));
         }
         folded
     }
@@ -277,11 +291,20 @@ impl<'e, 'a> Compiler<'e, 'a> {
     fn scopes(&mut self) -> (Scope<'a>, Vec<Scope<'a>>) {
         self.collect_defs();
         self.collect_tallies();
-        let game = self.fold(None);
+        let mut game = self.fold(None);
         self.table(&game);
         self.frame.places = game.places.iter().map(|p| p.name.clone()).collect();
-        self.rows(&game);
+        let late = self.rows(&game);
         self.frame.stages = self.stages(&game);
+        self.ready.set(true);
+        let mut decide = Circumstances { compiler: self, scope: self.bare(), known: Some(&self.decided) };
+        for (row, when) in late.into_iter().filter(|(_, when)| decide.decide(when).is_none()) {
+            self.say(words::row_in_the_deal(row, when.span));
+        }
+        // Places, contracts and parts of the auction are known now.
+        if self.unsure.get() {
+            game = self.fold(None);
+        }
         let scopes: Vec<Scope<'a>> =
             self.frame.contracts.iter().map(|row| self.fold(Some((row.name, &row.kinds)))).collect();
         (game, scopes)
@@ -318,11 +341,19 @@ impl<'e, 'a> Compiler<'e, 'a> {
         let before = self.before(&game);
         self.next_dealer(&game);
         let last_deal = self.last_deal(&game);
-        let (stages, fallback) = self.auction(&game);
+        let (stages, mut fallback) = self.auction(&game);
         let contracts: Vec<Contract> =
             scopes.iter().enumerate().map(|(at, scope)| self.contract(at, scope, &deal)).collect();
         if contracts.is_empty() {
             self.say(words::no_contracts(self.head_span()));
+        }
+        // Where nobody bids at all, whom the sides name first is the declarer.
+        if let (true, Some((contract, by @ None, _))) = (stages.is_empty(), &mut fallback)
+            && let Some(sides) =
+                contracts.get(usize::from(*contract)).and_then(|played| played.sides.as_ref())
+            && let Seats::Set(1 | 2 | 4 | 8 | 16 | 32 | 64 | 128) | Seats::Dealer = sides.first
+        {
+            *by = Some(sides.first.clone());
         }
         if self.clauses.borrow().len() > CLAUSES {
             self.say(words::too_many(self.head_span(), words::Limit::Clauses, CLAUSES));
@@ -399,5 +430,11 @@ fn guard_span(guard: &Guard) -> Span {
 pub(crate) fn decided(m: &Material, test: &Phrase) -> Option<bool> {
     let compiler = Compiler::new(m);
     let scope = Scope::default();
-    compiler.env(&scope, None).test(test).constant()
+    let own = RefCell::new(Report::default());
+    let env = Env { report: &own, ..compiler.env(&scope, None) };
+    let alone = env.test(test).constant();
+    if !own.borrow().has_errors() {
+        return alone;
+    }
+    compiler.env(compiler.bare(), None).test(test).constant()
 }

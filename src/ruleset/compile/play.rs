@@ -1,11 +1,11 @@
 //! The tricks: who leads, what must be played, what takes a trick, when the play ends.
 
 use super::{Compiler, guard_span};
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Cards, Seats, Test};
 use crate::ruleset::index::Index;
-use crate::ruleset::pack::descending;
+use crate::ruleset::pack::{Suit, descending};
 use crate::ruleset::program::{Best, ClauseId, Play, PlaysFor, TakerLeads};
 use crate::ruleset::resolve::Env;
 use crate::ruleset::scope::{Active, Scope};
@@ -94,7 +94,7 @@ impl<'a> Compiler<'_, 'a> {
             && let Body::Ranks(ranks) = &active.clause.body
         {
             self.clause(active);
-            self.known_ranks(ranks);
+            self.known_ranks(ranks, active.clause.span);
             play.strength = Some(Box::new(self.strength(ranks)));
         }
         // Where it depends on what is chosen, the suits are asked then.
@@ -203,12 +203,39 @@ impl<'a> Compiler<'_, 'a> {
         strength
     }
 
-    fn known_ranks(&self, ranks: &[Name]) {
+    /// A suit of which not all ranks are named, so that it stays as the pack has it, though it was meant: most of them
+    /// are, or no suit is named as a whole. (Ranks of one suit may be some of another's.)
+    fn forgotten(&self, ranks: &[Name]) -> Option<(&str, Vec<String>)> {
         let pack = &self.m.pack.pack;
-        for rank in ranks {
+        let named = |suit: &Suit| {
+            let cards = ranks.iter().filter_map(|rank| pack.card(&format!("{}{}", suit.letter, rank.text)));
+            cards.fold(0, |all, card| all | card.bit())
+        };
+        let none = pack.suits.iter().all(|suit| named(suit) != suit.mask);
+        let meant = |suit: &&Suit| {
+            let (some, all) = (named(suit).count_ones(), suit.mask.count_ones());
+            some < all && some > 0 && (none || 2 * some > all)
+        };
+        let suit = pack.suits.iter().find(meant)?;
+        let left = pack.list(suit.mask & !named(suit)).map(|card| pack.code(card)[1..].to_string());
+        Some((suit.title.as_str(), left.collect()))
+    }
+
+    fn known_ranks(&self, ranks: &[Name], span: Span) {
+        let pack = &self.m.pack.pack;
+        let mut known = true;
+        for (at, rank) in ranks.iter().enumerate() {
             if !pack.suits.iter().any(|s| pack.card(&format!("{}{}", s.letter, rank.text)).is_some()) {
-                self.m.report.borrow_mut().push(words::unknown_rank(rank.span, &rank.text, &pack.name));
+                self.say(words::unknown_rank(rank.span, &rank.text, &pack.name));
+                known = false;
             }
+            if ranks[..at].iter().any(|other| other.text == rank.text) {
+                self.say(words::rank_twice(rank.span, &rank.text));
+            }
+        }
+        if known && let Some((suit, missing)) = self.forgotten(ranks) {
+            let missing: Vec<&str> = missing.iter().map(String::as_str).collect();
+            self.say(words::ranks_forgotten(span, suit, &missing));
         }
     }
 }

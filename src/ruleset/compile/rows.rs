@@ -1,24 +1,35 @@
 //! The table of contracts, merged by cell, and the kinds of each contract.
 
 use super::{Circumstances, Compiler};
-use crate::diagnostic::words;
+use crate::diagnostic::{Span, words};
 use crate::ruleset::limits::CONTRACTS;
 use crate::ruleset::link::What;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::{Decide, Scope};
-use crate::syntax::tree::{Cell, Cited, Name};
+use crate::syntax::tree::{Cell, Cited, Name, Phrase};
 use std::collections::BTreeMap;
 
 impl<'a> Compiler<'_, 'a> {
     /// Merges the tables of contracts by cell.
-    pub(super) fn rows(&mut self, game: &Scope<'a>) {
-        let empty = Scope::default();
-        let mut decide = Circumstances { compiler: self, scope: &empty, known: None };
+    /// Gives back the rows whose `when` was not decided, each with it.
+    pub(super) fn rows(&mut self, game: &Scope<'a>) -> Vec<(Span, &'a Phrase)> {
+        let mut late = Vec::new();
+        let mut decide = Circumstances { compiler: self, scope: self.bare(), known: None };
         let mut rows: Vec<ContractRow<'a>> = Vec::new();
         let mut titles: Vec<(&'a Name, &'a str)> = Vec::new();
         let mut like: Vec<(&'a Name, &'a Name)> = Vec::new();
         for entry in &self.m.linked.entries {
-            if entry.whens.iter().any(|w| decide.decide(w) == Some(false)) {
+            if let What::Clause(_) | What::Stage(..) = &entry.what {
+                continue;
+            }
+            let whens: Vec<_> = entry.whens.iter().map(|when| (decide.decide(when), *when)).collect();
+            if whens.iter().any(|(so, _)| *so == Some(false)) {
+                continue;
+            }
+            // No deal makes a contract that was not there when it began.
+            let open = whens.iter().find(|(so, _)| so.is_none());
+            if let (What::Row(row, _), Some((_, when))) = (&entry.what, open) {
+                late.push((row.span, *when));
                 continue;
             }
             match &entry.what {
@@ -85,6 +96,7 @@ impl<'a> Compiler<'_, 'a> {
             rows.truncate(CONTRACTS);
         }
         self.frame.contracts = rows;
+        late
     }
 
     /// The kinds of a contract, general before special.

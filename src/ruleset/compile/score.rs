@@ -29,14 +29,7 @@ impl<'a> Compiler<'_, 'a> {
         let told = |kind| scope.head(kind).is_some();
         let pots = scope.bonuses.iter().any(|a| matches!(a.clause.body, Body::Pays { .. }))
             && ![Kind::Won, Kind::Lost, Kind::Worth, Kind::Settle].into_iter().any(told);
-        for (when, active) in self.standing(env, scope, Kind::Won) {
-            let Body::WonIf(test) = &active.clause.body else { continue };
-            score.won.push((when, env.test(test), self.clause(active)));
-        }
-        for (when, active) in self.standing(env, scope, Kind::Lost) {
-            let Body::LostBy(seats) = &active.clause.body else { continue };
-            score.lost.push((when, env.seats(seats), self.clause(active)));
-        }
+        self.outcome(env, scope, &mut score);
         for (when, active) in self.standing(env, scope, Kind::Worth) {
             let Body::Worth(number) = &active.clause.body else { continue };
             env.dashes.take();
@@ -102,6 +95,27 @@ impl<'a> Compiler<'_, 'a> {
         }
         self.cancelling(scope, &mut score);
         score
+    }
+
+    /// When the declarer has won, and who has lost: one question, which the strongest sentence answers. Losers that
+    /// are named are asked for first, so they wait for what stands above them.
+    fn outcome(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, score: &mut Score) {
+        let mut above = Vec::new();
+        let both = scope.headed.iter().rev().filter(|(kind, _)| kind.matter() == Kind::Won);
+        for (_, active) in both {
+            let when = self.all_of(env, active);
+            let last = when == Test::Const(true);
+            if let Body::WonIf(test) = &active.clause.body {
+                above.push(when.clone().negated());
+                score.won.push((when, env.test(test), self.clause(active)));
+            } else if let Body::LostBy(seats) = &active.clause.body {
+                let when = Test::and(above.iter().cloned().chain([when]).collect());
+                score.lost.push((when, env.seats(seats), self.clause(active)));
+            }
+            if last {
+                break;
+            }
+        }
     }
 
     /// Which bonuses cancel what, and in which order that is found out.

@@ -8,7 +8,7 @@ use crate::ruleset::link::What;
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::scope::Scope;
 use crate::ruleset::suits::{SuitTable, Suits};
-use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind, Step};
+use crate::syntax::tree::{Act, Body, Clause, Name, Phrase, PhraseKind};
 
 /// What a suit is made of, best first.
 struct Made<'a> {
@@ -63,9 +63,25 @@ impl<'a> Compiler<'_, 'a> {
                 Err((sets, suits)) => Part::Order(sets, suits),
                 Ok(cards) => match cards {
                     Cards::Set(cards) => Part::Cards(cards & pack.all),
-                    Cards::Chosen(at) if self.calls_suits(at) && by.is_none_or(|by| by == at) => {
+                    Cards::Chosen(at)
+                        if self.names(at) == Some(Names::Suit) && by.is_none_or(|by| by == at) =>
+                    {
                         by = Some(at);
                         Part::Chosen
+                    }
+                    // The suit of one card that is turned up or called.
+                    Cards::SuitsOf(card)
+                        if let Cards::Chosen(at) = *card
+                            && self.names(at).is_some()
+                            && by.is_none_or(|by| by == at) =>
+                    {
+                        by = Some(at);
+                        Part::Chosen
+                    }
+                    Cards::Chosen(at) if self.names(at) == Some(Names::Card) => {
+                        let card = self.frame.choices[usize::from(at)].0;
+                        self.say(words::suit_of_one_card(set.span, &name.text, card));
+                        Part::Cards(0)
                     }
                     _ => {
                         self.say(words::suit_not_known(set.span));
@@ -143,17 +159,31 @@ impl<'a> Compiler<'_, 'a> {
         SuitTable { chosen, masks, of, strength: (!plain).then(|| Box::new(strength)), stronger: None }
     }
 
-    /// Is what is chosen here a suit?
-    fn calls_suits(&self, choice: u8) -> bool {
+    /// What is chosen or turned up here, if it is always a suit, or always a card. That no more than one is turned up,
+    /// a law says.
+    fn names(&self, choice: u8) -> Option<Names> {
         let name = self.frame.choices[usize::from(choice)].0;
-        let mut calls = self.m.linked.entries.iter().filter_map(|entry| match &entry.what {
-            What::Clause(Clause {
-                body: Body::Step(Step { act: Act::Call(of), .. }),
-                name: Some(own),
-                ..
-            }) if own.text == name => Some(&of.kind),
-            _ => None,
+        let steps = self.m.linked.entries.iter().filter_map(|entry| {
+            let What::Clause(Clause { body: Body::Step(step), name: Some(own), .. }) = &entry.what else {
+                return None;
+            };
+            (own.text == name).then_some(&step.act)
         });
-        calls.all(|of| matches!(of, PhraseKind::SuitsOf(_)))
+        let mut each = steps.map(|act| {
+            if let Act::Call(of) = act {
+                let suits = matches!(of.kind, PhraseKind::SuitsOf(_));
+                return Some(if suits { Names::Suit } else { Names::Card });
+            }
+            matches!(act, Act::TurnUp(_)).then_some(Names::Card)
+        });
+        let first = each.next()??;
+        each.all(|other| other == Some(first)).then_some(first)
     }
+}
+
+/// What the name of a choice stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    Suit,
+    Card,
 }

@@ -166,6 +166,7 @@ impl<'p> Bounds<'p> {
             }
             Num::Seats(s) => whole(self.fewest(s), self.seats(s)),
             Num::Suits(_) => whole(0, self.suits().iter().map(|t| t.masks.len()).max().unwrap_or(0) as i64),
+            Num::Tricks(who) if **who == Seats::Winners => whole(self.tricks_that_win(), self.tricks()),
             Num::Tricks(_) | Num::EarlierLed(_) => whole(0, self.tricks()),
             Num::Bid(_) => whole(0, self.p.values.iter().copied().max().unwrap_or(0)),
             Num::Run { of, .. } => whole(0, self.cards(of).high),
@@ -212,6 +213,35 @@ impl<'p> Bounds<'p> {
         };
         let clamp = |n: i64| round_to(mode, n.clamp(-FAR, FAR), to);
         Range { low: clamp(inner.low), high: clamp(inner.high), grain: to }
+    }
+
+    /// So many tricks has whoever wins by a number of tricks: as many as are asked for, or what the others must leave.
+    fn tricks_that_win(&self) -> i64 {
+        let Some(contract) = self.contract.map(|at| &self.p.contracts[at]) else { return 0 };
+        let play = &contract.play;
+        let whole = play.ends.is_empty() && play.drawn == 0 && !play.leavers && !contract.alone;
+        let [(Test::Const(true), test, _)] = contract.score.won.as_slice() else { return 0 };
+        let side = |who: &Seats| match who {
+            Seats::Team => true,
+            Seats::Declarer => contract.sides.is_none(),
+            _ => false,
+        };
+        let (cmp, number) = match test {
+            Test::Cmp(cmp, tricks, number) if matches!(&**tricks, Num::Tricks(who) if side(who)) => {
+                (cmp, number)
+            }
+            Test::TookCount { who, cmp, number, with: None } if side(who) => (cmp, number),
+            _ => return 0,
+        };
+        let asked = match (cmp, &**number) {
+            (Cmp::Ge, Num::Const(number)) => *number / ONE,
+            (Cmp::Gt, Num::Const(number)) => *number / ONE + 1,
+            _ => return 0,
+        };
+        match whole && contract.score.lost.is_empty() {
+            true => asked.min(i64::from(play.tricks) - asked + 1).max(0),
+            false => 0,
+        }
     }
 
     /// How many players at most.

@@ -19,7 +19,23 @@ pub(super) fn circular(p: &Program, contract: &Contract, report: &mut Report) ->
     found
         .iter()
         .for_each(|clause| report.push(words::circular_points(p.clause(*clause).span, &contract.title)));
-    !found.is_empty()
+    !found.is_empty() || outcome_asks_itself(p, contract, report)
+}
+
+/// Does who has won depend on who has won?
+fn outcome_asks_itself(p: &Program, contract: &Contract, report: &mut Report) -> bool {
+    let itself =
+        |part: Node| matches!(part, Node::Test(Test::Won) | Node::Seats(Seats::Winners | Seats::Losers));
+    let score = &contract.score;
+    let won = score.won.iter().map(|(guard, test, clause)| (guard, Node::Test(test), *clause));
+    let lost = score.lost.iter().map(|(guard, who, clause)| (guard, Node::Seats(who), *clause));
+    let asks = |node: Node| any(node, &mut |part| itself(part));
+    let mut both = won.chain(lost).filter(|(guard, node, _)| asks(Node::Test(guard)) || asks(*node));
+    let found = both.next().map(|(.., clause)| clause);
+    found.iter().for_each(|clause| {
+        report.push(words::circular_outcome(p.clause(*clause).span, &contract.title));
+    });
+    found.is_some()
 }
 
 /// What lies in a place counts for one side.

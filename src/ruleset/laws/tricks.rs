@@ -6,7 +6,7 @@ use crate::diagnostic::{Report, Span, words};
 use crate::ruleset::expr::{Cards, Num, ONE, Span as Tricks, Test};
 use crate::ruleset::link::Linked;
 use crate::ruleset::pack::Mask;
-use crate::ruleset::program::{Best, OneOf, Program};
+use crate::ruleset::program::{Best, DealTo, OneOf, Program, Step};
 use crate::ruleset::suits::{SuitTable, Suits};
 
 /// Looks at one contract.
@@ -48,6 +48,32 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report, found: &mut Fou
     });
     early.into_iter().for_each(|clause| report.push(words::not_taken_yet(p.clause(clause).span)));
     alternatives(p, at, found);
+    turned_up(p, at, report);
+}
+
+/// The card whose suit makes a suit of the contract is one.
+fn turned_up(p: &Program, at: usize, report: &mut Report) {
+    let contract = &p.contracts[at];
+    let Some(by) = p.suits[usize::from(contract.play.suits)].by else { return };
+    let dealt = |place: u8| {
+        let there = p.deal.iter().filter(|packet| packet.to == DealTo::Place(place));
+        there.map(|packet| u32::from(packet.cards)).sum::<u32>()
+    };
+    let one = |cards: &Cards| match cards {
+        Cards::Top(number, ..) => **number == Num::int(1),
+        Cards::Highest { .. } => true,
+        Cards::Place(place) => dealt(*place) == 1,
+        Cards::Set(cards) => cards.count_ones() == 1,
+        _ => false,
+    };
+    for step in p.before.iter().chain(contract.acts()) {
+        if let Step::TurnUp { what, cards, clause, .. } = step
+            && *what == by
+            && !one(cards)
+        {
+            report.push(words::suit_of_several(p.clause(*clause).span));
+        }
+    }
 }
 
 /// The first of the tricks that a condition names by numbers.

@@ -28,8 +28,11 @@ impl Env<'_, '_> {
             K::Card(code) => Cards::Set(self.card(code, phrase.span).map_or(0, Card::bit)),
             K::Ranks(ranks) => {
                 let mut set = 0;
-                for rank in ranks {
+                for (at, rank) in ranks.iter().enumerate() {
                     let of_rank = self.rank(&rank.text);
+                    if ranks[..at].iter().any(|other| other.text == rank.text) {
+                        self.say(words::rank_twice(rank.span, &rank.text));
+                    }
                     if of_rank == 0 {
                         self.say(words::unknown_rank(rank.span, &rank.text, &self.pack.name));
                     }

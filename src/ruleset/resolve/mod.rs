@@ -298,18 +298,20 @@ impl<'a> Env<'_, 'a> {
         let entries = self.linked.entries.iter();
         let defined = entries.filter_map(|entry| match &entry.what {
             What::Clause(clause) => {
-                clause.name.as_ref().filter(|n| n.text == name).map(|n| (&entry.level, n.span))
+                let own = clause.name.as_ref().filter(|n| n.text == name);
+                own.map(|n| (&entry.level, n.span, !entry.whens.is_empty()))
             }
             _ => None,
         });
-        let (level, place) = defined.min_by_key(|(level, _)| !matches!(level, Level::Kind(_)))?;
+        let (level, place, when) = defined.min_by_key(|(level, ..)| !matches!(level, Level::Kind(_)))?;
+        let open = when && *level == Level::Game;
         let kind = match level {
             Level::Kind(kind) => Some(kind.as_str()),
             _ => None,
         };
         let row = self.current.map(|at| &self.contracts[at]);
         let contract = row.filter(|row| row.kinds.is_empty()).map(|row| row.name);
-        Some(words::Elsewhere { kind, contract, place })
+        Some(words::Elsewhere { kind, contract, place, open })
     }
 
     /// Reads a definition, once around at most.

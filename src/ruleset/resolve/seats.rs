@@ -84,7 +84,8 @@ impl Env<'_, '_> {
                 };
                 let has = match measure {
                     Measure::Kept(name) => self.kept_by(name),
-                    Measure::Points | Measure::Tricks => Num::Points(Box::new(Seats::Subject)),
+                    Measure::Points => Num::Points(Box::new(Seats::Subject)),
+                    Measure::Tricks => Num::Tricks(Box::new(Seats::Subject)),
                 };
                 let test = Test::Cmp(cmp, Box::new(has), Box::new(self.num(n)));
                 Seats::Who(Box::new(self.seats(of)), Box::new(test))

@@ -10,7 +10,7 @@ fn ladder(p: &Pairs, pair: &Pair<Rule>) -> (Vec<Name>, Vec<bool>) {
     let Some(pair) = find(pair, Rule::ladder) else {
         return (Vec::new(), Vec::new());
     };
-    // `<` is no pair, so a rung is equal to the one before it if the word `or`, or `=`, stands between.
+    // `<` is no pair, so a rung is equal to the one before it if the word `or` stands between.
     let (text, start) = (pair.as_str(), pair.as_span().start());
     let rungs: Vec<_> = kids(pair.clone()).filter(|x| x.as_rule() == Rule::name).collect();
     let mut equal = vec![false];

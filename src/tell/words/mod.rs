@@ -291,6 +291,8 @@ pub enum Event {
     Within { trick: Option<u8>, what: Box<Event> },
     // A doubling that has a name.
     Says { who: Who, what: String },
+    // A suit is made of the suit of a card that was turned up.
+    Suit { made: String, of: String },
     Named { who: Who, suit: String },
     Called { who: Who, card: String },
     // Who drops out, and who plays.
@@ -364,6 +366,8 @@ pub enum Lot {
 pub enum Sides {
     Unplayed,
     Alone,
+    /// Who plays with whom comes to light later.
+    Untold,
     /// With whom, if he does not play alone.
     Against {
         declarer: Who,

@@ -165,9 +165,11 @@ impl Eyes<'_> {
                 return Some(Secret::NobodyMeant);
             }
             Node::Test(Test::Won) => {
-                let won = self.contract.map_or(&[][..], |c| c.score.won.as_slice());
-                return won.iter().find_map(|(guard, test, _)| {
-                    self.secret(Node::Test(guard), mind).or_else(|| self.secret(Node::Test(test), mind))
+                let score = self.contract.map(|contract| &contract.score)?;
+                let won = score.won.iter().map(|(guard, test, _)| (guard, Node::Test(test)));
+                let mut both = won.chain(score.lost.iter().map(|(guard, who, _)| (guard, Node::Seats(who))));
+                return both.find_map(|(guard, outcome)| {
+                    self.secret(Node::Test(guard), mind).or_else(|| self.secret(outcome, mind))
                 });
             }
             // Each of several players is judged by a condition: nobody knows it of the others.

@@ -156,15 +156,16 @@ impl Say<'_, '_> {
                 };
                 self.whoever(of, &what)
             }
-            K::Scoring(of, _, op, n) => {
+            K::Scoring(of, measure, op, n) => {
                 let n = self.number(n);
+                let points = if *measure == Measure::Tricks { "tricks" } else { "points" };
                 let what = match op {
-                    CmpOp::Lt => format!("has fewer than {n} points"),
-                    CmpOp::Gt => format!("has more than {n} points"),
-                    CmpOp::Le => format!("has at most {n} points"),
-                    CmpOp::Ge => format!("has at least {n} points"),
-                    CmpOp::IsNot => format!("does not have {n} points"),
-                    CmpOp::Eq | CmpOp::Is => format!("has {n} points"),
+                    CmpOp::Lt => format!("has fewer than {n} {points}"),
+                    CmpOp::Gt => format!("has more than {n} {points}"),
+                    CmpOp::Le => format!("has at most {n} {points}"),
+                    CmpOp::Ge => format!("has at least {n} {points}"),
+                    CmpOp::IsNot => format!("does not have {n} {points}"),
+                    CmpOp::Eq | CmpOp::Is => format!("has {n} {points}"),
                 };
                 self.whoever(of, &what)
             }
@@ -247,6 +248,13 @@ impl Say<'_, '_> {
         !title.contains(' ') || matches!(value.kind, PhraseKind::If(..)) && self.branch(value).is_none()
     }
 
+    /// Whose side the team is, where that is not the declarer.
+    fn first_side(&self) -> Option<String> {
+        let Body::Sides(Sides::Against(sides)) = &self.scope.sides()?.clause.body else { return None };
+        let first = Some(&sides.first).filter(|first| !matches!(named(first), Some("declarer" | "team")));
+        first.map(|first| self.seats(first).text)
+    }
+
     fn named_seats(&self, name: &str) -> Who {
         if let Some((Defined::Role, value, title)) = self.definition(name) {
             return match title {
@@ -269,6 +277,11 @@ impl Say<'_, '_> {
         }
         if self.is_column(name) {
             return Who::all(format!("those who stand in the table of contracts under {}", column(name)));
+        }
+        if name == "team"
+            && let Some(first) = self.first_side()
+        {
+            return Who::one(format!("the side of {first}"));
         }
         match WORDS.iter().find(|(word, ..)| *word == name) {
             Some((_, text, false)) => Who::one(*text),

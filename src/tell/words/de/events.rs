@@ -39,6 +39,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
         }
         Event::Called { who, card } => text![does(*who, RUFEN), " ", code(card)],
+        Event::Suit { made, of: suit } => text![of(Some(made)), title_of(suit)],
         Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],
         Event::Cards { who, deed, cards, place } => {
             let (verb, behind) = match deed {
@@ -76,6 +77,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             let sides = match sides {
                 Sides::Unplayed => "gespielt wird nichts".to_string(),
                 Sides::Alone => "jeder spielt für sich".to_string(),
+                Sides::Untold => "wer mit wem spielt, zeigt sich".to_string(),
                 Sides::Against { declarer, seat, with, others } => {
                     let seat = seat.map(|seat| format!(" (Platz {seat})")).unwrap_or_default();
                     let who = named(*declarer, Nominative);

@@ -34,6 +34,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
         }
         Event::Called { who, card } => text![en.does(*who, "call"), " ", code(card)],
+        Event::Suit { made, of: suit } => text![of(Some(made)), title_of(suit)],
         Event::Named { who, suit } => text![en.does(*who, "name"), " ", title_of(suit)],
         Event::Cards { who, deed, cards, place } => {
             let (does, behind) = match deed {
@@ -69,6 +70,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             let sides = match sides {
                 Sides::Unplayed => "nothing is played".to_string(),
                 Sides::Alone => "everybody plays alone".to_string(),
+                Sides::Untold => "who plays with whom is not known yet".to_string(),
                 Sides::Against { declarer, seat, with, others } => {
                     let seat = seat.map(|seat| format!(" (seat {seat})")).unwrap_or_default();
                     let does = verb("play", *declarer == Who::You);
