@@ -420,6 +420,9 @@ kinds! {
     Give         "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     []
                  "`name: everybody puts 3 cards of hand to hand of left of him`";
+    Renew        "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… puts up to", "… put up to"]
+                 "`name: players put up to 3 cards of hand to place, taking as many from the top of place`";
     Keep         "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… keeps"]
                  "`name: declarer keeps 2 cards of hand, the rest to place`";

@@ -48,14 +48,14 @@
     "difference" "down" "duels" "dummy" "each" "earlier" "ending" "ends" "extends" "extra" "face"
     "faced" "family" "fifth" "first" "for" "fourth" "from" "game" "go" "goes" "has" "higher" "his"
     "holder" "in" "instead" "into" "kind" "last" "latest" "left" "less" "lies" "like" "lost"
-    "made" "match" "matches" "missed" "nearest" "needs" "next" "note" "number" "of" "off" "once"
-    "one" "only" "open" "option" "order" "other" "others" "out" "over" "overbid" "pack" "packet"
-    "per" "person" "places" "played" "player" "plus" "points" "pot" "powerless" "rank" "ranks"
-    "rest" "right" "role" "round" "rounded" "rounds" "run" "said" "same" "score" "seat" "seats"
-    "second" "secret" "senior" "seniority" "session" "set" "seventh" "share" "sides" "sixth"
-    "source" "stage" "step" "suit" "suits" "table" "taken" "tally" "test" "that" "the" "them"
-    "they" "third" "this" "time" "times" "to" "top" "trick" "tricks" "unopposed" "up" "upon"
-    "values" "was" "were" "who" "whose" "with" "without" "won" "worth" "would" "yet"
+    "made" "many" "match" "matches" "missed" "nearest" "needs" "next" "note" "number" "of" "off"
+    "once" "one" "only" "open" "option" "order" "other" "others" "out" "over" "overbid" "pack"
+    "packet" "per" "person" "places" "played" "player" "plus" "points" "pot" "powerless" "rank"
+    "ranks" "rest" "right" "role" "round" "rounded" "rounds" "run" "said" "same" "score" "seat"
+    "seats" "second" "secret" "senior" "seniority" "session" "set" "seventh" "share" "sides"
+    "sixth" "source" "stage" "step" "suit" "suits" "table" "taken" "tally" "test" "that" "the"
+    "them" "they" "third" "this" "time" "times" "to" "top" "trick" "tricks" "unopposed" "up"
+    "upon" "values" "was" "were" "who" "whose" "with" "without" "won" "worth" "would" "yet"
     ;; end of words
     ))
 

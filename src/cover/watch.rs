@@ -123,6 +123,7 @@ impl Eye<'_> {
         let Some((contract, step)) = steps::current(self.p, s) else { return };
         match step {
             Step::Put { duties, clause, .. }
+            | Step::Renew { duties, clause, .. }
             | Step::Give { duties, clause, .. }
             | Step::Expose { duties, clause, .. }
             | Step::Choose { duties, clause, .. } => {

@@ -96,6 +96,8 @@ pub enum Choice {
     /// An announcement is doubled, by its place in the program.
     Double(u8),
     Card(Card),
+    /// No more cards.
+    Enough,
     /// A suit, by its place in the pack.
     Suit(u8),
     /// A packet, from the top of its place, counted from 0.
@@ -110,7 +112,7 @@ impl Choice {
             Choice::Pass | Choice::Hold | Choice::Bid(_) => Kind::Bid,
             Choice::Value(_) => Kind::Value,
             Choice::No | Choice::Yes | Choice::Double(_) => Kind::YesNo,
-            Choice::Card(_) => Kind::Card,
+            Choice::Card(_) | Choice::Enough => Kind::Card,
             Choice::Suit(_) | Choice::Neither => Kind::Suit,
             Choice::Packet(_) => Kind::Packet,
         }
@@ -138,7 +140,7 @@ impl Choice {
             Choice::Suit(suit) => usize::from(suit) < p.pack.suits.len(),
             Choice::Packet(packet) => usize::from(packet) < p.order.len(),
             Choice::Double(item) => usize::from(item) < p.announcements.len(),
-            Choice::Pass | Choice::Hold | Choice::No | Choice::Yes | Choice::Neither => true,
+            Choice::Pass | Choice::Hold | Choice::No | Choice::Yes | Choice::Neither | Choice::Enough => true,
         }
     }
 
@@ -149,14 +151,18 @@ impl Choice {
             Choice::Pass | Choice::No => 0,
             Choice::Hold | Choice::Yes => 1,
             Choice::Bid(n) | Choice::Double(n) | Choice::Value(n) => n.saturating_add(2),
+            // Behind all cards stands the word that ends a choice of several.
+            Choice::Card(Card(n)) if n >= ENOUGH => 64,
             Choice::Card(Card(n)) | Choice::Suit(n) | Choice::Packet(n) => n,
             Choice::Neither => NEITHER,
+            Choice::Enough => ENOUGH,
         }
     }
 
     #[inline]
     fn numbered(kind: Kind, n: u8) -> Choice {
         match (kind, n) {
+            (Kind::Card, ENOUGH) => Choice::Enough,
             (Kind::Card, card) => Choice::Card(Card(card)),
             (Kind::Suit, NEITHER) => Choice::Neither,
             (Kind::Suit, suit) => Choice::Suit(suit),
@@ -179,6 +185,8 @@ pub(super) const NO: u64 = 1;
 pub(super) const YES: u64 = 2;
 /// Behind all suits.
 pub(super) const NEITHER: u8 = 63;
+/// Behind all cards: a pack has no more than 63.
+pub(super) const ENOUGH: u8 = 63;
 
 pub(super) fn bid_option(bid: u8) -> u64 {
     let number = if is_value(bid) { bid - VALUES } else { bid };
@@ -220,7 +228,7 @@ impl Options {
 
     /// As cards; none where no card is asked for.
     pub fn cards(self) -> Mask {
-        if self.kind == Kind::Card { self.bits } else { 0 }
+        if self.kind == Kind::Card { self.bits & !(1 << ENOUGH) } else { 0 }
     }
 
     pub fn has(self, choice: Choice) -> bool {
@@ -264,7 +272,12 @@ impl Options {
 
     /// In the order in which they are listed: cards from the highest, all others from the lowest.
     pub fn list(self) -> Vec<Choice> {
-        if self.kind == Kind::Card { self.rising().rev().collect() } else { self.rising().collect() }
+        let mut list: Vec<Choice> = self.rising().collect();
+        if self.kind == Kind::Card {
+            list.reverse();
+            list.sort_by_key(|choice| *choice == Choice::Enough);
+        }
+        list
     }
 }
 
@@ -385,6 +398,7 @@ impl Decision {
             Choice::Hold => "hold".to_string(),
             Choice::Pass if self.keeps != super::state::NONE => contract(self.keeps),
             Choice::Pass if !self.silent => "pass".to_string(),
+            Choice::Enough => "enough".to_string(),
             Choice::Pass | Choice::No | Choice::Neither => "no".to_string(),
         }
     }

@@ -458,7 +458,7 @@ impl<'a> Ctx<'a> {
     }
 
     /// The first n cards of a place, or the last, in the order in which they were dealt.
-    fn top(&self, n: i64, place: u8, end: End) -> Mask {
+    pub(super) fn top(&self, n: i64, place: u8, end: End) -> Mask {
         let lying = self.s.places[usize::from(place)];
         let deck = &self.s.deck[..self.p.order.len().min(64)];
         let (mut found, mut left) = (0, n.clamp(0, i64::from(lying.count_ones())));

@@ -1,6 +1,6 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
-use super::decision::{Decision, Kind, NEITHER, NO, Options, Phase, YES};
+use super::decision::{Decision, ENOUGH, Kind, NEITHER, NO, Options, Phase, YES};
 use super::eval::Ctx;
 use super::kontra;
 use super::play;
@@ -8,7 +8,7 @@ use super::seats;
 use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State, around};
-use crate::ruleset::expr::{Num, Seats, positions};
+use crate::ruleset::expr::{End, Num, Seats, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
@@ -329,6 +329,25 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
             }
             false
         }
+        Step::Renew { who, number, from, stock, guard, clause, .. } => {
+            if fresh {
+                s.queue = Ctx::of(p, s).seats(who) & p.active() & !s.out;
+                (s.left, s.chosen) = (0, 0);
+            }
+            while s.left == 0 {
+                renewed(p, s, *stock, *clause, sink);
+                let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() else { return false };
+                s.queue &= !seat.bit();
+                let ctx = Ctx::new(p, s, seat);
+                if ctx.test(guard) {
+                    let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+                    let there = (ctx.cards(from) & s.hands[seat]).count_ones();
+                    let lying = s.places[usize::from(*stock)].count_ones();
+                    (s.left, s.asked) = (number.min(there).min(lying) as u8, seat);
+                }
+            }
+            true
+        }
         Step::Give { who, number, from, to, guard, clause, .. } => {
             if fresh {
                 s.gifts = Default::default();
@@ -463,6 +482,17 @@ fn swap<S: Sink>(p: &Program, s: &mut State, own: Mask, other: Mask, clause: Cla
     sink.event(Event::Took { who, cards: other, clause });
 }
 
+/// Whoever has put cards away takes as many from the top of a place.
+fn renewed<S: Sink>(p: &Program, s: &mut State, stock: u8, clause: ClauseId, sink: &mut S) {
+    let (who, number) = (s.asked, std::mem::take(&mut s.chosen).count_ones());
+    if number > 0 {
+        let cards = Ctx::new(p, s, who).top(i64::from(number), stock, End::Top);
+        s.places[usize::from(stock)] &= !cards;
+        s.hands[who] |= cards;
+        sink.event(Event::Took { who, cards, clause });
+    }
+}
+
 /// Who gets what somebody gives: another player.
 fn receiver(ctx: &Ctx, to: &Seats) -> Option<Position> {
     positions(ctx.seats(to) & ctx.p.active() & !ctx.subject.bit()).next()
@@ -518,6 +548,9 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
     Some(match step {
         Step::Put { from, duties, clause, .. } => {
             asks(Phase::Discard, several(p, s, from, duties, sink), *clause)
+        }
+        Step::Renew { from, duties, clause, .. } => {
+            asks(Phase::Discard, several(p, s, from, duties, sink) | 1 << ENOUGH, *clause)
         }
         Step::Give { from, duties, clause, .. } => {
             asks(Phase::Give, several(p, s, from, duties, sink), *clause)
@@ -633,6 +666,13 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.hands[seat] &= !bit;
             s.places[usize::from(*to)] |= bit;
             s.open |= bit & open;
+            s.left -= 1;
+        }
+        Step::Renew { .. } if option == ENOUGH => s.left = 0,
+        Step::Renew { to, .. } => {
+            s.hands[seat] &= !bit;
+            s.places[usize::from(*to)] |= bit;
+            s.chosen |= bit;
             s.left -= 1;
         }
         Step::Give { .. } => {

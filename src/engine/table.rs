@@ -286,7 +286,13 @@ impl<'p> Table<'p> {
         let (p, text) = (self.program, text.trim());
         let lower = text.to_lowercase();
         match decision.kind() {
-            Kind::Card => p.pack.read_card(text).map(Choice::Card),
+            Kind::Card => {
+                let ends = matches!(lower.as_str(), "enough" | "genug" | "no" | "n");
+                match ends && decision.options.has(Choice::Enough) {
+                    true => Some(Choice::Enough),
+                    false => p.pack.read_card(text).map(Choice::Card),
+                }
+            }
             Kind::YesNo => {
                 let clause = p.clause(decision.clause);
                 match lower.as_str() {

@@ -2,6 +2,8 @@
 
 /// Hands at the table, and who sits out.
 pub(crate) const SEATS: usize = 8;
+/// As many as a decision has room for, beside the word that ends it.
+pub(crate) const CARDS: usize = 63;
 pub(crate) const CONTRACTS: usize = 32;
 pub(crate) const PLACES: usize = 12;
 /// As many as a decision has room for, beside the game and a no.

@@ -1,6 +1,7 @@
 //! Builds a pack from its block and the blocks of the packs it extends.
 
 use super::expr::ONE;
+use super::limits::CARDS;
 use super::link::Linked;
 use super::pack::{Card, Mask, Pack, Scheme, Suit};
 use super::resolve::Env;
@@ -89,9 +90,9 @@ fn suits(built: &mut BuiltPack, block: &Block, report: &RefCell<Report>) {
     if cards.is_empty() {
         return;
     }
-    if first > 0 || cards.len() > 64 {
+    if first > 0 || cards.len() > CARDS {
         report.borrow_mut().push(words::too_many_cards(block.span, cards.len()));
-        cards.truncate(64);
+        cards.truncate(CARDS);
     }
     if first > 0 {
         // The base stays as it is: its sets and suits are told by its own cards.

@@ -128,6 +128,7 @@ impl Told<'_> {
         let duties: &[Duty] = match self.s.progress {
             Progress::Step(at) => match contract.steps.get(usize::from(at))? {
                 Step::Put { duties, .. }
+                | Step::Renew { duties, .. }
                 | Step::Give { duties, .. }
                 | Step::Keep { duties, .. }
                 | Step::Expose { duties, .. } => duties,

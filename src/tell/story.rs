@@ -150,16 +150,28 @@ impl Teller<'_, '_> {
             Seen::Act { who, phase: Phase::Keep | Phase::Lay | Phase::Discard, clause, .. } => {
                 let same =
                     |s: &&Seen| matches!(s, Seen::Act { who: w, clause: c, .. } if w == who && c == clause);
-                let (mut run, mut known, mut face_up) = (0, 0, 0);
+                let (mut run, mut ended, mut known, mut face_up) = (0, 0, 0, 0);
                 for one in seen.iter().take_while(same) {
                     run += 1;
+                    if let Seen::Act { choice: Some(Choice::Enough), .. } = one {
+                        ended += 1;
+                    }
                     if let Seen::Act { choice: Some(Choice::Card(card)), open, .. } = one {
                         known |= card.bit();
                         face_up |= if *open { card.bit() } else { 0 };
                     }
                 }
                 let (deed, to) = self.choosing(*clause);
-                let hidden = run as u32 - known.count_ones();
+                let hidden = (run - ended) as u32 - known.count_ones();
+                if run == ended {
+                    // Who has put some away before takes as many now.
+                    let took = |next: &Seen| matches!(next, Seen::Moved { what: Move::Took, clause: c, .. } if c == clause);
+                    if !seen.get(run).is_some_and(took) {
+                        let (who, what) = (self.who(*who), p.clause(*clause).shown().to_string());
+                        self.told.push(Event::Stays { who, what });
+                    }
+                    return run;
+                }
                 self.cards(vec![self.who(*who)], deed, known, hidden, to);
                 if deed == Deed::PutsAway && hidden == 0 && face_up != 0 {
                     self.told.push(Event::FaceUp(codes(&p.pack, face_up)));
@@ -338,7 +350,7 @@ impl Teller<'_, '_> {
         // The contract may have been named in the exchange of another.
         let mut steps = steps.chain(p.contracts.iter().flat_map(|contract| contract.acts()));
         let found = steps.find_map(|step| match step {
-            Step::Put { clause: c, to, .. } if *c == clause => {
+            Step::Put { clause: c, to, .. } | Step::Renew { clause: c, to, .. } if *c == clause => {
                 Some((Deed::PutsAway, Some(p.places[usize::from(*to)].title.clone())))
             }
             Step::Expose { clause: c, .. } if *c == clause => Some((Deed::LaysOpen, None)),

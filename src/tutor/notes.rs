@@ -116,7 +116,7 @@ pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
-        (Kind::Card, _) => Note::WhichCard(title),
+        (Kind::Card, _) => Note::WhichCard(title, decision.options.has(Choice::Enough)),
         (Kind::Packet | Kind::Suit, _) => Note::WhichOf(title, decision.words(p)),
     }
 }

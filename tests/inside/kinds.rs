@@ -161,6 +161,11 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::Give => {
             ("exchange", "pass_on \"Weitergeben\": players puts 1 card of hand to hand of left of him", "")
         }
+        Kind::Renew => (
+            "exchange",
+            "buy \"Kaufen\": players put up to 1 card of hand to heap, taking as many from the top of stock",
+            "+places { stock \"Stapel\": face down, in order, counts for nobody; heap \"Haufen\": face down, counts for nobody }\ndeal { 3 to talon; 2 to each player; 3 to stock }",
+        ),
         Kind::Keep => (
             "exchange",
             "instead lay_away \"Weglegen\": declarer keeps 3 cards of hand, the rest to aside",

@@ -514,3 +514,74 @@ fn gifts_are_told_in_the_book_and_replayed() {
     let sentence = "Every player gives 2 cards of his hand to the player on his left, unseen by the others; the cards go when all have chosen.";
     assert!(told.contains(sentence), "{told}");
 }
+
+/// Each may put up to three cards away, and takes as many; an ace stays if it can.
+const BUYING: &str = "game buying \"Kaufen\" {
+  pack schnaps20, counted in eyes
+  table { seats 2, anticlockwise }
+  places { stock \"Talon\": face down, in order, counts for nobody; laid \"Fort\": face down, counts for nobody }
+  deal { 5 to each player; the rest to stock }
+  contracts { game \"Spiel\" }
+  sides everybody alone
+  exchange {
+    buy \"Kaufen\": players put up to 3 cards of hand to laid, taking as many from the top of stock
+    spare \"Ass bleibt\": must not put ranks A to laid
+  }
+  play {
+    forehand leads
+    follow_suit \"Bedienen\": must follow with suit led
+    trick to highest of suit led
+  }
+  score { lost by others of (players who took last trick); worth 1; settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+}";
+
+#[test]
+fn as_many_new_cards_come_as_were_put_away() {
+    let ruleset = Ruleset::from_text("buying.rules", BUYING);
+    assert!(ruleset.check().is_empty(), "{:#?}", ruleset.check());
+    let p = ruleset.program(&ruleset.settings()).expect("a program");
+    let mut table = act(&p, &["CA CK CQ CJ C10"], "");
+    let decision = table.decision().expect("cards to put away");
+    assert_eq!((decision.position, decision.phase), (Position(0), Phase::Discard));
+    assert_eq!(decision.words(&p), ["C10", "CK", "CQ", "CJ", "enough"]);
+    let top: Vec<_> = p.pack.list(table.state().places[0]).collect();
+    for (tried, why) in [
+        ("CA", "CA may not be laid away"),
+        ("HA", "you do not hold HA"),
+        ("more", "`more` is no card of this pack"),
+    ] {
+        let refused = match table.read(tried) {
+            Some(choice) => table.explain(choice),
+            None => table.unread(),
+        };
+        let said = tell::refusal(&table, &refused, tried).said(Language::English).bare();
+        assert!(said.starts_with(why), "{said}");
+    }
+    act_all(&mut table, "CQ CJ");
+    // Nothing comes before he has said that it is enough.
+    assert_eq!(table.state().hands[0].count_ones(), 3);
+    for said in ["enough", "genug", "no"] {
+        assert_eq!(table.read(said), Some(Choice::Enough), "{said}");
+    }
+    act_all(&mut table, "enough");
+    let (mine, other) = (table.view(Some(Position(0))), table.view(Some(Position(1))));
+    assert_eq!(mine.hand.count_ones(), 5);
+    assert_eq!(top.iter().filter(|card| card.is_in(mine.hand)).count(), 2, "two of the stock");
+    // The other knows how many, and none of them.
+    assert_eq!(other.hands[0], (0, 5));
+    assert_eq!((other.places[1].known, other.places[1].count), (0, 2));
+    assert_eq!((mine.places[1].known.count_ones(), other.places[0].count), (2, 8));
+    act_all(&mut table, "enough");
+    let told = |language| Screen::PLAIN.set(&tell::transcript::deal(&table, language));
+    for line in ["Forehand puts away CQ CJ (Fort).", "Kaufen: Rearhand keeps every card."] {
+        assert!(told(Language::English).contains(line), "{line}\n{}", told(Language::English));
+    }
+    assert!(told(Language::German).contains("Kaufen: Hinterhand behält alle Karten."), "{}", told(Language::German));
+    assert!(table.undo(4));
+    assert_eq!(table.decision().expect("as before").words(&p), ["C10", "CK", "CQ", "CJ", "enough"]);
+    // At three it ends by itself.
+    act_all(&mut table, "C10 CQ CJ");
+    assert_eq!(table.decision().expect("the other").position, Position(1));
+    holds_together(&p, 60);
+}

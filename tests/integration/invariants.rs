@@ -128,7 +128,7 @@ pub fn everything(kind: Kind) -> Vec<Choice> {
     match kind {
         Kind::Bid => [Choice::Pass, Choice::Hold].into_iter().chain((0..64).map(Choice::Bid)).collect(),
         Kind::Value => [Choice::Pass, Choice::Hold].into_iter().chain((0..64).map(Choice::Value)).collect(),
-        Kind::Card => (0..=64).map(Card).map(Choice::Card).collect(),
+        Kind::Card => (0..=64).map(Card).map(Choice::Card).chain([Choice::Enough]).collect(),
         Kind::YesNo => vec![Choice::No, Choice::Yes],
         Kind::Suit => (0..=64).map(Choice::Suit).collect(),
         Kind::Packet => (0..=64).map(Choice::Packet).collect(),

@@ -181,6 +181,30 @@ pub(crate) fn too_few_to_take(
         .help(format!("take fewer, or deal more to `{place}`"))
 }
 
+pub(crate) fn too_few_to_renew(
+    clause: Span,
+    wanted: i64,
+    place: &str,
+    there: i64,
+    contract: &str,
+) -> Diagnostic {
+    let lie = match there {
+        0 => "none lies there".to_string(),
+        1 => "one lies there".to_string(),
+        n => format!("{n} lie there"),
+    };
+    let message = format!("in {contract} the players may want {wanted} new cards, together, from `{place}`");
+    Diagnostic::error(Code::TooFewCards, clause, message)
+        .at(lie)
+        .help(format!("let each of them put away fewer, or deal more to `{place}`"))
+}
+
+pub(crate) fn renewed_from_itself(place: Span, name: &str) -> Diagnostic {
+    Diagnostic::error(Code::TooFewCards, place, format!("new cards come from where the old ones go, `{name}`"))
+        .at("what is put away would be taken again")
+        .help("put the old ones to another place: `to laid, taking as many from the top of stock`")
+}
+
 pub(crate) fn several_act(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::SeveralAct, clause, "one player can do this, not several")
         .at("these are several; only the first of them would")

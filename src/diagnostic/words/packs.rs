@@ -13,7 +13,7 @@ pub(crate) fn too_many_cards(span: Span, count: usize) -> Diagnostic {
         span,
         format!("this pack has {count} cards, or adds suits to its base"),
     )
-    .at("a pack has at most 64 cards, listed in one place")
+    .at("a pack has at most 63 cards, listed in one place")
     .help("a pack that extends another takes cards away with `without`; a new pack lists its own")
 }
 

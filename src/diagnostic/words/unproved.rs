@@ -22,6 +22,11 @@ pub(crate) fn unproved_call(clause: Span, contract: &str) -> Diagnostic {
         .help("let one of more be called, or add `needs some … in hand` to the contract; nobody is asked if there is nothing")
 }
 
+pub(crate) fn unproved_renewal(clause: Span, place: &str, contract: &str) -> Diagnostic {
+    unproved(clause, format!("in {contract} `{place}` may hold fewer cards than the players may want from it"))
+        .help("how many lie there depends on the deal; who comes last may put away no more than are left")
+}
+
 pub(crate) fn no_receiver(clause: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(
         Code::NoReceiver,

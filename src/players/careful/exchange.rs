@@ -1,6 +1,6 @@
 //! Putting cards away and choosing what to keep.
 
-use super::best_card;
+use super::{best, best_card};
 use super::mind::Mind;
 use super::prospect::Prospect;
 use crate::engine::eval::Ctx;
@@ -13,6 +13,7 @@ pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Cho
     let step = mind.contract().and_then(|c| {
         c.steps.iter().find(|step| match step {
             Step::Put { clause, .. }
+            | Step::Renew { clause, .. }
             | Step::Give { clause, .. }
             | Step::Keep { clause, .. }
             | Step::Expose { clause, .. } => *clause == decision.clause,
@@ -22,6 +23,14 @@ pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Cho
     let (to, keeps) = match step {
         Some(Step::Put { to, .. }) => (*to, false),
         Some(Step::Keep { to, .. }) => (*to, true),
+        // What is worse than a card of which nothing is known is better put away.
+        Some(Step::Renew { .. }) => {
+            let unseen = mind.p.pack.list(mind.unseen).map(|card| stays(mind, prospect, card));
+            let average = unseen.sum::<f64>() / f64::from(mind.unseen.count_ones()).max(1.0);
+            return best(decision.options, |choice| {
+                choice.card().map_or(0.0, |card| average - stays(mind, prospect, card))
+            });
+        }
         // The worst is given away.
         Some(Step::Give { .. }) => return best_card(decision.options, |card| -stays(mind, prospect, card)),
         // What the others may know best is what matters least.

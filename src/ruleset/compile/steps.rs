@@ -288,6 +288,15 @@ impl<'a> Compiler<'_, 'a> {
                 let (number, from) = (env.num(number), env.cards(from));
                 Step::Put { who, number, from, to, shown, duties, guard, clause }
             }
+            Act::Renew { number, from, to, stock } => {
+                let (to, top) = (self.place(to), self.place(stock));
+                if to == top {
+                    self.say(words::renewed_from_itself(stock.span, &stock.text));
+                }
+                let duties = self.putting(env, scope, (Manner::Put, Some(to)), tricks);
+                let (number, from) = (env.num(number), env.cards(from));
+                Step::Renew { who, number, from, to, stock: top, duties, guard, clause }
+            }
             Act::Give { number, from, to } => {
                 // Of no place: a duty of putting that names one is not meant.
                 let duties = self.putting(env, scope, (Manner::Put, Some(u8::MAX)), tricks);

@@ -197,6 +197,9 @@ impl<'p> Counter<'p, '_> {
                 self.put = true;
                 self.blur(n, *clause);
             }
+            Step::Renew { who, number, to, stock, guard, clause, .. } => {
+                self.renew(who, number, (*to, *stock), guard, lying, *clause);
+            }
             Step::Give { who, number, from, to, guard, clause, .. } => {
                 self.give(who, (number, from), to, guard, lying, *clause);
             }
@@ -263,7 +266,7 @@ impl<'p> Counter<'p, '_> {
             }
             _ => {}
         }
-        if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } | Step::Give { .. }) {
+        if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } | Step::Give { .. } | Step::Renew { .. }) {
             self.promised.clear();
         }
     }
@@ -286,6 +289,38 @@ impl<'p> Counter<'p, '_> {
             self.blur(taken, clause);
         }
         self.moved = Some(clause);
+    }
+
+    /// Each of several may have as many new cards as he puts away: hands stay as large as they were.
+    fn renew(
+        &mut self,
+        who: &Seats,
+        number: &Num,
+        (to, stock): (u8, u8),
+        guard: &Test,
+        lying: &mut Lying,
+        clause: ClauseId,
+    ) {
+        let those = match (self.seats(who), self.happens(guard)) {
+            (Some(0), _) | (_, Some(false)) => return,
+            (those, _) => those.unwrap_or(u8::MAX) & self.p.active(),
+        };
+        let each = (self.bounds.num(number).high / ONE).max(0);
+        let wanted: i64 = positions(those).map(|one| each.min(lying.hands[one.index()].1)).sum();
+        let there = lying.places.get(usize::from(stock)).copied().unwrap_or((0, 0));
+        let (span, place) = (self.p.clause(clause).span, &self.p.places[usize::from(stock)].name);
+        if there.1 < wanted {
+            self.report.push(words::too_few_to_renew(span, wanted, place, there.1, &self.contract.title));
+            self.lost = true;
+            return;
+        }
+        if there.0 < wanted {
+            self.report.push(words::unproved_renewal(span, place, &self.contract.title));
+        }
+        let mut taken = (0, 0);
+        from_place(lying, stock, (0, wanted), &mut taken);
+        self.lay(lying, to, taken);
+        (self.moved, self.put) = (Some(clause), true);
     }
 
     /// What is drawn within the play is drawn by all, and comes out even.

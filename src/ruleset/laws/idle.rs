@@ -40,6 +40,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
             }
             Step::Choose { who, guard, clause, duties, .. }
             | Step::Put { who, guard, clause, duties, .. }
+            | Step::Renew { who, guard, clause, duties, .. }
             | Step::Give { who, guard, clause, duties, .. }
             | Step::Keep { who, guard, clause, duties, .. }
             | Step::Expose { who, guard, clause, duties, .. } => {

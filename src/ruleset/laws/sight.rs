@@ -323,6 +323,17 @@ impl<'p> Eyes<'p> {
                 self.publicly(Node::Test(guard), Mind::Each, *clause);
                 self.puts(who, usize::from(*to));
             }
+            // In turn: how many each puts away and gets, all know.
+            Step::Renew { who, number, from, to, stock: _, duties, guard, clause } => {
+                self.public(Node::Seats(who), *clause);
+                self.publicly(Node::Test(guard), Mind::Each, *clause);
+                self.publicly(Node::Num(number), Mind::Each, *clause);
+                self.private(Node::Cards(from), Mind::Subject, *clause);
+                self.puts(who, usize::from(*to));
+                for duty in duties {
+                    self.duty(duty, Mind::Subject);
+                }
+            }
             // Each by himself, while the others wait: who does, how much, to whom, all know.
             Step::Give { who, number, from, to, duties, guard, clause } => {
                 self.public(Node::Seats(who), *clause);

@@ -372,6 +372,13 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             }
             duties.iter().for_each(|d| duty(d, f));
         }
+        Step::Renew { who, number, from, duties, guard, clause, .. } => {
+            f(Node::Seats(who), *clause);
+            f(Node::Num(number), *clause);
+            f(Node::Cards(from), *clause);
+            f(Node::Test(guard), *clause);
+            duties.iter().for_each(|d| duty(d, f));
+        }
         Step::Give { who, number, from, to, duties, guard, clause } => {
             f(Node::Seats(who), *clause);
             f(Node::Num(number), *clause);

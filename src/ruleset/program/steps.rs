@@ -50,6 +50,18 @@ pub enum Step {
         guard: Test,
         clause: ClauseId,
     },
+    /// Each of `who`, in turn, puts away as many as he likes, one at a time, and takes as many from the top of a place.
+    Renew {
+        who: Seats,
+        /// At most.
+        number: Num,
+        from: Cards,
+        to: u8,
+        stock: u8,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
     /// Each of `who` chooses cards for another; when all have chosen, they go from hand to hand.
     Give {
         who: Seats,
@@ -204,6 +216,7 @@ impl Step {
             | Step::PutAll { clause, .. }
             | Step::Choose { clause, .. }
             | Step::Put { clause, .. }
+            | Step::Renew { clause, .. }
             | Step::Give { clause, .. }
             | Step::Keep { clause, .. }
             | Step::Expose { clause, .. }

@@ -47,7 +47,12 @@ impl Env<'_, '_> {
             }
             K::Who(who, deed) => {
                 let test = self.deed(Seats::Subject, deed, phrase);
-                Seats::Who(Box::new(self.seats(who)), Box::new(test))
+                let of = match self.seats(who) {
+                    // Who has dropped out is none of the players any more.
+                    Seats::Players if *deed == Deed::DroppedOut => Seats::Everybody,
+                    of => of,
+                };
+                Seats::Who(Box::new(of), Box::new(test))
             }
             K::Or(list) | K::And(list) => Seats::Union(list.iter().map(|p| self.seats(p)).collect()),
             K::Minus(a, b) => Seats::Minus(Box::new(self.seats(a)), Box::new(self.seats(b))),

@@ -95,6 +95,15 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let who = expr(p, &pair);
             Body::Gets { who, loses, number: one_unit(p, &pair, 0), tally, after_match: false }
         }
+        Rule::renew_step => {
+            let who = sure(p, &pair);
+            let (number, from) = quant_amount(p, find(&pair, Rule::amount));
+            let nowhere = || Name { text: String::new(), span: who.span };
+            let to = find(&pair, Rule::name).map_or_else(nowhere, |n| p.name(&n));
+            let stock = find(&pair, Rule::as_many).and_then(|many| find(&many, Rule::name));
+            let stock = stock.map_or_else(nowhere, |n| p.name(&n));
+            act(who, Act::Renew { number, from, to, stock })
+        }
         Rule::put_step | Rule::keep_step => {
             let who = sure(p, &pair);
             let (number, from) = quant_amount(p, find(&pair, Rule::amount));

@@ -293,6 +293,13 @@ pub enum Act {
         to: Name,
         shown: Shown,
     },
+    /// `puts up to 3 cards of hand to place, taking as many from the top of place`: each in turn.
+    Renew {
+        number: Phrase,
+        from: Phrase,
+        to: Name,
+        stock: Name,
+    },
     /// `puts 3 cards of hand to hand of PLAYER`: of several, each chooses, and then the cards go.
     Give {
         number: Phrase,

@@ -359,6 +359,10 @@ impl Step {
                 each!(see, number, from, to, shown);
                 Kind::Put
             }
+            Act::Renew { number, from, to, stock } => {
+                each!(see, number, from, to, stock);
+                Kind::Renew
+            }
             Act::Give { number, from, to } => {
                 each!(see, number, from, to);
                 Kind::Give

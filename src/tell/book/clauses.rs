@@ -142,7 +142,7 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
         Act::Win(cards) => {
             format!("{} {}, face up, as if taken in a trick,", who.does("wins", "win"), say.cards(cards))
         }
-        Act::Put { number, .. } | Act::Expose { number, .. } | Act::Give { number, .. }
+        Act::Put { number, .. } | Act::Renew { number, .. } | Act::Expose { number, .. } | Act::Give { number, .. }
             if nothing(number) =>
         {
             return None;
@@ -159,6 +159,19 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
                 who.does("puts", "put"),
                 say.amount_of(number, &from),
                 place(to)
+            )
+        }
+        Act::Renew { number, from, to, stock } => {
+            let each = match who.text.as_str() {
+                "the players" | "everybody" => "every player".to_string(),
+                text if who.many => format!("each of {text}"),
+                text => text.to_string(),
+            };
+            let cards = say.amount_of(number, &of_hand(say, from, "his"));
+            format!(
+                "in turn, {each} may put up to {cards} to the {}, face down, and takes as many from the top of the {}",
+                place(to),
+                place(stock)
             )
         }
         Act::Give { number, from, to } => {

@@ -294,7 +294,7 @@ fn fills(scope: &Scope, place: &str) -> bool {
         let Body::Step(step) = &a.clause.body else { return false };
         match &step.act {
             Act::Put { to, .. } | Act::Keep { to, .. } | Act::PutAll { to, .. } => to.text == place,
-            Act::Leave { to, .. } => to.text == place,
+            Act::Leave { to, .. } | Act::Renew { to, .. } => to.text == place,
             Act::See(_)
             | Act::Take(_)
             | Act::Win(_)

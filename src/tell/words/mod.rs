@@ -297,6 +297,8 @@ pub enum Event {
     Called { who: Who, card: String },
     // Who drops out, and who plays.
     Left { what: String, said: Vec<(Who, bool)> },
+    // Who might have changed cards, and does not.
+    Stays { who: Who, what: String },
     // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
     Cards { who: Vec<Who>, deed: Deed, cards: Lot, place: Option<String> },
     // From hand to hand.

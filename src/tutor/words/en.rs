@@ -215,7 +215,8 @@ impl Words for English {
             Note::WhatDoYouSay(title, words) => {
                 format!("{}: {}?", title.as_deref().unwrap_or("What do you say"), or(words)).into()
             }
-            Note::WhichCard(title) => format!("{title}: which card?").into(),
+            Note::WhichCard(title, false) => format!("{title}: which card?").into(),
+            Note::WhichCard(title, true) => format!("{title}: which card? `enough`, if none (or no other).").into(),
             Note::WhichOf(title, words) => {
                 text![format!("{title}: which? "), Text::join(words.iter().map(|word| Piece::Code(word.clone()).into()), ", ")]
             }

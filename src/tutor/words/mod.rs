@@ -103,7 +103,8 @@ pub enum Note {
     YouPlay,
     // By the title of the question, if it has one.
     WhatDoYouSay(Option<String>, Vec<String>),
-    WhichCard(String),
+    // Whether a word ends the choice.
+    WhichCard(String, bool),
     // One of these words.
     WhichOf(String, Vec<String>),
     TurnOf(Who),

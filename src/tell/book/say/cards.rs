@@ -265,6 +265,7 @@ impl<'a> Say<'_, 'a> {
                 | Act::Draw { .. }
                 | Act::Swap { .. }
                 | Act::Put { .. }
+                | Act::Renew { .. }
                 | Act::Keep { .. }
                 | Act::Give { .. } => return None,
                 Act::Lay(_) | Act::Expose { .. } | Act::PutAll { .. } => return None,

@@ -38,6 +38,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             let each = said.iter().map(|said| unbroken(&one(said)));
             text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
         }
+        Event::Stays { who, what } => text![of(Some(what)), does(*who, BEHALTEN), " alle Karten"],
         Event::Called { who, card } => text![does(*who, RUFEN), " ", code(card)],
         Event::Suit { made, of: suit } => text![of(Some(made)), title_of(suit)],
         Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],

@@ -33,6 +33,9 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             let each = said.iter().map(|said| unbroken(&one(said)));
             text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
         }
+        Event::Stays { who, what } => {
+            text![of(Some(what)), en.does(*who, "keep"), " every card"]
+        }
         Event::Called { who, card } => text![en.does(*who, "call"), " ", code(card)],
         Event::Suit { made, of: suit } => text![of(Some(made)), title_of(suit)],
         Event::Named { who, suit } => text![en.does(*who, "name"), " ", title_of(suit)],
