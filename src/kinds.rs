@@ -437,7 +437,7 @@ kinds! {
                  "`name: declarer puts CARDS to place`";
     CallOne      "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… calls"]
-                 "`name: declarer calls one of CARDS` or `name: declarer calls one of suits of CARDS`";
+                 "`name: declarer calls one of CARDS`, `name: declarer calls one of suits of CARDS` or `name: declarer calls one of suits of CARDS, or turns up top 1 card of place`";
     DutyToChoose "duty"             CHOICE
                  Joins(Duties),     Adding Working Some(Play),           Played     []
                  "`name: must not put CARDS to place`";

@@ -6,14 +6,14 @@ use crate::engine::{Played, Rng, Session, Table, dealer};
 use crate::files::{self, FileError};
 use crate::repl::{Drilling, Left, Room, Rules, find};
 use crate::ruleset::{Program, Ruleset, Settings, library};
-use crate::tell::account::totals;
-use crate::tell::words::Heading;
+use crate::tell::account::totals_to;
+use crate::tell::words::{Between, Heading};
 use crate::tell::{self, between};
 use crate::text::{Block, Screen};
 use crate::tutor::course::{self, Shown};
 use crate::tutor::drill::Kind;
 use crate::tutor::progress::{self, Keeper};
-use crate::who::Position;
+use crate::who::{Position, Seat};
 use clap::Args;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
@@ -288,7 +288,8 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
             };
             let rules = (playing, sentences.clone());
             let sits = (u64::from(seat), start.dealer);
-            let between = |table: &Table<'_>| between_deals(&program, &mut session, table, start.index + 1);
+            let between =
+                |table: &Table<'_>| between_deals(&program, &mut session, table, (start.index + 1, seat));
             match room.free(&args.game.game, &args.game.set, rules, sits, seed, between).map_err(unwritten)? {
                 Left::Done => seed = seed.wrapping_add(1),
                 Left::Menu | Left::Quit | Left::Broken => return Ok(()),
@@ -298,18 +299,31 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
 }
 
 /// What a deal leaves to the next one: what was got, matches that are over, where everybody stands.
-fn between_deals(program: &Program, session: &mut Session<'_>, table: &Table<'_>, deals: u64) -> Vec<Block> {
+/// And whether the session is over with it.
+fn between_deals(
+    program: &Program,
+    session: &mut Session<'_>,
+    table: &Table<'_>,
+    (deals, me): (u64, Seat),
+) -> (Vec<Block>, bool) {
     let (say, language) = (tell::words(super::language()), super::language());
     let after = session.finish(table);
-    let said = between::blocks(&between::after(program, &after), language);
+    let blocks_of = |said: &[Between]| between::blocks_to(said, language, Some(me));
+    let said = blocks_of(&between::after(program, &after));
     let mut blocks = if said.is_empty() { said } else { [vec![Block::Gap], said].concat() };
     let heading = if session.over().is_some() { Heading::EndOfSession } else { Heading::SoFar };
     blocks.push(Block::Gap);
-    blocks.extend(totals(program, session.totals(), say, heading));
-    blocks.extend(between::blocks(&super::deal::kept(program, session), language));
+    let kept = super::deal::kept(program, session);
+    // In the first match it says all that the whole would say.
+    let first = session.over().is_none() && session.matches() == 0;
+    let in_match = program.lasting.as_ref().is_some_and(|lasting| lasting.matches.is_some());
+    if !(first && in_match) {
+        blocks.extend(totals_to(program, session.totals(), say, heading, Some(me)));
+    }
+    blocks.extend(blocks_of(&kept));
     if let Some(over) = session.over() {
-        blocks.extend(between::blocks(&between::over(over, deals), language));
+        blocks.extend(blocks_of(&between::over(over, deals)));
     }
     blocks.push(Block::Gap);
-    blocks
+    (blocks, session.over().is_some())
 }

@@ -102,7 +102,7 @@ pub enum Choice {
     Suit(u8),
     /// A packet, from the top of its place, counted from 0.
     Packet(u8),
-    /// None of the suits.
+    /// None of the suits; where one has to be called, that of the card that is turned up.
     Neither,
 }
 
@@ -399,6 +399,7 @@ impl Decision {
             Choice::Pass if self.keeps != super::state::NONE => contract(self.keeps),
             Choice::Pass if !self.silent => "pass".to_string(),
             Choice::Enough => "enough".to_string(),
+            Choice::Neither if self.phase == Phase::Choose => "turn_up".to_string(),
             Choice::Pass | Choice::No | Choice::Neither => "no".to_string(),
         }
     }

@@ -591,12 +591,14 @@ fn choices<S: Sink>(p: &Program, s: &State, of: &OneOf, duties: &[Duty], sink: &
     let ctx = Ctx::new(p, s, s.asked);
     match of {
         OneOf::Cards(cards) => (Kind::Card, play::narrow(&ctx, duties, ctx.cards(cards), false, sink)),
-        OneOf::Suits(cards) => {
-            let cards = ctx.cards(cards);
+        OneOf::Suits { of, turning } => {
+            let cards = ctx.cards(of);
+            let turns = turning.as_ref().is_some_and(|cards| ctx.cards(cards) != 0);
             let whole = p.pack.suits.iter().filter(|suit| suit.mask & cards != 0);
             let open = play::narrow(&ctx, duties, whole.map(|suit| suit.mask).sum(), false, &mut ());
             let suits = p.pack.suits.iter().enumerate().filter(|(_, suit)| suit.mask & open != 0);
-            (Kind::Suit, suits.map(|(at, _)| 1 << at).sum())
+            let suits: u64 = suits.map(|(at, _)| 1 << at).sum();
+            (Kind::Suit, suits | u64::from(turns) << NEITHER)
         }
         OneOf::Contracts(contracts) => (Kind::Bid, super::auction::named(&ctx, *contracts, sink)),
         OneOf::Packets { number, place } => {
@@ -707,7 +709,13 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.choices[usize::from(*what)] = match of {
                 OneOf::Cards(_) => bit,
                 OneOf::Contracts(_) => 0,
-                OneOf::Suits(_) => p.pack.suits[usize::from(option)].mask,
+                OneOf::Suits { turning: Some(cards), .. } if option == NEITHER => {
+                    let cards = Ctx::new(p, s, seat).cards(cards);
+                    sink.event(Event::Saw { who: p.everybody(), cards, clause: *clause });
+                    sides::see(p, s, p.everybody(), cards);
+                    p.pack.suits.iter().map(|suit| suit.mask).find(|suit| suit & cards != 0).unwrap_or(0)
+                }
+                OneOf::Suits { .. } => p.pack.suits[usize::from(option)].mask,
                 OneOf::Packets { number, place } => {
                     let cards = packets(&Ctx::new(p, s, seat), number, *place).nth(usize::from(option));
                     let cards = cards.unwrap_or(0);

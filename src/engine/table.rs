@@ -310,7 +310,11 @@ impl<'p> Table<'p> {
             Kind::Suit => {
                 let suits = &p.pack.suits;
                 let found = suits.iter().position(|s| s.name == lower || s.title.to_lowercase() == lower);
-                if matches!(lower.as_str(), "no" | "n" | "pass") {
+                let neither = match decision.phase {
+                    Phase::Choose => &["turn_up", "turn up", "turn", "aufschlagen"][..],
+                    _ => &["no", "n", "pass"],
+                };
+                if decision.options.has(Choice::Neither) && neither.contains(&lower.as_str()) {
                     return Some(Choice::Neither);
                 }
                 found.map(|suit| Choice::Suit(suit as u8))

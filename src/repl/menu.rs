@@ -39,7 +39,7 @@ impl Room {
                     None => self.tell(&Said::NotInMenu)?,
                 },
                 "quit" | "exit" | "q" => return Ok(Choice::Quit),
-                "help" | "?" => self.help(None)?,
+                "help" | "?" => self.help(None, false)?,
                 "menu" | "list" => self.list(courses)?,
                 "drill" | "drills" | "review" => {
                     let game = if rest.is_empty() { self.drilled(courses) } else { rest.trim().to_string() };

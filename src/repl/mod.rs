@@ -16,7 +16,7 @@ use crate::record::{self, Record, Shelf};
 use crate::ruleset::{Program, Ruleset, Sentence};
 use crate::text::{Block, Screen, Table};
 use crate::tutor::class::Stop;
-use crate::tutor::command::{COMMANDS, Command, Line};
+use crate::tutor::command::{COMMANDS, Command, Line, OF_LESSONS};
 use crate::tutor::course::{self, Shown};
 use crate::tutor::date::Day;
 use crate::tutor::drill::{self, Kind};
@@ -204,7 +204,7 @@ impl Room {
         };
         match class.read(&line) {
             Line::Command(Command::Quit) => return Ok(Err(Left::Quit)),
-            Line::Command(Command::Help) => self.help(class.card_at_hand())?,
+            Line::Command(Command::Help) => self.help(class.card_at_hand(), class.plan().is_free())?,
             Line::Command(Command::Keep(file)) => self.keep(class, file.as_deref())?,
             Line::Answer(word) if word == "menu" => return Ok(Err(Left::Menu)),
             line => {
@@ -267,13 +267,16 @@ impl Room {
         format!("{}> ", Said::Asked(wants).in_words(self.language))
     }
 
-    fn help(&mut self, card: Option<(String, String)>) -> io::Result<()> {
+    /// What may be said here: at a free table there is no lesson to go through.
+    fn help(&mut self, card: Option<(String, String)>, free: bool) -> io::Result<()> {
         let (mut table, say) = (Table::default(), crate::tutor::words::words(self.language));
-        let row = |(name, takes): &(&str, &str)| [format!("{name} {takes}").into(), say.command(name).into()];
-        COMMANDS.iter().for_each(|command| table.row(row(command)));
+        let row =
+            |(name, takes): &(&str, &str)| [format!("{name} {takes}").into(), say.command(name, free).into()];
+        let works = |(name, _): &&(&str, &str)| !free || !OF_LESSONS.contains(name);
+        COMMANDS.iter().filter(works).for_each(|command| table.row(row(command)));
         let said = |said: Said| Block::paragraph(said.in_words(self.language));
-        let help =
-            [said(Said::AnswerWith(card)), Block::Inset(vec![Block::Table(table)]), said(Said::MenuGoesBack)];
+        let last = if free { Said::ColonCommands } else { Said::MenuGoesBack };
+        let help = [said(Said::AnswerWith(card)), Block::Inset(vec![Block::Table(table)]), said(last)];
         let text = self.width().set(&help);
         self.say(&text)
     }
@@ -384,7 +387,7 @@ impl Room {
         rules: Rules,
         sits: (u64, Seat),
         seed: u64,
-        between: impl FnOnce(&Played<'_>) -> Vec<Block>,
+        between: impl FnOnce(&Played<'_>) -> (Vec<Block>, bool),
     ) -> io::Result<Left> {
         let plan = Plan::free(game, set, rules, sits, seed, course::glossary(), self.language);
         let shelf = Shelf::default();
@@ -394,12 +397,11 @@ impl Room {
             Left::Done => {}
             left => return Ok(left),
         }
-        if let Some(table) = class.at_table() {
-            let text = self.width().set(&between(table));
-            self.say(&text)?;
-        }
+        let (told, over) = class.at_table().map_or_else(Default::default, between);
+        let text = self.width().set(&told);
+        self.say(&text)?;
         loop {
-            self.tell(&Said::Another)?;
+            self.tell(if over { &Said::AnotherSession } else { &Said::Another })?;
             match self.lines.next(&Said::Enter.in_words(self.language), &["quit".to_string()])? {
                 // A card or an answer that was typed ahead is no farewell.
                 Input::Line(line) => match line.trim().trim_start_matches(':').to_lowercase().as_str() {

@@ -196,6 +196,17 @@ fn in_place_of(table: &Table, item: &Item, say: &dyn Words) -> Option<Text> {
 
 /// Totals of the persons after some deals.
 pub fn totals(p: &Program, totals: &[i64], say: &dyn Words, heading: Heading) -> Vec<Block> {
+    totals_to(p, totals, say, heading, None)
+}
+
+/// The same to somebody who sits there.
+pub(crate) fn totals_to(
+    p: &Program,
+    totals: &[i64],
+    say: &dyn Words,
+    heading: Heading,
+    me: Option<Seat>,
+) -> Vec<Block> {
     let list: Vec<(Seat, i64)> = p.people_seated().map(|seat| (seat, totals[seat])).collect();
-    under(say.heading(heading), vec![say.totals(&list)])
+    under(say.heading(heading), vec![say.totals(&list, me)])
 }

@@ -63,6 +63,8 @@ fn got(p: &Program, lasting: &Lasting, changes: &[&Change]) -> Vec<Between> {
 }
 
 /// What the next deal finds: scores where another deal of a match follows, and tallies.
+///
+/// Where each has written what a match that runs has brought so far, `playing` is its number.
 pub fn kept(p: &Program, memory: &Memory, playing: Option<u64>, say: &dyn Words) -> Vec<Between> {
     let Some(lasting) = &p.lasting else { return Vec::new() };
     let mut said = Vec::new();
@@ -113,9 +115,14 @@ pub fn over(over: &Over, deals: u64) -> Vec<Between> {
 
 /// Said on lines of their own.
 pub fn blocks(said: &[Between], language: Language) -> Vec<Block> {
+    blocks_to(said, language, None)
+}
+
+/// The same to somebody who sits there.
+pub(crate) fn blocks_to(said: &[Between], language: Language, me: Option<Seat>) -> Vec<Block> {
     match said.is_empty() {
         true => Vec::new(),
-        false => vec![Block::lines(said.iter().map(|said| Text::plain(said.said(language))))],
+        false => vec![Block::lines(said.iter().map(|said| Text::plain(said.said_to(language, me))))],
     }
 }
 

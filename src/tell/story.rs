@@ -178,6 +178,15 @@ impl Teller<'_, '_> {
                 }
                 return run;
             }
+            // The suit of the card that is turned up is called.
+            Seen::Act { who, phase: Phase::Choose, choice: Some(Choice::Neither), .. } => {
+                let Some(Seen::Cards { cards, .. }) = seen.get(1) else { return 1 };
+                self.cards(vec![self.who(*who)], Deed::TurnsUp, *cards, 0, self.of_place(*cards));
+                let suit = p.pack.suits.iter().find(|suit| suit.mask & cards != 0);
+                let named = suit.map(|suit| suit.title.clone());
+                self.told.extend(named.map(|suit| Event::Named { who: self.who(*who), suit }));
+                return 2;
+            }
             Seen::Act { choice: Some(Choice::Neither), .. } => {}
             Seen::Act {
                 who,
@@ -197,9 +206,13 @@ impl Teller<'_, '_> {
                 self.told.push(Event::Says { who: self.who(*who), what });
             }
             Seen::Act { who, phase: Phase::Double, clause, choice: Some(choice), round, .. } => {
-                let what = p.clause(*clause).shown().to_string();
                 let yes = *choice == Choice::Yes;
-                let said = if *round == 0 { Doubling::Doubles { yes } } else { Doubling::Answers { yes } };
+                // An answer that has a name of its own is told by it.
+                let level = level_said(p, self.table.state().contract, *clause, Choice::Yes, *round);
+                let named = *round > 0 && level.is_some();
+                let what = level.filter(|_| named).unwrap_or_else(|| p.clause(*clause).shown().to_string());
+                let doubles = *round == 0 || named;
+                let said = if doubles { Doubling::Doubles { yes } } else { Doubling::Answers { yes } };
                 let said = (self.who(*who), said);
                 match self.told.last_mut() {
                     Some(Event::Doubled { what: same, said: all }) if self.me.is_none() && *same == what => {
@@ -299,8 +312,8 @@ impl Teller<'_, '_> {
             }
             Seen::Ended { clause } if self.me.is_some() => {
                 let after = Some((self.table.state().number, p.tricks())).filter(|(n, of)| *n > 0 && n < of);
-                let why = Some(p.clause(*clause).shown().replace('_', " "));
-                self.told.push(Event::Ended { after, why, at: None });
+                let why = p.clause(*clause).title.clone();
+                self.told.push(Event::Ended { after, why, at: None, said: None });
             }
             Seen::Ended { .. } => {}
         }

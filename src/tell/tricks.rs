@@ -96,7 +96,7 @@ fn ended_early(table: &Table) -> Option<Event> {
         _ => None,
     })?;
     let (after, why) = (Some((end.number, p.tricks())), p.clause(clause).title.clone());
-    Some(Event::Ended { after, why, at: Some(place(p, clause)) })
+    Some(Event::Ended { after, why, at: Some(place(p, clause)), said: None })
 }
 
 /// The play in few lines, a word a trick: the seat that leads, cards in the order of play, the best in

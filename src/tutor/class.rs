@@ -12,7 +12,7 @@ use super::question::Question;
 use super::words::{Note, words};
 use super::{notes, picture};
 use crate::diagnostic::{Diagnostic, words::lesson as wrong};
-use crate::engine::{Choice, Decision, Rng, Table};
+use crate::engine::{Choice, Decision, Entry, Event as Happened, Rng, Table};
 use crate::example::run::{Runner, Wrong};
 use crate::example::{self, fill};
 use crate::language::Language;
@@ -387,9 +387,31 @@ impl<'p> Class<'p> {
             {
                 *taker = None;
             }
+            for event in &mut news {
+                if let Event::Ended { why: None, said, .. } = event {
+                    *said = self.ended_by();
+                }
+            }
             self.tell(&news);
             self.told = told;
         }
+    }
+
+    /// The condition by which the play has ended, as the rules say it.
+    fn ended_by(&self) -> Option<String> {
+        let ended = |entry: &Entry| match entry {
+            Entry::Event(Happened::Ended { clause }) => Some(*clause),
+            _ => None,
+        };
+        let clause = self.table.as_ref()?.history().iter().rev().find_map(ended)?;
+        let sitting = self.sitting();
+        let at = sitting.program.clause(clause).span;
+        let sentence = sitting.sentences.iter().find(|sentence| sentence.at == at)?;
+        let (_, test) = sentence.text.split_once(" if ")?;
+        let test = test.rsplit_once(" [").map_or(test, |(test, _)| test).replace('_', " ");
+        let rules =
+            if sentence.ids.is_empty() { String::new() } else { format!(" [{}]", sentence.ids.join(", ")) };
+        Some(format!("{test}{rules}"))
     }
 
     pub(super) fn tell(&mut self, news: &[Event]) {
@@ -518,7 +540,7 @@ fn everything(table: &Table, decision: &Decision) -> Vec<String> {
             words.extend(p.contracts.iter().map(|contract| contract.name.clone()));
             words
         }
-        _ => decision.words(p),
+        _ => notes::all_spoken(table, decision),
     }
 }
 

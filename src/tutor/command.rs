@@ -55,6 +55,9 @@ pub(crate) const COMMANDS: &[(&str, &str)] = &[
     ("keep", "[FILE]"),
 ];
 
+/// Those of them that go through a lesson: at a free table there is none.
+pub(crate) const OF_LESSONS: &[&str] = &["next", "skip", "restart", "see"];
+
 /// What a line is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {

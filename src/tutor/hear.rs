@@ -67,6 +67,7 @@ impl<'p> Class<'p> {
         match self.stop {
             Stop::Pause if self.aside.is_none() => self.next(),
             Stop::End => self.note(Note::IsOver),
+            _ if self.plan.is_free() => self.note(Note::YourTurn),
             _ => self.note(Note::SaySomething),
         }
     }
@@ -242,7 +243,7 @@ impl<'p> Class<'p> {
         let set = |list: &[Choice]| Options::of(decision.kind(), list.iter().copied());
         let clauses = question::names(table.program, &closing(table, &decision));
         if set(chosen) != set(&marks.play) {
-            let text = Note::GoesOnWith(notes::open(table.program, &decision, &marks.play));
+            let text = Note::GoesOnWith(notes::open(table, &decision, &marks.play));
             self.note(text);
         }
         self.tries -= 1;
@@ -288,6 +289,7 @@ impl<'p> Class<'p> {
             Command::Next => match self.stop {
                 Stop::Pause => self.next(),
                 Stop::End => self.note(Note::IsOver),
+                _ if self.plan.is_free() => self.note(Note::YourTurn),
                 _ => self.note(Note::AnswerOrSkip),
             },
             Command::Skip => self.skip(),
@@ -417,7 +419,7 @@ impl<'p> Class<'p> {
     /// What may be typed now, beside commands.
     pub fn words(&self) -> Vec<String> {
         if let Some(table) = &self.aside {
-            return table.decision().map(|d| d.words(table.program)).unwrap_or_default();
+            return table.decision().map(|d| notes::all_spoken(table, &d)).unwrap_or_default();
         }
         let Some(table) = &self.table else { return Vec::new() };
         match &self.stop {
@@ -426,9 +428,9 @@ impl<'p> Class<'p> {
                 for choice in &self.chosen {
                     let _ = table.act(*choice);
                 }
-                table.decision().map(|d| d.words(table.program)).unwrap_or_default()
+                table.decision().map(|d| notes::all_spoken(&table, &d)).unwrap_or_default()
             }
-            Stop::Free(_) => table.decision().map(|d| d.words(table.program)).unwrap_or_default(),
+            Stop::Free(_) => table.decision().map(|d| notes::all_spoken(table, &d)).unwrap_or_default(),
             Stop::Ask(question, _) => super::class::choices(table, self.me(), question, self.language()),
             _ => Vec::new(),
         }

@@ -33,7 +33,8 @@ impl<'p> Class<'p> {
                 careful(&mut ahead);
                 match (ahead.acts() > before).then(|| last_choice(&ahead)).flatten() {
                     Some(option) => {
-                        Note::CarefulWould(notes::open(ahead.program, &decision, &[option])).said(language)
+                        let Some(table) = self.at_table() else { return };
+                        Note::CarefulWould(notes::open(table, &decision, &[option])).said(language)
                     }
                     None => return,
                 }
@@ -94,7 +95,7 @@ impl<'p> Class<'p> {
                 }
             },
             1 => notes::by_rule(table, &self.ruling(marks, table, &decision)).said(self.language()),
-            _ => Note::GoesOnWith(notes::open(table.program, &decision, &marks.play)).said(self.language()),
+            _ => Note::GoesOnWith(notes::open(table, &decision, &marks.play)).said(self.language()),
         }
     }
 

@@ -5,6 +5,7 @@ use super::question::{self, Question, Truth};
 use super::slips::Slip;
 use super::words::{Note, Open, Rules, Wants};
 use crate::engine::sink::What;
+use crate::engine::view::level_of;
 use crate::engine::{Choice, Decision, Item, Kind, NONE, Phase, Table};
 use crate::language::Language;
 use crate::ruleset::Program;
@@ -105,19 +106,38 @@ pub(super) fn paid(table: &Table, me: Position, item: &Item) -> Option<Paid> {
     sheet::paid(table, item, |position| who(table, me, position))
 }
 
+/// A choice as it is said at the table: a doubling by the title of its level, a suit by its own.
+pub(super) fn spoken(table: &Table, decision: &Decision, choice: Choice) -> String {
+    let p = table.program;
+    let level = || level_of(table, decision, choice).map(|level| level.to_lowercase());
+    match choice {
+        Choice::Suit(suit) => p.pack.suits[usize::from(suit)].title.to_lowercase(),
+        Choice::Yes if let Some(level) = level() => level,
+        choice => decision.word(p, choice),
+    }
+}
+
+/// All options as they are said at the table.
+pub(super) fn all_spoken(table: &Table, decision: &Decision) -> Vec<String> {
+    decision.list().into_iter().map(|choice| spoken(table, decision, choice)).collect()
+}
+
 /// Asked to play without a teacher.
 pub(super) fn your_turn(table: &Table, decision: &Decision) -> Note {
     let p = table.program;
     let info = p.clause(decision.clause);
     let title = info.shown().replace('_', " ");
     match (decision.kind(), decision.phase) {
+        (Kind::YesNo, Phase::Double) if let Some(level) = level_of(table, decision, Choice::Yes) => {
+            Note::WhatDoYouSay(Some(level), all_spoken(table, decision))
+        }
         (Kind::Bid | Kind::Value | Kind::YesNo, _) => {
-            Note::WhatDoYouSay(info.title.as_ref().map(|_| title), decision.words(p))
+            Note::WhatDoYouSay(info.title.as_ref().map(|_| title), all_spoken(table, decision))
         }
         (_, Phase::Play) if table.state().lying == 0 => Note::YouLead,
         (_, Phase::Play) => Note::YouPlay,
         (Kind::Card, _) => Note::WhichCard(title, decision.options.has(Choice::Enough)),
-        (Kind::Packet | Kind::Suit, _) => Note::WhichOf(title, decision.words(p)),
+        (Kind::Packet | Kind::Suit, _) => Note::WhichOf(title, all_spoken(table, decision)),
     }
 }
 
@@ -232,7 +252,7 @@ pub(super) fn truth(
     match (question, truth) {
         (_, Truth::Options(open)) => Note::Allowed(
             match table.decision() {
-                Some(d) if d.kind() != Kind::Card => Open::Words(d.words(p)),
+                Some(d) if d.kind() != Kind::Card => Open::Words(all_spoken(table, &d)),
                 _ => Open::Cards(cards::codes(&p.pack, open.cards())),
             },
             rules,
@@ -255,8 +275,8 @@ pub(super) fn truth(
 // ---- decisions ---------------------------------------------------------------------------------
 
 /// Choices as they are told.
-pub(super) fn open(p: &Program, decision: &Decision, choices: &[Choice]) -> Open {
-    let words = choices.iter().map(|choice| decision.word(p, *choice)).collect();
+pub(super) fn open(table: &Table, decision: &Decision, choices: &[Choice]) -> Open {
+    let words = choices.iter().map(|choice| spoken(table, decision, *choice)).collect();
     if decision.kind() == Kind::Card { Open::Cards(words) } else { Open::Words(words) }
 }
 
@@ -266,7 +286,7 @@ pub(super) fn so_far(p: &Program, chosen: &[Choice], of: usize) -> Note {
 }
 
 pub(super) fn open_here(table: &Table, decision: &Decision) -> Note {
-    let open = open(table.program, decision, &decision.list());
+    let open = open(table, decision, &decision.list());
     Note::Open { play: decision.phase == Phase::Play, open }
 }
 

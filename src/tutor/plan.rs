@@ -182,6 +182,12 @@ impl Plan {
         Plan::made(title, first, steps, glossary, language)
     }
 
+    /// Is it a deal at a free table, in which nobody teaches?
+    pub fn is_free(&self) -> bool {
+        let taught = |does: &Does| !matches!(does, Does::Own(Step::Show(_) | Step::Free(_)));
+        !self.steps.iter().any(|(does, _)| taught(does))
+    }
+
     /// The place of a word of a text.
     pub fn place(&self, node: &Node, word: usize) -> Span {
         node.word(&self.text, word)

@@ -163,8 +163,8 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         }
         Kind::Renew => (
             "exchange",
-            "buy \"Kaufen\": players put up to 1 card of hand to heap, taking as many from the top of stock",
-            "+places { stock \"Stapel\": face down, in order, counts for nobody; heap \"Haufen\": face down, counts for nobody }\ndeal { 3 to talon; 2 to each player; 3 to stock }",
+            "buy \"Kaufen\" before pick_up: defenders put up to 1 card of hand to heap, taking as many from the top of talon",
+            "+places { heap \"Haufen\": face down, counts for nobody }",
         ),
         Kind::Keep => (
             "exchange",

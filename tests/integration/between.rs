@@ -389,6 +389,70 @@ fn a_free_table_plays_the_session_of_the_rules() {
     let written = told.lines().filter(|line| line.starts_with("Bummerl: "));
     assert!(written.into_iter().any(|line| line.contains(" 1") || line.contains(" 2")), "{told}");
     assert!(told.contains("A free deal, number 33"), "{told}");
+    // Whose seat is whose, and what Enter does when a session is over; nothing is told twice.
+    assert!(told.contains("Partie 1: ") && told.contains(" (you) "), "{told}");
+    assert!(told.contains("That was the session. Enter begins another one"), "{told}");
+    assert!(told.contains("Enter deals again"), "{told}");
+    assert!(!told.split("Partie 1 is over").next().is_some_and(|first| first.contains("So far")), "{told}");
+}
+
+#[test]
+fn at_a_free_table_help_lists_what_works_there() {
+    let folder = Folder::new("between_help");
+    let said = |args: &[&str], lines: &[u8]| crate::common::typed(&folder, args, lines).1;
+    let told = said(&["play", "dreierles", "--seed", "3"], b"help\nnext\n\nquit\n");
+    for word in ["next", "skip", "restart", "see", "menu"] {
+        assert!(!told.lines().any(|line| line.trim_start().starts_with(word)), "{word}: {told}");
+    }
+    for word in ["hint", "back", "your last decision again", "what-if"] {
+        assert!(told.contains(word), "{word}: {told}");
+    }
+    assert!(told.matches("It is your turn: answer, or say `hint` or `help`.").count() == 2, "{told}");
+}
+
+#[test]
+fn doublings_and_suits_are_asked_by_what_the_table_calls_them() {
+    let folder = Folder::new("between_spoken");
+    let rules = "game knocked \"Geklopft\" extends schnaps_base {
+  announcements { kontra \"Kontra\", \"Retour\": players may double the game, at most 2 times }
+}
+game schnaps_base \"Klein\" {
+  pack schnaps20, counted in eyes
+  table { seats 2, anticlockwise }
+  places { talon \"Talon\": face down, counts for nobody }
+  deal { 5 to each player; the rest to talon }
+  auction { from forehand, players speak once; bids named; if nobody bids: named by forehand }
+  contracts { named \"Ansage\" }
+  exchange { atout \"Atout\": declarer calls one of suits of hand }
+  play {
+    declarer leads
+    follow_suit \"Bedienen\": must follow with suit led
+    trick to highest of suit led
+    play ends if declarer took some tricks
+  }
+  score { won if declarer took some tricks; worth 1; settle losers pay winners }
+  session { next dealer is forehand; round is one deal by each person }
+}
+";
+    folder.put("knocked.rules", rules);
+    let (mut suits, mut ended) = (false, false);
+    for (seat, seed) in [("0", "1"), ("1", "1"), ("0", "2"), ("1", "2"), ("0", "3"), ("1", "3")] {
+        let play = ["play", "knocked.rules#knocked", "--seed", seed, "--seat", seat];
+        let lines = b"named\nnamed\nkreuz\nherz\npik\nkaro\nskip\nquit\n";
+        let (_, told, wrong) = crate::common::typed(&folder, &play, lines);
+        assert_eq!(wrong, "", "{told}");
+        suits |= told.contains("Atout: which? `") && told.contains("`herz`");
+        ended |= told.contains("The play ends here, after trick 1 of 5, because declarer took some tricks.");
+        assert!(!told.contains("play ends."), "{told}");
+    }
+    assert!(suits && ended, "suits {suits}, ended {ended}");
+    let lesson = r#"Lesson(version: 1, title: "Retour", goals: ["answer"], game: "dreierschnapsen",
+        deal: Deal(hands: ["CJ SJ HQ", "CA C10 SA HA H10 D10", "CK S10 SK HK DK DA"], blind: "HJ DQ DJ CQ SQ"),
+        steps: ["clubs bettler_ohne pass pass spritzen", Free()])"#;
+    folder.put("retour.ron", lesson);
+    let (_, told, wrong) = crate::common::typed(&folder, &["learn", "./retour.ron"], b"retour\nquit\n");
+    assert_eq!(wrong, "", "{told}");
+    assert!(told.contains("? Retour: no or retour?") && told.contains("You say Retour."), "{told}");
 }
 
 // ---- many sessions ------------------------------------------------------------------------------

@@ -577,7 +577,11 @@ fn as_many_new_cards_come_as_were_put_away() {
     for line in ["Forehand puts away CQ CJ (Fort).", "Kaufen: Rearhand keeps every card."] {
         assert!(told(Language::English).contains(line), "{line}\n{}", told(Language::English));
     }
-    assert!(told(Language::German).contains("Kaufen: Hinterhand behält alle Karten."), "{}", told(Language::German));
+    assert!(
+        told(Language::German).contains("Kaufen: Hinterhand behält alle Karten."),
+        "{}",
+        told(Language::German)
+    );
     assert!(table.undo(4));
     assert_eq!(table.decision().expect("as before").words(&p), ["C10", "CK", "CQ", "CJ", "enough"]);
     // At three it ends by itself.

@@ -186,7 +186,7 @@ fn every_line_of_a_sheet() {
     }
     lines.push(say.payment(&Payment::Writes { who: second, amount: 12 * ONE }));
     lines.push(say.payment(&Payment::Writes { who: you, amount: -half }));
-    lines.push(say.totals(&[(Seat(0), 3 * ONE), (Seat(1), -half), (Seat(2), 0)]));
+    lines.push(say.totals(&[(Seat(0), 3 * ONE), (Seat(1), -half), (Seat(2), 0)], Some(Seat(1))));
     lines.push(say.counted(Counted::Points, &[(Side::Declarer, 41 * ONE), (Side::Defenders, 29 * ONE)]));
     lines.push(say.counted(
         Counted::Points,
@@ -373,8 +373,15 @@ fn everything_that_happens_in_both_languages() {
         Event::Contract { title: title(), sides: Sides::Alone },
         Event::Powerless { trick: 3, card: "H4".into(), best: None, at: at() },
         Event::Powerless { trick: 3, card: "H4".into(), best: Some("T2".into()), at: at() },
-        Event::Ended { after: Some((2, 6)), why: Some("Ansage".into()), at: None },
-        Event::Ended { after: None, why: None, at: Some(at()) },
+        Event::Ended { after: Some((2, 6)), why: Some("Ansage".into()), at: None, said: None },
+        Event::Ended { after: None, why: None, at: Some(at()), said: None },
+        Event::Ended {
+            after: Some((2, 6)),
+            why: None,
+            at: None,
+            said: Some("declarer took some tricks [S-21]".into()),
+        },
+        Event::Stays { who: Who::You, what: "Tauschen".into() },
         Event::Doubled {
             what: "Klopfen".into(),
             said: vec![(fore, Doubling::Doubles { yes: false }), (second, Doubling::Doubles { yes: false })],

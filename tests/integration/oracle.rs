@@ -99,7 +99,7 @@ fn the_program_agrees_with_the_reference_of_dreierschnapsen() {
             "3",
             // What the reference plays by the sheet and the ruleset does not offer.
             "--table",
-            "atout=named",
+            "atout=top",
             "--table",
             "redeal=dealt",
         ],

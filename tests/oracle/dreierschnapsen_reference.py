@@ -44,7 +44,7 @@ VALUES = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 PACK = [suit + rank for suit in SUITS for rank in RANKS]
 POSITION = {card: i for i, card in enumerate(PACK)}
 
-# atout: `choice`, `named`, `turned` (the top card of the second three); talon: said with the `bid`, or `after` the
+# atout: `choice`, `top` (no other card than the top one of the second three), `named`, `turned` (always the top card); talon: said with the `bid`, or `after` the
 # auction; held: `kept` through the exchange, or only `at_bid`; overtrump: `yes` or `no`; redeal: the caller may
 # ask for it (`yes`), nobody may (`no`), or such a deal never comes to the table (`dealt`)
 Table = namedtuple("Table", "atout talon held overtrump redeal", defaults=("choice", "bid", "kept", "no", "yes"))
@@ -289,7 +289,7 @@ class Deal(Course):
         first, second = self.hands[self.caller][:3], self.hands[self.caller][3:]
         held = [SUITS[suit] for suit in SUITS if any(card[0] == suit for card in first)]
         turns = ["turn_1", "turn_2", "turn_3"]
-        options = {"choice": held + turns, "named": held, "turned": turns[:1]}[self.table.atout]
+        options = {"choice": held + turns, "top": held + turns[:1], "named": held, "turned": turns[:1]}[self.table.atout]
         answer = yield Decision(self.caller, "trump", "choice", options)
         if answer.startswith("turn"):
             self.turned = second[int(answer[-1]) - 1]

@@ -180,6 +180,8 @@ class Dreierschnapsen(Held):
     def word(self, game, option):
         if option == "turn_1" and self.table.atout == "turned":         # the program names its suit
             return SUITS[game.hands[game.caller][3][0]]
+        if option == "turn_1":
+            return "turn_up"
         return super().word(game, option)
 
     def new(self, plan):

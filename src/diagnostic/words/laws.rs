@@ -200,9 +200,29 @@ pub(crate) fn too_few_to_renew(
 }
 
 pub(crate) fn renewed_from_itself(place: Span, name: &str) -> Diagnostic {
-    Diagnostic::error(Code::TooFewCards, place, format!("new cards come from where the old ones go, `{name}`"))
-        .at("what is put away would be taken again")
-        .help("put the old ones to another place: `to laid, taking as many from the top of stock`")
+    Diagnostic::error(
+        Code::TooFewCards,
+        place,
+        format!("new cards come from where the old ones go, `{name}`"),
+    )
+    .at("what is put away would be taken again")
+    .help("put the old ones to another place: `to laid, taking as many from the top of stock`")
+}
+
+pub(crate) fn several_turned(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::SeveralAct, clause, "one card is turned up, not several")
+        .at("its suit is called; of several cards it would be that of one of them")
+        .help("name one card: `or turns up top 1 card of packet`")
+}
+
+pub(crate) fn turned_for_no_suit(cards: Span) -> Diagnostic {
+    Diagnostic::error(
+        Code::WrongType,
+        cards,
+        "what is turned up tells a suit, and here a card or a game is called",
+    )
+    .at("nothing can be called by it")
+    .help("let a suit be called: `calls one of suits of hand, or turns up top 1 card of packet`")
 }
 
 pub(crate) fn several_act(clause: Span) -> Diagnostic {

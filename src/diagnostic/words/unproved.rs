@@ -23,8 +23,11 @@ pub(crate) fn unproved_call(clause: Span, contract: &str) -> Diagnostic {
 }
 
 pub(crate) fn unproved_renewal(clause: Span, place: &str, contract: &str) -> Diagnostic {
-    unproved(clause, format!("in {contract} `{place}` may hold fewer cards than the players may want from it"))
-        .help("how many lie there depends on the deal; who comes last may put away no more than are left")
+    unproved(
+        clause,
+        format!("in {contract} `{place}` may hold fewer cards than the players may want from it"),
+    )
+    .help("how many lie there depends on the deal; who comes last may put away no more than are left")
 }
 
 pub(crate) fn no_receiver(clause: Span, contract: &str) -> Diagnostic {

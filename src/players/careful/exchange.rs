@@ -1,8 +1,8 @@
 //! Putting cards away and choosing what to keep.
 
-use super::{best, best_card};
 use super::mind::Mind;
 use super::prospect::Prospect;
+use super::{best, best_card};
 use crate::engine::eval::Ctx;
 use crate::engine::{Choice, Decision};
 use crate::ruleset::pack::{Card, Mask};

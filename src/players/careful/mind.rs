@@ -104,11 +104,15 @@ impl<'a> Mind<'a> {
                     };
                 }
             }
-            Seen::Cards { cards, clause, .. } => {
-                if let Some(Step::TurnUp { what, .. }) = self.p.step(s.contract, *clause) {
-                    s.choices[usize::from(*what)] = *cards;
+            Seen::Cards { cards, clause, .. } => match self.p.step(s.contract, *clause) {
+                Some(Step::TurnUp { what, .. }) => s.choices[usize::from(*what)] = *cards,
+                // The suit of a card that was turned up.
+                Some(Step::Choose { what, .. }) => {
+                    let mut suits = self.p.pack.suits.iter().map(|suit| suit.mask);
+                    s.choices[usize::from(*what)] = suits.find(|suit| suit & cards != 0).unwrap_or(0);
                 }
-            }
+                _ => {}
+            },
             Seen::Act { who, phase: Phase::Leave, choice: Some(Choice::Yes), .. } => s.out |= who.bit(),
             Seen::Moved { who, what: Move::Aside { .. }, clause, .. } => {
                 if matches!(self.p.step(s.contract, *clause), Some(Step::Leave { asked: false, .. })) {

@@ -18,6 +18,9 @@ pub(super) fn said(what: &Said) -> String {
             );
         }
         Said::Another => "Enter deals again; `quit` leaves.",
+        Said::AnotherSession => {
+            "That was the session. Enter begins another one, from nothing; `quit` leaves."
+        }
         Said::NotInMenu => {
             "Type the number of a lesson (like 1.2), the name of a course, `drill GAME`, `help` or `quit`."
         }
@@ -28,6 +31,7 @@ pub(super) fn said(what: &Said) -> String {
             return format!("Answer with a card (`{code}` is {card}), a bid, a number or a name; or say:");
         }
         Said::MenuGoesBack => "`menu` goes back to the courses; `:hint`, with a colon, is surely a command.",
+        Said::ColonCommands => "`:hint`, with a colon, is surely a command.",
         Said::Afterwards => "Afterwards you can",
         Said::Enter => "[Enter] ",
         Said::Asked(asked) => match asked {

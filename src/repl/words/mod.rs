@@ -18,6 +18,7 @@ pub(super) enum Said<'a> {
     CourseOver,
     AboutDrills,
     Another,
+    AnotherSession,
     // At a free table, where seats are told by number between the deals.
     YouSit(Seat),
     NotInMenu,
@@ -37,6 +38,7 @@ pub(super) enum Said<'a> {
     // With a card of the hand: its code, and how it is said.
     AnswerWith(Option<(String, String)>),
     MenuGoesBack,
+    ColonCommands,
     Afterwards,
 
     // ---- a few words

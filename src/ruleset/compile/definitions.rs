@@ -18,7 +18,10 @@ impl<'a> Compiler<'_, 'a> {
         for entry in &self.m.linked.entries {
             match &entry.what {
                 What::Clause(Clause {
-                    body: Body::Step(Step { act: Act::Call(_) | Act::TakePacket { .. } | Act::TurnUp(_), .. }),
+                    body:
+                        Body::Step(Step {
+                            act: Act::Call { .. } | Act::TakePacket { .. } | Act::TurnUp(_), ..
+                        }),
                     name: Some(name),
                     ..
                 }) => {

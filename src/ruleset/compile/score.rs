@@ -68,7 +68,7 @@ impl<'a> Compiler<'_, 'a> {
         }
         // Where another contract is named in the exchange, that one is settled.
         let named = |step: &Active<'a>| {
-            let Body::Step(Step { act: Act::Call(of), .. }) = &step.clause.body else { return false };
+            let Body::Step(Step { act: Act::Call { of, .. }, .. }) = &step.clause.body else { return false };
             contracts_of(env, of).is_some()
         };
         if scope.steps.iter().any(named) {

@@ -263,14 +263,19 @@ impl<'a> Compiler<'_, 'a> {
                 let of = OneOf::Packets { number: env.num(number), place: self.place(place) };
                 Step::Choose { who, what, of, duties: Vec::new(), guard, clause }
             }
-            Act::Call(of) => {
+            Act::Call { of, turning } => {
                 let what = self.frame.choices.iter().position(|(n, _)| *n == active.name)? as u8;
                 let duties = self.putting(env, scope, (Manner::Call, None), tricks);
                 let of = match &of.kind {
                     // What is called is a suit of the pack: those of the contract may hang on it.
                     PhraseKind::SuitsOf(cards) => {
                         let of_pack = Env { suits: None, ..self.env(scope, env.current) };
-                        OneOf::Suits(of_pack.cards(cards))
+                        let turning = turning.as_ref().map(|cards| of_pack.cards(cards));
+                        OneOf::Suits { of: of_pack.cards(cards), turning }
+                    }
+                    _ if let Some(turning) = turning => {
+                        self.say(words::turned_for_no_suit(turning.span));
+                        OneOf::Cards(env.cards(of))
                     }
                     _ if let Some(contracts) = contracts_of(env, of) => OneOf::Contracts(contracts),
                     _ => OneOf::Cards(env.cards(of)),

@@ -170,7 +170,7 @@ impl<'a> Compiler<'_, 'a> {
             (own.text == name).then_some(&step.act)
         });
         let mut each = steps.map(|act| {
-            if let Act::Call(of) = act {
+            if let Act::Call { of, .. } = act {
                 let suits = matches!(of.kind, PhraseKind::SuitsOf(_));
                 return Some(if suits { Names::Suit } else { Names::Card });
             }

@@ -3,12 +3,19 @@
 use super::bounds::Bounds;
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::program::{Contract, Program, Step};
+use crate::ruleset::program::{Contract, OneOf, Program, Step};
 
 /// Looks at the steps of a contract, and at who leads.
 pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
     let contract = &p.contracts[at];
     let bounds = Bounds::early(p, at);
+    for step in p.before.iter().chain(contract.acts()) {
+        if let Step::Choose { of: OneOf::Suits { turning: Some(cards), .. }, clause, .. } = step
+            && bounds.cards(cards).high > 1
+        {
+            report.push(words::several_turned(p.clause(*clause).span));
+        }
+    }
     let mut alone = |who: &Seats, clause| {
         if least(&bounds, who) > 1 {
             report.push(words::several_act(p.clause(clause).span));

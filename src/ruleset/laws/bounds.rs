@@ -366,8 +366,9 @@ impl<'p> Bounds<'p> {
         for of in self.p.chosen(name, self.contract) {
             let (mask, high) = match of {
                 OneOf::Cards(cards) => (self.cards(cards).mask, 1),
-                OneOf::Suits(cards) => {
-                    let among = self.cards(cards).mask;
+                OneOf::Suits { of, turning } => {
+                    let turned = turning.as_ref().map_or(0, |cards| self.cards(cards).mask);
+                    let among = self.cards(of).mask | turned;
                     let suits =
                         self.p.pack.suits.iter().map(|suit| suit.mask).filter(|suit| suit & among != 0);
                     suits.fold((0, 0), |(all, most), suit| {

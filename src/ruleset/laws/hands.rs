@@ -247,7 +247,13 @@ impl<'p> Counter<'p, '_> {
                 self.moved = Some(*clause);
                 self.blur(taken, *clause);
             }
-            Step::Choose { who, of: OneOf::Cards(cards) | OneOf::Suits(cards), guard, clause, .. } => {
+            Step::Choose {
+                who,
+                of: OneOf::Cards(cards) | OneOf::Suits { of: cards, turning: None },
+                guard,
+                clause,
+                ..
+            } => {
                 let seats = self.seats(who).filter(|mask| *mask != 0);
                 if let Some(seat) = seats.filter(|_| self.happens(guard) != Some(false)) {
                     let hand = lying.hands.get(seat.trailing_zeros() as usize).copied();
@@ -266,7 +272,14 @@ impl<'p> Counter<'p, '_> {
             }
             _ => {}
         }
-        if matches!(step, Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } | Step::Give { .. } | Step::Renew { .. }) {
+        if matches!(
+            step,
+            Step::Put { .. }
+                | Step::PutAll { .. }
+                | Step::Keep { .. }
+                | Step::Give { .. }
+                | Step::Renew { .. }
+        ) {
             self.promised.clear();
         }
     }

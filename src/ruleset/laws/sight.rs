@@ -262,7 +262,15 @@ impl<'p> Eyes<'p> {
             Step::Choose { who, what, of, duties, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
                 self.public(Node::Test(guard), *clause);
-                super::walk::one_of(of, &mut |node| self.private(node, Mind::Of(who), *clause));
+                // What is turned up nobody need know before.
+                let turned = match of {
+                    OneOf::Suits { turning: Some(cards @ Cards::Top(..)), .. } => Some(cards),
+                    _ => None,
+                };
+                super::walk::one_of(of, &mut |node| match node {
+                    Node::Cards(cards) if turned == Some(cards) => {}
+                    node => self.private(node, Mind::Of(who), *clause),
+                });
                 for duty in duties {
                     self.duty(duty, Mind::Of(who));
                 }

@@ -318,7 +318,11 @@ pub(crate) fn lasting<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId))
 /// What is asked to find of what one is chosen.
 pub(crate) fn one_of<'a>(of: &'a OneOf, f: &mut dyn FnMut(Node<'a>)) {
     match of {
-        OneOf::Cards(cards) | OneOf::Suits(cards) => f(Node::Cards(cards)),
+        OneOf::Cards(cards) => f(Node::Cards(cards)),
+        OneOf::Suits { of, turning } => {
+            f(Node::Cards(of));
+            turning.iter().for_each(|cards| f(Node::Cards(cards)));
+        }
         OneOf::Contracts(_) => {}
         OneOf::Packets { number, .. } => f(Node::Num(number)),
     }

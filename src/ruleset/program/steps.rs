@@ -13,8 +13,11 @@ pub enum Shown {
 #[derive(Clone, Debug, PartialEq)]
 pub enum OneOf {
     Cards(Cards),
-    /// The suits of these.
-    Suits(Cards),
+    /// The suits of these; or that of a card that is turned up.
+    Suits {
+        of: Cards,
+        turning: Option<Cards>,
+    },
     /// Packets of so many cards of a place, from its top.
     Packets {
         number: Num,

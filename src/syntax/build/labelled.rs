@@ -52,8 +52,9 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             act(who, Act::PutAll { cards, to, open })
         }
         Rule::call_step => {
+            let turning = find(&pair, Rule::or_turns).map(|turns| sure(p, &turns));
             let (who, of) = two(p, pair);
-            act(who, Act::Call(of))
+            act(who, Act::Call { of, turning })
         }
         Rule::deal_again => Body::DealAgain,
         Rule::draw_step => {

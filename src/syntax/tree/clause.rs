@@ -329,7 +329,11 @@ pub enum Act {
         open: bool,
     },
     /// `calls one of CARDS`, or of `suits of CARDS`: the name of the step stands for it from then on.
-    Call(Phrase),
+    Call {
+        of: Phrase,
+        /// `or turns up CARDS`: the suit of what is turned up is called.
+        turning: Option<Phrase>,
+    },
 }
 
 /// What the block of the auction, or of a part of it, holds.

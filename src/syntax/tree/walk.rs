@@ -383,8 +383,8 @@ impl Step {
                 each!(see, cards, to);
                 Kind::PutAll
             }
-            Act::Call(of) => {
-                each!(see, of);
+            Act::Call { of, turning } => {
+                each!(see, of, turning);
                 Kind::CallOne
             }
         }

@@ -150,5 +150,11 @@ fn undertaken(say: &Say, name: &str) -> Option<String> {
         Some("side" | "team" | "defenders") => "his side undertakes",
         _ => "he undertakes",
     };
-    Some(format!("{he} to {}", say.anew(Person::He).to_do(deed)?))
+    let aim = say.anew(Person::He).to_do(deed)?;
+    // What is in brackets stands in brackets already.
+    let aim = match aim.split_once(" (unless it is ") {
+        Some((card, _)) => card.to_string(),
+        None => aim,
+    };
+    Some(format!("{he} to {aim}"))
 }

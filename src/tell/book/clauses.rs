@@ -26,6 +26,27 @@ fn told_of(say: &Say, matter: Matter, active: &Active, text: &str, about: &str) 
     let kind = active.clause.body.kind();
     let chosen = kind == Kind::Expose || kind == Kind::CallOne;
     let text = match behind.strip_prefix(" if ") {
+        // What it counts, and what another, hangs on one condition.
+        Some(test) if matches!(active.clause.body, Body::SaidCounts { of: Some(_), .. }) => {
+            format!("{before}{text}; both only if {test}")
+        }
+        // Who may say it comes before what he does with it.
+        Some(test)
+            if matches!(active.clause.body, Body::Announce { laying: Some(_), .. })
+                && !test.contains(ITEM) =>
+        {
+            format!("{before}{}", text.replacen(" may announce", &format!(", if {test}, may announce"), 1))
+        }
+        // Behind the number of times it would be heard of the number.
+        Some(test) if kind == Kind::MayDouble && !test.contains(ITEM) => match text.split_once(": ") {
+            Some((title, rest)) => format!("{title}: {before}if {test}, {rest}"),
+            None => format!("{before}{text}{behind}"),
+        },
+        None if kind == Kind::MayDouble
+            && let Some(test) = behind.strip_prefix(", unless he ") =>
+        {
+            format!("{before}{text}; whoever {test} may not")
+        }
         // `if you can` ends a duty.
         Some(test) if duty && !test.contains(ITEM) => format!("{before}if {test}, {text}"),
         // What must not be done otherwise says so first.
@@ -73,11 +94,13 @@ pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> 
     let say = &say.anew(Person::He);
     let (when, does) = step_words(say, active)?;
     let mut sentence = told_of(say, matter(active.name.clone()), active, &format!("{when}{does}"), &does)?;
-    if let Body::Step(Step { act: Act::Leave { to, .. }, .. }) = &active.clause.body {
+    if let Body::Step(Step { act: Act::Leave { to, asked }, .. }) = &active.clause.body {
         let to = say.terms.place(&to.text).map_or_else(|| spaced(&to.text), |place| term(&place));
-        let then = format!(
-            " His hand goes to the {to}, he plays no further, and he neither wins nor pays. The last one left plays."
-        );
+        let sides = say.scope.head(Kind::Sides).map(|active| &active.clause.body);
+        let alone = matches!(sides, Some(Body::Sides(Sides::Alone)));
+        let what = if alone { ", and he neither wins nor pays" } else { "; his side goes on" };
+        let last = if *asked { " The last one left plays." } else { "" };
+        let then = format!(" His hand goes to the {to}, he plays no further{what}.{last}");
         sentence.text += &then;
         sentence.general += &then;
     }
@@ -142,7 +165,10 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
         Act::Win(cards) => {
             format!("{} {}, face up, as if taken in a trick,", who.does("wins", "win"), say.cards(cards))
         }
-        Act::Put { number, .. } | Act::Renew { number, .. } | Act::Expose { number, .. } | Act::Give { number, .. }
+        Act::Put { number, .. }
+        | Act::Renew { number, .. }
+        | Act::Expose { number, .. }
+        | Act::Give { number, .. }
             if nothing(number) =>
         {
             return None;
@@ -220,8 +246,13 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
             let open = if *open { "face up" } else { "face down" };
             format!("{} {} to the {}, {open}", who.does("puts", "put"), say.cards(cards), place(to))
         }
-        Act::Call(Phrase { kind: PhraseKind::SuitsOf(from), .. }) => {
-            format!("{} a suit, one of those in {}", who.does("names", "name"), say.cards(from))
+        Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning } => {
+            let turns = |cards: &Phrase| {
+                let turns = if who.many { "turn" } else { "turns" };
+                format!(", or {turns} up {}, for all to see, whose suit it is then", say.cards(cards))
+            };
+            let or = turning.as_ref().map_or(String::new(), turns);
+            format!("{} a suit, one of those in {}{or}", who.does("names", "name"), say.cards(from))
         }
         Act::TakePacket { number, .. } if nothing(number) => return None,
         Act::TakePacket { number, place: from } => {
@@ -233,12 +264,12 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
                 who.whose()
             )
         }
-        Act::Call(of) if let Some(titles) = contracts(say, of) => format!(
+        Act::Call { of, .. } if let Some(titles) = contracts(say, of) => format!(
             "{} what is played from here on: {}",
             who.does("names", "name"),
             super::terms::list(&titles, "or")
         ),
-        Act::Call(of) => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
+        Act::Call { of, .. } => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
     };
     let when = match &active.clause.position {
         Some(Position::Within(moment)) => format!("{} ", within(say, moment)),

@@ -2,6 +2,7 @@
 
 use super::page::{Cell, Chapter, OPEN, Part, Row, SHUT, Sentence, term};
 use super::rows::{ColumnHead, spoken};
+use super::score::capital;
 use super::terms::list;
 use super::topic::{Key, Matter, Rest, Topic};
 use std::collections::BTreeSet;
@@ -42,6 +43,12 @@ impl Said {
     /// As it stands in a box.
     pub(super) fn into_sentence(self) -> Sentence {
         let mut sentence = self.sentence;
+        // A packet of the deal has no list before it here.
+        if sentence.key.rsplit('/').next().is_some_and(|key| key.starts_with("deal:"))
+            && let Some(rest) = ["First ", "Then "].iter().find_map(|word| sentence.text.strip_prefix(word))
+        {
+            sentence.text = capital(rest);
+        }
         sentence.text = match self.change {
             Change::Instead => format!("Instead: {}", sentence.text),
             Change::New if is_contract(&sentence.key) => {

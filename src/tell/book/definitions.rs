@@ -41,9 +41,10 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
                 format!("{} means {}", term(title), say.seats(value).text)
             }
             Defined::Role => format!("the {} is {}", term(title), say.seats(value).text),
-            Defined::Test if say.is_carried_by_name(&active.name) => {
-                say.if_so(&format!("it is said that {} is so", term(title)), value)
-            }
+            Defined::Test if say.is_carried_by_name(&active.name) => match say.as_points(value) {
+                Some(_) => say.if_so(&format!("it is said that {} is so", term(title)), value),
+                None => format!("{} means that {}", term(title), say.test(value)),
+            },
             Defined::Number if say.constant(value).is_none() => {
                 let means = match title.contains(' ') {
                     true => format!("{} means", term(title)),

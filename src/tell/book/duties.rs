@@ -30,7 +30,12 @@ pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Optio
             Timing::Before(tricks) => format!(" before {}", say.tricks(tricks)),
         };
         let when: String = timing.iter().map(one).collect();
-        let following = active.clause.guard.iter().chain(active.guards.iter().copied()).any(asks_of_trick);
+        let following = active
+            .clause
+            .guard
+            .iter()
+            .chain(active.guards.iter().copied())
+            .any(|guard| asks_of_trick(say, guard));
         let follows = if following { Follows::Already } else { after_suit(active, before) };
         obliged(say, (*manner, *not), what, place.as_ref(), &when, follows)
     };
@@ -38,19 +43,20 @@ pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Optio
 }
 
 /// Does a condition ask for what has been played to the trick? Then nobody thinks of leading.
-fn asks_of_trick(guard: &Guard) -> bool {
-    fn asks(phrase: &Phrase) -> bool {
+fn asks_of_trick(say: &Say, guard: &Guard) -> bool {
+    fn asks(say: &Say, phrase: &Phrase) -> bool {
         use PhraseKind as K;
         match &phrase.kind {
             K::SuitLed | K::CurrentTrick | K::Led(_) => true,
-            K::And(list) => list.iter().any(asks),
-            K::Or(list) => list.iter().all(asks),
-            K::Counted(_, inner) => asks(inner),
-            K::In(a, b) => asks(a) || asks(b),
+            K::And(list) => list.iter().any(|one| asks(say, one)),
+            // What this table does not play is no way to come about it.
+            K::Or(list) => list.iter().all(|one| say.decided(one) == Some(false) || asks(say, one)),
+            K::Counted(_, inner) => asks(say, inner),
+            K::In(a, b) => asks(say, a) || asks(say, b),
             _ => false,
         }
     }
-    matches!(guard, Guard::If(test) if asks(test))
+    matches!(guard, Guard::If(test) if asks(say, test))
 }
 
 /// How a duty to follow stands to what has been said.

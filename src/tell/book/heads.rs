@@ -158,7 +158,8 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             let of = of
                 .as_ref()
                 .map_or(String::new(), |(cards, other)| format!(", that of {} {other}", say.cards(cards)));
-            format!("{} counts {number} points{of}", step_title(say, &what.text))
+            let whose = if of.is_empty() { "" } else { ", for whoever says it" };
+            format!("{} counts {number} points{of}{whose}", step_title(say, &what.text))
         }
         Body::CountsMore { who, number } => {
             let points = if *number == 1 { "point" } else { "points" };

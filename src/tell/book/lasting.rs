@@ -34,6 +34,10 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
     let title = say.tally_title(&tally.text);
     let (one, many) = if *loses { ("loses", "lose") } else { ("gets", "get") };
     let does = match who {
+        // What each gets may hang on what is his.
+        Some(who) if say.seats(who).many && matches!(number.kind, PhraseKind::If(..)) => {
+            format!("each of {} {one}", say.seats(who).text)
+        }
         Some(who) => say.seats(who).does(one, many),
         None => format!("the table {one}"),
     };

@@ -303,7 +303,7 @@ fn fills(scope: &Scope, place: &str) -> bool {
             | Act::TurnUp(_)
             | Act::Lay(_)
             | Act::Expose { .. }
-            | Act::Call(_)
+            | Act::Call { .. }
             | Act::TakePacket { .. }
             | Act::Give { .. } => false,
         }

@@ -85,7 +85,7 @@ pub(super) fn is_bid(game: &Scope, name: &str) -> bool {
 /// The names of which one is called in some step: of contracts, or of cards.
 pub(super) fn named_in<'a>(scope: &Scope<'a>) -> Vec<&'a str> {
     let called = |active: &Active<'a>| {
-        let Body::Step(Step { act: Act::Call(of), .. }) = &active.clause.body else { return None };
+        let Body::Step(Step { act: Act::Call { of, .. }, .. }) = &active.clause.body else { return None };
         Some(of)
     };
     let mut open: Vec<&'a Phrase> = scope.steps.iter().filter_map(called).collect();

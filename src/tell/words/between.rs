@@ -60,15 +60,24 @@ pub enum Between {
 
 impl Between {
     pub fn said(&self, language: Language) -> String {
+        self.said_to(language, None)
+    }
+
+    /// The same to somebody who sits there.
+    pub fn said_to(&self, language: Language, me: Option<Seat>) -> String {
         match language {
-            Language::English => english(self),
-            Language::German => deutsch(self),
+            Language::English => english(self, me),
+            Language::German => deutsch(self, me),
         }
     }
 }
 
-fn english(said: &Between) -> String {
-    let seats = |list: &[Seat]| and(&list.iter().map(|seat| format!("seat {seat}")).collect::<Vec<_>>());
+fn english(said: &Between, me: Option<Seat>) -> String {
+    let one_seat = |seat: &Seat| match me == Some(*seat) {
+        true => format!("seat {seat} (you)"),
+        false => format!("seat {seat}"),
+    };
+    let seats = |list: &[Seat]| and(&list.iter().map(one_seat).collect::<Vec<_>>());
     let does = |list: &[Seat], one: &str, many: &str| {
         let verb = if list.len() == 1 { one } else { many };
         if list.is_empty() { format!("nobody {one}") } else { format!("{} {verb}", seats(list)) }
@@ -92,7 +101,7 @@ fn english(said: &Between) -> String {
             format!("{named} {number} is over: {won}, {lost}.")
         }
         Between::Each { title, list } => {
-            let each: Vec<String> = list.iter().map(|(seat, n)| format!("seat {seat} {n}")).collect();
+            let each: Vec<String> = list.iter().map(|(seat, n)| format!("{} {n}", one_seat(seat))).collect();
             format!("{title}: {}.", and(&each))
         }
         Between::OfTable { title, has } => format!("{title}: {has}."),
@@ -112,9 +121,12 @@ fn english(said: &Between) -> String {
     }
 }
 
-fn deutsch(said: &Between) -> String {
-    let seats =
-        |list: &[Seat]| german::and(&list.iter().map(|seat| format!("Platz {seat}")).collect::<Vec<_>>());
+fn deutsch(said: &Between, me: Option<Seat>) -> String {
+    let one_seat = |seat: &Seat| match me == Some(*seat) {
+        true => format!("Platz {seat} (du)"),
+        false => format!("Platz {seat}"),
+    };
+    let seats = |list: &[Seat]| german::and(&list.iter().map(one_seat).collect::<Vec<_>>());
     let does = |list: &[Seat], one: &str, many: &str| {
         let verb = if list.len() == 1 { one } else { many };
         if list.is_empty() { format!("niemand {one}") } else { format!("{} {verb}", seats(list)) }
@@ -138,7 +150,7 @@ fn deutsch(said: &Between) -> String {
             format!("{named} {number} ist aus: {won}, {lost}.")
         }
         Between::Each { title, list } => {
-            let each: Vec<String> = list.iter().map(|(seat, n)| format!("Platz {seat} {n}")).collect();
+            let each: Vec<String> = list.iter().map(|(seat, n)| format!("{} {n}", one_seat(seat))).collect();
             format!("{title}: {}.", german::and(&each))
         }
         Between::OfTable { title, has } => format!("{title}: {has}."),

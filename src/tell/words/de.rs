@@ -266,8 +266,10 @@ impl Words for German {
         Text::plain(format!("{over}: {}.", german::and(&each.collect::<Vec<_>>())))
     }
 
-    fn totals(&self, totals: &[(Seat, i64)]) -> Text {
-        let each = totals.iter().map(|(seat, total)| format!("Platz {seat} {}", self.signed(*total)));
+    fn totals(&self, totals: &[(Seat, i64)], me: Option<Seat>) -> Text {
+        let you = |seat: &Seat| if me == Some(*seat) { " (du)" } else { "" };
+        let each =
+            totals.iter().map(|(seat, total)| format!("Platz {seat}{} {}", you(seat), self.signed(*total)));
         Text::plain(format!("{}.", german::and(&each.collect::<Vec<_>>())))
     }
 

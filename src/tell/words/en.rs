@@ -257,8 +257,10 @@ impl Words for English {
         Text::plain(format!("{over}: {}.", and(&each.collect::<Vec<_>>())))
     }
 
-    fn totals(&self, totals: &[(Seat, i64)]) -> Text {
-        let each = totals.iter().map(|(seat, total)| format!("seat {seat} {}", self.signed(*total)));
+    fn totals(&self, totals: &[(Seat, i64)], me: Option<Seat>) -> Text {
+        let you = |seat: &Seat| if me == Some(*seat) { " (you)" } else { "" };
+        let each =
+            totals.iter().map(|(seat, total)| format!("seat {seat}{} {}", you(seat), self.signed(*total)));
         Text::plain(format!("{}.", and(&each.collect::<Vec<_>>())))
     }
 

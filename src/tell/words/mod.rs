@@ -96,7 +96,7 @@ pub trait Words: Sync {
     /// What is counted, of sides or of everybody, on one line.
     fn counted(&self, what: Counted, taken: &[(Side, i64)]) -> Text;
     /// The sums of seats after some deals.
-    fn totals(&self, totals: &[(Seat, i64)]) -> Text;
+    fn totals(&self, totals: &[(Seat, i64)], me: Option<Seat>) -> Text;
     /// One step of a sum, of parts that are written already.
     fn step(&self, step: &Step) -> String;
     /// A worth, how often it was doubled, and what comes of it.
@@ -317,8 +317,8 @@ pub enum Event {
     Powerless { trick: u8, card: String, best: Option<String>, at: Place },
     // Somebody led who had taken these tricks with the highest card of an order.
     ByOrder { trick: u8, who: Who, tricks: (u8, u8), card: String, order: String, at: Place },
-    // Before the last trick: after which, of how many, and why.
-    Ended { after: Option<(u8, u8)>, why: Option<String>, at: Option<Place> },
+    // Before the last trick: after which, of how many, and why; where that has no title, as the rules say it.
+    Ended { after: Option<(u8, u8)>, why: Option<String>, at: Option<Place>, said: Option<String> },
 }
 
 /// What is said in an auction; games may have words of their own for it.

@@ -21,6 +21,7 @@ impl Words for English {
             Note::DealOver => "The deal is over.".into(),
             Note::IsOver => "The lesson is over. `restart` begins again, `quit` leaves.".into(),
             Note::SaySomething => "Something is asked: answer, or say `hint`, `skip` or `help`.".into(),
+            Note::YourTurn => "It is your turn: answer, or say `hint` or `help`.".into(),
             Note::NothingAsked => "Nothing is asked just now: Enter goes on, `help` tells what you can say.".into(),
             Note::AnswerOrSkip => "Something is asked: answer it, or `skip` it.".into(),
             Note::AskedSomething => "No card is to be played here: a question is asked. `hint` helps.".into(),
@@ -299,8 +300,11 @@ impl Words for English {
         if passed { "Passed." } else { "Not passed yet." }
     }
 
-    fn command(&self, name: &str) -> &'static str {
+    fn command(&self, name: &str, free: bool) -> &'static str {
         match name {
+            "quit" if free => "leave (Ctrl-D does the same)",
+            "back" if free => "your last decision again",
+            "return" if free => "back to the deal from a what-if",
             "help" => "what you can say",
             "quit" => "leave; what you finished is kept (Ctrl-D does the same)",
             "next" => "go on (or just press Enter)",

@@ -22,8 +22,8 @@ pub(crate) trait Words: Sync {
     /// Before what is said of an answer.
     fn grade(&self, grade: Grade) -> &'static str;
     fn passed(&self, passed: bool) -> &'static str;
-    /// What a command does.
-    fn command(&self, name: &str) -> &'static str;
+    /// What a command does, in a lesson or at a free table.
+    fn command(&self, name: &str, free: bool) -> &'static str;
 }
 
 /// The words of a language; those of German are still to come (see [`crate::language::ENGLISH_ONLY`]).
@@ -146,6 +146,8 @@ pub enum Note {
     // ---- the lesson
     IsOver,
     SaySomething,
+    // At a free table.
+    YourTurn,
     NothingAsked,
     AnswerOrSkip,
     AskedSomething,

@@ -254,8 +254,8 @@ impl<'a> Say<'_, 'a> {
         let found = all.filter(|a| a.name == name).find_map(|a| {
             let Body::Step(Step { act, who }) = &a.clause.body else { return None };
             let what = match act {
-                Act::Call(of) if matches!(of.kind, PhraseKind::SuitsOf(_)) => Choosing::Suit,
-                Act::Call(_) => Choosing::Card,
+                Act::Call { of, .. } if matches!(of.kind, PhraseKind::SuitsOf(_)) => Choosing::Suit,
+                Act::Call { .. } => Choosing::Card,
                 Act::TakePacket { .. } => Choosing::Packet,
                 Act::TurnUp(_) => Choosing::Card,
                 Act::See(_)

@@ -3,6 +3,9 @@
 use super::super::page::{points, term};
 use super::seats::subject_of;
 use super::{Person, Say, Who, named};
+use crate::kinds::Kind;
+use crate::ruleset::resolve::ContractRow;
+use crate::ruleset::scope::Scope;
 use crate::syntax::tree::*;
 
 impl<'a> Say<'_, 'a> {
@@ -180,7 +183,9 @@ impl<'a> Say<'_, 'a> {
     pub(super) fn subject(&self, who: &Who) -> String {
         let mut topic = self.notes.topic.borrow_mut();
         match subject_of(&who.text).filter(|word| *word == who.text) {
-            Some(word) if topic.as_deref() == Some(word) => "he".to_string(),
+            Some(word) if topic.as_deref() == Some(word) => {
+                if word.ends_with(" side") { "it" } else { "he" }.to_string()
+            }
             word => {
                 *topic = word.map(str::to_string);
                 who.text.clone()
@@ -188,8 +193,34 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    fn declarer(&self) -> Who {
+        Who { text: "the declarer".to_string(), many: false }
+    }
+
+    /// Does this mean, in each game that has a declarer, that he bid this very game?
+    fn is_own_bid(&self, name: &str) -> bool {
+        let folded = &self.terms.edition.folded;
+        let alone = |scope: &Scope| {
+            let sides = scope.head(Kind::Sides).map(|active| &active.clause.body);
+            matches!(sides, Some(Body::Sides(Sides::Alone)))
+        };
+        let own = |(contract, scope): (&ContractRow, &Scope)| {
+            let Body::Define { value, .. } = &scope.defs.get(name)?.clause.body else { return None };
+            let PhraseKind::Does(who, Deed::Bid { contract: Some(bid), .. }) = &value.kind else {
+                return None;
+            };
+            (named(who) == Some("declarer") && bid.text == contract.name).then_some(())
+        };
+        let mut each = folded.contracts.iter().zip(&folded.scopes).filter(|(_, scope)| !alone(scope));
+        folded.contracts.len() > 1 && each.all(|one| own(one).is_some())
+    }
+
     fn named_test(&self, name: &str, not: bool) -> String {
         if let Some((Defined::Test, value, title)) = self.definition(name) {
+            if self.is_own_bid(name) {
+                let bid = if not { "did not bid it himself" } else { "bid it himself" };
+                return format!("{} {bid}", self.subject(&self.declarer()));
+            }
             if let Some(title) = title.filter(|_| self.is_carried_by_name(name)) {
                 let is = if not { "is not so" } else { "is so" };
                 return format!("{} {is}", term(title));

@@ -140,10 +140,11 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             let at = text![" (", title_of(order), ", ", at, ")"];
             text![front, "; die höchste Karte ", tricks, " war ", code(card), at]
         }
-        Event::Ended { after, why, at } => {
+        Event::Ended { after, why, at, said } => {
             let after = after.map(|(n, of)| format!(", nach Stich {n} von {of}")).unwrap_or_default();
             let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
-            text!["Hier endet das Spiel", after, why, behind(at.as_ref())]
+            let said = said.as_ref().map(|said| format!(" (`{said}`)")).unwrap_or_default();
+            text!["Hier endet das Spiel", after, why, said, behind(at.as_ref())]
         }
     };
     sentence(text)

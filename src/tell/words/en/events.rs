@@ -122,10 +122,11 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
             let at = text![" (", title_of(order), ", ", at, ")"];
             text![front, " with the highest card, ", code(card), at]
         }
-        Event::Ended { after, why, at } => {
+        Event::Ended { after, why, at, said } => {
             let after = after.map(|(n, of)| format!(", after trick {n} of {of}")).unwrap_or_default();
             let why = why.as_ref().map(|why| text![": ", title_of(why)]).unwrap_or_default();
-            text!["The play ends here", after, why, behind(at.as_ref())]
+            let said = said.as_ref().map(|said| format!(", because {said}")).unwrap_or_default();
+            text!["The play ends here", after, why, said, behind(at.as_ref())]
         }
     };
     sentence(text)
