@@ -44,7 +44,7 @@ impl Said {
     pub(super) fn into_sentence(self) -> Sentence {
         let mut sentence = self.sentence;
         // A packet of the deal has no list before it here.
-        if sentence.key.rsplit('/').next().is_some_and(|key| key.starts_with("deal:"))
+        if matches!(sentence.key.matter, Matter::Packet(_))
             && let Some(rest) = ["First ", "Then "].iter().find_map(|word| sentence.text.strip_prefix(word))
         {
             sentence.text = capital(rest);
