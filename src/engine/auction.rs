@@ -130,9 +130,13 @@ fn leave(s: &mut State, seat: Position) {
     }
 }
 
-fn rank(p: &Program, stage: &Stage, s: &State, seat: Position) -> u8 {
-    let ctx = Ctx::of(p, s);
-    stage.rank(p.players, seat, |seats| ctx.seats(seats))
+/// Is one more senior than another?
+fn senior(p: &Program, stage: &Stage, s: &State, who: Position, than: Position) -> bool {
+    stage.index.senior(who, than).unwrap_or_else(|| {
+        let ctx = Ctx::of(p, s);
+        let rank = |seat| stage.rank(p.players, seat, |seats| ctx.seats(seats));
+        rank(who) < rank(than)
+    })
 }
 
 /// Who may break in now, and has not been asked since the last bid. Before a player's own first turn
@@ -164,7 +168,8 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let b = &s.bidding;
     let ctx = Ctx::new(p, s, seat);
     let mut open = 0u64;
-    let standing_rung = match stage.index.known() {
+    let known = stage.index.known();
+    let standing_rung = match known {
         true => stage.index.rung(stage, b.standing),
         false => stage.bids.iter().find(|x| x.contract == b.standing).map(|x| x.rung),
     };
@@ -181,7 +186,7 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let last = b.last && seat == b.holder;
     let senior = matches!(stage.hold, Hold::Senior { .. } | Hold::Matching)
         && b.holder != Position::NOBODY
-        && rank(p, stage, s, seat) < rank(p, stage, s, b.holder)
+        && self::senior(p, stage, s, seat, b.holder)
         && ctx.test(&stage.hold_when);
     let may_hold = match stage.hold {
         Hold::Nobody => false,
@@ -211,11 +216,16 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
         }
         high && step && !only_hold && ctx.test(&bid.when)
     };
-    let mut known = Known::default();
     // Where nobody listens, most bids are looked up.
-    let quick = !S::LISTENS && stage.index.known() && forced.is_none() && !last;
+    let quick = !S::LISTENS && known && forced.is_none() && !last;
+    let mut known = Known::default();
     if quick && !b.breaking && !only_hold {
-        open |= stage.index.over(standing_rung);
+        open |= stage.index.over(standing_rung, seat);
+        for (options, test) in &stage.index.needs {
+            if open & options != 0 && !ctx.test(test) {
+                open &= !options;
+            }
+        }
         let mut needy = open & stage.index.needy;
         while needy != 0 {
             // What is needed for numbers is the same for all.
@@ -228,7 +238,11 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let others = quick.then_some(&stage.index.others);
     let bids = others.map_or(stage.bids.len(), Vec::len);
     for at in 0..bids {
-        let bid = &stage.bids[others.map_or(at, |others| usize::from(others[at]))];
+        let bid = match others.map(|others| others[at]) {
+            Some((_, who)) if !seat.is_in(who) => continue,
+            Some((at, _)) => &stage.bids[usize::from(at)],
+            None => &stage.bids[at],
+        };
         let option = bid_option(bid.contract);
         let fits = match forced {
             Some((_, set, _)) => !is_value(bid.contract) && set >> bid.contract & 1 == 1,
@@ -253,7 +267,9 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     let matches = |bid: &Bid| bid.contract == b.standing && ctx.test(&bid.when);
     if may_hold && stage.hold == Hold::Matching {
         match unmet(&ctx, p, b.standing, &mut known) {
-            None if stage.bids.iter().any(matches) => open |= bid_option(b.standing),
+            None if stage.index.always(bid_option(b.standing), seat) || stage.bids.iter().any(matches) => {
+                open |= bid_option(b.standing);
+            }
             None => {}
             Some(clause) => closed(sink, bid_option(b.standing), 0, clause, Reason::Needs),
         }
@@ -278,8 +294,8 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     } else if S::LISTENS {
         closed(sink, PASS, open, stage.open_clause, Reason::MustOpen);
     }
-    for duty in &stage.duties {
-        let named = positions_of(duty.contracts);
+    for (at, duty) in stage.duties.iter().enumerate() {
+        let named = stage.index.duties.get(at).copied().unwrap_or_else(|| positions_of(duty.contracts));
         let wanted = if duty.not { !named } else { named };
         if open & wanted != 0 && ctx.test(&duty.condition) {
             if S::LISTENS && open & !wanted != 0 {
@@ -361,7 +377,7 @@ pub(crate) fn decision(p: &Program, s: &State) -> Decision {
 }
 
 /// Somebody speaks.
-pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
+pub(crate) fn speak(p: &Program, s: &mut State, option: u64) {
     let stage = &p.stages[usize::from(s.bidding.stage)];
     let seat = s.asked;
     s.asked = Position::NOBODY;
@@ -399,8 +415,9 @@ pub(super) fn speak(p: &Program, s: &mut State, option: u64) {
         let contract = (option.trailing_zeros() - 2) as u8 + if stage.values { VALUES } else { 0 };
         // Bid when nobody else is in: nobody asks again.
         b.last |= b.waiting == 0 && former == Position::NOBODY;
-        if let Some(bid) = stage.bids.iter().find(|x| x.contract == contract) {
-            ending = bid.ending;
+        if !stage.index.known() || stage.index.ends {
+            let bid = stage.bids.iter().find(|x| x.contract == contract);
+            ending = bid.map_or(Ending::No, |bid| bid.ending);
         }
         b.opposed |= had_bid && former != seat;
         // Who names what stands already has matched it.

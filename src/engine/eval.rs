@@ -4,12 +4,14 @@ use super::seats::purse;
 use super::sides;
 use super::state::{NONE, State};
 use crate::ruleset::expr::{
-    Cards, End, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
+    Cards, Cmp, End, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
+use crate::ruleset::limits::SHARED;
 use crate::ruleset::pack::{Card, Mask, descending};
 use crate::ruleset::program::{Contract, Program};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
+use std::cell::Cell;
 
 /// A state seen by somebody.
 #[derive(Clone, Copy)]
@@ -26,12 +28,41 @@ pub struct Ctx<'a> {
     pub trick: u8,
     /// The contract whose rules are asked: that which stands, or one that may be bid.
     pub at: u8,
+    /// What a settlement has worked out already.
+    pub(crate) memo: Option<&'a Memo>,
+}
+
+/// Values that a settlement keeps, by their numbers.
+pub(crate) struct Memo {
+    known: Cell<u64>,
+    values: [Cell<i64>; SHARED],
+}
+
+impl Memo {
+    pub(super) fn new() -> Memo {
+        Memo { known: Cell::new(0), values: [const { Cell::new(0) }; SHARED] }
+    }
+
+    /// Some are no longer as they were.
+    pub(super) fn forget(&self, some: u64) {
+        self.known.set(self.known.get() & !some);
+    }
+
+    #[inline]
+    fn get(&self, number: u8, value: impl FnOnce() -> i64) -> i64 {
+        let (at, bit) = (usize::from(number) % SHARED, 1 << number);
+        if self.known.get() & bit == 0 {
+            self.values[at].set(value());
+            self.known.set(self.known.get() | bit);
+        }
+        self.values[at].get()
+    }
 }
 
 impl<'a> Ctx<'a> {
     #[inline(always)]
     pub fn new(p: &'a Program, s: &'a State, subject: Position) -> Ctx<'a> {
-        Ctx { p, s, subject, led: s.led, lead: 0, trick: s.number + 1, at: s.contract }
+        Ctx { p, s, subject, led: s.led, lead: 0, trick: s.number + 1, at: s.contract, memo: None }
     }
 
     /// A state as such, where the sentence is about nobody in particular.
@@ -119,6 +150,10 @@ impl<'a> Ctx<'a> {
             Num::Run { of, not, among } => self.run(self.cards(of), *not, self.cards(among)),
             Num::TrickNumber => i64::from(self.trick) * ONE,
             Num::Kept(kept) => self.kept(kept),
+            Num::Once(number, n) => match self.memo {
+                Some(memo) => memo.get(*number, || self.num(n)),
+                None => self.num(n),
+            },
         }
     }
 
@@ -181,6 +216,9 @@ impl<'a> Ctx<'a> {
                 }
             }
             for extra in &contract.score.more {
+                if extra.gate.is_some_and(|said| !self.said(said)) {
+                    continue;
+                }
                 let seats = self.seats(&extra.who);
                 if seats != 0 && seats & !who == 0 && self.test(&extra.when) {
                     more += extra.number;
@@ -188,6 +226,17 @@ impl<'a> Ctx<'a> {
             }
         }
         self.p.pack.points(&self.p.scheme, pile) + more
+    }
+
+    /// Has anybody announced one of these?
+    pub(super) fn said(&self, mut some: u64) -> bool {
+        while some != 0 {
+            if self.s.announced.get(some.trailing_zeros() as usize).is_some_and(|who| *who != 0) {
+                return true;
+            }
+            some &= some - 1;
+        }
+        false
     }
 
     /// What is counted of what they took: their points, or their tricks where nothing is worth points.
@@ -255,6 +304,10 @@ impl<'a> Ctx<'a> {
             Test::FellBefore { cards, tricks } => self.fell(self.cards(cards), tricks, true),
             Test::FellIn { cards, tricks } => self.fell(self.cards(cards), tricks, false),
             Test::Contract(c) => self.s.contract == *c,
+            Test::Once(number, test) => match self.memo {
+                Some(memo) => memo.get(*number, || i64::from(self.test(test))) != 0,
+                None => self.test(test),
+            },
         }
     }
 
@@ -318,7 +371,7 @@ impl<'a> Ctx<'a> {
         let Some(contract) = self.contract() else {
             return false;
         };
-        let score = &contract.score;
+        let score = contract.judged();
         // Losers that are named stand above it.
         if let Some((_, losers, _)) = score.lost.iter().find(|(guard, ..)| self.test(guard)) {
             let team = sides::team(self);
@@ -446,6 +499,10 @@ impl<'a> Ctx<'a> {
             }
             Cards::SuitsWith { cmp, number, of } => {
                 let (set, number) = (self.cards(of), self.num(number));
+                let two = matches!(cmp, Cmp::Ge | Cmp::Eq) && number > ONE || *cmp == Cmp::Gt && number >= ONE;
+                if two && set & set.wrapping_sub(1) == 0 {
+                    return 0;
+                }
                 let fits = |m: &&Mask| holds(*cmp, i64::from((set & *m).count_ones()) * ONE, number);
                 self.suits().masks.iter().filter(fits).sum()
             }

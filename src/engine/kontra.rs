@@ -16,29 +16,93 @@ pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> bool {
         s.asked = from.or(s.declarer.somebody()).unwrap_or_default();
     }
     // The queue holds who has been asked since somebody doubled.
-    let left = speakers(p, k, s) & !s.queue;
-    let next = around(left, s.asked, p.persons).find(|who| open(p, k, s, *who) != 0);
+    let round = Round::new(p, k, s);
+    let left = round.speakers() & !s.queue;
+    if left == 0 {
+        return false;
+    }
+    let next = around(left, s.asked, p.persons).find(|who| round.open(*who) != 0);
     s.asked = next.unwrap_or(s.asked);
     next.is_some()
 }
 
-/// Who can have anything to say: where the game alone is doubled, those whose turn it is.
-fn speakers(p: &Program, k: &Kontra, s: &State) -> SeatMask {
-    if said(k, s) != 0 {
-        return p.people();
+/// How the doubling stands, whoever is asked.
+struct Round<'a> {
+    p: &'a Program,
+    k: &'a Kontra,
+    s: &'a State,
+    /// What there is to double beside the game: what somebody announced.
+    said: u64,
+    /// The side that is named first, and those who may double what is against them.
+    team: SeatMask,
+    who: SeatMask,
+}
+
+impl<'a> Round<'a> {
+    fn new(p: &'a Program, k: &'a Kontra, s: &'a State) -> Round<'a> {
+        let ctx = Ctx::of(p, s);
+        Round { p, k, s, said: said(k, s), team: sides::team(&ctx), who: ctx.seats(&k.who) }
     }
-    let ctx = Ctx::of(p, s);
-    let turn = match s.answering {
-        _ if s.left == 0 => 0,
-        _ if k.once_each => ctx.seats(&k.who),
-        level if level.is_multiple_of(2) => ctx.seats(&k.who) & !sides::team(&ctx),
-        _ => sides::team(&ctx),
-    };
-    turn & p.people()
+
+    /// Who can have anything to say: where the game alone is doubled, those whose turn it is.
+    fn speakers(&self) -> SeatMask {
+        if self.said != 0 {
+            return self.p.people();
+        }
+        let turn = match self.s.answering {
+            _ if self.s.left == 0 => 0,
+            _ if self.k.once_each => self.who,
+            level if level.is_multiple_of(2) => self.who & !self.team,
+            _ => self.team,
+        };
+        turn & self.p.people()
+    }
+
+    /// What somebody may double now: the game, and behind it announcements.
+    fn open(&self, who: Position) -> u64 {
+        let (k, s, mine) = (self.k, self.s, who.is_in(self.team));
+        let may = || who.is_in(self.who) && Ctx::new(self.p, s, who).test(&k.guard);
+        let against = k.once_each || !mine;
+        let turn = k.once_each || s.answering.is_multiple_of(2) == against;
+        let game = k.game && s.left > 0 && turn;
+        if self.said == 0 {
+            return if game && (!against || may()) { YES } else { 0 };
+        }
+        let may = may();
+        let mut open = if game && (may || !against) { YES } else { 0 };
+        let speaker = self.speaker(who, may);
+        let mut items = self.said;
+        while items != 0 {
+            let item = items.trailing_zeros();
+            items &= items - 1;
+            if speaker.announcement(item as usize).is_some() {
+                open |= 1 << (item + 2);
+            }
+        }
+        open
+    }
+
+    fn speaker(&self, who: Position, may: bool) -> Speaker<'a> {
+        let (p, s, team) = (self.p, self.s, self.team);
+        let mine = who.is_in(team);
+        let (mut own, mut known) = (0, 0);
+        if who.is_in(p.active()) {
+            own = match team {
+                0 => who.bit(),
+                _ if mine => team,
+                _ => p.active() & !team,
+            };
+            known = sides::known(p, s, Some(who), 0);
+        }
+        Speaker { k: self.k, s, may, mine, parted: team != 0, own, known }
+    }
 }
 
 /// What there is to double beside the game: what somebody announced.
 fn said(k: &Kontra, s: &State) -> u64 {
+    if k.items == 0 || s.announced.iter().fold(0, |all, who| all | who) == 0 {
+        return 0;
+    }
     let (mut said, mut items) = (0, k.items);
     while items != 0 {
         let item = items & items.wrapping_neg();
@@ -64,29 +128,10 @@ struct Speaker<'a> {
     known: SeatMask,
 }
 
-impl<'a> Speaker<'a> {
-    fn new(p: &'a Program, k: &'a Kontra, s: &'a State, who: Position) -> Speaker<'a> {
-        let ctx = Ctx::new(p, s, who);
-        let may = who.is_in(ctx.seats(&k.who)) && ctx.test(&k.guard);
-        let team = sides::team(&ctx);
-        let (mut own, mut known) = (0, 0);
-        if said(k, s) != 0 && who.is_in(p.active()) {
-            (own, known) = (sides::side(&ctx, who), sides::known(p, s, Some(who), 0));
-        }
-        Speaker { k, s, may, mine: who.is_in(team), parted: team != 0, own, known }
-    }
-
+impl Speaker<'_> {
     /// Is it the turn of those against a thing, or of those whose it is?
     fn turn(&self, level: u8, against: bool) -> bool {
         level < self.k.at_most && if self.k.once_each { against } else { level.is_multiple_of(2) == against }
-    }
-
-    fn game(&self) -> bool {
-        let against = self.k.once_each || !self.mine;
-        self.k.game
-            && self.s.left > 0
-            && (self.may || !against)
-            && (self.k.once_each || self.s.answering.is_multiple_of(2) == against)
     }
 
     /// Whose announcement of something he may double now: true if the team's. What is against him comes first.
@@ -102,17 +147,14 @@ impl<'a> Speaker<'a> {
 
 /// What somebody may double now: the game, and behind it announcements.
 pub(super) fn open(p: &Program, k: &Kontra, s: &State, who: Position) -> u64 {
-    let speaker = Speaker::new(p, k, s, who);
-    let mut open = if speaker.game() { YES } else { 0 };
-    let mut items = said(k, s);
-    while items != 0 {
-        let item = items.trailing_zeros();
-        items &= items - 1;
-        if speaker.announcement(item as usize).is_some() {
-            open |= 1 << (item + 2);
-        }
-    }
-    open
+    Round::new(p, k, s).open(who)
+}
+
+/// Whose announcement somebody may double now: true if the team's.
+fn announcement(p: &Program, k: &Kontra, s: &State, who: Position, item: usize) -> Option<bool> {
+    let round = Round::new(p, k, s);
+    let may = who.is_in(round.who) && Ctx::new(p, s, who).test(&k.guard);
+    round.speaker(who, may).announcement(item)
 }
 
 /// How often an announcement of a side was doubled.
@@ -128,7 +170,7 @@ pub(super) fn of_side(s: &State, item: Option<u8>, by: SeatMask, team: SeatMask)
 /// How often the announcement was doubled that somebody doubles here.
 pub(super) fn doubled_before(p: &Program, k: &Kontra, s: &State, who: Position, item: u8) -> u8 {
     let item = usize::from(item);
-    Speaker::new(p, k, s, who).announcement(item).map_or(0, |of_team| level(s, item, of_team))
+    announcement(p, k, s, who, item).map_or(0, |of_team| level(s, item, of_team))
 }
 
 /// Somebody doubled something, or has nothing to say.
@@ -143,7 +185,7 @@ pub(super) fn say(p: &Program, k: &Kontra, s: &mut State, option: u8) {
         }
         item => {
             let item = usize::from(item - 2);
-            let of_team = Speaker::new(p, k, s, who).announcement(item);
+            let of_team = announcement(p, k, s, who, item);
             s.doubled[item] += of_team.map_or(0, |of_team| if of_team { 1 } else { 16 });
         }
     }

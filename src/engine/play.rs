@@ -268,12 +268,17 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
     if S::LISTENS {
         sink.event(Event::Trick { number: s.number + 1, taker, cards: s.trick });
     }
+    let gone = s.open & s.trick;
     s.open &= !s.trick;
     s.number += 1;
     s.trick = 0;
     s.led = 0;
     s.lying = 0;
-    if let Some(stacks) = &p.stacks {
+    // Nothing lies bare that no open card has left.
+    if gone != 0
+        && s.covered != 0
+        && let Some(stacks) = &p.stacks
+    {
         super::stacks::uncover(p, stacks, s, sink);
     }
     if s.number == contract.play.tricks || s.hands[taker] == 0 {

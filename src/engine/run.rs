@@ -5,7 +5,7 @@
 use super::play;
 use super::rng::Rng;
 use super::state::{Progress, State};
-use super::{Kind, deal, steps, tricks};
+use super::{Kind, auction, deal, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -166,6 +166,18 @@ fn out(
         }
         if s.progress == Progress::Undealt {
             break;
+        }
+        if s.progress == Progress::Auction {
+            let options = auction::open(p, &p.stages[usize::from(s.bidding.stage)], s, s.asked, &mut ());
+            decisions += 1;
+            let n = options.count_ones();
+            if n == 0 {
+                break;
+            }
+            let k = if n > 1 { local.below(n) } else { 0 };
+            auction::speak(p, s, 1 << nth(options, k));
+            steps::advance(p, s, &mut ());
+            continue;
         }
         let Some(decision) = steps::question(p, s, &mut ()) else { break };
         decisions += 1;

@@ -1,6 +1,6 @@
 //! The end of a deal: who won, what it is worth, who pays whom.
 
-use super::eval::Ctx;
+use super::eval::{Ctx, Memo};
 use super::kontra;
 use super::seats::purse;
 use super::sides;
@@ -15,14 +15,16 @@ use crate::who::Position;
 /// Settles the deal: sets the losers and the scores.
 pub(crate) fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     assign_tricks(p, contract, s);
-    outcome(p, contract, s);
-    let cancelled = cancelled(p, contract, s);
+    let memo = Memo::new();
+    let desk = &Desk { p, memo: &memo };
+    outcome(desk, contract, s);
+    let cancelled = cancelled(desk, contract, s);
     if !cancelled.game {
-        game(p, contract, s, sink);
+        game(desk, contract, s, sink);
     }
-    for (index, bonus) in contract.score.bonuses.iter().enumerate() {
+    for (index, bonus) in contract.judged().bonuses.iter().enumerate() {
         if !cancelled.has(index) {
-            judge(p, s, index as u8, bonus, &mut |s, what| pay_bonus(p, contract, s, what, sink));
+            judge(desk, s, index as u8, bonus, &mut |s, what| pay_bonus(desk, contract, s, what, sink));
         }
     }
 }
@@ -30,9 +32,29 @@ pub(crate) fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, s
 /// The game alone, without its bonuses: what a computer player reckons with.
 pub(crate) fn settle_game(p: &Program, contract: &Contract, s: &mut State) {
     assign_tricks(p, contract, s);
-    outcome(p, contract, s);
-    if !cancelled(p, contract, s).game {
-        game(p, contract, s, &mut ());
+    let memo = Memo::new();
+    let desk = &Desk { p, memo: &memo };
+    outcome(desk, contract, s);
+    if !cancelled(desk, contract, s).game {
+        game(desk, contract, s, &mut ());
+    }
+}
+
+/// Where a deal is settled: what has been worked out stays written down.
+struct Desk<'a> {
+    p: &'a Program,
+    memo: &'a Memo,
+}
+
+impl<'a> Desk<'a> {
+    #[inline(always)]
+    fn about(&self, s: &'a State, subject: Position) -> Ctx<'a> {
+        Ctx { memo: Some(self.memo), ..Ctx::new(self.p, s, subject) }
+    }
+
+    #[inline(always)]
+    fn ctx(&self, s: &'a State) -> Ctx<'a> {
+        self.about(s, Position::FOREHAND)
     }
 }
 
@@ -49,16 +71,16 @@ impl Cancelled {
     }
 }
 
-fn cancelled(p: &Program, contract: &Contract, s: &mut State) -> Cancelled {
+fn cancelled(desk: &Desk, contract: &Contract, s: &mut State) -> Cancelled {
     let mut all = Cancelled::default();
-    for index in &contract.score.cancelling {
-        let bonus = &contract.score.bonuses[usize::from(*index)];
+    for index in &contract.judged().cancelling {
+        let bonus = &contract.judged().bonuses[usize::from(*index)];
         let Some(cancels) = bonus.cancels.as_ref().filter(|_| !all.has(usize::from(*index))) else {
             continue;
         };
         let mut counts = false;
-        judge(p, s, *index, bonus, &mut |s, what| {
-            counts |= cancels.works(what.made) && price(p, s, what).is_some();
+        judge(desk, s, *index, bonus, &mut |s, what| {
+            counts |= cancels.works(what.made) && price(desk, s, what).is_some();
         });
         if counts {
             all.game |= cancels.game;
@@ -106,9 +128,10 @@ fn whatever_is_taken(ctx: &Ctx, whom: &Seats) -> SeatMask {
     }
 }
 
-fn outcome(p: &Program, contract: &Contract, s: &mut State) {
-    let ctx = Ctx::of(p, s);
-    let by_name = contract.score.lost.iter().find(|(guard, ..)| ctx.test(guard));
+fn outcome(desk: &Desk, contract: &Contract, s: &mut State) {
+    let p = desk.p;
+    let ctx = desk.ctx(s);
+    let by_name = contract.judged().lost.iter().find(|(guard, ..)| ctx.test(guard));
     s.losers = if let Some((_, losers, _)) = by_name {
         // `everybody` means also whoever sits out with a share.
         ctx.seats(losers) & (p.active() | others(p))
@@ -116,6 +139,7 @@ fn outcome(p: &Program, contract: &Contract, s: &mut State) {
         let team = sides::team(&ctx);
         if ctx.won() { ctx.settling() & !team } else { team }
     };
+    desk.memo.forget(contract.judged().of_outcome);
 }
 
 /// Persons who pay or receive beside those who play.
@@ -177,9 +201,10 @@ fn pay_purses(
     }
 }
 
-fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
-    let ctx = Ctx::of(p, s);
-    let Some((_, worth, clause)) = contract.score.worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
+fn game<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, sink: &mut S) {
+    let p = desk.p;
+    let ctx = desk.ctx(s);
+    let Some((_, worth, clause)) = contract.judged().worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
         return;
     };
     let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(DOUBLINGS));
@@ -187,7 +212,7 @@ fn game<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) 
     let team = sides::team(&ctx);
     let won = team & s.losers == 0;
     let mut transfers = Transfers::new::<S>();
-    match &contract.score.settle {
+    match &contract.judged().settle {
         Settle::LosersPayWinners => {
             // Who sits out stands with the side that is not alone.
             let out = others(p);
@@ -231,14 +256,15 @@ struct Made<'b> {
 }
 
 /// Who has made a bonus, and who has missed it.
-fn judge(p: &Program, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl FnMut(&mut State, &Made)) {
-    if !Ctx::of(p, s).test(&bonus.when) {
+fn judge(desk: &Desk, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl FnMut(&mut State, &Made)) {
+    let ctx = desk.ctx(s);
+    if bonus.gate.is_some_and(|said| !ctx.said(said)) || !ctx.test(&bonus.when) {
         return;
     }
     let said = bonus.announcement.map_or(0, |a| s.announced[usize::from(a)]);
     let mut judged = 0;
     for party in &bonus.parties {
-        let who = Ctx::of(p, s).seats(&party.who);
+        let who = desk.ctx(s).seats(&party.who);
         let one = |by: SeatMask| Made {
             index,
             bonus,
@@ -252,14 +278,14 @@ fn judge(p: &Program, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl 
         if party.side {
             // What one side announced is judged for that side.
             let others = said != 0 && said & who == 0;
-            if who != 0 && !others && Ctx::new(p, s, Position::first(who)).test(&party.guard) {
+            if who != 0 && !others && desk.about(s, Position::first(who)).test(&party.guard) {
                 judged |= who;
                 found(s, &one(who));
             }
             continue;
         }
         // What is paid for one changes nothing for another.
-        let who = Ctx::of(p, s).who(who, &party.guard);
+        let who = desk.ctx(s).who(who, &party.guard);
         judged |= who;
         for seat in positions(who) {
             found(s, &one(seat.bit()));
@@ -269,7 +295,7 @@ fn judge(p: &Program, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl 
     while left != 0 {
         let seat = Position::first(left);
         let side = bonus.of_side();
-        let by = if side { sides::side(&Ctx::of(p, s), seat) } else { seat.bit() };
+        let by = if side { sides::side(&desk.ctx(s), seat) } else { seat.bit() };
         left &= !by;
         if judged & by == 0 {
             let missed = Made { index, bonus, made: false, announced: true, by, side, paid: None, pot: None };
@@ -279,8 +305,8 @@ fn judge(p: &Program, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl 
 }
 
 /// What it comes to, and how often that was doubled. What is worth something only if it was announced is no news otherwise.
-fn price(p: &Program, s: &State, what: &Made) -> Option<(i64, u8)> {
-    let ctx = Ctx::new(p, s, Position::first(what.by));
+fn price(desk: &Desk, s: &State, what: &Made) -> Option<(i64, u8)> {
+    let ctx = desk.about(s, Position::first(what.by));
     let base = ctx.num(what.bonus.price(what.made, what.announced));
     let item = what.bonus.announcement.filter(|_| what.announced);
     let doublings = kontra::of_side(s, item, what.by, sides::team(&ctx));
@@ -288,14 +314,15 @@ fn price(p: &Program, s: &State, what: &Made) -> Option<(i64, u8)> {
     (price != 0 || what.announced || !what.bonus.owed).then_some((price, doublings))
 }
 
-fn pay_bonus<S: Sink>(p: &Program, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
-    let Some((price, doublings)) = price(p, s, what) else { return };
+fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
+    let p = desk.p;
+    let Some((price, doublings)) = price(desk, s, what) else { return };
     let Made { made, announced, by, .. } = *what;
-    let ctx = Ctx::new(p, s, Position::first(by));
+    let ctx = desk.about(s, Position::first(by));
     let team = sides::team(&ctx);
     let paid = what.paid.map(|(who, all)| (ctx.seats(who) & !by, *all));
     let mut transfers = Transfers::new::<S>();
-    match (&contract.score.settle, paid) {
+    match (&contract.judged().settle, paid) {
         _ if let Some(pot) = what.pot => {
             if price <= 0 {
                 return;

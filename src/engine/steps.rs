@@ -29,6 +29,13 @@ impl Step {
     }
 }
 
+impl Step {
+    /// Does nothing change before somebody has answered?
+    fn only_asks(&self) -> bool {
+        matches!(self, Step::Announce { forced: false, .. } | Step::Swap { .. })
+    }
+}
+
 /// Goes on until somebody has to decide, or to the end.
 pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     loop {
@@ -81,7 +88,9 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 /// A step may have taken cards away under which others lie.
 #[inline(always)]
 fn uncover<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
-    if let Some(stacks) = &p.stacks {
+    if s.covered != 0
+        && let Some(stacks) = &p.stacks
+    {
         super::stacks::uncover(p, stacks, s, sink);
     }
 }
@@ -421,19 +430,25 @@ fn enter<S: Sink>(p: &Program, contract: &Contract, step: &Step, s: &mut State, 
 /// What comes between two tricks; true if somebody has to decide, if only on the next card.
 #[cold]
 fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) -> bool {
-    // Whether the play is over is asked behind what follows a trick, and again behind what comes before a lead.
+    // Whether the play is over is asked behind what follows a trick, and again behind what comes before a lead, if that
+    // could have changed anything.
+    let mut goes_on = false;
     while let Some(moment) = contract.moments.get(usize::from(s.moment / 2)) {
         let begun = s.moment % 2 == 1;
         let leads = !begun && !moment.after && {
             let before = usize::from(s.moment / 2).checked_sub(1);
             before.is_none_or(|before| contract.moments[before].after)
         };
-        if leads && s.number > 0 && over(p, contract, s, sink) {
-            s.moment = NONE;
-            s.asked = Position::NOBODY;
-            return false;
+        if leads && s.number > 0 {
+            if over(p, contract, s, sink) {
+                s.moment = NONE;
+                s.asked = Position::NOBODY;
+                return false;
+            }
+            goes_on = s.asked == s.leader;
         }
         if begun || moment.comes(s.number) {
+            goes_on &= !begun && moment.step.only_asks();
             s.entered = begun;
             s.moment |= 1;
             if enter(p, contract, &moment.step, s, sink) {
@@ -445,7 +460,7 @@ fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut 
     s.moment = NONE;
     s.entered = true;
     s.asked = s.leader;
-    if over(p, contract, s, sink) {
+    if !goes_on && over(p, contract, s, sink) {
         s.asked = Position::NOBODY;
         return false;
     }

@@ -117,22 +117,40 @@ struct Asked {
     beating: Mask,
 }
 
+/// What has been found of the tests of a list.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    asked: u64,
+    holds: u64,
+}
+
+impl Found {
+    #[inline(always)]
+    fn test(&mut self, ctx: &Ctx, list: &List, at: u8) -> bool {
+        let bit = 1u64 << (at & 63);
+        if self.asked & bit == 0 {
+            self.asked |= bit;
+            let holds = list.tests.get(usize::from(at)).is_some_and(|test| ctx.test(test));
+            self.holds = self.holds & !bit | if holds { bit } else { 0 };
+        }
+        self.holds & bit != 0
+    }
+}
+
 impl Asked {
     #[inline(always)]
-    fn holds(&self, conditions: &[Condition]) -> bool {
-        conditions.iter().all(|condition| {
-            let there = match condition.there {
-                There::Trick => self.trick,
-                There::Lead => self.lead,
-                There::Hand => self.hand,
-            };
-            (condition.cards.cards(self.led, self.open, self.beating) & there == 0) == condition.none
-        })
+    fn holds(&self, condition: &Condition) -> bool {
+        let there = match condition.there {
+            There::Trick => self.trick,
+            There::Lead => self.lead,
+            There::Hand => self.hand,
+        };
+        (condition.cards.cards(self.led, self.open, self.beating) & there == 0) == condition.none
     }
 
     /// What is left of some cards: whether a rule binds is asked only if it would close any.
     #[inline(always)]
-    fn narrow(&self, ctx: &Ctx, list: &List, rule: &Rule, options: Mask) -> Mask {
+    fn narrow(&self, ctx: &Ctx, list: &List, rule: &Rule, found: &mut Found, options: Mask) -> Mask {
         let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
         let mut wants = rule.wants;
         if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
@@ -144,12 +162,19 @@ impl Asked {
         if !unknown && (kept == 0 || kept == options) || rule.gate != 0 && rule.gate & self.trick == 0 {
             return options;
         }
-        let conditions = list.conditions.get(usize::from(rule.from)..usize::from(rule.to));
-        if !self.holds(conditions.unwrap_or_default()) {
+        let conditions = list.conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
+        if rule.any {
+            if !unknown && conditions.iter().any(|condition| self.holds(condition)) {
+                return kept;
+            }
+            if later.is_none_or(|later| later.tests.is_empty() && later.slow.is_none()) {
+                return options;
+            }
+        } else if !conditions.iter().all(|condition| self.holds(condition)) {
             return options;
         }
         let Some(later) = later else { return kept };
-        if !later.tests.iter().all(|test| ctx.test(test)) {
+        if !(rule.any && unknown) && !later.tests.iter().all(|at| found.test(ctx, list, *at)) {
             return options;
         }
         match slow.and_then(|at| list.duties.get(usize::from(at))) {
@@ -202,6 +227,7 @@ fn tricks<const N: usize, const FORM: u8>(
         let mut best_weak = false;
         let mut taker = first;
         let mut by = first;
+        let mut found = Found::default();
         for i in 0..n {
             let hand = s.hands[by & 7];
             let mut options = hand;
@@ -220,8 +246,10 @@ fn tricks<const N: usize, const FORM: u8>(
                 let asked = Asked { hand, trick, lead, led, open: s.open, beating };
                 let ctx = Ctx { led, ..Ctx::new(p, s, Position(by as u8)) };
                 let (list, rules) = if i == 0 { (lists[0], leads) } else { (lists[1], follows) };
+                // What was found of the leader is of another list.
+                found.asked &= if i > 1 { list.common } else { 0 };
                 for rule in rules {
-                    options = asked.narrow(&ctx, list, rule, options);
+                    options = asked.narrow(&ctx, list, rule, &mut found, options);
                 }
             } else {
                 for rule in if i == 0 { leads } else { follows } {

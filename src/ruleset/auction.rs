@@ -1,7 +1,9 @@
 //! The auction of a program: its stages, and what may be bid in each.
 
 use super::expr::{SeatMask, Seats, Test};
-use super::program::ClauseId;
+use super::limits::SEATS;
+use super::program::{ClauseId, Contract};
+use super::reduce::{all_positions, askable, fixed};
 use crate::who::Position;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,18 +138,36 @@ pub struct Stage {
 pub(crate) struct BidIndex {
     /// By number; none are above the highest.
     rungs: Vec<Option<u8>>,
-    /// Bids that nothing bars but what stands, and what their contracts need: all, and by rung those above it.
+    /// Bids that nothing bars but who is asked, what stands, and what their contracts need: all, and by rung those above.
     all: u64,
     above: Vec<u64>,
-    /// Bids whose contracts need something.
+    /// Those of them that each may ever make.
+    by: [u64; SEATS],
+    /// What their contracts need, where it is the same of whichever contract it is asked.
+    pub needs: Vec<(u64, Test)>,
+    /// Bids whose contracts need something else.
     pub needy: u64,
-    /// The other bids, by their places.
-    pub others: Vec<u8>,
+    /// The other bids, by their places, and who may ever make them.
+    pub others: Vec<(u8, SeatMask)>,
+    /// What each duty names.
+    pub duties: Vec<u64>,
+    /// How senior each is, where that is always the same.
+    ranks: Option<[u8; SEATS]>,
+    /// A bid may end something.
+    pub ends: bool,
 }
 
 impl BidIndex {
-    pub(super) fn new(stage: &Stage, needs: impl Fn(u8) -> bool) -> BidIndex {
+    pub(super) fn new(stage: &Stage, contracts: &[Contract], values_for: u8, players: u8) -> BidIndex {
         let mut index = BidIndex::default();
+        index.ends = stage.bids.iter().any(|bid| bid.ending != Ending::No);
+        let options = |named: u32| (0..32).filter(|at| named >> at & 1 == 1).map(|at| 1u64 << (at + 2)).sum();
+        index.duties = stage.duties.iter().map(|duty| options(duty.contracts)).collect();
+        let certain = fixed(&stage.from).is_some() && stage.seniority.iter().all(|seats| fixed(seats).is_some());
+        index.ranks = certain.then(|| {
+            let rank = |at| stage.rank(players, Position(at as u8), |seats| fixed(seats).unwrap_or(0));
+            std::array::from_fn(|at| if at < usize::from(players) { rank(at) } else { u8::MAX })
+        });
         let highest = stage.bids.iter().map(|bid| bid.rung).max().unwrap_or(0);
         index.above = vec![0; usize::from(highest) + 1];
         index.rungs = vec![None; 64];
@@ -155,15 +175,53 @@ impl BidIndex {
             let number = bid.number();
             index.rungs[usize::from(number)].get_or_insert(bid.rung);
             let option = 1 << number;
-            if bid.one_step || bid.breaks_in || bid.when != Test::Const(true) {
-                index.others.push(at as u8);
+            let (who, alone) = askable(&bid.when);
+            if bid.one_step || bid.breaks_in || !alone || index.all & option != 0 {
+                index.others.push((at as u8, who));
                 continue;
             }
             index.all |= option;
-            index.needy |= if needs(bid.contract) { option } else { 0 };
+            all_positions().filter(|q| q.is_in(who)).for_each(|q| index.by[q.index()] |= option);
+            let played = if is_value(bid.contract) { values_for } else { bid.contract };
+            if let Some(contract) = contracts.get(usize::from(played)) {
+                index.needed(contract, option);
+            }
             index.above[..usize::from(bid.rung)].iter_mut().for_each(|above| *above |= option);
         }
         index
+    }
+
+    /// What a contract needs, of whom this is the option.
+    fn needed(&mut self, contract: &Contract, option: u64) {
+        let common = |at: usize| contract.common_needs.get(at).is_some_and(|number| *number != u8::MAX);
+        if !(0..contract.needs.len()).all(common) {
+            self.needy |= option;
+            return;
+        }
+        for (test, _) in &contract.needs {
+            match self.needs.iter_mut().find(|(_, known)| known == test) {
+                Some((options, _)) => *options |= option,
+                None => self.needs.push((option, test.clone())),
+            }
+        }
+    }
+
+    /// May somebody make this bid whenever it is high enough?
+    #[inline]
+    pub(crate) fn always(&self, option: u64, who: Position) -> bool {
+        self.of(who) & option != 0
+    }
+
+    #[inline]
+    fn of(&self, who: Position) -> u64 {
+        self.by.get(who.index()).copied().unwrap_or(0)
+    }
+
+    /// Is one more senior than another, where that is certain?
+    #[inline]
+    pub(crate) fn senior(&self, who: Position, than: Position) -> Option<bool> {
+        let ranks = self.ranks.as_ref()?;
+        Some(ranks.get(who.index())? < ranks.get(than.index())?)
     }
 
     /// The rung of what stands, if it is a bid of this stage.
@@ -176,13 +234,14 @@ impl BidIndex {
         *self.rungs.get(number)?
     }
 
-    /// The bids of the first kind over a rung.
+    /// The bids of the first kind over a rung that somebody may ever make.
     #[inline]
-    pub(crate) fn over(&self, rung: Option<u8>) -> u64 {
-        match rung {
-            None => self.all,
-            Some(rung) => self.above.get(usize::from(rung)).copied().unwrap_or(0),
-        }
+    pub(crate) fn over(&self, rung: Option<u8>, who: Position) -> u64 {
+        self.of(who)
+            & match rung {
+                None => self.all,
+                Some(rung) => self.above.get(usize::from(rung)).copied().unwrap_or(0),
+            }
     }
 
     /// Has it been made?
@@ -196,6 +255,14 @@ impl Stage {
     pub fn lists_bids(&mut self, clause: ClauseId) {
         if self.bids.is_empty() {
             self.bids_clause = clause;
+        }
+    }
+
+    /// Is it a bid of this stage?
+    pub(crate) fn lists(&self, standing: u8) -> bool {
+        match self.index.known() {
+            true => self.index.rung(self, standing).is_some(),
+            false => self.bids.iter().any(|bid| bid.contract == standing),
         }
     }
 
@@ -217,7 +284,7 @@ impl Stage {
     /// Does an overbid holder keep his place here? Not one whose bid an earlier stage took, unless
     /// this stage lets him hold and says how senior he is.
     pub fn contests(&self, standing: u8) -> bool {
-        self.bids.iter().any(|b| b.contract == standing)
+        self.lists(standing)
             || self.over != Over::Nothing && self.hold != Hold::Nobody && !self.seniority.is_empty()
     }
 }

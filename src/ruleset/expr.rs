@@ -79,6 +79,8 @@ pub enum Num {
         among: Box<Cards>,
     },
     Kept(Box<Kept>),
+    /// Worked out once in a settlement, and kept under a number.
+    Once(u8, Box<Num>),
 }
 
 /// A number that the session keeps: of some persons together, or of the table.
@@ -200,6 +202,8 @@ pub enum Test {
         tricks: Span,
     },
     Contract(u8),
+    /// Judged once in a settlement, and kept under a number.
+    Once(u8, Box<Test>),
 }
 
 /// Where in a place cards are counted from.

@@ -3,10 +3,11 @@
 //! Where a duty asks for more than masks, the contract is played card by card. What decides legality is
 //! [`crate::engine::play::narrow`]; the masks here say the same of the same duties, and a test plays both ways.
 
-use super::auction::{BidIndex, is_value};
+use super::auction::BidIndex;
 use super::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 use super::laws::walk::{Node, any, parts};
 use super::pack::{Mask, Pack, descending};
+use super::reduce::Reduce;
 use super::program::{Best, Binds, ClauseId, Duty, Play, Program, Want, When};
 use super::suits::SuitTable;
 
@@ -34,6 +35,10 @@ pub(crate) struct List {
     pub later: Box<[Later]>,
     /// Further conditions of the rules.
     pub conditions: Box<[Condition]>,
+    /// What stays as it is during a trick, for whoever is asked: each test once.
+    pub tests: Box<[Test]>,
+    /// Those of them, as bits, that are the same whoever is asked.
+    pub common: u64,
 }
 
 /// A duty as masks. It binds if some of `gate` lie in the trick or there is no gate, and its further conditions hold.
@@ -45,6 +50,8 @@ pub(crate) struct Rule {
     /// Where its further conditions stand in the list.
     pub from: u8,
     pub to: u8,
+    /// One of them is enough; if none holds, what is asked beside masks decides, if anything is.
+    pub any: bool,
     /// Where the list has what is asked beside masks.
     pub later: Option<u8>,
 }
@@ -78,7 +85,8 @@ pub(crate) enum There {
 /// What a rule asks beside masks: tests and cards that stay as they are during a trick, for whoever is asked.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Later {
-    pub tests: Vec<Test>,
+    /// By their places in the list.
+    pub tests: Vec<u8>,
     pub cards: Option<Cards>,
     /// Or the duty, by its place, is judged as it is elsewhere.
     pub slow: Option<u8>,
@@ -138,6 +146,7 @@ pub(crate) enum Slow {
 impl Program {
     /// Finds what can be known before play, so that it need not be asked at every card.
     pub(super) fn index(&mut self) {
+        self.reduce();
         for contract in &mut self.contracts {
             let play = &mut contract.play;
             play.steady = !play.eventful
@@ -150,19 +159,19 @@ impl Program {
             table.stronger = table.strength.as_ref().map(|strength| stronger(strength));
         }
         self.number_needs();
-        let needs: Vec<bool> = self.contracts.iter().map(|contract| !contract.needs.is_empty()).collect();
-        let values_for = self.values_for;
-        let needs = |bid: u8| {
-            let contract = if is_value(bid) { values_for } else { bid };
-            needs.get(usize::from(contract)).is_some_and(|needs| *needs)
-        };
-        self.stages.iter_mut().for_each(|stage| stage.index = BidIndex::new(stage, needs));
+        let (contracts, values_for, players) = (&self.contracts, self.values_for, self.players);
+        for stage in &mut self.stages {
+            stage.index = BidIndex::new(stage, contracts, values_for, players);
+        }
+        let reduce = Reduce::new(self);
         let piles = self.stacks.is_some();
         let (pack, suits) = (&self.pack, &self.suits);
         for contract in &mut self.contracts {
             let ranked = |table: &SuitTable| table.strength.is_some();
             let ranked = suits[usize::from(contract.play.suits)].tables.iter().any(ranked);
-            contract.play.index = Index::new(&contract.play, pack, ranked, piles);
+            let mut duties = contract.play.duties.clone();
+            duties.iter_mut().for_each(|duty| reduce.duty(duty));
+            contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles);
         }
     }
 }
@@ -212,13 +221,13 @@ fn stronger(strength: &[u8; 64]) -> Box<[Mask; 64]> {
 }
 
 impl Index {
-    fn new(play: &Play, pack: &Pack, ranked: bool, piles: bool) -> Index {
+    fn new(play: &Play, duties: &[Duty], pack: &Pack, ranked: bool, piles: bool) -> Index {
         let (mut lists, mut at): (Vec<List>, Vec<[u8; 2]>) = (Vec::new(), Vec::new());
         let mut slow = None;
         for trick in 1..=play.tricks {
             at.push([Binds::Following, Binds::Leading].map(|not| {
                 let fits = |d: &&Duty| d.binds != not && d.from <= trick && trick <= d.to;
-                let duties: Box<[Duty]> = play.duties.iter().filter(fits).cloned().collect();
+                let duties: Box<[Duty]> = duties.iter().filter(fits).cloned().collect();
                 let known = lists.iter().position(|list| list.duties == duties);
                 known.unwrap_or_else(|| {
                     lists.push(List::new(duties, &mut slow));
@@ -264,12 +273,16 @@ impl List {
     fn new(duties: Box<[Duty]>, slow: &mut Option<Slow>) -> List {
         let mut list = List::default();
         let (mut rules, mut conditions, mut later) = (Vec::new(), Vec::new(), Vec::new());
+        let mut tests = Vec::new();
         for (at, duty) in duties.iter().enumerate() {
-            rules.extend(Rule::new(at, duty, &mut conditions, &mut later));
+            rules.extend(Rule::new(at, duty, &mut conditions, &mut later, &mut tests));
         }
-        if conditions.len() > 255 || later.len() > 255 {
+        if conditions.len() > 255 || later.len() > 255 || tests.len() > 64 {
             *slow = slow.or(Some(Slow::Many));
         }
+        let common = tests.iter().enumerate().filter(|(_, test)| !of_subject(Node::Test(test)));
+        list.common = common.map(|(at, _)| 1u64.checked_shl(at as u32).unwrap_or(0)).sum();
+        list.tests = tests.into();
         list.closed = rules.iter().filter(|rule| !rule.of_open()).copied().collect();
         (list.rules, list.conditions, list.later) = (rules.into(), conditions.into(), later.into());
         list.duties = duties;
@@ -295,16 +308,29 @@ impl List {
 
 impl Rule {
     /// A duty as a rule; none if it can never bind.
-    fn new(at: usize, duty: &Duty, conditions: &mut Vec<Condition>, later: &mut Vec<Later>) -> Option<Rule> {
+    fn new(
+        at: usize,
+        duty: &Duty,
+        conditions: &mut Vec<Condition>,
+        later: &mut Vec<Later>,
+        tests: &mut Vec<Test>,
+    ) -> Option<Rule> {
         let mut rule = Rule { from: conditions.len() as u8, ..Rule::default() };
         let mut more = Later::default();
+        let mut number = |test: &Test| {
+            let known = tests.iter().position(|known| known == test);
+            known.unwrap_or_else(|| {
+                tests.push(test.clone());
+                tests.len() - 1
+            }) as u8
+        };
         let mut part = |test: &Test| match Condition::of(test, false) {
             Some(condition) => {
                 conditions.push(condition);
                 true
             }
             None if steady(Node::Test(test), true) => {
-                more.tests.push(test.clone());
+                more.tests.push(number(test));
                 true
             }
             None => false,
@@ -318,6 +344,16 @@ impl Rule {
                 true
             }
             When::Test(Test::And(list)) => list.iter().filter(|test| !part(test)).count() == 0,
+            // Of several one of which is enough, a condition may show that it holds.
+            When::Test(Test::Or(list)) if list.iter().any(|test| Condition::of(test, false).is_some()) => {
+                rule.any = true;
+                let (known, rest): (Vec<_>, Vec<_>) =
+                    list.iter().partition(|test| Condition::of(test, false).is_some());
+                known.into_iter().for_each(|test| {
+                    part(test);
+                });
+                rest.is_empty() || part(&Test::Or(rest.into_iter().cloned().collect()))
+            }
             When::Test(test) => part(test),
             When::PerLead(_) => false,
         };
@@ -501,7 +537,7 @@ impl Whole {
             levels.number += 1;
         }
         let special = play.best.iter().any(|best| matches!(best, Best::When(..)));
-        let weak = play.powerless.iter().map(|(_, cards, _)| cards.constant().unwrap_or(Mask::MAX));
+        let weak = play.powerless.iter().map(|(_, cards, _)| at_most(cards));
         let weak = weak.fold(0, |all, cards| all | cards);
         let lowest = |set: Mask| descending(set).last();
         let above = |trumps: &Mask| lowest(*trumps) > descending(pack.all & !trumps).next();
@@ -519,6 +555,19 @@ impl Whole {
             beats: false,
         };
         Some(whole)
+    }
+}
+
+/// No other cards can be meant, whatever is the case.
+fn at_most(cards: &Cards) -> Mask {
+    match cards {
+        Cards::Set(set) => *set,
+        Cards::Union(list) => list.iter().fold(0, |all, cards| all | at_most(cards)),
+        Cards::Inter(a, b) => at_most(a) & at_most(b),
+        Cards::Minus(a, b) => at_most(a) & !b.constant().unwrap_or(0),
+        Cards::Highest { of, .. } => at_most(of),
+        Cards::If(list, last) => list.iter().fold(at_most(last), |all, (cards, _)| all | at_most(cards)),
+        _ => Mask::MAX,
     }
 }
 
@@ -552,6 +601,7 @@ fn changing(t: &Test) -> bool {
         }
         Test::Const(_)
         | Test::Not(_)
+        | Test::Once(..)
         | Test::And(_)
         | Test::Or(_)
         | Test::Cmp(..)

@@ -28,6 +28,8 @@ pub(crate) const DEPTH: usize = 32;
 pub(crate) const CLAUSES: usize = 65_000;
 /// Bonuses of a contract that others may cancel.
 pub(crate) const CANCELLED: usize = 64;
+/// Values that a settlement keeps; what is beyond these is worked out anew.
+pub(crate) const SHARED: usize = 24;
 /// So often one thing is doubled.
 pub(crate) const DOUBLED: u8 = 15;
 /// Doublings beyond these could not be paid: a worth of a sixtieth would be too much already.

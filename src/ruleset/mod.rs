@@ -24,9 +24,11 @@ pub mod pack;
 mod packs;
 pub mod program;
 pub(crate) mod reading;
+mod reduce;
 pub(crate) mod resolve;
 mod resolved;
 pub(crate) mod scope;
+mod shared;
 pub(crate) mod sources;
 pub mod suits;
 

@@ -110,6 +110,8 @@ pub struct Contract {
     pub moments: Vec<Moment>,
     pub play: Play,
     pub score: Score,
+    /// The same as the engine settles by it.
+    pub(crate) judged: Option<Box<Score>>,
     /// What is got and lost after its deals.
     pub between: Vec<Gets>,
     /// Nothing is played, and the same dealer deals again.
@@ -281,6 +283,12 @@ impl Program {
 }
 
 impl Contract {
+    /// What a settlement asks.
+    #[inline]
+    pub(crate) fn judged(&self) -> &Score {
+        self.judged.as_deref().unwrap_or(&self.score)
+    }
+
     /// Contracts one of which is named in its exchange, and then played.
     pub fn named(&self) -> u32 {
         let one = |step: &Step| match step {

@@ -60,6 +60,7 @@ impl<'a> Compiler<'_, 'a> {
             sides,
             needs,
             common_needs: Vec::new(),
+            judged: None,
             steps,
             moments,
             play,

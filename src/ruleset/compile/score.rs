@@ -24,6 +24,7 @@ impl<'a> Compiler<'_, 'a> {
             bonuses: Vec::new(),
             cancelling: Vec::new(),
             more: Vec::new(),
+            of_outcome: 0,
         };
         // Where a pot is played for, there need be no other payment.
         let told = |kind| scope.head(kind).is_some();
@@ -46,6 +47,7 @@ impl<'a> Compiler<'_, 'a> {
                 when: self.all_of(env, active),
                 who: env.seats(who),
                 number: number * ONE,
+                gate: None,
                 clause: self.clause(active),
             });
         }
@@ -189,7 +191,7 @@ impl<'a> Compiler<'_, 'a> {
             let who = Seats::Who(Box::new(Seats::Players), Box::new(test));
             let suit = all[at].suit.map(|suit| self.m.pack.pack.suits[suit].mask);
             let mut counts = |when, number| {
-                more.push(More { when, who: who.clone(), number: number * ONE, clause });
+                more.push(More { when, who: who.clone(), number: number * ONE, gate: None, clause });
             };
             match (of, suit) {
                 (Some((of, other)), Some(suit)) => {
@@ -242,6 +244,7 @@ impl<'a> Compiler<'_, 'a> {
             parties: vec![Party { guard: self.all_of(env, active), ..party }],
             owed: false,
             cancels: None,
+            gate: None,
             when: Test::Const(true),
             clause: self.clause(active),
         })
@@ -323,6 +326,7 @@ impl<'a> Compiler<'_, 'a> {
             parties,
             owed,
             cancels: None,
+            gate: None,
             when,
             clause,
         }

@@ -94,6 +94,7 @@ impl<'p> Bounds<'p> {
         let whole = |low: i64, high: i64| Range { low: low * ONE, high: high * ONE, grain: ONE };
         match n {
             Num::Const(n) => Range { low: *n, high: *n, grain: n.saturating_abs() },
+            Num::Once(_, n) => self.num(n),
             Num::Add(a, b) => {
                 let (a, b) = (self.num(a), self.num(b));
                 range(

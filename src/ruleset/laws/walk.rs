@@ -41,7 +41,7 @@ fn num<'a>(n: &'a Num, f: &mut dyn FnMut(Node<'a>)) {
             f(Node::Num(a));
             f(Node::Num(b));
         }
-        Num::Div(a, _) | Num::Pow(_, a) | Num::Round(_, a, _) => f(Node::Num(a)),
+        Num::Div(a, _) | Num::Pow(_, a) | Num::Round(_, a, _) | Num::Once(_, a) => f(Node::Num(a)),
         Num::If(list, last) => {
             for (value, test) in list {
                 f(Node::Num(value));
@@ -77,7 +77,7 @@ fn test<'a>(t: &'a Test, f: &mut dyn FnMut(Node<'a>)) {
         | Test::Contract(_)
         | Test::Stands { .. }
         | Test::AllPassed => {}
-        Test::Not(t) => f(Node::Test(t)),
+        Test::Not(t) | Test::Once(_, t) => f(Node::Test(t)),
         Test::And(list) | Test::Or(list) => list.iter().for_each(|t| f(Node::Test(t))),
         Test::Cmp(_, a, b) => {
             f(Node::Num(a));

@@ -17,6 +17,8 @@ pub struct Bonus {
     pub owed: bool,
     pub cancels: Option<Cancels>,
     pub when: Test,
+    /// Announcements without one of which nobody makes or misses it.
+    pub(crate) gate: Option<u64>,
     pub clause: ClauseId,
 }
 
@@ -86,6 +88,8 @@ pub struct Score {
     /// Those that cancel others, by their places; none before one that cancels it.
     pub cancelling: Vec<u8>,
     pub more: Vec<More>,
+    /// Of the values that a settlement keeps those that ask who has won.
+    pub(crate) of_outcome: u64,
 }
 
 /// Points that somebody counts on top of the cards.
@@ -94,5 +98,7 @@ pub struct More {
     pub when: Test,
     pub who: Seats,
     pub number: i64,
+    /// Announcements without one of which nobody counts it.
+    pub(crate) gate: Option<u64>,
     pub clause: ClauseId,
 }

@@ -107,6 +107,7 @@ impl Deal {
             Num::Sub(a, b) => self.num(a)? - self.num(b)?,
             Num::Mul(a, b) => self.num(a)?.checked_mul(self.num(b)?)? / ONE,
             Num::Div(a, by) => self.num(a)? / by,
+            Num::Once(_, a) => self.num(a)?,
             Num::Round(mode, a, to) => round_to(*mode, self.num(a)?, *to),
             Num::Max(a, b) => self.num(a)?.max(self.num(b)?),
             Num::Min(a, b) => self.num(a)?.min(self.num(b)?),
