@@ -217,22 +217,18 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
         high && step && !only_hold && ctx.test(&bid.when)
     };
     // Where nobody listens, most bids are looked up.
-    let quick = !S::LISTENS && known && forced.is_none() && !last;
+    let quick = !S::LISTENS && known && forced.is_none();
     let mut known = Known::default();
     if quick && !b.breaking && !only_hold {
         open |= stage.index.over(standing_rung, seat);
-        for (options, test) in &stage.index.needs {
-            if open & options != 0 && !ctx.test(test) {
-                open &= !options;
-            }
+        if last && standing_rung.is_some() {
+            open |= bid_option(b.standing);
         }
-        let mut needy = open & stage.index.needy;
-        while needy != 0 {
-            // What is needed for numbers is the same for all.
-            let options = if stage.values { needy } else { needy & needy.wrapping_neg() };
-            needy &= !options;
-            let bid = (options.trailing_zeros() - 2) as u8 + if stage.values { VALUES } else { 0 };
-            open &= if unmet(&ctx, p, bid, &mut known).is_some() { !options } else { u64::MAX };
+        for needed in &stage.index.needs {
+            let asked = Ctx { at: needed.contract, ..ctx };
+            if open & needed.options != 0 && !needed.test(p).is_none_or(|test| asked.test(test)) {
+                open &= !needed.options;
+            }
         }
     }
     let others = quick.then_some(&stage.index.others);

@@ -4,7 +4,8 @@ use super::seats::purse;
 use super::sides;
 use super::state::{NONE, State};
 use crate::ruleset::expr::{
-    Cards, Cmp, End, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
+    Cards, Cmp, End, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power,
+    round_to,
 };
 use crate::ruleset::limits::SHARED;
 use crate::ruleset::pack::{Card, Mask, descending};
@@ -215,7 +216,8 @@ impl<'a> Ctx<'a> {
                     }
                 }
             }
-            for extra in &contract.score.more {
+            let silent = contract.score.more_gate.is_some_and(|said| !self.said(said));
+            for extra in if silent { &[][..] } else { &contract.score.more } {
                 if extra.gate.is_some_and(|said| !self.said(said)) {
                     continue;
                 }
@@ -499,7 +501,8 @@ impl<'a> Ctx<'a> {
             }
             Cards::SuitsWith { cmp, number, of } => {
                 let (set, number) = (self.cards(of), self.num(number));
-                let two = matches!(cmp, Cmp::Ge | Cmp::Eq) && number > ONE || *cmp == Cmp::Gt && number >= ONE;
+                let two =
+                    matches!(cmp, Cmp::Ge | Cmp::Eq) && number > ONE || *cmp == Cmp::Gt && number >= ONE;
                 if two && set & set.wrapping_sub(1) == 0 {
                     return 0;
                 }

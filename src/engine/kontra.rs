@@ -8,8 +8,8 @@ use crate::ruleset::expr::SeatMask;
 use crate::ruleset::program::{Kontra, Program};
 use crate::who::Position;
 
-/// Goes round the table until nobody has anything to say; true if somebody has to decide.
-pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> bool {
+/// Goes round the table until nobody has anything to say; what somebody may double who has to decide.
+pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> u64 {
     if fresh {
         let from = k.from.as_ref().map(|from| Position::first(Ctx::of(p, s).seats(from)));
         (s.left, s.answering, s.queue) = (k.at_most, 0, 0);
@@ -19,11 +19,16 @@ pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> bool {
     let round = Round::new(p, k, s);
     let left = round.speakers() & !s.queue;
     if left == 0 {
-        return false;
+        return 0;
     }
-    let next = around(left, s.asked, p.persons).find(|who| round.open(*who) != 0);
-    s.asked = next.unwrap_or(s.asked);
-    next.is_some()
+    for who in around(left, s.asked, p.persons) {
+        let open = round.open(who);
+        if open != 0 {
+            s.asked = who;
+            return open;
+        }
+    }
+    0
 }
 
 /// How the doubling stands, whoever is asked.

@@ -18,6 +18,7 @@
 pub(crate) mod auction;
 pub(crate) mod deal;
 pub(crate) mod decision;
+pub(crate) mod enter;
 pub(crate) mod eval;
 pub(crate) mod kontra;
 pub(crate) mod ledger;

@@ -2,10 +2,11 @@
 //!
 //! Nothing is decided here: options come from the same functions as everywhere, without a sink.
 
+use super::decision::NO;
 use super::play;
 use super::rng::Rng;
-use super::state::{Progress, State};
-use super::{Kind, auction, deal, steps, tricks};
+use super::state::{NONE, Progress, State};
+use super::{Kind, auction, deal, kontra, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -176,6 +177,24 @@ fn out(
             }
             let k = if n > 1 { local.below(n) } else { 0 };
             auction::speak(p, s, 1 << nth(options, k));
+            steps::advance(p, s, &mut ());
+            continue;
+        }
+        if let Some((_, Step::Kontra(k))) = steps::current(p, s)
+            && s.moment == NONE
+        {
+            let mut open = kontra::open(p, k, s, s.asked);
+            loop {
+                let options = open | NO;
+                let n = options.count_ones();
+                let k_th = if n > 1 { local.below(n) } else { 0 };
+                decisions += 1;
+                steps::answer(p, s, nth(options, k_th) as u8, &mut ());
+                open = kontra::ask(p, k, s, false);
+                if open == 0 {
+                    break;
+                }
+            }
             steps::advance(p, s, &mut ());
             continue;
         }

@@ -18,7 +18,9 @@ use std::hint::select_unpredictable;
 const TWO: u8 = 0;
 /// Of two cards that can win the greater bit does.
 const TOP: u8 = 1;
-const ANY: u8 = 2;
+/// The suit led wins, or the one alternative before it.
+const PAIR: u8 = 2;
+const ANY: u8 = 3;
 
 /// Can what is left of the play be played by whole tricks?
 #[inline]
@@ -45,6 +47,9 @@ pub(super) fn play_out(
         (4, Some(trumps)) if whole.two => tricks::<4, TWO>(p, contract, whole, trumps, s, rng, draw),
         (3, Some(trumps)) => tricks::<3, TOP>(p, contract, whole, trumps, s, rng, draw),
         (4, Some(trumps)) => tricks::<4, TOP>(p, contract, whole, trumps, s, rng, draw),
+        (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, 0, s, rng, draw),
+        (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, 0, s, rng, draw),
+        (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, 0, s, rng, draw),
         (3, None) => tricks::<3, ANY>(p, contract, whole, 0, s, rng, draw),
         (4, None) => tricks::<4, ANY>(p, contract, whole, 0, s, rng, draw),
         _ => tricks::<0, ANY>(p, contract, whole, 0, s, rng, draw),
@@ -151,18 +156,45 @@ impl Asked {
     /// What is left of some cards: whether a rule binds is asked only if it would close any.
     #[inline(always)]
     fn narrow(&self, ctx: &Ctx, list: &List, rule: &Rule, found: &mut Found, options: Mask) -> Mask {
-        let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
-        let mut wants = rule.wants;
-        if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
-            wants = Wanted::of(cards, &mut |part| Some(ctx.cards(part))).unwrap_or_default();
-        }
-        let slow = later.and_then(|later| later.slow);
-        let kept = options & (wants.cards(self.led, self.open, self.beating) ^ rule.flip);
-        let unknown = later.is_some_and(|later| later.unknown);
-        if !unknown && (kept == 0 || kept == options) || rule.gate != 0 && rule.gate & self.trick == 0 {
+        if rule.gate != 0 && rule.gate & self.trick == 0 {
             return options;
         }
-        let conditions = list.conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
+        let mut kept = options & (rule.wants.cards(self.led, self.open, self.beating) ^ rule.flip);
+        if !rule.asks_cards && (kept == 0 || kept == options) {
+            return options;
+        }
+        self.ask(ctx, list, rule, found, options, &mut kept)
+    }
+
+    /// What is left, where a rule would close cards, or it is asked which.
+    #[inline(never)]
+    fn ask(
+        &self,
+        ctx: &Ctx,
+        list: &List,
+        rule: &Rule,
+        found: &mut Found,
+        options: Mask,
+        kept: &mut Mask,
+    ) -> Mask {
+        let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
+        if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
+            let mut known = |part: &Cards| Some(ctx.cards(part));
+            let wants = match cards {
+                Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) => Wanted::of(cards, &mut known),
+                single => Some(Wanted { set: ctx.cards(single), ..Wanted::default() }),
+            };
+            let wants = wants.unwrap_or_default().cards(self.led, self.open, self.beating);
+            *kept = options & (wants ^ rule.flip);
+        }
+        let kept = *kept;
+        let slow = later.and_then(|later| later.slow);
+        let unknown = later.is_some_and(|later| later.unknown);
+        if !unknown && (kept == 0 || kept == options) {
+            return options;
+        }
+        let conditions =
+            list.conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
         if rule.any {
             if !unknown && conditions.iter().any(|condition| self.holds(condition)) {
                 return kept;
@@ -210,13 +242,17 @@ fn tricks<const N: usize, const FORM: u8>(
     let mut to_lead = s.to_lead;
     s.to_lead = 0;
     loop {
-        if FORM == ANY {
+        if FORM >= PAIR {
             s.leader = Position(first as u8);
             s.asked = s.leader;
             if !whole.later.is_empty() {
                 levels.find(&Ctx::of(p, s), &whole.later);
             }
         }
+        let pair = match levels.number {
+            2 => levels.list[0].set,
+            _ => 0,
+        };
         let lists = [false, true].map(|following| play.index.list(s.number, following));
         let [leads, follows] = lists.map(|list| if shown { &*list.rules } else { &*list.closed });
         let follows = if FORM == TWO { follows.get(2..).unwrap_or_default() } else { follows };
@@ -236,9 +272,9 @@ fn tricks<const N: usize, const FORM: u8>(
             } else if FORM == TWO {
                 options = or(hand & led, or(hand & trumps, hand));
             }
-            if FORM == ANY {
+            if FORM >= PAIR {
                 let mut beating = beating;
-                if whole.beats && whole.weak & hand & beating != 0 {
+                if FORM == ANY && whole.beats && whole.weak & hand & beating != 0 {
                     write(s, base + i, i, trick, led);
                     beating &= !play::powerless(&Ctx::new(p, s, Position(by as u8)), play);
                 }
@@ -266,7 +302,14 @@ fn tricks<const N: usize, const FORM: u8>(
             if i == 0 {
                 led = suits.of.get(card as usize).copied().unwrap_or(0);
             }
-            if FORM == ANY {
+            if FORM == PAIR {
+                let above = ABOVE[card as usize];
+                let next = select_unpredictable(bit & pair != 0, pair & above, pair | led & above);
+                let higher = (i == 0) | (bit & beating != 0);
+                best = select_unpredictable(higher, bit, best);
+                taker = select_unpredictable(higher, by, taker);
+                beating = select_unpredictable(higher, next, beating);
+            } else if FORM == ANY {
                 let mut weak = false;
                 if whole.weak & bit != 0 {
                     write(s, base + i + 1, i + 1, trick, led);
@@ -322,7 +365,7 @@ fn tricks<const N: usize, const FORM: u8>(
         s.tricks[usize::from(s.number)] = Trick { leader, taker: Position(taker as u8), best: card };
         s.open &= !trick;
         s.number += 1;
-        if FORM == ANY {
+        if FORM >= PAIR {
             (s.trick, s.led, s.lying) = (0, 0, 0);
         }
         let last = s.number == play.tricks || s.hands[taker & 7] == 0;

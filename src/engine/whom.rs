@@ -2,7 +2,7 @@
 
 use super::eval::Ctx;
 use super::state::SEATS;
-use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Span, Test, positions};
+use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Span, Test, holds, positions};
 use crate::who::Position;
 
 impl Ctx<'_> {
@@ -21,6 +21,16 @@ impl Ctx<'_> {
             Test::Not(test) => of & !self.who(of, test),
             Test::And(list) => list.iter().fold(of, |of, test| self.who(of, test)),
             Test::Or(list) => list.iter().fold(0, |found, test| found | self.who(of & !found, test)),
+            // Where nothing is remembered it is the same of everybody.
+            Test::Cmp(cmp, kept, than)
+                if self.p.memory.is_none() && matches!(**kept, Num::Kept(_)) && than.constant().is_some() =>
+            {
+                if holds(*cmp, 0, than.constant().unwrap_or(0)) {
+                    of
+                } else {
+                    0
+                }
+            }
             Test::Announced { who, what } if himself(who) => of & self.s.announced[usize::from(*what)],
             Test::DroppedOut { who } if himself(who) => of & self.s.out,
             Test::Took { who, tricks, with }

@@ -2,7 +2,7 @@
 
 use super::expr::{SeatMask, Seats, Test};
 use super::limits::SEATS;
-use super::program::{ClauseId, Contract};
+use super::program::{ClauseId, Contract, Program};
 use super::reduce::{all_positions, askable, fixed};
 use crate::who::Position;
 
@@ -143,10 +143,8 @@ pub(crate) struct BidIndex {
     above: Vec<u64>,
     /// Those of them that each may ever make.
     by: [u64; SEATS],
-    /// What their contracts need, where it is the same of whichever contract it is asked.
-    pub needs: Vec<(u64, Test)>,
-    /// Bids whose contracts need something else.
-    pub needy: u64,
+    /// What their contracts need, each condition once.
+    pub needs: Vec<Needed>,
     /// The other bids, by their places, and who may ever make them.
     pub others: Vec<(u8, SeatMask)>,
     /// What each duty names.
@@ -157,13 +155,32 @@ pub(crate) struct BidIndex {
     pub ends: bool,
 }
 
+/// A condition of some bids.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Needed {
+    pub options: u64,
+    /// By its place in a contract, of which it is asked.
+    pub contract: u8,
+    at: u8,
+    number: u8,
+}
+
+impl Needed {
+    #[inline]
+    pub(crate) fn test<'p>(&self, p: &'p Program) -> Option<&'p Test> {
+        let needs = &p.contracts.get(usize::from(self.contract))?.needs;
+        needs.get(usize::from(self.at)).map(|(test, _)| test)
+    }
+}
+
 impl BidIndex {
     pub(super) fn new(stage: &Stage, contracts: &[Contract], values_for: u8, players: u8) -> BidIndex {
         let mut index = BidIndex::default();
         index.ends = stage.bids.iter().any(|bid| bid.ending != Ending::No);
         let options = |named: u32| (0..32).filter(|at| named >> at & 1 == 1).map(|at| 1u64 << (at + 2)).sum();
         index.duties = stage.duties.iter().map(|duty| options(duty.contracts)).collect();
-        let certain = fixed(&stage.from).is_some() && stage.seniority.iter().all(|seats| fixed(seats).is_some());
+        let certain =
+            fixed(&stage.from).is_some() && stage.seniority.iter().all(|seats| fixed(seats).is_some());
         index.ranks = certain.then(|| {
             let rank = |at| stage.rank(players, Position(at as u8), |seats| fixed(seats).unwrap_or(0));
             std::array::from_fn(|at| if at < usize::from(players) { rank(at) } else { u8::MAX })
@@ -184,24 +201,24 @@ impl BidIndex {
             all_positions().filter(|q| q.is_in(who)).for_each(|q| index.by[q.index()] |= option);
             let played = if is_value(bid.contract) { values_for } else { bid.contract };
             if let Some(contract) = contracts.get(usize::from(played)) {
-                index.needed(contract, option);
+                index.needed(played, contract, option);
             }
             index.above[..usize::from(bid.rung)].iter_mut().for_each(|above| *above |= option);
         }
         index
     }
 
-    /// What a contract needs, of whom this is the option.
-    fn needed(&mut self, contract: &Contract, option: u64) {
-        let common = |at: usize| contract.common_needs.get(at).is_some_and(|number| *number != u8::MAX);
-        if !(0..contract.needs.len()).all(common) {
-            self.needy |= option;
-            return;
-        }
-        for (test, _) in &contract.needs {
-            match self.needs.iter_mut().find(|(_, known)| known == test) {
-                Some((options, _)) => *options |= option,
-                None => self.needs.push((option, test.clone())),
+    /// What a contract needs, of which this is the option.
+    fn needed(&mut self, played: u8, contract: &Contract, option: u64) {
+        for at in 0..contract.needs.len() {
+            let number = contract.common_needs.get(at).copied().unwrap_or(u8::MAX);
+            let same = |known: &&mut Needed| {
+                known.number == number && number != u8::MAX
+                    || (known.contract, usize::from(known.at)) == (played, at)
+            };
+            match self.needs.iter_mut().find(same) {
+                Some(known) => known.options |= option,
+                None => self.needs.push(Needed { options: option, contract: played, at: at as u8, number }),
             }
         }
     }

@@ -7,8 +7,8 @@ use super::auction::BidIndex;
 use super::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 use super::laws::walk::{Node, any, parts};
 use super::pack::{Mask, Pack, descending};
+use super::program::{Best, Binds, Duty, Play, Program, Want, When};
 use super::reduce::Reduce;
-use super::program::{Best, Binds, ClauseId, Duty, Play, Program, Want, When};
 use super::suits::SuitTable;
 
 /// Alternatives of `trick to` at most; whoever has more is played card by card.
@@ -54,6 +54,8 @@ pub(crate) struct Rule {
     pub any: bool,
     /// Where the list has what is asked beside masks.
     pub later: Option<u8>,
+    /// Which cards it wants is asked there too.
+    pub asks_cards: bool,
 }
 
 /// Cards by what they are among: a set, the suit led, what lies open, what would lie highest.
@@ -115,6 +117,9 @@ pub(crate) struct Whole {
     pub keys: bool,
     /// A duty asks what would lie highest.
     pub beats: bool,
+    /// One alternative, if there is one, and then the suit led; cards rank as the pack has them, all of them can win, and
+    /// no duty asks for what lies on the table but as masks.
+    pub pair: bool,
 }
 
 /// What takes a trick: the alternatives in their order.
@@ -163,10 +168,11 @@ impl Program {
         for stage in &mut self.stages {
             stage.index = BidIndex::new(stage, contracts, values_for, players);
         }
-        let reduce = Reduce::new(self);
+        let reduce: Vec<Reduce> =
+            self.contracts.iter().map(|contract| Reduce::within(self, contract)).collect();
         let piles = self.stacks.is_some();
         let (pack, suits) = (&self.pack, &self.suits);
-        for contract in &mut self.contracts {
+        for (contract, reduce) in self.contracts.iter_mut().zip(reduce) {
             let ranked = |table: &SuitTable| table.strength.is_some();
             let ranked = suits[usize::from(contract.play.suits)].tables.iter().any(ranked);
             let mut duties = contract.play.duties.clone();
@@ -174,44 +180,6 @@ impl Program {
             contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles);
         }
     }
-}
-
-impl Program {
-    fn number_needs(&mut self) {
-        let mut known: Vec<Test> = Vec::new();
-        for contract in &mut self.contracts {
-            let number = |(test, _): &(Test, ClauseId)| {
-                if of_contract(Node::Test(test)) {
-                    return u8::MAX;
-                }
-                let at = known.iter().position(|other| other == test).unwrap_or_else(|| {
-                    known.push(test.clone());
-                    known.len() - 1
-                });
-                u8::try_from(at).unwrap_or(u8::MAX)
-            };
-            contract.common_needs = contract.needs.iter().map(number).collect();
-        }
-    }
-}
-
-/// Does it matter which contract it is asked of?
-fn of_contract(node: Node) -> bool {
-    any(node, &mut |node| match node {
-        Node::Num(n) => matches!(n, Num::Points(_) | Num::Suits(_) | Num::Run { .. }),
-        Node::Test(t) => changing(t) || matches!(t, Test::Took { .. } | Test::Lost { .. }),
-        Node::Cards(c) => matches!(
-            c,
-            Cards::Winning
-                | Cards::Suit { .. }
-                | Cards::Highest { .. }
-                | Cards::SuitsOf(_)
-                | Cards::SuitsWith { .. }
-        ),
-        Node::Seats(s) => {
-            matches!(s, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
-        }
-    })
 }
 
 /// By card: those that are stronger.
@@ -247,6 +215,14 @@ impl Index {
             whole.keys = slow().any(asks_highest);
             whole.beats = index.lists.iter().any(List::beats);
             whole.top = whole.top.filter(|_| simple);
+            let led = |at: usize| whole.levels.list[at].led == Mask::MAX;
+            let pair = match whole.levels.number {
+                1 => led(0),
+                2 => led(1) && !led(0),
+                _ => false,
+            };
+            let odd = ranked || play.strength.is_some() || whole.special || !play.powerless.is_empty();
+            whole.pair = pair && !odd && !whole.written;
             whole.two = whole.top.is_some_and(|trumps| {
                 let all = Rule::default();
                 let suit = Rule { wants: Wanted { led: Mask::MAX, ..Wanted::default() }, ..all };
@@ -384,6 +360,7 @@ impl Rule {
             rule.wants = wants;
             more.cards = (!known).then_some(cards);
         }
+        rule.asks_cards = more.unknown || more.cards.is_some();
         if more != Later::default() {
             rule.later = Some(later.len() as u8);
             later.push(more);
@@ -553,6 +530,7 @@ impl Whole {
             written: false,
             keys: false,
             beats: false,
+            pair: false,
         };
         Some(whole)
     }
@@ -594,7 +572,7 @@ fn steady(node: Node, own_hand: bool) -> bool {
     all
 }
 
-fn changing(t: &Test) -> bool {
+pub(super) fn changing(t: &Test) -> bool {
     match t {
         Test::Led(_) | Test::Won | Test::ThrewOff { .. } | Test::FellBefore { .. } | Test::FellIn { .. } => {
             true

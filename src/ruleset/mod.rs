@@ -20,6 +20,7 @@ pub(crate) mod laws;
 pub(crate) mod library;
 pub(crate) mod limits;
 pub(crate) mod link;
+mod needs;
 pub mod pack;
 mod packs;
 pub mod program;

@@ -19,11 +19,22 @@ pub(super) struct Reduce {
 }
 
 impl Reduce {
-    pub(super) fn new(p: &Program) -> Reduce {
-        let leaves = |step: &Step| matches!(step, Step::Leave { .. });
-        let mut steps = p.before.iter().chain(p.contracts.iter().flat_map(Contract::acts));
+    /// Before a contract is played.
+    pub(super) fn before(p: &Program) -> Reduce {
+        Reduce::unless(p, leave(p.before.iter()))
+    }
+
+    /// Where a contract is played: it, or one that it was named in.
+    pub(super) fn within(p: &Program, contract: &Contract) -> Reduce {
+        let mut naming = p.contracts.iter().filter(|other| other.named() != 0);
+        let left =
+            leave(p.before.iter()) || leave(contract.acts()) || naming.any(|other| leave(other.acts()));
+        Reduce::unless(p, left)
+    }
+
+    fn unless(p: &Program, left: bool) -> Reduce {
         Reduce {
-            active: (!steps.any(leaves)).then(|| p.active()),
+            active: (!left).then(|| p.active()),
             everybody: p.everybody(),
             dealer: p.dealer().bit(),
             players: p.players,
@@ -232,6 +243,11 @@ fn take(test: &mut Test) -> Test {
     std::mem::replace(test, Test::Const(true))
 }
 
+/// Can somebody drop out in one of these?
+fn leave<'a>(mut steps: impl Iterator<Item = &'a Step>) -> bool {
+    steps.any(|step| matches!(step, Step::Leave { .. }))
+}
+
 /// A test whose parts are simple already.
 fn simple(test: Test) -> Test {
     match test {
@@ -382,9 +398,10 @@ pub(super) fn askable(test: &Test) -> (SeatMask, bool) {
             (set, true) => (!set, true),
             _ => (SeatMask::MAX, false),
         },
-        Test::And(list) => list.iter().map(askable).fold((SeatMask::MAX, true), |(set, only), (more, alone)| {
-            (set & more, only && alone)
-        }),
+        Test::And(list) => list
+            .iter()
+            .map(askable)
+            .fold((SeatMask::MAX, true), |(set, only), (more, alone)| (set & more, only && alone)),
         _ => (SeatMask::MAX, false),
     }
 }
@@ -405,7 +422,9 @@ pub(super) fn all_positions() -> impl Iterator<Item = Position> {
 /// Everything that the engine judges in a program, but the score.
 impl Program {
     pub(super) fn reduce(&mut self) {
-        let reduce = Reduce::new(self);
+        let reduce = Reduce::before(self);
+        let within: Vec<Reduce> =
+            self.contracts.iter().map(|contract| Reduce::within(self, contract)).collect();
         for stage in &mut self.stages {
             reduce.seats(&mut stage.from);
             reduce.seats(&mut stage.who);
@@ -419,23 +438,25 @@ impl Program {
             }
         }
         self.again.iter_mut().for_each(|(test, _)| reduce.test(test));
-        for contract in &mut self.contracts {
+        for (contract, inside) in self.contracts.iter_mut().zip(within) {
             contract.needs.iter_mut().for_each(|(test, _)| reduce.test(test));
-            contract.steps.iter_mut().for_each(|step| reduce.step(step));
-            contract.moments.iter_mut().for_each(|moment| reduce.step(&mut moment.step));
+            contract.steps.iter_mut().for_each(|step| inside.step(step));
+            contract.moments.iter_mut().for_each(|moment| inside.step(&mut moment.step));
             let play = &mut contract.play;
-            play.ends.iter_mut().for_each(|(test, _)| reduce.test(test));
+            play.ends.iter_mut().for_each(|(test, _)| inside.test(test));
             play.powerless.iter_mut().for_each(|(test, cards, _)| {
-                reduce.test(test);
-                reduce.cards(cards);
+                inside.test(test);
+                inside.cards(cards);
             });
             for more in &mut contract.score.more {
-                reduce.seats(&mut more.who);
-                reduce.test(&mut more.when);
+                inside.seats(&mut more.who);
+                inside.test(&mut more.when);
                 more.gate = spoken_by(&more.who).or_else(|| spoken(&more.when));
             }
+            let gates = contract.score.more.iter().map(|more| more.gate);
+            contract.score.more_gate = gates.fold(Some(0), |all, gate| Some(all? | gate?));
             let mut score = contract.score.clone();
-            reduce.score(&mut score);
+            inside.score(&mut score);
             contract.judged = Some(Box::new(shared(&score)));
         }
     }
@@ -450,6 +471,7 @@ impl Reduce {
             | Step::Put { who, guard, .. }
             | Step::Give { who, guard, .. }
             | Step::Keep { who, guard, .. }
+            | Step::Renew { who, guard, .. }
             | Step::Lay { who, guard, .. }
             | Step::Expose { who, guard, .. }
             | Step::PutAll { who, guard, .. }

@@ -64,9 +64,13 @@ fn fact(part: Node) -> Option<Fact> {
             Num::Kept(_) => Some(Fact::Table),
             // Arithmetic, or what its parts ask for.
             Num::Const(_) | Num::Add(..) | Num::Sub(..) | Num::Mul(..) | Num::Div(..) | Num::Pow(..) => None,
-            Num::Round(..) | Num::Max(..) | Num::Min(..) | Num::If(..) | Num::Once(..) | Num::Cards(_) | Num::Seats(_) => {
-                None
-            }
+            Num::Round(..)
+            | Num::Max(..)
+            | Num::Min(..)
+            | Num::If(..)
+            | Num::Once(..)
+            | Num::Cards(_)
+            | Num::Seats(_) => None,
         },
         Node::Test(test) => match test {
             Test::Took { tricks: Span::Last, .. } | Test::Lost { tricks: Span::Last, .. } => {
@@ -85,7 +89,13 @@ fn fact(part: Node) -> Option<Fact> {
             Test::YetToSpeak | Test::Spoke { .. } | Test::Stands { .. } | Test::AllPassed => Some(Fact::Said),
             // Who won is what the other parts of the price say.
             Test::Won | Test::Contract(_) => Some(Fact::Table),
-            Test::Const(_) | Test::Not(_) | Test::And(_) | Test::Or(_) | Test::Cmp(..) | Test::Any(_) | Test::Once(..) => None,
+            Test::Const(_)
+            | Test::Not(_)
+            | Test::And(_)
+            | Test::Or(_)
+            | Test::Cmp(..)
+            | Test::Any(_)
+            | Test::Once(..) => None,
             Test::AnySeat(_) | Test::Within(..) | Test::SeatsWithin(..) => None,
         },
         Node::Cards(cards) => match cards {

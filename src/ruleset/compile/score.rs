@@ -24,6 +24,7 @@ impl<'a> Compiler<'_, 'a> {
             bonuses: Vec::new(),
             cancelling: Vec::new(),
             more: Vec::new(),
+            more_gate: None,
             of_outcome: 0,
         };
         // Where a pot is played for, there need be no other payment.

@@ -88,6 +88,8 @@ pub struct Score {
     /// Those that cancel others, by their places; none before one that cancels it.
     pub cancelling: Vec<u8>,
     pub more: Vec<More>,
+    /// Announcements without one of which none of these counts.
+    pub(crate) more_gate: Option<u64>,
     /// Of the values that a settlement keeps those that ask who has won.
     pub(crate) of_outcome: u64,
 }

@@ -1,0 +1,55 @@
+//! What contracts need of a hand: conditions that several have in common are judged once.
+
+use super::expr::{Cards, Num, Seats, Test};
+use super::index::changing;
+use super::laws::walk::{Node, any};
+use super::program::{ClauseId, Program};
+
+impl Program {
+    /// Gives the same condition of several contracts one number, where it does not matter of which it is asked: those
+    /// that ask for suits or strength of cards have to have the same.
+    pub(super) fn number_needs(&mut self) {
+        let mut known: Vec<(Test, Option<(u8, Option<Box<[u8; 64]>>)>)> = Vec::new();
+        for contract in &mut self.contracts {
+            let play = &contract.play;
+            let number = |(test, _): &(Test, ClauseId)| {
+                if of_contract(Node::Test(test)) {
+                    return u8::MAX;
+                }
+                let ranked = of_suits(Node::Test(test)).then(|| (play.suits, play.strength.clone()));
+                let at = known.iter().position(|(other, of)| other == test && *of == ranked).unwrap_or_else(
+                    || {
+                        known.push((test.clone(), ranked));
+                        known.len() - 1
+                    },
+                );
+                u8::try_from(at).unwrap_or(u8::MAX)
+            };
+            contract.common_needs = contract.needs.iter().map(number).collect();
+        }
+    }
+}
+
+/// Does it matter which contract it is asked of?
+fn of_contract(node: Node) -> bool {
+    any(node, &mut |node| match node {
+        Node::Num(n) => matches!(n, Num::Points(_)),
+        Node::Test(t) => changing(t) || matches!(t, Test::Took { .. } | Test::Lost { .. }),
+        Node::Cards(c) => matches!(c, Cards::Winning),
+        Node::Seats(s) => {
+            matches!(s, Seats::Team | Seats::Rest | Seats::Side(_) | Seats::Winners | Seats::Losers)
+        }
+    })
+}
+
+/// Does it matter which suits the contract has, or how cards rank in it?
+fn of_suits(node: Node) -> bool {
+    any(node, &mut |node| match node {
+        Node::Num(n) => matches!(n, Num::Suits(_) | Num::Run { .. }),
+        Node::Cards(c) => {
+            let suits = matches!(c, Cards::Suit { .. } | Cards::SuitsOf(_) | Cards::SuitsWith { .. });
+            suits || matches!(c, Cards::Highest { .. })
+        }
+        _ => false,
+    })
+}
