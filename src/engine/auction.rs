@@ -218,10 +218,16 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
     };
     // Where nobody listens, most bids are looked up.
     let quick = !S::LISTENS && known && forced.is_none();
+    let matched = quick
+        && may_hold
+        && stage.hold == Hold::Matching
+        && stage.index.always(bid_option(b.standing), seat)
+        && !b.breaking
+        && !only_hold;
     let mut known = Known::default();
     if quick && !b.breaking && !only_hold {
         open |= stage.index.over(standing_rung, seat);
-        if last && standing_rung.is_some() {
+        if last && standing_rung.is_some() || matched {
             open |= bid_option(b.standing);
         }
         for needed in &stage.index.needs {
@@ -261,11 +267,11 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
         }
     }
     let matches = |bid: &Bid| bid.contract == b.standing && ctx.test(&bid.when);
-    if may_hold && stage.hold == Hold::Matching {
+    if matched {
+        // It is among the others already, if the hand has what it needs.
+    } else if may_hold && stage.hold == Hold::Matching {
         match unmet(&ctx, p, b.standing, &mut known) {
-            None if stage.index.always(bid_option(b.standing), seat) || stage.bids.iter().any(matches) => {
-                open |= bid_option(b.standing);
-            }
+            None if stage.bids.iter().any(matches) => open |= bid_option(b.standing),
             None => {}
             Some(clause) => closed(sink, bid_option(b.standing), 0, clause, Reason::Needs),
         }

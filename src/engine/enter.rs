@@ -8,7 +8,7 @@ use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, State, around};
 use super::steps::any_choice;
-use crate::ruleset::expr::{End, Seats, positions};
+use crate::ruleset::expr::{End, Seats, Test, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Contract, Program, Step};
 use crate::who::Position;
@@ -304,14 +304,22 @@ pub(super) fn enter<S: Sink>(
                 s.queue = Ctx::of(p, s).seats(who) & p.speakers();
             }
             let start = s.declarer.somebody().unwrap_or_default();
-            while let Some(seat) = around(s.queue, start, p.players).next() {
-                s.queue &= !seat.bit();
-                let ctx = Ctx::new(p, s, seat);
-                if ctx.test(guard) && step.says(&ctx) != 0 {
+            let able = match guard {
+                Test::Const(true) => s.queue,
+                _ => Ctx::of(p, s).who(s.queue, guard),
+            };
+            for seat in around(able, start, p.players) {
+                if step.says(&Ctx::new(p, s, seat)) != 0 {
+                    // Whoever sits before him has nothing to say.
+                    for before in around(s.queue, start, p.players).take_while(|other| *other != seat) {
+                        s.queue &= !before.bit();
+                    }
+                    s.queue &= !seat.bit();
                     s.asked = seat;
                     return true;
                 }
             }
+            s.queue &= !p.active();
             false
         }
         Step::Kontra(kontra) => kontra::ask(p, kontra, s, fresh) != 0,

@@ -2,7 +2,7 @@
 //!
 //! Nothing is decided here: options come from the same functions as everywhere, without a sink.
 
-use super::decision::NO;
+use super::decision::{ENOUGH, NO};
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
@@ -195,7 +195,7 @@ fn out(
                     break;
                 }
             }
-            steps::advance(p, s, &mut ());
+            steps::advance_behind(p, s);
             continue;
         }
         let Some(decision) = steps::question(p, s, &mut ()) else { break };
@@ -205,8 +205,24 @@ fn out(
             break;
         }
         let k = if n > 1 { local.below(n) } else { 0 };
-        let k = if decision.kind() == Kind::Card { n - 1 - k } else { k };
-        super::go_on(p, s, nth(decision.options.bits, k) as u8, &mut ());
+        // Cards are listed from the highest, and behind them that there are enough.
+        let enough = decision.options.bits >> ENOUGH & 1 == 1;
+        let k = match decision.kind() {
+            Kind::Card if enough => {
+                if k == n - 1 {
+                    k
+                } else {
+                    n - 2 - k
+                }
+            }
+            Kind::Card => n - 1 - k,
+            _ => k,
+        };
+        let several = matches!(steps::current(p, s), Some((_, Step::Put { .. })));
+        steps::answer(p, s, nth(decision.options.bits, k) as u8, &mut ());
+        if !several || s.left == 0 {
+            steps::advance(p, s, &mut ());
+        }
     }
     *rng = local;
     decisions

@@ -53,14 +53,28 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
                 if enter(p, contract, step, s, sink) {
                     return;
                 }
-                uncover(p, s, sink);
-                s.asked = Position::NOBODY;
-                s.entered = false;
-                s.progress = Progress::Step(at + 1);
+                done(p, s, at, sink);
             }
             Progress::Done | Progress::Undealt => return,
         }
     }
+}
+
+/// Nothing is left to do in a step.
+#[inline(always)]
+fn done<S: Sink>(p: &Program, s: &mut State, at: u8, sink: &mut S) {
+    uncover(p, s, sink);
+    s.asked = Position::NOBODY;
+    s.entered = false;
+    s.progress = Progress::Step(at + 1);
+}
+
+/// Goes on behind a step in which nobody has anything to say any more.
+pub(super) fn advance_behind(p: &Program, s: &mut State) {
+    if let Progress::Step(at) = s.progress {
+        done(p, s, at, &mut ());
+    }
+    advance(p, s, &mut ());
 }
 
 /// A step may have taken cards away under which others lie.

@@ -206,7 +206,9 @@ impl Asked {
             return options;
         }
         let Some(later) = later else { return kept };
-        if !(rule.any && unknown) && !later.tests.iter().all(|at| found.test(ctx, list, *at)) {
+        let judged_whole = rule.any && unknown;
+        let mut tests = later.tests.iter();
+        if !judged_whole && tests.any(|at| !found.test(ctx, list, *at)) {
             return options;
         }
         match slow.and_then(|at| list.duties.get(usize::from(at))) {

@@ -1,8 +1,10 @@
 //! Of whom a test holds: what is known of all seats at once is not asked of each.
 
 use super::eval::Ctx;
+use super::seats::purse;
 use super::state::SEATS;
-use crate::ruleset::expr::{Cards, Num, SeatMask, Seats, Span, Test, holds, positions};
+use crate::ruleset::expr::{Cards, Cmp, Keeps, Kept, Num, SeatMask, Seats, Span, Test, holds, positions};
+use crate::ruleset::pack::Mask;
 use crate::who::Position;
 
 impl Ctx<'_> {
@@ -21,16 +23,12 @@ impl Ctx<'_> {
             Test::Not(test) => of & !self.who(of, test),
             Test::And(list) => list.iter().fold(of, |of, test| self.who(of, test)),
             Test::Or(list) => list.iter().fold(0, |found, test| found | self.who(of & !found, test)),
-            // Where nothing is remembered it is the same of everybody.
-            Test::Cmp(cmp, kept, than)
-                if self.p.memory.is_none() && matches!(**kept, Num::Kept(_)) && than.constant().is_some() =>
-            {
-                if holds(*cmp, 0, than.constant().unwrap_or(0)) {
-                    of
-                } else {
-                    0
+            Test::Cmp(cmp, kept, than) => match (&**kept, than.constant()) {
+                (Num::Kept(kept), Some(than)) if matches!(kept.who, Some(Seats::Subject)) => {
+                    self.who_kept(of, kept, *cmp, than)
                 }
-            }
+                _ => self.who_each(of, test),
+            },
             Test::Announced { who, what } if himself(who) => of & self.s.announced[usize::from(*what)],
             Test::DroppedOut { who } if himself(who) => of & self.s.out,
             Test::Took { who, tricks, with }
@@ -40,29 +38,56 @@ impl Ctx<'_> {
                 let tricks = self.range(tricks).map(|t| &self.s.tricks[usize::from(t) - 1]);
                 of & tricks.filter(|t| t.best.is_in(with)).fold(0, |found, t| found | t.taker.alone())
             }
-            Test::Within(a, b) => match (&**a, &**b) {
-                (Cards::Set(set), Cards::Held(who)) if himself(who) => {
-                    self.each(of, |q| set & !self.s.held[q] == 0)
+            Test::Within(a, b) => match (&**a, self.of_each(b)) {
+                (Cards::Set(set), Some(cards)) => self.each(of, |q| set & !cards[q] == 0),
+                _ => self.who_each(of, test),
+            },
+            Test::Any(cards) => {
+                let part = match &**cards {
+                    Cards::Inter(a, b) => match (&**a, &**b) {
+                        (Cards::Set(set), cards) | (cards, Cards::Set(set)) => Some((*set, cards)),
+                        _ => None,
+                    },
+                    cards => Some((u64::MAX, cards)),
+                };
+                match part.and_then(|(set, cards)| Some((set, self.of_each(cards)?))) {
+                    Some((set, cards)) => self.each(of, |q| set & cards[q] != 0),
+                    None => self.who_each(of, test),
                 }
-                _ => self.who_each(of, test),
-            },
-            Test::Any(cards) => match &**cards {
-                Cards::Inter(a, b) => match (&**a, &**b) {
-                    (Cards::Set(set), Cards::Held(who)) | (Cards::Held(who), Cards::Set(set))
-                        if himself(who) =>
-                    {
-                        self.each(of, |q| set & self.s.held[q] != 0)
-                    }
-                    (Cards::Set(set), Cards::Taken(who)) | (Cards::Taken(who), Cards::Set(set))
-                        if himself(who) =>
-                    {
-                        self.each(of, |q| set & self.s.won[q] != 0)
-                    }
-                    _ => self.who_each(of, test),
-                },
-                _ => self.who_each(of, test),
-            },
+            }
             _ => self.who_each(of, test),
+        }
+    }
+
+    /// Cards of each, where those of whom the sentence is about are meant.
+    #[inline(always)]
+    fn of_each(&self, cards: &Cards) -> Option<&[Mask; SEATS]> {
+        let (who, from) = match cards {
+            Cards::Hand(who) => (who, &self.s.hands),
+            Cards::Held(who) => (who, &self.s.held),
+            Cards::Dealt(who) => (who, &self.s.dealt),
+            Cards::Taken(who) => (who, &self.s.won),
+            _ => return None,
+        };
+        matches!(**who, Seats::Subject).then_some(from)
+    }
+
+    /// Of whom what is kept of him compares so.
+    fn who_kept(&self, of: SeatMask, kept: &Kept, cmp: Cmp, than: i64) -> SeatMask {
+        let Some(memory) = &self.p.memory else { return if holds(cmp, 0, than) { of } else { 0 } };
+        let memory = if kept.now { &memory.now } else { &memory.dealt };
+        let values = match kept.what {
+            Keeps::Score => &memory.scores,
+            Keeps::Tally(at) => &memory.tallies[usize::from(at)],
+        };
+        // Mostly it is the same of everybody.
+        let holding = values.iter().filter(|value| holds(cmp, **value, than)).count();
+        match holding {
+            0 => 0,
+            n if n == values.len() => of,
+            _ => positions(of)
+                .filter(|q| holds(cmp, values[self.p.seat(self.s.dealer, purse(self.p, self.s, *q))], than))
+                .fold(0, |all, q| all | q.bit()),
         }
     }
 

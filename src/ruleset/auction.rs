@@ -175,8 +175,8 @@ impl Needed {
 
 impl BidIndex {
     pub(super) fn new(stage: &Stage, contracts: &[Contract], values_for: u8, players: u8) -> BidIndex {
-        let mut index = BidIndex::default();
-        index.ends = stage.bids.iter().any(|bid| bid.ending != Ending::No);
+        let ends = stage.bids.iter().any(|bid| bid.ending != Ending::No);
+        let mut index = BidIndex { ends, ..BidIndex::default() };
         let options = |named: u32| (0..32).filter(|at| named >> at & 1 == 1).map(|at| 1u64 << (at + 2)).sum();
         index.duties = stage.duties.iter().map(|duty| options(duty.contracts)).collect();
         let certain =

@@ -8,7 +8,7 @@ use super::expr::{Cards, Cmp, Num, ONE, Seats, Test};
 use super::laws::walk::{Node, any, parts};
 use super::pack::{Mask, Pack, descending};
 use super::program::{Best, Binds, Duty, Play, Program, Want, When};
-use super::reduce::Reduce;
+use super::reduce::{Reduce, at_most};
 use super::suits::SuitTable;
 
 /// Alternatives of `trick to` at most; whoever has more is played card by card.
@@ -533,19 +533,6 @@ impl Whole {
             pair: false,
         };
         Some(whole)
-    }
-}
-
-/// No other cards can be meant, whatever is the case.
-fn at_most(cards: &Cards) -> Mask {
-    match cards {
-        Cards::Set(set) => *set,
-        Cards::Union(list) => list.iter().fold(0, |all, cards| all | at_most(cards)),
-        Cards::Inter(a, b) => at_most(a) & at_most(b),
-        Cards::Minus(a, b) => at_most(a) & !b.constant().unwrap_or(0),
-        Cards::Highest { of, .. } => at_most(of),
-        Cards::If(list, last) => list.iter().fold(at_most(last), |all, (cards, _)| all | at_most(cards)),
-        _ => Mask::MAX,
     }
 }
 

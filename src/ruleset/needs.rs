@@ -5,11 +5,14 @@ use super::index::changing;
 use super::laws::walk::{Node, any};
 use super::program::{ClauseId, Program};
 
+/// The suits of a contract, and how cards rank in it.
+type Ranked = (u8, Option<Box<[u8; 64]>>);
+
 impl Program {
     /// Gives the same condition of several contracts one number, where it does not matter of which it is asked: those
     /// that ask for suits or strength of cards have to have the same.
     pub(super) fn number_needs(&mut self) {
-        let mut known: Vec<(Test, Option<(u8, Option<Box<[u8; 64]>>)>)> = Vec::new();
+        let mut known: Vec<(Test, Option<Ranked>)> = Vec::new();
         for contract in &mut self.contracts {
             let play = &contract.play;
             let number = |(test, _): &(Test, ClauseId)| {

@@ -5,6 +5,7 @@
 
 use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test, beside, holds};
 use super::laws::walk::{Node, parts};
+use super::pack::Mask;
 use super::program::{Contract, Duty, Program, Quick, Score, Settle, Step, When};
 use super::shared::shared;
 use crate::who::Position;
@@ -419,6 +420,19 @@ pub(super) fn all_positions() -> impl Iterator<Item = Position> {
     (0..SeatMask::BITS as u8).map(Position)
 }
 
+/// No other cards can be meant, whatever is the case.
+pub(super) fn at_most(cards: &Cards) -> Mask {
+    match cards {
+        Cards::Set(set) => *set,
+        Cards::Union(list) => list.iter().fold(0, |all, cards| all | at_most(cards)),
+        Cards::Inter(a, b) => at_most(a) & at_most(b),
+        Cards::Minus(a, b) => at_most(a) & !b.constant().unwrap_or(0),
+        Cards::Highest { of, .. } => at_most(of),
+        Cards::If(list, last) => list.iter().fold(at_most(last), |all, (cards, _)| all | at_most(cards)),
+        _ => Mask::MAX,
+    }
+}
+
 /// Everything that the engine judges in a program, but the score.
 impl Program {
     pub(super) fn reduce(&mut self) {
@@ -453,8 +467,8 @@ impl Program {
                 inside.test(&mut more.when);
                 more.gate = spoken_by(&more.who).or_else(|| spoken(&more.when));
             }
-            let gates = contract.score.more.iter().map(|more| more.gate);
-            contract.score.more_gate = gates.fold(Some(0), |all, gate| Some(all? | gate?));
+            let mut gates = contract.score.more.iter().map(|more| more.gate);
+            contract.score.more_gate = gates.try_fold(0, |all, gate| Some(all | gate?));
             let mut score = contract.score.clone();
             inside.score(&mut score);
             contract.judged = Some(Box::new(shared(&score)));
