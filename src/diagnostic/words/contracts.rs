@@ -239,6 +239,14 @@ pub(crate) fn no_settlement(span: Span) -> Diagnostic {
         .help("add `settle losers pay winners` or `settle declarer writes` to `score`")
 }
 
+/// `won if` where there is no side of a declarer.
+pub(crate) fn won_by_nobody(clause: Span, contract: &str, row: Span) -> Diagnostic {
+    Diagnostic::error(Code::NoDeclarer, clause, format!("in {contract} nobody could win by this"))
+        .at("is about the declarer, or his side")
+        .and(row, "everybody plays for himself here")
+        .help("say who loses: `lost by players with fewest points`; or who plays with whom: `sides forehand against the rest`")
+}
+
 pub(crate) fn no_outcome(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::NoOutcome, span, format!("nothing says when {contract} is won"))
         .at("won or lost by whom?")

@@ -94,6 +94,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
     let bare = bare(s.text);
     comment(s)
         .or_else(|| bids_equal(s, &bare))
+        .or_else(|| named_player_must_bid(s, &bare))
         .or_else(|| quotes(s, &bare))
         .or_else(|| german(s, &bare))
         .or_else(|| letters(s, &bare))
@@ -143,6 +144,21 @@ fn comment(s: &Stuck) -> Option<Diagnostic> {
     let sign = ["#", "/*", "--", "%", "*"].into_iter().find(|sign| s.text.starts_with(sign))?;
     let d = wrong(s, 0, sign.len(), format!("`{sign}` begins no comment here")).at("not understood");
     Some(d.help("a comment begins with `//` and ends with its line"))
+}
+
+/// `stop: forehand must bid solo`
+fn named_player_must_bid(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let (name, rest) = bare.split_once(':')?;
+    let (who, bids) = rest.trim().split_once(" must bid ")?;
+    let known = matches!(who, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer" | "players");
+    if !known || !name.chars().all(in_word) {
+        return None;
+    }
+    let bids = bids.split(" if ").next().unwrap_or(bids).trim();
+    let d = wrong(s, 0, name.len() + 1, "who must bid is said without a name").at("take this away");
+    Some(d.help(format!(
+        "write `{who} must bid {bids}`; what hangs on his hand has a name, and no player before it: `{name}: must bid {bids} if he is {who} and CONDITION`"
+    )))
 }
 
 /// `bids solo = ramsch`

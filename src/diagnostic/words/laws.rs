@@ -1,7 +1,6 @@
 //! The wording of the laws that are proved before play.
 
 use super::super::{Code, Diagnostic, Label, Span};
-use crate::kinds::Kind;
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -380,49 +379,6 @@ pub(crate) fn unreached(clause: Span) -> Diagnostic {
         .help("take it away, or write it where it is meant to hold")
 }
 
-/// A row of the table of contracts under a condition that only the deal decides.
-pub(crate) fn row_in_the_deal(row: Span, when: Span) -> Diagnostic {
-    Diagnostic::error(
-        Code::DealDecides,
-        row,
-        "only the deal can say whether this holds, and that is too late here",
-    )
-    .at("contracts are there before the deal, or not at all")
-    .and(when, "this is known in the deal only")
-    .help("let the `when` ask for options, or say at the bid who may bid it: `bids solo if he is forehand`")
-}
-
-/// How a condition stands in a clause that no `when` of the deal holds.
-const IN_THE_CLAUSE: &[(&[Kind], &str)] = &[
-    (
-        &[Kind::Leads, Kind::ForcedLeads, Kind::HolderLeads],
-        "`(declarer if declarer announced y, otherwise forehand) leads`",
-    ),
-    (&[Kind::Set], "`set x = hearts if declarer announced y, otherwise nothing`"),
-    (&[Kind::Role], "`role x = declarer if declarer announced y, otherwise defenders`"),
-    (&[Kind::Test], "`test x = CONDITION and declarer announced y`"),
-    (&[Kind::Number], "`number x = 2 if declarer announced y, otherwise 1`"),
-    (&[Kind::TricksCount], "`tricks count for declarer if declarer announced y, otherwise taker`"),
-    (&[Kind::TrickTo], "`trick to CARD if declarer announced y, else highest of suit led`"),
-];
-
-pub(crate) fn deal_decides(clause: Span, kind: Kind, instead: bool, when: Span) -> Diagnostic {
-    let within = IN_THE_CLAUSE.iter().find(|(kinds, _)| kinds.contains(&kind));
-    let help = match within {
-        Some((_, form)) => format!("write the condition into the clause: {form}"),
-        None if instead => "write another of its own in the `when`, and give the one it replaces an `unless`".to_string(),
-        None => "let the `when` ask for options; in the deal a `when` holds duties, steps, bonuses, who wins, what it is worth, and when the play ends".to_string(),
-    };
-    Diagnostic::error(
-        Code::DealDecides,
-        clause,
-        "only the deal can say whether this holds, and that is too late here",
-    )
-    .at("settled before the deal, whatever happens in it")
-    .and(when, "this is known in the deal only")
-    .help(help)
-}
-
 // ---- who knows what ----------------------------------------------------------------------------
 
 /// What a sentence asks that somebody cannot know.
@@ -451,6 +407,13 @@ impl Secret {
             Secret::NobodyMeant => "`he`, and no player is meant here".into(),
         }
     }
+}
+
+/// Who leads is asked of a hand.
+pub(crate) fn led_by_secret(clause: Span, card: &str) -> Diagnostic {
+    Diagnostic::error(Code::NotKnown, clause, "what happens here would tell a secret")
+        .at("depends on the hands of others")
+        .help(format!("whoever holds a card says so when he is to lead: `holder of {card} leads`"))
 }
 
 pub(crate) fn asked_by_secret(clause: Span, secret: &Secret) -> Diagnostic {

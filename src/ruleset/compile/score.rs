@@ -109,6 +109,10 @@ impl<'a> Compiler<'_, 'a> {
             let when = self.all_of(env, active);
             let last = when == Test::Const(true);
             if let Body::WonIf(test) = &active.clause.body {
+                if scope.alone() && scope.nothing_played().is_none() {
+                    let row = &env.contracts[env.current.unwrap_or(0)];
+                    self.say(words::won_by_nobody(active.clause.span, &row.title, row.span));
+                }
                 above.push(when.clone().negated());
                 score.won.push((when, env.test(test), self.clause(active)));
             } else if let Body::LostBy(seats) = &active.clause.body {

@@ -103,7 +103,7 @@ pub(super) fn check(p: &Program, at: usize, report: &RefCell<Report>) {
             with => with.iter().for_each(|with| eyes.public(Node::Seats(with), sides.clause)),
         }
     }
-    eyes.public(Node::Seats(&play.leader), play.leader_clause);
+    eyes.leader(&play.leader, play.leader_clause);
     // Who holds it is asked aloud; which card it is, all must know.
     if let Some((card, clause)) = &play.holder {
         eyes.public(Node::Cards(card), *clause);
@@ -150,6 +150,28 @@ impl<'p> Eyes<'p> {
 
     fn public(&self, node: Node<'_>, clause: ClauseId) {
         self.publicly(node, Mind::Everybody, clause);
+    }
+
+    /// Who leads: whoever holds a card is asked aloud by a sentence of its own.
+    fn leader(&self, who: &Seats, clause: ClauseId) {
+        let card = match who {
+            Seats::Who(_, test) => match &**test {
+                Test::Within(card, pile)
+                    if matches!(**pile, Cards::Hand(_) | Cards::Held(_) | Cards::Dealt(_)) =>
+                {
+                    card.constant().filter(|card| card.count_ones() == 1)
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        match card.and_then(|card| self.p.pack.list(card).next()) {
+            Some(card) => {
+                let told = words::led_by_secret(self.p.clause(clause).span, self.p.pack.code(card));
+                self.report.borrow_mut().push(told);
+            }
+            None => self.public(Node::Seats(who), clause),
+        }
     }
 
     /// What is asked before it is chosen stands for nothing yet.
