@@ -147,8 +147,10 @@ class Deal(Course):
 
     def _course(self):
         suits = [name for suit, name in SUITS.items() if any(card[0] == suit for card in self.hands[self.caller][:3])]
-        answer = yield Decision(self.caller, "atout", "choice", suits)
-        self.named = next(suit for suit, name in SUITS.items() if name == answer)
+        # [BS-1] or "Aufschlagen": the first of his next two cards is turned up
+        answer = yield Decision(self.caller, "atout", "choice", suits + ["turn_up"])
+        turned = self.hands[self.caller][3][0]
+        self.named = next((suit for suit, name in SUITS.items() if name == answer), turned)
         yield from self._auction()
         yield from self._double()
         yield from self._play()
