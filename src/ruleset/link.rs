@@ -6,6 +6,7 @@
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::Home;
 use crate::syntax::tree::*;
+use std::collections::HashMap;
 
 /// How special a clause is. Special outranks general; among equals the later file outranks.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -90,7 +91,7 @@ pub(crate) struct Source<'a> {
 impl Linked<'_> {
     /// The number of an option.
     pub(crate) fn option(&self, name: &str) -> Option<usize> {
-        self.options.iter().position(|option| option.name == name)
+        self.at.get(name).copied()
     }
 
     /// Does the game itself say this, and not one of its bases?
@@ -213,6 +214,8 @@ pub(crate) struct Linked<'a> {
     pub entries: Vec<Entry<'a>>,
     pub sources: Vec<Source<'a>>,
     pub options: Vec<OptionDef>,
+    /// Where each option stands among them.
+    at: HashMap<String, usize>,
     pub notes: Vec<&'a Clause>,
     /// Names of all notes, those that a variant takes away included.
     pub note_names: Vec<&'a str>,
@@ -350,7 +353,10 @@ impl<'a> Walker<'_, 'a> {
                 self.report.push(words::option_twice(name.span, &name.text, self.linked.options[at].span));
             }
             Some(at) => self.linked.options[at] = option,
-            None => self.linked.options.push(option),
+            None => {
+                self.linked.at.insert(option.name.clone(), self.linked.options.len());
+                self.linked.options.push(option);
+            }
         }
     }
 

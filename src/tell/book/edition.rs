@@ -6,6 +6,7 @@ use super::terms::{Terms, ThrownIn};
 use super::topic::{Matter, Rest, Topic};
 use super::weave::spelled;
 use super::{announced, auction, clauses, definitions, duties, games, heads, lasting, material, score};
+use crate::diagnostic::Span;
 use crate::kinds::{Chapter as Told, Folds, Kind};
 use crate::ruleset::compile::Settings;
 use crate::ruleset::compile::folded::Folded;
@@ -14,7 +15,7 @@ use crate::ruleset::reading::{Edition, Reading};
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// All chapters but those about options, notes and sources.
 pub(super) fn chapters(reading: &Reading, settings: &Settings) -> Vec<Chapter> {
@@ -361,13 +362,17 @@ fn chapter_of(head: &Head) -> Option<Topic> {
     }
 }
 
-/// The chapter for what the innermost block around a clause holds.
-fn home(items: &[Item], clause: &Clause, around: Option<Topic>) -> Option<Topic> {
-    items.iter().find_map(|item| match item {
-        Item::Block(block) => home(&block.items, clause, chapter_of(&block.head).or(around)),
-        Item::Clause(own) if own.span == clause.span => around,
-        _ => None,
-    })
+/// The chapters for notes that stand in blocks: what the innermost block around each of them holds.
+fn homes(items: &[Item], around: Option<Topic>, found: &mut HashMap<Span, Topic>) {
+    for item in items {
+        match item {
+            Item::Block(block) => homes(&block.items, chapter_of(&block.head).or(around), found),
+            Item::Clause(clause) if clause.body.kind() == Kind::Note => {
+                found.extend(around.map(|topic| (clause.span, topic)));
+            }
+            _ => {}
+        }
+    }
 }
 
 /// A condition of the game that is told by its title is defined in the chapter that speaks of it first.
@@ -389,12 +394,12 @@ fn tests_where_they_are_used(say: &Say, chapters: &mut [Chapter]) {
 fn notes_where_they_belong(say: &Say, chapters: &mut [Chapter]) {
     let Some(notes) = chapters.iter_mut().find(|c| c.key == Topic::Notes) else { return };
     let mut parts = std::mem::take(&mut notes.parts);
+    let mut homes_of = HashMap::new();
+    say.terms.linked.layers.iter().for_each(|layer| homes(&layer.block.items, None, &mut homes_of));
     for part in &mut parts {
         let Part::List(sentences) = part else { continue };
         sentences.retain(|sentence| {
-            let clause = say.terms.linked.notes.iter().find(|c| Some(c.span) == sentence.at);
-            let blocks = say.terms.linked.layers.iter().map(|l| l.block);
-            let key = clause.and_then(|c| blocks.clone().find_map(|b| home(&b.items, c, None)));
+            let key = sentence.at.and_then(|at| homes_of.get(&at).copied());
             match chapters.iter_mut().find(|c| Some(c.key) == key && !c.parts.is_empty()) {
                 Some(chapter) => {
                     // Behind what the chapter says first, before its headings and tables.
@@ -419,13 +424,17 @@ fn notes(say: &Say) -> Chapter {
     let linked = say.terms.linked;
     let mut sentences = Vec::new();
     let several = say.terms.edition.folded.contracts.len() > 1;
+    let mut entries: HashMap<Span, (&[&Phrase], bool)> = HashMap::new();
+    for entry in &linked.entries {
+        let What::Clause(clause) = &entry.what else { continue };
+        if clause.body.kind() == Kind::Note {
+            let (_, of_game) = entries.entry(clause.span).or_insert((&entry.whens, false));
+            *of_game |= entry.level == Level::Game;
+        }
+    }
     for clause in &linked.notes {
-        let entries =
-            || linked.entries.iter().filter(|e| matches!(&e.what, What::Clause(c) if c.span == clause.span));
-        let of_game = entries().any(|e| e.level == Level::Game) || entries().next().is_none();
-        let told = |s: &Sentence| s.at == Some(clause.span);
-        if of_game || !several && !sentences.iter().any(told) {
-            let whens = entries().next().map_or(&[][..], |e| &e.whens);
+        let (whens, of_game) = entries.get(&clause.span).copied().unwrap_or((&[], true));
+        if of_game || !several {
             sentences.extend(note(say, clause, whens));
         }
     }

@@ -19,7 +19,12 @@ struct Writer<'w, 'a> {
     base: Settings,
     known: BTreeMap<(usize, i64), Whole>,
     asked: Asked,
+    /// How many books may still be written.
+    left: usize,
 }
+
+/// So many sentences are written at most to find what the options change.
+const SENTENCES: usize = 1_000_000;
 
 /// Which options the sentences of a ruleset ask for, each sentence together with the definitions it names.
 #[derive(Default)]
@@ -98,6 +103,13 @@ impl Writer<'_, '_> {
         settings
     }
 
+    /// May another book be written?
+    fn another(&mut self) -> bool {
+        let may = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        may
+    }
+
     fn single(&mut self, choice: (usize, i64)) -> &Whole {
         if !self.known.contains_key(&choice) {
             let whole = self.whole(&self.with(&[choice]));
@@ -127,6 +139,9 @@ impl Writer<'_, '_> {
                 continue;
             }
             for other in self.others(at) {
+                if !self.another() {
+                    return None;
+                }
                 let both = self.whole(&self.with(&[other, choice]));
                 self.single(other);
                 let changes = self.changed(&self.known[&other], &self.with(&[other]), &both);
@@ -148,6 +163,9 @@ impl Writer<'_, '_> {
             }
             for first in self.others(a) {
                 for second in self.others(b) {
+                    if !self.another() {
+                        return boxes;
+                    }
                     let base = self.base.clone();
                     let alone = [first, second].map(|choice| {
                         self.single(choice);
@@ -196,8 +214,9 @@ pub(super) fn value_words(linked: &Linked, option: &OptionDef, value: i64) -> St
 pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) -> Chapter {
     let linked = &reading.linked;
     let asked = Asked::of(linked);
-    let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new(), asked };
     let own = Whole::of(book);
+    let left = (SENTENCES / own.len().max(1)).max(50);
+    let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new(), asked, left };
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
         // What nothing asks for changes nothing.
@@ -207,6 +226,9 @@ pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) 
         let others = writer.others(at);
         let mut silent = true;
         for choice in &others {
+            if !writer.another() {
+                break;
+            }
             writer.single(*choice);
             let changes = writer.changed(&own, settings, &writer.known[choice]);
             if !changes.is_empty() {
@@ -221,6 +243,11 @@ pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) 
     boxes.extend(writer.pairs(&own));
     boxes.extend(last_round(&mut writer, &own));
     let mut options = table(&writer);
+    if writer.left == 0 {
+        let text = "there are too many options for a box of each: what one of them changes is told when it is chosen, \
+                    with `--set OPTION=VALUE`";
+        options.text(vec![Sentence::new(Rest::Unboxed, text)]);
+    }
     for (title, changes) in boxes {
         place(book, &mut options, &title, changes);
     }

@@ -231,6 +231,8 @@ pub enum Rest {
     LaterParts,
     Declarer,
     Choices,
+    /// Options have no box.
+    Unboxed,
     Duties,
     Bonuses,
     BonusesDoubled,
