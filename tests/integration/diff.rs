@@ -271,3 +271,24 @@ fn many_sentences_are_compared() {
     assert_eq!(status, 0, "{errors}");
     assert_eq!((out.matches("- set s").count(), out.matches("+ set s").count()), (3000, 3000));
 }
+
+#[test]
+fn a_book_of_very_many_options_has_an_end() {
+    let folder = Folder::new("book_many");
+    let options: String = (0..900)
+        .map(|at| {
+            format!(
+                "  option o{at} \"O{at}\": yes | no = yes\n  when o{at} = no {{ note n{at} \"Note {at}\" }}\n"
+            )
+        })
+        .collect();
+    folder.put("many.rules", format!("game many \"Many\" extends tiny {{\n{options}}}\n"));
+    let (status, out, errors) = folder.stiess(&["show", "many.rules"]);
+    assert_eq!(status, 0, "{errors}");
+    let out = out.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(out.contains("O0: no"), "the first have their boxes");
+    assert!(out.contains("There are too many options for a box of each: what one of them changes is told when it is chosen, with `--set OPTION=VALUE`."));
+    let (status, out, errors) = folder.stiess(&["show", "many.rules", "--set", "o899=no"]);
+    assert_eq!(status, 0, "{errors}");
+    assert!(out.contains("Note 899"), "what one of them changes is told when it is chosen");
+}

@@ -117,11 +117,6 @@ impl Whole {
         Whole::from(said, contracts)
     }
 
-    /// How many sentences and rows.
-    pub(super) fn len(&self) -> usize {
-        self.said.len()
-    }
-
     fn from(said: Vec<Said>, contracts: BTreeSet<String>) -> Whole {
         let plain = said.iter().filter(|s| s.row.is_none());
         let texts = plain.flat_map(|s| entries(&s.sentence)).collect();

@@ -23,7 +23,7 @@ struct Writer<'w, 'a> {
     left: usize,
 }
 
-/// So many sentences are written at most to find what the options change.
+/// So many sentences of rulesets are read at most to find what the options change.
 const SENTENCES: usize = 1_000_000;
 
 /// Which options the sentences of a ruleset ask for, each sentence together with the definitions it names.
@@ -215,7 +215,7 @@ pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) 
     let linked = &reading.linked;
     let asked = Asked::of(linked);
     let own = Whole::of(book);
-    let left = (SENTENCES / own.len().max(1)).max(50);
+    let left = (SENTENCES / linked.entries.len().max(1)).max(50);
     let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new(), asked, left };
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
