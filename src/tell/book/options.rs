@@ -215,7 +215,7 @@ pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) 
     let linked = &reading.linked;
     let asked = Asked::of(linked);
     let own = Whole::of(book);
-    let left = (SENTENCES / linked.entries.len().max(1)).max(50);
+    let left = (SENTENCES / (linked.entries.len() + linked.options.len()).max(1)).max(50);
     let mut writer = Writer { reading, linked, base: settings.clone(), known: BTreeMap::new(), asked, left };
     let mut boxes: Vec<(String, Vec<Said>)> = Vec::new();
     for at in 0..linked.options.len() {
