@@ -44,9 +44,15 @@ struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
+    /// With all that was said.
     fn new(p: &'a Program, k: &'a Kontra, s: &'a State) -> Round<'a> {
+        Round { said: said(k, s), ..Round::of(p, k, s) }
+    }
+
+    /// For somebody who doubles a thing that was said.
+    fn of(p: &'a Program, k: &'a Kontra, s: &'a State) -> Round<'a> {
         let ctx = Ctx::of(p, s);
-        Round { p, k, s, said: said(k, s), team: sides::team(&ctx), who: ctx.seats(&k.who) }
+        Round { p, k, s, said: 0, team: sides::team(&ctx), who: ctx.seats(&k.who) }
     }
 
     /// Who can have anything to say: where the game alone is doubled, those whose turn it is.
@@ -157,7 +163,7 @@ pub(super) fn open(p: &Program, k: &Kontra, s: &State, who: Position) -> u64 {
 
 /// Whose announcement somebody may double now: true if the team's.
 fn announcement(p: &Program, k: &Kontra, s: &State, who: Position, item: usize) -> Option<bool> {
-    let round = Round::new(p, k, s);
+    let round = Round::of(p, k, s);
     let may = who.is_in(round.who) && Ctx::new(p, s, who).test(&k.guard);
     round.speaker(who, may).announcement(item)
 }

@@ -117,8 +117,7 @@ pub(crate) struct Whole {
     pub keys: bool,
     /// A duty asks what would lie highest.
     pub beats: bool,
-    /// One alternative, if there is one, and then the suit led; cards rank as the pack has them, all of them can win, and
-    /// no duty asks for what lies on the table but as masks.
+    /// The suit led, or one alternative before it; ranks as in the pack, no card without power, all duties as masks.
     pub pair: bool,
 }
 
@@ -152,6 +151,10 @@ impl Program {
     /// Finds what can be known before play, so that it need not be asked at every card.
     pub(super) fn index(&mut self) {
         self.reduce();
+        self.prepare(true);
+    }
+
+    pub(super) fn prepare(&mut self, reduced: bool) {
         for contract in &mut self.contracts {
             let play = &mut contract.play;
             play.steady = !play.eventful
@@ -176,7 +179,7 @@ impl Program {
             let ranked = |table: &SuitTable| table.strength.is_some();
             let ranked = suits[usize::from(contract.play.suits)].tables.iter().any(ranked);
             let mut duties = contract.play.duties.clone();
-            duties.iter_mut().for_each(|duty| reduce.duty(duty));
+            duties.iter_mut().filter(|_| reduced).for_each(|duty| reduce.duty(duty));
             contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles);
         }
     }

@@ -244,6 +244,14 @@ impl Ruleset {
         Ok(program)
     }
 
+    /// The program with every expression as it is written, for whoever holds it against what is worked out.
+    #[cfg(test)]
+    pub(crate) fn program_as_written(&self, settings: &Settings) -> Program {
+        let mut program = self.reading().program(settings);
+        program.prepare(false);
+        program
+    }
+
     /// The clauses that are in force under a choice of options.
     pub fn in_force(&self, settings: &Settings) -> InForce {
         self.reading().in_force(settings)

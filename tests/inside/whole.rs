@@ -1,20 +1,41 @@
 //! Which contracts are played a whole trick at a time, and what keeps the others from it:
 //! `cargo test --lib whole -- --nocapture` prints it for every game.
 
+use crate::engine::{Rng, State, deal_out};
 use crate::ruleset::{self, Program, Ruleset};
+use crate::who::Seat;
 
 /// The games that come with the program, and those from elsewhere.
 fn programs() -> impl Iterator<Item = Program> {
+    rulesets().map(|ruleset| ruleset.program(&ruleset.settings()).expect("it has a program"))
+}
+
+fn rulesets() -> impl Iterator<Item = Ruleset> {
     let built_in = ruleset::built_in().map(|(name, _)| name.to_string());
     let built_in = built_in.filter(|name| Ruleset::load(name).is_ok_and(|ruleset| ruleset.name() == name));
     let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers"));
     let files = folder.expect("the folder is there").map(|entry| entry.expect("an entry").path());
     let rules = files.filter(|path| path.extension().is_some_and(|end| end == "rules"));
     let strangers = rules.map(|path| path.to_string_lossy().into_owned());
-    built_in.chain(strangers).map(|game| {
-        let ruleset = Ruleset::load(&game).expect("it is read");
-        ruleset.program(&ruleset.settings()).expect("it has a program")
-    })
+    built_in.chain(strangers).map(|game| Ruleset::load(&game).expect("it is read"))
+}
+
+/// What is worked out before a deal, and what a settlement asks once instead of often, changes nothing.
+#[test]
+fn what_is_worked_out_says_the_same_as_what_is_written() {
+    for ruleset in rulesets() {
+        let settings = ruleset.settings();
+        let worked_out = ruleset.program(&settings).expect("it has a program");
+        let written = ruleset.program_as_written(&settings);
+        let (mut one, mut other) = (State::default(), State::default());
+        for deal in 0..60 {
+            let dealer = Seat((deal % u64::from(written.persons)) as u8);
+            let ours = deal_out(&worked_out, dealer, &mut Rng::for_deal(7, deal), &mut one);
+            let theirs = deal_out(&written, dealer, &mut Rng::for_deal(7, deal), &mut other);
+            assert_eq!(ours, theirs, "{}, deal {deal}", written.game);
+            assert_eq!(one, other, "{}, deal {deal}", written.game);
+        }
+    }
 }
 
 #[test]
