@@ -26,6 +26,7 @@ mod packs;
 pub mod program;
 pub(crate) mod reading;
 mod reduce;
+mod removed;
 pub(crate) mod resolve;
 mod resolved;
 pub(crate) mod scope;

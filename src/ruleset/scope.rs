@@ -6,6 +6,7 @@
 //! one stands.
 
 use super::link::{Entry, Level, Linked, What};
+use super::removed::forget_removed;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Chapter, Folds, Home, Kind, List};
 use crate::syntax::tree::*;
@@ -219,18 +220,6 @@ pub(crate) fn fold<'r, 'a>(
     scope
 }
 
-impl Removed {
-    /// Does it take away a named clause of this kind?
-    fn means(&self, folds: Folds) -> bool {
-        match self {
-            Removed::Clause => true,
-            Removed::Bonus => folds == Folds::Joins(List::Bonuses),
-            Removed::Announcement => folds == Folds::Joins(List::Announcements),
-            Removed::Contract | Removed::Option | Removed::Auction | Removed::Stage => false,
-        }
-    }
-}
-
 /// What no game has, where nothing is played.
 fn of_a_game(kind: Kind) -> bool {
     let row = kind.row();
@@ -239,33 +228,6 @@ fn of_a_game(kind: Kind) -> bool {
     (play && !matches!(kind, Kind::NothingPlayed | Kind::Settle))
         || row.folds == Folds::Counts
         || named.contains(&row.folds)
-}
-
-/// What a variant takes away from the game as a whole, no contract of its bases brings back.
-fn forget_removed<'a>(
-    applying: &mut Vec<(usize, &Entry<'a>, Vec<&'a Phrase>)>,
-    forgotten: &mut Vec<(Span, Span)>,
-) -> Vec<(&'a str, usize)> {
-    let mut removed: Vec<(&'a str, &'a Removed, usize, Span)> = Vec::new();
-    for (rank, entry, _) in applying.iter() {
-        if *rank == 0
-            && let What::Clause(clause) = &entry.what
-            && let Body::Without { what, names } = &clause.body
-        {
-            removed.extend(names.iter().map(|n| (n.text.as_str(), what, entry.layer, clause.span)));
-        }
-    }
-    applying.retain(|(rank, entry, _)| {
-        let What::Clause(clause) = &entry.what else { return true };
-        let own = clause.name.as_ref().filter(|_| clause.row().folds != Folds::Defines);
-        let by = removed.iter().find(|(name, what, layer, _)| {
-            let named = own.is_some_and(|own| own.text == *name) && what.means(clause.row().folds);
-            *rank != 0 && entry.layer < *layer && named
-        });
-        forgotten.extend(by.map(|(.., by)| (clause.span, *by)));
-        by.is_none()
-    });
-    removed.into_iter().map(|(name, _, layer, _)| (name, layer)).collect()
 }
 
 /// Names of clauses that only some contracts have.

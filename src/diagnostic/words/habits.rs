@@ -433,7 +433,7 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         return None;
     }
     let (before, found) = (bare[..s.at].trim_end(), s.found.unwrap_or(""));
-    if let Some(d) = named_suit(s, bare) {
+    if let Some(d) = speech::named_suit(s, bare) {
         return Some(d);
     }
     if bare.starts_with("must ") {
@@ -505,21 +505,6 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         }
         _ => None,
     }
-}
-
-/// `dealer names best from suits of hand`, as it was said once.
-fn named_suit(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let at = bare.find(" names ").or_else(|| bare.find(" name "))? + 1;
-    let rest = bare[at..].split_once(' ')?.1;
-    let (name, from) = rest.split_once(" from suits of ")?;
-    let (name, from) = (name.trim(), from.lines().next()?.trim());
-    let before = &bare[..at];
-    let who = before.rsplit_once(':').map_or(before, |(_, who)| who).trim();
-    let end = at + bare[at..].find(' ')?;
-    let d = wrong(s, at, end, "a suit is not named like this").at("one of several is called");
-    Some(d.help(format!(
-        "write `{name}: {who} calls one of suits of {from}`: the name before the colon stands for the suit"
-    )))
 }
 
 fn separator(s: &Stuck, bare: &str) -> Option<Diagnostic> {

@@ -114,3 +114,18 @@ fn suit_led(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         here(s, "`suit` does not fit here").at("follow with what?").help("write `must follow with suit led`")
     })
 }
+
+/// `dealer names best from suits of hand`, as it was said once.
+pub(super) fn named_suit(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let at = bare.find(" names ").or_else(|| bare.find(" name "))? + 1;
+    let rest = bare[at..].split_once(' ')?.1;
+    let (name, from) = rest.split_once(" from suits of ")?;
+    let (name, from) = (name.trim(), from.lines().next()?.trim());
+    let before = &bare[..at];
+    let who = before.rsplit_once(':').map_or(before, |(_, who)| who).trim();
+    let end = at + bare[at..].find(' ')?;
+    let d = wrong(s, at, end, "a suit is not named like this").at("one of several is called");
+    Some(d.help(format!(
+        "write `{name}: {who} calls one of suits of {from}`: the name before the colon stands for the suit"
+    )))
+}
