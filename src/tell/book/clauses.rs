@@ -98,7 +98,7 @@ pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> 
         let to = say.terms.place(&to.text).map_or_else(|| spaced(&to.text), |place| term(&place));
         let sides = say.scope.head(Kind::Sides).map(|active| &active.clause.body);
         let alone = matches!(sides, Some(Body::Sides(Sides::Alone)));
-        let what = if alone { ", and he neither wins nor pays" } else { "; his side goes on" };
+        let what = if alone { "" } else { "; his side goes on" };
         let last = if *asked { " The last one left plays." } else { "" };
         let then = format!(" His hand goes to the {to}, he plays no further{what}.{last}");
         sentence.text += &then;

@@ -45,7 +45,7 @@ impl Said {
         let mut sentence = self.sentence;
         // A packet of the deal has no list before it here.
         if matches!(sentence.key.matter, Matter::Packet(_))
-            && let Some(rest) = ["First ", "Then "].iter().find_map(|word| sentence.text.strip_prefix(word))
+            && let Some(rest) = sentence.text.strip_prefix("Then ")
         {
             sentence.text = capital(rest);
         }
