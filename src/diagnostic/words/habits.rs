@@ -100,6 +100,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
+        .or_else(|| speech::note(s, &bare))
         .or_else(|| name(s))
         .or_else(|| once::without(s, &bare))
         .or_else(|| auction_once(s, &bare))
@@ -438,7 +439,11 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     if bare.starts_with("must ") {
         let d = wrong(s, 0, 4, "this duty has no name").at("a name and a colon belong before this");
-        return Some(d.help(format!("write for instance `my_rule: {}`", s.text.lines().next()?)));
+        let said = match bare.trim_end() {
+            "must follow suit" => "must follow with suit led",
+            _ => s.text.lines().next()?,
+        };
+        return Some(d.help(format!("write for instance `my_rule: {said}`")));
     }
     if let Some(at) = bare.find(" may not ").filter(|_| found == "may" || found == "not") {
         let d = wrong(s, at + 1, at + 8, "`may not` cannot be read here").at("not understood");

@@ -11,9 +11,9 @@ pub(crate) fn never(clause: Span) -> Diagnostic {
 /// Of two duties that want the same, or the contrary, the first decides.
 pub(crate) fn behind_a_duty(clause: Span, by: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, "this duty can never bind")
-        .at("the duty before it has decided already")
+        .at("never binds: the duty before it has decided already")
         .and(by, "wants the same cards, or forbids them, at the same time")
-        .help("duties are followed in their order, each as far as it can: take one of the two away, put this one first, or give it a condition of its own")
+        .help("duties are followed in their order, each as far as it can: take one of the two away, or give the first a condition, so that it leaves the second something to say")
 }
 
 /// A comparison that cannot be so: what the number on its left comes to.

@@ -26,7 +26,8 @@ pub(crate) fn doubling(head: Span, text: &str, lines: &[&str]) -> Diagnostic {
         Some(most) => format!(", at most {most} times"),
         None => String::new(),
     };
-    let (instead, once) = (if whole { "" } else { "instead " }, if once { ", once each" } else { "" });
+    let (instead, once) =
+        (if text.starts_with("instead ") { "instead " } else { "" }, if once { ", once each" } else { "" });
     let sentence = format!("{instead}{named}: {who} may double the game{from}{once}{most}");
     let d = Diagnostic::error(Code::UnreadableHead, head, "doubling is said in one sentence, not in a block");
     let answers =

@@ -11,11 +11,7 @@ pub(super) fn spoken(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     if s.kind != Sentence::Clause {
         return None;
     }
-    note(s, bare)
-        .or_else(|| article(s))
-        .or_else(|| bonus(s, bare))
-        .or_else(|| quantity(s, bare))
-        .or_else(|| suit_led(s, bare))
+    article(s).or_else(|| bonus(s, bare)).or_else(|| quantity(s, bare)).or_else(|| suit_led(s, bare))
 }
 
 /// The line on which reading stopped, from a place in the sentence on.
@@ -24,7 +20,7 @@ fn line_from<'t>(s: &Stuck<'t>, from: usize) -> &'t str {
 }
 
 /// `note Whoever forgets pays`
-fn note(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+pub(super) fn note(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let rest = bare.strip_prefix("note ").filter(|rest| !rest.contains('"'))?;
     let line = line_from(s, bare.len() - rest.len());
     let d = wrong(s, 5, 5 + line.len(), "a note stands in quotation marks")

@@ -44,7 +44,8 @@ pub(crate) fn deal_is_not_pack(
     };
     if let Some(choice) = choice {
         return d.help(format!(
-            "how many play is a choice of the base, with the cards that go with it: write `{choice}` instead of `seats`"
+            "how many sit at the table is a choice of the base, with the cards that go with it: write `{choice}` instead of \
+             `seats`; if all of them are to be dealt to, deal otherwise in `deal`"
         ));
     }
     d.help(if dealt < pack {

@@ -4,12 +4,12 @@
 use super::Found;
 use super::bounds::Bounds;
 use crate::diagnostic::{Code, Diagnostic, Report, Span, words};
-use crate::kinds::Shows;
+use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{Binds, Duty, Party, Program, Step, Want, When};
 use crate::syntax::tree::{Part, Phrase};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Notes which clauses do something in a contract.
 pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
@@ -199,7 +199,7 @@ pub(super) fn conclude(
     report: &mut Report,
 ) {
     let own = linked.layers.len().saturating_sub(1);
-    let mut whens: BTreeMap<Span, bool> = BTreeMap::new();
+    let (mut whens, mut told): (BTreeMap<Span, bool>, BTreeSet<Span>) = Default::default();
     for entry in linked.entries.iter().filter(|e| e.layer == own) {
         let What::Clause(clause) = &entry.what else { continue };
         let read = found.read.contains(&clause.span);
@@ -208,6 +208,15 @@ pub(super) fn conclude(
             Shows::Read => read,
             Shows::Mute => true,
         };
+        // What is never so is told of names, places and packets too.
+        let idle_when = entry.whens.iter().find(|w| never(w, &mut whens, ever));
+        let played = !matches!(clause.body.kind(), Kind::Without | Kind::Note);
+        if let (Some(when), true) = (idle_when, played && clause.row().shows == Shows::Mute) {
+            if told.insert(when.span) {
+                report.push(never_so(linked, when));
+            }
+            continue;
+        }
         if shown {
             if found.certain.contains(&clause.span) && !found.open.contains(&clause.span) {
                 report.push(words::always_won(clause.span));
@@ -217,18 +226,10 @@ pub(super) fn conclude(
         if misnamed(linked, entry) || contradicted(clause.span, report) {
             continue;
         }
-        if !read && let Some(when) = entry.whens.iter().find(|w| never(w, &mut whens, ever)) {
-            let mut asked = Vec::new();
-            Part::Phrase(when).words(&mut |part| {
-                if let Part::Word(word) = part {
-                    asked.push(word);
-                }
-            });
-            let mut fixed = linked.options.iter().filter(|option| option.pinned);
-            report.push(match fixed.find(|option| asked.iter().any(|word| *word == option.name)) {
-                Some(option) => words::when_fixed(when.span, &option.name, &option.show(option.default)),
-                None => words::when_never(when.span),
-            });
+        if let (Some(when), false) = (idle_when, read) {
+            if told.insert(when.span) {
+                report.push(never_so(linked, when));
+            }
         } else if found.unpaid.contains(&clause.span) {
             report.push(words::paid_by_nobody(clause.span));
         } else if let Some((low, high)) = found.out_of_reach.get(&clause.span) {
@@ -240,6 +241,21 @@ pub(super) fn conclude(
         } else {
             report.push(words::unreached(clause.span));
         }
+    }
+}
+
+/// A condition that no choice of options makes true: of an option that is fixed, or of any.
+fn never_so(linked: &Linked, when: &Phrase) -> Diagnostic {
+    let mut asked = Vec::new();
+    Part::Phrase(when).words(&mut |part| {
+        if let Part::Word(word) = part {
+            asked.push(word.to_string());
+        }
+    });
+    let mut fixed = linked.options.iter().filter(|option| option.pinned);
+    match fixed.find(|option| asked.contains(&option.name)) {
+        Some(option) => words::when_fixed(when.span, &option.name, &option.show(option.default)),
+        None => words::when_never(when.span),
     }
 }
 

@@ -138,7 +138,20 @@ pub(super) fn idle(reading: &Reading) -> (Vec<Span>, Vec<String>, Vec<String>) {
     if !all || reading.report.borrow().has_errors() {
         return Default::default();
     }
-    let idle = found.idle.difference(&found.working).copied().collect();
+    let mut idle: Vec<Span> = found.idle.difference(&found.working).copied().collect();
+    // Names, cards and packets that stand under what is never so do nothing either.
+    let mut never: HashMap<Span, bool> = HashMap::new();
+    for entry in &reading.linked.entries {
+        let mut whens = entry.whens.iter();
+        let mut is_never = |when: &&Phrase| {
+            *never.entry(when.span).or_insert_with(|| ever(reading, &profiles, when) == Some(false))
+        };
+        if let super::link::What::Clause(clause) = &entry.what
+            && whens.any(|when| is_never(when))
+        {
+            idle.push(clause.span);
+        }
+    }
     let contracts = found.contracts.into_iter().filter(|(_, (_, reached))| !reached);
     let stages = found.stages.into_iter().filter(|(_, (.., reached))| !reached);
     (idle, contracts.map(|(name, _)| name).collect(), stages.map(|(name, _)| name).collect())

@@ -144,7 +144,7 @@ fn values(option: &OptionDef, linked: &Linked) -> Vec<i64> {
     let Domain::Range(low, high) = &option.domain else {
         return option.choices();
     };
-    if high - low <= 3 {
+    if high - low <= 3 || option.pinned {
         return option.choices();
     }
     let mut tried = vec![*low, *high, option.default];
