@@ -143,11 +143,11 @@ pub(super) fn idle(reading: &Reading) -> (Vec<Span>, Vec<String>, Vec<String>) {
     let mut never: HashMap<Span, bool> = HashMap::new();
     for entry in &reading.linked.entries {
         let mut whens = entry.whens.iter();
-        let mut is_never = |when: &&Phrase| {
+        let is_never = |when: &&Phrase| {
             *never.entry(when.span).or_insert_with(|| ever(reading, &profiles, when) == Some(false))
         };
         if let super::link::What::Clause(clause) = &entry.what
-            && whens.any(|when| is_never(when))
+            && whens.any(is_never)
         {
             idle.push(clause.span);
         }
