@@ -16,7 +16,7 @@ use super::weave::woven;
 use crate::kinds::Kind;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::scope::{Active, Scope};
-use crate::syntax::tree::{Body, Name, Position};
+use crate::syntax::tree::{Act, Body, Name, PhraseKind, Position, Step};
 use std::collections::BTreeMap;
 
 /// Sentences, and rows of bonuses, that some contracts share.
@@ -262,6 +262,16 @@ fn group_of(members: &[usize], terms: &Terms) -> Members {
     }
 }
 
+/// Does a step of the deal take cards from this place?
+fn takes(active: &Active, place: &str) -> bool {
+    let Body::Step(Step { act: Act::Take(cards), .. }) = &active.clause.body else { return false };
+    let from = match &cards.kind {
+        PhraseKind::Top(_, from, _) => Some(from.text.as_str()),
+        _ => named(cards),
+    };
+    from == Some(place)
+}
+
 /// Where a kind stands in the book.
 fn at(kind: Kind) -> usize {
     100 * kind as usize
@@ -396,7 +406,11 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
     if !ends && !told(game) && !told(scope) && say.terms.edition.folded.scopes.iter().any(told) {
         let left = game.deal.iter().filter_map(|a| {
             let Body::Deal { to: Some(to), .. } = &a.clause.body else { return None };
-            say.terms.place(named(to)?).map(|place| term(&place))
+            let name = named(to)?;
+            say.terms
+                .place(name)
+                .filter(|_| !game.deal.iter().any(|a| takes(a, name)))
+                .map(|place| term(&place))
         });
         let mut left: Vec<String> = left.collect();
         left.dedup();

@@ -202,7 +202,21 @@ impl<'e, 'a> Say<'e, 'a> {
 
     /// What a condition comes to before the deal, if it does.
     pub(super) fn decided(&self, test: &Phrase) -> Option<bool> {
-        self.condition(test)?.constant()
+        if let Some(known) = self.condition(test).and_then(|test| test.constant()) {
+            return Some(known);
+        }
+        // What cannot be put in here as a whole may be decided by one of its parts.
+        match &test.kind {
+            PhraseKind::And(list) => {
+                list.iter().any(|part| self.decided(part) == Some(false)).then_some(false)
+            }
+            PhraseKind::Or(list) => list.iter().any(|part| self.decided(part) == Some(true)).then_some(true),
+            PhraseKind::Name(name) => match self.definition(name) {
+                Some((Defined::Test, value, _)) => self.inside()?.decided(value),
+                _ => None,
+            },
+            _ => None,
+        }
     }
 
     /// A condition, with everything put in that is known before the deal.
