@@ -135,7 +135,11 @@ impl Whole {
     pub(super) fn changed(&self, other: &Whole) -> Vec<Said> {
         let mut changes: Vec<Said> = Vec::new();
         let mut replaced: BTreeSet<(String, String)> = BTreeSet::new();
-        for said in other.said.iter().filter(|s| !s.matter().is_noise()) {
+        // When a later part of the auction is held is said where there was none before.
+        let later = Matter::Rest(Rest::LaterParts);
+        let first_later = !self.said.iter().any(|s| *s.matter() == later);
+        let worth_saying = |s: &&Said| !s.matter().is_noise() || first_later && *s.matter() == later;
+        for said in other.said.iter().filter(worth_saying) {
             if said.row.is_some() {
                 changes.extend(self.rows_changed(said));
                 continue;
