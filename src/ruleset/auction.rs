@@ -1,9 +1,9 @@
 //! The auction of a program: its stages, and what may be bid in each.
 
-use super::expr::{SeatMask, Seats, Test};
+use super::expr::{SeatMask, Seats, Test, positions};
 use super::limits::SEATS;
 use super::program::{ClauseId, Contract, Program};
-use super::reduce::{all_positions, askable, fixed};
+use super::reduce::askable;
 use crate::who::Position;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,9 +180,9 @@ impl BidIndex {
         let options = |named: u32| (0..32).filter(|at| named >> at & 1 == 1).map(|at| 1u64 << (at + 2)).sum();
         index.duties = stage.duties.iter().map(|duty| options(duty.contracts)).collect();
         let certain =
-            fixed(&stage.from).is_some() && stage.seniority.iter().all(|seats| fixed(seats).is_some());
+            stage.from.constant().is_some() && stage.seniority.iter().all(|seats| seats.constant().is_some());
         index.ranks = certain.then(|| {
-            let rank = |at| stage.rank(players, Position(at as u8), |seats| fixed(seats).unwrap_or(0));
+            let rank = |at| stage.rank(players, Position(at as u8), |seats| seats.constant().unwrap_or(0));
             std::array::from_fn(|at| if at < usize::from(players) { rank(at) } else { u8::MAX })
         });
         let highest = stage.bids.iter().map(|bid| bid.rung).max().unwrap_or(0);
@@ -198,7 +198,7 @@ impl BidIndex {
                 continue;
             }
             index.all |= option;
-            all_positions().filter(|q| q.is_in(who)).for_each(|q| index.by[q.index()] |= option);
+            positions(who).for_each(|q| index.by[q.index()] |= option);
             let played = if is_value(bid.contract) { values_for } else { bid.contract };
             if let Some(contract) = contracts.get(usize::from(played)) {
                 index.needed(played, contract, option);

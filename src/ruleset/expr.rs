@@ -42,6 +42,17 @@ pub enum Cmp {
     Ge,
 }
 
+impl Cmp {
+    /// So `some` (or `no`) is written of a number of cards or players, compared with this.
+    pub fn some(self, than: i64) -> Option<bool> {
+        match (self, than) {
+            (Cmp::Ge, ONE) | (Cmp::Gt | Cmp::Ne, 0) => Some(true),
+            (Cmp::Lt, ONE) | (Cmp::Le | Cmp::Eq, 0) => Some(false),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     Up,
@@ -313,6 +324,28 @@ impl Cards {
             Cards::Set(m) => Some(*m),
             _ => None,
         }
+    }
+}
+
+impl Seats {
+    pub fn constant(&self) -> Option<SeatMask> {
+        match self {
+            Seats::Set(set) => Some(*set),
+            _ => None,
+        }
+    }
+
+    /// Who is meant, where it is put together from parts of which that is known.
+    pub fn composed(&self, players: u8, of: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
+        Some(match self {
+            Seats::Set(set) => *set,
+            Seats::Union(list) => list.iter().try_fold(0, |all, seats| Some(all | of(seats)?))?,
+            Seats::Inter(a, b) => of(a)? & of(b)?,
+            Seats::Minus(a, b) => of(a)? & !of(b)?,
+            Seats::Right(a) => beside(of(a)?, true, players),
+            Seats::Left(a) => beside(of(a)?, false, players),
+            _ => return None,
+        })
     }
 }
 

@@ -4,7 +4,7 @@
 //! [`crate::engine::play::narrow`]; the masks here say the same of the same duties, and a test plays both ways.
 
 use super::auction::BidIndex;
-use super::expr::{Cards, Cmp, Num, ONE, Seats, Test};
+use super::expr::{Cards, Num, Seats, Test};
 use super::laws::walk::{Node, any, parts};
 use super::pack::{Mask, Pack, descending};
 use super::program::{Best, Binds, Duty, Play, Program, Want, When};
@@ -444,11 +444,7 @@ impl Condition {
             // So `some` and `no` are written.
             Test::Cmp(cmp, number, than) => {
                 let (Num::Cards(cards), Num::Const(than)) = (&**number, &**than) else { return None };
-                let any = match (cmp, *than) {
-                    (Cmp::Ge, ONE) | (Cmp::Gt | Cmp::Ne, 0) => true,
-                    (Cmp::Lt, ONE) | (Cmp::Le | Cmp::Eq, 0) => false,
-                    _ => return None,
-                };
+                let any = cmp.some(*than)?;
                 let (there, cards) = Condition::among(cards)?;
                 Some(Condition { there, cards, none: none == any })
             }

@@ -3,12 +3,11 @@
 //!
 //! None of it changes what an expression is worth: nothing that is asked has an effect of its own.
 
-use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Span, Test, beside, holds};
+use super::expr::{Cards, Cmp, Num, SeatMask, Seats, Span, Test, holds};
 use super::laws::walk::{Node, parts};
 use super::pack::Mask;
 use super::program::{Contract, Duty, Program, Quick, Score, Settle, Step, When};
-use super::shared::shared;
-use crate::who::Position;
+use super::shared::{Root, roots, shared};
 
 /// What is known of the table of a program.
 pub(super) struct Reduce {
@@ -225,18 +224,12 @@ impl Reduce {
 
     /// Who is meant, if that is certain.
     fn certain(&self, seats: &Seats) -> Option<SeatMask> {
-        Some(match seats {
-            Seats::Set(set) => *set,
-            Seats::Players => self.active?,
-            Seats::Everybody => self.everybody,
-            Seats::Dealer => self.dealer,
-            Seats::Union(list) => list.iter().try_fold(0, |all, seats| Some(all | self.certain(seats)?))?,
-            Seats::Inter(a, b) => self.certain(a)? & self.certain(b)?,
-            Seats::Minus(a, b) => self.certain(a)? & !self.certain(b)?,
-            Seats::Right(a) => beside(self.certain(a)?, true, self.players),
-            Seats::Left(a) => beside(self.certain(a)?, false, self.players),
-            _ => return None,
-        })
+        match seats {
+            Seats::Players => self.active,
+            Seats::Everybody => Some(self.everybody),
+            Seats::Dealer => Some(self.dealer),
+            seats => seats.composed(self.players, &|seats| self.certain(seats)),
+        }
     }
 }
 
@@ -323,11 +316,7 @@ fn listed(list: Vec<Test>, all: bool) -> Test {
 
 /// Whether there are some, or none, is asked without counting them.
 fn compared(cmp: Cmp, a: Num, b: Num) -> Test {
-    let some = match (cmp, &b) {
-        (Cmp::Ge, Num::Const(ONE)) | (Cmp::Gt | Cmp::Ne, Num::Const(0)) => Some(true),
-        (Cmp::Lt, Num::Const(ONE)) | (Cmp::Le | Cmp::Eq, Num::Const(0)) => Some(false),
-        _ => None,
-    };
+    let some = b.constant().and_then(|than| cmp.some(than));
     let any = match (some, a) {
         (_, Num::Const(a)) => {
             return match b {
@@ -405,19 +394,6 @@ pub(super) fn askable(test: &Test) -> (SeatMask, bool) {
             .fold((SeatMask::MAX, true), |(set, only), (more, alone)| (set & more, only && alone)),
         _ => (SeatMask::MAX, false),
     }
-}
-
-/// A position that is always the same.
-pub(super) fn fixed(seats: &Seats) -> Option<SeatMask> {
-    match seats {
-        Seats::Set(set) => Some(*set),
-        _ => None,
-    }
-}
-
-/// All positions that there can be.
-pub(super) fn all_positions() -> impl Iterator<Item = Position> {
-    (0..SeatMask::BITS as u8).map(Position)
 }
 
 /// No other cards can be meant, whatever is the case.
@@ -508,38 +484,24 @@ impl Reduce {
         }
     }
 
-    /// All that a settlement asks.
+    /// All that a settlement asks, and what nobody said makes needless to ask.
     fn score(&self, score: &mut Score) {
-        for (guard, won, _) in &mut score.won {
-            self.test(guard);
-            self.test(won);
-        }
-        for (guard, who, _) in &mut score.lost {
-            self.test(guard);
-            self.seats(who);
-        }
-        for (guard, worth, _) in &mut score.worth {
-            self.test(guard);
-            self.num(worth);
-        }
+        roots(score, &mut |root| match root {
+            Root::Num(n) => self.num(n),
+            Root::Test(t) => self.test(t),
+            Root::Seats(s) => self.seats(s),
+        });
         if let Settle::Writes(who) = &mut score.settle {
             self.seats(who);
         }
         for bonus in &mut score.bonuses {
-            self.test(&mut bonus.when);
-            self.num(&mut bonus.worth);
-            for price in [&mut bonus.announced, &mut bonus.missed, &mut bonus.announced_missed] {
-                price.iter_mut().for_each(|price| self.num(price));
-            }
             let mut gate = Some(0);
             for party in &mut bonus.parties {
-                self.seats(&mut party.who);
-                self.test(&mut party.guard);
-                let said = spoken_by(&party.who).or_else(|| spoken(&party.guard));
-                gate = gate.and_then(|gate| Some(gate | said?));
                 if let Some((paid, _)) = &mut party.paid {
                     self.seats(paid);
                 }
+                let said = spoken_by(&party.who).or_else(|| spoken(&party.guard));
+                gate = gate.and_then(|gate| Some(gate | said?));
             }
             let own = bonus.announcement.filter(|_| bonus.owed);
             let own = own.map_or(0, |what| 1u64.checked_shl(u32::from(what)).unwrap_or(0));

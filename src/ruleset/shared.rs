@@ -4,7 +4,7 @@
 //! when a deal is settled. Here such expressions get a number, under which the engine keeps their value.
 
 use super::expr::{Cards, Num, Seats, Span, Test};
-use super::laws::walk::{Node, parts};
+use super::laws::walk::{Node, any, parts};
 use super::limits::SHARED;
 use super::program::Score;
 use super::reduce::cost;
@@ -32,14 +32,14 @@ pub(super) fn shared(score: &Score) -> Score {
     whole
 }
 
-enum Root<'a> {
+pub(super) enum Root<'a> {
     Num(&'a mut Num),
     Test(&'a mut Test),
     Seats(&'a mut Seats),
 }
 
 /// All that a settlement asks.
-fn roots(score: &mut Score, f: &mut dyn FnMut(Root)) {
+pub(super) fn roots(score: &mut Score, f: &mut dyn FnMut(Root)) {
     for (guard, won, _) in &mut score.won {
         f(Root::Test(guard));
         f(Root::Test(won));
@@ -95,7 +95,7 @@ fn count(node: Node, times: u32, found: &mut Vec<Found>) {
     if cost < WORTH_KEEPING {
         return;
     }
-    if closed(node) {
+    if closed(node, false) {
         match found.iter_mut().find(|one| one.is(node, cost)) {
             Some(one) => one.times += times,
             None => {
@@ -113,41 +113,10 @@ fn count(node: Node, times: u32, found: &mut Vec<Found>) {
     parts(node, &mut |part| count(part, if each { times + 1 } else { times }, found));
 }
 
-/// Is it the same whomever the sentence is about, and whatever trick?
-fn closed(node: Node) -> bool {
+/// Is it the same whatever trick, and whomever the sentence is about: of each of some players, where it is about those?
+fn closed(node: Node, of_each: bool) -> bool {
     let own = match node {
-        Node::Num(n) => !matches!(n, Num::TrickNumber),
-        Node::Test(t) => {
-            let this = |span: &Span| matches!(span, Span::This);
-            match t {
-                Test::YetToSpeak | Test::Led(_) => false,
-                Test::Took { tricks, .. }
-                | Test::Lost { tricks, .. }
-                | Test::FellBefore { tricks, .. }
-                | Test::FellIn { tricks, .. } => !this(tricks),
-                _ => true,
-            }
-        }
-        Node::Cards(c) => !matches!(c, Cards::SuitLed | Cards::Trick | Cards::Winning),
-        Node::Seats(Seats::Subject | Seats::Taker) => false,
-        // Within these the sentence is about each of some.
-        Node::Seats(Seats::Who(of, test)) => return closed(Node::Seats(of)) && steady(Node::Test(test)),
-        Node::Seats(Seats::Extreme { of, by, .. }) => {
-            return closed(Node::Seats(of)) && steady(Node::Num(by));
-        }
-        Node::Seats(_) => true,
-    };
-    let mut all = own;
-    parts(node, &mut |part| all = all && closed(part));
-    all
-}
-
-/// The same, of each of some players.
-fn steady(node: Node) -> bool {
-    if matches!(node, Node::Seats(Seats::Subject)) {
-        return true;
-    }
-    let own = match node {
+        Node::Seats(Seats::Subject) => return of_each,
         Node::Num(Num::TrickNumber)
         | Node::Test(Test::Led(_))
         | Node::Cards(Cards::SuitLed | Cards::Trick | Cards::Winning)
@@ -158,18 +127,19 @@ fn steady(node: Node) -> bool {
             | Test::FellBefore { tricks, .. }
             | Test::FellIn { tricks, .. },
         ) => !matches!(tricks, Span::This),
+        Node::Test(Test::YetToSpeak) => of_each,
+        // Within these the sentence is about each of some.
+        Node::Seats(Seats::Who(of, test)) => {
+            return closed(Node::Seats(of), of_each) && closed(Node::Test(test), true);
+        }
+        Node::Seats(Seats::Extreme { of, by, .. }) => {
+            return closed(Node::Seats(of), of_each) && closed(Node::Num(by), true);
+        }
         _ => true,
     };
     let mut all = own;
-    parts(node, &mut |part| all = all && steady(part));
+    parts(node, &mut |part| all = all && closed(part, of_each));
     all
-}
-
-/// Does it ask who has won or lost?
-fn asks_outcome(node: Node) -> bool {
-    let mut asks = matches!(node, Node::Seats(Seats::Winners | Seats::Losers));
-    parts(node, &mut |part| asks = asks || asks_outcome(part));
-    asks
 }
 
 struct Share {
@@ -193,7 +163,7 @@ impl Share {
                 number
             }
         };
-        if asks_outcome(node) {
+        if any(node, &mut |node| matches!(node, Node::Seats(Seats::Winners | Seats::Losers))) {
             self.of_outcome |= 1 << number;
         }
         Some((number, one.times))

@@ -169,14 +169,9 @@ pub(crate) fn too_few_to_take(
     there: i64,
     contract: &str,
 ) -> Diagnostic {
-    let lie = match there {
-        0 => "none lies there".to_string(),
-        1 => "one lies there".to_string(),
-        n => format!("{n} lie there"),
-    };
     let cards = if wanted == 1 { "1 card is".to_string() } else { format!("{wanted} cards are") };
     Diagnostic::error(Code::TooFewCards, clause, format!("in {contract} {cards} taken of `{place}`"))
-        .at(lie)
+        .at(so_many_lie(there))
         .help(format!("take fewer, or deal more to `{place}`"))
 }
 
@@ -187,15 +182,18 @@ pub(crate) fn too_few_to_renew(
     there: i64,
     contract: &str,
 ) -> Diagnostic {
-    let lie = match there {
+    let message = format!("in {contract} the players may want {wanted} new cards, together, from `{place}`");
+    Diagnostic::error(Code::TooFewCards, clause, message)
+        .at(so_many_lie(there))
+        .help(format!("let each of them put away fewer, or deal more to `{place}`"))
+}
+
+fn so_many_lie(there: i64) -> String {
+    match there {
         0 => "none lies there".to_string(),
         1 => "one lies there".to_string(),
         n => format!("{n} lie there"),
-    };
-    let message = format!("in {contract} the players may want {wanted} new cards, together, from `{place}`");
-    Diagnostic::error(Code::TooFewCards, clause, message)
-        .at(lie)
-        .help(format!("let each of them put away fewer, or deal more to `{place}`"))
+    }
 }
 
 pub(crate) fn renewed_from_itself(place: Span, name: &str) -> Diagnostic {

@@ -4,7 +4,7 @@ use super::stacks::OnTable;
 use super::{Compiler, guard_span};
 use crate::diagnostic::words;
 use crate::kinds::Kind;
-use crate::ruleset::expr::{Num, ONE, Seats, Test, beside, positions};
+use crate::ruleset::expr::{Num, ONE, Seats, Test, positions};
 use crate::ruleset::limits::SEATS;
 use crate::ruleset::link::What;
 use crate::ruleset::program::{ClauseId, DealTo, Lie, Packet, Stacks};
@@ -200,21 +200,9 @@ impl<'a> Compiler<'_, 'a> {
 
 /// Seats that are known before the deal; the dealer, if he plays.
 fn fixed_seats(seats: &Seats, players: u8, dealer: Option<u8>) -> Option<u8> {
-    let all = ((1u16 << players) - 1) as u8;
-    Some(match seats {
-        Seats::Set(m) => *m,
-        Seats::Players => all,
-        Seats::Dealer => dealer?,
-        Seats::Union(list) => {
-            let mut mask = 0;
-            for s in list {
-                mask |= fixed_seats(s, players, dealer)?;
-            }
-            mask
-        }
-        Seats::Minus(a, b) => fixed_seats(a, players, dealer)? & !fixed_seats(b, players, dealer)?,
-        Seats::Right(a) => beside(fixed_seats(a, players, dealer)?, true, players),
-        Seats::Left(a) => beside(fixed_seats(a, players, dealer)?, false, players),
-        _ => return None,
-    })
+    match seats {
+        Seats::Players => Some(((1u16 << players) - 1) as u8),
+        Seats::Dealer => dealer,
+        seats => seats.composed(players, &|seats| fixed_seats(seats, players, dealer)),
+    }
 }

@@ -351,7 +351,8 @@ impl<'e, 'a> Compiler<'e, 'a> {
         if let (true, Some((contract, by @ None, _))) = (stages.is_empty(), &mut fallback)
             && let Some(sides) =
                 contracts.get(usize::from(*contract)).and_then(|played| played.sides.as_ref())
-            && let Seats::Set(1 | 2 | 4 | 8 | 16 | 32 | 64 | 128) | Seats::Dealer = sides.first
+            && (sides.first == Seats::Dealer
+                || sides.first.constant().is_some_and(|first| first.count_ones() == 1))
         {
             *by = Some(sides.first.clone());
         }

@@ -209,17 +209,18 @@ pub(super) fn conclude(
             Shows::Mute => true,
         };
         // What is never so is told of names, places and packets too.
-        let idle_when = entry.whens.iter().find(|w| never(w, &mut whens, ever));
-        let played = !matches!(clause.body.kind(), Kind::Without | Kind::Note);
-        if let (Some(when), true) = (idle_when, played && clause.row().shows == Shows::Mute) {
-            if told.insert(when.span) {
-                report.push(never_so(linked, when));
+        let mute = clause.row().shows == Shows::Mute;
+        if shown && !mute {
+            if found.certain.contains(&clause.span) && !found.open.contains(&clause.span) {
+                report.push(words::always_won(clause.span));
             }
             continue;
         }
-        if shown {
-            if found.certain.contains(&clause.span) && !found.open.contains(&clause.span) {
-                report.push(words::always_won(clause.span));
+        let idle_when = entry.whens.iter().find(|w| never(w, &mut whens, ever));
+        if mute {
+            let played = !matches!(clause.body.kind(), Kind::Without | Kind::Note);
+            if let Some(when) = idle_when.filter(|when| played && told.insert(when.span)) {
+                report.push(never_so(linked, when));
             }
             continue;
         }
@@ -259,7 +260,12 @@ fn never_so(linked: &Linked, when: &Phrase) -> Diagnostic {
     }
 }
 
-fn never(when: &Phrase, known: &mut BTreeMap<Span, bool>, ever: &dyn Fn(&Phrase) -> Option<bool>) -> bool {
+/// Each condition is tried once, however many clauses stand under it.
+pub(super) fn never(
+    when: &Phrase,
+    known: &mut BTreeMap<Span, bool>,
+    ever: &dyn Fn(&Phrase) -> Option<bool>,
+) -> bool {
     *known.entry(when.span).or_insert_with(|| ever(when) == Some(false))
 }
 

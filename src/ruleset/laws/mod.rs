@@ -140,14 +140,11 @@ pub(super) fn idle(reading: &Reading) -> (Vec<Span>, Vec<String>, Vec<String>) {
     }
     let mut idle: Vec<Span> = found.idle.difference(&found.working).copied().collect();
     // Names, cards and packets that stand under what is never so do nothing either.
-    let mut never: HashMap<Span, bool> = HashMap::new();
+    let mut known = BTreeMap::new();
+    let ever = |when: &Phrase| ever(reading, &profiles, when);
     for entry in &reading.linked.entries {
-        let mut whens = entry.whens.iter();
-        let is_never = |when: &&Phrase| {
-            *never.entry(when.span).or_insert_with(|| ever(reading, &profiles, when) == Some(false))
-        };
         if let super::link::What::Clause(clause) = &entry.what
-            && whens.any(is_never)
+            && entry.whens.iter().any(|when| idle::never(when, &mut known, &ever))
         {
             idle.push(clause.span);
         }

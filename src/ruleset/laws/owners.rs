@@ -3,7 +3,7 @@
 use super::hands::Many;
 use super::walk::{Node, any, contract as expressions};
 use crate::diagnostic::{Report, words};
-use crate::ruleset::expr::{Num, SeatMask, Seats, Test, beside};
+use crate::ruleset::expr::{Num, SeatMask, Seats, Test};
 use crate::ruleset::program::{ClauseId, Contract, Program};
 
 /// Do points depend on themselves? Then nobody could count them.
@@ -169,21 +169,9 @@ fn takes_one(test: &Test, last: u8) -> bool {
 pub(super) fn fixed(p: &Program, s: &Seats, other: &dyn Fn(&Seats) -> Option<SeatMask>) -> Option<SeatMask> {
     let of = |s: &Seats| fixed(p, s, other).or_else(|| other(s));
     Some(match s {
-        Seats::Set(m) => *m,
         Seats::Players => p.active(),
         Seats::Everybody => p.everybody(),
         Seats::Dealer => p.dealer().bit(),
-        Seats::Union(list) => {
-            let mut mask = 0;
-            for s in list {
-                mask |= of(s)?;
-            }
-            mask
-        }
-        Seats::Inter(a, b) => of(a)? & of(b)?,
-        Seats::Minus(a, b) => of(a)? & !of(b)?,
-        Seats::Right(a) => beside(of(a)?, true, p.players),
-        Seats::Left(a) => beside(of(a)?, false, p.players),
-        _ => return None,
+        s => s.composed(p.players, &of)?,
     })
 }
