@@ -474,13 +474,9 @@ impl<'a> Folder<'_, 'a> {
             return at + usize::from(matches!(position, Position::After(_)));
         }
         let end = list.len();
-        let gone = self.scope.gone.iter_mut().rfind(|(list, old, _)| *list == which && *old == name.text);
+        let gone = self.scope.gone.iter().rfind(|(list, old, _)| *list == which && *old == name.text);
         match gone {
-            Some((.., place)) => {
-                let at = *place;
-                *place += usize::from(matches!(position, Position::Before(_)));
-                at
-            }
+            Some((.., place)) => *place,
             // It may be asked beside a step, which may come later.
             None if which == List::Announcements => {
                 self.beside.push(name);
@@ -495,8 +491,14 @@ impl<'a> Folder<'_, 'a> {
     }
 
     fn insert(&mut self, which: List, at: usize, active: Active<'a>) {
+        let before = match &active.clause.position {
+            Some(Position::Before(name)) => Some(name.text.as_str()),
+            _ => None,
+        };
         self.scope.list_mut(which).insert(at, active);
-        let later = self.scope.gone.iter_mut().filter(|(list, _, place)| *list == which && *place > at);
+        // What stands before a clause that is gone does so of the next one, too.
+        let gone = self.scope.gone.iter_mut().filter(|(list, ..)| *list == which);
+        let later = gone.filter(|(_, old, place)| *place > at || *place == at && before == Some(*old));
         later.for_each(|(.., place)| *place += 1);
     }
 

@@ -508,3 +508,11 @@ fn what_was_laid_out_once_stays() {
         assert!(once.lines().all(|line| line.chars().count() <= 100), "{once}");
     }
 }
+
+#[test]
+fn a_word_that_begins_a_block_is_not_left_alone_on_a_line() {
+    let long = "at eleven at night ".repeat(6);
+    let text = format!("game g \"G\" {{\n  auction \"{long}\"\n}}\n");
+    let once = format(&text).expect("it can be laid out");
+    assert_eq!(once, text);
+}

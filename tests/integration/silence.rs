@@ -298,6 +298,30 @@ score { bonus ready \"fertig\" worth 1: made by declarer if declarer announced r
 }
 
 #[test]
+fn all_that_stands_before_what_was_taken_away_keeps_its_order() {
+    let p = program(
+        "game removed \"Removed\" extends dreierles {
+contract solo {
+without pick_up
+exchange {
+one before pick_up: declarer sees top 1 cards of blind
+two before pick_up: declarer sees top 2 cards of blind
+three after pick_up: declarer sees top 3 cards of blind
+four before pick_up: declarer sees top 4 cards of blind
+}
+}
+}
+",
+        &[],
+    );
+    let solo = p.contracts.iter().find(|c| c.name == "solo").expect("a contract");
+    let seen = solo.steps.iter().map(|step| format!("{step:?}")).filter(|step| step.starts_with("See"));
+    let seen: Vec<i64> =
+        seen.filter_map(|step| (1..=4).find(|n| step.contains(&format!("Const({})", n * 60)))).collect();
+    assert_eq!(seen, [1, 2, 4, 3]);
+}
+
+#[test]
 fn an_option_may_have_any_word_as_a_value() {
     let ruleset = Ruleset::from_text(
         "held.rules",

@@ -1,6 +1,7 @@
 //! Long clauses: where a line may end, and at which of these places it ends best.
 
 use super::token::{self, Kind, Manner, Token, width};
+use crate::diagnostic::words;
 
 /// No line is longer, unless a single word is.
 pub(super) const LIMIT: usize = 100;
@@ -129,7 +130,13 @@ fn atoms<'a>(tokens: &[Token<'a>], manner: Manner, head: bool) -> Vec<Atom<'a>> 
             continue;
         }
         let glued = before.is_some_and(|b| !token::blank(b, token, manner));
+        let first = atoms.len() == 1;
         match atoms.last_mut() {
+            // Alone on its line it would begin a block.
+            Some(atom) if first && atom.notes.is_empty() && words::is_heading(&atom.text) => {
+                atom.text.push_str(if glued { "" } else { " " });
+                atom.text.push_str(token.text);
+            }
             Some(atom) if glued && atom.notes.is_empty() => atom.text.push_str(token.text),
             _ => {
                 let cost = before.map_or(0, |b| cost(b.text, token.text, head) + 6 * depth.min(5));
