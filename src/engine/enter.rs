@@ -1,5 +1,6 @@
 //! A step begins: what is done in it without anybody deciding, and whether somebody has to decide.
 
+use super::between::between;
 use super::decision::NEITHER;
 use super::eval::Ctx;
 use super::kontra;
@@ -26,13 +27,6 @@ impl Step {
             ctx.p.pack.suits.iter().enumerate().filter(|(at, suit)| suit.mask & cards != 0 && !said(*at));
         let open: u64 = open.map(|(at, _)| 1 << at).sum();
         if open == 0 { 0 } else { open | 1 << NEITHER }
-    }
-}
-
-impl Step {
-    /// Does nothing change before somebody has answered?
-    fn only_asks(&self) -> bool {
-        matches!(self, Step::Announce { forced: false, .. } | Step::Swap { .. })
     }
 }
 
@@ -353,51 +347,6 @@ pub(super) fn enter<S: Sink>(
             false
         }
     }
-}
-
-/// What comes between two tricks; true if somebody has to decide, if only on the next card.
-#[cold]
-fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) -> bool {
-    // Whether the play is over is asked behind what follows a trick, and again behind what comes before a lead, if that
-    // could have changed anything.
-    let mut goes_on = false;
-    while let Some(moment) = contract.moments.get(usize::from(s.moment / 2)) {
-        let begun = s.moment % 2 == 1;
-        let leads = !begun && !moment.after && {
-            let before = usize::from(s.moment / 2).checked_sub(1);
-            before.is_none_or(|before| contract.moments[before].after)
-        };
-        if leads && s.number > 0 {
-            if over(p, contract, s, sink) {
-                s.moment = NONE;
-                s.asked = Position::NOBODY;
-                return false;
-            }
-            goes_on = s.asked == s.leader;
-        }
-        if begun || moment.comes(s.number) {
-            goes_on &= !begun && moment.step.only_asks();
-            s.entered = begun;
-            s.moment |= 1;
-            if enter(p, contract, &moment.step, s, sink) {
-                return true;
-            }
-        }
-        s.moment = (s.moment | 1) + 1;
-    }
-    s.moment = NONE;
-    s.entered = true;
-    s.asked = s.leader;
-    if !goes_on && over(p, contract, s, sink) {
-        s.asked = Position::NOBODY;
-        return false;
-    }
-    s.hands[s.asked] != 0
-}
-
-/// Is no other card played?
-fn over<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
-    s.number > 0 && play::spent(contract, s) || play::ended(p, contract, s, sink)
 }
 
 /// What somebody would give, and what he would get for it.

@@ -1,14 +1,14 @@
 //! What an expression is worth in a state. One function a type; nothing here allocates.
 
 use super::seats::purse;
+use super::sets::extreme;
 use super::sides;
 use super::state::{NONE, State};
 use crate::ruleset::expr::{
-    Cards, Cmp, End, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power,
-    round_to,
+    Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
 use crate::ruleset::limits::SHARED;
-use crate::ruleset::pack::{Card, Mask, descending};
+use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Program};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
@@ -82,7 +82,8 @@ impl<'a> Ctx<'a> {
     }
 
     /// The suits as they are now.
-    fn suits(&self) -> &'a SuitTable {
+    #[inline]
+    pub(super) fn suits(&self) -> &'a SuitTable {
         self.p.suits(self.at, &self.s.choices)
     }
 
@@ -448,94 +449,6 @@ impl<'a> Ctx<'a> {
         self.s.tricks[..usize::from(self.s.number)].iter().filter(taken).count() as u8
     }
 
-    // ---- cards -----------------------------------------------------------------------------
-
-    fn gather(&self, who: &Seats, from: &[Mask]) -> Mask {
-        if matches!(who, Seats::Subject) {
-            return from[self.subject];
-        }
-        positions(self.seats(who)).map(|p| from[p]).fold(0, |a, b| a | b)
-    }
-
-    #[inline(always)]
-    pub fn cards(&self, cards: &Cards) -> Mask {
-        match cards {
-            Cards::Set(m) => *m,
-            Cards::SuitLed => self.led,
-            Cards::Trick => self.s.trick,
-            Cards::Hand(who) if matches!(**who, Seats::Subject) => self.s.hands[self.subject],
-            Cards::Held(who) if matches!(**who, Seats::Subject) => self.s.held[self.subject],
-            _ => self.collect(cards),
-        }
-    }
-
-    fn collect(&self, cards: &Cards) -> Mask {
-        let s = self.s;
-        match cards {
-            Cards::Set(m) => *m,
-            Cards::Hand(who) => self.gather(who, &s.hands),
-            Cards::Held(who) => self.gather(who, &s.held),
-            Cards::Dealt(who) => self.gather(who, &s.dealt),
-            Cards::Taken(who) => self.gather(who, &s.won),
-            Cards::Place(p) => s.places[usize::from(*p)],
-            Cards::Open => s.open,
-            Cards::SuitLed => self.led,
-            Cards::Trick => s.trick,
-            Cards::Winning => super::play::winning(self),
-            Cards::Suit { number, .. } => self.suits().masks.get(usize::from(*number)).copied().unwrap_or(0),
-            Cards::Top(n, place, end) => self.top(self.num(n) / ONE, *place, *end),
-            Cards::Union(list) => list.iter().map(|c| self.cards(c)).fold(0, |a, b| a | b),
-            Cards::Inter(a, b) => self.cards(a) & self.cards(b),
-            Cards::Minus(a, b) => self.cards(a) & !self.cards(b),
-            Cards::Highest { nth, lowest, of } => {
-                let ranks = self.strength();
-                let mut set = self.cards(of);
-                for _ in 1..*nth {
-                    set &= !extreme(set, *lowest, ranks);
-                }
-                extreme(set, *lowest, ranks)
-            }
-            Cards::SuitsOf(of) => {
-                let set = self.cards(of);
-                self.suits().masks.iter().filter(|suit| *suit & set != 0).sum()
-            }
-            Cards::SuitsWith { cmp, number, of } => {
-                let (set, number) = (self.cards(of), self.num(number));
-                let two =
-                    matches!(cmp, Cmp::Ge | Cmp::Eq) && number > ONE || *cmp == Cmp::Gt && number >= ONE;
-                if two && set & set.wrapping_sub(1) == 0 {
-                    return 0;
-                }
-                let fits = |m: &&Mask| holds(*cmp, i64::from((set & *m).count_ones()) * ONE, number);
-                self.suits().masks.iter().filter(fits).sum()
-            }
-            Cards::Chosen(at) => s.choices[usize::from(*at)],
-            Cards::If(branches, last) => {
-                let found = branches.iter().find(|(_, test)| self.test(test));
-                self.cards(found.map_or(last, |(value, _)| value))
-            }
-        }
-    }
-
-    /// The first n cards of a place, or the last, in the order in which they were dealt.
-    pub(super) fn top(&self, n: i64, place: u8, end: End) -> Mask {
-        let lying = self.s.places[usize::from(place)];
-        let deck = &self.s.deck[..self.p.order.len().min(64)];
-        let (mut found, mut left) = (0, n.clamp(0, i64::from(lying.count_ones())));
-        let mut at = 0;
-        while left > 0 && at < deck.len() {
-            let card = match end {
-                End::Top => deck[at],
-                End::Bottom => deck[deck.len() - 1 - at],
-            };
-            let lies = lying & card.bit();
-            found |= lies;
-            left -= i64::from(lies != 0);
-            at += 1;
-        }
-        found
-    }
-
     // ---- seats -----------------------------------------------------------------------------
 
     #[inline(always)]
@@ -584,20 +497,5 @@ impl<'a> Ctx<'a> {
                 self.seats(found.map_or(last, |(value, _)| value))
             }
         }
-    }
-}
-
-/// The highest card of a set, or the lowest, as the pack has them or as a contract ranks them.
-fn extreme(set: Mask, lowest: bool, ranks: Option<&[u8; 64]>) -> Mask {
-    match (set, lowest, ranks) {
-        (0, ..) => 0,
-        (_, _, Some(ranks)) => {
-            let high = |card: &Card| ranks[*card];
-            let cards = descending(set);
-            let found = if lowest { cards.min_by_key(high) } else { cards.max_by_key(high) };
-            found.map_or(0, Card::bit)
-        }
-        (_, true, None) => set & set.wrapping_neg(),
-        (_, false, None) => 1 << (63 - set.leading_zeros()),
     }
 }

@@ -16,6 +16,7 @@
 //! ```
 
 pub(crate) mod auction;
+pub(crate) mod between;
 pub(crate) mod deal;
 pub(crate) mod decision;
 pub(crate) mod enter;
@@ -27,6 +28,7 @@ pub(crate) mod rng;
 pub(crate) mod run;
 pub(crate) mod seats;
 pub(crate) mod session;
+pub(crate) mod sets;
 pub(crate) mod settle;
 pub(crate) mod sides;
 pub(crate) mod sink;

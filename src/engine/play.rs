@@ -271,9 +271,7 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
     let gone = s.open & s.trick;
     s.open &= !s.trick;
     s.number += 1;
-    s.trick = 0;
-    s.led = 0;
-    s.lying = 0;
+    (s.trick, s.led, s.lying, s.best_key) = (0, 0, 0, 0);
     // Nothing lies bare that no open card has left.
     if gone != 0
         && s.covered != 0
@@ -338,6 +336,9 @@ pub(crate) fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: 
 
 /// The clause by which the play is over here.
 pub(crate) fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
+    if contract.play.ends_said.is_some_and(|some| !Ctx::of(p, s).said(some)) {
+        return None;
+    }
     let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
     over.map(|(_, clause)| *clause)
 }

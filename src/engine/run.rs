@@ -83,7 +83,9 @@ pub(crate) fn whole_tricks(p: &Program, s: &mut State, rng: &mut Rng) -> Option<
     let Some((contract, Step::Play)) = steps::current(p, s) else { return None };
     let whole = tricks::fit(p, contract, s)?;
     let cards = rising(p, contract, whole, s, rng);
-    steps::advance(p, s, &mut ());
+    if s.moment == NONE {
+        steps::advance(p, s, &mut ());
+    }
     Some(cards)
 }
 
@@ -145,7 +147,10 @@ fn out(
         if let Some((contract, Step::Play)) = steps::current(p, s) {
             if let Some(whole) = tricks::fit(p, contract, s) {
                 decisions += whole_tricks(p, contract, whole, s, &mut local);
-                steps::advance(p, s, &mut ());
+                // Or somebody is asked between two tricks.
+                if s.moment == NONE {
+                    steps::advance(p, s, &mut ());
+                }
                 continue;
             }
             loop {

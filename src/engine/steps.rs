@@ -193,7 +193,9 @@ pub(super) fn any_choice(p: &Program, s: &State, of: &OneOf, duties: &[Duty]) ->
     let ctx = Ctx::new(p, s, s.asked);
     match of {
         OneOf::Cards(cards) if duties.is_empty() => ctx.cards(cards) != 0,
-        OneOf::Suits { of, turning: None } if duties.is_empty() => ctx.cards(of) & p.pack.all != 0,
+        OneOf::Suits { of, turning } if duties.is_empty() => {
+            ctx.cards(of) & p.pack.all != 0 || turning.as_ref().is_some_and(|cards| ctx.cards(cards) != 0)
+        }
         _ => choices(p, s, of, duties, &mut ()).1 != 0,
     }
 }
@@ -206,8 +208,11 @@ fn choices<S: Sink>(p: &Program, s: &State, of: &OneOf, duties: &[Duty], sink: &
         OneOf::Suits { of, turning } => {
             let cards = ctx.cards(of);
             let turns = turning.as_ref().is_some_and(|cards| ctx.cards(cards) != 0);
-            let whole = p.pack.suits.iter().filter(|suit| suit.mask & cards != 0);
-            let open = play::narrow(&ctx, duties, whole.map(|suit| suit.mask).sum(), false, &mut ());
+            let whole = || p.pack.suits.iter().map(|suit| suit.mask).filter(|suit| suit & cards != 0).sum();
+            let open = match duties {
+                [] => cards,
+                duties => play::narrow(&ctx, duties, whole(), false, &mut ()),
+            };
             let suits = p.pack.suits.iter().enumerate().filter(|(_, suit)| suit.mask & open != 0);
             let suits: u64 = suits.map(|(at, _)| 1 << at).sum();
             (Kind::Suit, suits | u64::from(turns) << NEITHER)

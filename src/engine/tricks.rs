@@ -3,14 +3,17 @@
 //! The duties are those of [`super::play::narrow`], compiled to masks by [`crate::ruleset::index`]. What comes behind
 //! a trick, a lead given away or an early end, is the same function as everywhere.
 
+use super::between::between;
 use super::eval::Ctx;
 use super::play::{self, Key};
 use super::rng::Rng;
-use super::state::{SEATS, State, Trick};
+use super::state::{NONE, SEATS, State, Trick};
 use crate::ruleset::expr::Cards;
-use crate::ruleset::index::{Condition, LEVELS, Level, Levels, List, Rule, There, Wanted, Whole};
+use crate::ruleset::index::{LEVELS, Level, Levels, List, Rule, Whole};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Program};
+use crate::ruleset::suits::SuitTable;
+use crate::ruleset::wanted::{Condition, There, Wanted};
 use crate::who::Position;
 use std::hint::select_unpredictable;
 
@@ -63,10 +66,13 @@ impl Levels {
     }
 
     /// The alternatives that depend on what is chosen.
-    #[inline(never)]
-    fn find(&mut self, ctx: &Ctx, later: &[(usize, Cards)]) {
+    #[inline(always)]
+    fn find(&mut self, ctx: &Ctx, suits: &SuitTable, later: &[(usize, Cards)]) {
         for (at, cards) in later {
-            self.list[*at].set = ctx.cards(cards);
+            self.list[*at].set = match cards {
+                Cards::Suit { number, .. } => suits.masks.get(usize::from(*number)).copied().unwrap_or(0),
+                cards => ctx.cards(cards),
+            };
         }
     }
 
@@ -120,6 +126,7 @@ struct Asked {
     led: Mask,
     open: Mask,
     beating: Mask,
+    first: Mask,
 }
 
 /// What has been found of the tests of a list.
@@ -144,13 +151,18 @@ impl Found {
 
 impl Asked {
     #[inline(always)]
+    fn cards(&self, wanted: &Wanted) -> Mask {
+        wanted.cards(self.led, self.open, self.beating, self.first)
+    }
+
+    #[inline(always)]
     fn holds(&self, condition: &Condition) -> bool {
         let there = match condition.there {
             There::Trick => self.trick,
             There::Lead => self.lead,
             There::Hand => self.hand,
         };
-        (condition.cards.cards(self.led, self.open, self.beating) & there == 0) == condition.none
+        (self.cards(&condition.cards) & there == 0) == condition.none
     }
 
     /// What is left of some cards: whether a rule binds is asked only if it would close any.
@@ -159,9 +171,12 @@ impl Asked {
         if rule.gate != 0 && rule.gate & self.trick == 0 {
             return options;
         }
-        let mut kept = options & (rule.wants.cards(self.led, self.open, self.beating) ^ rule.flip);
+        let mut kept = options & (self.cards(&rule.wants) ^ rule.flip);
         if !rule.asks_cards && (kept == 0 || kept == options) {
             return options;
+        }
+        if rule.sure {
+            return kept;
         }
         self.ask(ctx, list, rule, found, options, &mut kept)
     }
@@ -179,12 +194,12 @@ impl Asked {
     ) -> Mask {
         let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
         if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
-            let mut known = |part: &Cards| Some(ctx.cards(part));
+            let mut known = |part: &Cards| Some(Wanted { set: ctx.cards(part), ..Wanted::default() });
             let wants = match cards {
                 Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) => Wanted::of(cards, &mut known),
                 single => Some(Wanted { set: ctx.cards(single), ..Wanted::default() }),
             };
-            let wants = wants.unwrap_or_default().cards(self.led, self.open, self.beating);
+            let wants = self.cards(&wants.unwrap_or_default());
             *kept = options & (wants ^ rule.flip);
         }
         let kept = *kept;
@@ -238,7 +253,8 @@ fn tricks<const N: usize, const FORM: u8>(
         _ => &ABOVE,
     };
     let mut levels = whole.levels;
-    let shown = s.hands[..n.min(SEATS)].iter().fold(0, |all, hand| all | hand) & s.open != 0;
+    let shows = |s: &State| s.hands[..n.min(SEATS)].iter().fold(0, |all, hand| all | hand) & s.open != 0;
+    let mut shown = shows(s);
     let mut first = usize::from(s.asked.0);
     let mut cards = 0;
     let mut to_lead = s.to_lead;
@@ -248,7 +264,7 @@ fn tricks<const N: usize, const FORM: u8>(
             s.leader = Position(first as u8);
             s.asked = s.leader;
             if !whole.later.is_empty() {
-                levels.find(&Ctx::of(p, s), &whole.later);
+                levels.find(&Ctx::of(p, s), suits, &whole.later);
             }
         }
         let pair = match levels.number {
@@ -281,7 +297,8 @@ fn tricks<const N: usize, const FORM: u8>(
                     beating &= !play::powerless(&Ctx::new(p, s, Position(by as u8)), play);
                 }
                 let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
-                let asked = Asked { hand, trick, lead, led, open: s.open, beating };
+                let asked =
+                    Asked { hand, trick, lead, led, open: s.open, beating, first: levels.list[0].set };
                 let ctx = Ctx { led, ..Ctx::new(p, s, Position(by as u8)) };
                 let (list, rules) = if i == 0 { (lists[0], leads) } else { (lists[1], follows) };
                 // What was found of the leader is of another list.
@@ -291,7 +308,7 @@ fn tricks<const N: usize, const FORM: u8>(
                 }
             } else {
                 for rule in if i == 0 { leads } else { follows } {
-                    let kept = options & (rule.wants.cards(led, s.open, 0) ^ rule.flip);
+                    let kept = options & (rule.wants.cards(led, s.open, 0, 0) ^ rule.flip);
                     let binds = (rule.gate == 0) | (rule.gate & trick != 0);
                     options = select_unpredictable(binds & (kept != 0), kept, options);
                 }
@@ -376,17 +393,19 @@ fn tricks<const N: usize, const FORM: u8>(
             continue;
         }
         let taker = Position(taker as u8);
-        (s.best, s.best_by) = (card, taker);
-        let strength = Ctx::of(p, s).strength().map_or(strongest.0, |of| of[strongest]);
-        s.best_key = levels.key(strength, best, led, best_weak, whole.weak != 0);
+        (s.best, s.best_by, s.best_key) = (card, taker, 0);
         s.leader = if last { leader } else { taker };
         s.asked = taker;
-        let over =
+        let mut over =
             if last && !play.eventful { true } else { play::after_trick(p, contract, s, taker, &mut ()) };
+        if !over && s.moment != NONE {
+            over = !between(p, contract, s, &mut ());
+            shown = shows(s);
+        }
         if over {
             s.asked = Position::NOBODY;
         }
-        if over || s.moment != super::state::NONE {
+        if over || s.moment != NONE || fit(p, contract, s).is_none() {
             *rng = rng_here;
             return cards;
         }

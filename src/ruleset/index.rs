@@ -4,12 +4,13 @@
 //! [`crate::engine::play::narrow`]; the masks here say the same of the same duties, and a test plays both ways.
 
 use super::auction::BidIndex;
-use super::expr::{Cards, Num, Seats, Test};
+use super::expr::{Cards, Seats, Test};
 use super::laws::walk::{Node, any, parts};
 use super::pack::{Mask, Pack, descending};
 use super::program::{Best, Binds, Duty, Play, Program, Want, When};
 use super::reduce::{Reduce, at_most};
 use super::suits::SuitTable;
+use super::wanted::{Condition, Wanted};
 
 /// Alternatives of `trick to` at most; whoever has more is played card by card.
 pub(crate) const LEVELS: usize = 4;
@@ -56,32 +57,8 @@ pub(crate) struct Rule {
     pub later: Option<u8>,
     /// Which cards it wants is asked there too.
     pub asks_cards: bool,
-}
-
-/// Cards by what they are among: a set, the suit led, what lies open, what would lie highest.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Wanted {
-    pub set: Mask,
-    pub led: Mask,
-    pub open: Mask,
-    pub beat: Mask,
-}
-
-/// Some of these cards are there, or none.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Condition {
-    pub there: There,
-    pub cards: Wanted,
-    pub none: bool,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum There {
-    Trick,
-    /// The card that was led.
-    Lead,
-    /// The hand of whoever is asked.
-    Hand,
+    /// It binds whenever its gate is open.
+    pub sure: bool,
 }
 
 /// What a rule asks beside masks: tests and cards that stay as they are during a trick, for whoever is asked.
@@ -182,6 +159,7 @@ impl Program {
             duties.iter_mut().filter(|_| reduced).for_each(|duty| reduce.duty(duty));
             contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles);
         }
+        self.gates();
     }
 }
 
@@ -201,7 +179,7 @@ impl Index {
                 let duties: Box<[Duty]> = duties.iter().filter(fits).cloned().collect();
                 let known = lists.iter().position(|list| list.duties == duties);
                 known.unwrap_or_else(|| {
-                    lists.push(List::new(duties, &mut slow));
+                    lists.push(List::new(duties, play.first(), &mut slow));
                     lists.len() - 1
                 }) as u8
             }));
@@ -227,7 +205,7 @@ impl Index {
             let odd = ranked || play.strength.is_some() || whole.special || !play.powerless.is_empty();
             whole.pair = pair && !odd && !whole.written;
             whole.two = whole.top.is_some_and(|trumps| {
-                let all = Rule::default();
+                let all = Rule { sure: true, ..Rule::default() };
                 let suit = Rule { wants: Wanted { led: Mask::MAX, ..Wanted::default() }, ..all };
                 let trump = Rule { wants: Wanted { set: trumps, ..Wanted::default() }, ..all };
                 follows.iter().all(|at| index.lists[*at].rules.starts_with(&[suit, trump]))
@@ -249,12 +227,12 @@ impl Index {
 }
 
 impl List {
-    fn new(duties: Box<[Duty]>, slow: &mut Option<Slow>) -> List {
+    fn new(duties: Box<[Duty]>, first: Option<&Cards>, slow: &mut Option<Slow>) -> List {
         let mut list = List::default();
         let (mut rules, mut conditions, mut later) = (Vec::new(), Vec::new(), Vec::new());
         let mut tests = Vec::new();
         for (at, duty) in duties.iter().enumerate() {
-            rules.extend(Rule::new(at, duty, &mut conditions, &mut later, &mut tests));
+            rules.extend(Rule::new(at, duty, first, &mut conditions, &mut later, &mut tests));
         }
         if conditions.len() > 255 || later.len() > 255 || tests.len() > 64 {
             *slow = slow.or(Some(Slow::Many));
@@ -290,6 +268,7 @@ impl Rule {
     fn new(
         at: usize,
         duty: &Duty,
+        first: Option<&Cards>,
         conditions: &mut Vec<Condition>,
         later: &mut Vec<Later>,
         tests: &mut Vec<Test>,
@@ -350,8 +329,11 @@ impl Rule {
         };
         let mut known = true;
         let wants = Wanted::of(&cards, &mut |part| {
+            if Some(part) == first {
+                return Some(Wanted { first: Mask::MAX, ..Wanted::default() });
+            }
             known = false;
-            steady(Node::Cards(part), true).then_some(0)
+            steady(Node::Cards(part), true).then(Wanted::default)
         });
         rule.flip = if not { Mask::MAX } else { 0 };
         // Which cards a leader's duty wants may depend on the card.
@@ -368,120 +350,16 @@ impl Rule {
             rule.later = Some(later.len() as u8);
             later.push(more);
         }
+        rule.sure = rule.later.is_none() && rule.from == rule.to && !rule.any;
         Some(rule)
     }
 
     /// Is nothing asked but what lies open?
     fn of_open(&self) -> bool {
-        let Wanted { set, led, beat, .. } = self.wants;
-        self.later.is_none() && set | led | beat == 0 && (self.flip == 0 || self.wants.open == self.flip)
-    }
-}
-
-impl Wanted {
-    /// The cards, given the suit led, what lies open and what would lie highest.
-    #[inline(always)]
-    pub(crate) fn cards(&self, led: Mask, open: Mask, beating: Mask) -> Mask {
-        self.set | self.led & led | self.open & open | self.beat & beating
-    }
-
-    /// Cards in these terms; what else is asked for, `known` finds. A hand is all its cards: from it one is chosen.
-    pub(crate) fn of(cards: &Cards, known: &mut impl FnMut(&Cards) -> Option<Mask>) -> Option<Wanted> {
-        let none = Wanted::default();
-        Some(match cards {
-            Cards::Set(set) => Wanted { set: *set, ..none },
-            Cards::Hand(who) if **who == Seats::Subject => Wanted { set: Mask::MAX, ..none },
-            Cards::SuitLed => Wanted { led: Mask::MAX, ..none },
-            Cards::Open => Wanted { open: Mask::MAX, ..none },
-            Cards::Winning => Wanted { beat: Mask::MAX, ..none },
-            Cards::Union(list) => {
-                let mut all = none;
-                for cards in list {
-                    let more = Wanted::of(cards, known)?;
-                    all.set |= more.set;
-                    all.led |= more.led;
-                    all.open |= more.open;
-                    all.beat |= more.beat;
-                }
-                all
-            }
-            Cards::Inter(a, b) => match (Wanted::of(a, known)?, Wanted::of(b, known)?) {
-                (a, b) if a.fixed() => b.among(a.set),
-                (a, b) if b.fixed() => a.among(b.set),
-                _ => return None,
-            },
-            Cards::Minus(a, b) => {
-                let without = Wanted::of(b, known).filter(Wanted::fixed)?;
-                Wanted::of(a, known)?.among(!without.set)
-            }
-            other => Wanted { set: known(other)?, ..none },
-        })
-    }
-
-    fn fixed(&self) -> bool {
-        self.led | self.open | self.beat == 0
-    }
-
-    fn among(self, set: Mask) -> Wanted {
-        let Wanted { set: own, led, open, beat } = self;
-        Wanted { set: own & set, led: led & set, open: open & set, beat: beat & set }
-    }
-}
-
-impl Condition {
-    /// A test as one, if it is no more than that.
-    fn of(test: &Test, none: bool) -> Option<Condition> {
-        match test {
-            Test::Not(test) => Condition::of(test, !none),
-            Test::And(list) | Test::Or(list) if list.len() == 1 => Condition::of(&list[0], none),
-            Test::Led(cards) => {
-                Some(Condition { there: There::Lead, cards: Condition::anywhere(cards)?, none })
-            }
-            Test::Any(cards) => {
-                let (there, cards) = Condition::among(cards)?;
-                Some(Condition { there, cards, none })
-            }
-            // So `some` and `no` are written.
-            Test::Cmp(cmp, number, than) => {
-                let (Num::Cards(cards), Num::Const(than)) = (&**number, &**than) else { return None };
-                let any = cmp.some(*than)?;
-                let (there, cards) = Condition::among(cards)?;
-                Some(Condition { there, cards, none: none == any })
-            }
-            _ => None,
-        }
-    }
-
-    /// Cards that need not be in hand.
-    fn anywhere(cards: &Cards) -> Option<Wanted> {
-        let of_hand = any(Node::Cards(cards), &mut |node| matches!(node, Node::Cards(Cards::Hand(_))));
-        if of_hand { None } else { Wanted::of(cards, &mut |_| None) }
-    }
-
-    /// Cards of the trick, or of the hand, and what they are among beside that.
-    fn among(cards: &Cards) -> Option<(There, Wanted)> {
-        let everything = Wanted { set: Mask::MAX, ..Wanted::default() };
-        match cards {
-            Cards::Trick => Some((There::Trick, everything)),
-            Cards::Hand(who) if **who == Seats::Subject => Some((There::Hand, everything)),
-            Cards::Inter(a, b) => {
-                let (of, (there, rest)) = match (Condition::among(a), Condition::among(b)) {
-                    (Some(there), None) => (b, there),
-                    (None, Some(there)) => (a, there),
-                    _ => return None,
-                };
-                let of = Condition::anywhere(of)?;
-                let both =
-                    if of.fixed() { rest.among(of.set) } else { of.among(rest.fixed().then_some(rest.set)?) };
-                Some((there, both))
-            }
-            Cards::Minus(a, b) => {
-                let (there, rest) = Condition::among(a)?;
-                let without = Condition::anywhere(b).filter(Wanted::fixed)?;
-                Some((there, rest.among(!without.set)))
-            }
-            _ => None,
-        }
+        let Wanted { set, led, beat, first, .. } = self.wants;
+        self.later.is_none()
+            && set | led | beat | first == 0
+            && (self.flip == 0 || self.wants.open == self.flip)
     }
 }
 
@@ -587,6 +465,21 @@ pub(super) fn changing(t: &Test) -> bool {
         | Test::YetToSpeak
         | Test::Contract(_) => false,
     }
+}
+
+impl Play {
+    /// The first alternative of who takes a trick, where it is found when a trick begins.
+    fn first(&self) -> Option<&Cards> {
+        match self.best.first()? {
+            Best::Highest(Cards::SuitLed | Cards::Set(_)) | Best::When(..) => None,
+            Best::Highest(cards) => Some(cards).filter(|cards| found_later(cards)),
+        }
+    }
+}
+
+/// Cards that are the same for all who play to a trick.
+fn found_later(cards: &Cards) -> bool {
+    steady(Node::Cards(cards), false) && !of_subject(Node::Cards(cards))
 }
 
 /// Is it about somebody in particular?

@@ -14,6 +14,7 @@ mod auction;
 mod blame;
 pub(crate) mod compile;
 pub mod expr;
+pub(crate) mod gate;
 pub(crate) mod index;
 pub mod lasting;
 pub(crate) mod laws;
@@ -33,6 +34,7 @@ pub(crate) mod scope;
 mod shared;
 pub(crate) mod sources;
 pub mod suits;
+pub(crate) mod wanted;
 
 pub(crate) use compile::InForce;
 pub use compile::Settings;

@@ -190,6 +190,15 @@ fn less(scheme: &Scheme, cards: u32) -> i64 {
     i64::from(groups) * scheme.less + rest
 }
 
+/// Are there so many? One, if none are asked for.
+#[inline(always)]
+pub(crate) fn at_least(mut set: Mask, number: u32) -> bool {
+    for _ in 1..number {
+        set &= set.wrapping_sub(1);
+    }
+    set != 0
+}
+
 /// The set of some cards.
 pub fn set_of<'a>(cards: impl IntoIterator<Item = &'a Card>) -> Mask {
     cards.into_iter().fold(0, |set, card| set | card.bit())

@@ -32,6 +32,7 @@ impl<'a> Compiler<'_, 'a> {
             stronger: None,
             powerless: Vec::new(),
             ends: Vec::new(),
+            ends_said: None,
             counts_for: None,
             played_for: None,
             leavers: false,

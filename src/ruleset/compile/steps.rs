@@ -4,6 +4,7 @@ use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::List;
 use crate::ruleset::expr::{Cards, ONE, Test};
+use crate::ruleset::gate::Gate;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::{DOUBLED, STEPS};
 use crate::ruleset::program::{self, DealTo, Kontra, OneOf, Packet, Shown, Step};
@@ -116,7 +117,7 @@ impl<'a> Compiler<'_, 'a> {
             ) {
                 self.say(words::moves_within_play(active.clause.span));
             }
-            moments.push(program::Moment { after: moment.after, from, to, step });
+            moments.push(program::Moment { after: moment.after, from, to, step, gate: Gate::default() });
         }
         moments.sort_by_key(|moment| !moment.after);
         moments

@@ -143,6 +143,8 @@ pub struct Play {
     /// Cards that cannot win: those of the first entry whose condition holds.
     pub powerless: Vec<(Test, Cards, ClauseId)>,
     pub ends: Vec<(Test, ClauseId)>,
+    /// Announcements without one of which it does not end early.
+    pub(crate) ends_said: Option<u64>,
     pub counts_for: Option<(Seats, ClauseId)>,
     pub played_for: Option<PlaysFor>,
     /// Somebody may have dropped out.

@@ -2,6 +2,7 @@
 
 use super::{ClauseId, Duty};
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
+use crate::ruleset::gate::Gate;
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
@@ -237,6 +238,7 @@ pub struct Moment {
     pub from: u8,
     pub to: u8,
     pub step: Step,
+    pub(crate) gate: Gate,
 }
 
 impl Moment {
@@ -244,5 +246,10 @@ impl Moment {
     pub fn comes(&self, taken: u8) -> bool {
         let trick = if self.after { taken } else { taken + 1 };
         (self.from..=self.to).contains(&trick)
+    }
+
+    /// What is left of it to ask behind its gate.
+    pub(crate) fn behind(&self) -> &Step {
+        self.gate.behind.as_deref().unwrap_or(&self.step)
     }
 }
