@@ -42,8 +42,11 @@ fn games() -> impl Iterator<Item = (String, Ruleset)> {
     built_in.chain(strangers)
 }
 
-pub fn measure() {
+/// Only these games and what they are measured by, where some are named.
+pub fn measure(only: &[&str]) {
+    let named = |name: &str| only.is_empty() || name == MEASURE || only.contains(&name);
     let mut games: Vec<Game> = games()
+        .filter(|(name, _)| named(name))
         .filter_map(|(name, ruleset)| {
             let program = ruleset.program(&ruleset.settings()).ok()?;
             let base = ruleset.chain().into_iter().rev().nth(1).map(str::to_string);

@@ -1,7 +1,7 @@
 //! A step begins: what is done in it without anybody deciding, and whether somebody has to decide.
 
+use super::announce;
 use super::between::between;
-use super::decision::NEITHER;
 use super::eval::Ctx;
 use super::kontra;
 use super::play;
@@ -9,26 +9,10 @@ use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, State, around};
 use super::steps::any_choice;
-use crate::ruleset::expr::{End, Seats, Test, positions};
+use crate::ruleset::expr::{End, Seats, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Contract, Program, Step};
 use crate::who::Position;
-
-impl Step {
-    /// What somebody may say: yes or no, or one of some suits, each once, or none; nothing if all is said.
-    pub(super) fn says(&self, ctx: &Ctx) -> u64 {
-        let Step::Announce { what, suits, .. } = self else { return 0 };
-        let said = |at: usize| ctx.subject.is_in(ctx.s.announced[usize::from(*what) + at]);
-        let Some(suits) = suits else {
-            return if said(0) { 0 } else { 3 };
-        };
-        let cards = ctx.cards(suits);
-        let open =
-            ctx.p.pack.suits.iter().enumerate().filter(|(at, suit)| suit.mask & cards != 0 && !said(*at));
-        let open: u64 = open.map(|(at, _)| 1 << at).sum();
-        if open == 0 { 0 } else { open | 1 << NEITHER }
-    }
-}
 
 /// Somebody lays his hand away and plays no further.
 pub(super) fn drop_out<S: Sink>(s: &mut State, seat: Position, to: u8, clause: ClauseId, sink: &mut S) {
@@ -293,29 +277,7 @@ pub(super) fn enter<S: Sink>(
             }
             true
         }
-        Step::Announce { who, guard, .. } => {
-            if fresh {
-                s.queue = Ctx::of(p, s).seats(who) & p.speakers();
-            }
-            let start = s.declarer.somebody().unwrap_or_default();
-            let able = match guard {
-                Test::Const(true) => s.queue,
-                _ => Ctx::of(p, s).who(s.queue, guard),
-            };
-            for seat in around(able, start, p.players) {
-                if step.says(&Ctx::new(p, s, seat)) != 0 {
-                    // Whoever sits before him has nothing to say.
-                    for before in around(s.queue, start, p.players).take_while(|other| *other != seat) {
-                        s.queue &= !before.bit();
-                    }
-                    s.queue &= !seat.bit();
-                    s.asked = seat;
-                    return true;
-                }
-            }
-            s.queue &= !p.active();
-            false
-        }
+        Step::Announce { who, guard, .. } => announce::ask(p, step, who, guard, s, fresh),
         Step::Kontra(kontra) => kontra::ask(p, kontra, s, fresh) != 0,
         Step::Ready => {
             s.held = s.hands;

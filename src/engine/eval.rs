@@ -1,5 +1,6 @@
 //! What an expression is worth in a state. One function a type; nothing here allocates.
 
+use super::memo::Memo;
 use super::seats::purse;
 use super::sets::extreme;
 use super::sides;
@@ -7,12 +8,10 @@ use super::state::{NONE, State};
 use crate::ruleset::expr::{
     Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
-use crate::ruleset::limits::SHARED;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Program};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
-use std::cell::Cell;
 
 /// A state seen by somebody.
 #[derive(Clone, Copy)]
@@ -31,33 +30,6 @@ pub struct Ctx<'a> {
     pub at: u8,
     /// What a settlement has worked out already.
     pub(crate) memo: Option<&'a Memo>,
-}
-
-/// Values that a settlement keeps, by their numbers.
-pub(crate) struct Memo {
-    known: Cell<u64>,
-    values: [Cell<i64>; SHARED],
-}
-
-impl Memo {
-    pub(super) fn new() -> Memo {
-        Memo { known: Cell::new(0), values: [const { Cell::new(0) }; SHARED] }
-    }
-
-    /// Some are no longer as they were.
-    pub(super) fn forget(&self, some: u64) {
-        self.known.set(self.known.get() & !some);
-    }
-
-    #[inline]
-    fn get(&self, number: u8, value: impl FnOnce() -> i64) -> i64 {
-        let (at, bit) = (usize::from(number) % SHARED, 1 << number);
-        if self.known.get() & bit == 0 {
-            self.values[at].set(value());
-            self.known.set(self.known.get() | bit);
-        }
-        self.values[at].get()
-    }
 }
 
 impl<'a> Ctx<'a> {

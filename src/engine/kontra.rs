@@ -3,8 +3,8 @@
 use super::decision::YES;
 use super::eval::Ctx;
 use super::sides;
-use super::state::{State, around};
-use crate::ruleset::expr::SeatMask;
+use super::state::{SEATS, State, next_around};
+use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::program::{Kontra, Program};
 use crate::who::Position;
 
@@ -15,195 +15,216 @@ pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> u64 {
         (s.left, s.answering, s.queue) = (k.at_most, 0, 0);
         s.asked = from.or(s.declarer.somebody()).unwrap_or_default();
     }
-    // The queue holds who has been asked since somebody doubled.
-    let round = Round::new(p, k, s);
-    let left = round.speakers() & !s.queue;
-    if left == 0 {
-        return 0;
-    }
-    for who in around(left, s.asked, p.persons) {
-        let open = round.open(who);
-        if open != 0 {
-            s.asked = who;
-            return open;
-        }
-    }
-    0
-}
-
-/// How the doubling stands, whoever is asked.
-struct Round<'a> {
-    p: &'a Program,
-    k: &'a Kontra,
-    s: &'a State,
-    /// What there is to double beside the game: what somebody announced.
-    said: u64,
-    /// The side that is named first, and those who may double what is against them.
-    team: SeatMask,
-    who: SeatMask,
-}
-
-impl<'a> Round<'a> {
-    /// With all that was said.
-    fn new(p: &'a Program, k: &'a Kontra, s: &'a State) -> Round<'a> {
-        Round { said: said(k, s), ..Round::of(p, k, s) }
-    }
-
-    /// For somebody who doubles a thing that was said.
-    fn of(p: &'a Program, k: &'a Kontra, s: &'a State) -> Round<'a> {
-        let ctx = Ctx::of(p, s);
-        Round { p, k, s, said: 0, team: sides::team(&ctx), who: ctx.seats(&k.who) }
-    }
-
-    /// Who can have anything to say: where the game alone is doubled, those whose turn it is.
-    fn speakers(&self) -> SeatMask {
-        if self.said != 0 {
-            return self.p.people();
-        }
-        let turn = match self.s.answering {
-            _ if self.s.left == 0 => 0,
-            _ if self.k.once_each => self.who,
-            level if level.is_multiple_of(2) => self.who & !self.team,
-            _ => self.team,
-        };
-        turn & self.p.people()
-    }
-
-    /// What somebody may double now: the game, and behind it announcements.
-    fn open(&self, who: Position) -> u64 {
-        let (k, s, mine) = (self.k, self.s, who.is_in(self.team));
-        let may = || who.is_in(self.who) && Ctx::new(self.p, s, who).test(&k.guard);
-        let against = k.once_each || !mine;
-        let turn = k.once_each || s.answering.is_multiple_of(2) == against;
-        let game = k.game && s.left > 0 && turn;
-        if self.said == 0 {
-            return if game && (!against || may()) { YES } else { 0 };
-        }
-        let may = may();
-        let mut open = if game && (may || !against) { YES } else { 0 };
-        let speaker = self.speaker(who, may);
-        let mut items = self.said;
-        while items != 0 {
-            let item = items.trailing_zeros();
-            items &= items - 1;
-            if speaker.announcement(item as usize).is_some() {
-                open |= 1 << (item + 2);
-            }
-        }
-        open
-    }
-
-    fn speaker(&self, who: Position, may: bool) -> Speaker<'a> {
-        let (p, s, team) = (self.p, self.s, self.team);
-        let mine = who.is_in(team);
-        let (mut own, mut known) = (0, 0);
-        if who.is_in(p.active()) {
-            own = match team {
-                0 => who.bit(),
-                _ if mine => team,
-                _ => p.active() & !team,
-            };
-            known = sides::known(p, s, Some(who), 0);
-        }
-        Speaker { k: self.k, s, may, mine, parted: team != 0, own, known }
-    }
-}
-
-/// What there is to double beside the game: what somebody announced.
-fn said(k: &Kontra, s: &State) -> u64 {
-    if k.items == 0 || s.announced.iter().fold(0, |all, who| all | who) == 0 {
-        return 0;
-    }
-    let (mut said, mut items) = (0, k.items);
-    while items != 0 {
-        let item = items & items.wrapping_neg();
-        items ^= item;
-        let announced = s.announced.get(item.trailing_zeros() as usize).copied().unwrap_or(0);
-        said |= if announced != 0 { item } else { 0 };
-    }
-    said
-}
-
-/// Where somebody stands who is asked.
-struct Speaker<'a> {
-    k: &'a Kontra,
-    s: &'a State,
-    /// He may double what is against him.
-    may: bool,
-    /// The game is his side's.
-    mine: bool,
-    /// There is such a side, and not everybody for himself.
-    parted: bool,
-    own: SeatMask,
-    /// Of whom he knows where they stand: of others nothing is doubled.
-    known: SeatMask,
-}
-
-impl Speaker<'_> {
-    /// Is it the turn of those against a thing, or of those whose it is?
-    fn turn(&self, level: u8, against: bool) -> bool {
-        level < self.k.at_most && if self.k.once_each { against } else { level.is_multiple_of(2) == against }
-    }
-
-    /// Whose announcement of something he may double now: true if the team's. What is against him comes first.
-    fn announcement(&self, item: usize) -> Option<bool> {
-        let said = self.s.announced[item] & self.known;
-        let (theirs, ours) = (self.parted && !self.mine, self.mine);
-        if self.may && said & !self.own != 0 && self.turn(level(self.s, item, theirs), true) {
-            return Some(theirs);
-        }
-        (said & self.own != 0 && self.turn(level(self.s, item, ours), false)).then_some(ours)
-    }
+    Round::new(p, k, s).ask(s)
 }
 
 /// What somebody may double now: the game, and behind it announcements.
 pub(super) fn open(p: &Program, k: &Kontra, s: &State, who: Position) -> u64 {
-    Round::new(p, k, s).open(who)
-}
-
-/// Whose announcement somebody may double now: true if the team's.
-fn announcement(p: &Program, k: &Kontra, s: &State, who: Position, item: usize) -> Option<bool> {
-    let round = Round::of(p, k, s);
-    let may = who.is_in(round.who) && Ctx::new(p, s, who).test(&k.guard);
-    round.speaker(who, may).announcement(item)
-}
-
-/// How often an announcement of a side was doubled.
-fn level(s: &State, item: usize, of_team: bool) -> u8 {
-    s.doubled.get(item).map_or(0, |both| if of_team { both & 15 } else { both >> 4 })
-}
-
-/// The same of the side of some players.
-pub(super) fn of_side(s: &State, item: Option<u8>, by: SeatMask, team: SeatMask) -> u8 {
-    item.map_or(0, |item| level(s, usize::from(item), by & team != 0))
-}
-
-/// How often the announcement was doubled that somebody doubles here.
-pub(super) fn doubled_before(p: &Program, k: &Kontra, s: &State, who: Position, item: u8) -> u8 {
-    let item = usize::from(item);
-    announcement(p, k, s, who, item).map_or(0, |of_team| level(s, item, of_team))
+    Round::new(p, k, s).open(s, who)
 }
 
 /// Somebody doubled something, or has nothing to say.
 pub(super) fn say(p: &Program, k: &Kontra, s: &mut State, option: u8) {
-    let who = s.asked;
-    match option {
-        0 => {}
-        1 => {
-            s.doublings = s.doublings.saturating_add(1);
-            s.left -= 1;
-            s.answering += u8::from(!k.once_each);
+    Round::new(p, k, s).say(s, option);
+}
+
+/// How often the announcement was doubled that somebody doubles here.
+pub(super) fn doubled_before(p: &Program, k: &Kontra, s: &State, who: Position, item: u8) -> u8 {
+    let side = Round::new(p, k, s).doubles(s, who, item);
+    side.map_or(0, |side| level(s, usize::from(item), side))
+}
+
+/// How often the announcement of the side of some players was doubled.
+pub(super) fn of_side(s: &State, item: Option<u8>, by: SeatMask, team: SeatMask) -> u8 {
+    let side = if by & team != 0 { TEAM } else { OTHERS };
+    item.map_or(0, |item| level(s, usize::from(item), side))
+}
+
+fn level(s: &State, item: usize, side: usize) -> u8 {
+    s.doubled.get(item).map_or(0, |both| if side == TEAM { both & 15 } else { both >> 4 })
+}
+
+/// The side that is named first, and all others: two sides, or everybody for himself.
+const TEAM: usize = 0;
+const OTHERS: usize = 1;
+
+/// What is doubled, as long as nobody announces anything more. Announcements are sets of bits, by their numbers.
+pub(super) struct Round<'a> {
+    p: &'a Program,
+    k: &'a Kontra,
+    team: SeatMask,
+    /// Who may double what is against him.
+    may: SeatMask,
+    /// There may be somebody of whom not everybody knows where he stands: of him nothing is doubled.
+    secret: bool,
+    /// What there is to double beside the game: what somebody announced; what each did, and either side.
+    said: u64,
+    by: [u64; SEATS],
+    of: [u64; 2],
+    /// Of either side what those against it may double, and what those answer whose it is.
+    due: [u64; 2],
+    answered: [u64; 2],
+}
+
+impl<'a> Round<'a> {
+    pub(super) fn new(p: &'a Program, k: &'a Kontra, s: &State) -> Round<'a> {
+        let ctx = Ctx::of(p, s);
+        let team = sides::team(&ctx);
+        let secret =
+            ctx.contract().and_then(|c| c.sides.as_ref()).is_some_and(|sides| sides.secret.is_some());
+        let (by, of) = ([0; SEATS], [0; 2]);
+        let mut round = Round { p, k, team, may: 0, secret, said: 0, by, of, due: of, answered: of };
+        round.hear(s);
+        if round.said != 0 || k.game && s.left > 0 {
+            round.may = ctx.who(ctx.seats(&k.who) & p.people(), &k.guard);
         }
-        item => {
-            let item = usize::from(item - 2);
-            let of_team = announcement(p, k, s, who, item);
-            s.doubled[item] += of_team.map_or(0, |of_team| if of_team { 1 } else { 16 });
+        round
+    }
+
+    /// Finds what was announced.
+    fn hear(&mut self, s: &State) {
+        let mut items = self.k.items;
+        while items != 0 {
+            let item = items.trailing_zeros() as usize;
+            let bit = 1 << item;
+            items ^= bit;
+            let who = s.announced.get(item).copied().unwrap_or(0);
+            if who == 0 {
+                continue;
+            }
+            self.said |= bit;
+            positions(who).for_each(|q| self.by[q] |= bit);
+            self.of[TEAM] |= if who & self.team != 0 { bit } else { 0 };
+            self.of[OTHERS] |= if who & self.p.active() & !self.team != 0 { bit } else { 0 };
+            self.turn(s, item, TEAM);
+            self.turn(s, item, OTHERS);
         }
     }
-    if option == 0 || k.once_each {
-        s.queue |= who.bit();
-        s.asked = who.after(1, p.persons);
-    } else {
-        s.queue = 0;
+
+    /// Finds whose turn it is with an announcement of a side.
+    fn turn(&mut self, s: &State, item: usize, side: usize) {
+        let (bit, level) = (1 << item, level(s, item, side));
+        self.due[side] &= !bit;
+        self.answered[side] &= !bit;
+        match level {
+            level if level >= self.k.at_most => {}
+            level if self.k.once_each || level.is_multiple_of(2) => self.due[side] |= bit,
+            _ => self.answered[side] |= bit,
+        }
+    }
+
+    /// Who comes next that has anything to double, and what: nothing, if nobody has.
+    pub(super) fn ask(&self, s: &mut State) -> u64 {
+        // The queue holds who has been asked since somebody doubled.
+        let mut left = self.p.people() & !s.queue;
+        if self.said == 0 {
+            left &= self.of_game(s);
+        }
+        while let Some(who) = next_around(left, s.asked) {
+            let open = self.open(s, who);
+            if open != 0 {
+                s.asked = who;
+                return open;
+            }
+            left &= !who.bit();
+        }
+        0
+    }
+
+    /// Who may double the game now.
+    fn of_game(&self, s: &State) -> SeatMask {
+        match s.answering {
+            _ if !self.k.game || s.left == 0 => 0,
+            _ if self.k.once_each => self.may,
+            level if level.is_multiple_of(2) => self.may & !self.team,
+            _ => self.team,
+        }
+    }
+
+    /// What somebody may double now: the game, and behind it announcements.
+    pub(super) fn open(&self, s: &State, who: Position) -> u64 {
+        let game = if who.is_in(self.of_game(s)) { YES } else { 0 };
+        if self.said == 0 {
+            return game;
+        }
+        let (against, own) = self.announcements(s, who);
+        game | (against | own) << 2
+    }
+
+    /// Announcements that somebody may double now: those against him, and his own.
+    fn announcements(&self, s: &State, who: Position) -> (u64, u64) {
+        if !who.is_in(self.p.active()) {
+            return (0, 0);
+        }
+        let (theirs, ours) = self.sides(who);
+        let (against, own) = match self.team {
+            _ if self.secret => self.known(s, who),
+            0 => (self.others(self.p.active(), who.bit()), self.by[who]),
+            _ => (self.of[theirs], self.of[ours]),
+        };
+        let may = if who.is_in(self.may) { u64::MAX } else { 0 };
+        (against & self.due[theirs] & may, own & self.answered[ours])
+    }
+
+    /// The side against somebody, and his own.
+    fn sides(&self, who: Position) -> (usize, usize) {
+        match self.team {
+            0 => (OTHERS, OTHERS),
+            team if who.is_in(team) => (OTHERS, TEAM),
+            _ => (TEAM, OTHERS),
+        }
+    }
+
+    /// What those announced of whom he knows where they stand: those against him, and his side.
+    #[cold]
+    fn known(&self, s: &State, who: Position) -> (u64, u64) {
+        let known = sides::known(self.p, s, Some(who), 0);
+        let own = match self.team {
+            0 => who.bit(),
+            team if who.is_in(team) => team,
+            team => self.p.active() & !team,
+        };
+        (self.others(known, own), self.others(known & own, 0))
+    }
+
+    /// What some announced, but for others.
+    fn others(&self, some: SeatMask, but: SeatMask) -> u64 {
+        positions(some & !but).fold(0, |all, q| all | self.by[q])
+    }
+
+    /// The side whose announcement somebody may double now. What is against him comes first.
+    fn doubles(&self, s: &State, who: Position, item: u8) -> Option<usize> {
+        let (against, own) = self.announcements(s, who);
+        let (theirs, ours) = self.sides(who);
+        match 1u64.checked_shl(item.into()).unwrap_or(0) {
+            bit if against & bit != 0 => Some(theirs),
+            bit => (own & bit != 0).then_some(ours),
+        }
+    }
+
+    /// Whoever is asked doubles something, or has nothing to say.
+    pub(super) fn say(&mut self, s: &mut State, option: u8) {
+        let who = s.asked;
+        match option {
+            0 => {}
+            1 => {
+                s.doublings = s.doublings.saturating_add(1);
+                s.left -= 1;
+                s.answering += u8::from(!self.k.once_each);
+            }
+            item => {
+                let item = item - 2;
+                if let Some(side) = self.doubles(s, who, item) {
+                    s.doubled[usize::from(item)] += if side == TEAM { 1 } else { 16 };
+                    self.turn(s, item.into(), side);
+                }
+            }
+        }
+        if option == 0 || self.k.once_each {
+            s.queue |= who.bit();
+            s.asked = who.after(1, self.p.persons);
+        } else {
+            s.queue = 0;
+        }
     }
 }

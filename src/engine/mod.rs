@@ -15,6 +15,7 @@
 //! assert_eq!(table.scores().iter().sum::<i64>(), 0);
 //! ```
 
+pub(crate) mod announce;
 pub(crate) mod auction;
 pub(crate) mod between;
 pub(crate) mod deal;
@@ -23,6 +24,7 @@ pub(crate) mod enter;
 pub(crate) mod eval;
 pub(crate) mod kontra;
 pub(crate) mod ledger;
+pub(crate) mod memo;
 pub(crate) mod play;
 pub(crate) mod rng;
 pub(crate) mod run;

@@ -3,10 +3,11 @@
 //! Nothing is decided here: options come from the same functions as everywhere, without a sink.
 
 use super::decision::{ENOUGH, NO};
+use super::kontra::Round;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, auction, deal, kontra, steps, tricks};
+use super::{Kind, announce, auction, deal, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
@@ -185,23 +186,29 @@ fn out(
             steps::advance(p, s, &mut ());
             continue;
         }
-        if let Some((_, Step::Kontra(k))) = steps::current(p, s)
-            && s.moment == NONE
-        {
-            let mut open = kontra::open(p, k, s, s.asked);
-            loop {
-                let options = open | NO;
-                let n = options.count_ones();
-                let k_th = if n > 1 { local.below(n) } else { 0 };
-                decisions += 1;
-                steps::answer(p, s, nth(options, k_th) as u8, &mut ());
-                open = kontra::ask(p, k, s, false);
-                if open == 0 {
-                    break;
+        match steps::current(p, s).filter(|_| s.moment == NONE) {
+            Some((contract, step @ Step::Kontra(k))) => {
+                let mut round = Round::new(p, k, s);
+                let mut open = round.open(s, s.asked);
+                while open != 0 {
+                    let options = open | NO;
+                    let n = options.count_ones();
+                    let k_th = if n > 1 { local.below(n) } else { 0 };
+                    decisions += 1;
+                    let option = nth(options, k_th) as u8;
+                    steps::tells(p, contract, step, s, option);
+                    round.say(s, option);
+                    open = round.ask(s);
                 }
+                steps::advance_behind(p, s);
+                continue;
             }
-            steps::advance_behind(p, s);
-            continue;
+            Some((_, step @ Step::Announce { suits: None, .. })) => {
+                decisions += announce::play_out(p, step, s, || local.below(2));
+                steps::advance_behind(p, s);
+                continue;
+            }
+            _ => {}
         }
         let Some(decision) = steps::question(p, s, &mut ()) else { break };
         decisions += 1;

@@ -1,7 +1,8 @@
 //! The end of a deal: who won, what it is worth, who pays whom.
 
-use super::eval::{Ctx, Memo};
+use super::eval::Ctx;
 use super::kontra;
+use super::memo::Memo;
 use super::seats::purse;
 use super::sides;
 use super::sink::{Item, Purse, Sink, Transfer, What};

@@ -210,6 +210,13 @@ impl Default for State {
     }
 }
 
+/// The first of a set from `start` on around the table.
+#[inline]
+pub(crate) fn next_around(set: SeatMask, start: Position) -> Option<Position> {
+    let ahead = set & SeatMask::MAX.checked_shl(start.0.into()).unwrap_or(0);
+    (set != 0).then(|| Position::first(if ahead != 0 { ahead } else { set }))
+}
+
 /// The positions of a set, in order from `start` around the table of `n`.
 pub(crate) fn around(set: SeatMask, start: Position, n: u8) -> impl Iterator<Item = Position> {
     (0..n).map(move |i| start.after(i, n)).filter(move |p| p.is_in(set))

@@ -258,6 +258,15 @@ fn several<S: Sink>(
     play::narrow(&ctx, duties, rest, false, sink)
 }
 
+/// What is said may tell whose side somebody is on.
+#[inline]
+pub(super) fn tells(p: &Program, contract: &Contract, step: &Step, s: &mut State, option: u8) {
+    let silence = if matches!(step, Step::Announce { suits: Some(_), .. }) { NEITHER } else { 0 };
+    if contract.sides.is_some() && option != silence {
+        sides::say(p, s, step, s.asked);
+    }
+}
+
 /// Answers the decision on the table; the option must be one of its options.
 pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut S) {
     if s.progress == Progress::Auction {
@@ -269,10 +278,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
     };
     let seat = s.asked;
     let bit = 1u64 << option;
-    let silence = if matches!(step, Step::Announce { suits: Some(_), .. }) { NEITHER } else { 0 };
-    if contract.sides.is_some() && option != silence {
-        sides::say(p, s, step, seat);
-    }
+    tells(p, contract, step, s, option);
     match step {
         Step::Play => {
             play::play(p, contract, s, Card(option), sink);

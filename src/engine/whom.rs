@@ -29,7 +29,13 @@ impl Ctx<'_> {
                 }
                 _ => self.who_each(of, test),
             },
-            Test::Announced { who, what } if himself(who) => of & self.s.announced[usize::from(*what)],
+            Test::Announced { who, what } => match (&**who, self.s.announced[usize::from(*what)]) {
+                (Seats::Subject, said) => of & said,
+                // That holds of all alike.
+                (Seats::Set(some), said) if some & said != 0 => of,
+                (Seats::Set(_), _) => 0,
+                _ => self.who_each(of, test),
+            },
             Test::DroppedOut { who } if himself(who) => of & self.s.out,
             Test::Took { who, tricks, with }
                 if himself(who) && settled(tricks) && with.as_ref().is_none_or(|w| fixed(w)) =>

@@ -16,24 +16,35 @@ pub(super) struct Reduce {
     everybody: SeatMask,
     dealer: SeatMask,
     players: u8,
+    /// What somebody may have announced.
+    said: u64,
 }
 
 impl Reduce {
     /// Before a contract is played.
     pub(super) fn before(p: &Program) -> Reduce {
-        Reduce::unless(p, leave(p.before.iter()))
+        Reduce::behind(p, p.before.iter())
     }
 
     /// Where a contract is played: it, or one that it was named in.
     pub(super) fn within(p: &Program, contract: &Contract) -> Reduce {
-        let mut naming = p.contracts.iter().filter(|other| other.named() != 0);
-        let left =
-            leave(p.before.iter()) || leave(contract.acts()) || naming.any(|other| leave(other.acts()));
-        Reduce::unless(p, left)
+        let naming = p.contracts.iter().filter(|other| other.named() != 0);
+        let steps = p.before.iter().chain(contract.acts()).chain(naming.flat_map(Contract::acts));
+        Reduce::behind(p, steps)
     }
 
-    fn unless(p: &Program, left: bool) -> Reduce {
+    /// Where no other steps can have been taken.
+    fn behind<'p>(p: &Program, steps: impl Iterator<Item = &'p Step>) -> Reduce {
+        let (mut left, mut said) = (false, 0);
+        for step in steps {
+            left |= matches!(step, Step::Leave { .. });
+            if let Step::Announce { what, suits, .. } = step {
+                let several = if suits.is_some() { p.pack.suits.len() as u8 } else { 1 };
+                said |= (*what..what.saturating_add(several)).fold(0, |all, what| all | one(what));
+            }
+        }
         Reduce {
+            said,
             active: (!left).then(|| p.active()),
             everybody: p.everybody(),
             dealer: p.dealer().bit(),
@@ -130,7 +141,10 @@ impl Reduce {
                 self.span(tricks);
             }
         }
-        *test = simple(take(test));
+        *test = match take(test) {
+            Test::Announced { what, .. } if self.said & one(what) == 0 => Test::Const(false),
+            test => simple(test),
+        };
     }
 
     pub(super) fn cards(&self, cards: &mut Cards) {
@@ -228,6 +242,7 @@ impl Reduce {
             Seats::Players => self.active,
             Seats::Everybody => Some(self.everybody),
             Seats::Dealer => Some(self.dealer),
+            Seats::Who(_, test) if **test == Test::Const(false) => Some(0),
             seats => seats.composed(self.players, &|seats| self.certain(seats)),
         }
     }
@@ -237,9 +252,9 @@ fn take(test: &mut Test) -> Test {
     std::mem::replace(test, Test::Const(true))
 }
 
-/// Can somebody drop out in one of these?
-fn leave<'a>(mut steps: impl Iterator<Item = &'a Step>) -> bool {
-    steps.any(|step| matches!(step, Step::Leave { .. }))
+/// An announcement as a set.
+fn one(what: u8) -> u64 {
+    1u64.checked_shl(what.into()).unwrap_or(0)
 }
 
 /// A test whose parts are simple already.
@@ -356,7 +371,7 @@ pub(super) fn cost(node: Node) -> u32 {
 pub(super) fn spoken(test: &Test) -> Option<u64> {
     match test {
         Test::Const(false) => Some(0),
-        Test::Announced { what, .. } => Some(1u64.checked_shl(u32::from(*what)).unwrap_or(0)),
+        Test::Announced { what, .. } => Some(one(*what)),
         Test::And(list) => list.iter().filter_map(spoken).min_by_key(|said| said.count_ones()),
         Test::Or(list) => list.iter().try_fold(0, |all, test| Some(all | spoken(test)?)),
         Test::AnySeat(seats) => spoken_by(seats),
@@ -479,6 +494,7 @@ impl Reduce {
                 self.seats(&mut kontra.who);
                 self.test(&mut kontra.guard);
                 kontra.from.iter_mut().for_each(|from| self.seats(from));
+                kontra.items &= self.said;
             }
             Step::Ready | Step::Play | Step::Settle => {}
         }
@@ -504,7 +520,7 @@ impl Reduce {
                 gate = gate.and_then(|gate| Some(gate | said?));
             }
             let own = bonus.announcement.filter(|_| bonus.owed);
-            let own = own.map_or(0, |what| 1u64.checked_shl(u32::from(what)).unwrap_or(0));
+            let own = own.map_or(0, one);
             bonus.gate = gate.map(|gate| gate | own).or_else(|| spoken(&bonus.when));
         }
     }
