@@ -117,7 +117,8 @@ fn places_count_for_one_side() {
         "place-counts-for",
         "blind: counts for defenders",
     );
-    fine("contract solo { blind: counts for winners }");
+    breaks("contract solo { blind: counts for winners }", "circular-points", "blind: counts for winners");
+    fine("contract solo { blind: counts for winners; won if declarer took at least 4 tricks }");
     fine("contract raeuber { blind: counts for forehand }");
 }
 

@@ -247,6 +247,29 @@ pub(crate) fn won_by_nobody(clause: Span, contract: &str, row: Span) -> Diagnost
         .help("say who loses: `lost by players with fewest points`; or who plays with whom: `sides forehand against the rest`")
 }
 
+/// `won` or `lost` where there is no side of a declarer.
+pub(crate) fn no_side_wins(clause: Span, contract: &str, row: Span) -> Diagnostic {
+    Diagnostic::error(Code::NoDeclarer, clause, format!("in {contract} no side has won or lost"))
+        .at("asks whether the declarer, or his side, has won or lost")
+        .and(row, "everybody plays for himself here")
+        .help("ask for players: `made by winners`, `losers pay 2 to topf`, `if forehand is one of losers`")
+}
+
+/// Who has won or lost where no sentence says so.
+pub(crate) fn nobody_wins(clause: Span, contract: &str, row: Span) -> Diagnostic {
+    Diagnostic::error(Code::NoOutcome, clause, format!("nothing says who wins or loses in {contract}"))
+        .at("asks who has won or lost")
+        .and(row, "is played for a pot, without `won if` and without `lost by`")
+        .help("say it: `won if points of declarer >= 36`, `lost by players with fewest points`; or name players by what they did: `players who took some tricks`")
+}
+
+/// Winners and losers before they are known.
+pub(crate) fn winners_too_early(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::NotYet, clause, "while the deal is played there are no winners and losers yet")
+        .at("asks for them before the deal is settled")
+        .help("ask for what is known then: `won` is so as soon as the goal is reached, `players with most points`, `players who took some tricks`")
+}
+
 pub(crate) fn no_outcome(span: Span, contract: &str) -> Diagnostic {
     Diagnostic::error(Code::NoOutcome, span, format!("nothing says when {contract} is won"))
         .at("won or lost by whom?")

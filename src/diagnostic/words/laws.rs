@@ -119,6 +119,14 @@ pub(crate) fn circular_points(clause: Span, contract: &str) -> Diagnostic {
         .help("let it depend on tricks, on cards or on what was said: `if declarer took some tricks`")
 }
 
+/// A place that counts for the winners, where who wins is found by counting.
+pub(crate) fn points_of_whoever_wins(clause: Span, contract: &str) -> Diagnostic {
+    let message = format!("in {contract} who has won depends on points, and these points on who has won");
+    Diagnostic::error(Code::CircularPoints, clause, message)
+        .at("counts for whoever wins, and is needed to find out who does")
+        .help("name a side that is known before: `counts for defenders`, `declarer counts 4 more`; or let who wins depend on tricks")
+}
+
 pub(crate) fn circular_outcome(clause: Span, contract: &str) -> Diagnostic {
     let message = format!("in {contract} who has won depends on who has won");
     Diagnostic::error(Code::CircularDefinition, clause, message)

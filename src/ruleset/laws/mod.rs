@@ -12,6 +12,7 @@ mod idle;
 mod lasting;
 mod money;
 mod names;
+mod outcome;
 mod owners;
 pub(crate) mod profiles;
 mod reach;
@@ -45,6 +46,8 @@ struct Found {
     /// Clauses by which every deal is won, and those of which that is not known.
     certain: HashSet<Span>,
     open: HashSet<Span>,
+    /// Clauses that ask who has won or lost; why that is not decided, if it is so in no contract.
+    outcome: HashMap<Span, Option<outcome::Undecided>>,
     /// Duties of which another, that stands before them, leaves nothing; by which.
     behind: HashMap<Span, Span>,
     /// By contract: its row, and whether the auction leads to it.
@@ -98,7 +101,7 @@ pub(crate) fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     edits::check(linked, ruleset.sources(), &mut laws.borrow_mut());
     names::check_blocks(linked, &mut laws.borrow_mut());
     let (profiles, all) = profiles::of(linked, ruleset.sources(), &mut laws.borrow_mut());
-    let found = found(&reading, &profiles, &laws);
+    let mut found = found(&reading, &profiles, &laws);
     let mut report = reading.report.take();
     if !report.has_errors() {
         let mut laws = laws.borrow_mut();
@@ -107,6 +110,7 @@ pub(crate) fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
         if all {
             reach::conclude(linked, &found, &mut laws);
             tricks::conclude(linked, &found, &mut laws);
+            outcome::conclude(linked, &mut found, &mut laws);
             idle::conclude(linked, &found, &ever, &mut laws);
         }
         names::check(linked, &reading.used.borrow(), &found, &mut laws);
@@ -170,7 +174,7 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         }
         idle::collect(p, at, found);
         asked(p, contract, found);
-        if owners::circular(p, contract, &mut report.borrow_mut()) {
+        if outcome::circular(p, contract, &mut report.borrow_mut()) {
             continue;
         }
         sight::check(p, at, report);
@@ -181,6 +185,7 @@ fn judge(p: &Program, report: &RefCell<Report>, found: &mut Found, proved: &mut 
         hands::check(p, at, &mut report);
         dummy::check(p, at, &mut report);
         sides::check(p, at, &mut report);
+        outcome::check(p, contract, &mut report, found);
         frame.contracts.push(contract.clone());
     }
     money::check(p, &mut report.borrow_mut());

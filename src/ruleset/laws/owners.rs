@@ -4,39 +4,7 @@ use super::hands::Many;
 use super::walk::{Node, any, contract as expressions};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Num, SeatMask, Seats, Test};
-use crate::ruleset::program::{ClauseId, Contract, Program};
-
-/// Do points depend on themselves? Then nobody could count them.
-pub(super) fn circular(p: &Program, contract: &Contract, report: &mut Report) -> bool {
-    let asks =
-        |node| any(node, &mut |part| matches!(part, Node::Num(Num::Points(_)) | Node::Test(Test::Won)));
-    let more = contract.score.more.iter();
-    let more = more.flat_map(|m| [(Node::Test(&m.when), m.clause), (Node::Seats(&m.who), m.clause)]);
-    let owners = contract.counts.iter().zip(&p.places);
-    let owners = owners.filter_map(|(owner, place)| Some((Node::Seats(owner.as_ref()?), place.clause)));
-    let found: Vec<ClauseId> =
-        more.chain(owners).filter(|(node, _)| asks(*node)).map(|(_, clause)| clause).collect();
-    found
-        .iter()
-        .for_each(|clause| report.push(words::circular_points(p.clause(*clause).span, &contract.title)));
-    !found.is_empty() || outcome_asks_itself(p, contract, report)
-}
-
-/// Does who has won depend on who has won?
-fn outcome_asks_itself(p: &Program, contract: &Contract, report: &mut Report) -> bool {
-    let itself =
-        |part: Node| matches!(part, Node::Test(Test::Won) | Node::Seats(Seats::Winners | Seats::Losers));
-    let score = &contract.score;
-    let won = score.won.iter().map(|(guard, test, clause)| (guard, Node::Test(test), *clause));
-    let lost = score.lost.iter().map(|(guard, who, clause)| (guard, Node::Seats(who), *clause));
-    let asks = |node: Node| any(node, &mut |part| itself(part));
-    let mut both = won.chain(lost).filter(|(guard, node, _)| asks(Node::Test(guard)) || asks(*node));
-    let found = both.next().map(|(.., clause)| clause);
-    found.iter().for_each(|clause| {
-        report.push(words::circular_outcome(p.clause(*clause).span, &contract.title));
-    });
-    found.is_some()
-}
+use crate::ruleset::program::{Contract, Program};
 
 /// What lies in a place counts for one side.
 pub(super) fn check(p: &Program, contract: &Contract, places: &[Many], report: &mut Report) {

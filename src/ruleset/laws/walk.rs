@@ -218,6 +218,12 @@ fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
 
 /// Every expression of a contract, with the clause that says it.
 pub(crate) fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    before_the_end(c, f);
+    score(c, f);
+}
+
+/// What is asked before the deal is settled.
+pub(crate) fn before_the_end<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     c.needs.iter().for_each(|(t, id)| f(Node::Test(t), *id));
     c.acts().for_each(|s| step(s, f));
     let play = &c.play;
@@ -245,7 +251,6 @@ pub(crate) fn contract<'a>(c: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId
         f(Node::Seats(&played_for.who), played_for.clause);
         f(Node::Seats(&played_for.hand), played_for.clause);
     }
-    score(c, f);
 }
 
 /// What is asked to find out who won, what that is worth, and what each bonus is worth; not which bonuses there are.

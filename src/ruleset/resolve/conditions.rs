@@ -39,10 +39,13 @@ impl Env<'_, '_> {
                     Test::Const(self.options[at] == 1)
                 }
                 Thing::Won(won) => {
-                    if won {
-                        Test::Won
-                    } else {
-                        Test::Won.negated()
+                    // Where all play alone no side has won, and none has lost.
+                    match won {
+                        true => Test::Won,
+                        false if self.scope.alone() => {
+                            Test::and(vec![Test::AnySeat(Box::new(Seats::Team)), Test::Won.negated()])
+                        }
+                        false => Test::Won.negated(),
                     }
                 }
                 Thing::Const(b) => Test::Const(b),

@@ -1,0 +1,131 @@
+//! Who has won or lost: asked where nothing decides it, or before it is decided.
+
+use super::Found;
+use super::walk::{Node, any, before_the_end, contract as expressions};
+use crate::diagnostic::{Report, Span, words};
+use crate::ruleset::expr::{Num, Seats, Test};
+use crate::ruleset::link::{Linked, What};
+use crate::ruleset::program::{ClauseId, Contract, Program};
+
+/// Why who has won or lost is not decided: the contract, its row, and whether all play alone there.
+pub(super) struct Undecided {
+    title: String,
+    row: Span,
+    alone: bool,
+}
+
+fn asks_side(node: Node) -> bool {
+    any(node, &mut |part| matches!(part, Node::Test(Test::Won)))
+}
+
+fn asks_players(node: Node) -> bool {
+    any(node, &mut |part| matches!(part, Node::Seats(Seats::Winners | Seats::Losers)))
+}
+
+fn asks_points(node: Node) -> bool {
+    any(node, &mut |part| matches!(part, Node::Num(Num::Points(_))))
+}
+
+/// Does the one depend on the other, and that on the first? Then nobody could count, or say who has won.
+pub(super) fn circular(p: &Program, contract: &Contract, report: &mut Report) -> bool {
+    let points = points_ask_points(p, contract, report);
+    points || asks_itself(p, contract, report)
+}
+
+/// Do points depend on themselves?
+fn points_ask_points(p: &Program, contract: &Contract, report: &mut Report) -> bool {
+    let judged_by_points = {
+        let mut asked = false;
+        outcome(contract, &mut |node, _| asked |= asks_points(node));
+        before_the_end(contract, &mut |node, _| asked |= asks_points(node));
+        asked
+    };
+    let more = contract.score.more.iter();
+    let more = more.flat_map(|m| [(Node::Test(&m.when), m.clause), (Node::Seats(&m.who), m.clause)]);
+    let owners = contract.counts.iter().zip(&p.places);
+    let owners = owners.filter_map(|(owner, place)| Some((Node::Seats(owner.as_ref()?), place.clause)));
+    let mut found = false;
+    for (node, clause) in more.chain(owners) {
+        let span = p.clause(clause).span;
+        if asks_points(node) || asks_side(node) {
+            report.push(words::circular_points(span, &contract.title));
+        } else if judged_by_points && asks_players(node) {
+            report.push(words::points_of_whoever_wins(span, &contract.title));
+        } else {
+            continue;
+        }
+        found = true;
+    }
+    found
+}
+
+/// What says who has won or lost.
+fn outcome<'a>(contract: &'a Contract, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    for (guard, test, clause) in &contract.score.won {
+        f(Node::Test(guard), *clause);
+        f(Node::Test(test), *clause);
+    }
+    for (guard, who, clause) in &contract.score.lost {
+        f(Node::Test(guard), *clause);
+        f(Node::Seats(who), *clause);
+    }
+}
+
+/// Does who has won depend on who has won?
+fn asks_itself(p: &Program, contract: &Contract, report: &mut Report) -> bool {
+    let mut found = None;
+    outcome(contract, &mut |node, clause| {
+        if asks_side(node) || asks_players(node) {
+            found = found.or(Some(clause));
+        }
+    });
+    found.iter().for_each(|clause| {
+        report.push(words::circular_outcome(p.clause(*clause).span, &contract.title));
+    });
+    found.is_some()
+}
+
+/// Who wins and who loses is known when the deal is settled; and notes which clauses ask for it where nothing says so.
+pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report, found: &mut Found) {
+    before_the_end(contract, &mut |node, clause| {
+        if asks_players(node) {
+            report.push(words::winners_too_early(p.clause(clause).span));
+        }
+    });
+    let score = &contract.score;
+    // Where another contract is named in the exchange, that one is settled.
+    let told = !score.won.is_empty() || !score.lost.is_empty() || contract.named() != 0;
+    expressions(contract, &mut |node, clause| {
+        let undecided = match () {
+            () if asks_side(node) && (contract.alone || !told) => true,
+            () if asks_players(node) && !told => true,
+            () if asks_side(node) || asks_players(node) => false,
+            () => return,
+        };
+        let why = undecided.then(|| Undecided {
+            title: contract.title.clone(),
+            row: p.clause(contract.clause).span,
+            alone: contract.alone && told,
+        });
+        let entry = found.outcome.entry(p.clause(clause).span);
+        let entry = entry.or_insert_with(|| why);
+        if !undecided {
+            *entry = None;
+        }
+    });
+}
+
+/// After all choices of options: clauses of the game's own file that ask for it where it is decided nowhere.
+pub(super) fn conclude(linked: &Linked, found: &mut Found, report: &mut Report) {
+    let own = linked.layers.len().saturating_sub(1);
+    for entry in linked.entries.iter().filter(|entry| entry.layer == own) {
+        let What::Clause(clause) = &entry.what else { continue };
+        let Some(Some(why)) = found.outcome.get(&clause.span) else { continue };
+        report.push(match why.alone {
+            true => words::no_side_wins(clause.span, &why.title, why.row),
+            false => words::nobody_wins(clause.span, &why.title, why.row),
+        });
+        // What is told is not told again.
+        found.working.insert(clause.span);
+    }
+}
