@@ -45,7 +45,7 @@ fn told_of(say: &Say, matter: Matter, active: &Active, text: &str, about: &str) 
         None if kind == Kind::MayDouble
             && let Some(test) = behind.strip_prefix(", unless he ") =>
         {
-            format!("{before}{text}; whoever {test} may not")
+            format!("{before}{text}; whoever {test} may double nothing")
         }
         // `if you can` ends a duty.
         Some(test) if duty && !test.contains(ITEM) => format!("{before}if {test}, {text}"),
@@ -154,13 +154,14 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
             format!("{} may exchange {} for {}", who.text, say.cards(own), say.cards(other))
         }
         Act::TurnUp(cards) => {
-            let title = active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term);
+            let title = called(active);
             format!("{} {}, for all to see: {title}", who.does("turns up", "turn up"), say.cards(cards))
         }
         Act::Leave { asked: false, .. } => format!("{} out", who.does("drops", "drop")),
         Act::Leave { .. } => {
             let who = if who.text == "the players" { "every player".to_string() } else { who.text };
-            format!("{who} may drop out, in turn and aloud")
+            let from = first_asked(say);
+            format!("{who} may drop out, in turn{from} and aloud")
         }
         Act::Win(cards) => {
             format!("{} {}, face up, as if taken in a trick,", who.does("wins", "win"), say.cards(cards))
@@ -189,13 +190,15 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
         }
         Act::Renew { number, from, to, stock } => {
             let each = match who.text.as_str() {
+                "the players" if say.some_drop_out() => "every player still in".to_string(),
                 "the players" | "everybody" => "every player".to_string(),
                 text if who.many => format!("each of {text}"),
                 text => text.to_string(),
             };
             let cards = say.amount_of(number, &of_hand(say, from, "his"));
+            let first = first_asked(say);
             format!(
-                "in turn, {each} may put up to {cards} to the {}, face down, and takes as many from the top of the {}",
+                "in turn{first}, {each} may put up to {cards} to the {}, face down, and takes as many from the top of the {}",
                 place(to),
                 place(stock)
             )
@@ -246,10 +249,16 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
             let open = if *open { "face up" } else { "face down" };
             format!("{} {} to the {}, {open}", who.does("puts", "put"), say.cards(cards), place(to))
         }
+        // One card has one suit: there is nothing to choose.
+        Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning: None } if matches!(&from.kind, PhraseKind::Top(n, ..) if say.constant(n) == Some(1)) =>
+        {
+            format!("the suit of {} is {}", say.cards(from), called(active))
+        }
         Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning } => {
             let turns = |cards: &Phrase| {
                 let turns = if who.many { "turn" } else { "turns" };
-                format!(", or {turns} up {}, for all to see, whose suit it is then", say.cards(cards))
+                let (cards, suit) = (say.cards(cards), called(active));
+                format!(", or {turns} up {cards}, for all to see, and the suit of this card is {suit}")
             };
             let or = turning.as_ref().map_or(String::new(), turns);
             format!("{} a suit, one of those in {}{or}", who.does("names", "name"), say.cards(from))
@@ -278,6 +287,19 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
     Some((when, text))
 }
 
+/// What is called by this step.
+fn called(active: &Active) -> String {
+    active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term)
+}
+
+/// With whom a round of questions begins, and with whom it ends where the dealer plays.
+fn first_asked(say: &Say) -> &'static str {
+    match say.scope.head(Kind::Extra) {
+        Some(_) => " from forehand on",
+        None => " from forehand on, the dealer last,",
+    }
+}
+
 /// ` of his hand`, ` from among his Leere`
 fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
     match named(from) {
@@ -288,6 +310,7 @@ fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
 
 /// A packet of the deal.
 pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> {
+    let say = &say.anew(Person::He);
     let then = if at == 0 { "First" } else { "Then" };
     let Body::Deal { number, to, lie } = &active.clause.body else {
         return step(say, active, Matter::DealStep);

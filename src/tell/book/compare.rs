@@ -205,6 +205,19 @@ impl Whole {
                 // A contract that goes takes its sentences with it; the row of the table says so.
                 .filter(|member| member.is_empty() || other.contracts.contains(member))
                 .collect();
+            // Where a contract loses its own sentence, that of the game holds again, if it does not say that it does without.
+            let (back, gone): (Vec<String>, Vec<String>) = gone
+                .into_iter()
+                .filter(|member| !other.goes_without(said, member))
+                .partition(|member| !member.is_empty() && other.of_game(said.matter()).is_some());
+            if let Some(general) = other.of_game(said.matter()).filter(|_| !back.is_empty()) {
+                let mut again = general.clone();
+                again.chapter = said.chapter;
+                again.heading = Some(list(&back, "and"));
+                again.sentence.options.clear();
+                again.change = Change::Instead;
+                changes.push(again);
+            }
             if gone.is_empty() {
                 continue;
             }
@@ -219,17 +232,68 @@ impl Whole {
         in_few_words(&mut changes);
         contracts_gone(&mut changes);
         numbers_in_one(&mut changes);
+        self.cards_that_come(&mut changes);
         // What follows from the rest need not be said.
         let pack = changes.iter().any(|c| c.sentence.key == Rest::Pack.into());
+        let more_cards = changes.iter().any(|c| *c.matter() == Matter::Rest(Rest::Cards));
         let follows = |key: &Key| match key.matter {
             Matter::Payment(_) => true,
-            Matter::Suit(_) | Matter::Set(_) => pack,
+            Matter::Suit(_) => pack,
+            // What is called after cards that come is other cards then.
+            Matter::Set(_) => pack && !more_cards,
             _ => false,
         };
         if changes.iter().any(|c| !follows(&c.sentence.key)) {
             changes.retain(|c| !follows(&c.sentence.key));
         }
         changes
+    }
+
+    /// Where cards come into the pack, all of their suits are ranked anew: suits of the same cards in one sentence.
+    fn cards_that_come(&self, changes: &mut Vec<Said>) {
+        let cards =
+            |said: &Said| said.row.as_ref().and_then(|(_, row)| row.cells.last()?.text().map(str::to_string));
+        let mut each: Vec<(String, Vec<String>)> = Vec::new();
+        let mut more = false;
+        let is_suit = |s: &&Said| matches!(s.matter(), Matter::Suit(_)) && !s.is_gone();
+        for said in changes.iter().filter(is_suit) {
+            let Some(new) = cards(said) else { continue };
+            let old = self.row_of(said.matter(), "").and_then(cards).unwrap_or_default();
+            let old: Vec<&str> = old.split(' ').collect();
+            more |= new.split(' ').any(|card| !old.contains(&card));
+            let name = said.sentence.about.clone().unwrap_or_default();
+            match each.iter_mut().find(|(known, _)| *known == new) {
+                Some((_, names)) => names.push(name),
+                None => each.push((new, vec![name])),
+            }
+        }
+        let Some(pack) = changes.iter().position(|c| c.sentence.key == Rest::Pack.into()).filter(|_| more)
+        else {
+            return;
+        };
+        let each: Vec<String> =
+            each.iter().map(|(cards, names)| format!("{} {cards}", list(names, "and"))).collect();
+        let mut told = changes[pack].clone();
+        let text = format!("From high to low the cards are {}", each.join("; "));
+        told.sentence = Sentence::new(Rest::Cards, text);
+        told.change = Change::New;
+        changes.insert(pack + 1, told);
+    }
+
+    /// What the game as a whole says of a step or a duty.
+    fn of_game(&self, matter: &Matter) -> Option<&Said> {
+        let steps = matches!(matter, Matter::Step(_) | Matter::Duty(_));
+        let general = |s: &&Said| s.row.is_none() && s.sentence.key.plain() == Some(matter);
+        steps.then(|| self.said.iter().find(general)).flatten()
+    }
+
+    /// Is it said of this contract that it has no such thing?
+    fn goes_without(&self, said: &Said, member: &str) -> bool {
+        let Some(label) = said.sentence.label.as_ref().filter(|_| !member.is_empty()) else { return false };
+        let none = format!("no {}", term(label));
+        let here = |s: &Said| s.sentence.members.iter().any(|own| own == member);
+        let gone = |s: &Said| matches!(s.matter(), Matter::Gone(_)) && s.sentence.general.contains(&none);
+        self.said.iter().any(|s| gone(s) && here(s))
     }
 
     /// A row of another table as far as it is new: the cells that differ, or all of it.

@@ -25,6 +25,10 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
         let sets: Vec<String> = sets.into_iter().filter(|set| set != "nothing").collect();
         let high = format!("from high to low: {}{suits}", list(&sets, "and"));
         let suit = matches!(active.clause.body, Body::MadeSuit { .. });
+        if let Some(when) = found_in(say, title, &active.clause.body) {
+            let text = format!("{} are the cards of one suit, fixed in {when}", term(title));
+            return Some(of_word(told(say, Matter::Define(active.name.clone()), active, &text)?, title));
+        }
         match (suit, sets.is_empty()) {
             (true, true) => format!("no card is {}", term(title)),
             (true, false) => format!("{} are a suit of their own, {high}", term(title)),
@@ -43,6 +47,9 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             Defined::Role => format!("the {} is {}", term(title), say.seats(value).text),
             Defined::Test if say.is_carried_by_name(&active.name) => match say.as_points(value) {
                 Some(_) => say.if_so(&format!("it is said that {} is so", term(title)), value),
+                None if say.is_about_him(value) => {
+                    format!("{} means, of a player, that {}", term(title), say.test(value))
+                }
                 None => format!("{} means that {}", term(title), say.test(value)),
             },
             Defined::Number if say.constant(value).is_none() => {
@@ -61,10 +68,29 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
         }
     };
-    let mut sentence = told(say, Matter::Define(active.name.clone()), active, &text)?.about(term(title));
+    let mut sentence = told(say, Matter::Define(active.name.clone()), active, &text)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
+    Some(of_word(sentence, title))
+}
+
+/// A sentence that says what a word means.
+fn of_word(mut sentence: Sentence, title: &str) -> Sentence {
     sentence.label = None;
-    Some(sentence)
+    sentence.about(term(title))
+}
+
+/// Where the suit is called that this one is, if it bears the same name.
+fn found_in(say: &Say, title: &str, made: &Body) -> Option<&'static str> {
+    let Body::MadeSuit { sets, suits } = made else { return None };
+    let ([set], []) = (sets.as_slice(), suits.as_slice()) else { return None };
+    let name = named(set)?;
+    let here =
+        |list: &[Active]| list.iter().any(|a| a.name == name && a.clause.title.as_deref() == Some(title));
+    match () {
+        () if here(&say.scope.deal) => Some("the deal"),
+        () if here(&say.scope.steps) => Some("the exchange"),
+        () => None,
+    }
 }
 
 /// Is what this defines told in a sentence of its own, and not where it is used?

@@ -414,6 +414,9 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
         });
         let mut left: Vec<String> = left.collect();
         left.dedup();
+        let taken = |a: &Active| matches!(&a.clause.body, Body::Step(Step { act: Act::Take(_), .. }));
+        // Where what lay apart was dealt to somebody there is nothing to leave alone.
+        let dealt_out = left.is_empty() && game.deal.iter().any(taken);
         let untouched = match left.as_slice() {
             [] => String::new(),
             [one] => format!("; nobody touches the {one}"),
@@ -422,13 +425,9 @@ fn gone(say: &Say, scope: &Scope) -> Vec<(usize, Sentence)> {
                 format!("; nobody touches {}", list(&each, "and"))
             }
         };
-        all.push((
-            at(Kind::See) - 1,
-            Sentence::new(
-                Matter::Gone(Gone::Exchange),
-                format!("the cards are played as they were dealt{untouched}"),
-            ),
-        ));
+        let text = format!("the cards are played as they were dealt{untouched}");
+        let told = (!dealt_out).then(|| Sentence::new(Matter::Gone(Gone::Exchange), text));
+        all.extend(told.map(|sentence| (at(Kind::See) - 1, sentence)));
     }
     let mut rules = lost(&game.duties, &scope.duties);
     rules.extend(lost(&game.steps, &scope.steps));

@@ -26,10 +26,12 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
                 Some(_) => "if nobody holds that card, ",
                 None => "",
             };
-            format!(
-                "{first}{} to the first trick; after that, whoever took a trick leads to the next",
-                say.seats(who).does("leads", "lead")
-            )
+            let who = say.seats(who);
+            let leads = match say.some_drop_out() {
+                true => format!("{}, or the next player still in if he has dropped out, leads", who.text),
+                false => who.does("leads", "lead"),
+            };
+            format!("{first}{leads} to the first trick; after that, whoever took a trick leads to the next")
         }
         Body::Leads { who, tricks: Some(tricks) } => {
             let leads = say.seats(who).does("leads", "lead");
@@ -121,6 +123,12 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         // What makes the condition hold need not be said twice.
         Body::WonIf(test) if active.whens.iter().any(|w| say.test(w) == say.test(test)) => {
             "the game is won".to_string()
+        }
+        // Whoever is the declarer plays.
+        Body::WonIf(Phrase { kind: PhraseKind::In(who, all), .. })
+            if (named(who), named(all)) == (Some("declarer"), Some("players")) =>
+        {
+            "the declarer has won".to_string()
         }
         Body::WonIf(test) => say.if_so("the game is won", test),
         Body::LostBy(who) => {

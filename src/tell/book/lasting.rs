@@ -38,7 +38,7 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
         Some(who) if say.seats(who).many && matches!(number.kind, PhraseKind::If(..)) => {
             format!("each of {} {one}", say.seats(who).text)
         }
-        Some(who) => say.seats(who).does(one, many),
+        Some(who) => say.still_in(who).does(one, many),
         None => format!("the table {one}"),
     };
     let what = match &number.kind {

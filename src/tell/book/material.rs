@@ -95,8 +95,9 @@ pub(super) fn pack(say: &Say) -> Chapter {
 /// What the letters of ranks mean, and how a card is written.
 fn ranks(say: &Say) -> Option<Sentence> {
     let pack = &say.terms.edition.pack.pack;
-    let named: Vec<(&str, &str)> =
-        pack.ranks.iter().map(|(rank, title)| (rank.as_str(), title.as_str())).collect();
+    let has = |rank: &str| pack.list(pack.all).any(|card| pack.code(card).get(1..) == Some(rank));
+    let named = pack.ranks.iter().map(|(rank, title)| (rank.as_str(), title.as_str()));
+    let named: Vec<(&str, &str)> = named.filter(|(rank, _)| has(rank)).collect();
     let each: Vec<String> = named.iter().map(|(rank, title)| format!("{rank} is {}", term(title))).collect();
     let (rank, _) = named.first()?;
     let card = pack.list(pack.all).find(|card| pack.code(*card).get(1..) == Some(*rank))?;
@@ -182,7 +183,15 @@ fn values(say: &Say) -> Vec<Row> {
 pub(super) fn described(say: &Say, mut set: Mask) -> String {
     let pack = &say.terms.edition.pack.pack;
     let mut words = Vec::new();
-    for suit in &pack.suits {
+    let whole_suits = pack.suits.iter().map(|suit| suit.mask).filter(|mask| set & mask == *mask);
+    let all_of_suits = whole_suits.fold(0, |all, mask| all | mask) == set;
+    let ranked = |card: &Card| {
+        let same = |other: &Card| pack.code(*other).get(1..) == pack.code(*card).get(1..);
+        pack.list(pack.all).filter(same).all(|other| other.is_in(set))
+    };
+    // Whole ranks of which some make a whole suit are told as ranks all the same.
+    let all_of_ranks = !all_of_suits && pack.list(set).all(|card| ranked(&card));
+    for suit in pack.suits.iter().filter(|_| !all_of_ranks) {
         if suit.mask != 0 && set & suit.mask == suit.mask {
             words.push(term(&suit.title));
             set &= !suit.mask;

@@ -373,7 +373,7 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Pays { who, takes, number, pot } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
     let (one, many, to) = if *takes { ("takes", "take", "out of") } else { ("pays", "pay", "into") };
-    let (who, number) = (say.seats(who), say.number(number));
+    let (who, number) = (say.still_in(who), say.number(number));
     let does = match who.text.as_str() {
         "the players" => format!("every player {one}"),
         _ => who.does(one, many),

@@ -221,6 +221,8 @@ pub enum Rest {
     /// Whom a heading of contracts means.
     Members,
     Pack,
+    /// The cards of each suit, where another pack has more.
+    Cards,
     Count,
     Ranks,
     Seats,

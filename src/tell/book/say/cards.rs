@@ -68,7 +68,11 @@ impl<'a> Say<'_, 'a> {
                         let each = self.terms.ranks(ranks);
                         format!("{} {}", self.cards(b), list(&each, link))
                     }
-                    _ => format!("{} that are {}", self.these(a, link), self.cards(b)),
+                    _ => {
+                        let suit = self.terms.edition.pack.pack.suits.iter().any(|own| own.name == suit);
+                        let are = if suit { "of" } else { "that are" };
+                        format!("{} {are} {}", self.these(a, link), self.cards(b))
+                    }
                 },
                 _ => match &b.kind {
                     K::SuitsOf(of) | K::CardsOf(of) if matches!(of.kind, K::OpenCards) => {

@@ -210,6 +210,12 @@ impl Say<'_, '_> {
             {
                 say.number_of(value)
             }
+            PhraseKind::Name(name) if name == "everybody" => {
+                match self.scope_of_game().head(crate::kinds::Kind::Extra) {
+                    Some(_) => "the number of persons at the table".to_string(),
+                    None => "the number of all players".to_string(),
+                }
+            }
             _ => match self.players_who(what) {
                 Some(players) => format!("the number of {players}"),
                 None => format!("the number of {}", self.of_these(what)),

@@ -4,6 +4,7 @@ use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::{Person, Say, named};
 use crate::ruleset::resolve::Kind;
+use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
 /// Players, and whether a verb behind them is in the plural.
@@ -139,6 +140,12 @@ impl Say<'_, '_> {
             }
             K::Scoring(of, Measure::Kept(name), op, n) => {
                 let n = self.number(n);
+                // Who has nothing has none.
+                let n = if n == "0" && name.text != "score" && matches!(op, CmpOp::Eq | CmpOp::Is) {
+                    "no".to_string()
+                } else {
+                    n
+                };
                 let what = match name.text.as_str() {
                     "score" => "a score".to_string(),
                     tally => self.tally_title(tally),
@@ -180,6 +187,29 @@ impl Say<'_, '_> {
                 Who::one(format!("one of {}", self.seats(of).text))
             }
             _ => Who::one("somebody"),
+        }
+    }
+
+    /// May somebody drop out here, whenever that is?
+    pub(crate) fn some_drop_out(&self) -> bool {
+        let leaves = |a: &Active| {
+            matches!(&a.clause.body, Body::Step(Step { act: Act::Leave { asked: true, .. }, .. }))
+        };
+        self.scope.steps.iter().any(leaves)
+    }
+
+    /// The same players, once it is settled who drops out: the rules mean those who have not.
+    pub(crate) fn still_in(&self, phrase: &Phrase) -> Who {
+        let who = self.seats(phrase);
+        match &phrase.kind {
+            _ if !self.some_drop_out() => who,
+            PhraseKind::Name(name) if name == "players" => Who::one("every player still in"),
+            PhraseKind::Who(of, deed)
+                if named(of) == Some("players") && !matches!(deed, Deed::DroppedOut) =>
+            {
+                Who::one(format!("whoever is still in and {}", self.of(Person::He).deed(deed, false, false)))
+            }
+            _ => who,
         }
     }
 

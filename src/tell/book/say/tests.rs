@@ -88,6 +88,15 @@ impl<'a> Say<'_, 'a> {
         self.decided(value).is_none() && self.inside().is_some_and(|say| say.parts(value).1.len() > 1)
     }
 
+    /// Is a condition about whoever it is asked of?
+    pub(crate) fn is_about_him(&self, value: &Phrase) -> bool {
+        let mut about = false;
+        Part::Phrase(value).words(&mut |part| {
+            about |= matches!(part, Part::Word("he" | "him" | "his"));
+        });
+        about
+    }
+
     /// A condition, or that it is not so.
     pub(super) fn holds(&self, phrase: &Phrase, not: bool) -> String {
         use PhraseKind as K;
@@ -218,12 +227,17 @@ impl<'a> Say<'_, 'a> {
     fn named_test(&self, name: &str, not: bool) -> String {
         if let Some((Defined::Test, value, title)) = self.definition(name) {
             if self.is_own_bid(name) {
-                let bid = if not { "did not bid it himself" } else { "bid it himself" };
+                let bid = if not { "did not bid his game himself" } else { "bid his game himself" };
                 return format!("{} {bid}", self.subject(&self.declarer()));
             }
             if let Some(title) = title.filter(|_| self.is_carried_by_name(name)) {
                 let is = if not { "is not so" } else { "is so" };
-                return format!("{} {is}", term(title));
+                let of = match self.person {
+                    _ if !self.is_about_him(value) => "",
+                    Person::You => " of you",
+                    Person::He => " of him",
+                };
+                return format!("{} {is}{of}", term(title));
             }
             if title.is_none() {
                 self.retold(name);
