@@ -3,8 +3,9 @@
 mod contracts;
 mod dummy;
 mod forms;
+mod german;
 mod habits;
-pub(crate) use habits::plain_letters;
+pub(crate) use habits::{duty_said, plain_letters};
 mod lasting;
 mod late;
 mod laws;

@@ -21,6 +21,7 @@ pub(crate) mod laws;
 pub(crate) mod library;
 pub(crate) mod limits;
 pub(crate) mod link;
+mod meant;
 mod needs;
 pub mod pack;
 mod packs;
@@ -216,8 +217,13 @@ impl Ruleset {
         let reading = self.reading();
         read.iter().for_each(|d| reading.report.borrow_mut().push(d.clone()));
         reading.program(&self.settings());
-        let found = reading.report.into_inner().sorted();
-        diagnostic::follow::independent(found, read, &self.loaded.sources)
+        let found = reading.report.take().sorted();
+        let found = diagnostic::follow::independent(found, read, &self.loaded.sources);
+        let told = |d: Diagnostic| match read.contains(&d) {
+            true => meant::told(d, &reading.linked, &self.loaded.sources),
+            false => d,
+        };
+        found.into_iter().map(told).collect()
     }
 
     /// The packs of a file that holds no game.

@@ -253,6 +253,16 @@ struct Folder<'r, 'a> {
     report: &'r mut Report,
 }
 
+/// Does this step put cards to a place?
+fn puts_to(active: &Active, place: &str) -> bool {
+    let Body::Step(step) = &active.clause.body else { return false };
+    matches!(
+        &step.act,
+        Act::Put { to, .. } | Act::PutAll { to, .. } | Act::Keep { to, .. } | Act::Renew { to, .. }
+            if to.text == place
+    )
+}
+
 /// Notes that one clause takes away another, which does not stay.
 fn take(taken: &mut Vec<(Span, Span)>, old: Span, by: Span) -> bool {
     taken.push((old, by));
@@ -455,7 +465,11 @@ impl<'a> Folder<'_, 'a> {
             (Some(_), false) => {}
             (None, true) => {
                 let known: Vec<&str> = list.iter().map(|a| a.name.as_str()).collect();
-                self.report.push(words::nothing_to_replace(span, what, &active.name, &known));
+                let to = list.iter().find(|a| puts_to(a, &active.name));
+                self.report.push(match to {
+                    Some(step) => words::place_for_a_step(span, &active.name, &step.name),
+                    None => words::nothing_to_replace(span, what, &active.name, &known),
+                });
             }
             (None, false) => {
                 let end = list.len();

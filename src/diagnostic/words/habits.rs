@@ -3,7 +3,7 @@
 
 use super::super::{Code, Diagnostic};
 use super::sentences::{Sentence, Stuck};
-use super::{once, speech};
+use super::{german, once, speech};
 
 /// Signs that people write for something else.
 const SIGNS: &[(&str, &str)] = &[
@@ -38,55 +38,6 @@ const SIGNS: &[(&str, &str)] = &[
 const UNITS: &[&str] =
     &["cent", "cents", "ct", "euro", "euros", "pfennig", "pfennige", "mark", "point", "points", "chips"];
 
-/// What a German card player would write, and what is read.
-const GERMAN: &[(&str, &str)] = &[
-    ("alle", "everybody"),
-    ("ansagen", "announcements"),
-    ("bedienen", "follow with suit led"),
-    ("bieten", "auction"),
-    ("darf", "may"),
-    ("falls", "if"),
-    ("geben", "deal"),
-    ("geber", "dealer"),
-    ("gegner", "defenders"),
-    ("gewonnen", "won"),
-    ("herz", "hearts"),
-    ("hinterhand", "rearhand"),
-    ("karo", "diamonds"),
-    ("karten", "cards"),
-    ("kein", "no"),
-    ("keine", "no"),
-    ("kreuz", "clubs"),
-    ("legt", "lays"),
-    ("mittelhand", "middlehand"),
-    ("muss", "must"),
-    ("nicht", "not"),
-    ("nimmt", "takes"),
-    ("oder", "or"),
-    ("orte", "places"),
-    ("pik", "spades"),
-    ("punkte", "points"),
-    ("reizen", "auction"),
-    ("sonst", "otherwise"),
-    ("spiel", "play"),
-    ("spieler", "players"),
-    ("spielt", "leads"),
-    ("stich", "trick"),
-    ("stiche", "tricks"),
-    ("tausch", "exchange"),
-    ("tisch", "table"),
-    ("trumpf", "trumps"),
-    ("und", "and"),
-    ("verloren", "lost"),
-    ("verteilen", "deal"),
-    ("vorhand", "forehand"),
-    ("wenn", "if"),
-    ("wert", "worth"),
-    ("wertung", "score"),
-    ("zahlen", "pay"),
-    ("zahlt", "pays"),
-];
-
 const QUOTES: &[char] = &['„', '“', '”', '‚', '‘', '’', '«', '»', '\''];
 
 /// The habit that shows in this sentence, if one does.
@@ -96,7 +47,7 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| bids_equal(s, &bare))
         .or_else(|| named_player_must_bid(s, &bare))
         .or_else(|| quotes(s, &bare))
-        .or_else(|| german(s, &bare))
+        .or_else(|| german::word(s, &bare))
         .or_else(|| letters(s, &bare))
         .or_else(|| sign(s, &bare))
         .or_else(|| number(s))
@@ -214,34 +165,6 @@ pub(crate) fn plain_letters(word: &str) -> String {
 
 fn not_a_name(s: &Stuck, start: usize, word: &str, message: String) -> Diagnostic {
     Diagnostic::error(Code::NotAName, s.place(start, start + word.len()), message)
-}
-
-/// A German word where reading stopped, or at the beginning of what cannot be read from there.
-fn german(s: &Stuck, bare: &str) -> Option<Diagnostic> {
-    let begin = bare.len() - bare.trim_start().len();
-    // Behind the first word of a block stands a name, and in a row nothing else.
-    if !matches!(s.kind, Sentence::Clause | Sentence::Head) || s.kind == Sentence::Head && s.at != begin {
-        return None;
-    }
-    let first = bare[begin..].split(|c| !in_word(c)).next().unwrap_or_default();
-    let alone = bare[first.len() + begin..s.at.max(first.len() + begin)].trim().is_empty();
-    let words = [s.found.map(|found| (s.at, found)), alone.then_some((begin, first))];
-    let known = |word: &str| {
-        let word = word.to_lowercase();
-        GERMAN.iter().find(|(german, _)| *german == word).map(|(_, english)| *english)
-    };
-    // What is named is called as its author likes.
-    let behind = s.text[..s.at].split_whitespace().next_back();
-    if behind.is_some_and(|word| reserved(word) && s.kind == Sentence::Clause && s.at > begin + first.len()) {
-        return None;
-    }
-    let (at, word, english) = words.into_iter().flatten().find_map(|(at, w)| known(w).map(|e| (at, w, e)))?;
-    let d = wrong(s, at, at + word.len(), format!("`{word}` is a German word"))
-        .at("rules are written in English words");
-    Some(d.help(match s.kind {
-        Sentence::Head => format!("write `{english} {{ … }}`; titles in quotation marks may be German"),
-        _ => format!("write `{english}`; titles in quotation marks may be German"),
-    }))
 }
 
 fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {
@@ -429,6 +352,14 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
     Some(d.help(format!("write `{named} {} \"Name\"`, as it shall be shown to people", before[1])))
 }
 
+/// A duty as it is written, of one as it is spoken.
+pub(crate) fn duty_said(text: &str) -> &str {
+    match text {
+        "must follow suit" => "must follow with suit led",
+        text => text,
+    }
+}
+
 fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     if s.kind != Sentence::Clause {
         return None;
@@ -439,11 +370,8 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     if bare.starts_with("must ") {
         let d = wrong(s, 0, 4, "this duty has no name").at("a name and a colon belong before this");
-        let said = match bare.trim_end() {
-            "must follow suit" => "must follow with suit led",
-            _ => s.text.lines().next()?,
-        };
-        return Some(d.help(format!("write for instance `my_rule: {said}`")));
+        let said = duty_said(s.text.lines().next()?.trim_end());
+        return Some(d.help(format!("write for instance `my_rule: {said}`, with a name of your own")));
     }
     if let Some(at) = bare.find(" may not ").filter(|_| found == "may" || found == "not") {
         let d = wrong(s, at + 1, at + 8, "`may not` cannot be read here").at("not understood");

@@ -180,7 +180,10 @@ pub(crate) fn too_few_to_take(
     let cards = if wanted == 1 { "1 card is".to_string() } else { format!("{wanted} cards are") };
     Diagnostic::error(Code::TooFewCards, clause, format!("in {contract} {cards} taken of `{place}`"))
         .at(so_many_lie(there))
-        .help(format!("take fewer, or deal more to `{place}`"))
+        .help(match there {
+            0 => format!("deal as many to `{place}`: a `deal {{ … }}` stands in place of the whole deal of the base, with all that lies apart; or take none"),
+            _ => format!("take fewer, or deal more to `{place}`"),
+        })
 }
 
 pub(crate) fn too_few_to_renew(

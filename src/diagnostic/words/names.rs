@@ -225,6 +225,13 @@ pub(crate) fn nothing_to_replace(span: Span, what: &str, name: &str, known: &[&s
     with_suggestion(d, name, known, "look at the rules of the base; names are those before the colon")
 }
 
+/// `instead discard: …`, where a step is meant.
+pub(crate) fn place_for_a_step(span: Span, place: &str, step: &str) -> Diagnostic {
+    Diagnostic::error(Code::NothingToReplace, span, format!("there is no step `{place}` here"))
+        .at("a place, where cards lie")
+        .help(format!("the step that puts cards there is `{step}`: write `instead {step}: …`"))
+}
+
 /// `what` says what else bears the name: such a thing is taken away by another word.
 pub(crate) fn nothing_to_remove(span: Span, name: &str, known: &[&str], what: Option<&str>) -> Diagnostic {
     let d =
@@ -291,4 +298,19 @@ pub(crate) fn games_held(file: &str, wanted: &str, games: &[&str]) -> String {
         [] => format!("{near}`{file}` holds no game"),
         games => format!("{near}`{file}` holds `{}`", games.join("`, `")),
     }
+}
+
+/// A duty without a name, of which the base has the like.
+pub(crate) fn duty_of_the_base(mistake: Diagnostic, name: &str, at: Span) -> Diagnostic {
+    mistake.and(at, format!("says this already, as `{name}`")).help(format!(
+        "take it away: `{name}` holds already; what shall hold in its place is said with `instead {name}: …`"
+    ))
+}
+
+/// An option called by its title, where its name belongs: names and titles.
+pub(crate) fn option_by_its_title(mistake: Diagnostic, options: &[(&str, &str)]) -> Diagnostic {
+    let each: Vec<String> = options.iter().map(|(name, title)| format!("`{name}` is \"{title}\"")).collect();
+    mistake
+        .at("a title; an option is asked for by its name")
+        .help(format!("write the name of the option: {}", each.join(" or ")))
 }

@@ -9,11 +9,23 @@ pub(crate) fn never(clause: Span) -> Diagnostic {
 }
 
 /// Of two duties that want the same, or the contrary, the first decides.
-pub(crate) fn behind_a_duty(clause: Span, by: Span) -> Diagnostic {
-    Diagnostic::error(Code::NeverApplies, clause, "this duty can never bind")
+///
+/// `names` are theirs, the first one's first; `special`: the second stands in a `when`, a kind or a contract.
+pub(crate) fn behind_a_duty(clause: Span, by: Span, names: [&str; 2], special: bool) -> Diagnostic {
+    let [first, second] = names;
+    let d = Diagnostic::error(Code::NeverApplies, clause, "this duty can never bind")
         .at("never binds: the duty before it has decided already")
-        .and(by, "wants the same cards, or forbids them, at the same time")
-        .help("duties are followed in their order, each as far as it can: take one of the two away, or give the first a condition, so that it leaves the second something to say")
+        .and(
+            by,
+            "wants the same cards, or forbids them, at the same time; a condition would stand behind it",
+        );
+    let order = match special {
+        true => format!(
+            "; what stands in a `when`, a kind or a contract comes behind the duties of the game: `{second} before {first}: …` puts it in front"
+        ),
+        false => String::new(),
+    };
+    d.help(format!("duties are followed in their order, each as far as it can: take one of the two away, or let the first leave something to the second: `{first}: … if he is one of defenders`{order}"))
 }
 
 /// A comparison that cannot be so: what the number on its left comes to.

@@ -10,6 +10,11 @@ pub(crate) fn doubling(head: Span, text: &str, lines: &[&str]) -> Diagnostic {
     let line = |begins: &str| lines.iter().find_map(|line| line.strip_prefix(begins));
     let named = text.trim_start_matches("instead ").trim_start_matches("doubling ").trim();
     let (by, answered) = (line("by "), line("answered by "));
+    // The sentence as it is said now, in the block that is no longer written.
+    if let Some(said) = lines.iter().find(|line| line.contains(" may double ")) {
+        let instead = if text.starts_with("instead ") { "instead " } else { "" };
+        return block(head).help(format!("write `{instead}{named}: {said}` in `announcements`"));
+    }
     // Of a block that does not say what is doubled the rest stands in another one.
     let whole = line("of the game").is_some();
     let (by, once) = match by.and_then(|by| by.strip_suffix(", once each")) {
@@ -29,10 +34,14 @@ pub(crate) fn doubling(head: Span, text: &str, lines: &[&str]) -> Diagnostic {
     let (instead, once) =
         (if text.starts_with("instead ") { "instead " } else { "" }, if once { ", once each" } else { "" });
     let sentence = format!("{instead}{named}: {who} may double the game{from}{once}{most}");
-    let d = Diagnostic::error(Code::UnreadableHead, head, "doubling is said in one sentence, not in a block");
     let answers =
         if answered.is_some() { "; whose game it is answers, then the others again, in turn" } else { "" };
-    d.at("a block that is no longer written").help(format!("write `{sentence}` in `announcements`{answers}"))
+    block(head).help(format!("write `{sentence}` in `announcements`{answers}"))
+}
+
+fn block(head: Span) -> Diagnostic {
+    Diagnostic::error(Code::UnreadableHead, head, "doubling is said in one sentence, not in a block")
+        .at("a block that is no longer written")
 }
 
 /// `without doubling knock`

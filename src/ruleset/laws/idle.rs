@@ -8,7 +8,7 @@ use crate::kinds::{Kind, Shows};
 use crate::ruleset::expr::{Num, ONE, Test};
 use crate::ruleset::link::{Entry, Level, Linked, What};
 use crate::ruleset::program::{Binds, Duty, Party, Program, Step, Want, When};
-use crate::syntax::tree::{Part, Phrase};
+use crate::syntax::tree::{Clause, Part, Phrase};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Notes which clauses do something in a contract.
@@ -236,7 +236,14 @@ pub(super) fn conclude(
         } else if let Some((low, high)) = found.out_of_reach.get(&clause.span) {
             report.push(words::out_of_reach(clause.span, (low / ONE, high / ONE)));
         } else if let Some(by) = found.behind.get(&clause.span) {
-            report.push(words::behind_a_duty(clause.span, *by));
+            let name = |clause: &Clause| clause.name.as_ref().map_or("first", |name| &name.text).to_string();
+            let first = linked.entries.iter().find_map(|entry| match &entry.what {
+                What::Clause(clause) if clause.span == *by => Some(name(clause)),
+                _ => None,
+            });
+            let names = [first.unwrap_or_default(), name(clause)];
+            let special = entry.level != Level::Game || !entry.whens.is_empty();
+            report.push(words::behind_a_duty(clause.span, *by, [&names[0], &names[1]], special));
         } else if found.idle.contains(&clause.span) || read {
             report.push(words::never(clause.span));
         } else {
