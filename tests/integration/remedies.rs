@@ -46,7 +46,7 @@ const FOLLOWED: &[Followed] = &[
     ("meaning/default_outside", "`1..10`", &[("= 20", "= 10\n  score { worth tip }")]),
     ("meaning/option_named_as_a_number", "give it another name", &[("stake", "price_of_a_deal")]),
     ("meaning/draws_seven_of_six", "take fewer", &[("dreier 7", "dreier 6")]),
-    ("meaning/deal_without_the_blind", "deal more to `blind`", &[("18 to", "6 to blind; 16 to")]),
+    ("meaning/deal_without_the_blind", "deal as many to `blind`", &[("18 to", "6 to blind; 16 to")]),
     (
         "meaning/option_asks_for_a_contract",
         "`without option countering`",
