@@ -4,8 +4,10 @@ use super::decision::{Decision, HOLD, Kind, Options, PASS, Phase, bid_option};
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, Progress, SEATS, State, around};
-use crate::ruleset::expr::Test;
-use crate::ruleset::program::{Bid, ClauseId, Ending, Hold, Over, Program, Stage, Turns, VALUES, is_value};
+use crate::ruleset::expr::{Seats, Test};
+use crate::ruleset::program::{
+    Bid, ClauseId, Ending, Hold, Needed, Over, Program, Stage, Turns, VALUES, is_value,
+};
 use crate::who::Position;
 
 /// Goes on until somebody has to speak; false if the auction is over.
@@ -141,9 +143,13 @@ fn senior(p: &Program, stage: &Stage, s: &State, who: Position, than: Position) 
 
 /// Who may break in now, and has not been asked since the last bid. Before a player's own first turn
 /// nobody is: whoever sits later must wait for him.
+#[inline]
 fn breaker(p: &Program, stage: &Stage, s: &State) -> Option<Position> {
+    breaks_in(p, stage, s, stage.breaking.as_ref()?)
+}
+
+fn breaks_in(p: &Program, stage: &Stage, s: &State, who: &Seats) -> Option<Position> {
     let b = &s.bidding;
-    let who = stage.breaking.as_ref()?;
     if !b.queue[0].is_in(b.spoke) {
         return None;
     }
@@ -231,8 +237,7 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
             open |= bid_option(b.standing);
         }
         for needed in &stage.index.needs {
-            let asked = Ctx { at: needed.contract, ..ctx };
-            if open & needed.options != 0 && !needed.test(p).is_none_or(|test| asked.test(test)) {
+            if open & needed.options != 0 && !met(&ctx, needed) {
                 open &= !needed.options;
             }
         }
@@ -335,6 +340,15 @@ impl Known {
         }
         self.holds & bit != 0
     }
+}
+
+/// Does a hand meet a condition of some bids?
+#[inline]
+fn met(ctx: &Ctx, needed: &Needed) -> bool {
+    let suits = || ctx.p.suits(needed.contract, &ctx.s.choices);
+    let seen = needed.glance.and_then(|glance| glance.holds(ctx.s.hands[ctx.subject], suits()));
+    let asked = |test| Ctx { at: needed.contract, ..*ctx }.test(test);
+    seen.unwrap_or_else(|| needed.test(ctx.p).is_none_or(asked))
 }
 
 /// The condition of a contract that a hand does not meet.

@@ -1,7 +1,6 @@
 //! What is done and said between two tricks.
 
 use super::enter::enter;
-use super::eval::Ctx;
 use super::play;
 use super::sink::Sink;
 use super::state::{NONE, State};
@@ -20,8 +19,7 @@ pub(super) fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, 
     let mut begun = s.moment % 2 == 1;
     let mut at = usize::from(s.moment / 2);
     while let Some(moment) = contract.moments.get(at) {
-        let leads = !begun && !moment.after && at.checked_sub(1).is_none_or(|at| contract.moments[at].after);
-        if leads && s.number > 0 {
+        if moment.gate.leads && !begun && s.number > 0 {
             if over(p, contract, s, sink) {
                 s.moment = NONE;
                 s.asked = Position::NOBODY;
@@ -55,21 +53,17 @@ pub(super) fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, 
 /// Can anything come of a moment?
 #[inline(always)]
 fn opens(gate: &Gate, p: &Program, s: &State) -> bool {
-    let leader = s.leader;
-    let said = |some| Ctx::of(p, s).said(some);
-    gate.hand.is_none_or(|some| s.hands[leader] & some != 0)
-        && gate.lying.is_none_or(|(place, number)| at_least(s.places[usize::from(place)], number.into()))
-        && (gate.unsaid == 0 || !said(gate.unsaid))
-        && (gate.said == 0 || said(gate.said))
-        && gate.taken.is_none_or(|(number, else_said)| {
-            at_least(s.won[leader], number.into()) || else_said != 0 && said(else_said)
+    let (hand, won) = (s.hands[s.leader], s.won[s.leader]);
+    s.said & gate.unsaid == 0
+        && (gate.said == 0 || s.said & gate.said != 0)
+        && (gate.hand == 0 || hand & gate.hand != 0)
+        && (gate.lying == 0 || at_least(s.places[usize::from(gate.place)], gate.lying.into()))
+        && (gate.taken == 0 || s.said & gate.else_said != 0 || at_least(won, gate.taken.into()))
+        && gate.suit.is_none_or(|suit| {
+            let suit = p.suits(s.contract, &s.choices).masks.get(usize::from(suit));
+            suit.is_some_and(|suit| hand & gate.hand & suit != 0)
         })
-        && gate.together.is_none_or(|(some, number)| {
-            let cards = s.hands[leader] & some;
-            let number = number.into();
-            let suits = &p.suits(s.contract, &s.choices).masks;
-            at_least(cards, number) && suits.iter().any(|suit| at_least(cards & suit, number))
-        })
+        && gate.together.is_none_or(|some| some.among(hand, p.suits(s.contract, &s.choices)))
 }
 
 /// Does nothing change before somebody has answered?

@@ -95,7 +95,7 @@ fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
 }
 
 /// As often as a clause wants it, the same dealer deals once more; so often in a row at most.
-#[cold]
+#[inline(never)]
 fn once_more<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
     for _ in 0..PATIENCE {
         let Some(clause) = again(p, s) else { return };
@@ -166,6 +166,7 @@ pub(crate) fn fixed<S: Sink>(
     None
 }
 
+#[inline(always)]
 fn distribute(p: &Program, s: &mut State) {
     let mut at = 0;
     for packet in &p.deal {

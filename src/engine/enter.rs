@@ -230,7 +230,7 @@ pub(super) fn enter<S: Sink>(
             let who = Ctx::of(p, s).seats(who) & p.active();
             for seat in positions(who) {
                 if Ctx::new(p, s, seat).test(guard) {
-                    s.announced[usize::from(*what)] |= seat.bit();
+                    s.announce(seat, usize::from(*what));
                     sink.event(Event::Announced { who: seat, what: *what, clause: *clause });
                 }
             }

@@ -191,7 +191,9 @@ impl<'a> Ctx<'a> {
             }
             let silent = contract.score.more_gate.is_some_and(|said| !self.said(said));
             for extra in if silent { &[][..] } else { &contract.score.more } {
-                if extra.gate.is_some_and(|said| !self.said(said)) {
+                if extra.gate.is_some_and(|said| !self.said(said))
+                    || extra.said.is_some_and(|said| self.s.announced[usize::from(said)] & who == 0)
+                {
                     continue;
                 }
                 let seats = self.seats(&extra.who);
@@ -204,14 +206,9 @@ impl<'a> Ctx<'a> {
     }
 
     /// Has anybody announced one of these?
-    pub(super) fn said(&self, mut some: u64) -> bool {
-        while some != 0 {
-            if self.s.announced.get(some.trailing_zeros() as usize).is_some_and(|who| *who != 0) {
-                return true;
-            }
-            some &= some - 1;
-        }
-        false
+    #[inline(always)]
+    pub(super) fn said(&self, some: u64) -> bool {
+        self.s.said & some != 0
     }
 
     /// What is counted of what they took: their points, or their tricks where nothing is worth points.
@@ -235,7 +232,12 @@ impl<'a> Ctx<'a> {
             Test::Not(t) => !self.test(t),
             Test::And(list) => list.iter().all(|t| self.test(t)),
             Test::Or(list) => list.iter().any(|t| self.test(t)),
-            Test::Cmp(cmp, a, b) => holds(*cmp, self.num(a), self.num(b)),
+            Test::Cmp(cmp, a, b) => match (&**a, &**b) {
+                (Num::Cards(cards), Num::Const(than)) => {
+                    holds(*cmp, i64::from(self.cards(cards).count_ones()) * ONE, *than)
+                }
+                (a, b) => holds(*cmp, self.num(a), self.num(b)),
+            },
             Test::Any(cards) => self.cards(cards) != 0,
             Test::AnySeat(seats) => self.seats(seats) != 0,
             Test::Within(a, b) => self.cards(a) & !self.cards(b) == 0,

@@ -83,15 +83,12 @@ impl<'a> Round<'a> {
 
     /// Finds what was announced.
     fn hear(&mut self, s: &State) {
-        let mut items = self.k.items;
+        let mut items = self.k.items & s.said;
         while items != 0 {
             let item = items.trailing_zeros() as usize;
             let bit = 1 << item;
             items ^= bit;
             let who = s.announced.get(item).copied().unwrap_or(0);
-            if who == 0 {
-                continue;
-            }
             self.said |= bit;
             positions(who).for_each(|q| self.by[q] |= bit);
             self.of[TEAM] |= if who & self.team != 0 { bit } else { 0 };

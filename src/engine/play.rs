@@ -310,6 +310,9 @@ pub(super) fn after_trick<S: Sink>(
 
 /// Who leads after the tricks so far, the last of which this player took.
 pub(crate) fn next_leader(p: &Program, contract: &Contract, s: &State, taker: Position) -> Position {
+    if !contract.play.given && s.out == 0 {
+        return taker;
+    }
     if let Some(by) = contract.play.taker_leads.as_ref().filter(|by| by.lead == s.number + 1)
         && let Some(won) = best_by_order(by, s)
     {
@@ -336,7 +339,7 @@ pub(crate) fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: 
 
 /// The clause by which the play is over here.
 pub(crate) fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
-    if contract.play.ends_said.is_some_and(|some| !Ctx::of(p, s).said(some)) {
+    if contract.play.ends_said.is_some_and(|some| s.said & some == 0) {
         return None;
     }
     let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));

@@ -145,7 +145,22 @@ fn out(
     }
     let mut decisions = 0;
     while s.progress != Progress::Done {
-        if let Some((contract, Step::Play)) = steps::current(p, s) {
+        if s.progress == Progress::Auction {
+            let options = auction::open(p, &p.stages[usize::from(s.bidding.stage)], s, s.asked, &mut ());
+            decisions += 1;
+            let n = options.count_ones();
+            if n == 0 {
+                break;
+            }
+            let k = if n > 1 { local.below(n) } else { 0 };
+            auction::speak(p, s, 1 << nth(options, k));
+            if !auction::advance(p, s, &mut ()) {
+                steps::advance(p, s, &mut ());
+            }
+            continue;
+        }
+        let Some((contract, step)) = steps::current(p, s) else { break };
+        if let Step::Play = step {
             if let Some(whole) = tricks::fit(p, contract, s) {
                 decisions += whole_tricks(p, contract, whole, s, &mut local);
                 // Or somebody is asked between two tricks.
@@ -171,23 +186,8 @@ fn out(
             steps::advance(p, s, &mut ());
             continue;
         }
-        if s.progress == Progress::Undealt {
-            break;
-        }
-        if s.progress == Progress::Auction {
-            let options = auction::open(p, &p.stages[usize::from(s.bidding.stage)], s, s.asked, &mut ());
-            decisions += 1;
-            let n = options.count_ones();
-            if n == 0 {
-                break;
-            }
-            let k = if n > 1 { local.below(n) } else { 0 };
-            auction::speak(p, s, 1 << nth(options, k));
-            steps::advance(p, s, &mut ());
-            continue;
-        }
-        match steps::current(p, s).filter(|_| s.moment == NONE) {
-            Some((contract, step @ Step::Kontra(k))) => {
+        match step {
+            Step::Kontra(k) if s.moment == NONE => {
                 let mut round = Round::new(p, k, s);
                 let mut open = round.open(s, s.asked);
                 while open != 0 {
@@ -203,7 +203,7 @@ fn out(
                 steps::advance_behind(p, s);
                 continue;
             }
-            Some((_, step @ Step::Announce { suits: None, .. })) => {
+            Step::Announce { suits: None, .. } if s.moment == NONE => {
                 decisions += announce::play_out(p, step, s, || local.below(2));
                 steps::advance_behind(p, s);
                 continue;
@@ -230,7 +230,7 @@ fn out(
             Kind::Card => n - 1 - k,
             _ => k,
         };
-        let several = matches!(steps::current(p, s), Some((_, Step::Put { .. })));
+        let several = matches!(step, Step::Put { .. });
         steps::answer(p, s, nth(decision.options.bits, k) as u8, &mut ());
         if !several || s.left == 0 {
             steps::advance(p, s, &mut ());

@@ -3,13 +3,15 @@
 use super::eval::Ctx;
 use crate::ruleset::expr::{Cards, Cmp, End, ONE, Seats, holds, positions};
 use crate::ruleset::pack::{Card, Mask, at_least, descending, set_of};
+use crate::who::Position;
 
 impl Ctx<'_> {
     fn gather(&self, who: &Seats, from: &[Mask]) -> Mask {
-        if matches!(who, Seats::Subject) {
-            return from[self.subject];
+        match who {
+            Seats::Subject => from[self.subject],
+            Seats::Set(set) if set.is_power_of_two() => from[Position::first(*set)],
+            who => positions(self.seats(who)).map(|p| from[p]).fold(0, |a, b| a | b),
         }
-        positions(self.seats(who)).map(|p| from[p]).fold(0, |a, b| a | b)
     }
 
     #[inline(always)]
@@ -93,6 +95,7 @@ impl Ctx<'_> {
         let there = |card: &&Card| card.is_in(lying);
         let n = usize::try_from(n).unwrap_or(0);
         match end {
+            End::Top if n == 1 => deck.iter().find(there).map_or(0, |card| card.bit()),
             End::Top => set_of(deck.iter().filter(there).take(n)),
             End::Bottom => set_of(deck.iter().rev().filter(there).take(n)),
         }

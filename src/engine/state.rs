@@ -119,6 +119,8 @@ pub struct State {
     pub played: [Card; 64],
     pub tricks: [Trick; TRICKS],
     pub announced: [u8; ANNOUNCEMENTS],
+    /// What anybody has announced.
+    pub said: u64,
     /// How often each announcement was doubled: that of the side named first in the lower half.
     pub doubled: [u8; ANNOUNCEMENTS],
     /// What was chosen in steps that have a name for it.
@@ -176,6 +178,7 @@ impl Default for State {
             played: [Card(0); 64],
             tricks: [Trick { leader: Position(0), taker: Position(0), best: Card(0) }; TRICKS],
             announced: [0; ANNOUNCEMENTS],
+            said: 0,
             doubled: [0; ANNOUNCEMENTS],
             choices: [0; CHOICES],
             team: 0,
@@ -215,6 +218,15 @@ impl Default for State {
 pub(crate) fn next_around(set: SeatMask, start: Position) -> Option<Position> {
     let ahead = set & SeatMask::MAX.checked_shl(start.0.into()).unwrap_or(0);
     (set != 0).then(|| Position::first(if ahead != 0 { ahead } else { set }))
+}
+
+impl State {
+    /// Somebody announces something.
+    #[inline]
+    pub(crate) fn announce(&mut self, who: Position, what: usize) {
+        self.announced[what] |= who.bit();
+        self.said |= 1 << what;
+    }
 }
 
 /// The positions of a set, in order from `start` around the table of `n`.

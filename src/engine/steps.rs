@@ -354,7 +354,7 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             if option == NEITHER {
                 return;
             }
-            s.announced[usize::from(*what) + suit.unwrap_or(0)] |= seat.bit();
+            s.announce(seat, usize::from(*what) + suit.unwrap_or(0));
             if let Some(laying) = laying {
                 let of = suit.map_or(u64::MAX, |suit| p.pack.suits[suit].mask);
                 let cards = Ctx::new(p, s, s.asked).cards(laying) & of & s.hands[seat];

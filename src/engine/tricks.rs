@@ -67,11 +67,11 @@ impl Levels {
 
     /// The alternatives that depend on what is chosen.
     #[inline(always)]
-    fn find(&mut self, ctx: &Ctx, suits: &SuitTable, later: &[(usize, Cards)]) {
+    fn find(&mut self, p: &Program, s: &State, suits: &SuitTable, later: &[(usize, Cards)]) {
         for (at, cards) in later {
             self.list[*at].set = match cards {
                 Cards::Suit { number, .. } => suits.masks.get(usize::from(*number)).copied().unwrap_or(0),
-                cards => ctx.cards(cards),
+                cards => Ctx::of(p, s).cards(cards),
             };
         }
     }
@@ -147,6 +147,16 @@ impl Found {
         }
         self.holds & bit != 0
     }
+
+    /// Do all of these hold? They are the same for all.
+    #[inline(never)]
+    fn all(&mut self, p: &Program, s: &State, list: &List, tests: u64) -> bool {
+        let (ctx, mut left) = (&Ctx::of(p, s), tests);
+        while left != 0 && self.test(ctx, list, left.trailing_zeros() as u8) {
+            left &= left - 1;
+        }
+        left == 0
+    }
 }
 
 impl Asked {
@@ -174,9 +184,6 @@ impl Asked {
         let mut kept = options & (self.cards(&rule.wants) ^ rule.flip);
         if !rule.asks_cards && (kept == 0 || kept == options) {
             return options;
-        }
-        if rule.sure {
-            return kept;
         }
         self.ask(ctx, list, rule, found, options, &mut kept)
     }
@@ -264,7 +271,7 @@ fn tricks<const N: usize, const FORM: u8>(
             s.leader = Position(first as u8);
             s.asked = s.leader;
             if !whole.later.is_empty() {
-                levels.find(&Ctx::of(p, s), suits, &whole.later);
+                levels.find(p, s, suits, &whole.later);
             }
         }
         let pair = match levels.number {
@@ -290,7 +297,7 @@ fn tricks<const N: usize, const FORM: u8>(
             } else if FORM == TWO {
                 options = or(hand & led, or(hand & trumps, hand));
             }
-            if FORM >= PAIR {
+            if FORM == ANY || FORM == PAIR && !whole.sure {
                 let mut beating = beating;
                 if FORM == ANY && whole.beats && whole.weak & hand & beating != 0 {
                     write(s, base + i, i, trick, led);
@@ -307,9 +314,15 @@ fn tricks<const N: usize, const FORM: u8>(
                     options = asked.narrow(&ctx, list, rule, &mut found, options);
                 }
             } else {
+                let (beating, best) = if FORM == PAIR { (beating, levels.list[0].set) } else { (0, 0) };
+                // What was found of the leader is of another list.
+                found.asked = if i > 1 { found.asked } else { 0 };
                 for rule in if i == 0 { leads } else { follows } {
-                    let kept = options & (rule.wants.cards(led, s.open, 0, 0) ^ rule.flip);
-                    let binds = (rule.gate == 0) | (rule.gate & trick != 0);
+                    let kept = options & (rule.wants.cards(led, s.open, beating, best) ^ rule.flip);
+                    let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
+                    if FORM == PAIR && rule.tests != 0 && kept != 0 && kept != options {
+                        binds &= found.all(p, s, lists[usize::from(i > 0)], rule.tests);
+                    }
                     options = select_unpredictable(binds & (kept != 0), kept, options);
                 }
             }

@@ -3,7 +3,9 @@
 use super::eval::Ctx;
 use super::seats::purse;
 use super::state::SEATS;
-use crate::ruleset::expr::{Cards, Cmp, Keeps, Kept, Num, SeatMask, Seats, Span, Test, holds, positions};
+use crate::ruleset::expr::{
+    Cards, Cmp, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, holds, positions,
+};
 use crate::ruleset::pack::Mask;
 use crate::who::Position;
 
@@ -13,6 +15,13 @@ impl Ctx<'_> {
         let himself = |who: &Seats| matches!(who, Seats::Subject);
         match test {
             _ if of == 0 => 0,
+            _ if of.is_power_of_two() => {
+                if self.about(Position::first(of)).test(test) {
+                    of
+                } else {
+                    0
+                }
+            }
             Test::Const(holds) => {
                 if *holds {
                     of
@@ -43,6 +52,12 @@ impl Ctx<'_> {
                 let with = with.as_ref().map_or(u64::MAX, |with| self.cards(with));
                 let tricks = self.range(tricks).map(|t| &self.s.tricks[usize::from(t) - 1]);
                 of & tricks.filter(|t| t.best.is_in(with)).fold(0, |found, t| found | t.taker.alone())
+            }
+            Test::TookCount { who, cmp: Cmp::Ge, number, with: None }
+                if himself(who) && matches!(**number, Num::Const(ONE)) =>
+            {
+                let tricks = &self.s.tricks[..usize::from(self.s.number)];
+                of & tricks.iter().fold(0, |found, t| found | t.taker.alone())
             }
             Test::Within(a, b) => match (&**a, self.of_each(b)) {
                 (Cards::Set(set), Some(cards)) => self.each(of, |q| set & !cards[q] == 0),

@@ -148,12 +148,11 @@ impl Reader<'_> {
         let p = self.p;
         s.contract = contract;
         s.declarer = declarer;
-        (s.announced, s.doubled) = (State::default().announced, State::default().doubled);
+        (s.announced, s.said, s.doubled) = (State::default().announced, 0, State::default().doubled);
         if let Some(table) = before {
             let now = table.state();
-            (s.announced, s.doublings, s.bidding, s.choices) =
-                (now.announced, now.doublings, now.bidding, now.choices);
-            s.doubled = now.doubled;
+            (s.announced, s.said, s.doublings) = (now.announced, now.said, now.doublings);
+            (s.bidding, s.choices, s.doubled) = (now.bidding, now.choices, now.doubled);
         } else {
             s.bidding = State::default().bidding;
         }
@@ -194,7 +193,7 @@ impl Reader<'_> {
             for (at, name) in names.split_whitespace().enumerate() {
                 let known: Vec<&str> = p.announcements.iter().map(|(n, _)| n.as_str()).collect();
                 match known.iter().position(|n| *n == name) {
-                    Some(which) => s.announced[which] |= position.bit(),
+                    Some(which) => s.announce(position, which),
                     None => return Err(words::unknown_announcement(node.word(self.text, at), name, &known)),
                 }
             }

@@ -1,6 +1,7 @@
 //! The auction of a program: its stages, and what may be bid in each.
 
 use super::expr::{SeatMask, Seats, Test, positions};
+use super::gate::Glance;
 use super::limits::SEATS;
 use super::program::{ClauseId, Contract, Program};
 use super::reduce::askable;
@@ -163,6 +164,8 @@ pub(crate) struct Needed {
     pub contract: u8,
     at: u8,
     number: u8,
+    /// What masks tell of it.
+    pub glance: Option<Glance>,
 }
 
 impl Needed {
@@ -218,7 +221,13 @@ impl BidIndex {
             };
             match self.needs.iter_mut().find(same) {
                 Some(known) => known.options |= option,
-                None => self.needs.push(Needed { options: option, contract: played, at: at as u8, number }),
+                None => self.needs.push(Needed {
+                    options: option,
+                    contract: played,
+                    at: at as u8,
+                    number,
+                    glance: Glance::of(&contract.needs[at].0),
+                }),
             }
         }
     }

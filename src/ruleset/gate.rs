@@ -4,26 +4,73 @@
 //! are masks here, asked before the moment is entered; what is left of its condition is asked in it.
 
 use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
-use super::pack::{Mask, Pack, Scheme, descending};
+use super::pack::{Mask, Pack, Scheme, at_least, descending};
 use super::program::{Contract, Program, Step};
 use super::reduce::{at_most, spoken};
+use super::suits::SuitTable;
 
-/// What must be so, or nothing comes of a moment.
+/// What must be so, or nothing comes of a moment. What is empty asks for nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Gate {
-    /// Nobody has announced one of these; and somebody one of those, if there are any.
+    /// It is the first before a lead.
+    pub leads: bool,
+    /// Nobody has announced one of these; and somebody one of those.
     pub unsaid: u64,
     pub said: u64,
-    /// So many cards lie in a place, by its number.
-    pub lying: Option<(u8, u8)>,
-    /// Whoever leads has one of these in hand.
-    pub hand: Option<Mask>,
-    /// He has so many of these in hand, all of one suit.
-    pub together: Option<(Mask, u8)>,
+    /// So many cards lie in a place.
+    pub place: u8,
+    pub lying: u8,
+    /// Whoever leads has one of these in hand, of this suit of the contract if one is named.
+    pub hand: Mask,
+    pub suit: Option<u8>,
+    pub together: Option<Together>,
     /// He has taken so many cards, or somebody has announced one of these.
-    pub taken: Option<(u8, u64)>,
+    pub taken: u8,
+    pub else_said: u64,
     /// The step, its condition without what the gate has found.
     pub behind: Option<Box<Step>>,
+}
+
+/// So many of some cards in a hand, all of one suit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Together {
+    cards: Mask,
+    number: u8,
+}
+
+impl Together {
+    #[inline(always)]
+    pub(crate) fn among(self, hand: Mask, suits: &SuitTable) -> bool {
+        let (cards, number) = (hand & self.cards, self.number.into());
+        at_least(cards, number) && suits.masks.iter().any(|suit| at_least(cards & suit, number))
+    }
+}
+
+/// What a test about a hand comes to, as far as masks tell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Glance {
+    together: Together,
+    /// It asks for nothing else.
+    whole: bool,
+}
+
+impl Glance {
+    pub(super) fn of(test: &Test) -> Option<Glance> {
+        let Test::Any(cards) = test else { return None };
+        match &**cards {
+            Cards::Minus(cards, _) => Some(Glance { together: together(cards)?, whole: false }),
+            cards => Some(Glance { together: together(cards)?, whole: true }),
+        }
+    }
+
+    /// Does it hold for somebody with this hand? Nothing, if more has to be asked.
+    #[inline(always)]
+    pub(crate) fn holds(self, hand: Mask, suits: &SuitTable) -> Option<bool> {
+        match self.together.among(hand, suits) {
+            true if !self.whole => None,
+            holds => Some(holds),
+        }
+    }
 }
 
 /// What the gates of a contract are made of.
@@ -44,8 +91,10 @@ impl Program {
             play.ends_said = play.ends.iter().try_fold(0, |all, (test, _)| Some(all | spoken(test)?));
             let more = worth_more(contract);
             let maker = Maker { players, pack: &self.pack, scheme: &self.scheme, more };
+            let mut leads = true;
             for moment in &mut contract.moments {
                 moment.gate = maker.gate(&moment.step);
+                moment.gate.leads = !moment.after && std::mem::take(&mut leads);
             }
         }
     }
@@ -65,7 +114,10 @@ impl Maker<'_> {
         let (who, guard) = match step {
             Step::Draw { who, guard, .. } => (who, guard),
             Step::Swap { who, guard, own, .. } => {
-                gate.hand = (*who == Seats::Leader).then(|| at_most(own));
+                if *who == Seats::Leader {
+                    gate.hand = at_most(own);
+                    gate.suit = of_suit(own);
+                }
                 (who, guard)
             }
             Step::Announce { who, guard, suits, forced: false, .. } => {
@@ -107,19 +159,21 @@ impl Maker<'_> {
             Test::Announced { who, what } if all(who) && gate.said == 0 => gate.said = bit(*what),
             Test::Cmp(Cmp::Ge, number, least) => match (&**number, &**least) {
                 (Num::Cards(cards), Num::Const(least)) => match **cards {
-                    Cards::Place(place) if gate.lying.is_none() && *least > 0 && *least <= 63 * ONE => {
-                        gate.lying = Some((place, ((least + ONE - 1) / ONE) as u8));
+                    Cards::Place(place) if gate.lying == 0 && (1..=63 * ONE).contains(least) => {
+                        (gate.place, gate.lying) = (place, up(*least));
                     }
                     _ => return false,
                 },
                 (Num::Points(who), Num::Const(least)) if leads && **who == Seats::Subject => {
-                    gate.taken = self.more.and_then(|more| Some((self.cards_for(*least)?, more)));
+                    if let (Some(more), Some(number)) = (self.more, self.cards_for(*least)) {
+                        (gate.taken, gate.else_said) = (number, more);
+                    }
                     return false;
                 }
                 _ => return false,
             },
             Test::Any(cards) => match **cards {
-                Cards::Place(place) if gate.lying.is_none() => gate.lying = Some((place, 1)),
+                Cards::Place(place) if gate.lying == 0 => (gate.place, gate.lying) = (place, 1),
                 _ => return false,
             },
             _ => return false,
@@ -140,15 +194,30 @@ impl Maker<'_> {
     }
 }
 
-/// Cards of a hand in suits of which there are so many: which, and how many.
-fn together(cards: &Cards) -> Option<(Mask, u8)> {
+/// A number of cards that is at least so much.
+fn up(least: i64) -> u8 {
+    ((least + ONE - 1) / ONE) as u8
+}
+
+/// The suit of some cards, if they are all of one that the contract has by a number.
+fn of_suit(cards: &Cards) -> Option<u8> {
+    match cards {
+        Cards::Suit { number, .. } => Some(*number),
+        Cards::Inter(a, b) => of_suit(a).or_else(|| of_suit(b)),
+        _ => None,
+    }
+}
+
+/// Cards of a hand in suits of which there are so many.
+fn together(cards: &Cards) -> Option<Together> {
     let Cards::Inter(some, suits) = cards else { return None };
     let Cards::SuitsWith { cmp: Cmp::Ge, number, of } = &**suits else { return None };
-    if of != some {
-        return None;
-    }
-    let Cards::Inter(set, hand) = &**some else { return None };
-    let (Cards::Set(set), Cards::Hand(who)) = (&**set, &**hand) else { return None };
-    let number = number.constant().filter(|n| (ONE..=63 * ONE).contains(n))?;
-    (**who == Seats::Subject).then_some((*set, ((number + ONE - 1) / ONE) as u8))
+    let own = |cards: &Cards| matches!(cards, Cards::Hand(who) if **who == Seats::Subject);
+    let cards = match &**some {
+        hand if own(hand) => Mask::MAX,
+        Cards::Inter(set, hand) if own(hand) => set.constant()?,
+        _ => return None,
+    };
+    let number = number.constant().filter(|n| (1..=63 * ONE).contains(n))?;
+    (of == some).then(|| Together { cards, number: up(number) })
 }

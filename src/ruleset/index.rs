@@ -57,8 +57,9 @@ pub(crate) struct Rule {
     pub later: Option<u8>,
     /// Which cards it wants is asked there too.
     pub asks_cards: bool,
-    /// It binds whenever its gate is open.
+    /// Nothing is asked beside its gate but tests that are the same for all: these, as bits.
     pub sure: bool,
+    pub tests: u64,
 }
 
 /// What a rule asks beside masks: tests and cards that stay as they are during a trick, for whoever is asked.
@@ -96,6 +97,8 @@ pub(crate) struct Whole {
     pub beats: bool,
     /// The suit led, or one alternative before it; ranks as in the pack, no card without power, all duties as masks.
     pub pair: bool,
+    /// What every rule asks is the same for all.
+    pub sure: bool,
 }
 
 /// What takes a trick: the alternatives in their order.
@@ -134,10 +137,8 @@ impl Program {
     pub(super) fn prepare(&mut self, reduced: bool) {
         for contract in &mut self.contracts {
             let play = &mut contract.play;
-            play.steady = !play.eventful
-                && play.forced.is_empty()
-                && play.taker_leads.is_none()
-                && play.ends.is_empty();
+            play.given = !play.forced.is_empty() || play.taker_leads.is_some();
+            play.steady = !play.eventful && !play.given && play.ends.is_empty();
             play.stronger = play.strength.as_ref().map(|strength| stronger(strength));
         }
         for table in self.suits.iter_mut().flat_map(|suits| &mut suits.tables) {
@@ -204,6 +205,7 @@ impl Index {
             };
             let odd = ranked || play.strength.is_some() || whole.special || !play.powerless.is_empty();
             whole.pair = pair && !odd && !whole.written;
+            whole.sure = index.lists.iter().all(|list| list.rules.iter().all(|rule| rule.sure));
             whole.two = whole.top.is_some_and(|trumps| {
                 let all = Rule { sure: true, ..Rule::default() };
                 let suit = Rule { wants: Wanted { led: Mask::MAX, ..Wanted::default() }, ..all };
@@ -229,7 +231,7 @@ impl Index {
 impl List {
     fn new(duties: Box<[Duty]>, first: Option<&Cards>, slow: &mut Option<Slow>) -> List {
         let mut list = List::default();
-        let (mut rules, mut conditions, mut later) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut rules, mut conditions, mut later) = (Vec::<Rule>::new(), Vec::new(), Vec::<Later>::new());
         let mut tests = Vec::new();
         for (at, duty) in duties.iter().enumerate() {
             rules.extend(Rule::new(at, duty, first, &mut conditions, &mut later, &mut tests));
@@ -239,6 +241,14 @@ impl List {
         }
         let common = tests.iter().enumerate().filter(|(_, test)| !of_subject(Node::Test(test)));
         list.common = common.map(|(at, _)| 1u64.checked_shl(at as u32).unwrap_or(0)).sum();
+        for rule in &mut rules {
+            let asked = rule.later.map(|at| &later[usize::from(at)]);
+            let tests = asked.map_or(&[][..], |later| &later.tests);
+            rule.tests = tests.iter().map(|at| 1u64.checked_shl(u32::from(*at)).unwrap_or(0)).sum();
+            rule.sure = !rule.any && rule.from == rule.to && rule.tests & !list.common == 0;
+            rule.sure &=
+                asked.is_none_or(|later| Later { tests: Vec::new(), ..later.clone() } == Later::default());
+        }
         list.tests = tests.into();
         list.closed = rules.iter().filter(|rule| !rule.of_open()).copied().collect();
         (list.rules, list.conditions, list.later) = (rules.into(), conditions.into(), later.into());
@@ -350,7 +360,6 @@ impl Rule {
             rule.later = Some(later.len() as u8);
             later.push(more);
         }
-        rule.sure = rule.later.is_none() && rule.from == rule.to && !rule.any;
         Some(rule)
     }
 
@@ -408,6 +417,7 @@ impl Whole {
             keys: false,
             beats: false,
             pair: false,
+            sure: false,
         };
         Some(whole)
     }

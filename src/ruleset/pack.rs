@@ -193,6 +193,9 @@ fn less(scheme: &Scheme, cards: u32) -> i64 {
 /// Are there so many? One, if none are asked for.
 #[inline(always)]
 pub(crate) fn at_least(mut set: Mask, number: u32) -> bool {
+    if number > 3 {
+        return set.count_ones() >= number;
+    }
     for _ in 1..number {
         set &= set.wrapping_sub(1);
     }

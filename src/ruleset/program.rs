@@ -7,6 +7,7 @@ mod play;
 mod score;
 mod steps;
 
+pub(crate) use super::auction::Needed;
 pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns, VALUES, is_value};
 use super::expr::{Cards, SeatMask, Seats, Test};
 pub use super::lasting::{Gets, Lasting, Memory};

@@ -379,6 +379,24 @@ pub(super) fn spoken(test: &Test) -> Option<u64> {
     }
 }
 
+/// The announcement that all of those who are meant have made.
+fn said_by(seats: &Seats) -> Option<u8> {
+    let made = |test: &Test| match test {
+        Test::Announced { who, what } if **who == Seats::Subject => Some(*what),
+        _ => None,
+    };
+    match seats {
+        Seats::Who(of, test) => match &**test {
+            Test::And(list) => list.iter().find_map(made),
+            test => made(test),
+        }
+        .or_else(|| said_by(of)),
+        Seats::Inter(a, b) => said_by(a).or_else(|| said_by(b)),
+        Seats::Minus(a, _) => said_by(a),
+        _ => None,
+    }
+}
+
 /// Announcements without one of which it is nobody.
 pub(super) fn spoken_by(seats: &Seats) -> Option<u64> {
     match seats {
@@ -457,6 +475,7 @@ impl Program {
                 inside.seats(&mut more.who);
                 inside.test(&mut more.when);
                 more.gate = spoken_by(&more.who).or_else(|| spoken(&more.when));
+                more.said = said_by(&more.who);
             }
             let mut gates = contract.score.more.iter().map(|more| more.gate);
             contract.score.more_gate = gates.try_fold(0, |all, gate| Some(all | gate?));

@@ -171,7 +171,7 @@ fn doubles(mind: &Mind, prospect: &Prospect) -> bool {
 fn ends(decision: &Decision, mind: &Mind, contract: &Contract) -> Option<i64> {
     let said = mind.p.announcement(decision.clause)?;
     let mut s = mind.state;
-    s.announced[usize::from(said)] |= mind.me.bit();
+    s.announce(mind.me, usize::from(said));
     play::ending(mind.p, contract, &s)?;
     settle::settle_game(mind.p, contract, &mut s);
     Some(s.scores[mind.me])

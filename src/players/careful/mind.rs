@@ -123,12 +123,12 @@ impl<'a> Mind<'a> {
                 if *phase == Phase::Double {
                     s.doublings += 1;
                 } else if let Some(what) = self.p.announcement(*clause) {
-                    self.state.announced[usize::from(what)] |= who.bit();
+                    self.state.announce(*who, usize::from(what));
                 }
             }
             Seen::Act { who, phase: Phase::Announce, choice: Some(Choice::Suit(suit)), clause, .. } => {
                 if let Some(what) = self.p.announcement(*clause) {
-                    self.state.announced[usize::from(what + suit)] |= who.bit();
+                    self.state.announce(*who, usize::from(what + suit));
                 }
             }
             Seen::Act { who, phase: Phase::Play, choice: Some(Choice::Card(card)), .. } => {
@@ -143,7 +143,7 @@ impl<'a> Mind<'a> {
             Seen::Moved { what: Move::Laid, known, .. } => s.open |= known,
             Seen::Moved { what: Move::Won, who, known, .. } => s.won[*who] |= known,
             Seen::Moved { what: Move::TakenUp, known, .. } => s.open &= !known,
-            Seen::Announced { who, what, .. } => s.announced[usize::from(*what)] |= who.bit(),
+            Seen::Announced { who, what, .. } => s.announce(*who, usize::from(*what)),
             Seen::Contract { contract, declarer } => {
                 s.progress = Progress::Step(0);
                 s.contract = *contract;

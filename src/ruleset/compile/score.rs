@@ -49,6 +49,7 @@ impl<'a> Compiler<'_, 'a> {
                 who: env.seats(who),
                 number: number * ONE,
                 gate: None,
+                said: None,
                 clause: self.clause(active),
             });
         }
@@ -196,7 +197,14 @@ impl<'a> Compiler<'_, 'a> {
             let who = Seats::Who(Box::new(Seats::Players), Box::new(test));
             let suit = all[at].suit.map(|suit| self.m.pack.pack.suits[suit].mask);
             let mut counts = |when, number| {
-                more.push(More { when, who: who.clone(), number: number * ONE, gate: None, clause });
+                more.push(More {
+                    when,
+                    who: who.clone(),
+                    number: number * ONE,
+                    gate: None,
+                    said: None,
+                    clause,
+                });
             };
             match (of, suit) {
                 (Some((of, other)), Some(suit)) => {

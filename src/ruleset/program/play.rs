@@ -123,6 +123,8 @@ pub struct Play {
     /// Leads that are taken from the winner: first and last trick, who.
     pub forced: Vec<(u8, u8, Seats, ClauseId)>,
     pub taker_leads: Option<TakerLeads>,
+    /// A lead may be taken from the winner.
+    pub(crate) given: bool,
     /// Every winner leads to the next trick, and the play goes to its end.
     pub steady: bool,
     /// Something is done or said between tricks.

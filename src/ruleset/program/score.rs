@@ -100,7 +100,8 @@ pub struct More {
     pub when: Test,
     pub who: Seats,
     pub number: i64,
-    /// Announcements without one of which nobody counts it.
+    /// Announcements without one of which nobody counts it; and the one that whoever counts it has made.
     pub(crate) gate: Option<u64>,
+    pub(crate) said: Option<u8>,
     pub clause: ClauseId,
 }
