@@ -5,6 +5,7 @@ use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, Progress, SEATS, State, around};
 use crate::ruleset::expr::{Seats, Test};
+use crate::ruleset::needs::Stays;
 use crate::ruleset::program::{
     Bid, ClauseId, Ending, Hold, Needed, Over, Program, Stage, Turns, VALUES, is_value,
 };
@@ -23,7 +24,9 @@ pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) -> bool
         }
         while s.bidding.waiting > 0 {
             let next = s.bidding.queue[0];
-            if let Some(seat) = breaker(p, stage, s) {
+            if stage.breaking.is_some()
+                && let Some(seat) = breaker(p, stage, s)
+            {
                 s.bidding.breaking = true;
                 s.asked = seat;
                 return true;
@@ -171,6 +174,52 @@ fn breaks_in(p: &Program, stage: &Stage, s: &State, who: &Seats) -> Option<Posit
 
 /// What somebody may say, and why not the rest.
 pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Position, sink: &mut S) -> u64 {
+    options(p, stage, s, seat, &mut None, sink)
+}
+
+/// What whoever is asked may say, for somebody who remembers what was found before.
+#[inline]
+pub(super) fn asked(p: &Program, s: &State, book: &mut Option<Book>) -> u64 {
+    let number = s.bidding.stage;
+    if book.as_ref().is_none_or(|book| book.stage != number) {
+        *book = Some(Book { stage: number, ..Book::default() });
+    }
+    options(p, &p.stages[usize::from(number)], s, s.asked, book, &mut ())
+}
+
+/// What has been found of the conditions of bids, by their places in the stage: of each player, or of all.
+#[derive(Default)]
+pub(super) struct Book {
+    stage: u8,
+    asked: [u64; SEATS],
+    holds: [u64; SEATS],
+}
+
+impl Book {
+    #[inline]
+    fn met(&mut self, ctx: &Ctx, needed: &Needed, at: usize) -> bool {
+        let row = match needed.stays.filter(|_| at < 64) {
+            Some(Stays::Own) => ctx.subject.index() % SEATS,
+            Some(Stays::Common) => 0,
+            None => return met(ctx, needed),
+        };
+        let bit = 1 << at;
+        if self.asked[row] & bit == 0 {
+            self.asked[row] |= bit;
+            self.holds[row] |= if met(ctx, needed) { bit } else { 0 };
+        }
+        self.holds[row] & bit != 0
+    }
+}
+
+fn options<S: Sink>(
+    p: &Program,
+    stage: &Stage,
+    s: &State,
+    seat: Position,
+    book: &mut Option<Book>,
+    sink: &mut S,
+) -> u64 {
     let b = &s.bidding;
     let ctx = Ctx::new(p, s, seat);
     let mut open = 0u64;
@@ -236,8 +285,9 @@ pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Positio
         if last && standing_rung.is_some() || matched {
             open |= bid_option(b.standing);
         }
-        for needed in &stage.index.needs {
-            if open & needed.options != 0 && !met(&ctx, needed) {
+        for (at, needed) in stage.index.needs.iter().enumerate() {
+            let met = |book: &mut Book| book.met(&ctx, needed, at);
+            if open & needed.options != 0 && !book.as_mut().map_or_else(|| self::met(&ctx, needed), met) {
                 open &= !needed.options;
             }
         }

@@ -115,7 +115,13 @@ impl<'a> Round<'a> {
         // The queue holds who has been asked since somebody doubled.
         let mut left = self.p.people() & !s.queue;
         if self.said == 0 {
-            left &= self.of_game(s);
+            return match next_around(left & self.of_game(s), s.asked) {
+                Some(who) => {
+                    s.asked = who;
+                    YES
+                }
+                None => 0,
+            };
         }
         while let Some(who) = next_around(left, s.asked) {
             let open = self.open(s, who);

@@ -143,10 +143,10 @@ fn out(
     if let Some(dealer) = dealer {
         deal::shuffle_into(p, dealer, &mut local, s);
     }
-    let mut decisions = 0;
+    let (mut decisions, mut book) = (0, None);
     while s.progress != Progress::Done {
         if s.progress == Progress::Auction {
-            let options = auction::open(p, &p.stages[usize::from(s.bidding.stage)], s, s.asked, &mut ());
+            let options = auction::asked(p, s, &mut book);
             decisions += 1;
             let n = options.count_ones();
             if n == 0 {

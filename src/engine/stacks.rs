@@ -30,9 +30,10 @@ pub(crate) fn begin<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
 #[cold]
 pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink: &mut S) {
     loop {
-        let mut turned = 0;
+        let (mut turned, mut upon) = (0, 0);
         for pile in &stacks.piles {
             let (over, under, seat) = (pile.over(s), pile.under(s), pile.hand);
+            upon |= over;
             if s.covered & under != 0 && s.hands[seat] & s.open & over == 0 {
                 s.covered &= !under;
                 s.hands[seat] |= under;
@@ -50,6 +51,10 @@ pub(crate) fn uncover<S: Sink>(p: &Program, stacks: &Stacks, s: &mut State, sink
             }
         }
         lift(p, stacks, s, turned, sink);
+        // Nothing lay under what was turned.
+        if turned & upon == 0 {
+            return;
+        }
     }
 }
 

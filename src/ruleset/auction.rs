@@ -3,6 +3,7 @@
 use super::expr::{SeatMask, Seats, Test, positions};
 use super::gate::Glance;
 use super::limits::SEATS;
+use super::needs::Stays;
 use super::program::{ClauseId, Contract, Program};
 use super::reduce::askable;
 use crate::who::Position;
@@ -166,6 +167,8 @@ pub(crate) struct Needed {
     number: u8,
     /// What masks tell of it.
     pub glance: Option<Glance>,
+    /// What is found of it once holds as long as people bid.
+    pub stays: Option<Stays>,
 }
 
 impl Needed {
@@ -227,6 +230,7 @@ impl BidIndex {
                     at: at as u8,
                     number,
                     glance: Glance::of(&contract.needs[at].0),
+                    stays: Stays::of(&contract.needs[at].0),
                 }),
             }
         }

@@ -493,6 +493,15 @@ fn found_later(cards: &Cards) -> bool {
 }
 
 /// Is it about somebody in particular?
-fn of_subject(node: Node) -> bool {
-    any(node, &mut |node| matches!(node, Node::Seats(Seats::Subject)))
+pub(super) fn of_subject(node: Node) -> bool {
+    match node {
+        Node::Seats(Seats::Subject) => true,
+        // Within these it is about each of some.
+        Node::Seats(Seats::Who(of, _) | Seats::Extreme { of, .. }) => of_subject(Node::Seats(of)),
+        node => {
+            let mut found = false;
+            parts(node, &mut |part| found = found || of_subject(part));
+            found
+        }
+    }
 }

@@ -22,7 +22,7 @@ pub(crate) mod library;
 pub(crate) mod limits;
 pub(crate) mod link;
 mod meant;
-mod needs;
+pub(crate) mod needs;
 pub mod pack;
 mod packs;
 pub mod program;

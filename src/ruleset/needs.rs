@@ -1,7 +1,7 @@
 //! What contracts need of a hand: conditions that several have in common are judged once.
 
 use super::expr::{Cards, Num, Seats, Test};
-use super::index::changing;
+use super::index::{changing, of_subject};
 use super::laws::walk::{Node, any};
 use super::program::{ClauseId, Program};
 
@@ -30,6 +30,31 @@ impl Program {
             };
             contract.common_needs = contract.needs.iter().map(number).collect();
         }
+    }
+}
+
+/// Whose answer it is, if it stays as it is while people bid, as hands do and what the session keeps: his who is asked,
+/// or everybody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stays {
+    Own,
+    Common,
+}
+
+impl Stays {
+    pub(super) fn of(test: &Test) -> Option<Stays> {
+        let of_bids = any(Node::Test(test), &mut |node| match node {
+            Node::Num(n) => matches!(n, Num::Bid(_)),
+            Node::Seats(s) => matches!(s, Seats::Bidder | Seats::Declarer),
+            Node::Cards(_) => false,
+            Node::Test(t) => match t {
+                Test::Bid { .. } | Test::BidOrAfter { .. } | Test::YetToSpeak | Test::AllPassed => true,
+                Test::Stands { .. } | Test::Passed { .. } | Test::Spoke { .. } => true,
+                t => changing(t),
+            },
+        });
+        let own = || if of_subject(Node::Test(test)) { Stays::Own } else { Stays::Common };
+        (!of_bids).then(own)
     }
 }
 
