@@ -2,7 +2,7 @@
 //!
 //! This page is for a program that wants a table, a referee, a rule book or a teacher. `docs/architecture.md` says what lives
 //! on which floor and why; the floors, from the ground up, are [`mod@text`], [`language`], [`diagnostic`], [`syntax`], [`ruleset`],
-//! [`compare`], [`engine`], [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`] and [`tutor`]; upon them
+//! [`compare`], [`engine`], [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`desk`] and [`tutor`]; upon them
 //! stand, with the feature `cli`, the prompt and the command line. Everything but those runs in a browser as well.
 //!
 //! # Loading and checking
@@ -129,6 +129,7 @@
 mod commands;
 pub mod compare;
 pub mod cover;
+pub mod desk;
 pub mod diagnostic;
 pub mod engine;
 pub mod example;
@@ -140,6 +141,8 @@ pub mod record;
 #[cfg(feature = "cli")]
 mod repl;
 pub mod ruleset;
+#[cfg(feature = "cli")]
+mod server;
 pub mod syntax;
 pub mod tell;
 pub mod text;

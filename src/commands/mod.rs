@@ -22,6 +22,7 @@ mod fmt;
 mod learn;
 mod lessons;
 mod list;
+mod lsp;
 mod new;
 mod replay;
 mod seating;
@@ -80,6 +81,8 @@ enum Command {
     Simulate(simulate::SimulateArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
     Drive(drive::DriveArgs),
+    /// Serve an editor: mistakes while you type, completion, the meaning of a sentence (the language server protocol).
+    Lsp,
     /// Completions for a shell.
     Completions { shell: clap_complete::Shell },
 }
@@ -271,6 +274,7 @@ pub fn run() -> ExitCode {
         Command::Replay(args) => replay::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Drive(args) => drive::run(args),
+        Command::Lsp => lsp::run(),
         Command::Completions { shell } => {
             let mut command = <Cli as clap::CommandFactory>::command();
             let mut script = Vec::new();

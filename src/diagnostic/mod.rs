@@ -38,6 +38,17 @@ pub struct Diagnostic {
     /// The first label is where the mistake is; the others are what it disagrees with.
     pub labels: Vec<Label>,
     pub help: Option<String>,
+    /// What the help says, where it can be carried out as it stands.
+    pub remedies: Vec<Remedy>,
+}
+
+/// A change of a text that mends a mistake.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Remedy {
+    /// Write this in place of what stands there.
+    Write(Span, String),
+    /// Take away the sentence that stands there.
+    TakeAway(Span),
 }
 
 impl Diagnostic {
@@ -48,6 +59,7 @@ impl Diagnostic {
             message: message.into(),
             labels: vec![Label { span, text: String::new() }],
             help: None,
+            remedies: Vec::new(),
         }
     }
 
@@ -72,6 +84,20 @@ impl Diagnostic {
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
         self.help = Some(text.into());
+        self
+    }
+
+    /// It is mended if this is written at the first place.
+    #[must_use]
+    pub fn write(mut self, text: impl Into<String>) -> Diagnostic {
+        self.remedies.push(Remedy::Write(self.span(), text.into()));
+        self
+    }
+
+    /// It is mended if the sentence at the first place is taken away.
+    #[must_use]
+    pub fn take_away(mut self) -> Diagnostic {
+        self.remedies.push(Remedy::TakeAway(self.span()));
         self
     }
 

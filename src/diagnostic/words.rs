@@ -71,10 +71,21 @@ fn list(names: &[&str]) -> String {
     names.join(", ")
 }
 
+/// Asks whether what is spelled nearly so was meant; the first place of the mistake is the name.
+fn with_near(d: Diagnostic, name: &str, known: &[&str]) -> Result<Diagnostic, Diagnostic> {
+    match nearest(name, known) {
+        Some(near) => Ok(d.help(format!("did you mean `{near}`?")).write(near)),
+        None => Err(d),
+    }
+}
+
 fn with_suggestion(d: Diagnostic, name: &str, known: &[&str], otherwise: &str) -> Diagnostic {
-    match suggest(name, known) {
-        Some(help) => d.help(help),
-        None if known.is_empty() || known.len() > 24 => d.help(otherwise.to_string()),
-        None => d.help(format!("known here: {}", list(known))),
+    let d = match with_near(d, name, known) {
+        Ok(d) => return d,
+        Err(d) => d,
+    };
+    match known.is_empty() || known.len() > 24 {
+        true => d.help(otherwise.to_string()),
+        false => d.help(format!("known here: {}", list(known))),
     }
 }

@@ -18,8 +18,19 @@ pub enum Language {
 }
 
 /// Floors whose words are English in every language, until German stands beside it.
-pub const ENGLISH_ONLY: [&str; 9] =
-    ["commands", "cover", "diagnostic", "example", "files", "repl", "tell/book", "tutor", "variant"];
+pub const ENGLISH_ONLY: [&str; 11] = [
+    "commands",
+    "cover",
+    "desk",
+    "diagnostic",
+    "example",
+    "files",
+    "repl",
+    "server",
+    "tell/book",
+    "tutor",
+    "variant",
+];
 
 impl Language {
     pub const ALL: [Language; 2] = [Language::English, Language::German];

@@ -135,6 +135,28 @@ impl Loaded {
         loaded
     }
 
+    /// Every game of a file, as if files held other texts; what it is otherwise, if it declares none.
+    pub(crate) fn all_in(path: &Path, instead: &[(String, String)]) -> Result<Vec<Loaded>, LoadError> {
+        let opened = || -> Result<(Loaded, usize), LoadError> {
+            let mut loaded = Loaded { instead: instead.to_vec(), ..Loaded::default() };
+            let file = loaded.open(path)?;
+            Ok((loaded, file))
+        };
+        let shown = path.display().to_string();
+        let (mut first, file) = opened()?;
+        let names = first.games_in(file);
+        if names.len() < 2 {
+            first.start(file, None, &shown)?;
+            return Ok(vec![first]);
+        }
+        let each = |name: &String| {
+            let (mut loaded, file) = opened()?;
+            loaded.start(file, Some(name), &shown)?;
+            Ok(loaded)
+        };
+        names.iter().map(each).collect()
+    }
+
     /// The games a file declares.
     pub(crate) fn games_in(&self, file: usize) -> Vec<String> {
         let name = |b: &Block| match &b.head {
@@ -177,6 +199,15 @@ impl Loaded {
         file
     }
 
+    /// What a file holds, or is taken to hold.
+    fn held_by(&self, path: &Path, most: u64) -> Result<String, FileError> {
+        let shown = path.display().to_string();
+        match self.instead.iter().find(|(file, _)| *file == shown) {
+            Some((_, text)) => Ok(text.clone()),
+            None => files::read_text(path, most),
+        }
+    }
+
     fn open(&mut self, path: &Path) -> Result<usize, LoadError> {
         if let Some(at) = self.paths.iter().position(|p| p.as_deref() == Some(path)) {
             return Ok(at);
@@ -184,7 +215,7 @@ impl Loaded {
         if path.is_dir() {
             return Err(unreadable(FileError::new(path, Trouble::Folder)));
         }
-        let text = files::read_text(path, MOST).map_err(unreadable)?;
+        let text = self.held_by(path, MOST).map_err(unreadable)?;
         Ok(self.add(&path.display().to_string(), text, Some(path.to_path_buf())))
     }
 
@@ -305,7 +336,7 @@ impl Loaded {
             let mut near = neighbours(&path);
             near.retain(|near| own.is_none_or(|(own, ..)| near.file_name().is_some_and(|f| f == *own)));
             for near in near {
-                let Ok(text) = files::read_text(&near, layout::LONGEST as u64) else { continue };
+                let Ok(text) = self.held_by(&near, layout::LONGEST as u64) else { continue };
                 let mentions = |l: &str| {
                     l.trim_start()
                         .strip_prefix(if game { "game " } else { "pack " })

@@ -13,6 +13,7 @@
 mod auction;
 mod blame;
 pub(crate) mod compile;
+pub mod declared;
 pub mod expr;
 pub(crate) mod gate;
 pub(crate) mod index;
@@ -93,6 +94,12 @@ impl Ruleset {
     /// Loads a game as if some of its files held other texts, named as [`Ruleset::sources`] names them.
     pub fn load_instead(game: &str, instead: Vec<(String, String)>) -> Result<Ruleset, LoadError> {
         Ok(Ruleset::of(Loaded::game_instead(game, instead)?))
+    }
+
+    /// Every game of a file, as if some files held other texts. A file of packs, or one that cannot be read, is one ruleset
+    /// whose check says so.
+    pub fn all_in(path: &std::path::Path, instead: &[(String, String)]) -> Result<Vec<Ruleset>, LoadError> {
+        Ok(Loaded::all_in(path, instead)?.into_iter().map(Ruleset::of).collect())
     }
 
     /// The games that a file declares.

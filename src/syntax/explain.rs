@@ -54,6 +54,13 @@ fn notes(rule: Rule, text: &str) -> (usize, Vec<String>) {
     (notes.max_position, fitting)
 }
 
+/// What may come next where a sentence has been begun: words, signs, and `'a'..'z'` where a name may stand.
+pub(crate) fn next(rule: Rule, begun: &str) -> Vec<String> {
+    // No sentence goes on with this.
+    let (at, fitting) = notes(rule, &format!("{begun}\u{1}"));
+    if begun.get(at..).is_some_and(|rest| rest.trim().is_empty()) { fitting } else { Vec::new() }
+}
+
 fn in_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }

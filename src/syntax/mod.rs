@@ -1,7 +1,8 @@
 //! From source text to a tree with places, and back (`fmt`). Knows the shape of sentences, not their meaning.
 
 pub(crate) mod build;
-mod explain;
+pub(crate) mod cut;
+pub(crate) mod explain;
 pub(crate) mod grammar;
 pub(crate) mod layout;
 pub(crate) mod pairs;

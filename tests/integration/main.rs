@@ -29,6 +29,7 @@ mod holder;
 mod invariants;
 mod knowledge;
 mod laws;
+mod lsp;
 mod moments;
 mod mutants;
 mod mutations;

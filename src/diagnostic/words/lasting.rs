@@ -1,7 +1,7 @@
 //! The wording of mistakes about what a session keeps, and how it ends.
 
 use super::super::{Code, Diagnostic, Span};
-use super::suggest;
+use super::with_near;
 
 /// `radli` where it is kept of each person.
 pub(crate) fn whose_tally(span: Span, name: &str) -> Diagnostic {
@@ -48,9 +48,8 @@ pub(crate) fn tally_is_got(span: Span, name: &str, tally: Span) -> Diagnostic {
 pub(crate) fn unknown_pot(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownName, span, format!("no pot is called `{name}`"))
         .at("into what, or out of what?");
-    d.help(match suggest(name, known) {
-        Some(near) => near,
-        None => format!("put it on the table: `pot {name} \"Name\", at most 400` in `session`"),
+    with_near(d, name, known).unwrap_or_else(|d| {
+        d.help(format!("put it on the table: `pot {name} \"Name\", at most 400` in `session`"))
     })
 }
 
@@ -71,19 +70,15 @@ pub(crate) fn pot_one_way(pot: Span, name: &str, pays: bool) -> Diagnostic {
 
 pub(crate) fn unknown_tally(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownName, span, format!("nothing is kept under the name `{name}`"));
-    d.at("what is this?").help(match suggest(name, known) {
-        Some(near) => near,
-        None => format!("begin to keep it: `tally {name} \"Name\" of each person, 0 to 30` in `session`"),
-    })
+    let keep = format!("begin to keep it: `tally {name} \"Name\" of each person, 0 to 30` in `session`");
+    with_near(d.at("what is this?"), name, known).unwrap_or_else(|d| d.help(keep))
 }
 
 pub(crate) fn not_kept(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownName, span, "nobody keeps this from deal to deal").at("not kept");
     let listed: Vec<String> = known.iter().map(|name| format!("`{name}`")).collect();
-    d.help(match suggest(name, known) {
-        Some(near) => near,
-        None => format!("what is kept: {}; `tally …` in `session` keeps more", listed.join(", ")),
-    })
+    let kept = format!("what is kept: {}; `tally …` in `session` keeps more", listed.join(", "));
+    with_near(d, name, known).unwrap_or_else(|d| d.help(kept))
 }
 
 pub(crate) fn kept_backwards(span: Span, from: i64, to: i64) -> Diagnostic {

@@ -473,6 +473,7 @@ pub(crate) fn unused(name: Span, what: &str, text: &str) -> Diagnostic {
     Diagnostic::warning(Code::Unused, name, format!("the {what} `{text}` is used nowhere"))
         .at("declared here, and never asked for")
         .help("use it or take it away; is a name misspelt elsewhere?")
+        .take_away()
 }
 
 /// Options of a base that no clause of the variant asks for; `game` is the variant's head.

@@ -1,7 +1,7 @@
 //! Names that nothing has, or that two things have.
 
 use super::super::{Code, Diagnostic, Span};
-use super::{list, suggest, with_suggestion};
+use super::{list, with_near, with_suggestion};
 
 /// Where a name is defined that is not known here.
 pub(crate) struct Elsewhere<'n> {
@@ -130,11 +130,10 @@ pub(crate) fn unknown_place(span: Span, name: &str, known: &[&str]) -> Diagnosti
 pub(crate) fn unknown_contract(span: Span, name: &str, known: &[&str]) -> Diagnostic {
     let d = Diagnostic::error(Code::UnknownContract, span, format!("there is no contract `{name}`"))
         .at("not in the table of contracts");
-    match suggest(name, known) {
-        Some(near) => d.help(near),
-        None if known.is_empty() => d.help("give it a row in `contracts`"),
-        None => d.help(format!("known here: {}; a new one needs a row in `contracts`", list(known))),
-    }
+    with_near(d, name, known).unwrap_or_else(|d| match known.is_empty() {
+        true => d.help("give it a row in `contracts`"),
+        false => d.help(format!("known here: {}; a new one needs a row in `contracts`", list(known))),
+    })
 }
 
 pub(crate) fn unknown_announcement(span: Span, name: &str, known: &[&str]) -> Diagnostic {
@@ -187,8 +186,8 @@ pub(crate) fn unknown_base(span: Span, name: &str, known: &[&str], game: bool, o
     }
     let d = d.at("not found");
     let looked = "looked for in this file, in its folder and among the built-in ones";
-    match super::suggest(name, known) {
-        Some(near) => d.help(format!("{near} ({looked})")),
+    match super::nearest(name, known) {
+        Some(near) => d.help(format!("did you mean `{near}`? ({looked})")).write(near),
         None if game => d.help(format!("{looked}; `stiess list` shows the built-in games")),
         None => d.help(format!("{looked}; built-in packs are {}", super::list(known))),
     }

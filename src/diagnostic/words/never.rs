@@ -6,6 +6,7 @@ pub(crate) fn never(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::NeverApplies, clause, "this can never apply")
         .at("never, in any contract and with any option")
         .help("look at its condition, at its cards and at its tricks; or take it away")
+        .take_away()
 }
 
 /// Of two duties that want the same, or the contrary, the first decides.
@@ -26,6 +27,7 @@ pub(crate) fn behind_a_duty(clause: Span, by: Span, names: [&str; 2], special: b
         false => String::new(),
     };
     d.help(format!("duties are followed in their order, each as far as it can: take one of the two away, or let the first leave something to the second: `{first}: … if he is one of defenders`{order}"))
+        .take_away()
 }
 
 /// A comparison that cannot be so: what the number on its left comes to.
@@ -113,4 +115,5 @@ pub(crate) fn unreached(clause: Span) -> Diagnostic {
     Diagnostic::warning(Code::Unreached, clause, "no contract follows this clause")
         .at("another clause stands in its place everywhere")
         .help("take it away, or write it where it is meant to hold")
+        .take_away()
 }

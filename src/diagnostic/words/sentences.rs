@@ -91,7 +91,7 @@ fn plain(s: &Stuck) -> Diagnostic {
         _ => d.at("not understood"),
     };
     if let Some(near) = s.found.and_then(|f| near(f, &fitting)) {
-        return d.help(format!("did you mean `{near}`?"));
+        return d.help(format!("did you mean `{near}`?")).write(near);
     }
     match (s.kind, form) {
         (Sentence::Head, _) if s.at == 0 => {

@@ -93,7 +93,8 @@ pub(crate) enum Moment {
     AfterMatch,
 }
 
-const SEAT_WORDS: [&str; 18] = [
+/// Players that the language knows.
+pub(crate) const SEAT_WORDS: [&str; 18] = [
     "declarer",
     "defenders",
     "team",

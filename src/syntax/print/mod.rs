@@ -17,7 +17,7 @@
 
 mod same;
 mod table;
-mod token;
+pub(super) mod token;
 mod wrap;
 
 use self::same::Tree;

@@ -2,7 +2,7 @@
 
 /// What a token is, as far as blanks care.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(in crate::syntax) enum Kind {
     Word,
     /// A text in quotation marks, kept to the letter.
     Text,
@@ -16,7 +16,7 @@ pub(super) enum Kind {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token<'a> {
+pub(in crate::syntax) struct Token<'a> {
     pub kind: Kind,
     pub text: &'a str,
     /// Something blank stood before it.
@@ -54,7 +54,7 @@ const SIGNS: &[&str] =
 const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
 /// Cuts a clause into tokens. Joined again by [`blank`], they are cut in the same way.
-pub(super) fn cut(text: &str) -> Vec<Token<'_>> {
+pub(in crate::syntax) fn cut(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut rest = text;
     loop {

@@ -10,6 +10,7 @@ use crate::ruleset::compile::Settings;
 use crate::ruleset::link::{Level, Linked, What};
 use crate::ruleset::sources;
 use crate::syntax::tree::{Body, Cited, Phrase};
+use crate::text::Block;
 
 /// A clause of a ruleset, by its name.
 #[derive(Clone, Debug)]
@@ -168,6 +169,26 @@ pub fn clause(
     }
     let name = found.first().map_or("", |n| n.name.as_str());
     Book { title: clean(&format!("{name} in {}", ruleset.title())), preface: Vec::new(), chapters }
+}
+
+/// What the book of a table says of the sentence at a place, without what other choices would change.
+pub(crate) fn passage(ruleset: &Ruleset, settings: &Settings, span: Span) -> Vec<Block> {
+    let reading = ruleset.reading();
+    let chapters = super::edition::chapters(&reading, settings);
+    let book = Book { title: String::new(), preface: Vec::new(), chapters };
+    let mut chapter = Chapter::new(Topic::Clause, "");
+    grouped(&mut chapter, told(&book, &|at| at == span));
+    let alone = Book { chapters: vec![chapter], ..book };
+    alone.page().chapters.into_iter().flat_map(|chapter| chapter.blocks).collect()
+}
+
+/// The source that stands for a rule id in the file that was opened.
+pub(crate) fn source_of(ruleset: &Ruleset, id: &str, at: usize) -> Option<String> {
+    let linked = ruleset.reading().linked;
+    let layer = linked.layer_of(Span::new(0, at, at));
+    let source = sources::of(&linked, id, layer)?;
+    let known = linked.sources.iter().rev().find(|s| s.id == source && s.layer <= layer)?;
+    Some(format!("{source}: {}", known.text))
 }
 
 fn cited(linked: &Linked, cite: &Cite, layer: usize) -> Row {

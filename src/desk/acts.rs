@@ -1,0 +1,65 @@
+//! What can be done with a game while it is written: a deal of it, its rule book, its examples.
+
+use super::Page;
+use crate::engine::{Rng, Table};
+use crate::language::Language;
+use crate::players::{Manner, Players};
+use crate::ruleset::Ruleset;
+use crate::ruleset::declared::Sort;
+use crate::tell::{book, transcript};
+use crate::text::{Block, markdown};
+use crate::who::Seat;
+use std::path::PathBuf;
+
+impl Page {
+    /// A game of this file, if it has no mistakes.
+    fn playable(&self, game: &str) -> Option<&Ruleset> {
+        let ruleset = self.rulesets.iter().find(|ruleset| ruleset.name() == game)?;
+        self.sound(ruleset).then_some(ruleset)
+    }
+
+    /// A deal between careful players, told as Markdown; nothing if the game has mistakes.
+    pub fn deal(&self, game: &str, seed: u64) -> Option<String> {
+        let ruleset = self.playable(game)?;
+        let program = ruleset.program(&ruleset.settings()).ok()?;
+        let mut rng = Rng::new(seed);
+        let mut table = Table::shuffled(&program, Seat(0), &mut rng);
+        Players::new(&program, &[Manner::Careful])?.play(&mut table, &mut rng);
+        let mut blocks = vec![Block::Heading(1, ruleset.title().into())];
+        blocks.extend(transcript::deal(&table, Language::English));
+        Some(markdown::set(&blocks))
+    }
+
+    /// The rule book as Markdown; nothing if the game has mistakes.
+    pub fn book(&self, game: &str) -> Option<String> {
+        let ruleset = self.playable(game)?;
+        Some(markdown::page(&book::book(ruleset, &ruleset.settings()).page()))
+    }
+
+    /// The files of examples beside this one, or in a folder `examples` beside it, that are about a game of it.
+    pub fn examples(&self) -> Vec<PathBuf> {
+        let Some(folder) = self.path.parent() else { return Vec::new() };
+        let file = self.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let mut wanted: Vec<String> = self.games().iter().map(|game| format!("game: \"{game}\"")).collect();
+        wanted.push(format!("{file}\""));
+        wanted.push(format!("{file}#"));
+        let mut found = Vec::new();
+        for folder in [folder.to_path_buf(), folder.join("examples"), folder.join("tests/examples")] {
+            let listed = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+            found.extend(listed.filter(|path| path.extension().is_some_and(|ending| ending == "ron")));
+        }
+        let about = |path: &PathBuf| {
+            crate::files::read_text(path, crate::ruleset::library::MOST)
+                .is_ok_and(|text| wanted.iter().any(|wanted| text.contains(wanted)))
+        };
+        found.retain(about);
+        found.sort();
+        found
+    }
+
+    /// The names of the file's games, and what each stands for; of one that stands for several things, the last.
+    pub fn named(&self) -> Vec<(String, Sort)> {
+        let all = self.rulesets.iter().flat_map(|ruleset| ruleset.declared());
+        all.map(|declared| (declared.name, declared.sort)).collect()
+    }
+}

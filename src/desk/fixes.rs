@@ -1,0 +1,50 @@
+//! Remedies that can be carried out: what to write in place of what.
+
+use super::range;
+use crate::diagnostic::{Diagnostic, Remedy};
+use crate::syntax::layout::{self, Piece};
+use std::ops::Range;
+
+/// A change of a text, and what it does in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    pub span: Range<usize>,
+    pub text: String,
+    pub title: String,
+}
+
+/// What a mistake says can be written instead.
+pub(super) fn of(diagnostic: &Diagnostic, text: &str) -> Vec<Fix> {
+    let fix = |remedy: &Remedy| match remedy {
+        Remedy::Write(span, instead) if span.file == 0 => Some(Fix {
+            span: range(*span),
+            text: instead.clone(),
+            title: super::words::write(instead, text.get(range(*span))?),
+        }),
+        Remedy::TakeAway(span) if span.file == 0 => Some(Fix {
+            span: with_its_line(range(*span), text),
+            text: String::new(),
+            title: super::words::take_away(text.get(range(*span))?),
+        }),
+        Remedy::Write(..) | Remedy::TakeAway(_) => None,
+    };
+    diagnostic.remedies.iter().filter_map(fix).collect()
+}
+
+/// A clause with its citation, and with its line if it stands there alone.
+fn with_its_line(span: Range<usize>, text: &str) -> Range<usize> {
+    let pieces = layout::cut(0, text, &mut Vec::new());
+    let clause = pieces.iter().find_map(|piece| match piece {
+        Piece::Clause { text, cite } if range(*text).start <= span.start && span.end <= range(*text).end => {
+            Some(text.start as usize..cite.map_or(text.end, |cite| cite.end) as usize)
+        }
+        _ => None,
+    });
+    let Range { start, end } = clause.unwrap_or(span);
+    let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let rest = text[end..].find('\n').map_or(text.len(), |at| end + at + 1);
+    match text[line..start].trim().is_empty() && text[end..rest].trim().is_empty() {
+        true => line..rest,
+        false => start..end,
+    }
+}

@@ -1,0 +1,96 @@
+//! What the book says of the sentence at a place, who says so, and what a word means.
+
+use super::{Page, Piece, Sort, range, words};
+use crate::diagnostic::Span;
+use crate::ruleset::Ruleset;
+use crate::ruleset::declared::Declared;
+use crate::syntax::tree::{Block, Clause, Item};
+use crate::tell::book;
+use crate::text::{Block as Set, markdown};
+use std::ops::Range;
+
+impl Page {
+    /// What is to be said of a place, as Markdown, and of which stretch of the text it is said.
+    pub fn hover(&self, at: usize) -> Option<(Range<usize>, String)> {
+        let piece = self.word_at(at)?;
+        let ruleset = self.game_at(at)?;
+        let span = piece.start..piece.end;
+        if piece.sort == Sort::Citation {
+            return self.cited(ruleset, piece);
+        }
+        let clause = self.clause_at(at);
+        let named = self.meant(at);
+        // On the first words of a sentence, or on words of the language, the sentence is meant.
+        let own = |(declared, _): &(Declared, _)| {
+            declared.span.file == 0 && range(declared.span).contains(&piece.start)
+        };
+        if let Some((declared, _)) = named.iter().rev().find(|named| !own(named))
+            && named.iter().all(|named| !own(named))
+        {
+            return Some((span, markdown::set(&self.name(ruleset, declared))));
+        }
+        let whole = match (&clause, named.iter().find(|named| own(named))) {
+            (_, Some((declared, _))) => Some((declared.whole, None)),
+            (Some(clause), None) => Some((clause.span, Some(clause.row().form))),
+            (None, None) => None,
+        };
+        let (whole, form) = whole?;
+        let mut blocks = self.passage(ruleset, whole);
+        blocks.extend(form.filter(|_| piece.sort == Sort::Word).map(words::form));
+        let replaced =
+            named.iter().filter(|named| !own(named)).map(|(_, place)| place.file.as_str()).next_back();
+        let replaces = named.iter().any(|named| own(named) && named.0.instead);
+        blocks.extend(replaced.filter(|_| replaces).map(words::replaces));
+        (!blocks.is_empty()).then(|| (span, markdown::set(&blocks)))
+    }
+
+    /// What a name stands for.
+    fn name(&self, ruleset: &Ruleset, declared: &Declared) -> Vec<Set> {
+        let source = ruleset.sources().get(declared.span.file);
+        let mut blocks = vec![words::named(declared, (declared.span.file != 0).then_some(&source.name))];
+        let told = self.passage(ruleset, declared.whole);
+        match told.is_empty() {
+            false => blocks.extend(told),
+            true => {
+                let text = ruleset.sources().text(declared.whole);
+                blocks.push(Set::Code(text.split_whitespace().collect::<Vec<_>>().join(" ")));
+            }
+        }
+        blocks
+    }
+
+    /// What the book says of a sentence, if there is a book.
+    fn passage(&self, ruleset: &Ruleset, span: Span) -> Vec<Set> {
+        if self.sound(ruleset) { book::passage(ruleset, &ruleset.settings(), span) } else { Vec::new() }
+    }
+
+    /// Who says what stands in brackets.
+    fn cited(&self, ruleset: &Ruleset, piece: Piece) -> Option<(Range<usize>, String)> {
+        let open = self.text[..piece.start].rfind('[')? + 1;
+        let end = piece.end + self.text[piece.end..].find([']', '\n'])?;
+        let start = self.text[open..piece.start].rfind(',').map_or(open, |at| open + at + 1);
+        let end = self.text[piece.start..end].find(',').map_or(end, |at| piece.start + at);
+        let said = &self.text[start..end];
+        let id = said.split_whitespace().next()?;
+        let letter = said.split_whitespace().nth(1);
+        let source = book::source_of(ruleset, id, piece.start);
+        let begin = start + (said.len() - said.trim_start().len());
+        Some((begin..start + said.trim_end().len(), markdown::set(&words::cited(id, letter, source))))
+    }
+
+    /// The clause that lies around a place.
+    fn clause_at(&self, at: usize) -> Option<&Clause> {
+        let ruleset = self.rulesets.first()?;
+        let mut stack: Vec<&Block> = ruleset.own_blocks().iter().collect();
+        while let Some(block) = stack.pop() {
+            for item in &block.items {
+                match item {
+                    Item::Block(inner) => stack.push(inner),
+                    Item::Clause(clause) if range(clause.span).contains(&at) => return Some(clause),
+                    Item::Clause(_) | Item::Row(_) => {}
+                }
+            }
+        }
+        None
+    }
+}

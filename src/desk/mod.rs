@@ -1,0 +1,166 @@
+//! What an editor asks about rulesets while they are written: mistakes, names, what a sentence means, what may come next.
+//!
+//! Knows texts and places in bytes; protocols and windows are the business of whoever asks.
+//!
+//! ```
+//! use std::path::Path;
+//! use stiess::desk::Desk;
+//!
+//! let mut desk = Desk::default();
+//! let path = Path::new("ours.rules");
+//! let text = "game ours \"Ours\" extends cego {\n  without contract solo_duu\n}\n";
+//! desk.put(path, text);
+//! let page = desk.page(path).unwrap();
+//! let problems = page.problems();
+//! assert_eq!(&text[problems[0].span.clone()], "solo_duu");
+//! ```
+
+mod acts;
+mod complete;
+mod fixes;
+mod hints;
+mod hover;
+mod names;
+mod outline;
+mod place;
+mod problems;
+mod words;
+
+pub use crate::syntax::cut::{Piece, Sort, pieces};
+pub use complete::{Offer, Offered};
+pub use fixes::Fix;
+pub use hints::{Hint, Lens};
+pub use names::{Place, Refusal, Said};
+pub use outline::{Entry, Fold, Folded};
+pub use problems::{Beside, Problem};
+
+use crate::diagnostic::{Diagnostic, Severity};
+use crate::ruleset::{LoadError, Ruleset};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// The texts that are being written, saved or not.
+#[derive(Debug, Default)]
+pub struct Desk {
+    texts: BTreeMap<PathBuf, String>,
+}
+
+/// One file as it is being written, with the games it holds.
+#[derive(Debug)]
+pub struct Page {
+    path: PathBuf,
+    text: String,
+    rulesets: Vec<Ruleset>,
+    /// What is wrong with each of them, once somebody has asked.
+    checked: OnceLock<Vec<Vec<Diagnostic>>>,
+}
+
+impl Desk {
+    /// Lays a text on the desk, in place of what the file holds.
+    pub fn put(&mut self, path: &Path, text: &str) {
+        self.texts.insert(path.to_path_buf(), text.to_string());
+    }
+
+    /// From now on the file speaks for itself.
+    pub fn clear(&mut self, path: &Path) {
+        self.texts.remove(path);
+    }
+
+    pub fn text(&self, path: &Path) -> Option<&str> {
+        self.texts.get(path).map(String::as_str)
+    }
+
+    /// Reads a file, as it lies on the desk or on disk, with whatever it is built upon.
+    pub fn page(&self, path: &Path) -> Result<Page, LoadError> {
+        self.page_instead(path, &[])
+    }
+
+    fn page_instead(&self, path: &Path, changed: &[(PathBuf, String)]) -> Result<Page, LoadError> {
+        let told = |(path, text): (&PathBuf, &String)| (path.display().to_string(), text.clone());
+        let kept = self.texts.iter().filter(|(path, _)| changed.iter().all(|(other, _)| other != *path));
+        let instead: Vec<(String, String)> =
+            changed.iter().map(|(path, text)| (path, text)).chain(kept).map(told).collect();
+        let rulesets = Ruleset::all_in(path, &instead)?;
+        let text = rulesets.first().map_or("", |ruleset| &ruleset.sources().get(0).text).to_string();
+        Ok(Page { path: path.to_path_buf(), text, rulesets, checked: OnceLock::new() })
+    }
+
+    /// The files that may be built upon this one, or it upon them: those of its folder.
+    fn near(&self, path: &Path) -> Vec<PathBuf> {
+        let folder = path.parent().unwrap_or(Path::new(""));
+        let listed = std::fs::read_dir(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+        let mut found: Vec<PathBuf> =
+            listed.into_iter().flatten().flatten().map(|entry| folder.join(entry.file_name())).collect();
+        found.extend(self.texts.keys().filter(|other| other.parent() == path.parent()).cloned());
+        found.retain(|other| other.extension().is_some_and(|ending| ending == "rules"));
+        found.push(path.to_path_buf());
+        found.sort();
+        found.dedup();
+        found
+    }
+}
+
+impl Page {
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The games that the file declares.
+    pub fn games(&self) -> Vec<&str> {
+        self.rulesets.iter().map(Ruleset::name).filter(|name| !name.is_empty()).collect()
+    }
+
+    /// What the check of each game says.
+    fn checked(&self) -> &[Vec<Diagnostic>] {
+        self.checked.get_or_init(|| self.rulesets.iter().map(Ruleset::check).collect())
+    }
+
+    /// Can it be played, and told in a book?
+    fn sound(&self, ruleset: &Ruleset) -> bool {
+        let fits = |other: &Ruleset| std::ptr::eq(other, ruleset);
+        let found = self.rulesets.iter().position(fits).and_then(|at| self.checked().get(at));
+        found.is_some_and(|found| found.iter().all(|d| d.severity != Severity::Error))
+    }
+
+    /// The game whose text lies around a place, or the first one.
+    fn game_at(&self, at: usize) -> Option<&Ruleset> {
+        let begins = |ruleset: &&Ruleset| ruleset.own_head().is_some_and(|head| head.start as usize <= at);
+        let around = self.rulesets.iter().filter(begins);
+        around.max_by_key(|ruleset| ruleset.own_head().map(|head| head.start)).or(self.rulesets.first())
+    }
+
+    /// Laid out anew, if it can be.
+    pub fn laid_out(&self) -> Option<String> {
+        crate::syntax::format(&self.text).ok()
+    }
+
+    /// Words and signs, for colours.
+    pub fn pieces(&self) -> Vec<Piece> {
+        pieces(&self.text)
+    }
+
+    /// The word that lies at a place or ends there.
+    fn word_at(&self, at: usize) -> Option<Piece> {
+        let all = self.pieces();
+        let word = |piece: &&Piece| {
+            matches!(piece.sort, Sort::Name | Sort::Word | Sort::Citation | Sort::Number)
+                && piece.start <= at
+                && at <= piece.end
+        };
+        all.iter().rfind(word).copied()
+    }
+
+    fn of(&self, piece: Piece) -> &str {
+        &self.text[piece.start..piece.end]
+    }
+}
+
+fn range(span: crate::diagnostic::Span) -> Range<usize> {
+    span.start as usize..span.end as usize
+}

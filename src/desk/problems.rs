@@ -1,0 +1,86 @@
+//! Mistakes, as one file sees them.
+
+use super::{Fix, Page, fixes, range, words};
+use crate::diagnostic::{Code, Diagnostic, Severity, Sources, Span};
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::path::PathBuf;
+
+/// What is wrong in a file.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub span: Range<usize>,
+    pub code: Code,
+    pub severity: Severity,
+    /// The mistake, what is said at its place, and the help.
+    pub told: String,
+    /// What it disagrees with.
+    pub beside: Vec<Beside>,
+    /// What would be written in place of what.
+    pub fixes: Vec<Fix>,
+}
+
+/// Another place that a mistake is about.
+#[derive(Clone, Debug)]
+pub struct Beside {
+    /// None: a file that comes with the program.
+    pub path: Option<PathBuf>,
+    pub file: String,
+    pub text: String,
+    /// Lines and columns as in [`crate::diagnostic::source::Source::line_column`], in bytes of that text.
+    pub span: Range<usize>,
+    pub told: String,
+}
+
+impl Page {
+    /// Everything that `check` finds in this file; what it finds in a base stands where the base is named.
+    pub fn problems(&self) -> Vec<Problem> {
+        let (mut found, mut told) = (Vec::new(), BTreeSet::new());
+        for (ruleset, diagnostics) in self.rulesets.iter().zip(self.checked()) {
+            let sources = ruleset.sources();
+            for diagnostic in diagnostics {
+                let span = diagnostic.span();
+                let own = span.file == 0;
+                let place = if own { Some(span) } else { ruleset.base_named() };
+                let place = place.unwrap_or(Span::new(0, 0, 1.min(self.text.len())));
+                let key = (
+                    place,
+                    diagnostic.code.name(),
+                    if own { String::new() } else { diagnostic.message.clone() },
+                );
+                if told.insert(key) {
+                    found.push(self.problem(diagnostic, place, own, sources));
+                }
+            }
+        }
+        found.sort_by_key(|problem| (problem.span.start, problem.span.end));
+        found
+    }
+
+    fn problem(&self, diagnostic: &Diagnostic, place: Span, own: bool, sources: &Sources) -> Problem {
+        let others = diagnostic.labels.iter().skip(usize::from(own));
+        let beside = others.map(|label| {
+            let source = sources.get(label.span.file);
+            let told = match label.text.is_empty() {
+                true => diagnostic.message.clone(),
+                false => label.text.clone(),
+            };
+            let path = PathBuf::from(&source.name);
+            Beside {
+                path: (label.span.file == 0 || path.is_file()).then_some(path),
+                file: source.name.clone(),
+                text: source.text.clone(),
+                span: range(label.span),
+                told,
+            }
+        });
+        Problem {
+            span: range(place),
+            code: diagnostic.code,
+            severity: diagnostic.severity,
+            told: words::problem(diagnostic, own),
+            beside: beside.collect(),
+            fixes: if own { fixes::of(diagnostic, &self.text) } else { Vec::new() },
+        }
+    }
+}
