@@ -123,6 +123,54 @@ fn places_count_for_one_side() {
 }
 
 #[test]
+fn every_deal_says_who_wins() {
+    let alone = |rules: &str| {
+        format!(
+            "contract solo {{ {rules} }}\nannouncements {{ players may announce plenty \"Reichlich\" if T1 in hand }}
+             score {{ bonus plenty \"Reichlich\" worth 1, announced 2: made by players who took last trick }}"
+        )
+    };
+    fine(&alone("when somebody announced plenty { won if declarer took last trick }"));
+    fine(&alone(
+        "when somebody announced plenty { lost by declarer }\nwhen nobody announced plenty { worth 3 }",
+    ));
+}
+
+/// What one did and nobody did are each other's contrary; of other conditions that is not known.
+#[test]
+fn nobody_is_the_contrary_of_somebody() {
+    let game = |one: &str, other: &str| {
+        format!(
+            "game pair \"Paar\" {{
+               pack schnaps20, counted in eyes
+               table {{ seats 2, anticlockwise }}
+               deal {{ 10 to each player }}
+               auction {{ from forehand, players speak once; bids play_on; if nobody bids: play_on by forehand }}
+               contracts {{ play_on \"Spiel\" }}
+               play {{ forehand leads; follow_suit \"Bedienen\": must follow with suit led; trick to highest of suit led }}
+               score {{ settle losers pay winners; won if points of declarer > 60 }}
+               when {one} {{ worth 2 }}
+               when {other} {{ worth 1 }}
+             }}"
+        )
+    };
+    for deed in [
+        "took no tricks",
+        "took at least 7 tricks",
+        "held at least 3 hearts",
+        "was dealt HA",
+        "took some hearts",
+    ] {
+        let all = found(&game(&format!("somebody {deed}"), &format!("nobody {deed}")));
+        assert!(all.is_empty(), "{deed}: {all:?}");
+    }
+    let all = found(&game("points of declarer > 90", "points of declarer < 91"));
+    assert!(matches!(all.as_slice(), [(code, _)] if code == "warning unproved"), "{all:?}");
+    let all = found(&game("somebody took no tricks", "somebody took no tricks"));
+    assert!(matches!(all.as_slice(), [(code, _)] if code == "no-worth"), "{all:?}");
+}
+
+#[test]
 fn cards_to_put_away_are_there() {
     breaks(
         "contract dreier { exchange { instead lay_away: declarer puts 3 cards of kings in hand to discard } }",

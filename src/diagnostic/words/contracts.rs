@@ -263,6 +263,34 @@ pub(crate) fn nobody_wins(clause: Span, contract: &str, row: Span) -> Diagnostic
         .help("say it: `won if points of declarer >= 36`, `lost by players with fewest points`; or name players by what they did: `players who took some tricks`")
 }
 
+/// Who wins, or what it is worth, is said under conditions only, and there may be deals in which none of them is so.
+pub(crate) fn said_of_some_deals(
+    clause: Span,
+    contract: &str,
+    row: Span,
+    who_wins: bool,
+    sure: bool,
+) -> Diagnostic {
+    let (code, what, help) = match who_wins {
+        true => (
+            Code::NoOutcome,
+            "who wins",
+            "`won if points of declarer >= 36`, or `lost by players with fewest points`",
+        ),
+        false => (Code::NoWorth, "what it is worth", "`worth 1`"),
+    };
+    let d = match sure {
+        true => Diagnostic::error(code, clause, format!("not every deal of {contract} says {what}"))
+            .at("holds in some deals only, and nothing holds in the others"),
+        false => {
+            let message = format!("whether every deal of {contract} says {what} cannot be proved");
+            Diagnostic::warning(Code::Unproved, clause, message)
+                .at("holds in some deals only, as the others do")
+        }
+    };
+    d.and(row, "this contract").help(format!("say outside the `when` what holds otherwise: {help}"))
+}
+
 /// Winners and losers before they are known.
 pub(crate) fn winners_too_early(clause: Span) -> Diagnostic {
     Diagnostic::error(Code::NotYet, clause, "while the deal is played there are no winners and losers yet")

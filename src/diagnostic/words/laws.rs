@@ -97,7 +97,7 @@ pub(crate) fn several_owners(clause: Span, place: &str, contract: &str) -> Diagn
         format!("in {contract} the cards of `{place}` count for more than one side"),
     )
     .at("these players are not one side")
-    .help("write `counts for declarer`, `for defenders`, `for winners` or `for nobody`")
+    .help("write `counts for declarer`, `for defenders` or `for nobody`")
 }
 
 /// `lost` names losers who are neither the declarer nor all the others.

@@ -86,7 +86,7 @@ pub(crate) fn unproved_owner(clause: Span, place: &str, contract: &str) -> Diagn
         clause,
         format!("in {contract} the cards of `{place}` may count for several players or for none"),
     )
-    .help("name one side: `declarer`, `defenders`, `winners`, `nobody`")
+    .help("name one side: `declarer`, `defenders`, `nobody`")
 }
 
 pub(crate) fn unproved_auction(stage: Span, bound: usize) -> Diagnostic {

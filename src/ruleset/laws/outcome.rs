@@ -93,6 +93,7 @@ pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report, found
         }
     });
     let score = &contract.score;
+    in_every_deal(p, contract, report);
     // Where another contract is named in the exchange, that one is settled.
     let told = !score.won.is_empty() || !score.lost.is_empty() || contract.named() != 0;
     expressions(contract, &mut |node, clause| {
@@ -113,6 +114,57 @@ pub(super) fn check(p: &Program, contract: &Contract, report: &mut Report, found
             *entry = None;
         }
     });
+}
+
+/// Is it said for every deal who wins, and what that is worth?
+fn in_every_deal(p: &Program, contract: &Contract, report: &mut Report) {
+    let score = &contract.score;
+    let won = score.won.iter().map(|(guard, _, clause)| (guard, *clause));
+    let lost = score.lost.iter().map(|(guard, _, clause)| (guard, *clause));
+    let wins: Vec<(&Test, ClauseId)> = won.chain(lost).collect();
+    let worth: Vec<(&Test, ClauseId)> =
+        score.worth.iter().map(|(guard, _, clause)| (guard, *clause)).collect();
+    for (list, who) in [(&wins, true), (&worth, false)] {
+        let guards: Vec<&Test> = list.iter().map(|(guard, _)| *guard).collect();
+        if let Some(((_, clause), sure)) = list.first().zip(may_all_fail(&guards)) {
+            let row = p.clause(contract.clause).span;
+            report.push(words::said_of_some_deals(p.clause(*clause).span, &contract.title, row, who, sure));
+        }
+    }
+}
+
+/// So many different conditions are tried both ways at most; of more, nothing is said.
+const TRIED: usize = 10;
+
+/// Can it be that none of these conditions is so, as far as their form tells? And is that certain: of several that are
+/// different one may be so just where the other is not.
+fn may_all_fail(guards: &[&Test]) -> Option<bool> {
+    let mut atoms: Vec<&Test> = Vec::new();
+    guards.iter().for_each(|guard| parts(guard, &mut atoms));
+    let fails = |so: usize| !guards.iter().any(|guard| holds(guard, &atoms, so));
+    (atoms.len() <= TRIED && (0..1 << atoms.len()).any(fails)).then_some(atoms.len() < 2)
+}
+
+/// The conditions that others are made of.
+fn parts<'t>(test: &'t Test, atoms: &mut Vec<&'t Test>) {
+    match test {
+        Test::Const(_) => {}
+        Test::Not(inner) => parts(inner, atoms),
+        Test::And(list) | Test::Or(list) => list.iter().for_each(|test| parts(test, atoms)),
+        atom if atoms.contains(&atom) => {}
+        atom => atoms.push(atom),
+    }
+}
+
+/// Is it so where just these of the parts are?
+fn holds(test: &Test, atoms: &[&Test], so: usize) -> bool {
+    match test {
+        Test::Const(known) => *known,
+        Test::Not(inner) => !holds(inner, atoms, so),
+        Test::And(list) => list.iter().all(|test| holds(test, atoms, so)),
+        Test::Or(list) => list.iter().any(|test| holds(test, atoms, so)),
+        atom => atoms.iter().position(|known| *known == atom).is_some_and(|at| so >> at & 1 == 1),
+    }
 }
 
 /// After all choices of options: clauses of the game's own file that ask for it where it is decided nowhere.

@@ -58,24 +58,32 @@ impl Env<'_, '_> {
             _ => {
                 let seats = self.seats(who);
                 let nobody = matches!(&who.kind, PhraseKind::Name(n) if n == "nobody");
-                if nobody {
-                    return self.deed(Seats::Players, deed, who).negated();
-                }
-                // Somebody by himself, not all together.
-                let counts = matches!(
+                // Somebody or nobody by himself, whatever they did together.
+                let numbered = matches!(
                     deed,
                     Deed::Took { which: Which::Count(_), .. }
                         | Deed::TookCards { .. }
-                        | Deed::Held { .. }
-                        | Deed::Dealt { .. }
+                        | Deed::Held { quant: Some(_), .. }
+                        | Deed::Dealt { quant: Some(_), .. }
                 );
-                if counts && matches!(&who.kind, PhraseKind::Name(n) if n == "somebody") {
-                    let each = self.deed(Seats::Subject, deed, who);
-                    return Test::AnySeat(Box::new(Seats::Who(Box::new(Seats::Players), Box::new(each))));
+                if nobody {
+                    return match numbered {
+                        true => self.one_of_them(deed, who).negated(),
+                        false => self.deed(Seats::Players, deed, who).negated(),
+                    };
+                }
+                if numbered && matches!(&who.kind, PhraseKind::Name(n) if n == "somebody") {
+                    return self.one_of_them(deed, who);
                 }
                 self.deed(seats, deed, who)
             }
         }
+    }
+
+    /// Did one of the players do this by himself?
+    fn one_of_them(&self, deed: &Deed, at: &Phrase) -> Test {
+        let each = self.deed(Seats::Subject, deed, at);
+        Test::AnySeat(Box::new(Seats::Who(Box::new(Seats::Players), Box::new(each))))
     }
 
     fn trick_ref(&self, t: &TrickRef) -> Span {
