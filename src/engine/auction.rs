@@ -239,7 +239,8 @@ fn options<S: Sink>(
         .filter(|(who, _, when)| nothing_here && seat.is_in(ctx.seats(who)) && ctx.test(when));
     // Everybody else is out, and he names his game.
     let last = b.last && seat == b.holder;
-    let senior = matches!(stage.hold, Hold::Senior { .. } | Hold::Matching)
+    let senior = !nothing_here
+        && matches!(stage.hold, Hold::Senior { .. } | Hold::Matching)
         && b.holder != Position::NOBODY
         && self::senior(p, stage, s, seat, b.holder)
         && ctx.test(&stage.hold_when);
@@ -249,7 +250,7 @@ fn options<S: Sink>(
         Hold::Senior { .. } | Hold::Matching => senior,
         Hold::Overbid => seat.is_in(b.overbid) && ctx.test(&stage.hold_when),
     };
-    let only_hold = matches!(stage.hold, Hold::Senior { only: true }) && senior && !nothing_here;
+    let only_hold = senior && matches!(stage.hold, Hold::Senior { only: true });
     let allowed = |bid: &Bid| {
         let high = match standing_rung {
             None => true,
@@ -293,7 +294,11 @@ fn options<S: Sink>(
         }
     }
     let others = quick.then_some(&stage.index.others);
-    let bids = others.map_or(stage.bids.len(), Vec::len);
+    let bids = match others {
+        Some(_) if !seat.is_in(stage.index.others_of) => 0,
+        Some(others) => others.len(),
+        None => stage.bids.len(),
+    };
     for at in 0..bids {
         let bid = match others.map(|others| others[at]) {
             Some((_, who)) if !seat.is_in(who) => continue,

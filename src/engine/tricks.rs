@@ -185,6 +185,9 @@ impl Asked {
         if !rule.asks_cards && (kept == 0 || kept == options) {
             return options;
         }
+        if rule.sure && rule.tests == 0 {
+            return kept;
+        }
         self.ask(ctx, list, rule, found, options, &mut kept)
     }
 

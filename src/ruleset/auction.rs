@@ -149,6 +149,7 @@ pub(crate) struct BidIndex {
     pub needs: Vec<Needed>,
     /// The other bids, by their places, and who may ever make them.
     pub others: Vec<(u8, SeatMask)>,
+    pub others_of: SeatMask,
     /// What each duty names.
     pub duties: Vec<u64>,
     /// How senior each is, where that is always the same.
@@ -201,6 +202,7 @@ impl BidIndex {
             let (who, alone) = askable(&bid.when);
             if bid.one_step || bid.breaks_in || !alone || index.all & option != 0 {
                 index.others.push((at as u8, who));
+                index.others_of |= who;
                 continue;
             }
             index.all |= option;
