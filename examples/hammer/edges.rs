@@ -101,6 +101,11 @@ impl Edges {
 
     /// Book, resolved text, comparison and simulation of a ruleset that passes its check.
     fn commands(&self, rng: &mut Rng, mutant: &str) -> Tried {
+        // In a file of another name, nothing may be called as what comes with the program.
+        let mutant = &match mutant.strip_prefix("game ") {
+            Some(rest) => format!("game mutant_{rest}"),
+            None => mutant.replacen("\ngame ", "\ngame mutant_", 1),
+        };
         let wrong = |problem: String| Fault { problem, input: mutant.to_string() };
         fs::write(self.folder.join("mutant.rules"), mutant).map_err(|e| wrong(e.to_string()))?;
         let seed = rng.below(1000).to_string();
@@ -120,11 +125,11 @@ impl Edges {
         let resolved = run(&["show", "mutant.rules", "--resolved"])?;
         fs::write(self.folder.join("resolved.rules"), &resolved.out).map_err(|e| wrong(e.to_string()))?;
         let again = run(&["simulate", "resolved.rules", "--deals", "40", "--seed", &seed, "--json"])?;
-        // How fast it went is of the machine.
+        // How fast it went is of the machine, and a resolved game has a name of its own.
         let counts = |ended: &Ended| {
             let mut told = serde_json::from_str::<Value>(&ended.out).ok()?;
             let told = told.as_object_mut()?;
-            told.retain(|key, _| !key.ends_with("_per_second"));
+            told.retain(|key, _| !key.ends_with("_per_second") && key != "game");
             Some(std::mem::take(told))
         };
         if played.status == Some(0)

@@ -19,11 +19,13 @@ pub(super) fn problem(diagnostic: &Diagnostic, own: bool) -> String {
 
 pub(super) fn write(instead: &str, old: &str) -> String {
     match old.contains('\n') || old.len() > 40 || old.is_empty() {
+        _ if instead.is_empty() => take_away(old),
         true => format!("Write `{instead}`"),
         false => format!("Write `{instead}` in place of `{old}`"),
     }
 }
 
+/// What is taken away is shown by its first words.
 pub(super) fn take_away(old: &str) -> String {
     let line = old.lines().next().unwrap_or("");
     let short: String = line.chars().take(40).collect();

@@ -19,6 +19,10 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::Duration;
+
+/// So long nothing is typed and nothing asked before mistakes are looked for.
+const PAUSE: Duration = Duration::from_millis(60);
 
 /// What went wrong between the editor and the server.
 pub(crate) type Broken = Box<dyn Error + Send + Sync>;
@@ -39,16 +43,18 @@ pub(crate) fn run(connection: &Connection) -> Result<(), Broken> {
     let mut server =
         Server { connection, desk: Desk::default(), open: BTreeMap::new(), pages: BTreeMap::new(), asked: 0 };
     loop {
-        // Whatever waits is heard first: what was typed may be typed over already.
-        let message = match connection.receiver.try_recv() {
-            Ok(message) => message,
-            Err(_) => {
-                server.tell_problems()?;
-                match connection.receiver.recv() {
-                    Ok(message) => message,
-                    Err(_) => return Ok(()),
-                }
-            }
+        // Whatever waits is heard first: what was typed may be typed over already, and who asks waits for an answer.
+        let waiting = server.open.values().any(|open| open.stale);
+        let message = match waiting {
+            true => connection.receiver.recv_timeout(PAUSE).ok(),
+            false => match connection.receiver.recv() {
+                Ok(message) => Some(message),
+                Err(_) => return Ok(()),
+            },
+        };
+        let Some(message) = message else {
+            server.tell_problems();
+            continue;
         };
         match message {
             Message::Request(request) => {
@@ -161,12 +167,12 @@ impl Server<'_> {
             .send(Message::Notification(Notification::new(N::METHOD.to_string(), params)));
     }
 
-    /// Tells the mistakes of the files that are open, of one file at a time; stops if something is asked meanwhile.
-    fn tell_problems(&mut self) -> Result<(), Broken> {
+    /// Tells the mistakes of the files that are open, one file after the other, until something is asked.
+    fn tell_problems(&mut self) {
         while self.connection.receiver.is_empty() {
             let Some(path) = self.open.iter().find(|(_, open)| open.stale).map(|(path, _)| path.clone())
             else {
-                return Ok(());
+                return;
             };
             let page = self.page(&path);
             let Some(open) = self.open.get_mut(&path) else { continue };
@@ -175,7 +181,6 @@ impl Server<'_> {
             let params = PublishDiagnosticsParams::new(open.uri.clone(), list, Some(open.version));
             self.notify::<PublishDiagnostics>(params);
         }
-        Ok(())
     }
 }
 

@@ -210,6 +210,17 @@ fn weight(list: &[Place]) -> (usize, usize) {
     (list.iter().filter(|place| place.0.ends_with('!')).count(), list.len())
 }
 
+/// Of a sentence with several foreign words one is mended, and reading stops at the next.
+fn read_further(own: &[Place], mended: &[Place]) -> bool {
+    let only = |list: &[Place], other: &[Place]| -> Vec<Place> {
+        list.iter().filter(|place| !other.contains(place)).cloned().collect()
+    };
+    match (&only(own, mended)[..], &only(mended, own)[..]) {
+        ([before], [after]) => before.0 == after.0 && before.1 == after.1 && before.2 < after.2,
+        _ => false,
+    }
+}
+
 fn told(list: &[lsp_types::Diagnostic]) -> Vec<Place> {
     let one = |d: &lsp_types::Diagnostic| {
         let code = match &d.code {
@@ -281,7 +292,7 @@ fn an_editor_is_told_what_check_tells() {
             let mended = checked(&path, &edited(&text, &edits));
             // Behind a sentence that can be read again, something may come to light that is less bad.
             assert!(
-                weight(&mended) < weight(&own),
+                weight(&mended) < weight(&own) || read_further(&own, &mended),
                 "{}: {action} leaves {mended:?} of {own:?}",
                 path.display()
             );
@@ -289,7 +300,7 @@ fn an_editor_is_told_what_check_tells() {
         }
         editor.tell("textDocument/didClose", json!({ "textDocument": document }));
     }
-    assert!(fixes >= 30, "{fixes} remedies were carried out");
+    assert!(fixes >= 45, "{fixes} remedies were carried out");
 }
 
 #[test]

@@ -90,10 +90,13 @@ pub(super) fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let english = if said.starts_with("must ") && start == begin { format!("my_rule: {said}") } else { said };
     let (word, is) = (&bare[start..end], if all.len() > 1 { "German" } else { "a German word" });
     let d = wrong(s, start, end, format!("`{word}` is {is}")).at("rules are written in English words");
-    Some(d.help(match s.kind {
-        Sentence::Head => format!("write `{english} {{ … }}`; titles in quotation marks may be German"),
-        _ => format!("write `{english}`; titles in quotation marks may be German"),
-    }))
+    Some(
+        d.help(match s.kind {
+            Sentence::Head => format!("write `{english} {{ … }}`; titles in quotation marks may be German"),
+            _ => format!("write `{english}`; titles in quotation marks may be German"),
+        })
+        .write(english),
+    )
 }
 
 /// The word at the end of a text, if blanks at most follow it.

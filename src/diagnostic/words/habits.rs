@@ -133,16 +133,16 @@ fn quotes(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         inner.char_indices().find(|(_, c)| QUOTES.contains(c) || *c == '"').unwrap_or((0, 'x'));
     let text = s.text[start + open.len_utf8()..][..length].trim();
     let end = start + open.len_utf8() + if length > 0 { length + close.len_utf8() } else { 0 };
-    let help = match text {
-        "" => "write `\"` on both sides of the text".to_string(),
-        text => format!("write `\"{text}\"`"),
-    };
     let d = Diagnostic::error(
         Code::OddQuotes,
         s.place(start, end),
         "texts stand between straight quotation marks",
     );
-    Some(d.at("other quotation marks").help(help))
+    let d = d.at("other quotation marks");
+    Some(match text {
+        "" => d.help("write `\"` on both sides of the text"),
+        text => d.help(format!("write `\"{text}\"`")).write(format!("\"{text}\"")),
+    })
 }
 
 /// A word in small letters without umlauts and signs, for comparing what people write.
@@ -177,7 +177,11 @@ fn letters(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         .at("a letter that names do not have");
     let plain = plain_letters(word);
     let help = "names are made of a to z, digits and `_`; texts in quotation marks may hold anything";
-    Some(if plain.is_empty() { d.help(help) } else { d.help(format!("write `{plain}`: {help}")) })
+    Some(if plain.is_empty() {
+        d.help(help)
+    } else {
+        d.help(format!("write `{plain}`: {help}")).write(plain)
+    })
 }
 
 fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
@@ -194,7 +198,9 @@ fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         };
         let rank: String = shown.chars().skip(1).filter(char::is_ascii_alphanumeric).collect();
         let d = wrong(s, at, at + sign.len(), format!("the sign `{sign}` cannot be read here"));
-        return Some(d.at("cards are written with letters").help(format!("write `{letter}{rank}`")));
+        return Some(
+            d.at("cards are written with letters").help(format!("write `{letter}{rank}`")).write(letter),
+        );
     }
     let d = wrong(s, at, at + sign.len(), format!("`{sign}` cannot be read here")).at("not understood");
     // Where a number stands nothing is compared: `worth price => 2`.
@@ -209,6 +215,8 @@ fn sign(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         ("=<" | "≤", Some(most)) if reckoned => {
             d.help(format!("write `{}, at most {most}`: it is never worth more", s.text[..at].trim_end()))
         }
+        ("=>" | "≥", _) => d.help(help).write(">="),
+        ("=<" | "≤", _) => d.help(help).write("<="),
         _ => d.help(help),
     })
 }
@@ -262,10 +270,12 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
         );
     }
     if UNITS.contains(&found) && digit(before.trim_end().chars().next_back()) {
-        return Some(here(s, "numbers have no unit").at("take this away").help("write the number alone"));
+        let d = here(s, "numbers have no unit").at("take this away").help("write the number alone");
+        return Some(d.write(""));
     }
     (found == "." && rest.trim_end() == ".").then(|| {
-        here(s, "sentences have no full stop").at("take this away").help("a sentence ends with its line")
+        let d = here(s, "sentences have no full stop").at("take this away");
+        d.help("a sentence ends with its line").write("")
     })
 }
 
@@ -293,7 +303,8 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
         let start = if taken == word && wants_name { s.at } else { s.text[..s.at].rfind(taken)? };
         let message = format!("`{taken}` is a word of the language and cannot be a name");
         let d = not_a_name(s, start, taken, message).at("taken");
-        return Some(d.help(format!("call it something else, for instance `the_{taken}`")));
+        let other = format!("the_{taken}");
+        return Some(d.help(format!("call it something else, for instance `{other}`")).write(other));
     }
     if wants_name && word.starts_with('"') {
         let d = here(s, "a name without quotation marks is missing before this")
@@ -313,12 +324,14 @@ fn name(s: &Stuck) -> Option<Diagnostic> {
     if s.kind == Sentence::Head && before.last() == Some(&"extends") && word.starts_with(char::is_uppercase) {
         let message = format!("no game is called `{word}`");
         let d = here(s, message).at("begins with a capital letter");
-        return Some(d.help(format!("write its name, in small letters: `extends {}`", plain_letters(word))));
+        let small = plain_letters(word);
+        return Some(d.help(format!("write its name, in small letters: `extends {small}`")).write(small));
     }
     if wants_name && word.starts_with(char::is_uppercase) {
         let d = not_a_name(s, s.at, word, format!("`{word}` cannot be a name"))
             .at("begins with a capital letter");
-        return Some(d.help(format!("write `{}`: capital letters are for cards", plain_letters(word))));
+        let small = plain_letters(word);
+        return Some(d.help(format!("write `{small}`: capital letters are for cards")).write(small));
     }
     let condition = s.kind == Sentence::Head && before.first() == Some(&"when");
     if (s.kind == Sentence::Clause || condition) && word.starts_with(char::is_uppercase) && !is_card(word) {
@@ -375,7 +388,7 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     if let Some(at) = bare.find(" may not ").filter(|_| found == "may" || found == "not") {
         let d = wrong(s, at + 1, at + 8, "`may not` cannot be read here").at("not understood");
-        return Some(d.help("what is forbidden is said with `must not`"));
+        return Some(d.help("what is forbidden is said with `must not`").write("must not"));
     }
     if let Some(at) = bare.find(" must ").filter(|at| !bare[..*at].contains(':'))
         && bare[..at].split_whitespace().count() == 1
@@ -414,7 +427,8 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     }
     match found {
         "else" if conditional => {
-            Some(here(s, "`else` cannot be read here").at("not understood").help("write `, otherwise`"))
+            let d = here(s, "`else` cannot be read here").at("not understood");
+            Some(d.help("write `, otherwise`").write(", otherwise"))
         }
         "if" if before.ends_with("worth") || before.ends_with('=') => Some(
             here(s, "the value is missing before `if`")
