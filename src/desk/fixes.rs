@@ -1,7 +1,7 @@
 //! Remedies that can be carried out: what to write in place of what.
 
-use super::range;
-use crate::diagnostic::{Diagnostic, Remedy};
+use super::{Desk, Page, Problem, range};
+use crate::diagnostic::{Diagnostic, Remedy, Severity};
 use crate::syntax::layout::{self, Piece};
 use std::ops::Range;
 
@@ -11,6 +11,36 @@ pub struct Fix {
     pub span: Range<usize>,
     pub text: String,
     pub title: String,
+}
+
+impl Desk {
+    /// The remedies of the mistakes in a stretch of a file, each tried: those after which less is wrong, or the sentence
+    /// is read further than before.
+    pub fn fixes(&self, page: &Page, asked: Range<usize>) -> Vec<(Problem, Fix)> {
+        let before = page.problems();
+        let mut found = Vec::new();
+        let meant = |problem: &&Problem| problem.span.start <= asked.end && asked.start <= problem.span.end;
+        for problem in before.iter().filter(meant) {
+            for fix in &problem.fixes {
+                let mut text = page.text.clone();
+                text.replace_range(fix.span.clone(), &fix.text);
+                let Ok(mended) = self.page_instead(&page.path, &[(page.path.clone(), text)]) else {
+                    continue;
+                };
+                let after = mended.problems();
+                let further = after.iter().all(|other| other.span.start != problem.span.start);
+                if weight(&after) < weight(&before) || weight(&after) == weight(&before) && further {
+                    found.push((problem.clone(), fix.clone()));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// How bad it is: errors, and all mistakes.
+fn weight(problems: &[Problem]) -> (usize, usize) {
+    (problems.iter().filter(|problem| problem.severity == Severity::Error).count(), problems.len())
 }
 
 /// What a mistake says can be written instead.

@@ -2,7 +2,7 @@
 
 use super::place::{Lines, uri};
 use super::words;
-use crate::desk::{Entry, Fold, Folded, Offer, Offered, Page, Problem, Sort};
+use crate::desk::{Entry, Fix, Fold, Folded, Offer, Offered, Page, Problem, Sort};
 use crate::diagnostic::Severity;
 use crate::ruleset::declared;
 use lsp_types::{
@@ -54,27 +54,21 @@ fn one_problem(lines: &Lines, problem: &Problem, own: &Uri) -> Diagnostic {
     }
 }
 
-/// Remedies that can be carried out, of the mistakes in a stretch of a file.
-pub(super) fn fixes(page: &Page, own: &Uri, asked: std::ops::Range<usize>) -> Vec<CodeAction> {
+/// Remedies that can be carried out.
+pub(super) fn fixes(page: &Page, own: &Uri, list: Vec<(Problem, Fix)>) -> Vec<CodeAction> {
     let lines = Lines::new(page.text());
-    let mut found = Vec::new();
-    for problem in page.problems() {
-        if problem.span.start > asked.end || problem.span.end < asked.start {
-            continue;
+    let action = |(problem, fix): (Problem, Fix)| {
+        let edit = TextEdit { range: lines.range(&fix.span), new_text: fix.text };
+        CodeAction {
+            title: fix.title,
+            kind: Some(CodeActionKind::QUICKFIX),
+            diagnostics: Some(vec![one_problem(&lines, &problem, own)]),
+            edit: Some(changes([(own.clone(), vec![edit])])),
+            is_preferred: Some(problem.fixes.len() == 1),
+            ..CodeAction::default()
         }
-        for fix in &problem.fixes {
-            let edit = TextEdit { range: lines.range(&fix.span), new_text: fix.text.clone() };
-            found.push(CodeAction {
-                title: fix.title.clone(),
-                kind: Some(CodeActionKind::QUICKFIX),
-                diagnostics: Some(vec![one_problem(&lines, &problem, own)]),
-                edit: Some(changes([(own.clone(), vec![edit])])),
-                is_preferred: Some(problem.fixes.len() == 1),
-                ..CodeAction::default()
-            });
-        }
-    }
-    found
+    };
+    list.into_iter().map(action).collect()
 }
 
 pub(super) fn changes(list: impl IntoIterator<Item = (Uri, Vec<TextEdit>)>) -> WorkspaceEdit {
