@@ -54,7 +54,8 @@ pub(super) fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, 
 #[inline(always)]
 fn opens(gate: &Gate, p: &Program, s: &State) -> bool {
     let (hand, won) = (s.hands[s.leader], s.won[s.leader]);
-    s.said & gate.unsaid == 0
+    s.number >= gate.tricks
+        && s.said & gate.unsaid == 0
         && (gate.said == 0 || s.said & gate.said != 0)
         && (gate.hand == 0 || hand & gate.hand != 0)
         && (gate.lying == 0 || at_least(s.places[usize::from(gate.place)], gate.lying.into()))

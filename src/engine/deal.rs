@@ -89,13 +89,13 @@ fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
     deck.copy_from_slice(&p.order);
     rng.shuffle(deck);
     distribute(p, s);
-    if !p.again.is_empty() {
+    if !p.again.is_empty() && again(p, s).is_some() {
         once_more(p, rng, s, sink);
     }
 }
 
 /// As often as a clause wants it, the same dealer deals once more; so often in a row at most.
-#[inline(never)]
+#[cold]
 fn once_more<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
     for _ in 0..PATIENCE {
         let Some(clause) = again(p, s) else { return };

@@ -339,10 +339,11 @@ pub(crate) fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: 
 
 /// The clause by which the play is over here.
 pub(crate) fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
-    if contract.play.ends_said.is_some_and(|some| s.said & some == 0) {
+    let play = &contract.play;
+    if s.number < play.ends_from || play.ends_said.is_some_and(|some| s.said & some == 0) {
         return None;
     }
-    let over = contract.play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
+    let over = play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
     over.map(|(_, clause)| *clause)
 }
 

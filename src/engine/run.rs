@@ -2,6 +2,7 @@
 //!
 //! Nothing is decided here: options come from the same functions as everywhere, without a sink.
 
+use super::between::between;
 use super::decision::{ENOUGH, NO};
 use super::kontra::Round;
 use super::play;
@@ -11,7 +12,7 @@ use super::{Kind, announce, auction, deal, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
-use crate::who::Seat;
+use crate::who::{Position, Seat};
 
 /// Deals and plays a deal to its end, every option drawn uniformly; gives the number of decisions.
 ///
@@ -206,6 +207,18 @@ fn out(
             Step::Announce { suits: None, .. } if s.moment == NONE => {
                 decisions += announce::play_out(p, step, s, || local.below(2));
                 steps::advance_behind(p, s);
+                continue;
+            }
+            // Between two tricks whoever is asked is asked alone.
+            Step::Announce { suits: None, .. } if s.queue == 0 => {
+                decisions += 1;
+                if local.below(2) != 0 {
+                    steps::answer(p, s, 1, &mut ());
+                }
+                if !between(p, contract, s, &mut ()) {
+                    s.asked = Position::NOBODY;
+                    steps::advance(p, s, &mut ());
+                }
                 continue;
             }
             _ => {}

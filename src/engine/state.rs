@@ -231,5 +231,7 @@ impl State {
 
 /// The positions of a set, in order from `start` around the table of `n`.
 pub(crate) fn around(set: SeatMask, start: Position, n: u8) -> impl Iterator<Item = Position> {
-    (0..n).map(move |i| start.after(i, n)).filter(move |p| p.is_in(set))
+    let start = start.0 % n;
+    let at = move |i| if start + i < n { start + i } else { start + i - n };
+    (0..n).map(move |i| Position(at(i))).filter(move |p| p.is_in(set))
 }

@@ -175,6 +175,17 @@ impl Asked {
         (self.cards(&condition.cards) & there == 0) == condition.none
     }
 
+    /// Do the conditions of a rule hold that are masks?
+    #[inline(always)]
+    fn met(&self, list: &List, rule: &Rule) -> bool {
+        let conditions =
+            list.conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
+        match rule.any {
+            true => conditions.iter().any(|condition| self.holds(condition)),
+            false => conditions.iter().all(|condition| self.holds(condition)),
+        }
+    }
+
     /// What is left of some cards: whether a rule binds is asked only if it would close any.
     #[inline(always)]
     fn narrow(&self, ctx: &Ctx, list: &List, rule: &Rule, found: &mut Found, options: Mask) -> Mask {
@@ -185,7 +196,7 @@ impl Asked {
         if !rule.asks_cards && (kept == 0 || kept == options) {
             return options;
         }
-        if rule.sure && rule.tests == 0 {
+        if !rule.asks {
             return kept;
         }
         self.ask(ctx, list, rule, found, options, &mut kept)
@@ -218,16 +229,14 @@ impl Asked {
         if !unknown && (kept == 0 || kept == options) {
             return options;
         }
-        let conditions =
-            list.conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
         if rule.any {
-            if !unknown && conditions.iter().any(|condition| self.holds(condition)) {
+            if !unknown && self.met(list, rule) {
                 return kept;
             }
             if later.is_none_or(|later| later.tests.is_empty() && later.slow.is_none()) {
                 return options;
             }
-        } else if !conditions.iter().all(|condition| self.holds(condition)) {
+        } else if !self.met(list, rule) {
             return options;
         }
         let Some(later) = later else { return kept };
@@ -323,8 +332,12 @@ fn tricks<const N: usize, const FORM: u8>(
                 for rule in if i == 0 { leads } else { follows } {
                     let kept = options & (rule.wants.cards(led, s.open, beating, best) ^ rule.flip);
                     let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
-                    if FORM == PAIR && rule.tests != 0 && kept != 0 && kept != options {
-                        binds &= found.all(p, s, lists[usize::from(i > 0)], rule.tests);
+                    if FORM == PAIR && rule.asks && kept != 0 && kept != options {
+                        let list = lists[usize::from(i > 0)];
+                        let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
+                        let asked = Asked { hand, trick, lead, led, open: s.open, beating, first: best };
+                        binds &=
+                            asked.met(list, rule) && (rule.tests == 0 || found.all(p, s, list, rule.tests));
                     }
                     options = select_unpredictable(binds & (kept != 0), kept, options);
                 }

@@ -14,6 +14,8 @@ use super::suits::SuitTable;
 pub(crate) struct Gate {
     /// It is the first before a lead.
     pub leads: bool,
+    /// So many tricks are taken.
+    pub tricks: u8,
     /// Nobody has announced one of these; and somebody one of those.
     pub unsaid: u64,
     pub said: u64,
@@ -42,35 +44,64 @@ impl Together {
     #[inline(always)]
     pub(crate) fn among(self, hand: Mask, suits: &SuitTable) -> bool {
         let (cards, number) = (hand & self.cards, self.number.into());
-        at_least(cards, number) && suits.masks.iter().any(|suit| at_least(cards & suit, number))
+        if number <= 3 {
+            return at_least(cards, number) && suits.masks.iter().any(|suit| at_least(cards & suit, number));
+        }
+        // Of many no more than a few are of other suits.
+        match cards.count_ones().checked_sub(number) {
+            Some(others) => suits.masks.iter().any(|suit| !at_least(cards & !suit, others + 1)),
+            None => false,
+        }
     }
 }
 
-/// What a test about a hand comes to, as far as masks tell.
+/// What a test asks of a hand, as far as masks tell.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Glance {
-    together: Together,
-    /// It asks for nothing else.
-    whole: bool,
+pub(crate) enum Glance {
+    /// Some of these are in it.
+    Some(Mask),
+    /// The whole suit is, which the contract has by a number.
+    Suit(u8),
+    Together(Together),
+    /// And more than that.
+    Besides(Together),
 }
 
 impl Glance {
     pub(super) fn of(test: &Test) -> Option<Glance> {
-        let Test::Any(cards) = test else { return None };
-        match &**cards {
-            Cards::Minus(cards, _) => Some(Glance { together: together(cards)?, whole: false }),
-            cards => Some(Glance { together: together(cards)?, whole: true }),
+        match test {
+            Test::Any(cards) => match &**cards {
+                Cards::Inter(set, hand) if own(hand) && set.constant().is_some() => {
+                    set.constant().map(Glance::Some)
+                }
+                Cards::Minus(cards, _) => together(cards).map(Glance::Besides),
+                cards => together(cards).map(Glance::Together),
+            },
+            Test::Within(suit, hand) if own(hand) => match **suit {
+                Cards::Suit { number, .. } => Some(Glance::Suit(number)),
+                _ => None,
+            },
+            _ => None,
         }
     }
 
     /// Does it hold for somebody with this hand? Nothing, if more has to be asked.
-    #[inline(always)]
+    #[inline]
     pub(crate) fn holds(self, hand: Mask, suits: &SuitTable) -> Option<bool> {
-        match self.together.among(hand, suits) {
-            true if !self.whole => None,
-            holds => Some(holds),
+        match self {
+            Glance::Some(set) => Some(hand & set != 0),
+            Glance::Suit(suit) => {
+                Some(suits.masks.get(usize::from(suit)).is_none_or(|suit| suit & !hand == 0))
+            }
+            Glance::Together(some) => Some(some.among(hand, suits)),
+            Glance::Besides(some) => (!some.among(hand, suits)).then_some(false),
         }
     }
+}
+
+/// The hand of whoever is asked.
+fn own(cards: &Cards) -> bool {
+    matches!(cards, Cards::Hand(who) if **who == Seats::Subject)
 }
 
 /// What the gates of a contract are made of.
@@ -89,6 +120,11 @@ impl Program {
         for contract in &mut self.contracts {
             let play = &mut contract.play;
             play.ends_said = play.ends.iter().try_fold(0, |all, (test, _)| Some(all | spoken(test)?));
+            let won = match &contract.score.won[..] {
+                [(Test::Const(true), test, _)] if contract.score.lost.is_empty() => tricks_for(test, 0),
+                _ => 0,
+            };
+            play.ends_from = play.ends.iter().map(|(test, _)| tricks_for(test, won)).min().unwrap_or(0);
             let more = worth_more(contract);
             let maker = Maker { players, pack: &self.pack, scheme: &self.scheme, more };
             let mut leads = true;
@@ -128,6 +164,7 @@ impl Maker<'_> {
             }
             _ => return gate,
         };
+        gate.tricks = tricks_for(guard, 0);
         let leads = *who == Seats::Leader;
         let all = match guard {
             Test::And(list) => &list[..],
@@ -194,6 +231,20 @@ impl Maker<'_> {
     }
 }
 
+/// A test does not hold before so many tricks are taken; that the game is won, not before so many.
+fn tricks_for(test: &Test, won: u8) -> u8 {
+    match test {
+        Test::Won => won,
+        Test::Took { .. } | Test::Lost { .. } => 1,
+        Test::TookCount { cmp: Cmp::Ge, number, .. } => {
+            number.constant().map_or(0, |n| up(n.clamp(0, 63 * ONE)))
+        }
+        Test::And(list) => list.iter().map(|test| tricks_for(test, won)).max().unwrap_or(0),
+        Test::Or(list) => list.iter().map(|test| tricks_for(test, won)).min().unwrap_or(0),
+        _ => 0,
+    }
+}
+
 /// A number of cards that is at least so much.
 fn up(least: i64) -> u8 {
     ((least + ONE - 1) / ONE) as u8
@@ -212,7 +263,6 @@ fn of_suit(cards: &Cards) -> Option<u8> {
 fn together(cards: &Cards) -> Option<Together> {
     let Cards::Inter(some, suits) = cards else { return None };
     let Cards::SuitsWith { cmp: Cmp::Ge, number, of } = &**suits else { return None };
-    let own = |cards: &Cards| matches!(cards, Cards::Hand(who) if **who == Seats::Subject);
     let cards = match &**some {
         hand if own(hand) => Mask::MAX,
         Cards::Inter(set, hand) if own(hand) => set.constant()?,

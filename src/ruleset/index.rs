@@ -57,9 +57,11 @@ pub(crate) struct Rule {
     pub later: Option<u8>,
     /// Which cards it wants is asked there too.
     pub asks_cards: bool,
-    /// Nothing is asked beside its gate but tests that are the same for all: these, as bits.
+    /// Nothing is asked beside masks but tests that are the same for all: these, as bits.
     pub sure: bool,
     pub tests: u64,
+    /// It has conditions beside its gate.
+    pub asks: bool,
 }
 
 /// What a rule asks beside masks: tests and cards that stay as they are during a trick, for whoever is asked.
@@ -245,7 +247,8 @@ impl List {
             let asked = rule.later.map(|at| &later[usize::from(at)]);
             let tests = asked.map_or(&[][..], |later| &later.tests);
             rule.tests = tests.iter().map(|at| 1u64.checked_shl(u32::from(*at)).unwrap_or(0)).sum();
-            rule.sure = !rule.any && rule.from == rule.to && rule.tests & !list.common == 0;
+            rule.asks = rule.from != rule.to || asked.is_some();
+            rule.sure = (!rule.any || asked.is_none()) && rule.tests & !list.common == 0;
             rule.sure &=
                 asked.is_none_or(|later| Later { tests: Vec::new(), ..later.clone() } == Later::default());
         }

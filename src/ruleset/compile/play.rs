@@ -33,6 +33,7 @@ impl<'a> Compiler<'_, 'a> {
             powerless: Vec::new(),
             ends: Vec::new(),
             ends_said: None,
+            ends_from: 0,
             given: true,
             counts_for: None,
             played_for: None,

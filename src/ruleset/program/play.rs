@@ -147,6 +147,8 @@ pub struct Play {
     pub ends: Vec<(Test, ClauseId)>,
     /// Announcements without one of which it does not end early.
     pub(crate) ends_said: Option<u64>,
+    /// Nor before so many tricks are taken.
+    pub(crate) ends_from: u8,
     pub counts_for: Option<(Seats, ClauseId)>,
     pub played_for: Option<PlaysFor>,
     /// Somebody may have dropped out.
