@@ -27,7 +27,7 @@ pub struct Beside {
     pub path: Option<PathBuf>,
     pub file: String,
     pub text: String,
-    /// Lines and columns as in [`crate::diagnostic::source::Source::line_column`], in bytes of that text.
+    /// In bytes of that text.
     pub span: Range<usize>,
     pub told: String,
 }
