@@ -61,7 +61,7 @@ impl Page {
 
     /// What the book says of a sentence, if there is a book.
     fn passage(&self, ruleset: &Ruleset, span: Span) -> Vec<Set> {
-        if self.sound(ruleset) { book::passage(ruleset, &ruleset.settings(), span) } else { Vec::new() }
+        self.told(ruleset).map_or(Vec::new(), |book| book::passage(book, span))
     }
 
     /// Who says what stands in brackets.

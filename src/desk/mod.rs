@@ -36,6 +36,7 @@ pub use problems::{Beside, Problem};
 
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::ruleset::{LoadError, Ruleset};
+use crate::tell::book::{self, page::Book};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -55,6 +56,8 @@ pub struct Page {
     rulesets: Vec<Ruleset>,
     /// What is wrong with each of them, once somebody has asked.
     checked: OnceLock<Vec<Vec<Diagnostic>>>,
+    /// The book of each of them that has no mistakes, once somebody has asked.
+    books: Vec<OnceLock<Option<Book>>>,
 }
 
 impl Desk {
@@ -84,7 +87,8 @@ impl Desk {
             changed.iter().map(|(path, text)| (path, text)).chain(kept).map(told).collect();
         let rulesets = Ruleset::all_in(path, &instead)?;
         let text = rulesets.first().map_or("", |ruleset| &ruleset.sources().get(0).text).to_string();
-        Ok(Page { path: path.to_path_buf(), text, rulesets, checked: OnceLock::new() })
+        let books = rulesets.iter().map(|_| OnceLock::new()).collect();
+        Ok(Page { path: path.to_path_buf(), text, rulesets, checked: OnceLock::new(), books })
     }
 
     /// The files that may be built upon this one, or it upon them: those of its folder.
@@ -126,6 +130,13 @@ impl Page {
         let fits = |other: &Ruleset| std::ptr::eq(other, ruleset);
         let found = self.rulesets.iter().position(fits).and_then(|at| self.checked().get(at));
         found.is_some_and(|found| found.iter().all(|d| d.severity != Severity::Error))
+    }
+
+    /// Its book, if it has no mistakes.
+    fn told(&self, ruleset: &Ruleset) -> Option<&Book> {
+        let at = self.rulesets.iter().position(|other| std::ptr::eq(other, ruleset))?;
+        let written = || self.sound(ruleset).then(|| book::plain(ruleset, &ruleset.settings()));
+        self.books[at].get_or_init(written).as_ref()
     }
 
     /// The game whose text lies around a place, or the first one.

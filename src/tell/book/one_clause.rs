@@ -171,14 +171,17 @@ pub fn clause(
     Book { title: clean(&format!("{name} in {}", ruleset.title())), preface: Vec::new(), chapters }
 }
 
-/// What the book of a table says of the sentence at a place, without what other choices would change.
-pub(crate) fn passage(ruleset: &Ruleset, settings: &Settings, span: Span) -> Vec<Block> {
-    let reading = ruleset.reading();
-    let chapters = super::edition::chapters(&reading, settings);
-    let book = Book { title: String::new(), preface: Vec::new(), chapters };
+/// The book of a table, without what other choices would change.
+pub(crate) fn plain(ruleset: &Ruleset, settings: &Settings) -> Book {
+    let chapters = super::edition::chapters(&ruleset.reading(), settings);
+    Book { title: String::new(), preface: Vec::new(), chapters }
+}
+
+/// What a book says of the sentence at a place.
+pub(crate) fn passage(book: &Book, span: Span) -> Vec<Block> {
     let mut chapter = Chapter::new(Topic::Clause, "");
-    grouped(&mut chapter, told(&book, &|at| at == span));
-    let alone = Book { chapters: vec![chapter], ..book };
+    grouped(&mut chapter, told(book, &|at| at == span));
+    let alone = Book { title: String::new(), preface: Vec::new(), chapters: vec![chapter] };
     alone.page().chapters.into_iter().flat_map(|chapter| chapter.blocks).collect()
 }
 
