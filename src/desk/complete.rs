@@ -3,9 +3,10 @@
 use super::place::{Around, here};
 use super::{Page, words};
 use crate::kinds::{Home, Kind};
+use crate::ruleset::Ruleset;
 use crate::ruleset::declared::Sort;
+use crate::ruleset::library::of_ours;
 use crate::ruleset::resolve::SEAT_WORDS;
-use crate::ruleset::{Ruleset, built_in};
 use crate::syntax::{explain, grammar::Rule};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -86,8 +87,7 @@ impl Page {
         }
         let last = begun.split_whitespace().next_back().unwrap_or("");
         if last == "extends" {
-            let games =
-                built_in().filter(|(name, _)| begun.trim_start().starts_with("game") == is_game(name));
+            let games = of_ours(begun.trim_start().starts_with("game"));
             offers.extend(games.map(|(name, file)| plain(name, Offered::Name(Sort::Game), file)));
             return offers;
         }
@@ -113,10 +113,6 @@ impl Page {
     }
 }
 
-fn is_game(name: &str) -> bool {
-    Ruleset::load(name).is_ok_and(|ruleset| ruleset.name() == name)
-}
-
 fn plain(word: &str, what: Offered, detail: &str) -> Offer {
     Offer { label: word.to_string(), what, detail: detail.to_string(), snippet: word.to_string() }
 }
@@ -130,7 +126,7 @@ fn beginnings() -> [Offer; 3] {
         snippet: snippet.to_string(),
     };
     [
-        offer("game … extends", "game ${1:name} \"${2:Name}\" extends ${3:dreierles} {\n\t$0\n}\n"),
+        offer("game … extends", "game ${1:name} \"${2:Name}\" extends ${3:base} {\n\t$0\n}\n"),
         offer("game", "game ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
         offer("pack", "pack ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
     ]

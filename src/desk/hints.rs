@@ -27,10 +27,9 @@ impl Page {
         let mut stack: Vec<&Block> = ruleset.own_blocks().iter().collect();
         while let Some(block) = stack.pop() {
             let game = self.game_at(block.span.start as usize).unwrap_or(ruleset);
-            let declared = game.declared();
             let title = |name: &str, sort: Sort| {
-                let known = declared.iter().rfind(|d| d.name == name && d.sort == sort);
-                known.and_then(|d| d.title.clone()).map(|title| format!(" \"{title}\""))
+                let known = game.declared().into_iter().rfind(|d| d.name == name && d.sort == sort);
+                known.and_then(|d| d.title).map(|title| format!(" \"{title}\""))
             };
             match &block.head {
                 Head::Game { extends: Some(base), .. } => {

@@ -80,12 +80,8 @@ fn with_near(d: Diagnostic, name: &str, known: &[&str]) -> Result<Diagnostic, Di
 }
 
 fn with_suggestion(d: Diagnostic, name: &str, known: &[&str], otherwise: &str) -> Diagnostic {
-    let d = match with_near(d, name, known) {
-        Ok(d) => return d,
-        Err(d) => d,
-    };
-    match known.is_empty() || known.len() > 24 {
+    with_near(d, name, known).unwrap_or_else(|d| match known.is_empty() || known.len() > 24 {
         true => d.help(otherwise.to_string()),
         false => d.help(format!("known here: {}", list(known))),
-    }
+    })
 }

@@ -43,6 +43,17 @@ pub fn built_in() -> impl Iterator<Item = (&'static str, &'static str)> {
     RULES.iter().flat_map(|(file, names, _)| names.iter().map(move |n| (*n, *file)))
 }
 
+/// Names of the built-in games, or of the built-in packs, with their files.
+pub(crate) fn of_ours(games: bool) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let declares = move |name: &str, text: &str| {
+        let head = format!("{} {name} ", if games { "game" } else { "pack" });
+        text.lines().any(|line| line.starts_with(&head))
+    };
+    RULES.iter().flat_map(move |(file, names, text)| {
+        names.iter().filter(move |name| declares(name, text)).map(move |name| (*name, *file))
+    })
+}
+
 /// Is this the name of a game that comes with the program? Its check is the business of the tests.
 pub(crate) fn is_built_in(argument: &str) -> bool {
     built_in().any(|(name, _)| name == argument)
@@ -355,14 +366,7 @@ impl Loaded {
         {
             return Some((at, block));
         }
-        let declares = |n: &str, text: &str| {
-            let head = format!("{} {n} ", if game { "game" } else { "pack" });
-            text.lines().any(|l| l.starts_with(&head))
-        };
-        let mut known: Vec<&str> = RULES
-            .iter()
-            .flat_map(|(_, names, text)| names.iter().filter(|n| declares(n, text)).copied())
-            .collect();
+        let mut known: Vec<&str> = of_ours(game).map(|(name, _)| name).collect();
         let near = if game { self.games_in(file) } else { Vec::new() };
         known.extend(near.iter().map(String::as_str));
         let other =
