@@ -317,8 +317,8 @@ kinds! {
                  Deals,             Never  Mute    Some(Deal),           Dealt      ["the rest", "… face down before", "… face up before", "… before each", "… face up upon", "… upon"]
                  "`6 to place`, `8 to each player`, or `5 face down before each player` and then `5 face up upon them`";
     Faced        "into_hand"        DEAL
-                 Stands,            Never  Working Some(Deal),           Dealt      ["… faced"]
-                 "`faced CARDS go into hand`";
+                 Stands,            Never  Working Some(Deal),           Dealt      ["… face up go", "… face up goes"]
+                 "`CARDS face up go into hand`";
     DealAgain    "deal_again"       DEAL
                  Joins(Again),      Never  Working Some(Deal),           Played     ["deal"]
                  "`name: deal again if CONDITION`";
@@ -426,6 +426,9 @@ kinds! {
     Keep         "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… keeps"]
                  "`name: declarer keeps 2 cards of hand, the rest to place`";
+    KeepOver     "step"             STEP
+                 Joins(Steps),      Adding Working Some(Exchange),       Played     ["… may keep up to"]
+                 "`name: dealer may keep up to 3 cards of place for the next deal`";
     Lay          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… lays"]
                  "`name: declarer lays CARDS open` or `name: declarer lays 2 cards of CARDS open`";
@@ -503,10 +506,10 @@ kinds! {
                  "`lost by PLAYERS`";
     SaidCounts   "said_counts"      SCORE
                  Adds,              Always Read    Some(Score),          Settled    []
-                 "`announcement counts 20, of CARDS 40`";
+                 "`each announcement counts 20 more, 40 of CARDS`";
     CountsMore   "counts_more"      SCORE
                  Adds,              Always Read    Some(Score),          Settled    []
-                 "`PLAYERS counts 5 more`";
+                 "`PLAYERS counts 5 more` (or `less`)";
     Worth        "worth"            SCORE
                  Stands,            Always Working Some(Score),          Played     ["worth"]
                  "`worth NUMBER` or `worth NUMBER if CONDITION, otherwise NUMBER`";
@@ -520,8 +523,8 @@ kinds! {
                  Joins(Bonuses),    Adding Working Some(Score),          Played     ["bonus", "… made by"]
                  "`bonus name \"Name\" worth 1, announced 2, cancelling the game, name: made by PLAYERS, paid by PLAYERS in all, missed by PLAYERS, paid to PLAYERS`, or with `worth 1 per card of CARDS`, all in one sentence";
     Pays         "payment"          SCORE
-                 Joins(Bonuses),    Adding Working Some(Score),          Played     ["… pays", "… pay"]
-                 "`name: PLAYERS pay 4 to pot`, or `name: PLAYERS take (pot / 4) from pot`";
+                 Joins(Bonuses),    Adding Working Some(Score),          Played     ["… pays", "… pay", "… write off", "… writes off"]
+                 "`name: PLAYERS pay 4 to pot`, `name: PLAYERS take (pot / 4) from pot`, `name: PLAYERS write 4` or `name: PLAYERS write off 4`";
     Reprice      "bonus"            SCORE
                  Reprices,          Never  Mute    Some(Score),          Played     ["… worth"]
                  "`name worth NUMBER`";

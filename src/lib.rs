@@ -143,6 +143,8 @@ mod repl;
 pub mod ruleset;
 #[cfg(feature = "cli")]
 mod server;
+#[cfg(feature = "cli")]
+mod snapshot;
 pub mod syntax;
 pub mod tell;
 pub mod text;

@@ -29,6 +29,7 @@ impl fmt::Display for Seat {
 pub struct Position(pub u8);
 
 impl Position {
+    /// The first in the order of play.
     pub const FOREHAND: Position = Position(0);
     /// Where somebody could be, but is not.
     pub const NOBODY: Position = Position(u8::MAX);
@@ -51,6 +52,7 @@ impl Position {
         if self == Position::NOBODY { 0 } else { self.bit() }
     }
 
+    /// Is it one of the set?
     #[inline(always)]
     pub fn is_in(self, set: u8) -> bool {
         set >> self.0 & 1 == 1
@@ -59,7 +61,8 @@ impl Position {
     /// The n-th after it, around the table of `players`.
     #[inline(always)]
     pub fn after(self, n: u8, players: u8) -> Position {
-        Position((self.0 + n) % players)
+        let at = self.0 + n;
+        Position(if at < players { at } else { at % players })
     }
 
     /// How many turns after `leader` it plays.
@@ -78,6 +81,7 @@ impl Position {
 macro_rules! index {
     ($kind:ty: $($list:ty)*) => {
         impl $kind {
+            /// Its place in a list.
             #[inline(always)]
             pub fn index(self) -> usize {
                 usize::from(self.0)

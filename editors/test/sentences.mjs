@@ -66,7 +66,7 @@ const TOKENS = {
   value_word: ['yes', 'always', 'normal'],
   title: ['"Räuber"', '"Über alles"'],
   string: ['"fort"', '"S. 12: // kein Kommentar"'],
-  number: ['0', '3', '18', '120'],
+  number: ['0', '3', '18', '120'], below_nothing: ['-5', '-120'],
   card: ['T21', 'HK', 'S', 'C10'],
   rank: ['K', '10', 'S', '7'],
   letter: ['S', 'P', 'P?', 'I', 'H'],

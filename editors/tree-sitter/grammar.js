@@ -39,7 +39,7 @@ const rest = $ => seq(
   choice(
     seq(
       choice($._second, $.number, $.ordinal, $.card, $.parenthesis),
-      repeat(choice($._operand, seq($._operator, $._operand))),
+      repeat(choice($._operand, seq($._operator, $._taken))),
     ),
     seq($._operator, $._phrase),
   ),
@@ -210,9 +210,12 @@ module.exports = grammar({
     // ---- what sentences are made of ----
 
     _text: $ => list($._phrase),
-    _phrase: $ => seq($._first, repeat(choice($._operand, seq($._operator, $._operand)))),
+    _phrase: $ => seq(choice($._first, $._signed), repeat(choice($._operand, seq($._operator, $._taken)))),
     _first: $ => choice($._any, $.number, $.ordinal, $.card, $.parenthesis),
     _operand: $ => choice($._first, $.string),
+    _taken: $ => choice($._operand, $._signed),
+    // Behind words a minus is read as one that takes away; nothing is made of it here.
+    _signed: $ => seq(alias('-', $.operator), $.number),
     parenthesis: $ => seq('(', $._text, ')'),
     _operator: $ => alias(choice('>=', '<=', '=', '<', '>', '+', '-', '*', '/', '^'), $.operator),
 

@@ -113,7 +113,7 @@ fn named(args: &CheckArgs) -> Vec<PathBuf> {
 }
 
 /// Every game of every file that is meant, and what cannot be read.
-fn targets(arguments: &[String], refused: &mut Vec<Exit>) -> Vec<String> {
+pub(super) fn targets(arguments: &[String], refused: &mut Vec<Exit>) -> Vec<String> {
     let mut list = Vec::new();
     for argument in arguments {
         if !library::is_path(argument, ".rules") || argument.contains('#') {

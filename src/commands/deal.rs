@@ -2,7 +2,7 @@
 
 use super::words::{Deed, Holds, Said};
 use super::{Exit, GameArgs, file_error, language, seating, show, whole};
-use crate::engine::{Session, Table};
+use crate::engine::{Session, Start, Table};
 use crate::files;
 use crate::players::Players;
 use crate::record::{self, Record};
@@ -66,14 +66,8 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         put(between::blocks(&[Between::Outranked], language()));
     }
     while let Some(start) = session.next() {
-        let mut rng = start.rng;
-        let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
         let players: &Players = if start.last_round { &finale } else { &usual };
-        if let Some(why) = between::undealt(&table, language()) {
-            return Err(Exit::Broken(why));
-        }
-        players.play(&mut table, &mut rng);
-        let after = session.finish(&table);
+        let (table, told) = played(&mut session, &start, players)?;
         if args.record.is_some() {
             let settings = Settings { last_round: start.last_round, ..settings.clone() };
             records.push(Record::of(&ruleset, &settings, &args.game.game, &table));
@@ -89,16 +83,9 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
             };
             put(vec![Block::Gap, Block::heading(say.heading(heading))]);
         }
-        put(transcript::deal(&table, language()));
+        put(told);
         if let Some(decision) = table.stuck() {
             return Err(Exit::Broken(tell::stuck(&table, &decision, language())));
-        }
-        if let Some(seat) = session.named() {
-            put(vec![Block::Gap, Block::lines([say.note(&Note::DealsLast(seat))])]);
-        }
-        let said = between::blocks(&between::after(&program, &after), language());
-        if !said.is_empty() {
-            put([vec![Block::Gap], said].concat());
         }
         let so_far = match (start.index + 1) % persons == 0 {
             true => Heading::AfterRound(start.round + 1),
@@ -117,6 +104,45 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
         record::write(path, records).map_err(|e| file_error(Deed::Write, e))?;
     }
     heard
+}
+
+/// One deal by itself, as it is told.
+pub(super) fn told(program: &Program, seed: u64, players: &Players) -> Result<Vec<Block>, Exit> {
+    let mut session = Session::deal(program, seed);
+    let Some(start) = session.next() else { return Ok(Vec::new()) };
+    let (table, told) = played(&mut session, &start, players)?;
+    match table.stuck() {
+        Some(decision) => Err(Exit::Broken(tell::stuck(&table, &decision, language()))),
+        None => Ok(told),
+    }
+}
+
+/// Plays a deal of a session as far as it goes: the table, and what is told of it.
+fn played<'s>(
+    session: &mut Session,
+    start: &'s Start,
+    players: &Players,
+) -> Result<(Table<'s>, Vec<Block>), Exit> {
+    let mut rng = start.rng.clone();
+    let mut table = Table::shuffled(&start.program, start.dealer, &mut rng);
+    if let Some(why) = between::undealt(&table, language()) {
+        return Err(Exit::Broken(why));
+    }
+    players.play(&mut table, &mut rng);
+    let after = session.finish(&table);
+    let mut told = transcript::deal(&table, language());
+    if table.stuck().is_some() {
+        return Ok((table, told));
+    }
+    if let Some(seat) = session.named() {
+        told.extend([Block::Gap, Block::lines([tell::words(language()).note(&Note::DealsLast(seat))])]);
+    }
+    let said = between::blocks(&between::after(table.program, &after), language());
+    if !said.is_empty() {
+        told.push(Block::Gap);
+        told.extend(said);
+    }
+    Ok((table, told))
 }
 
 /// What the next deal finds.

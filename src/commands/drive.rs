@@ -266,8 +266,8 @@ fn act(table: &mut Table, sitting: &mut Sitting, text: &str) -> Value {
             None => refusal("state", &Said::DealOver),
         };
     };
-    // Cards are read as people write them; of all else only what is listed is an answer.
-    let listed = |choice: Choice| choice.card().is_some() || decision.word(table.program, choice) == text;
+    // Whoever drives says what is listed, to the letter; what is not legal is told why, however it is written.
+    let listed = |choice: Choice| decision.word(table.program, choice) == text;
     let refused = match table.read(text) {
         Some(choice) if !decision.options.has(choice) || listed(choice) => match table.act(choice) {
             Ok(()) => return stand(table, sitting),

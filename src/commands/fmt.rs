@@ -1,19 +1,14 @@
 //! `stiess fmt`: the canonical layout of `.rules` files.
 
 use super::words::{Deed, Said};
-use super::{Exit, complain, file_error, load_error, print, warn};
+use super::{Exit, complain, difference, file_error, load_error, print, warn};
 use crate::diagnostic::Sources;
 use crate::diagnostic::source::Source;
 use crate::files;
 use crate::ruleset::library;
 use crate::syntax::print::{Refused, format};
 use clap::Args;
-use similar::TextDiff;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
-
-/// How long a difference may be searched for; then it is shown coarser.
-const PATIENCE: Duration = Duration::from_millis(500);
 
 #[derive(Args)]
 pub(super) struct FmtArgs {
@@ -47,9 +42,7 @@ fn one(path: &Path, check: bool, shown: &mut String) -> bool {
         Ok(None) => true,
         Ok(Some((old, new))) if check => {
             let name = path.display().to_string();
-            let diff = TextDiff::configure().timeout(PATIENCE).diff_lines(&old, &new);
-            let diff = diff.unified_diff().header(&name, &format!("{name} (formatted)")).to_string();
-            shown.push_str(&diff);
+            shown.push_str(&difference((&name, &old), (&format!("{name} (formatted)"), &new)));
             false
         }
         Ok(Some((old, new))) => match files::rewrite(path, &old, &new) {

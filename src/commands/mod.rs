@@ -10,6 +10,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::OnceLock;
+use std::time::Duration;
 use words::{Deed, Said};
 
 mod check;
@@ -23,21 +24,23 @@ mod learn;
 mod lessons;
 mod list;
 mod lsp;
+mod man;
 mod new;
 mod replay;
 mod seating;
 mod show;
 mod simulate;
+mod snapshots;
 mod test;
 mod watch;
 mod words;
 
 /// The Tarot games of Baden, and their relatives, as rules that run.
 #[derive(Parser)]
-#[command(name = "stiess", version, about, max_term_width = 100)]
+#[command(name = "stiess", version, about, max_term_width = 100, after_help = words::STATUS)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
     /// Colours: when the output is a terminal, always, or never.
     #[arg(long, global = true, value_enum, default_value_t = Color::Auto)]
     color: Color,
@@ -85,6 +88,8 @@ enum Command {
     Lsp,
     /// Completions for a shell.
     Completions { shell: clap_complete::Shell },
+    /// Manual pages of all commands.
+    Man(man::ManArgs),
 }
 
 impl Command {
@@ -259,8 +264,16 @@ pub fn run() -> ExitCode {
         Color::Never => Some(false),
     });
     let asked = |name: &str| std::env::var(name).ok();
-    let _ = LANGUAGE.set(cli.lang.unwrap_or_else(|| Language::of_environment(asked)));
-    let result = match &cli.command {
+    let usual = || match &cli.command {
+        // What is kept in files is the same wherever it is looked at.
+        Some(Command::Test(args)) if args.snapshots.is_some() => Language::default(),
+        _ => Language::of_environment(asked),
+    };
+    let _ = LANGUAGE.set(cli.lang.unwrap_or_else(usual));
+    let Some(command) = &cli.command else {
+        return print(&Said::First.in_words()).map_or_else(Exit::show, |()| ExitCode::SUCCESS);
+    };
+    let result = match command {
         Command::Learn(args) => learn::learn(args),
         Command::Play(args) => learn::play(args),
         Command::Check(args) => check::run(args),
@@ -281,14 +294,15 @@ pub fn run() -> ExitCode {
             clap_complete::generate(*shell, &mut command, "stiess", &mut script);
             print(&String::from_utf8_lossy(&script))
         }
+        Command::Man(args) => man::run(args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(exit) => {
             // Whoever reads JSON gets some; a check tells in its own list, and so does a test that failed.
-            let broken = matches!((&cli.command, &exit), (Command::Simulate(_), Exit::Failed));
+            let broken = matches!((command, &exit), (Command::Simulate(_), Exit::Failed));
             let broken = broken.then(|| Said::RulesetBroken.in_words());
-            if cli.command.answers_json()
+            if command.answers_json()
                 && let Some(message) = exit.message().or(broken.as_deref())
             {
                 let _ = print(&json::pretty(&serde_json::json!({"error": {"message": message}})));
@@ -331,6 +345,15 @@ pub(crate) fn complain(found: &[Diagnostic], sources: &Sources) -> bool {
     warn(&render::for_people(found, sources, Screen::detect(false)));
     found.iter().all(|found| found.severity != Severity::Error)
 }
+
+/// Two texts with their names, as `diff -u` shows how they differ.
+fn difference((old_name, old): (&str, &str), (new_name, new): (&str, &str)) -> String {
+    let diff = similar::TextDiff::configure().timeout(PATIENCE).diff_lines(old, new);
+    diff.unified_diff().header(old_name, new_name).to_string()
+}
+
+/// How long a difference may be searched for; then it is shown coarser.
+const PATIENCE: Duration = Duration::from_millis(500);
 
 /// Says something on standard error, where it may be that nothing can be written.
 pub(crate) fn warn(text: &str) {

@@ -2,7 +2,7 @@
 
 use super::words::{Deed, End, Said};
 use super::{Exit, complain, file_error, language, load_error, print, show};
-use crate::diagnostic::{Diagnostic, Severity, words::record as words};
+use crate::diagnostic::{Diagnostic, Severity, Sources, words::record as words};
 use crate::engine::{self, Table};
 use crate::files;
 use crate::record::{self, Node, Note, On, Record, Shelf, read, replay};
@@ -30,6 +30,75 @@ pub(super) fn run(args: &ReplayArgs) -> Result<(), Exit> {
     if good { Ok(()) } else { Err(Exit::Failed) }
 }
 
+/// One deal of a file, replayed.
+pub(super) struct Deal<'a> {
+    pub record: &'a Record,
+    /// Counted from 0, and how many there are.
+    pub at: usize,
+    pub count: usize,
+    /// What is wrong before anything is played, and after it.
+    pub before: &'a [Diagnostic],
+    pub found: &'a [Diagnostic],
+    pub sources: &'a Sources,
+    /// If every move was legal: the table, and its transcript.
+    pub told: Option<(&'a Table<'a>, Vec<Block>)>,
+}
+
+/// Replays all records of a text, one after the other; what the file itself has wrong is the error.
+pub(super) fn each(
+    path: &Path,
+    text: &str,
+    hear: &mut dyn FnMut(Deal) -> Result<(), Exit>,
+) -> Result<Result<(), (Diagnostic, Sources)>, Exit> {
+    let mut shelf = Shelf::speaking(language());
+    let source = shelf.add(&path.display().to_string(), text.to_string());
+    let records = match read::records(source, text) {
+        Ok(records) => records,
+        Err(found) => return Ok(Err((found, shelf.sources))),
+    };
+    let folder = path.parent().unwrap_or(Path::new(""));
+    // In a session each deal finds what the one before it has left.
+    let (session, mut left) = (read::is_session(text), None);
+    for (at, (record, node)) in records.iter().enumerate() {
+        let (record, wrong) = match left.take() {
+            Some(left) => begun(record, node, left),
+            None => (record.clone(), None),
+        };
+        let record = &record;
+        let mut before = Vec::from_iter(wrong);
+        let rules = shelf.prepare(record, node, folder);
+        let (sources, count) = (&shelf.sources, records.len());
+        let rules = match rules {
+            Ok(rules) => rules,
+            Err(found) => {
+                before.extend(found);
+                hear(Deal { record, at, count, before: &before, found: &[], sources, told: None })?;
+                continue;
+            }
+        };
+        before.extend(rules.warnings.iter().cloned());
+        let replayed = replay::replay(record, &rules, node, text);
+        let table = replayed.table.filter(|_| replayed.legal);
+        let told = table.as_ref().map(|table| {
+            let mut told = vec![Block::heading(title(record, table))];
+            told.extend(transcript::deal(table, language()));
+            told.extend(notes(record));
+            let (after, memory) = engine::after(table);
+            let between = between::blocks(&between::after(table.program, &after), language());
+            if !between.is_empty() {
+                told.push(Block::Gap);
+                told.extend(between);
+            }
+            if session && table.done() {
+                left = Some(record::Session::of(table.program, &memory));
+            }
+            (table, told)
+        });
+        hear(Deal { record, at, count, before: &before, found: &replayed.found, sources, told })?;
+    }
+    Ok(Ok(()))
+}
+
 /// Replays all records of a file; false if something in it is wrong.
 fn file(path: &Path, many: bool) -> Result<bool, Exit> {
     let shown = path.display().to_string();
@@ -40,69 +109,37 @@ fn file(path: &Path, many: bool) -> Result<bool, Exit> {
             return Ok(false);
         }
     };
-    let mut shelf = Shelf::speaking(language());
-    let source = shelf.add(&shown, text.clone());
-    let records = match read::records(source, &text) {
-        Ok(records) => records,
-        Err(found) => return Ok(complain(&[found], &shelf.sources)),
-    };
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let (mut good, count) = (true, records.len());
+    let (mut good, mut count) = (true, 0);
     let mut totals: Vec<i64> = Vec::new();
-    // In a session each deal finds what the one before it has left.
-    let (session, mut left) = (read::is_session(&text), None);
-    for (at, (record, node)) in records.iter().enumerate() {
-        let (record, wrong) = match left.take() {
-            Some(left) => begun(record, node, left),
-            None => (record.clone(), None),
+    let heard = each(path, &text, &mut |deal| {
+        count = deal.count;
+        good &= complain(deal.before, deal.sources);
+        let Some((table, told)) = deal.told else {
+            good &= complain(deal.found, deal.sources);
+            return Ok(());
         };
-        let record = &record;
-        if let Some(wrong) = wrong {
-            good &= complain(&[wrong], &shelf.sources);
-        }
-        let rules = match shelf.prepare(record, node, folder) {
-            Ok(rules) => rules,
-            Err(found) => {
-                good &= complain(&found, &shelf.sources);
-                continue;
+        let (above, which) = match (many, count) {
+            (false, 1) => (None, shown.clone()),
+            (true, 1) => (Some(shown.clone()), shown.clone()),
+            (_, deals) => {
+                let (file, deal) = (shown.as_str(), deal.at + 1);
+                (Some(Said::DealOf { file, deal, deals }.in_words()), Said::Deal { file, deal }.in_words())
             }
         };
-        good &= complain(&rules.warnings, &shelf.sources);
-        let replayed = replay::replay(record, &rules, node, &text);
-        if let Some(table) = replayed.table.filter(|_| replayed.legal) {
-            let (above, which) = match (many, count) {
-                (false, 1) => (None, shown.clone()),
-                (true, 1) => (Some(shown.clone()), shown.clone()),
-                (_, deals) => {
-                    let (file, deal) = (shown.as_str(), at + 1);
-                    (
-                        Some(Said::DealOf { file, deal, deals }.in_words()),
-                        Said::Deal { file, deal }.in_words(),
-                    )
-                }
-            };
-            let above = above.map(|above| [Block::lines([above]), Block::Gap]);
-            let mut told: Vec<Block> = above.into_iter().flatten().collect();
-            told.push(Block::heading(title(record, &table)));
-            told.extend(transcript::deal(&table, language()));
-            told.extend(notes(record));
-            let (after, memory) = engine::after(&table);
-            let between = between::blocks(&between::after(table.program, &after), language());
-            if !between.is_empty() {
-                told.extend([vec![Block::Gap], between].concat());
-            }
-            if session && table.done() {
-                left = Some(record::Session::of(table.program, &memory));
-            }
-            if let Some(end) = verdict(record, &table, &replayed.found) {
-                told.extend([Block::Gap, Block::lines([format!("{which}: {end}")])]);
-            }
-            show(&told)?;
-            let scores = table.scores();
-            totals.resize(totals.len().max(scores.len()), 0);
-            totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
+        let above = above.map(|above| [Block::lines([above]), Block::Gap]);
+        let mut told: Vec<Block> = above.into_iter().flatten().chain(told).collect();
+        if let Some(end) = verdict(deal.record, table, deal.found) {
+            told.extend([Block::Gap, Block::lines([format!("{which}: {end}")])]);
         }
-        good &= complain(&replayed.found, &shelf.sources);
+        show(&told)?;
+        let scores = table.scores();
+        totals.resize(totals.len().max(scores.len()), 0);
+        totals.iter_mut().zip(scores).for_each(|(total, score)| *total += score);
+        good &= complain(deal.found, deal.sources);
+        Ok(())
+    })?;
+    if let Err((found, sources)) = heard {
+        return Ok(complain(&[found], &sources));
     }
     if count > 1 && good {
         let list: Vec<String> =

@@ -55,22 +55,8 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     let threads = args.threads.map_or_else(threads::available, |n| n as usize);
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
-    let stats =
-        watched((run.deals, Many::Deals), |watch| run.play(threads, watch)).map_err(|why| match why {
-            Unplayable::NoHand => {
-                let name = contract.map_or("", |c| &program.contracts[usize::from(c)].title);
-                Said::NoHand(name).broken()
-            }
-            Unplayable::Stuck(index) => {
-                let table = run.table(index);
-                let told = table.and_then(|table| {
-                    let undealt = tell::between::undealt(&table, language());
-                    undealt.or_else(|| Some(tell::stuck(&table, &table.stuck()?, language())))
-                });
-                let told = told.unwrap_or_default();
-                Said::StuckDeal { deal: index, seed: run.seed, why: &told }.broken()
-            }
-        })?;
+    let stats = watched((run.deals, Many::Deals), |watch| run.play(threads, watch));
+    let stats = stats.map_err(|why| unplayable(&run, why))?;
     let told = tell::simulation::Run {
         program: &program,
         stats: &stats,
@@ -87,6 +73,24 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     match stats.deals < args.deals {
         true => Err(stopped(stats.deals, args.deals, Many::Deals)),
         false => Ok(()),
+    }
+}
+
+/// Why not all deals were played.
+pub(super) fn unplayable(run: &Run, why: Unplayable) -> Exit {
+    match why {
+        Unplayable::NoHand => {
+            let name = run.contract.map_or("", |c| &run.program.contracts[usize::from(c)].title);
+            Said::NoHand(name).broken()
+        }
+        Unplayable::Stuck(index) => {
+            let table = run.table(index);
+            let told = table.and_then(|table| {
+                let undealt = tell::between::undealt(&table, language());
+                undealt.or_else(|| Some(tell::stuck(&table, &table.stuck()?, language())))
+            });
+            Said::StuckDeal { deal: index, seed: run.seed, why: &told.unwrap_or_default() }.broken()
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use super::coverage::{self, Wanted};
 use super::lessons::{self, Holds, Taught};
 use super::watch::{self, WatchArgs};
 use super::words::{Deed, Said};
-use super::{Exit, complain, example, file_error, load_error, print, show, warn, whole};
+use super::{Exit, complain, example, file_error, load_error, print, show, snapshots, warn, whole};
 use crate::diagnostic::{Code, Report, Severity, render};
 use crate::example::{Outcome, Session, accept};
 use crate::files;
@@ -14,6 +14,7 @@ use crate::text::Block;
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, IsTerminal, Read};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 /// Where the examples of the project lie, if no others are named.
@@ -63,6 +64,13 @@ pub(super) struct TestArgs {
     /// Put that example into this file of examples, or a new one, instead of showing it.
     #[arg(long, value_name = "FILE", requires = "from")]
     to: Option<PathBuf>,
+    /// Keep what rulesets do (their book, deals, figures) as files in this folder, and tell what has changed; PATHs are
+    /// rulesets, games and records then. With `--accept` each is asked about: keep, take or skip.
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["coverage", "proof", "from"])]
+    pub(super) snapshots: Option<PathBuf>,
+    /// With `--snapshots`: the deals that are kept of each game, by their seeds.
+    #[arg(long, value_name = "N..M", requires = "snapshots", value_parser = snapshots::seeds, default_value = snapshots::SEEDS)]
+    seeds: RangeInclusive<u64>,
     #[command(flatten)]
     watch: WatchArgs,
 }
@@ -79,6 +87,12 @@ pub(super) fn run(args: &TestArgs) -> Result<(), Exit> {
 
 /// Runs everything that is named, and says which files were read.
 fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
+    let mut asking = Asking { all: args.all, skipped: false };
+    if let Some(folder) = &args.snapshots {
+        let (paths, seeds, only) = (args.paths.as_slice(), args.seeds.clone(), args.only.as_deref());
+        let wanted = snapshots::Wanted { folder, paths, seeds, only, accept: args.accept, json: args.json };
+        return snapshots::run(&wanted, &mut asking, read);
+    }
     let here = [PathBuf::from(HERE)];
     let paths = match args.paths.as_slice() {
         [] if Path::new(HERE).is_dir() => &here[..],
@@ -96,7 +110,6 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
         }
     }
     let mut session = Session { mending: args.accept, ..Session::default() };
-    let mut asking = Asking { all: args.all, skipped: false };
     let (mut good, mut outcomes, mut unread) = (true, Vec::new(), Vec::new());
     let mut taught = Taught::default();
     read.extend(paths.iter().filter(|path| path.exists()).cloned());
@@ -155,8 +168,8 @@ fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
     }
 }
 
-/// Whether moves that are no longer legal are replaced: all, as somebody at a terminal says, or none.
-struct Asking {
+/// Whether what happened is taken in place of what was: all of it, as somebody at a terminal says, or none.
+pub(super) struct Asking {
     all: bool,
     /// Nothing more is asked.
     skipped: bool,
@@ -175,11 +188,16 @@ impl Asking {
             Block::lines([Said::NoLongerLegal(&outcome.name).in_words()]),
             Block::Inset(vec![Block::lines(lines)]),
         ])?;
+        self.asked(&Said::AskKeep)
+    }
+
+    /// Asks about what has been shown; false: it stays as it is.
+    pub(super) fn asked(&mut self, question: &Said) -> Result<bool, Exit> {
         if self.all || self.skipped || !io::stdin().is_terminal() {
             return Ok(self.all);
         }
         loop {
-            print(&format!("{} ", Said::AskKeep.in_words()))?;
+            print(&format!("{} ", question.in_words()))?;
             let mut line = String::new();
             let read = io::stdin().lock().take(100).read_line(&mut line);
             if !matches!(read, Ok(n) if n > 0) {

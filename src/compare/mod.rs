@@ -71,6 +71,7 @@ pub struct Differences {
 }
 
 impl Differences {
+    /// Do they play alike?
     pub fn is_empty(&self) -> bool {
         self.only_a.is_empty() && self.only_b.is_empty() && self.cells.is_empty() && self.sections.is_empty()
     }

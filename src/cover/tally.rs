@@ -21,6 +21,7 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// Was it touched at all, in whatever way?
     pub fn touched(&self) -> bool {
         self.applied + self.decided + self.refused + self.paid > 0
     }
@@ -100,6 +101,7 @@ impl Tally {
 }
 
 impl Game {
+    /// A game of which nothing has been counted yet.
     pub fn new(name: String, ruleset: Ruleset) -> Game {
         let says = Says::of(&ruleset);
         Game { name, ruleset, says, forces: HashMap::new(), counts: Default::default() }

@@ -124,6 +124,7 @@ impl Eye<'_> {
         match step {
             Step::Put { duties, clause, .. }
             | Step::Renew { duties, clause, .. }
+            | Step::KeepOver { duties, clause, .. }
             | Step::Give { duties, clause, .. }
             | Step::Expose { duties, clause, .. }
             | Step::Choose { duties, clause, .. } => {

@@ -10,7 +10,8 @@ use crate::text::{Block as Set, markdown};
 use std::ops::Range;
 
 impl Page {
-    /// What is to be said of a place, as Markdown, and of which stretch of the text it is said.
+    /// What is to be said of a place, as Markdown, and of which stretch of the text it is said. The book is quoted if it is
+    /// written ([`Page::write_books`]).
     pub fn hover(&self, at: usize) -> Option<(Range<usize>, String)> {
         let piece = self.word_at(at)?;
         let ruleset = self.game_at(at)?;
@@ -59,7 +60,7 @@ impl Page {
         blocks
     }
 
-    /// What the book says of a sentence, if there is a book.
+    /// What the book says of a sentence, as soon as there is a book.
     fn passage(&self, ruleset: &Ruleset, span: Span) -> Vec<Set> {
         self.told(ruleset).map_or(Vec::new(), |book| book::passage(book, span))
     }

@@ -71,6 +71,7 @@ impl Desk {
         self.texts.remove(path);
     }
 
+    /// What lies on the desk; nothing, where the file speaks for itself.
     pub fn text(&self, path: &Path) -> Option<&str> {
         self.texts.get(path).map(String::as_str)
     }
@@ -107,10 +108,12 @@ impl Desk {
 }
 
 impl Page {
+    /// Where the file is.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
+    /// The text that was read, be it from the desk or from disk.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -132,11 +135,27 @@ impl Page {
         found.is_some_and(|found| found.iter().all(|d| d.severity != Severity::Error))
     }
 
-    /// Its book, if it has no mistakes.
+    /// Its book, if it has no mistakes and the book is written.
     fn told(&self, ruleset: &Ruleset) -> Option<&Book> {
         let at = self.rulesets.iter().position(|other| std::ptr::eq(other, ruleset))?;
-        let written = || self.sound(ruleset).then(|| book::plain(ruleset, &ruleset.settings()));
-        self.books[at].get_or_init(written).as_ref()
+        self.books[at].get()?.as_ref()
+    }
+
+    /// Looks for mistakes, if that was not done yet; everybody who asks for some waits for it.
+    pub fn look_for_mistakes(&self) {
+        self.checked();
+    }
+
+    /// Writes the book of each game that has no mistakes; [`Page::hover`] quotes it from then on.
+    pub fn write_books(&self) {
+        for (ruleset, book) in self.rulesets.iter().zip(&self.books) {
+            book.get_or_init(|| self.sound(ruleset).then(|| book::plain(ruleset, &ruleset.settings())));
+        }
+    }
+
+    /// Are the books written, as far as there is something to write?
+    pub fn told_all(&self) -> bool {
+        self.books.iter().all(|book| book.get().is_some())
     }
 
     /// The game whose text lies around a place, or the first one.

@@ -11,6 +11,7 @@ macro_rules! codes {
         }
 
         impl Code {
+            /// Every code there is, by the alphabet.
             pub const ALL: &[Code] = &[$(Code::$code,)*];
 
             /// As people and programs read it: `unknown-name`.
@@ -34,6 +35,7 @@ codes! {
     BadRange "bad-range"
     BadSeats "bad-seats"
     BadSuitLetter "bad-suit-letter"
+    BelowNothing "below-nothing"
     BidTwice "bid-twice"
     CardTwice "card-twice"
     CircularCancelling "circular-cancelling"
@@ -124,6 +126,7 @@ codes! {
     Overflow "overflow"
     PaysAndWrites "pays-and-writes"
     PlaceCountsFor "place-counts-for"
+    Plainer "plainer"
     RecordGame "record-game"
     RecordMove "record-move"
     RecordNote "record-note"
@@ -133,6 +136,7 @@ codes! {
     RecordSession "record-session"
     RecordShort "record-short"
     RecordSurplus "record-surplus"
+    SaidAtTheBid "said-at-the-bid"
     SeveralAct "several-act"
     ShadowsBuiltIn "shadows-built-in"
     SideOfNobody "side-of-nobody"

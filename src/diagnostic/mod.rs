@@ -52,6 +52,7 @@ pub enum Remedy {
 }
 
 impl Diagnostic {
+    /// A mistake that stops a ruleset from being played; nothing is said at its place yet.
     pub fn error(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             code,
@@ -63,6 +64,7 @@ impl Diagnostic {
         }
     }
 
+    /// The same, but the ruleset can still be played.
     pub fn warning(code: Code, span: Span, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, span, message) }
     }
@@ -81,6 +83,7 @@ impl Diagnostic {
         self
     }
 
+    /// Says what would mend it, in place of what was said before.
     #[must_use]
     pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
         self.help = Some(text.into());
@@ -101,6 +104,7 @@ impl Diagnostic {
         self
     }
 
+    /// Where the mistake is, by its first label.
     pub fn span(&self) -> Span {
         self.labels[0].span
     }
@@ -114,16 +118,19 @@ pub struct Report {
 }
 
 impl Report {
+    /// Keeps it, unless one with its code is kept already for the same place.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         if self.seen.insert((diagnostic.code, diagnostic.span())) {
             self.list.push(diagnostic);
         }
     }
 
+    /// In the order in which they were found.
     pub fn list(&self) -> &[Diagnostic] {
         &self.list
     }
 
+    /// Is anything among them worse than a warning?
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Error)
     }

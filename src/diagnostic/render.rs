@@ -61,6 +61,7 @@ pub fn json(list: &[Diagnostic], sources: &Sources) -> Value {
     Value::from(list.iter().map(one).collect::<Vec<_>>())
 }
 
+/// How bad it is, as programs read it.
 pub fn word(severity: Severity) -> &'static str {
     match severity {
         Severity::Error => "error",

@@ -9,10 +9,12 @@ pub struct Span {
 }
 
 impl Span {
+    /// From `start` up to, but without, `end`.
     pub fn new(file: u32, start: usize, end: usize) -> Span {
         Span { file, start: start as u32, end: end as u32 }
     }
 
+    /// The stretch that holds both, with all between them; they must lie in one file.
     pub fn to(self, other: Span) -> Span {
         Span { file: self.file, start: self.start.min(other.start), end: self.end.max(other.end) }
     }
@@ -74,27 +76,33 @@ pub struct Sources {
 }
 
 impl Sources {
+    /// Keeps a text, and says by which number its places name it.
     pub fn add(&mut self, source: Source) -> u32 {
         self.files.push(source);
         self.files.len() as u32 - 1
     }
 
+    /// The text of that number; there must be one.
     pub fn get(&self, file: u32) -> &Source {
         &self.files[file as usize]
     }
 
+    /// What stands at a place; empty, where the text does not reach so far.
     pub fn text(&self, span: Span) -> &str {
         self.files[span.file as usize].text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 
+    /// The line on which a place begins, from 1.
     pub fn line(&self, span: Span) -> usize {
         self.get(span.file).line_column(span.start).0
     }
 
+    /// How many texts there are; their numbers lie below.
     pub fn len(&self) -> usize {
         self.files.len()
     }
 
+    /// Is there no text yet?
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }

@@ -9,6 +9,12 @@ use crate::ruleset::program::{Program, Step};
 use crate::who::Position;
 
 impl Step {
+    /// What whoever is asked says who does nothing.
+    #[inline]
+    pub(super) fn silence(&self) -> u8 {
+        if matches!(self, Step::Announce { suits: Some(_), .. }) { NEITHER } else { 0 }
+    }
+
     /// What somebody may say: yes or no, or one of some suits, each once, or none; nothing if all is said.
     pub(super) fn says(&self, ctx: &Ctx) -> u64 {
         let Step::Announce { what, suits, .. } = self else { return 0 };
@@ -58,18 +64,19 @@ fn behind(seat: Position, start: Position) -> SeatMask {
 /// Everybody says at random whether he announces it; `draw` draws one of two. Gives how many were asked.
 #[inline(always)]
 pub(super) fn play_out(p: &Program, step: &Step, s: &mut State, mut draw: impl FnMut() -> u32) -> u64 {
-    let Step::Announce { guard, suits: None, .. } = step else { return 0 };
+    let Step::Announce { who, guard, suits: None, .. } = step else { return 0 };
+    s.queue = Ctx::of(p, s).seats(who) & p.speakers();
     let (mut asked, mut able) = (0, None);
     loop {
-        asked += 1;
-        if draw() != 0 {
-            answer(p, s, 1, &mut ());
-            able = None;
-        }
         // As long as nobody has said it nothing has changed.
         let now = *able.get_or_insert_with(|| Ctx::of(p, s).who(s.queue, guard)) & s.queue;
         if !next(p, step, now, s) {
             return asked;
+        }
+        asked += 1;
+        if draw() != 0 {
+            answer(p, s, 1, &mut ());
+            able = None;
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The one auction machine: a queue of players, a standing bid, and what becomes of whoever is overbid.
 
+use super::bids::Book;
 use super::decision::{Decision, HOLD, Kind, Options, PASS, Phase, bid_option};
 use super::eval::Ctx;
 use super::sink::{Closed, Event, Reason, Sink};
 use super::state::{NONE, Progress, SEATS, State, around};
 use crate::ruleset::expr::{Seats, Test};
-use crate::ruleset::needs::Stays;
 use crate::ruleset::program::{
     Bid, ClauseId, Ending, Hold, Needed, Over, Program, Stage, Turns, VALUES, is_value,
 };
@@ -85,6 +85,13 @@ fn enter(p: &Program, stage: &Stage, s: &mut State) {
         Over::Unopposed(c) => s.bidding.standing == c && !s.bidding.opposed,
     };
     if !opens {
+        return;
+    }
+    // Nobody has been asked yet.
+    if let (Some((order, number)), 0, Position::NOBODY) =
+        (&stage.index.order, s.bidding.turns, s.bidding.holder)
+    {
+        (s.bidding.queue, s.bidding.waiting) = (*order, *number);
         return;
     }
     let ctx = Ctx::of(p, s);
@@ -174,50 +181,16 @@ fn breaks_in(p: &Program, stage: &Stage, s: &State, who: &Seats) -> Option<Posit
 
 /// What somebody may say, and why not the rest.
 pub(crate) fn open<S: Sink>(p: &Program, stage: &Stage, s: &State, seat: Position, sink: &mut S) -> u64 {
-    options(p, stage, s, seat, &mut None, sink)
+    options(p, stage, s, seat, None, sink)
 }
 
-/// What whoever is asked may say, for somebody who remembers what was found before.
-#[inline]
-pub(super) fn asked(p: &Program, s: &State, book: &mut Option<Book>) -> u64 {
-    let number = s.bidding.stage;
-    if book.as_ref().is_none_or(|book| book.stage != number) {
-        *book = Some(Book { stage: number, ..Book::default() });
-    }
-    options(p, &p.stages[usize::from(number)], s, s.asked, book, &mut ())
-}
-
-/// What has been found of the conditions of bids, by their places in the stage: of each player, or of all.
-#[derive(Default)]
-pub(super) struct Book {
-    stage: u8,
-    asked: [u64; SEATS],
-    holds: [u64; SEATS],
-}
-
-impl Book {
-    #[inline]
-    fn met(&mut self, ctx: &Ctx, needed: &Needed, at: usize) -> bool {
-        let row = match needed.stays.filter(|_| at < 64) {
-            Some(Stays::Own) => ctx.subject.index() % SEATS,
-            Some(Stays::Common) => 0,
-            None => return met(ctx, needed),
-        };
-        let bit = 1 << at;
-        if self.asked[row] & bit == 0 {
-            self.asked[row] |= bit;
-            self.holds[row] |= if met(ctx, needed) { bit } else { 0 };
-        }
-        self.holds[row] & bit != 0
-    }
-}
-
-fn options<S: Sink>(
+/// The same, for somebody who may remember what was found before.
+pub(super) fn options<S: Sink>(
     p: &Program,
     stage: &Stage,
     s: &State,
     seat: Position,
-    book: &mut Option<Book>,
+    book: Option<&mut Book>,
     sink: &mut S,
 ) -> u64 {
     let b = &s.bidding;
@@ -286,10 +259,13 @@ fn options<S: Sink>(
         if last && standing_rung.is_some() || matched {
             open |= bid_option(b.standing);
         }
-        for (at, needed) in stage.index.needs.iter().enumerate() {
-            let met = |book: &mut Book| book.met(&ctx, needed, at);
-            if open & needed.options != 0 && !book.as_mut().map_or_else(|| self::met(&ctx, needed), met) {
-                open &= !needed.options;
+        match book {
+            Some(book) => open = book.narrow(&ctx, &stage.index, open),
+            None => {
+                let unmet = |needed: &&Needed| !met(&ctx, needed);
+                let barred =
+                    stage.index.needs.iter().filter(|needed| open & needed.options != 0).filter(unmet);
+                open &= !barred.fold(0, |all, needed| all | needed.options);
             }
         }
     }
@@ -357,8 +333,7 @@ fn options<S: Sink>(
         closed(sink, PASS, open, stage.open_clause, Reason::MustOpen);
     }
     for (at, duty) in stage.duties.iter().enumerate() {
-        let named = stage.index.duties.get(at).copied().unwrap_or_else(|| positions_of(duty.contracts));
-        let wanted = if duty.not { !named } else { named };
+        let wanted = stage.index.duties.get(at).copied().unwrap_or_else(|| positions_of(duty.contracts));
         if open & wanted != 0 && ctx.test(&duty.condition) {
             if S::LISTENS && open & !wanted != 0 {
                 closed(sink, open & !wanted, open & wanted, duty.clause, Reason::Duty);
@@ -398,12 +373,18 @@ impl Known {
 }
 
 /// Does a hand meet a condition of some bids?
-#[inline]
-fn met(ctx: &Ctx, needed: &Needed) -> bool {
-    let suits = || ctx.p.suits(needed.contract, &ctx.s.choices);
-    let seen = needed.glance.and_then(|glance| glance.holds(ctx.s.hands[ctx.subject], suits()));
-    let asked = |test| Ctx { at: needed.contract, ..*ctx }.test(test);
-    seen.unwrap_or_else(|| needed.test(ctx.p).is_none_or(asked))
+#[inline(always)]
+pub(super) fn met(ctx: &Ctx, needed: &Needed) -> bool {
+    if let Some(glance) = needed.glance
+        && let Some(holds) =
+            glance.holds(ctx.s.hands[ctx.subject], || ctx.p.suits(needed.contract, &ctx.s.choices))
+    {
+        return holds;
+    }
+    match needed.test(ctx.p) {
+        Some(test) => Ctx { at: needed.contract, ..*ctx }.test(test),
+        None => true,
+    }
 }
 
 /// The condition of a contract that a hand does not meet.
@@ -449,24 +430,33 @@ pub(crate) fn decision(p: &Program, s: &State) -> Decision {
 
 /// Somebody speaks.
 pub(crate) fn speak(p: &Program, s: &mut State, option: u64) {
-    let stage = &p.stages[usize::from(s.bidding.stage)];
+    spoken(p, &p.stages[usize::from(s.bidding.stage)], s, option, false);
+}
+
+/// Somebody speaks; `plain`, if nobody breaks in here or claims, and no bid ends anything.
+#[inline(always)]
+pub(super) fn spoken(p: &Program, stage: &Stage, s: &mut State, option: u64, plain: bool) {
     let seat = s.asked;
     s.asked = Position::NOBODY;
     let b = &mut s.bidding;
     // Who does not break in is asked again after the next bid.
-    if std::mem::take(&mut b.breaking) && option == PASS {
+    if !plain && std::mem::take(&mut b.breaking) && option == PASS {
         b.polled |= seat.bit();
         return;
     }
     // Who claims nothing has not spoken.
-    if !(stage.claim && option == PASS) {
+    if plain || !(stage.claim && option == PASS) {
         b.turns += 1;
         if b.first[seat] == 0 {
             b.first[seat] = b.turns;
         }
     }
     b.spoke |= seat.bit();
-    leave(s, seat);
+    if plain {
+        drop_first(s);
+    } else {
+        leave(s, seat);
+    }
     let b = &mut s.bidding;
     if option == PASS {
         b.passed[usize::from(b.stage)] |= seat.bit();
@@ -486,7 +476,7 @@ pub(crate) fn speak(p: &Program, s: &mut State, option: u64) {
         let contract = (option.trailing_zeros() - 2) as u8 + if stage.values { VALUES } else { 0 };
         // Bid when nobody else is in: nobody asks again.
         b.last |= b.waiting == 0 && former == Position::NOBODY;
-        if !stage.index.known() || stage.index.ends {
+        if !plain && (!stage.index.known() || stage.index.ends) {
             let bid = stage.bids.iter().find(|x| x.contract == contract);
             ending = bid.map_or(Ending::No, |bid| bid.ending);
         }

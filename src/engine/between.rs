@@ -1,11 +1,13 @@
 //! What is done and said between two tricks.
 
 use super::enter::enter;
+use super::eval::Ctx;
 use super::play;
 use super::sink::Sink;
 use super::state::{NONE, State};
+use crate::ruleset::expr::ONE;
 use crate::ruleset::gate::Gate;
-use crate::ruleset::pack::at_least;
+use crate::ruleset::pack::{Mask, at_least};
 use crate::ruleset::program::{Contract, Program, Step};
 use crate::who::Position;
 
@@ -54,26 +56,28 @@ pub(super) fn between<S: Sink>(p: &Program, contract: &Contract, s: &mut State, 
 #[inline(always)]
 fn opens(gate: &Gate, p: &Program, s: &State) -> bool {
     let (hand, won) = (s.hands[s.leader], s.won[s.leader]);
-    s.number >= gate.tricks
-        && s.said & gate.unsaid == 0
-        && (gate.said == 0 || s.said & gate.said != 0)
-        && (gate.hand == 0 || hand & gate.hand != 0)
-        && (gate.lying == 0 || at_least(s.places[usize::from(gate.place)], gate.lying.into()))
-        && (gate.taken == 0 || s.said & gate.else_said != 0 || at_least(won, gate.taken.into()))
-        && gate.suit.is_none_or(|suit| {
-            let suit = p.suits(s.contract, &s.choices).masks.get(usize::from(suit));
-            suit.is_some_and(|suit| hand & gate.hand & suit != 0)
-        })
-        && gate.together.is_none_or(|some| some.among(hand, p.suits(s.contract, &s.choices)))
+    gate.plain(s.number, s.said, hand, s.places[usize::from(gate.place)])
+        && (gate.taken == 0 || counts(gate, p, s, won))
+        && gate.fits(hand, || p.suits(s.contract, &s.choices))
+}
+
+/// May whoever leads have so many points? What he announced may be worth some.
+#[inline(always)]
+pub(super) fn counts(gate: &Gate, p: &Program, s: &State, won: Mask) -> bool {
+    let said = s.said & gate.else_said != 0;
+    (said || at_least(won, gate.taken.into())) && {
+        let more = if said { Ctx::new(p, s, s.leader).most_beside() } else { 0 };
+        p.pack.raw_worth(won) * ONE + more >= gate.points
+    }
 }
 
 /// Does nothing change before somebody has answered?
-fn only_asks(step: &Step) -> bool {
+pub(super) fn only_asks(step: &Step) -> bool {
     matches!(step, Step::Announce { forced: false, .. } | Step::Swap { .. })
 }
 
 /// Is no other card played?
 #[inline]
-fn over<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
+pub(super) fn over<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
     s.number > 0 && play::spent(contract, s) || play::ended(p, contract, s, sink)
 }

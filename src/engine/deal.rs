@@ -45,6 +45,11 @@ pub enum DealError {
         given: usize,
         wanted: usize,
     },
+    /// He kept this card of the deal before: it is in his hand.
+    Kept {
+        seat: usize,
+        code: String,
+    },
     /// By this clause such cards are dealt again.
     Again {
         rule: String,
@@ -65,6 +70,20 @@ impl Program {
     }
 }
 
+impl Program {
+    /// The cards that each has kept of the deal before, by seat: whoever is dealt none now has kept none, and his go
+    /// back into the pack.
+    pub(crate) fn kept_back(&self, dealer: Seat) -> Option<[Mask; SEATS]> {
+        let mut kept = self.memory.as_ref()?.dealt.cards;
+        for (seat, cards) in kept.iter_mut().enumerate() {
+            let plays = usize::from(self.persons) > seat
+                && self.position(dealer, Seat(seat as u8)).is_in(self.active());
+            *cards = if plays { *cards } else { 0 };
+        }
+        kept.iter().any(|cards| *cards != 0).then_some(kept)
+    }
+}
+
 /// Shuffles and deals; for a dummy the next person deals.
 pub fn shuffled<S: Sink>(p: &Program, dealer: Seat, rng: &mut Rng, sink: &mut S) -> State {
     let mut s = State { dealer: p.dealing(dealer), ..State::default() };
@@ -74,23 +93,68 @@ pub fn shuffled<S: Sink>(p: &Program, dealer: Seat, rng: &mut Rng, sink: &mut S)
     s
 }
 
-/// [`shuffled`] for whoever listens to nothing and has a state already.
+/// [`shuffled`] for whoever listens to nothing and has a state already, but for what comes behind it.
 #[inline(always)]
 pub(super) fn shuffle_into(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) {
     *s = State { dealer: p.dealing(dealer), ..State::default() };
     shuffle(p, rng, s, &mut ());
     stacks::begin(p, s, &mut ());
-    super::steps::advance(p, s, &mut ());
 }
 
 #[inline(always)]
 fn shuffle<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
-    let deck = &mut s.deck[..p.order.len()];
-    deck.copy_from_slice(&p.order);
-    rng.shuffle(deck);
+    mix(p, rng, s);
     distribute(p, s);
-    if !p.again.is_empty() && again(p, s).is_some() {
+    let again = match &p.redeals {
+        Some(all) => all.iter().any(|redeal| redeal.holds(&s.dealt)),
+        None => again(p, s).is_some(),
+    };
+    if again {
         once_more(p, rng, s, sink);
+    }
+}
+
+/// The pack as it is dealt.
+#[inline(always)]
+fn mix(p: &Program, rng: &mut Rng, s: &mut State) {
+    match p.lasting.as_ref().and_then(|lasting| lasting.cards) {
+        Some(_) if let Some(kept) = p.kept_back(s.dealer) => mix_short(p, &kept, rng, s),
+        _ => {
+            s.deck = p.laid;
+            rng.shuffle(&mut s.deck[..p.order.len()]);
+        }
+    }
+}
+
+/// The same cards once more.
+fn mix_again(p: &Program, rng: &mut Rng, s: &mut State) {
+    match p.kept_back(s.dealer) {
+        Some(kept) => mix_short(p, &kept, rng, s),
+        None => rng.shuffle(&mut s.deck[..p.order.len()]),
+    }
+}
+
+/// What somebody has kept lies where the last of his cards would: he is dealt as many fewer.
+#[cold]
+fn mix_short(p: &Program, kept: &[Mask; SEATS], rng: &mut Rng, s: &mut State) {
+    let all = kept.iter().fold(0, |all, own| all | own);
+    let mut rest: Vec<Card> = p.order.iter().copied().filter(|card| !card.is_in(all)).collect();
+    rng.shuffle(&mut rest);
+    let mut own: [Vec<Card>; SEATS] = Default::default();
+    for (seat, cards) in kept.iter().enumerate().filter(|(_, cards)| **cards != 0) {
+        own[p.position(s.dealer, Seat(seat as u8))] = p.pack.list(*cards).collect();
+    }
+    // From the last packet back.
+    let mut at = p.order.len();
+    for packet in p.deal.iter().rev() {
+        for _ in 0..packet.cards {
+            at -= 1;
+            let kept = match packet.to {
+                DealTo::Hand(hand) if packet.lie == Lie::There => own[hand].pop(),
+                _ => None,
+            };
+            s.deck[at] = kept.or_else(|| rest.pop()).unwrap_or_default();
+        }
     }
 }
 
@@ -102,7 +166,7 @@ fn once_more<S: Sink>(p: &Program, rng: &mut Rng, s: &mut State, sink: &mut S) {
         sink.again(clause);
         let fresh = State { dealer: s.dealer, ..State::default() };
         *s = State { deck: s.deck, ..fresh };
-        rng.shuffle(&mut s.deck[..p.order.len()]);
+        mix_again(p, rng, s);
         distribute(p, s);
     }
     if again(p, s).is_some() {
@@ -138,7 +202,7 @@ pub(crate) fn fixed<S: Sink>(
     for _ in 0..REDEALS {
         let mut s = State { dealer: p.dealing(dealer), ..State::default() };
         s.deck[..cards.len()].copy_from_slice(&cards);
-        rng.shuffle(&mut s.deck[..cards.len()]);
+        mix_again(p, rng, &mut s);
         distribute(p, &mut s);
         if !p.again.is_empty() && again(p, &s).is_some() {
             continue;
@@ -232,6 +296,12 @@ pub(crate) fn given<S: Sink>(
         let (given, wanted) = (by_position[position].len(), usize::from(sizes[position]));
         if given != wanted {
             return Err(DealError::HandSize { seat, given, wanted });
+        }
+    }
+    for (seat, cards) in p.kept_back(dealer).iter().flatten().enumerate() {
+        let hand = set_of(&by_position[p.position(dealer, Seat(seat as u8 % p.persons))]);
+        if let Some(card) = p.pack.list(cards & !hand).next() {
+            return Err(DealError::Kept { seat, code: p.pack.code(card).to_string() });
         }
     }
     let mut lying = Vec::new();

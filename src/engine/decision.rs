@@ -26,6 +26,7 @@ pub enum Phase {
 }
 
 impl Phase {
+    /// Every phase there is.
     pub const ALL: [Phase; 11] = [
         Phase::Auction,
         Phase::Choose,
@@ -57,6 +58,7 @@ impl Phase {
         }
     }
 
+    /// The phase that programs and records call so.
     pub fn named(name: &str) -> Option<Phase> {
         Phase::ALL.into_iter().find(|phase| phase.name() == name)
     }
@@ -107,6 +109,7 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// The kind of question it answers; of a pass or a hold it is a bid, even where numbers are bid.
     pub fn kind(self) -> Kind {
         match self {
             Choice::Pass | Choice::Hold | Choice::Bid(_) => Kind::Bid,
@@ -127,6 +130,7 @@ impl Choice {
         }
     }
 
+    /// The card, if it is one.
     pub fn card(self) -> Option<Card> {
         if let Choice::Card(card) = self { Some(card) } else { None }
     }
@@ -206,15 +210,18 @@ impl Options {
         Options { kind, bits }
     }
 
+    /// Nothing to choose from.
     pub fn none(kind: Kind) -> Options {
         Options { kind, bits: 0 }
     }
 
+    /// These choices, taken to be of this kind whatever they are.
     pub fn of(kind: Kind, choices: impl IntoIterator<Item = Choice>) -> Options {
         let one = |choice| Options { kind, ..Options::from(choice) };
         choices.into_iter().map(one).fold(Options::none(kind), |all, one| all | one)
     }
 
+    /// These cards to choose from.
     #[inline]
     pub fn of_cards(cards: Mask) -> Options {
         Options { kind: Kind::Card, bits: cards }
@@ -231,6 +238,7 @@ impl Options {
         if self.kind == Kind::Card { self.bits & !(1 << ENOUGH) } else { 0 }
     }
 
+    /// Is it one of these? A pass and a hold are found among numbers as among contracts.
     pub fn has(self, choice: Choice) -> bool {
         self.takes(choice) && choice.number() < 64 && self.bits >> choice.number() & 1 == 1
     }
@@ -241,11 +249,13 @@ impl Options {
             || self.kind == Kind::Value && choice.kind() == Kind::Bid && choice.number() < 2
     }
 
+    /// How many there are.
     #[inline]
     pub fn len(self) -> u32 {
         self.bits.count_ones()
     }
 
+    /// Is there nothing to choose from?
     pub fn is_empty(self) -> bool {
         self.bits == 0
     }
@@ -338,6 +348,7 @@ pub struct Decision {
 }
 
 impl Decision {
+    /// What is asked for.
     pub fn kind(&self) -> Kind {
         self.options.kind
     }

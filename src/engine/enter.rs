@@ -8,8 +8,8 @@ use super::play;
 use super::sides;
 use super::sink::{Event, Sink};
 use super::state::{NONE, State, around};
-use super::steps::any_choice;
-use crate::ruleset::expr::{End, Seats, positions};
+use super::steps::{any_choice, to_keep_over};
+use crate::ruleset::expr::{Cards, End, Seats, positions};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{ClauseId, Contract, Program, Step};
 use crate::who::Position;
@@ -113,6 +113,13 @@ pub(super) fn enter<S: Sink>(
             }
             let (who, from) = (ctx.seats(who) & p.active() & !s.out, Position::first(ctx.seats(from)));
             for seat in around(who, from, p.players) {
+                if let (false, Cards::Top(n, place, end)) = (S::LISTENS, cards) {
+                    let ctx = Ctx::new(p, s, seat);
+                    let cards = ctx.top(ctx.num(n) / crate::ruleset::expr::ONE, *place, *end);
+                    s.places[usize::from(*place)] &= !cards;
+                    s.hands[seat] |= cards;
+                    continue;
+                }
                 let there = s.places.iter().fold(0, |all, place| all | place);
                 let cards = Ctx::new(p, s, seat).cards(cards) & there;
                 s.places.iter_mut().for_each(|place| *place &= !cards);
@@ -141,26 +148,7 @@ pub(super) fn enter<S: Sink>(
             }
             false
         }
-        Step::Leave { who, to, asked, guard, clause } => {
-            if fresh {
-                let may = if *asked { p.speakers() } else { p.active() };
-                s.queue = Ctx::of(p, s).seats(who) & may & !s.out;
-            }
-            while let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() {
-                s.queue &= !seat.bit();
-                // Somebody plays.
-                let last = p.active() & !s.out == seat.bit();
-                if last || !Ctx::new(p, s, seat).test(guard) {
-                    continue;
-                }
-                if *asked {
-                    s.asked = seat;
-                    return true;
-                }
-                drop_out(s, seat, *to, *clause, sink);
-            }
-            false
-        }
+        Step::Leave { .. } => leaving(p, step, s, fresh, sink),
         Step::Choose { who, of, duties, guard, .. } => {
             let who = Ctx::of(p, s).seats(who);
             if fresh && who != 0 && Ctx::new(p, s, Position::first(who)).test(guard) {
@@ -169,24 +157,9 @@ pub(super) fn enter<S: Sink>(
             }
             false
         }
-        Step::Put { who, number, from, guard, .. }
-        | Step::Keep { who, number, from, guard, .. }
-        | Step::Expose { who, number, from, guard, .. } => {
-            if fresh {
-                let ctx = Ctx::of(p, s);
-                let who = ctx.seats(who);
-                if who == 0 || !ctx.test(guard) {
-                    return false;
-                }
-                let seat = Position::first(who);
-                let ctx = Ctx::new(p, s, seat);
-                let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
-                let closed = if matches!(step, Step::Expose { .. }) { !s.open } else { u64::MAX };
-                let there = (ctx.cards(from) & s.hands[seat] & closed).count_ones();
-                s.left = number.min(there) as u8;
-                s.chosen = 0;
-                s.queue = 0;
-                s.asked = seat;
+        Step::Put { .. } | Step::Keep { .. } | Step::Expose { .. } => {
+            if fresh && !putting(p, step, s) {
+                return false;
             }
             if s.left > 0 {
                 return true;
@@ -226,6 +199,27 @@ pub(super) fn enter<S: Sink>(
             s.chosen = 0;
             false
         }
+        Step::KeepOver { who, number, from, guard, clause, .. } => {
+            if fresh {
+                let ctx = Ctx::of(p, s);
+                let who = ctx.seats(who) & p.active();
+                if who == 0 || !ctx.test(guard) {
+                    return false;
+                }
+                let seat = Position::first(who);
+                let ctx = Ctx::new(p, s, seat);
+                let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+                let there = to_keep_over(&ctx, from);
+                // He looks at what lies there.
+                let lying = there & !s.hands[seat];
+                (s.left, s.asked) = (number.min(there.count_ones()) as u8, seat);
+                if s.left > 0 && lying != 0 && (S::LISTENS || contract.sides.is_some()) {
+                    sink.event(Event::Saw { who: seat.bit(), cards: lying, clause: *clause });
+                    sides::see(p, s, seat.bit(), lying);
+                }
+            }
+            s.left > 0
+        }
         Step::Announce { who, guard, what, forced: true, clause, .. } => {
             let who = Ctx::of(p, s).seats(who) & p.active();
             for seat in positions(who) {
@@ -236,28 +230,9 @@ pub(super) fn enter<S: Sink>(
             }
             false
         }
-        Step::Renew { who, number, from, stock, guard, clause, .. } => {
-            if fresh {
-                s.queue = Ctx::of(p, s).seats(who) & p.active() & !s.out;
-                (s.left, s.chosen) = (0, 0);
-            }
-            while s.left == 0 {
-                renewed(p, s, *stock, *clause, sink);
-                let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() else { return false };
-                s.queue &= !seat.bit();
-                let ctx = Ctx::new(p, s, seat);
-                if ctx.test(guard) {
-                    let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
-                    let there = (ctx.cards(from) & s.hands[seat]).count_ones();
-                    let lying = s.places[usize::from(*stock)].count_ones();
-                    (s.left, s.asked) = (number.min(there).min(lying) as u8, seat);
-                }
-            }
-            true
-        }
+        Step::Renew { .. } => renewing(p, step, s, fresh, sink),
         Step::Give { who, number, from, to, guard, clause, .. } => {
             if fresh {
-                s.gifts = Default::default();
                 s.queue = Ctx::of(p, s).seats(who) & p.active();
                 (s.left, s.chosen) = (0, 0);
             }
@@ -309,6 +284,79 @@ pub(super) fn enter<S: Sink>(
             false
         }
     }
+}
+
+/// Somebody begins to choose cards that he puts away, keeps or lays open; false if he does not.
+#[inline]
+pub(super) fn putting(p: &Program, step: &Step, s: &mut State) -> bool {
+    let (Step::Put { who, number, from, guard, .. }
+    | Step::Keep { who, number, from, guard, .. }
+    | Step::Expose { who, number, from, guard, .. }) = step
+    else {
+        return false;
+    };
+    let ctx = Ctx::of(p, s);
+    let who = ctx.seats(who);
+    if who == 0 || !ctx.test(guard) {
+        return false;
+    }
+    let seat = Position::first(who);
+    let ctx = Ctx::new(p, s, seat);
+    let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+    let closed = if matches!(step, Step::Expose { .. }) { !s.open } else { u64::MAX };
+    let there = (ctx.cards(from) & s.hands[seat] & closed).count_ones();
+    s.left = number.min(there) as u8;
+    s.chosen = 0;
+    s.queue = 0;
+    s.asked = seat;
+    true
+}
+
+/// Goes on to the next who is asked whether he lays his hand away; whoever must does so. False if there is none.
+#[inline]
+pub(super) fn leaving<S: Sink>(p: &Program, step: &Step, s: &mut State, fresh: bool, sink: &mut S) -> bool {
+    let Step::Leave { who, to, asked, guard, clause } = step else { return false };
+    if fresh {
+        let may = if *asked { p.speakers() } else { p.active() };
+        s.queue = Ctx::of(p, s).seats(who) & may & !s.out;
+    }
+    while let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() {
+        s.queue &= !seat.bit();
+        // Somebody plays.
+        let last = p.active() & !s.out == seat.bit();
+        if last || !Ctx::new(p, s, seat).test(guard) {
+            continue;
+        }
+        if *asked {
+            s.asked = seat;
+            return true;
+        }
+        drop_out(s, seat, *to, *clause, sink);
+    }
+    false
+}
+
+/// Goes on to the next who puts cards away for others; false if there is none. Whoever has done so gets them.
+#[inline]
+pub(super) fn renewing<S: Sink>(p: &Program, step: &Step, s: &mut State, fresh: bool, sink: &mut S) -> bool {
+    let Step::Renew { who, number, from, stock, guard, clause, .. } = step else { return false };
+    if fresh {
+        s.queue = Ctx::of(p, s).seats(who) & p.active() & !s.out;
+        (s.left, s.chosen) = (0, 0);
+    }
+    while s.left == 0 {
+        renewed(p, s, *stock, *clause, sink);
+        let Some(seat) = around(s.queue, Position::FOREHAND, p.players).next() else { return false };
+        s.queue &= !seat.bit();
+        let ctx = Ctx::new(p, s, seat);
+        if ctx.test(guard) {
+            let number = (ctx.num(number) / crate::ruleset::expr::ONE).clamp(0, 64) as u32;
+            let there = (ctx.cards(from) & s.hands[seat]).count_ones();
+            let lying = s.places[usize::from(*stock)].count_ones();
+            (s.left, s.asked) = (number.min(there).min(lying) as u8, seat);
+        }
+    }
+    true
 }
 
 /// What somebody would give, and what he would get for it.
@@ -363,12 +411,15 @@ fn receiver(ctx: &Ctx, to: &Seats) -> Option<Position> {
 fn given<S: Sink>(p: &Program, to: &Seats, clause: ClauseId, s: &mut State, sink: &mut S) {
     let before = *s;
     for who in positions(p.active()) {
-        let cards = before.gifts[who];
+        let cards = before.put_by[who] & before.hands[who];
         let Some(to) = receiver(&Ctx::new(p, &before, who), to).filter(|_| cards != 0) else { continue };
         s.hands[who] &= !cards;
         s.hands[to] |= cards;
         s.open &= !cards;
         sink.event(Event::Gave { who, to, cards, open: before.open & cards, clause });
     }
-    s.gifts = Default::default();
+    // They are with the others now, and what is kept for the next deal stays put by.
+    for who in positions(p.active()) {
+        s.put_by[who] = before.kept_over(who);
+    }
 }

@@ -9,7 +9,7 @@ use crate::ruleset::expr::{
     Cards, Keeps, Kept, Num, ONE, SeatMask, Seats, Span, Test, beside, holds, positions, power, round_to,
 };
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Contract, Program};
+use crate::ruleset::program::{Contract, More, Program};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
 
@@ -33,6 +33,7 @@ pub struct Ctx<'a> {
 }
 
 impl<'a> Ctx<'a> {
+    /// As things stand: the suit that was led, the trick that is on, the contract that stands.
     #[inline(always)]
     pub fn new(p: &'a Program, s: &'a State, subject: Position) -> Ctx<'a> {
         Ctx { p, s, subject, led: s.led, lead: 0, trick: s.number + 1, at: s.contract, memo: None }
@@ -49,6 +50,7 @@ impl<'a> Ctx<'a> {
         Ctx { subject, ..self }
     }
 
+    /// The contract whose rules are asked; none where none stands.
     pub fn contract(&self) -> Option<&'a Contract> {
         self.p.contracts.get(self.at as usize)
     }
@@ -80,6 +82,7 @@ impl<'a> Ctx<'a> {
 
     // What is written out or stands in the state is answered on the spot; the rest takes a call.
 
+    /// What a number comes to, in sixtieths.
     #[inline(always)]
     pub fn num(&self, n: &Num) -> i64 {
         match n {
@@ -151,8 +154,13 @@ impl<'a> Ctx<'a> {
     fn kept(&self, kept: &Kept) -> i64 {
         let Some(memory) = &self.p.memory else { return 0 };
         let memory = if kept.now { &memory.now } else { &memory.dealt };
+        let cards;
         let values = match kept.what {
             Keeps::Score => &memory.scores,
+            Keeps::Cards => {
+                cards = memory.cards.map(|cards| i64::from(cards.count_ones()) * ONE);
+                &cards
+            }
             Keeps::Tally(at) => &memory.tallies[usize::from(at)],
         };
         let Some(who) = &kept.who else { return values[0] };
@@ -191,9 +199,7 @@ impl<'a> Ctx<'a> {
             }
             let silent = contract.score.more_gate.is_some_and(|said| !self.said(said));
             for extra in if silent { &[][..] } else { &contract.score.more } {
-                if extra.gate.is_some_and(|said| !self.said(said))
-                    || extra.said.is_some_and(|said| self.s.announced[usize::from(said)] & who == 0)
-                {
+                if self.unsaid(extra, who) {
                     continue;
                 }
                 let seats = self.seats(&extra.who);
@@ -203,6 +209,20 @@ impl<'a> Ctx<'a> {
             }
         }
         self.p.pack.points(&self.p.scheme, pile) + more
+    }
+
+    /// Has nobody announced what somebody of these would count?
+    #[inline(always)]
+    fn unsaid(&self, extra: &More, who: SeatMask) -> bool {
+        extra.gate.is_some_and(|said| !self.said(said))
+            || extra.said.is_some_and(|said| self.s.announced[usize::from(said)] & who == 0)
+    }
+
+    /// No more than that does he whom the sentence is about count beside the cards he took.
+    pub(super) fn most_beside(&self) -> i64 {
+        let more = self.contract().map_or(&[][..], |contract| &contract.score.more);
+        let said = more.iter().filter(|extra| !self.unsaid(extra, self.subject.bit()));
+        said.map(|extra| extra.number.max(0)).fold(0, i64::saturating_add)
     }
 
     /// Has anybody announced one of these?
@@ -218,6 +238,7 @@ impl<'a> Ctx<'a> {
 
     // ---- tests -----------------------------------------------------------------------------
 
+    /// Does it hold?
     #[inline(always)]
     pub fn test(&self, test: &Test) -> bool {
         match test {
@@ -226,12 +247,24 @@ impl<'a> Ctx<'a> {
         }
     }
 
+    /// What is part of a test; it is often no more than whether something was said.
+    #[inline(always)]
+    fn part(&self, test: &Test) -> bool {
+        match test {
+            Test::Announced { who, what } => match **who {
+                Seats::Set(set) => self.s.announced[usize::from(*what)] & set != 0,
+                _ => self.judge(test),
+            },
+            test => self.test(test),
+        }
+    }
+
     fn judge(&self, test: &Test) -> bool {
         match test {
             Test::Const(b) => *b,
-            Test::Not(t) => !self.test(t),
-            Test::And(list) => list.iter().all(|t| self.test(t)),
-            Test::Or(list) => list.iter().any(|t| self.test(t)),
+            Test::Not(t) => !self.part(t),
+            Test::And(list) => list.iter().all(|t| self.part(t)),
+            Test::Or(list) => list.iter().any(|t| self.part(t)),
             Test::Cmp(cmp, a, b) => match (&**a, &**b) {
                 (Num::Cards(cards), Num::Const(than)) => {
                     holds(*cmp, i64::from(self.cards(cards).count_ones()) * ONE, *than)
@@ -425,6 +458,7 @@ impl<'a> Ctx<'a> {
 
     // ---- seats -----------------------------------------------------------------------------
 
+    /// Who is meant; perhaps nobody.
     #[inline(always)]
     pub fn seats(&self, seats: &Seats) -> SeatMask {
         match seats {

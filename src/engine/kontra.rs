@@ -7,15 +7,53 @@ use super::state::{SEATS, State, next_around};
 use crate::ruleset::expr::{SeatMask, positions};
 use crate::ruleset::program::{Kontra, Program};
 use crate::who::Position;
+use std::hint::select_unpredictable;
 
 /// Goes round the table until nobody has anything to say; what somebody may double who has to decide.
 pub(super) fn ask(p: &Program, k: &Kontra, s: &mut State, fresh: bool) -> u64 {
     if fresh {
-        let from = k.from.as_ref().map(|from| Position::first(Ctx::of(p, s).seats(from)));
-        (s.left, s.answering, s.queue) = (k.at_most, 0, 0);
-        s.asked = from.or(s.declarer.somebody()).unwrap_or_default();
+        begin(p, k, s);
     }
     Round::new(p, k, s).ask(s)
+}
+
+/// Nothing is doubled yet, and the asking begins.
+pub(super) fn begin(p: &Program, k: &Kontra, s: &mut State) {
+    let from = k.from.as_ref().map(|from| Position::first(Ctx::of(p, s).seats(from)));
+    (s.left, s.answering, s.queue) = (k.at_most, 0, 0);
+    s.asked = from.or(s.declarer.somebody()).unwrap_or_default();
+}
+
+/// Doubles the game as long as those say so who may; `draw` gives one for yes. Gives how many were asked; nothing, if
+/// there is more to double, or if it tells what not everybody knows.
+///
+/// It is [`Round::ask`] and [`Round::say`] without a jump for each answer: answers are as good as random.
+#[inline(always)]
+pub(super) fn game_out(p: &Program, k: &Kontra, s: &mut State, mut draw: impl FnMut() -> u32) -> Option<u64> {
+    let ctx = Ctx::of(p, s);
+    let secret =
+        ctx.contract().and_then(|contract| contract.sides.as_ref()).is_some_and(|s| s.secret.is_some());
+    if k.items & s.said != 0 || !k.game || secret {
+        return None;
+    }
+    let (team, people) = (sides::team(&ctx), p.people());
+    let may = ctx.who(ctx.seats(&k.who) & people, &k.guard);
+    let once = k.once_each;
+    let (first, then) = if once { (may, may) } else { (may & !team, team) };
+    let mut asked = 0;
+    while s.left > 0 {
+        let may = select_unpredictable(s.answering.is_multiple_of(2), first, then);
+        let Some(who) = next_around(people & !s.queue & may, s.asked) else { break };
+        asked += 1;
+        let yes = draw() as u8 & 1;
+        s.doublings = s.doublings.saturating_add(yes);
+        s.left -= yes;
+        s.answering += yes & u8::from(!once);
+        let answered = (yes == 1) & !once;
+        s.queue = select_unpredictable(answered, 0, s.queue | who.bit());
+        s.asked = select_unpredictable(answered, who, who.after(1, p.persons));
+    }
+    Some(asked)
 }
 
 /// What somebody may double now: the game, and behind it announcements.
@@ -111,18 +149,29 @@ impl<'a> Round<'a> {
     }
 
     /// Who comes next that has anything to double, and what: nothing, if nobody has.
+    #[inline(always)]
     pub(super) fn ask(&self, s: &mut State) -> u64 {
-        // The queue holds who has been asked since somebody doubled.
-        let mut left = self.p.people() & !s.queue;
-        if self.said == 0 {
-            return match next_around(left & self.of_game(s), s.asked) {
-                Some(who) => {
-                    s.asked = who;
-                    YES
-                }
-                None => 0,
-            };
+        if self.said != 0 {
+            return self.ask_of_all(s);
         }
+        match next_around(self.left(s) & self.of_game(s), s.asked) {
+            Some(who) => {
+                s.asked = who;
+                YES
+            }
+            None => 0,
+        }
+    }
+
+    /// The queue holds who has been asked since somebody doubled.
+    #[inline(always)]
+    fn left(&self, s: &State) -> SeatMask {
+        self.p.people() & !s.queue
+    }
+
+    #[inline(never)]
+    fn ask_of_all(&self, s: &mut State) -> u64 {
+        let mut left = self.left(s);
         while let Some(who) = next_around(left, s.asked) {
             let open = self.open(s, who);
             if open != 0 {
@@ -135,6 +184,7 @@ impl<'a> Round<'a> {
     }
 
     /// Who may double the game now.
+    #[inline(always)]
     fn of_game(&self, s: &State) -> SeatMask {
         match s.answering {
             _ if !self.k.game || s.left == 0 => 0,
@@ -205,7 +255,17 @@ impl<'a> Round<'a> {
         }
     }
 
+    /// Somebody doubles an announcement.
+    #[inline(never)]
+    fn double(&mut self, s: &mut State, who: Position, item: u8) {
+        if let Some(side) = self.doubles(s, who, item) {
+            s.doubled[usize::from(item)] += if side == TEAM { 1 } else { 16 };
+            self.turn(s, item.into(), side);
+        }
+    }
+
     /// Whoever is asked doubles something, or has nothing to say.
+    #[inline(always)]
     pub(super) fn say(&mut self, s: &mut State, option: u8) {
         let who = s.asked;
         match option {
@@ -215,13 +275,7 @@ impl<'a> Round<'a> {
                 s.left -= 1;
                 s.answering += u8::from(!self.k.once_each);
             }
-            item => {
-                let item = item - 2;
-                if let Some(side) = self.doubles(s, who, item) {
-                    s.doubled[usize::from(item)] += if side == TEAM { 1 } else { 16 };
-                    self.turn(s, item.into(), side);
-                }
-            }
+            item => self.double(s, who, item - 2),
         }
         if option == 0 || self.k.once_each {
             s.queue |= who.bit();

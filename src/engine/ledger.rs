@@ -84,6 +84,14 @@ impl Ledger {
         for (pot, paid) in pots.iter().zip(table.state().pots) {
             self.memory.now.tallies[usize::from(*pot)][0] += paid;
         }
+        let kept_over = |seat: Seat| {
+            let position = table.program.position(table.state().dealer, seat);
+            table.state().kept_over(position)
+        };
+        self.memory.now.cards = Default::default();
+        for seat in table.program.seats() {
+            self.memory.now.cards[seat] = kept_over(seat);
+        }
         book.memory = Some(Box::new(self.memory.clone()));
         let gets =
             book.contracts.get(usize::from(table.state().contract)).map_or(Vec::new(), |c| c.between.clone());

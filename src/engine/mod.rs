@@ -18,6 +18,8 @@
 pub(crate) mod announce;
 pub(crate) mod auction;
 pub(crate) mod between;
+pub(crate) mod bids;
+pub(crate) mod course;
 pub(crate) mod deal;
 pub(crate) mod decision;
 pub(crate) mod enter;
@@ -25,6 +27,7 @@ pub(crate) mod eval;
 pub(crate) mod kontra;
 pub(crate) mod ledger;
 pub(crate) mod memo;
+pub(crate) mod pass;
 pub(crate) mod play;
 pub(crate) mod rng;
 pub(crate) mod run;

@@ -290,6 +290,22 @@ fn finish<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S
     after_trick(p, contract, s, taker, sink)
 }
 
+/// [`after_trick`], at once where the winner leads.
+#[inline(always)]
+pub(super) fn behind_trick<S: Sink>(
+    p: &Program,
+    contract: &Contract,
+    s: &mut State,
+    taker: Position,
+    sink: &mut S,
+) -> bool {
+    if contract.play.given || s.out != 0 || contract.moments.is_empty() {
+        return after_trick(p, contract, s, taker, sink);
+    }
+    (s.leader, s.asked, s.moment) = (taker, taker, 0);
+    false
+}
+
 /// Leads that are taken from the winner, and an early end.
 #[inline(never)]
 pub(super) fn after_trick<S: Sink>(
@@ -390,6 +406,22 @@ pub(crate) fn lead_clause(p: &Program, contract: &Contract, s: &State) -> Clause
         }
         _ => play.lead_clause(s.number + 1),
     }
+}
+
+/// The play begins; false if nothing is played. A moment is on if something may come before the first lead.
+#[inline]
+pub(super) fn enter(p: &Program, contract: &Contract, s: &mut State) -> bool {
+    s.entered = true;
+    begin(p, contract, s, &mut ());
+    if ended(p, contract, s, &mut ()) {
+        s.asked = Position::NOBODY;
+        return false;
+    }
+    if contract.moments.is_empty() {
+        return s.hands[s.asked] != 0;
+    }
+    s.moment = 2 * contract.moments.iter().filter(|moment| moment.after).count() as u8;
+    true
 }
 
 /// Gets ready for the first lead.

@@ -31,6 +31,7 @@ impl Rng {
         Rng::new(seed ^ index.wrapping_mul(0xD6E8_FEB8_6659_FD93))
     }
 
+    /// The next number, of all 64 bits.
     #[allow(clippy::should_implement_trait)]
     #[inline(always)]
     pub fn next(&mut self) -> u64 {

@@ -3,15 +3,15 @@
 //! Nothing is decided here: options come from the same functions as everywhere, without a sink.
 
 use super::between::between;
-use super::decision::{ENOUGH, NO};
-use super::kontra::Round;
+use super::decision::ENOUGH;
 use super::play;
 use super::rng::Rng;
 use super::state::{NONE, Progress, State};
-use super::{Kind, announce, auction, deal, steps, tricks};
+use super::{Kind, bids, course, deal, pass, steps, tricks};
 use crate::ruleset::index::Whole;
 use crate::ruleset::pack::Card;
 use crate::ruleset::program::{Contract, Program, Step};
+use crate::ruleset::suits::SuitTable;
 use crate::who::{Position, Seat};
 
 /// Deals and plays a deal to its end, every option drawn uniformly; gives the number of decisions.
@@ -41,7 +41,7 @@ pub fn play_out(p: &Program, rng: &mut Rng, s: &mut State) -> u64 {
 
 /// [`deal_out`] as it runs where bits have to be found one by one; for measuring only.
 pub fn deal_out_portable(p: &Program, dealer: Seat, rng: &mut Rng, s: &mut State) -> u64 {
-    out(p, Some(dealer), rng, s, portable_nth, portable_tricks)
+    out(p, Some(dealer), rng, s, portable_nth, portable_tricks, portable_pass)
 }
 
 fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
@@ -53,14 +53,22 @@ fn run(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
         // SAFETY: the features have just been found.
         return unsafe { with_bmi2(p, dealer, rng, s) };
     }
-    out(p, dealer, rng, s, portable_nth, portable_tricks)
+    out(p, dealer, rng, s, portable_nth, portable_tricks, portable_pass)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "popcnt,bmi1,bmi2")]
 fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) -> u64 {
     let nth = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    out(p, dealer, rng, s, nth, |p, c, w, s, rng| tricks_with_bmi2(p, c, w, s, rng))
+    out(
+        p,
+        dealer,
+        rng,
+        s,
+        nth,
+        |p, c, w, s, rng| tricks_with_bmi2(p, c, w, s, rng),
+        |p, c, suits, s, live, rng| pass_with_bmi2(p, c, suits, s, live, rng),
+    )
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -68,7 +76,25 @@ fn with_bmi2(p: &Program, dealer: Option<Seat>, rng: &mut Rng, s: &mut State) ->
 #[inline(never)]
 fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    tricks::play_out(p, contract, whole, s, rng, |rng, options| highest_first(rng, options, pdep))
+    let draw = |rng: &mut Rng, options| highest_first(rng, options, pdep);
+    tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
+        pass_with_bmi2(p, contract, suits, s, live, rng)
+    })
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn pass_with_bmi2(
+    p: &Program,
+    contract: &Contract,
+    suits: &SuitTable,
+    s: &mut State,
+    live: &mut u64,
+    rng: &mut Rng,
+) -> u64 {
+    let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
+    pass::pass(p, contract, suits, s, live, |options| lowest_first(rng, options, pdep))
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -76,7 +102,8 @@ fn tricks_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut Sta
 #[inline(never)]
 fn rising_with_bmi2(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    tricks::play_out(p, contract, whole, s, rng, |rng, options| lowest_first(rng, options, pdep))
+    let draw = |rng: &mut Rng, options| lowest_first(rng, options, pdep);
+    tricks::play_out(p, contract, whole, s, rng, draw, |_, s, _, _| ask_elsewhere(p, contract, s))
 }
 
 /// Plays cards, if cards are played now and whole tricks can be, until something else is asked; gives their number. Of
@@ -100,25 +127,49 @@ fn rising(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &
         // SAFETY: the features have just been found.
         return unsafe { rising_with_bmi2(p, contract, whole, s, rng) };
     }
-    tricks::play_out(p, contract, whole, s, rng, |rng, options| lowest_first(rng, options, portable_nth))
+    let draw = |rng: &mut Rng, options| lowest_first(rng, options, portable_nth);
+    tricks::play_out(p, contract, whole, s, rng, draw, |_, s, _, _| ask_elsewhere(p, contract, s))
 }
 
 /// Draws a card where cards are listed from the highest down.
 #[inline(always)]
-fn highest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
+pub(super) fn highest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
     let n = options.count_ones();
     nth(options, if n > 1 { n - 1 - rng.below(n) } else { 0 })
 }
 
 #[inline(always)]
-fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
+pub(super) fn lowest_first(rng: &mut Rng, options: u64, nth: impl Fn(u64, u32) -> u32) -> u32 {
     let n = options.count_ones();
     nth(options, if n > 1 { rng.below(n) } else { 0 })
 }
 
 #[inline(never)]
 fn portable_tricks(p: &Program, contract: &Contract, whole: &Whole, s: &mut State, rng: &mut Rng) -> u64 {
-    tricks::play_out(p, contract, whole, s, rng, |rng, options| highest_first(rng, options, portable_nth))
+    let draw = |rng: &mut Rng, options| highest_first(rng, options, portable_nth);
+    tricks::play_out(p, contract, whole, s, rng, draw, |suits, s, live, rng| {
+        portable_pass(p, contract, suits, s, live, rng)
+    })
+}
+
+#[inline(never)]
+fn portable_pass(
+    p: &Program,
+    contract: &Contract,
+    suits: &SuitTable,
+    s: &mut State,
+    live: &mut u64,
+    rng: &mut Rng,
+) -> u64 {
+    pass::pass(p, contract, suits, s, live, |options| lowest_first(rng, options, portable_nth))
+}
+
+/// What comes between two tricks, for whoever answers for himself.
+fn ask_elsewhere(p: &Program, contract: &Contract, s: &mut State) -> u64 {
+    if !between(p, contract, s, &mut ()) {
+        s.asked = Position::NOBODY;
+    }
+    0
 }
 
 #[inline(always)]
@@ -138,36 +189,48 @@ fn out(
     s: &mut State,
     nth: impl Fn(u64, u32) -> u32 + Copy,
     whole_tricks: impl Fn(&Program, &Contract, &Whole, &mut State, &mut Rng) -> u64,
+    pass: impl Fn(&Program, &Contract, &SuitTable, &mut State, &mut u64, &mut Rng) -> u64,
 ) -> u64 {
     // In a local, so that it can live in registers.
     let mut local = rng.clone();
     if let Some(dealer) = dealer {
         deal::shuffle_into(p, dealer, &mut local, s);
     }
-    let (mut decisions, mut book) = (0, None);
-    while s.progress != Progress::Done {
+    let mut decisions = 0;
+    let mut onward = dealer.is_some();
+    loop {
+        if onward {
+            steps::to_course(p, s);
+        }
+        onward = true;
         if s.progress == Progress::Auction {
-            let options = auction::asked(p, s, &mut book);
-            decisions += 1;
-            let n = options.count_ones();
-            if n == 0 {
-                break;
-            }
-            let k = if n > 1 { local.below(n) } else { 0 };
-            auction::speak(p, s, 1 << nth(options, k));
-            if !auction::advance(p, s, &mut ()) {
-                steps::advance(p, s, &mut ());
-            }
+            let draw = |options| 1 << lowest_first(&mut local, options, nth);
+            let Some(spoke) = bids::play_out(p, s, draw) else { break };
+            decisions += spoke;
             continue;
         }
         let Some((contract, step)) = steps::current(p, s) else { break };
         if let Step::Play = step {
+            if !s.entered {
+                let mut played = play::enter(p, contract, s);
+                if s.moment != NONE {
+                    let suits = p.suits(s.contract, &s.choices);
+                    decisions += pass(p, contract, suits, s, &mut pass::live(contract, s), &mut local);
+                    if s.moment != NONE {
+                        onward = false;
+                        continue;
+                    }
+                    played = s.asked != Position::NOBODY;
+                }
+                if !played {
+                    steps::done(p, s, &mut ());
+                    continue;
+                }
+            }
             if let Some(whole) = tricks::fit(p, contract, s) {
                 decisions += whole_tricks(p, contract, whole, s, &mut local);
                 // Or somebody is asked between two tricks.
-                if s.moment == NONE {
-                    steps::advance(p, s, &mut ());
-                }
+                onward = s.moment == NONE;
                 continue;
             }
             loop {
@@ -184,40 +247,23 @@ fn out(
                     break;
                 }
             }
-            steps::advance(p, s, &mut ());
+            continue;
+        }
+        if !s.entered {
+            decisions += course::play_out(p, contract, step, s, &mut local, nth);
+            steps::done(p, s, &mut ());
             continue;
         }
         match step {
-            Step::Kontra(k) if s.moment == NONE => {
-                let mut round = Round::new(p, k, s);
-                let mut open = round.open(s, s.asked);
-                while open != 0 {
-                    let options = open | NO;
-                    let n = options.count_ones();
-                    let k_th = if n > 1 { local.below(n) } else { 0 };
-                    decisions += 1;
-                    let option = nth(options, k_th) as u8;
-                    steps::tells(p, contract, step, s, option);
-                    round.say(s, option);
-                    open = round.ask(s);
-                }
-                steps::advance_behind(p, s);
-                continue;
-            }
-            Step::Announce { suits: None, .. } if s.moment == NONE => {
-                decisions += announce::play_out(p, step, s, || local.below(2));
-                steps::advance_behind(p, s);
-                continue;
-            }
             // Between two tricks whoever is asked is asked alone.
             Step::Announce { suits: None, .. } if s.queue == 0 => {
                 decisions += 1;
                 if local.below(2) != 0 {
                     steps::answer(p, s, 1, &mut ());
                 }
-                if !between(p, contract, s, &mut ()) {
+                onward = !between(p, contract, s, &mut ());
+                if onward {
                     s.asked = Position::NOBODY;
-                    steps::advance(p, s, &mut ());
                 }
                 continue;
             }
@@ -243,11 +289,17 @@ fn out(
             Kind::Card => n - 1 - k,
             _ => k,
         };
-        let several = matches!(step, Step::Put { .. });
+        // Whoever chooses several cards goes on with it.
+        let several = matches!(
+            step,
+            Step::Put { .. }
+                | Step::Renew { .. }
+                | Step::Give { .. }
+                | Step::Keep { .. }
+                | Step::Expose { .. }
+        );
         steps::answer(p, s, nth(decision.options.bits, k) as u8, &mut ());
-        if !several || s.left == 0 {
-            steps::advance(p, s, &mut ());
-        }
+        onward = !several || s.left == 0;
     }
     *rng = local;
     decisions

@@ -33,6 +33,7 @@ impl Program {
         Position(self.person(self.place(seat) + 2 * self.head_count() - self.place(dealer) - 1))
     }
 
+    /// All seats, those of dummies among them.
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + use<> {
         (0..self.persons).map(Seat)
     }

@@ -50,6 +50,7 @@ pub struct Over {
     pub won: Vec<Seat>,
 }
 
+/// Why a session is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     /// As many deals were played as were agreed.

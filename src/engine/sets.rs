@@ -14,6 +14,7 @@ impl Ctx<'_> {
         }
     }
 
+    /// Which cards are meant; perhaps none.
     #[inline(always)]
     pub fn cards(&self, cards: &Cards) -> Mask {
         match cards {
@@ -91,7 +92,8 @@ impl Ctx<'_> {
     #[inline(never)]
     pub(super) fn top(&self, n: i64, place: u8, end: End) -> Mask {
         let lying = self.s.places[usize::from(place)];
-        let deck = &self.s.deck[..self.p.order.len().min(64)];
+        let start = self.p.starts.get(usize::from(place)).map_or(0, |start| usize::from(*start));
+        let deck = self.s.deck.get(start..self.p.order.len().min(64)).unwrap_or_default();
         let there = |card: &&Card| card.is_in(lying);
         let n = usize::try_from(n).unwrap_or(0);
         match end {

@@ -10,7 +10,7 @@ use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
-use crate::ruleset::program::{Bonus, Contract, Program, Settle};
+use crate::ruleset::program::{Bonus, Contract, Line, Program, Settle};
 use crate::who::Position;
 
 /// Settles the deal: sets the losers and the scores.
@@ -30,14 +30,29 @@ pub(crate) fn settle<S: Sink>(p: &Program, contract: &Contract, s: &mut State, s
     }
 }
 
-/// The game alone, without its bonuses: what a computer player reckons with.
+/// The game alone, without its bonuses, and what is written in its place: what a computer player reckons with.
 pub(crate) fn settle_game(p: &Program, contract: &Contract, s: &mut State) {
     assign_tricks(p, contract, s);
     let memo = Memo::new();
     let desk = &Desk { p, memo: &memo };
     outcome(desk, contract, s);
-    if !cancelled(desk, contract, s).game {
+    let cancelled = cancelled(desk, contract, s);
+    if !cancelled.game {
         game(desk, contract, s, &mut ());
+    }
+    if contract.judged().lines {
+        write_lines(desk, contract, &cancelled, s);
+    }
+}
+
+/// What is written of a game that nobody pays.
+#[cold]
+fn write_lines(desk: &Desk, contract: &Contract, cancelled: &Cancelled, s: &mut State) {
+    let written = |bonus: &Bonus| bonus.parties.iter().any(|party| party.line == Some(Line::Sheet));
+    for (index, bonus) in contract.judged().bonuses.iter().enumerate() {
+        if written(bonus) && !cancelled.has(index) {
+            judge(desk, s, index as u8, bonus, &mut |s, what| pay_bonus(desk, contract, s, what, &mut ()));
+        }
     }
 }
 
@@ -253,7 +268,7 @@ struct Made<'b> {
     by: SeatMask,
     side: bool,
     paid: Option<&'b (Seats, bool)>,
-    pot: Option<u8>,
+    line: Option<Line>,
 }
 
 /// Who has made a bonus, and who has missed it.
@@ -274,7 +289,7 @@ fn judge(desk: &Desk, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl 
             by,
             side: party.side,
             paid: party.paid.as_ref(),
-            pot: party.pot,
+            line: party.line,
         };
         if party.side {
             // What one side announced is judged for that side.
@@ -299,7 +314,8 @@ fn judge(desk: &Desk, s: &mut State, index: u8, bonus: &Bonus, found: &mut impl 
         let by = if side { sides::side(&desk.ctx(s), seat) } else { seat.bit() };
         left &= !by;
         if judged & by == 0 {
-            let missed = Made { index, bonus, made: false, announced: true, by, side, paid: None, pot: None };
+            let missed =
+                Made { index, bonus, made: false, announced: true, by, side, paid: None, line: None };
             found(s, &missed);
         }
     }
@@ -324,7 +340,14 @@ fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Ma
     let paid = what.paid.map(|(who, all)| (ctx.seats(who) & !by, *all));
     let mut transfers = Transfers::new::<S>();
     match (&contract.judged().settle, paid) {
-        _ if let Some(pot) = what.pot => {
+        _ if what.line == Some(Line::Sheet) => {
+            if price == 0 {
+                return;
+            }
+            let who = purse(p, s, Position::first(by));
+            transfers.award(s, who, if made { price } else { -price });
+        }
+        _ if let Some(Line::Pot(pot)) = what.line => {
             if price <= 0 {
                 return;
             }

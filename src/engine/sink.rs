@@ -192,9 +192,11 @@ pub enum Reason {
 pub trait Sink {
     /// Is anybody listening? Decided when compiling.
     const LISTENS: bool;
+    /// Something happened.
     fn event(&mut self, _event: Event) {}
     /// These options were closed, and these wanted.
     fn closed(&mut self, _closed: Closed) {}
+    /// Another line of the score sheet.
     fn item(&mut self, _item: Item) {}
     /// By this clause the cards were dealt again.
     fn again(&mut self, _clause: ClauseId) {}

@@ -8,10 +8,12 @@ use crate::ruleset::program::{Pile, Program, Stacks};
 use crate::who::Position;
 
 impl Pile {
+    /// The card on top, as a set, even when it has gone.
     pub fn over(&self, s: &State) -> Mask {
         s.deck[usize::from(self.over)].bit()
     }
 
+    /// The card below, as a set, covered or not.
     pub fn under(&self, s: &State) -> Mask {
         s.deck[usize::from(self.under)].bit()
     }

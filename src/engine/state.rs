@@ -69,6 +69,7 @@ pub enum Progress {
     Undealt,
 }
 
+/// Where a deal stands; it is copied, and holds no history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     pub progress: Progress,
@@ -107,8 +108,9 @@ pub struct State {
     pub covered: Mask,
     /// Cards chosen so far in a step that chooses several.
     pub chosen: Mask,
-    /// Cards that were chosen for others and have not gone yet.
-    pub gifts: [Mask; SEATS],
+    /// Cards that each has put by: for another, and he holds them until all have chosen; or for the next deal, and they
+    /// are in no hand and in no place any more.
+    pub put_by: [Mask; SEATS],
     pub hands: [Mask; SEATS],
     pub won: [Mask; SEATS],
     pub places: [Mask; PLACES],
@@ -168,7 +170,7 @@ impl Default for State {
             open: 0,
             covered: 0,
             chosen: 0,
-            gifts: [0; SEATS],
+            put_by: [0; SEATS],
             hands: [0; SEATS],
             won: [0; SEATS],
             places: [0; PLACES],
@@ -221,6 +223,12 @@ pub(crate) fn next_around(set: SeatMask, start: Position) -> Option<Position> {
 }
 
 impl State {
+    /// What somebody keeps for the next deal.
+    #[inline]
+    pub fn kept_over(&self, who: Position) -> Mask {
+        self.put_by[who] & !self.hands[who]
+    }
+
     /// Somebody announces something.
     #[inline]
     pub(crate) fn announce(&mut self, who: Position, what: usize) {
@@ -231,7 +239,7 @@ impl State {
 
 /// The positions of a set, in order from `start` around the table of `n`.
 pub(crate) fn around(set: SeatMask, start: Position, n: u8) -> impl Iterator<Item = Position> {
-    let start = start.0 % n;
+    let start = if start.0 < n { start.0 } else { start.0 % n };
     let at = move |i| if start + i < n { start + i } else { start + i - n };
     (0..n).map(move |i| Position(at(i))).filter(move |p| p.is_in(set))
 }

@@ -16,65 +16,62 @@ use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
 pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
+    go_on::<S, false>(p, s, sink);
+}
+
+/// The same, or until a step begins that is played out in one go.
+#[inline(always)]
+pub(super) fn to_course(p: &Program, s: &mut State) {
+    go_on::<(), true>(p, s, &mut ());
+}
+
+#[inline(always)]
+fn go_on<S: Sink, const COURSE: bool>(p: &Program, s: &mut State, sink: &mut S) {
+    // Most are steps of a contract; to ask in this order is cheaper than to jump.
     loop {
-        match s.progress {
-            Progress::Before(at) => {
-                let Some(step) = p.before.get(usize::from(at)) else {
-                    // A contract may stand before anybody bids.
-                    s.progress = if s.contract == NONE { Progress::Auction } else { Progress::Step(0) };
-                    continue;
-                };
-                if enter(p, &p.contracts[0], step, s, sink) {
-                    return;
-                }
-                uncover(p, s, sink);
-                s.asked = Position::NOBODY;
-                s.entered = false;
-                s.progress = Progress::Before(at + 1);
+        if let Progress::Step(at) = s.progress {
+            let contract = &p.contracts[usize::from(s.contract)];
+            if S::LISTENS
+                && !s.entered
+                && let Some(clause) = &contract.play.played_for
+                && at == clause.from
+            {
+                takes_over(p, clause, s, sink);
             }
-            Progress::Auction => {
-                if super::auction::advance(p, s, sink) {
-                    return;
-                }
+            let Some(step) = contract.steps.get(usize::from(at)) else {
+                s.progress = Progress::Done;
+                return;
+            };
+            let course = COURSE && !s.entered && contract.course.get(usize::from(at)) == Some(&true);
+            if course || enter(p, contract, step, s, sink) {
+                return;
             }
-            Progress::Step(at) => {
-                let contract = &p.contracts[usize::from(s.contract)];
-                if S::LISTENS
-                    && !s.entered
-                    && let Some(clause) = &contract.play.played_for
-                    && at == clause.from
-                {
-                    takes_over(p, clause, s, sink);
-                }
-                let Some(step) = contract.steps.get(usize::from(at)) else {
-                    s.progress = Progress::Done;
-                    return;
-                };
-                if enter(p, contract, step, s, sink) {
-                    return;
-                }
-                done(p, s, at, sink);
+            done(p, s, sink);
+        } else if let Progress::Before(at) = s.progress {
+            let Some(step) = p.before.get(usize::from(at)) else {
+                // A contract may stand before anybody bids.
+                s.progress = if s.contract == NONE { Progress::Auction } else { Progress::Step(0) };
+                continue;
+            };
+            if COURSE && !s.entered && step.in_course() || enter(p, &p.contracts[0], step, s, sink) {
+                return;
             }
-            Progress::Done | Progress::Undealt => return,
+            done(p, s, sink);
+        } else if s.progress != Progress::Auction || super::auction::advance(p, s, sink) {
+            return;
         }
     }
 }
 
 /// Nothing is left to do in a step.
 #[inline(always)]
-fn done<S: Sink>(p: &Program, s: &mut State, at: u8, sink: &mut S) {
+pub(super) fn done<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
     uncover(p, s, sink);
     s.asked = Position::NOBODY;
     s.entered = false;
-    s.progress = Progress::Step(at + 1);
-}
-
-/// Goes on behind a step in which nobody has anything to say any more.
-pub(super) fn advance_behind(p: &Program, s: &mut State) {
-    if let Progress::Step(at) = s.progress {
-        done(p, s, at, &mut ());
+    if let Progress::Step(at) | Progress::Before(at) = &mut s.progress {
+        *at += 1;
     }
-    advance(p, s, &mut ());
 }
 
 /// A step may have taken cards away under which others lie.
@@ -163,6 +160,11 @@ pub(crate) fn question<S: Sink>(p: &Program, s: &State, sink: &mut S) -> Option<
         Step::Keep { from, duties, clause, .. } => {
             asks(Phase::Keep, several(p, s, from, duties, sink), *clause)
         }
+        Step::KeepOver { from, duties, clause, .. } => {
+            let ctx = Ctx::new(p, s, position);
+            let rest = play::narrow(&ctx, duties, to_keep_over(&ctx, from), false, sink);
+            asks(Phase::Keep, rest | 1 << ENOUGH, *clause)
+        }
         Step::Expose { from, duties, clause, .. } => {
             let rest = Ctx::new(p, s, position).cards(from) & s.hands[position] & !s.open;
             let options = play::narrow(&Ctx::new(p, s, position), duties, rest, false, sink);
@@ -201,7 +203,13 @@ pub(super) fn any_choice(p: &Program, s: &State, of: &OneOf, duties: &[Duty]) ->
 }
 
 /// Of what one is chosen, as far as duties let it.
-fn choices<S: Sink>(p: &Program, s: &State, of: &OneOf, duties: &[Duty], sink: &mut S) -> (Kind, u64) {
+pub(super) fn choices<S: Sink>(
+    p: &Program,
+    s: &State,
+    of: &OneOf,
+    duties: &[Duty],
+    sink: &mut S,
+) -> (Kind, u64) {
     let ctx = Ctx::new(p, s, s.asked);
     match of {
         OneOf::Cards(cards) => (Kind::Card, play::narrow(&ctx, duties, ctx.cards(cards), false, sink)),
@@ -246,7 +254,7 @@ pub(super) fn packets(ctx: &Ctx, number: &Num, place: u8) -> impl Iterator<Item 
 }
 
 /// Cards that may be named next where several are chosen: duties narrow card by card.
-fn several<S: Sink>(
+pub(super) fn several<S: Sink>(
     p: &Program,
     s: &State,
     from: &crate::ruleset::expr::Cards,
@@ -258,12 +266,85 @@ fn several<S: Sink>(
     play::narrow(&ctx, duties, rest, false, sink)
 }
 
+/// What somebody may keep for the next deal: of his own hand, and of what lies in places.
+pub(super) fn to_keep_over(ctx: &Ctx, from: &crate::ruleset::expr::Cards) -> Mask {
+    let lying = ctx.s.places.iter().fold(ctx.s.hands[ctx.subject], |all, place| all | place);
+    ctx.cards(from) & lying
+}
+
 /// What is said may tell whose side somebody is on.
 #[inline]
 pub(super) fn tells(p: &Program, contract: &Contract, step: &Step, s: &mut State, option: u8) {
-    let silence = if matches!(step, Step::Announce { suits: Some(_), .. }) { NEITHER } else { 0 };
-    if contract.sides.is_some() && option != silence {
+    if contract.sides.is_some() && option != step.silence() {
         sides::say(p, s, step, s.asked);
+    }
+}
+
+/// A card is put away by whoever is asked.
+#[inline(always)]
+pub(super) fn put(p: &Program, s: &mut State, bit: Mask, to: u8, shown: &Shown) {
+    let open = match shown {
+        Shown::Nobody => 0,
+        Shown::Everybody(cards) => Ctx::new(p, s, s.asked).cards(cards),
+    };
+    s.hands[s.asked] &= !bit;
+    s.places[usize::from(to)] |= bit;
+    s.open |= bit & open;
+    s.left -= 1;
+}
+
+/// A card is put away for another, or there are enough.
+#[inline(always)]
+pub(super) fn renew(s: &mut State, option: u8, to: u8) {
+    if option == ENOUGH {
+        s.left = 0;
+        return;
+    }
+    let bit = 1u64 << option;
+    s.hands[s.asked] &= !bit;
+    s.places[usize::from(to)] |= bit;
+    s.chosen |= bit;
+    s.left -= 1;
+}
+
+/// Whoever is asked has chosen what a name stands for from now on.
+pub(super) fn choose<S: Sink>(p: &Program, s: &mut State, step: &Step, option: u8, sink: &mut S) {
+    let Step::Choose { what, of, clause, .. } = step else { return };
+    let seat = s.asked;
+    s.choices[usize::from(*what)] = match of {
+        OneOf::Cards(_) => 1 << option,
+        OneOf::Contracts(_) => 0,
+        OneOf::Suits { turning: Some(cards), .. } if option == NEITHER => {
+            let cards = Ctx::new(p, s, seat).cards(cards);
+            sink.event(Event::Saw { who: p.everybody(), cards, clause: *clause });
+            sides::see(p, s, p.everybody(), cards);
+            p.pack.suits.iter().map(|suit| suit.mask).find(|suit| suit & cards != 0).unwrap_or(0)
+        }
+        OneOf::Suits { .. } => p.pack.suits[usize::from(option)].mask,
+        OneOf::Packets { number, place } => {
+            let cards = packets(&Ctx::new(p, s, seat), number, *place).nth(usize::from(option));
+            let cards = cards.unwrap_or(0);
+            s.places[usize::from(*place)] &= !cards;
+            s.hands[seat] |= cards;
+            sink.event(Event::Took { who: seat, cards, clause: *clause });
+            cards
+        }
+    };
+}
+
+/// Whoever is asked announces something.
+pub(super) fn announced<S: Sink>(p: &Program, s: &mut State, step: &Step, option: u8, sink: &mut S) {
+    let Step::Announce { what, suits, laying, leading, clause, .. } = step else { return };
+    let (seat, suit) = (s.asked, suits.is_some().then_some(usize::from(option)));
+    s.announce(seat, usize::from(*what) + suit.unwrap_or(0));
+    if let Some(laying) = laying {
+        let of = suit.map_or(u64::MAX, |suit| p.pack.suits[suit].mask);
+        let cards = Ctx::new(p, s, seat).cards(laying) & of & s.hands[seat];
+        s.open |= cards;
+        if *leading {
+            (s.to_lead, s.led_by) = (cards, *clause);
+        }
+        sink.event(Event::Laid { who: seat, cards, clause: *clause });
     }
 }
 
@@ -283,26 +364,18 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
         Step::Play => {
             play::play(p, contract, s, Card(option), sink);
         }
-        Step::Put { to, shown, .. } => {
-            let open = match shown {
-                Shown::Nobody => 0,
-                Shown::Everybody(cards) => Ctx::new(p, s, s.asked).cards(cards),
-            };
+        Step::Put { to, shown, .. } => put(p, s, bit, *to, shown),
+        Step::Renew { to, .. } => renew(s, option, *to),
+        Step::KeepOver { .. } if option == ENOUGH => s.left = 0,
+        Step::KeepOver { .. } => {
             s.hands[seat] &= !bit;
-            s.places[usize::from(*to)] |= bit;
-            s.open |= bit & open;
-            s.left -= 1;
-        }
-        Step::Renew { .. } if option == ENOUGH => s.left = 0,
-        Step::Renew { to, .. } => {
-            s.hands[seat] &= !bit;
-            s.places[usize::from(*to)] |= bit;
-            s.chosen |= bit;
+            s.places.iter_mut().for_each(|place| *place &= !bit);
+            s.put_by[seat] |= bit;
             s.left -= 1;
         }
         Step::Give { .. } => {
             s.chosen |= bit;
-            s.gifts[seat] |= bit;
+            s.put_by[seat] |= bit;
             s.left -= 1;
         }
         Step::Keep { open, .. } => {
@@ -328,43 +401,8 @@ pub(super) fn answer<S: Sink>(p: &Program, s: &mut State, option: u8, sink: &mut
             s.entered = false;
             s.asked = Position::NOBODY;
         }
-        Step::Choose { what, of, clause, .. } => {
-            s.choices[usize::from(*what)] = match of {
-                OneOf::Cards(_) => bit,
-                OneOf::Contracts(_) => 0,
-                OneOf::Suits { turning: Some(cards), .. } if option == NEITHER => {
-                    let cards = Ctx::new(p, s, seat).cards(cards);
-                    sink.event(Event::Saw { who: p.everybody(), cards, clause: *clause });
-                    sides::see(p, s, p.everybody(), cards);
-                    p.pack.suits.iter().map(|suit| suit.mask).find(|suit| suit & cards != 0).unwrap_or(0)
-                }
-                OneOf::Suits { .. } => p.pack.suits[usize::from(option)].mask,
-                OneOf::Packets { number, place } => {
-                    let cards = packets(&Ctx::new(p, s, seat), number, *place).nth(usize::from(option));
-                    let cards = cards.unwrap_or(0);
-                    s.places[usize::from(*place)] &= !cards;
-                    s.hands[seat] |= cards;
-                    sink.event(Event::Took { who: seat, cards, clause: *clause });
-                    cards
-                }
-            };
-        }
-        Step::Announce { what, suits, laying, leading, clause, .. } if bit == YES || suits.is_some() => {
-            let suit = suits.is_some().then_some(usize::from(option));
-            if option == NEITHER {
-                return;
-            }
-            s.announce(seat, usize::from(*what) + suit.unwrap_or(0));
-            if let Some(laying) = laying {
-                let of = suit.map_or(u64::MAX, |suit| p.pack.suits[suit].mask);
-                let cards = Ctx::new(p, s, s.asked).cards(laying) & of & s.hands[seat];
-                s.open |= cards;
-                if *leading {
-                    (s.to_lead, s.led_by) = (cards, *clause);
-                }
-                sink.event(Event::Laid { who: s.asked, cards, clause: *clause });
-            }
-        }
+        Step::Choose { .. } => choose(p, s, step, option, sink),
+        Step::Announce { .. } if option != step.silence() => announced(p, s, step, option, sink),
         Step::Swap { clause, .. } if bit == YES => {
             if let Some((own, other)) = swapped(p, s, step) {
                 swap(p, s, own, other, *clause, sink);

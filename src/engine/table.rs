@@ -86,6 +86,7 @@ impl Sink for Reasons {
 }
 
 impl<'p> Table<'p> {
+    /// Shuffles and deals, and deals again where the rules want it.
     pub fn shuffled(program: &'p Program, dealer: Seat, rng: &mut Rng) -> Table<'p> {
         let mut ear = Ear::default();
         let state = deal::shuffled(program, dealer, rng, &mut ear);
@@ -143,6 +144,7 @@ impl<'p> Table<'p> {
         }
     }
 
+    /// The state as it is now.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -152,6 +154,7 @@ impl<'p> Table<'p> {
         &self.start
     }
 
+    /// What was done and what happened, in order; what was taken back is gone.
     pub fn history(&self) -> &[Entry] {
         &self.history
     }
@@ -176,6 +179,7 @@ impl<'p> Table<'p> {
         self.again.last().copied().filter(|_| self.state.progress == Progress::Undealt)
     }
 
+    /// Has the deal come to its end? One whose cards were dealt again too often has not.
     pub fn done(&self) -> bool {
         self.state.progress == Progress::Done
     }
@@ -265,6 +269,7 @@ impl<'p> Table<'p> {
         true
     }
 
+    /// How many acts there were; what was taken back does not count.
     pub fn acts(&self) -> usize {
         self.before.len()
     }

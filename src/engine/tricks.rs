@@ -3,8 +3,8 @@
 //! The duties are those of [`super::play::narrow`], compiled to masks by [`crate::ruleset::index`]. What comes behind
 //! a trick, a lead given away or an early end, is the same function as everywhere.
 
-use super::between::between;
 use super::eval::Ctx;
+use super::pass;
 use super::play::{self, Key};
 use super::rng::Rng;
 use super::state::{NONE, SEATS, State, Trick};
@@ -29,13 +29,18 @@ const ANY: u8 = 3;
 #[inline]
 pub(super) fn fit<'c>(p: &Program, contract: &'c Contract, s: &State) -> Option<&'c Whole> {
     let whole = contract.play.index.whole.as_ref()?;
-    let cards = s.hands[s.asked].count_ones();
-    let alike = s.hands[..usize::from(p.players)].iter().all(|hand| hand.count_ones() == cards);
-    (s.lying == 0 && alike && cards > 0).then_some(whole)
+    (s.lying == 0 && alike(s, usize::from(p.players))).then_some(whole)
+}
+
+/// Has everybody as many cards as the others, and any?
+#[inline(always)]
+fn alike(s: &State, n: usize) -> bool {
+    let cards = s.hands[0].count_ones();
+    s.hands[..n.min(SEATS)].iter().fold(cards > 0, |all, hand| all & (hand.count_ones() == cards))
 }
 
 /// Plays until nobody is asked, or something comes between the tricks; gives the number of cards. Which of several
-/// is played `draw` says.
+/// is played `draw` says; `meanwhile` plays out what comes between two tricks.
 #[inline(always)]
 pub(super) fn play_out(
     p: &Program,
@@ -44,18 +49,19 @@ pub(super) fn play_out(
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
+    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> u64 + Copy,
 ) -> u64 {
     match (p.players, whole.top) {
-        (3, Some(trumps)) if whole.two => tricks::<3, TWO>(p, contract, whole, trumps, s, rng, draw),
-        (4, Some(trumps)) if whole.two => tricks::<4, TWO>(p, contract, whole, trumps, s, rng, draw),
-        (3, Some(trumps)) => tricks::<3, TOP>(p, contract, whole, trumps, s, rng, draw),
-        (4, Some(trumps)) => tricks::<4, TOP>(p, contract, whole, trumps, s, rng, draw),
-        (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, 0, s, rng, draw),
-        (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, 0, s, rng, draw),
-        (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, 0, s, rng, draw),
-        (3, None) => tricks::<3, ANY>(p, contract, whole, 0, s, rng, draw),
-        (4, None) => tricks::<4, ANY>(p, contract, whole, 0, s, rng, draw),
-        _ => tricks::<0, ANY>(p, contract, whole, 0, s, rng, draw),
+        (3, Some(_)) if whole.two => tricks::<3, TWO>(p, contract, whole, s, rng, draw, meanwhile),
+        (4, Some(_)) if whole.two => tricks::<4, TWO>(p, contract, whole, s, rng, draw, meanwhile),
+        (3, Some(_)) => tricks::<3, TOP>(p, contract, whole, s, rng, draw, meanwhile),
+        (4, Some(_)) => tricks::<4, TOP>(p, contract, whole, s, rng, draw, meanwhile),
+        (2, _) if whole.pair => tricks::<2, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
+        (3, None) if whole.pair => tricks::<3, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
+        (4, None) if whole.pair => tricks::<4, PAIR>(p, contract, whole, s, rng, draw, meanwhile),
+        (3, None) => tricks::<3, ANY>(p, contract, whole, s, rng, draw, meanwhile),
+        (4, None) => tricks::<4, ANY>(p, contract, whole, s, rng, draw, meanwhile),
+        _ => tricks::<0, ANY>(p, contract, whole, s, rng, draw, meanwhile),
     }
 }
 
@@ -171,6 +177,7 @@ impl Asked {
             There::Trick => self.trick,
             There::Lead => self.lead,
             There::Hand => self.hand,
+            There::Open => self.open,
         };
         (self.cards(&condition.cards) & there == 0) == condition.none
     }
@@ -257,12 +264,13 @@ fn tricks<const N: usize, const FORM: u8>(
     p: &Program,
     contract: &Contract,
     whole: &Whole,
-    trumps: Mask,
     s: &mut State,
     rng: &mut Rng,
     draw: impl Fn(&mut Rng, Mask) -> u32 + Copy,
+    meanwhile: impl Fn(&SuitTable, &mut State, &mut u64, &mut Rng) -> u64 + Copy,
 ) -> u64 {
     let play = &contract.play;
+    let trumps = whole.top.unwrap_or(0);
     let n = if N == 0 { usize::from(p.players) } else { N };
     let mut rng_here = rng.clone();
     let suits = p.suits(s.contract, &s.choices);
@@ -276,13 +284,18 @@ fn tricks<const N: usize, const FORM: u8>(
     let mut shown = shows(s);
     let mut first = usize::from(s.asked.0);
     let mut cards = 0;
+    let mut live = pass::live(contract, s);
+    let fatal = play.fatal.iter().flatten().fold(0, |all, who| all | Ctx::of(p, s).seats(who));
+    // What must have been announced for an early end is not announced any more where nothing is said between tricks.
+    let unsaid = play.ends_said.is_some_and(|some| s.said & some == 0) && !play.eventful && !play.given;
+    let steady = play.steady || play.fatal.is_some() || unsaid;
     let mut to_lead = s.to_lead;
     s.to_lead = 0;
     loop {
         if FORM >= PAIR {
             s.leader = Position(first as u8);
             s.asked = s.leader;
-            if !whole.later.is_empty() {
+            if !whole.later.is_empty() && (cards == 0 || !whole.settled) {
                 levels.find(p, s, suits, &whole.later);
             }
         }
@@ -293,6 +306,23 @@ fn tricks<const N: usize, const FORM: u8>(
         let lists = [false, true].map(|following| play.index.list(s.number, following));
         let [leads, follows] = lists.map(|list| if shown { &*list.rules } else { &*list.closed });
         let follows = if FORM == TWO { follows.get(2..).unwrap_or_default() } else { follows };
+        let follows = match lists[1].shared {
+            // Where one condition of nobody in particular bears all, it is asked once, and the rest is masks.
+            0 => follows,
+            tests if FORM == PAIR && whole.sure => {
+                let list = lists[1];
+                let holds = match list.signs {
+                    Some(signs) => signs.hold(s.said, &s.places),
+                    None => Found::default().all(p, s, list, tests),
+                };
+                match holds {
+                    true if shown => &list.plain[..],
+                    true => &list.plain_closed[..],
+                    false => &[],
+                }
+            }
+            _ => follows,
+        };
         let base = usize::from(s.plays);
         let (mut trick, mut led): (Mask, Mask) = (0, 0);
         // The best card so far, and what would beat it.
@@ -417,7 +447,7 @@ fn tricks<const N: usize, const FORM: u8>(
             (s.trick, s.led, s.lying) = (0, 0, 0);
         }
         let last = s.number == play.tricks || s.hands[taker & 7] == 0;
-        if !last && play.steady {
+        if !last && steady && fatal >> (taker & 7) & 1 == 0 {
             first = taker;
             continue;
         }
@@ -425,19 +455,21 @@ fn tricks<const N: usize, const FORM: u8>(
         (s.best, s.best_by, s.best_key) = (card, taker, 0);
         s.leader = if last { leader } else { taker };
         s.asked = taker;
-        let mut over =
-            if last && !play.eventful { true } else { play::after_trick(p, contract, s, taker, &mut ()) };
+        let mut over = last && !play.eventful || steady || play::behind_trick(p, contract, s, taker, &mut ());
         if !over && s.moment != NONE {
-            over = !between(p, contract, s, &mut ());
+            cards += meanwhile(suits, s, &mut live, &mut rng_here);
+            over = s.asked == Position::NOBODY;
             shown = shows(s);
         }
         if over {
             s.asked = Position::NOBODY;
         }
-        if over || s.moment != NONE || fit(p, contract, s).is_none() {
+        if over || s.moment != NONE || !alike(s, n) {
             *rng = rng_here;
             return cards;
         }
+        // Or what was said just now binds whoever leads.
+        to_lead = std::mem::take(&mut s.to_lead);
         first = usize::from(s.asked.0);
     }
 }

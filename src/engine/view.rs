@@ -116,6 +116,8 @@ pub struct View {
     /// has seen.
     pub table: Vec<Vec<Faced>>,
     pub places: Vec<Pile>,
+    /// Cards that each keeps for the next deal, by position: those known, and how many there are.
+    pub kept_over: Vec<(Mask, u32)>,
     /// The trick as it lies: position and card.
     pub trick: Vec<(Position, Card)>,
     pub history: Vec<Seen>,
@@ -145,6 +147,7 @@ impl View {
     /// The cards whose place the position knows.
     fn cards(&self) -> Mask {
         let hands = self.hands.iter().fold(self.hand, |all, (known, _)| all | known);
+        let hands = self.kept_over.iter().fold(hands, |all, (known, _)| all | known);
         self.places.iter().fold(hands, |all, pile| all | pile.known)
     }
 }
@@ -216,7 +219,10 @@ impl Table<'_> {
                     }
                     // What is given goes later, when all have chosen.
                     if bit != 0 && decision.phase != Phase::Give {
-                        known.left_hand(bit, !hidden || mine(decision), before.hands[by]);
+                        // Out of a place: what was known to lie there may be what went.
+                        let lying = before.places.iter().find(|place| *place & bit != 0);
+                        let from = lying.copied().unwrap_or(before.hands[by]);
+                        known.left_hand(bit, !hidden || mine(decision), from);
                     }
                 }
                 Entry::Event(event) => match event {
@@ -299,6 +305,10 @@ impl Table<'_> {
             let known = if place.face_up { cards } else { cards & seen };
             Pile { name: place.name.clone(), known, count: cards.count_ones() }
         });
+        let kept_over = positions(p.everybody()).map(|q| {
+            let cards = s.kept_over(q);
+            (if me(q) { cards } else { cards & seen }, cards.count_ones())
+        });
         let start = usize::from(s.plays - s.lying);
         let trick = (0..s.lying).map(|i| (s.leader.after(i, p.players), s.played[start + usize::from(i)]));
         let trick = trick.filter(|(_, card)| *card != Card::AWAY).collect();
@@ -319,6 +329,7 @@ impl Table<'_> {
             hands: hands.collect(),
             table: positions(p.active()).map(|q| on_table(p, s, q, position.is_none())).collect(),
             places: places.collect(),
+            kept_over: kept_over.collect(),
             trick,
             history,
             decision: decision.filter(|d| me(d.by)),

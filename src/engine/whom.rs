@@ -97,8 +97,13 @@ impl Ctx<'_> {
     fn who_kept(&self, of: SeatMask, kept: &Kept, cmp: Cmp, than: i64) -> SeatMask {
         let Some(memory) = &self.p.memory else { return if holds(cmp, 0, than) { of } else { 0 } };
         let memory = if kept.now { &memory.now } else { &memory.dealt };
+        let cards;
         let values = match kept.what {
             Keeps::Score => &memory.scores,
+            Keeps::Cards => {
+                cards = memory.cards.map(|cards| i64::from(cards.count_ones()) * ONE);
+                &cards
+            }
             Keeps::Tally(at) => &memory.tallies[usize::from(at)],
         };
         // Mostly it is the same of everybody.

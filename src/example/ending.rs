@@ -1,6 +1,7 @@
 //! How a deal ended, compared with what is expected.
 
 use super::Step;
+use super::fill;
 use super::judge::Judge;
 use super::reader::no_contract;
 use super::run::{Judged, Wrong};
@@ -10,7 +11,10 @@ use crate::language::Language;
 use crate::record::Amount;
 use crate::ruleset::expr::ONE;
 use crate::ruleset::lasting::Values;
+use crate::ruleset::pack::set_of;
+use crate::tell::cards::codes;
 use crate::tell::{self, sheet};
+use crate::who::Seat;
 
 impl Judge<'_, '_> {
     /// How it ended.
@@ -135,7 +139,7 @@ impl Judge<'_, '_> {
                     }
                 }
             }
-            Step::After { scores, tallies, won, lost, over } => {
+            Step::After { scores, tallies, cards, won, lost, over } => {
                 self.over()?;
                 let (after, memory) = engine::after(self.table);
                 let persons = usize::from(p.persons);
@@ -161,6 +165,17 @@ impl Judge<'_, '_> {
                     self.same(What::After(name), said, &now, told, |now| {
                         format!("After(tallies: {{\"{name}\": {}}})", told(now))
                     })?;
+                }
+                if let Some(said) = cards {
+                    let mut wanted = Vec::new();
+                    for at in 0..said.len() {
+                        let wish = fill::wish(&p.pack, self.node.field("cards").item(at), self.text)?;
+                        wanted.push(codes(&p.pack, set_of(&wish.cards)).join(" "));
+                    }
+                    let kept = |seat: Seat| codes(&p.pack, memory.dealt.cards[seat]).join(" ");
+                    let now: Vec<String> = p.seats().map(kept).collect();
+                    let told = |list: &Vec<String>| format!("{list:?}");
+                    self.same(What::CardsLeft, &wanted, &now, told, |now| format!("After(cards: {now:?})"))?;
                 }
                 let matched = after.matched.as_ref();
                 let ended = engine::ended(self.table);

@@ -127,6 +127,11 @@ impl Part {
         let blind =
             if self.blind.is_some() { wish(&p.pack, node.field("blind"), text)? } else { Wish::default() };
         wishes.push(blind);
+        // What somebody has kept of the deal before he has in hand, written or not.
+        let written = wishes.iter().flat_map(|wish| &wish.cards).fold(0, |all, card| all | card.bit());
+        for (wish, kept) in wishes.iter_mut().zip(p.kept_back(Seat(dealer as u8)).into_iter().flatten()) {
+            wish.cards.extend(p.pack.list(kept & !written));
+        }
         let mut taken: Mask = 0;
         for wish in &wishes {
             for card in &wish.cards {

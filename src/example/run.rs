@@ -38,6 +38,7 @@ impl From<Diagnostic> for Wrong {
     }
 }
 
+/// How a step went: nothing is said of one that went well.
 pub type Judged = Result<(), Wrong>;
 
 /// A table of an example, and what came of it.
@@ -55,6 +56,7 @@ impl<'p> Played<'p> {
     }
 }
 
+/// Plays an example step by step, and gathers what was not as it says.
 pub struct Runner<'p, 't> {
     p: &'p Program,
     /// To be added to the numbers of the ruleset's texts.
@@ -79,6 +81,7 @@ pub struct Runner<'p, 't> {
 }
 
 impl<'p, 't> Runner<'p, 't> {
+    /// Nothing is dealt before a step needs it.
     pub fn new(
         p: &'p Program,
         first: u32,
@@ -130,10 +133,12 @@ impl<'p, 't> Runner<'p, 't> {
         &self.tables
     }
 
+    /// All mistakes, and what would have to stand in place of expectations that were not met.
     pub fn end(self) -> (Vec<Diagnostic>, Vec<Unmet>) {
         (self.found, self.unmet)
     }
 
+    /// Takes the steps in order, up to one after which it cannot go on.
     pub fn run(&mut self, steps: &[(Step, Node)]) {
         if !steps.iter().any(|(step, _)| step.expects()) {
             let at = self.node.field("moves").head(self.text);

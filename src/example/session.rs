@@ -39,6 +39,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
+    /// Did all go as it says? Warnings do not count.
     pub fn passed(&self) -> bool {
         self.found.iter().all(|d| d.severity != Severity::Error)
     }

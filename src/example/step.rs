@@ -74,6 +74,9 @@ pub enum Step {
         scores: Option<Vec<Amount>>,
         #[serde(default)]
         tallies: BTreeMap<String, Values>,
+        /// Kept for the next deal, by seat.
+        #[serde(default)]
+        cards: Option<Vec<String>>,
         #[serde(default)]
         won: Option<Vec<u64>>,
         #[serde(default)]

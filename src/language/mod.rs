@@ -33,6 +33,7 @@ pub const ENGLISH_ONLY: [&str; 11] = [
 ];
 
 impl Language {
+    /// Every language there is, the default first.
     pub const ALL: [Language; 2] = [Language::English, Language::German];
 
     /// As it is written in `--lang`, and in the attribute `lang` of a page.

@@ -21,8 +21,10 @@ pub enum Manner {
 }
 
 impl Manner {
+    /// Every manner there is.
     pub const ALL: [Manner; 2] = [Manner::Random, Manner::Careful];
 
+    /// As it is named on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Manner::Random => "random",
@@ -30,6 +32,7 @@ impl Manner {
         }
     }
 
+    /// The manner of that name.
     pub fn read(name: &str) -> Option<Manner> {
         Manner::ALL.into_iter().find(|m| m.name() == name)
     }

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 pub struct Amounts(BTreeMap<i64, u64>);
 
 impl Amounts {
+    /// Counts an amount once more.
     pub fn add(&mut self, amount: i64) {
         *self.0.entry(amount).or_default() += 1;
     }
@@ -25,14 +26,17 @@ impl Amounts {
         }
     }
 
+    /// How many amounts were counted, equal ones each by itself.
     pub fn count(&self) -> u64 {
         self.0.values().sum()
     }
 
+    /// All of them together, in sixtieths.
     pub fn sum(&self) -> i128 {
         self.0.iter().map(|(amount, times)| i128::from(*amount) * i128::from(*times)).sum()
     }
 
+    /// The average in whole points, no longer in sixtieths; 0 where nothing was counted.
     pub fn mean(&self) -> f64 {
         self.sum() as f64 / self.count().max(1) as f64 / ONE as f64
     }
@@ -77,6 +81,7 @@ pub enum Role {
 }
 
 impl Role {
+    /// As programs read it.
     pub fn word(self) -> &'static str {
         match self {
             Role::Declarer => "declarer",
@@ -111,6 +116,7 @@ pub struct Stats {
 }
 
 impl Stats {
+    /// No deals yet, of the contracts and the seats of a program.
     pub fn new(p: &Program) -> Stats {
         Stats {
             deals: 0,
@@ -156,6 +162,7 @@ impl Stats {
         }
     }
 
+    /// Adds the deals of another run of the same program.
     pub fn merge(&mut self, other: &Stats) {
         self.deals += other.deals;
         self.decisions += other.decisions;

@@ -61,6 +61,9 @@ pub struct Session {
     /// A number for each seat, or one for the table.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub tallies: BTreeMap<String, Values>,
+    /// Cards of the deal before that are in hand now, by seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cards: Vec<String>,
 }
 
 impl Session {
@@ -75,12 +78,14 @@ impl Session {
         let (kept, matches) = (&memory.dealt, memory.matches);
         let scores = kept.scores.iter().take(usize::from(p.persons)).map(|n| Amount(*n)).collect();
         let scores = if kept.scores.iter().all(|n| *n == 0) { Vec::new() } else { scores };
-        Session { last_round: p.last_round, scores, matches, tallies: lasting.written(p.persons, kept) }
+        let tallies = lasting.written(p.persons, kept);
+        let cards = lasting.written_cards(&p.pack, p.persons, kept);
+        Session { last_round: p.last_round, scores, matches, tallies, cards }
     }
 
     /// Is anything remembered?
     pub fn remembers(&self) -> bool {
-        self.matches > 0 || !self.scores.is_empty() || !self.tallies.is_empty()
+        self.matches > 0 || !self.scores.is_empty() || !self.tallies.is_empty() || !self.cards.is_empty()
     }
 
     /// The same as a program remembers it; why it cannot, in words.
@@ -90,9 +95,10 @@ impl Session {
         };
         let scores: Vec<i64> = self.scores.iter().map(|n| n.0).collect();
         let scores = Some(scores.as_slice()).filter(|scores| !scores.is_empty());
-        let memory = lasting.remember(p.persons, scores, &self.tallies);
-        let memory = memory.map_err(|wrong| tell::between::misremembered(p, &wrong, Language::English))?;
-        Ok(Memory { matches: self.matches, ..memory })
+        let told = |wrong| tell::between::misremembered(p, &wrong, Language::English);
+        let mut memory = lasting.remember(p.persons, scores, &self.tallies).map_err(told)?;
+        memory.dealt.cards = lasting.remember_cards(&p.pack, p.persons, &self.cards).map_err(told)?;
+        Ok(Memory { matches: self.matches, now: memory.dealt.clone(), ..memory })
     }
 
     /// As it stands in a file, unless nothing was left behind.
@@ -108,6 +114,9 @@ impl Session {
         }
         if !self.tallies.is_empty() {
             parts.push(format!("tallies: {{{}}}", tallies(&self.tallies)));
+        }
+        if !self.cards.is_empty() {
+            parts.push(format!("cards: {:?}", self.cards));
         }
         (!parts.is_empty()).then(|| format!("Session({})", parts.join(", ")))
     }
@@ -218,9 +227,9 @@ impl Deal {
             DealError::Dealer { .. } | DealError::DummyDeals { .. } => {
                 words::deal_wrong(node.field("dealer").span, message)
             }
-            DealError::HandSize { seat, .. } | DealError::Piles { seat, .. } => {
-                words::deal_wrong(hands.item(*seat).span, message)
-            }
+            DealError::HandSize { seat, .. }
+            | DealError::Piles { seat, .. }
+            | DealError::Kept { seat, .. } => words::deal_wrong(hands.item(*seat).span, message),
             DealError::BlindSize { .. } => words::deal_wrong(node.field("blind").head(text), message),
             DealError::UnknownCard { code, seat } => {
                 let holder = seat.map_or(node.field("blind"), |seat| hands.item(seat));

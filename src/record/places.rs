@@ -44,6 +44,7 @@ impl Node {
         self.find(name).map_or(self, |p| &p.value)
     }
 
+    /// Is there such a field or key?
     pub fn has(&self, name: &str) -> bool {
         self.find(name).is_some()
     }

@@ -71,6 +71,7 @@ impl Shelf {
         Shelf { language, ..Shelf::default() }
     }
 
+    /// Keeps a text, and says by which number its places name it.
     pub fn add(&mut self, name: &str, text: String) -> u32 {
         self.sources.add(Source::new(name, text))
     }

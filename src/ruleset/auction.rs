@@ -8,6 +8,7 @@ use super::program::{ClauseId, Contract, Program};
 use super::reduce::askable;
 use crate::who::Position;
 
+/// When somebody who was overbid is asked again: never, in his turn, or at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
     Once,
@@ -15,6 +16,7 @@ pub enum Turns {
     Duels,
 }
 
+/// What has to stand for a stage to open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Over {
     Nothing,
@@ -23,6 +25,7 @@ pub enum Over {
     Unopposed(u8),
 }
 
+/// Who may take over the bid that stands without going higher.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hold {
     Nobody,
@@ -34,6 +37,7 @@ pub enum Hold {
     Overbid,
 }
 
+/// What a bid brings to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     No,
@@ -85,15 +89,15 @@ impl Bid {
     }
 }
 
+/// Something that must be bid, or must not, while a condition holds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BidDuty {
     pub condition: Test,
-    /// `must not bid`
-    pub not: bool,
     pub contracts: u32,
     pub clause: ClauseId,
 }
 
+/// A part of the auction: who is asked in which order, and what may be bid.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stage {
     pub name: String,
@@ -145,8 +149,11 @@ pub(crate) struct BidIndex {
     above: Vec<u64>,
     /// Those of them that each may ever make.
     by: [u64; SEATS],
-    /// What their contracts need, each condition once.
+    /// What their contracts need, each condition once; as bits, those that stay as they are while people bid, and the
+    /// others once more.
     pub needs: Vec<Needed>,
+    pub stay: u64,
+    pub changing: Vec<Needed>,
     /// The other bids, by their places, and who may ever make them.
     pub others: Vec<(u8, SeatMask)>,
     pub others_of: SeatMask,
@@ -154,8 +161,14 @@ pub(crate) struct BidIndex {
     pub duties: Vec<u64>,
     /// How senior each is, where that is always the same.
     ranks: Option<[u8; SEATS]>,
+    /// Who is asked in their turns as long as nobody has bid, where that is always the same, and how many they are.
+    pub order: Option<([Position; SEATS], u8)>,
     /// A bid may end something.
     pub ends: bool,
+    /// Who has spoken is followed by who waits: nobody claims or breaks in, and no bid ends anything.
+    pub plain: bool,
+    /// What somebody may say is all in these sets, but for who must open or has nobody against him.
+    pub flat: bool,
 }
 
 /// A condition of some bids.
@@ -181,7 +194,13 @@ impl Needed {
 }
 
 impl BidIndex {
-    pub(super) fn new(stage: &Stage, contracts: &[Contract], values_for: u8, players: u8) -> BidIndex {
+    pub(super) fn new(
+        stage: &Stage,
+        contracts: &[Contract],
+        values_for: u8,
+        players: u8,
+        speakers: SeatMask,
+    ) -> BidIndex {
         let ends = stage.bids.iter().any(|bid| bid.ending != Ending::No);
         let mut index = BidIndex { ends, ..BidIndex::default() };
         let options = |named: u32| (0..32).filter(|at| named >> at & 1 == 1).map(|at| 1u64 << (at + 2)).sum();
@@ -192,6 +211,17 @@ impl BidIndex {
             let rank = |at| stage.rank(players, Position(at as u8), |seats| seats.constant().unwrap_or(0));
             std::array::from_fn(|at| if at < usize::from(players) { rank(at) } else { u8::MAX })
         });
+        let start = match &stage.open {
+            Some((opener, ..)) => opener,
+            None => &stage.from,
+        };
+        if let (Some(start), Some(who), None) = (start.constant(), stage.who.constant(), &stage.listens) {
+            let mut order = [Position(0); SEATS];
+            let all = (0..players).map(|at| Position::first(start).after(at, players));
+            let seats = all.filter(|seat| seat.is_in(who & speakers));
+            let number = order.iter_mut().zip(seats).map(|(at, seat)| *at = seat).count();
+            index.order = Some((order, number as u8));
+        }
         let highest = stage.bids.iter().map(|bid| bid.rung).max().unwrap_or(0);
         index.above = vec![0; usize::from(highest) + 1];
         index.rungs = vec![None; 64];
@@ -213,6 +243,17 @@ impl BidIndex {
             }
             index.above[..usize::from(bid.rung)].iter_mut().for_each(|above| *above |= option);
         }
+        let stays = |(at, needed): &(usize, &Needed)| *at < 64 && needed.stays.is_some();
+        let (stay, changing): (Vec<_>, Vec<_>) = index.needs.iter().enumerate().partition(stays);
+        index.stay = stay.iter().map(|(at, _)| 1u64 << at).sum();
+        index.changing = changing.into_iter().map(|(_, needed)| needed.clone()).collect();
+        index.plain = !stage.claim && stage.breaking.is_none() && !ends;
+        let simple = match stage.hold {
+            Hold::Nobody => true,
+            Hold::Matching => index.ranks.is_some() && stage.hold_when == Test::Const(true),
+            Hold::Senior { .. } | Hold::Overbid => false,
+        };
+        index.flat = simple && stage.breaking.is_none() && stage.duties.is_empty();
         index
     }
 
@@ -242,6 +283,12 @@ impl BidIndex {
     #[inline]
     pub(crate) fn always(&self, option: u64, who: Position) -> bool {
         self.of(who) & option != 0
+    }
+
+    /// This bid, if somebody may ever make it; nothing, if its conditions are others than that.
+    #[inline]
+    pub(crate) fn matching(&self, option: u64, who: Position) -> Option<u64> {
+        (self.all & option != 0).then(|| option & self.of(who))
     }
 
     #[inline]

@@ -32,6 +32,7 @@ pub fn beside(set: SeatMask, right: bool, players: u8) -> SeatMask {
     (turned & ((1 << players) - 1)) as SeatMask
 }
 
+/// How two numbers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cmp {
     Eq,
@@ -53,6 +54,7 @@ impl Cmp {
     }
 }
 
+/// Which way a number is rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
     Up,
@@ -60,6 +62,7 @@ pub enum Mode {
     Nearest,
 }
 
+/// How a number is reckoned.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Num {
     Const(i64),
@@ -103,9 +106,12 @@ pub struct Kept {
     pub now: bool,
 }
 
+/// Which of the numbers that a session keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Keeps {
     Score,
+    /// How many cards of the deal before are his now.
+    Cards,
     /// By its number in the program.
     Tally(u8),
 }
@@ -136,6 +142,7 @@ impl Span {
     }
 }
 
+/// What may hold of a state, or not.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Test {
     Const(bool),
@@ -224,6 +231,7 @@ pub enum End {
     Bottom,
 }
 
+/// Which cards are meant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cards {
     Set(Mask),
@@ -264,6 +272,7 @@ pub enum Cards {
     If(Vec<(Cards, Test)>, Box<Cards>),
 }
 
+/// Which players are meant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Seats {
     Set(SeatMask),
@@ -306,10 +315,12 @@ pub enum Seats {
 }
 
 impl Num {
+    /// A whole number, put into sixtieths.
     pub fn int(n: i64) -> Num {
         Num::Const(n.saturating_mul(ONE))
     }
 
+    /// Its value in sixtieths, if nothing is left to reckon.
     pub fn constant(&self) -> Option<i64> {
         match self {
             Num::Const(n) => Some(*n),
@@ -319,6 +330,7 @@ impl Num {
 }
 
 impl Cards {
+    /// The cards, if they are the same in every state.
     pub fn constant(&self) -> Option<Mask> {
         match self {
             Cards::Set(m) => Some(*m),
@@ -328,6 +340,7 @@ impl Cards {
 }
 
 impl Seats {
+    /// The players, if they are the same in every state.
     pub fn constant(&self) -> Option<SeatMask> {
         match self {
             Seats::Set(set) => Some(*set),
@@ -350,6 +363,7 @@ impl Seats {
 }
 
 impl Test {
+    /// Its answer, if it is the same in every state.
     pub fn constant(&self) -> Option<bool> {
         match self {
             Test::Const(b) => Some(*b),
@@ -357,6 +371,7 @@ impl Test {
         }
     }
 
+    /// The opposite; taken twice, the same again.
     pub fn negated(self) -> Test {
         match self {
             Test::Const(b) => Test::Const(!b),
@@ -365,6 +380,7 @@ impl Test {
         }
     }
 
+    /// All of these hold; what is known already is left out.
     pub fn and(list: Vec<Test>) -> Test {
         let mut kept: Vec<Test> = Vec::new();
         for t in list {
@@ -382,6 +398,7 @@ impl Test {
         }
     }
 
+    /// One of these holds; folded like `and`, of which it is made.
     pub fn or(list: Vec<Test>) -> Test {
         Test::and(list.into_iter().map(Test::negated).collect()).negated()
     }

@@ -6,7 +6,7 @@
 use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
 use super::pack::{Mask, Pack, Scheme, at_least, descending};
 use super::program::{Contract, Program, Step};
-use super::reduce::{at_most, spoken};
+use super::reduce::{at_most, one, spoken};
 use super::suits::SuitTable;
 
 /// What must be so, or nothing comes of a moment. What is empty asks for nothing.
@@ -26,11 +26,36 @@ pub(crate) struct Gate {
     pub hand: Mask,
     pub suit: Option<u8>,
     pub together: Option<Together>,
-    /// He has taken so many cards, or somebody has announced one of these.
+    /// He has taken so many cards, or somebody has announced one of these; and what he took may be worth so much.
     pub taken: u8,
     pub else_said: u64,
+    pub points: i64,
+    /// Nobody but whoever leads is asked, and whether he says something or exchanges a card.
+    pub asks_leader: bool,
     /// The step, its condition without what the gate has found.
     pub behind: Option<Box<Step>>,
+}
+
+impl Gate {
+    /// Is it open as far as counting and what was said tell, given who leads? Most of these cost less than to find out
+    /// which is worth asking first.
+    #[inline(always)]
+    pub(crate) fn plain(&self, number: u8, said: u64, hand: Mask, lying: Mask) -> bool {
+        (number >= self.tricks)
+            & (said & self.unsaid == 0)
+            & ((self.said == 0) | (said & self.said != 0))
+            & ((self.hand == 0) | (hand & self.hand != 0))
+            & (lying.count_ones() >= self.lying.into())
+    }
+
+    /// What is left to ask of it: his suits, and how many he has together.
+    #[inline(always)]
+    pub(crate) fn fits<'p>(&self, hand: Mask, suits: impl Fn() -> &'p SuitTable) -> bool {
+        self.suit.is_none_or(|suit| {
+            let suit = suits().masks.get(usize::from(suit));
+            suit.is_some_and(|suit| hand & self.hand & suit != 0)
+        }) && self.together.is_none_or(|some| some.among(hand, suits()))
+    }
 }
 
 /// So many of some cards in a hand, all of one suit.
@@ -44,14 +69,9 @@ impl Together {
     #[inline(always)]
     pub(crate) fn among(self, hand: Mask, suits: &SuitTable) -> bool {
         let (cards, number) = (hand & self.cards, self.number.into());
-        if number <= 3 {
-            return at_least(cards, number) && suits.masks.iter().any(|suit| at_least(cards & suit, number));
-        }
-        // Of many no more than a few are of other suits.
-        match cards.count_ones().checked_sub(number) {
-            Some(others) => suits.masks.iter().any(|suit| !at_least(cards & !suit, others + 1)),
-            None => false,
-        }
+        // Of all suits, one after the other: which it is is as good as random.
+        let enough = |suit: &Mask| at_least(cards & suit, number);
+        at_least(cards, number) && suits.masks.iter().map(enough).fold(false, |any, one| any | one)
     }
 }
 
@@ -86,16 +106,134 @@ impl Glance {
     }
 
     /// Does it hold for somebody with this hand? Nothing, if more has to be asked.
-    #[inline]
-    pub(crate) fn holds(self, hand: Mask, suits: &SuitTable) -> Option<bool> {
+    #[inline(always)]
+    pub(crate) fn holds<'p>(self, hand: Mask, suits: impl FnOnce() -> &'p SuitTable) -> Option<bool> {
         match self {
             Glance::Some(set) => Some(hand & set != 0),
             Glance::Suit(suit) => {
-                Some(suits.masks.get(usize::from(suit)).is_none_or(|suit| suit & !hand == 0))
+                Some(suits().masks.get(usize::from(suit)).is_none_or(|suit| suit & !hand == 0))
             }
-            Glance::Together(some) => Some(some.among(hand, suits)),
-            Glance::Besides(some) => (!some.among(hand, suits)).then_some(false),
+            Glance::Together(some) => Some(some.among(hand, suits())),
+            Glance::Besides(some) => (!some.among(hand, suits())).then_some(false),
         }
+    }
+}
+
+/// Something was announced, or a place is empty: one of these is so.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Signs {
+    pub said: u64,
+    /// By place, as bits.
+    pub empty: u16,
+}
+
+impl Signs {
+    /// A test as signs, if it is no more than that; `players` are all who can announce anything.
+    pub(super) fn of(test: &Test, players: SeatMask) -> Option<Signs> {
+        let none = Signs::default();
+        match test {
+            Test::Announced { who, what } if all_of(who, players) => Some(Signs { said: one(*what), ..none }),
+            Test::Not(inner) => match &**inner {
+                Test::Any(cards) => match **cards {
+                    Cards::Place(place) => Some(Signs { empty: 1u16.checked_shl(place.into())?, ..none }),
+                    _ => None,
+                },
+                _ => None,
+            },
+            Test::Or(list) => list.iter().try_fold(none, |all, test| {
+                let more = Signs::of(test, players)?;
+                Some(Signs { said: all.said | more.said, empty: all.empty | more.empty })
+            }),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn hold(self, said: u64, places: &[Mask]) -> bool {
+        let mut left = self.empty;
+        let mut empty = false;
+        while left != 0 {
+            empty |= places.get(left.trailing_zeros() as usize) == Some(&0);
+            left &= left - 1;
+        }
+        empty | (said & self.said != 0)
+    }
+}
+
+/// Are all of those meant, and perhaps others?
+fn all_of(who: &Seats, players: SeatMask) -> bool {
+    matches!(who, Seats::Set(set) if players & !set == 0)
+}
+
+/// Cards are dealt again if somebody was dealt so many of some.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Redeal {
+    who: SeatMask,
+    cards: Mask,
+    least: u8,
+    most: u8,
+}
+
+impl Redeal {
+    /// All of some conditions as these; nothing, if one of them is more than that.
+    pub(super) fn all<'t>(tests: impl Iterator<Item = &'t Test>) -> Option<Vec<Redeal>> {
+        let one = |test: &Test| match test {
+            Test::AnySeat(who) => match &**who {
+                Seats::Who(of, test) => Redeal::of(test, |who| *who == Seats::Subject, of.constant()?),
+                _ => None,
+            },
+            test => {
+                let mut seat = None;
+                let named = |who: &Seats| {
+                    seat = who.constant().filter(|who| who.is_power_of_two());
+                    seat.is_some()
+                };
+                let redeal = Redeal::of(test, named, 0)?;
+                Some(Redeal { who: seat?, ..redeal })
+            }
+        };
+        tests.map(one).collect()
+    }
+
+    fn of(test: &Test, fits: impl FnOnce(&Seats) -> bool, who: SeatMask) -> Option<Redeal> {
+        let (cards, least, most) = match test {
+            Test::Any(cards) => (cards, 1, u8::MAX),
+            Test::Not(test) => match &**test {
+                Test::Any(cards) => (cards, 0, 0),
+                _ => return None,
+            },
+            Test::Cmp(Cmp::Ge, number, than) => match (&**number, than.constant()) {
+                (Num::Cards(cards), Some(than)) if (0..=63 * ONE).contains(&than) => {
+                    (cards, up(than), u8::MAX)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        let (seats, cards) = match &**cards {
+            Cards::Dealt(seats) => (seats, Mask::MAX),
+            Cards::Inter(a, b) => match (&**a, &**b) {
+                (Cards::Dealt(seats), Cards::Set(set)) | (Cards::Set(set), Cards::Dealt(seats)) => {
+                    (seats, *set)
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        fits(seats).then_some(Redeal { who, cards, least, most })
+    }
+
+    #[inline(always)]
+    pub(crate) fn holds(&self, dealt: &[Mask]) -> bool {
+        let mut left = self.who;
+        let mut any = false;
+        while left != 0 {
+            let hand = dealt.get(left.trailing_zeros() as usize).copied().unwrap_or(0);
+            let number = (hand & self.cards).count_ones();
+            any |= (u32::from(self.least)..=u32::from(self.most)).contains(&number);
+            left &= left - 1;
+        }
+        any
     }
 }
 
@@ -166,6 +304,7 @@ impl Maker<'_> {
         };
         gate.tricks = tricks_for(guard, 0);
         let leads = *who == Seats::Leader;
+        gate.asks_leader = leads && !matches!(step, Step::Draw { .. });
         let all = match guard {
             Test::And(list) => &list[..],
             one => std::slice::from_ref(one),
@@ -186,14 +325,13 @@ impl Maker<'_> {
 
     /// Takes over a condition; true if nothing of it is left to ask.
     fn sees(&self, gate: &mut Gate, test: &Test, leads: bool) -> bool {
-        let bit = |what: u8| 1u64.checked_shl(u32::from(what)).unwrap_or(0);
-        let all = |who: &Seats| matches!(who, Seats::Set(set) if self.players & !set == 0);
+        let all = |who: &Seats| all_of(who, self.players);
         match test {
             Test::Not(inner) => match &**inner {
-                Test::Announced { who, what } if all(who) => gate.unsaid |= bit(*what),
+                Test::Announced { who, what } if all(who) => gate.unsaid |= one(*what),
                 _ => return false,
             },
-            Test::Announced { who, what } if all(who) && gate.said == 0 => gate.said = bit(*what),
+            Test::Announced { who, what } if all(who) && gate.said == 0 => gate.said = one(*what),
             Test::Cmp(Cmp::Ge, number, least) => match (&**number, &**least) {
                 (Num::Cards(cards), Num::Const(least)) => match **cards {
                     Cards::Place(place) if gate.lying == 0 && (1..=63 * ONE).contains(least) => {
@@ -203,7 +341,7 @@ impl Maker<'_> {
                 },
                 (Num::Points(who), Num::Const(least)) if leads && **who == Seats::Subject => {
                     if let (Some(more), Some(number)) = (self.more, self.cards_for(*least)) {
-                        (gate.taken, gate.else_said) = (number, more);
+                        (gate.taken, gate.else_said, gate.points) = (number, more, *least);
                     }
                     return false;
                 }

@@ -4,12 +4,13 @@
 //! [`crate::engine::play::narrow`]; the masks here say the same of the same duties, and a test plays both ways.
 
 use super::auction::BidIndex;
-use super::expr::{Cards, Seats, Test};
+use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
+use super::gate::{Redeal, Signs};
 use super::laws::walk::{Node, any, parts};
 use super::pack::{Mask, Pack, descending};
-use super::program::{Best, Binds, Duty, Play, Program, Want, When};
-use super::reduce::{Reduce, at_most};
-use super::suits::SuitTable;
+use super::program::{Best, Binds, Duty, Play, Program, Step, Want, When};
+use super::reduce::{Reduce, at_most, one};
+use super::suits::{SuitTable, Suits};
 use super::wanted::{Condition, Wanted};
 
 /// Alternatives of `trick to` at most; whoever has more is played card by card.
@@ -32,6 +33,13 @@ pub(crate) struct List {
     /// The same as masks; and those of them that can want anything where no card in hand lies open.
     pub rules: Box<[Rule]>,
     pub closed: Box<[Rule]>,
+    /// The tests on which each of them depends, as bits, where it depends on nothing else beside masks; and the same
+    /// rules where those hold.
+    pub shared: u64,
+    /// The only such test, where signs tell it.
+    pub signs: Option<Signs>,
+    pub plain: Box<[Rule]>,
+    pub plain_closed: Box<[Rule]>,
     /// What the rules ask for beside masks.
     pub later: Box<[Later]>,
     /// Further conditions of the rules.
@@ -82,6 +90,8 @@ pub(crate) struct Whole {
     pub levels: Levels,
     /// The alternatives of `trick to` that depend on what is chosen, by their places.
     pub later: Vec<(usize, Cards)>,
+    /// All of them are found when the play begins.
+    pub settled: bool,
     /// The trumps are the highest bits, cards rank as the pack has them, all of them can win, and nobody asks what
     /// would lie highest: then of two cards that can win the greater bit does.
     pub top: Option<Mask>,
@@ -138,32 +148,81 @@ impl Program {
 
     pub(super) fn prepare(&mut self, reduced: bool) {
         for contract in &mut self.contracts {
+            contract.course = contract.steps.iter().map(Step::in_course).collect();
             let play = &mut contract.play;
             play.given = !play.forced.is_empty() || play.taker_leads.is_some();
             play.steady = !play.eventful && !play.given && play.ends.is_empty();
+            play.fatal = fatal(play);
             play.stronger = play.strength.as_ref().map(|strength| stronger(strength));
         }
         for table in self.suits.iter_mut().flat_map(|suits| &mut suits.tables) {
             table.stronger = table.strength.as_ref().map(|strength| stronger(strength));
         }
+        self.suits.iter_mut().for_each(Suits::index);
         self.number_needs();
+        self.starts();
+        self.laid = std::array::from_fn(|at| self.order.get(at).copied().unwrap_or_default());
+        self.redeals = Redeal::all(self.again.iter().map(|(test, _)| test));
+        let speakers = self.speakers();
         let (contracts, values_for, players) = (&self.contracts, self.values_for, self.players);
         for stage in &mut self.stages {
-            stage.index = BidIndex::new(stage, contracts, values_for, players);
+            stage.index = BidIndex::new(stage, contracts, values_for, players, speakers);
         }
         let reduce: Vec<Reduce> =
             self.contracts.iter().map(|contract| Reduce::within(self, contract)).collect();
-        let piles = self.stacks.is_some();
+        let (piles, active) = (self.stacks.is_some(), self.active());
         let (pack, suits) = (&self.pack, &self.suits);
         for (contract, reduce) in self.contracts.iter_mut().zip(reduce) {
             let ranked = |table: &SuitTable| table.strength.is_some();
             let ranked = suits[usize::from(contract.play.suits)].tables.iter().any(ranked);
             let mut duties = contract.play.duties.clone();
             duties.iter_mut().filter(|_| reduced).for_each(|duty| reduce.duty(duty));
-            contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles);
+            contract.play.index = Index::new(&contract.play, &duties, pack, ranked, piles, active);
         }
         self.gates();
     }
+}
+
+/// Whose first trick ends the play, where nothing else does, and nothing else happens between tricks.
+fn fatal(play: &Play) -> Option<Vec<Seats>> {
+    fn takers(test: &Test, found: &mut Vec<Seats>) -> bool {
+        match test {
+            Test::Or(list) => list.iter().all(|test| takers(test, found)),
+            Test::TookCount { who, cmp: Cmp::Ge, number, with: None } if **number == Num::Const(ONE) => {
+                found.push((**who).clone());
+                lasts(who)
+            }
+            _ => false,
+        }
+    }
+    let mut found = Vec::new();
+    let all = play.ends.iter().all(|(test, _)| takers(test, &mut found));
+    (all && !play.eventful && !play.given && !play.ends.is_empty()).then_some(found)
+}
+
+/// Are they the same as long as cards are played, whomever the sentence is about?
+fn lasts(who: &Seats) -> bool {
+    let other = |node| {
+        !matches!(
+            node,
+            Node::Seats(
+                Seats::Set(_)
+                    | Seats::Players
+                    | Seats::Everybody
+                    | Seats::Declarer
+                    | Seats::Defenders
+                    | Seats::Team
+                    | Seats::Rest
+                    | Seats::Dealer
+                    | Seats::Union(_)
+                    | Seats::Inter(..)
+                    | Seats::Minus(..)
+                    | Seats::Right(_)
+                    | Seats::Left(_)
+            )
+        )
+    };
+    !any(Node::Seats(who), &mut |node| other(node))
 }
 
 /// By card: those that are stronger.
@@ -173,7 +232,7 @@ fn stronger(strength: &[u8; 64]) -> Box<[Mask; 64]> {
 }
 
 impl Index {
-    fn new(play: &Play, duties: &[Duty], pack: &Pack, ranked: bool, piles: bool) -> Index {
+    fn new(play: &Play, duties: &[Duty], pack: &Pack, ranked: bool, piles: bool, players: SeatMask) -> Index {
         let (mut lists, mut at): (Vec<List>, Vec<[u8; 2]>) = (Vec::new(), Vec::new());
         let mut slow = None;
         for trick in 1..=play.tricks {
@@ -182,7 +241,7 @@ impl Index {
                 let duties: Box<[Duty]> = duties.iter().filter(fits).cloned().collect();
                 let known = lists.iter().position(|list| list.duties == duties);
                 known.unwrap_or_else(|| {
-                    lists.push(List::new(duties, play.first(), &mut slow));
+                    lists.push(List::new(duties, play.first(), players, &mut slow));
                     lists.len() - 1
                 }) as u8
             }));
@@ -231,7 +290,7 @@ impl Index {
 }
 
 impl List {
-    fn new(duties: Box<[Duty]>, first: Option<&Cards>, slow: &mut Option<Slow>) -> List {
+    fn new(duties: Box<[Duty]>, first: Option<&Cards>, players: SeatMask, slow: &mut Option<Slow>) -> List {
         let mut list = List::default();
         let (mut rules, mut conditions, mut later) = (Vec::<Rule>::new(), Vec::new(), Vec::<Later>::new());
         let mut tests = Vec::new();
@@ -242,11 +301,11 @@ impl List {
             *slow = slow.or(Some(Slow::Many));
         }
         let common = tests.iter().enumerate().filter(|(_, test)| !of_subject(Node::Test(test)));
-        list.common = common.map(|(at, _)| 1u64.checked_shl(at as u32).unwrap_or(0)).sum();
+        list.common = common.map(|(at, _)| u8::try_from(at).map_or(0, one)).sum();
         for rule in &mut rules {
             let asked = rule.later.map(|at| &later[usize::from(at)]);
             let tests = asked.map_or(&[][..], |later| &later.tests);
-            rule.tests = tests.iter().map(|at| 1u64.checked_shl(u32::from(*at)).unwrap_or(0)).sum();
+            rule.tests = tests.iter().map(|at| one(*at)).sum();
             rule.asks = rule.from != rule.to || asked.is_some();
             rule.sure = (!rule.any || asked.is_none()) && rule.tests & !list.common == 0;
             rule.sure &=
@@ -254,6 +313,16 @@ impl List {
         }
         list.tests = tests.into();
         list.closed = rules.iter().filter(|rule| !rule.of_open()).copied().collect();
+        let alike = |rule: &Rule| rule.tests == rules[0].tests && rule.sure && rule.from == rule.to;
+        if rules.iter().all(alike) {
+            let plain =
+                |rules: &[Rule]| rules.iter().map(|rule| Rule { tests: 0, asks: false, ..*rule }).collect();
+            list.shared = rules.first().map_or(0, |rule| rule.tests);
+            let shared = list.tests.get(list.shared.trailing_zeros() as usize);
+            let alone = shared.filter(|_| list.shared.is_power_of_two());
+            list.signs = alone.and_then(|test| Signs::of(test, players));
+            (list.plain, list.plain_closed) = (plain(&rules), plain(&list.closed));
+        }
         (list.rules, list.conditions, list.later) = (rules.into(), conditions.into(), later.into());
         list.duties = duties;
         list
@@ -411,6 +480,7 @@ impl Whole {
         let top = play.plain_trumps.filter(|_| plain).filter(|trumps| *trumps == 0 || above(trumps));
         let whole = Whole {
             levels,
+            settled: later.iter().all(|(_, cards)| matches!(cards, Cards::Suit { .. })),
             later,
             top,
             two: false,

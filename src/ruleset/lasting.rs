@@ -2,6 +2,7 @@
 
 use super::expr::{Num, ONE, Seats, Test};
 use super::limits::SEATS;
+use super::pack::{Mask, Pack};
 use super::program::ClauseId;
 pub use crate::syntax::tree::Unit;
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,8 @@ pub struct Lasting {
     pub ends_after: Option<(Unit, u64, ClauseId)>,
     pub ends_if: Option<EndsIf>,
     pub won: Option<(Seats, ClauseId)>,
+    /// As many cards as anybody may keep for the next deal; `None`: nobody keeps any.
+    pub cards: Option<u8>,
 }
 
 /// A number that is kept, of each person or of the table.
@@ -59,6 +62,7 @@ pub struct EndsIf {
     pub clause: ClauseId,
 }
 
+/// Deals that are won or lost together; when one ends the next begins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
     pub title: String,
@@ -72,6 +76,8 @@ pub struct Match {
 pub struct Kept {
     pub scores: [i64; SEATS],
     pub tallies: Vec<[i64; SEATS]>,
+    /// Cards of the deal before: their owner has them in hand in the next, and is dealt as many fewer.
+    pub cards: [Mask; SEATS],
 }
 
 /// What a program remembers of the session in which it is played.
@@ -97,7 +103,7 @@ impl Lasting {
     /// Before the first deal.
     pub fn start(&self) -> Memory {
         let tallies = self.tallies.iter().map(|tally| [tally.start(); SEATS]).collect();
-        let kept = Kept { scores: [0; SEATS], tallies };
+        let kept = Kept { scores: [0; SEATS], tallies, cards: [0; SEATS] };
         Memory { dealt: kept.clone(), now: kept, won: 0, lost: 0, matches: 0 }
     }
 
@@ -112,6 +118,49 @@ impl Lasting {
             (!fresh).then(|| (tally.name.clone(), value))
         };
         self.tallies.iter().enumerate().filter_map(written).collect()
+    }
+
+    /// The cards that are kept at some moment, as they are written down: those of each seat, if there are any.
+    pub fn written_cards(&self, pack: &Pack, persons: u8, kept: &Kept) -> Vec<String> {
+        let codes =
+            |cards: &Mask| pack.list(*cards).map(|card| pack.code(card)).collect::<Vec<_>>().join(" ");
+        match kept.cards.iter().all(|cards| *cards == 0) {
+            true => Vec::new(),
+            false => kept.cards.iter().take(usize::from(persons)).map(codes).collect(),
+        }
+    }
+
+    /// Cards that are kept for a deal, by seat, as somebody wrote them down; none if nothing is written.
+    pub fn remember_cards(
+        &self,
+        pack: &Pack,
+        persons: u8,
+        said: &[String],
+    ) -> Result<[Mask; SEATS], Misremembered> {
+        let mut cards = [0; SEATS];
+        if said.is_empty() {
+            return Ok(cards);
+        }
+        let Some(most) = self.cards else { return Err(Misremembered::NoCards) };
+        if said.len() != usize::from(persons) {
+            return Err(Misremembered::CardsOf { given: said.len(), wanted: persons });
+        }
+        let mut all: Mask = 0;
+        for (own, said) in cards.iter_mut().zip(said) {
+            for code in said.split_whitespace() {
+                let card = pack.read_card(code).filter(|card| card.is_in(pack.all));
+                let card = card.ok_or_else(|| Misremembered::NoCard(code.to_string()))?;
+                if card.is_in(all) {
+                    return Err(Misremembered::CardTwice(code.to_string()));
+                }
+                all |= card.bit();
+                *own |= card.bit();
+            }
+            if own.count_ones() > u32::from(most) {
+                return Err(Misremembered::TooManyCards { given: own.count_ones(), most });
+            }
+        }
+        Ok(cards)
     }
 
     /// What a session brings with it, as somebody wrote it down, scores in sixtieths: whatever is not named is as before the first deal.
@@ -186,5 +235,18 @@ pub enum Misremembered {
         name: String,
         low: i64,
         high: i64,
+    },
+    /// Nobody keeps cards for the next deal.
+    NoCards,
+    /// Those of each person were wanted.
+    CardsOf {
+        given: usize,
+        wanted: u8,
+    },
+    NoCard(String),
+    CardTwice(String),
+    TooManyCards {
+        given: u32,
+        most: u8,
     },
 }

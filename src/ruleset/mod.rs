@@ -118,14 +118,17 @@ impl Ruleset {
         Ruleset::of(Loaded::text_at(path, text))
     }
 
+    /// All texts it was read from, those of its bases too.
     pub fn sources(&self) -> &Sources {
         &self.loaded.sources
     }
 
+    /// What the file calls the game; empty, where there is none.
     pub fn name(&self) -> &str {
         self.head().map_or("", |(name, _)| name)
     }
 
+    /// What players call the game; empty, where there is none.
     pub fn title(&self) -> &str {
         self.head().map_or("", |(_, title)| title)
     }
@@ -163,6 +166,7 @@ impl Ruleset {
         Settings { options: self.defs().iter().map(|o| o.default).collect(), last_round: false }
     }
 
+    /// What a table may choose; options that a variant has fixed are not among them.
     pub fn options(&self) -> Vec<OptionInfo> {
         let info = |o: &OptionDef| OptionInfo {
             name: o.name.clone(),

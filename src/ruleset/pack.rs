@@ -27,17 +27,20 @@ impl Card {
         Card(set.trailing_zeros() as u8)
     }
 
+    /// The set of it alone.
     #[inline(always)]
     pub fn bit(self) -> Mask {
         1 << self.0
     }
 
+    /// Is it one of the set?
     #[inline(always)]
     pub fn is_in(self, set: Mask) -> bool {
         set >> self.0 & 1 == 1
     }
 }
 
+/// A suit as the pack has it; contracts may sort the cards otherwise.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suit {
     pub name: String,
@@ -58,6 +61,7 @@ pub struct Scheme {
     pub total: i64,
 }
 
+/// The cards of a game, and what they are worth.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pack {
     pub name: String,
@@ -79,6 +83,7 @@ pub struct Pack {
 }
 
 impl Pack {
+    /// The card of exactly this code, if the pack has it.
     pub fn card(&self, code: &str) -> Option<Card> {
         let at = self.codes.iter().position(|c| c == code)?;
         (self.all >> at & 1 == 1).then_some(Card(at as u8))
@@ -149,6 +154,7 @@ impl Pack {
         fits.next().filter(|_| fits.next().is_none())
     }
 
+    /// As it is written: `HK`.
     pub fn code(&self, card: Card) -> &str {
         &self.codes[card]
     }
@@ -158,10 +164,12 @@ impl Pack {
         descending(set)
     }
 
+    /// All cards of its suit in the pack, whatever a contract makes of them.
     pub fn suit_of(&self, card: Card) -> Mask {
         self.suits.iter().find(|s| card.is_in(s.mask)).map_or(0, |s| s.mask)
     }
 
+    /// What cards are worth together before the counting takes anything off; no sixtieths.
     pub fn raw_worth(&self, set: Mask) -> i64 {
         self.planes.iter().enumerate().map(|(i, plane)| i64::from((set & plane).count_ones()) << i).sum()
     }

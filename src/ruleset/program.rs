@@ -7,9 +7,10 @@ mod play;
 mod score;
 mod steps;
 
-pub(crate) use super::auction::Needed;
 pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns, VALUES, is_value};
+pub(crate) use super::auction::{BidIndex, Needed};
 use super::expr::{Cards, SeatMask, Seats, Test};
+use super::gate::Redeal;
 pub use super::lasting::{Gets, Lasting, Memory};
 use super::pack::{Card, Mask, Pack, Scheme};
 use super::suits::{SuitTable, Suits};
@@ -17,7 +18,8 @@ use crate::diagnostic::Span;
 pub use crate::syntax::tree::Lie;
 use crate::who::Position;
 pub use play::{Best, Binds, Duty, Play, PlaysFor, Quick, TakerLeads, Want, When};
-pub use score::{Bonus, Cancels, More, Party, Score, Settle};
+pub use score::{Bonus, Cancels, Line, More, Party, Score, Settle};
+use std::collections::BTreeMap;
 pub use steps::{Kontra, Moment, OneOf, Shown, Step};
 
 /// Index into [`Program::clauses`].
@@ -36,15 +38,18 @@ pub struct ClauseInfo {
 }
 
 impl ClauseInfo {
+    /// The first rule it cites.
     pub fn rule_id(&self) -> Option<&str> {
         self.cites.first().map(|(id, _)| id.as_str())
     }
 
+    /// Its title, or its name where it has none.
     pub fn shown(&self) -> &str {
         self.title.as_deref().unwrap_or(&self.name)
     }
 }
 
+/// Where cards lie that nobody has in hand.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlaceInfo {
     pub name: String,
@@ -54,6 +59,7 @@ pub struct PlaceInfo {
     pub clause: ClauseId,
 }
 
+/// Where cards are dealt to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealTo {
     Hand(Position),
@@ -97,6 +103,7 @@ pub struct Sides {
     pub clause: ClauseId,
 }
 
+/// What can be played, with all the rules that hold while it is.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contract {
     pub name: String,
@@ -107,6 +114,8 @@ pub struct Contract {
     /// The same condition of several contracts has one number, where it does not matter of which it is asked.
     pub common_needs: Vec<u8>,
     pub steps: Vec<Step>,
+    /// Which of them are played out in one go where everything is decided at random.
+    pub(crate) course: Vec<bool>,
     /// What happens within the play: first what is after a trick, then what is before a lead.
     pub moments: Vec<Moment>,
     pub play: Play,
@@ -122,6 +131,7 @@ pub struct Contract {
     pub clause: ClauseId,
 }
 
+/// All that the engine knows of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Program {
     pub game: String,
@@ -152,8 +162,14 @@ pub struct Program {
     pub stacks: Option<Stacks>,
     /// When the same dealer deals once more.
     pub again: Vec<(Test, ClauseId)>,
+    /// The same, if the cards dealt to each tell all of it.
+    pub redeals: Option<Vec<Redeal>>,
+    /// By place: where its first card lies in the pack, if no others are put there than those dealt to it.
+    pub starts: Vec<u8>,
     /// The pack as it lies before it is shuffled.
     pub order: Vec<Card>,
+    /// The same, with nothing behind it, as a deal begins.
+    pub laid: [Card; 64],
     /// Decisions of the deal, before the auction.
     pub before: Vec<Step>,
     pub stages: Vec<Stage>,
@@ -172,6 +188,7 @@ pub struct Program {
 }
 
 impl Program {
+    /// All positions at the table: dummies, and who sits out, among them.
     pub fn everybody(&self) -> SeatMask {
         ((1u16 << self.persons) - 1) as SeatMask
     }
@@ -181,8 +198,21 @@ impl Program {
         self.everybody() & !self.dummies
     }
 
+    /// Those who play, dummies among them.
     pub fn active(&self) -> SeatMask {
         ((1u16 << self.players) - 1) as SeatMask
+    }
+
+    /// Finds where the cards of each place begin.
+    pub(super) fn starts(&mut self) {
+        let steps = self.before.iter().chain(self.contracts.iter().flat_map(Contract::acts));
+        let put: Vec<u8> = steps.filter_map(Step::to).collect();
+        let dealt = |place: u8| {
+            let mut before = self.deal.iter().take_while(|packet| packet.to != DealTo::Place(place));
+            before.try_fold(0u8, |all, packet| all.checked_add(packet.cards))
+        };
+        let place = |place: u8| if put.contains(&place) { None } else { dealt(place) };
+        self.starts = (0..self.places.len() as u8).map(|at| place(at).unwrap_or(0)).collect();
     }
 
     /// Is anything worth points? Where nothing is, tricks are counted.
@@ -197,6 +227,7 @@ impl Program {
         played.unwrap_or_else(|| tricks(&self.deal))
     }
 
+    /// The clause of that number.
     pub fn clause(&self, id: ClauseId) -> &ClauseInfo {
         &self.clauses[id as usize]
     }
@@ -220,6 +251,7 @@ impl Program {
     }
 
     /// The suits in this contract, once the choices have been made.
+    #[inline]
     pub fn suits(&self, contract: u8, choices: &[Mask]) -> &SuitTable {
         let at = self.contracts.get(usize::from(contract)).map_or(self.own_suits, |c| c.play.suits);
         self.suits[usize::from(at)].table(choices)
@@ -303,6 +335,18 @@ impl Contract {
     pub fn acts(&self) -> impl Iterator<Item = &Step> {
         self.steps.iter().chain(self.moments.iter().map(|moment| &moment.step))
     }
+}
+
+/// As many as the emptiest hand is dealt.
+pub fn fewest_dealt(deal: &[Packet]) -> u8 {
+    let mut hands: BTreeMap<Position, u8> = BTreeMap::new();
+    for packet in deal.iter().filter(|packet| packet.lie == Lie::There) {
+        if let DealTo::Hand(seat) = packet.to {
+            let hand = hands.entry(seat).or_default();
+            *hand = hand.saturating_add(packet.cards);
+        }
+    }
+    hands.into_values().min().unwrap_or(0)
 }
 
 /// As many as the fullest hand has cards; a hand may be filled from a place before the auction.

@@ -252,9 +252,9 @@ fn take(test: &mut Test) -> Test {
     std::mem::replace(test, Test::Const(true))
 }
 
-/// An announcement as a set.
-fn one(what: u8) -> u64 {
-    1u64.checked_shl(what.into()).unwrap_or(0)
+/// What has a number, such as an announcement, as a set; nothing, if no set has room for it.
+pub(super) fn one(number: u8) -> u64 {
+    1u64.checked_shl(number.into()).unwrap_or(0)
 }
 
 /// A test whose parts are simple already.
@@ -496,6 +496,7 @@ impl Reduce {
             | Step::Give { who, guard, .. }
             | Step::Keep { who, guard, .. }
             | Step::Renew { who, guard, .. }
+            | Step::KeepOver { who, guard, .. }
             | Step::Lay { who, guard, .. }
             | Step::Expose { who, guard, .. }
             | Step::PutAll { who, guard, .. }

@@ -114,11 +114,12 @@ impl<'a> Scope<'a> {
         })
     }
 
-    /// Where nothing is played, nothing that belongs to a game is in force.
+    /// Where nothing is played, nothing that belongs to a game is in force, but what is kept for the next one.
     fn throw_in(&mut self) {
         let Some(by) = self.nothing_played().map(|active| active.clause.span) else { return };
         for list in [List::Steps, List::Duties, List::Bonuses, List::Announcements] {
-            let gone = std::mem::take(self.list_mut(list));
+            let stays = |active: &mut Active| active.clause.body.kind() != Kind::KeepOver;
+            let gone: Vec<Active> = self.list_mut(list).extract_if(.., stays).collect();
             self.taken.extend(gone.iter().map(|active| (active.clause.span, by)));
         }
         let counts = std::mem::take(&mut self.counts);

@@ -11,6 +11,8 @@ pub struct Suits {
     pub by: Option<u8>,
     /// One; or one for each suit of the pack that may be chosen, and a last one for none.
     pub tables: Vec<SuitTable>,
+    /// By card: the first table of its suit, once that is known.
+    pub(super) of_card: Vec<u8>,
 }
 
 /// Which cards are followed and ranked together.
@@ -35,15 +37,29 @@ impl Suits {
             SuitTable { chosen: 0, masks, of: pack.suit_masks.clone(), strength: None, stronger: None };
         let names = pack.suits.iter().map(|suit| suit.name.clone()).collect();
         let titles = pack.suits.iter().map(|suit| suit.title.clone()).collect();
-        Suits { names, titles, by: None, tables: vec![table] }
+        Suits { names, titles, by: None, tables: vec![table], of_card: Vec::new() }
     }
 
     /// As they are once the choices have been made.
+    #[inline]
     pub fn table(&self, choices: &[Mask]) -> &SuitTable {
         let (last, named) = self.tables.split_last().expect("one at least");
         let Some(by) = self.by else { return last };
         let chosen = choices.get(usize::from(by)).copied().unwrap_or(0);
-        named.iter().find(|table| table.chosen & chosen != 0).unwrap_or(last)
+        let of_card = self.of_card.get(chosen.trailing_zeros() as usize);
+        let found = of_card.and_then(|at| named.get(usize::from(*at)));
+        match found.filter(|table| chosen & !table.chosen == 0) {
+            Some(table) => table,
+            None => named.iter().find(|table| table.chosen & chosen != 0).unwrap_or(last),
+        }
+    }
+
+    /// Finds the tables by card, so that they need not be searched.
+    pub(super) fn index(&mut self) {
+        let Some((_, named)) = self.tables.split_last() else { return };
+        let of = |card: u8| named.iter().position(|table| table.chosen >> card & 1 == 1);
+        self.of_card =
+            (0..64).map(|card| of(card).and_then(|at| u8::try_from(at).ok()).unwrap_or(u8::MAX)).collect();
     }
 
     /// What a suit is called, if these cards are one.

@@ -31,6 +31,8 @@ pub(crate) enum There {
     Lead,
     /// The hand of whoever is asked.
     Hand,
+    /// What lies open.
+    Open,
 }
 
 impl Wanted {
@@ -114,14 +116,25 @@ impl Condition {
         if of_hand { None } else { Wanted::of(cards, &mut |_| None) }
     }
 
-    /// Cards of the trick, or of the hand, and what they are among beside that.
+    /// Cards of the trick, of the hand, or of what lies open, and what they are among beside that.
     fn among(cards: &Cards) -> Option<(There, Wanted)> {
+        let set = |cards: &Cards| Condition::anywhere(cards).filter(Wanted::fixed);
+        match cards {
+            Cards::Inter(a, b) => match (&**a, &**b) {
+                (Cards::Open, of) | (of, Cards::Open) if set(of).is_some() => Some((There::Open, set(of)?)),
+                _ => Condition::among_own(cards),
+            },
+            cards => Condition::among_own(cards),
+        }
+    }
+
+    fn among_own(cards: &Cards) -> Option<(There, Wanted)> {
         let everything = Wanted { set: Mask::MAX, ..Wanted::default() };
         match cards {
             Cards::Trick => Some((There::Trick, everything)),
             Cards::Hand(who) if **who == Seats::Subject => Some((There::Hand, everything)),
             Cards::Inter(a, b) => {
-                let (of, (there, rest)) = match (Condition::among(a), Condition::among(b)) {
+                let (of, (there, rest)) = match (Condition::among_own(a), Condition::among_own(b)) {
                     (Some(there), None) => (b, there),
                     (None, Some(there)) => (a, there),
                     _ => return None,
@@ -132,7 +145,7 @@ impl Condition {
                 Some((there, both))
             }
             Cards::Minus(a, b) => {
-                let (there, rest) = Condition::among(a)?;
+                let (there, rest) = Condition::among_own(a)?;
                 let without = Condition::anywhere(b).filter(Wanted::fixed)?;
                 Some((there, rest.among(!without.set)))
             }

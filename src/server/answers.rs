@@ -10,7 +10,7 @@ use lsp_types::*;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command as Process;
-use std::rc::Rc;
+use std::sync::Arc;
 
 /// Commands of the server. Editors have commands of their own beside them.
 const BOOK: &str = "stiess.server.book";
@@ -100,14 +100,28 @@ fn json<T: serde::Serialize>(answer: T) -> Result<Value, String> {
 }
 
 impl Server<'_> {
-    fn read(&mut self, uri: &Uri) -> Result<(PathBuf, Rc<Page>), String> {
+    fn read(&mut self, uri: &Uri) -> Result<(PathBuf, Arc<Page>), String> {
         let path = place::path(uri).ok_or_else(words::no_file)?;
         let page = self.page(&path).ok_or_else(words::no_file)?;
         Ok((path, page))
     }
 
+    /// What a word means, as far as it is known just now.
+    pub(super) fn hover(&mut self, asked: HoverParams) -> Result<Value, String> {
+        let (page, at) = self.at(&asked.text_document_position_params)?;
+        // Nobody looks beside into a file that is not open.
+        if !self.open.contains_key(page.path()) {
+            page.write_books();
+        }
+        let lines = Lines::new(page.text());
+        json(page.hover(at).map(|(span, value)| Hover {
+            contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
+            range: Some(lines.range(&span)),
+        }))
+    }
+
     /// The page and the place that a question is about.
-    fn at(&mut self, asked: &TextDocumentPositionParams) -> Result<(Rc<Page>, usize), String> {
+    fn at(&mut self, asked: &TextDocumentPositionParams) -> Result<(Arc<Page>, usize), String> {
         let (_, page) = self.read(&asked.text_document.uri)?;
         let at = Lines::new(page.text()).at(asked.position);
         Ok((page, at))
@@ -128,14 +142,7 @@ impl Server<'_> {
 
     pub(super) fn respond(&mut self, asked: Asked) -> Result<Value, String> {
         match asked {
-            Asked::HoverRequest(asked) => {
-                let (page, at) = self.at(&asked.text_document_position_params)?;
-                let lines = Lines::new(page.text());
-                json(page.hover(at).map(|(span, value)| Hover {
-                    contents: HoverContents::Markup(MarkupContent { kind: MarkupKind::Markdown, value }),
-                    range: Some(lines.range(&span)),
-                }))
-            }
+            Asked::HoverRequest(asked) => self.hover(asked),
             Asked::Completion(asked) => {
                 let (page, at) = self.at(&asked.text_document_position)?;
                 let (word, offers) = page.offers(at);

@@ -1,28 +1,32 @@
 //! The language server: what the desk knows, told to an editor. `stiess lsp` serves on standard input and output.
 //!
-//! One thing after the other, in the order in which the editor says it. Mistakes are told when nothing else is asked.
+//! Questions are answered one after the other, in the order in which the editor asks them. Mistakes are looked for beside
+//! them, by a thread of its own, which then writes the book that hovers read from.
 
 mod answers;
+mod beside;
 mod place;
 mod told;
 mod words;
 
 use crate::desk::{Desk, Page};
 use answers::Asked;
-use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response};
+use beside::{Beside, Done};
+use crossbeam_channel::{after, never, select};
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{
     DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
     DidSaveTextDocument, Notification as _, PublishDiagnostics,
 };
-use lsp_types::{PublishDiagnosticsParams, Uri};
+use lsp_types::{HoverParams, PublishDiagnosticsParams, Uri};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::path::{Path, PathBuf};
-use std::rc::Rc;
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
-/// So long nothing is typed and nothing asked before mistakes are looked for.
-const PAUSE: Duration = Duration::from_millis(60);
+/// So long who rests on a word waits for the book; then he hears what is known without it.
+const PATIENCE: Duration = Duration::from_millis(35);
 
 /// What went wrong between the editor and the server.
 pub(crate) type Broken = Box<dyn Error + Send + Sync>;
@@ -40,31 +44,27 @@ pub(crate) fn serve() -> Result<(), Broken> {
 pub(crate) fn run(connection: &Connection) -> Result<(), Broken> {
     let (id, _asked) = connection.initialize_start()?;
     connection.initialize_finish(id, answers::greeting())?;
-    let mut server =
-        Server { connection, desk: Desk::default(), open: BTreeMap::new(), pages: BTreeMap::new(), asked: 0 };
+    let (desk, beside) = (Desk::default(), Beside::start()?);
+    let (open, pages, waiting) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
+    let mut server = Server { connection, desk, open, pages, beside, waiting, asked: 0 };
     loop {
-        // Whatever waits is heard first: what was typed may be typed over already, and who asks waits for an answer.
-        let waiting = server.open.values().any(|open| open.stale);
-        let message = match waiting {
-            true => connection.receiver.recv_timeout(PAUSE).ok(),
-            false => match connection.receiver.recv() {
-                Ok(message) => Some(message),
+        server.look();
+        let first = server.waiting.iter().map(|waits| waits.until).min();
+        let late = first.map_or_else(never, |until| after(until.saturating_duration_since(Instant::now())));
+        select! {
+            recv(connection.receiver) -> message => match message {
+                Ok(Message::Request(request)) => {
+                    if connection.handle_shutdown(&request)? {
+                        return Ok(());
+                    }
+                    server.answer(request)?;
+                }
+                Ok(Message::Notification(notification)) => server.hear(notification),
+                Ok(Message::Response(_)) => {}
                 Err(_) => return Ok(()),
             },
-        };
-        let Some(message) = message else {
-            server.tell_problems();
-            continue;
-        };
-        match message {
-            Message::Request(request) => {
-                if connection.handle_shutdown(&request)? {
-                    return Ok(());
-                }
-                server.answer(request)?;
-            }
-            Message::Notification(notification) => server.hear(notification),
-            Message::Response(_) => {}
+            recv(server.beside.done) -> done => server.done(done?)?,
+            recv(late) -> _ => server.patience_ends()?,
         }
     }
 }
@@ -77,35 +77,47 @@ struct Open {
     stale: bool,
 }
 
+/// Somebody rests on a word of a file whose book is being written.
+struct Waits {
+    id: RequestId,
+    params: HoverParams,
+    path: PathBuf,
+    until: Instant,
+}
+
 struct Server<'c> {
     connection: &'c Connection,
     desk: Desk,
     open: BTreeMap<PathBuf, Open>,
     /// Files as they were read last; none is kept when a text changes, since it may be a base of others.
-    pages: BTreeMap<PathBuf, Rc<Page>>,
+    pages: BTreeMap<PathBuf, Arc<Page>>,
+    beside: Beside,
+    waiting: Vec<Waits>,
     /// How much has been asked of the editor.
     asked: i32,
 }
 
 impl Server<'_> {
-    fn page(&mut self, path: &Path) -> Option<Rc<Page>> {
+    fn page(&mut self, path: &Path) -> Option<Arc<Page>> {
         if let Some(page) = self.pages.get(path) {
-            return Some(Rc::clone(page));
+            return Some(Arc::clone(page));
         }
-        let page = Rc::new(self.desk.page(path).ok()?);
-        self.pages.insert(path.to_path_buf(), Rc::clone(&page));
+        let page = Arc::new(self.desk.page(path).ok()?);
+        self.pages.insert(path.to_path_buf(), Arc::clone(&page));
         Some(page)
     }
 
     /// Some text is another one now: what is known of files is known no more.
     fn changed(&mut self) {
         self.pages.clear();
+        self.beside.outdated();
         self.open.values_mut().for_each(|open| open.stale = true);
     }
 
     fn answer(&mut self, request: Request) -> Result<(), Broken> {
         let id = request.id.clone();
         let response = match Asked::read(request) {
+            Ok(Asked::HoverRequest(params)) if self.waits(&id, &params) => return Ok(()),
             Ok(asked) => match self.respond(asked) {
                 Ok(result) => Response::new_ok(id, result),
                 Err(told) => Response::new_err(id, ErrorCode::RequestFailed as i32, told),
@@ -167,9 +179,9 @@ impl Server<'_> {
             .send(Message::Notification(Notification::new(N::METHOD.to_string(), params)));
     }
 
-    /// Tells the mistakes of the files that are open, one file after the other, until something is asked.
-    fn tell_problems(&mut self) {
-        while self.connection.receiver.is_empty() {
+    /// Has the mistakes of a file looked for, if any are to be told and nothing more is said just now.
+    fn look(&mut self) {
+        while !self.beside.busy && self.connection.receiver.is_empty() {
             let Some(path) = self.open.iter().find(|(_, open)| open.stale).map(|(path, _)| path.clone())
             else {
                 return;
@@ -177,10 +189,67 @@ impl Server<'_> {
             let page = self.page(&path);
             let Some(open) = self.open.get_mut(&path) else { continue };
             open.stale = false;
-            let list = page.map_or(Vec::new(), |page| told::problems(&page, &open.uri));
-            let params = PublishDiagnosticsParams::new(open.uri.clone(), list, Some(open.version));
-            self.notify::<PublishDiagnostics>(params);
+            match page {
+                Some(page) => self.beside.begin(path, page),
+                None => {
+                    let none =
+                        PublishDiagnosticsParams::new(open.uri.clone(), Vec::new(), Some(open.version));
+                    self.notify::<PublishDiagnostics>(none);
+                }
+            }
         }
+    }
+
+    /// Something was found out beside; what is about a text that is another one now is forgotten.
+    fn done(&mut self, done: Done) -> Result<(), Broken> {
+        match done {
+            Done::Checked(path, page) => {
+                let current = self.pages.get(&path).is_some_and(|current| Arc::ptr_eq(current, &page));
+                if let Some(open) = self.open.get(&path).filter(|_| current) {
+                    let list = told::problems(&page, &open.uri);
+                    let params = PublishDiagnosticsParams::new(open.uri.clone(), list, Some(open.version));
+                    self.notify::<PublishDiagnostics>(params);
+                }
+                Ok(())
+            }
+            Done::Idle => {
+                self.beside.busy = false;
+                self.hovers(|server, waits| server.pages.get(&waits.path).is_some_and(|page| page.told_all()))
+            }
+        }
+    }
+
+    /// Must who rests on a word wait? Only for a book that is being written, or will be next.
+    fn waits(&mut self, id: &RequestId, params: &HoverParams) -> bool {
+        let Some(path) = place::path(&params.text_document_position_params.text_document.uri) else {
+            return false;
+        };
+        let waits = self.open.contains_key(&path) && self.page(&path).is_some_and(|page| !page.told_all());
+        if waits {
+            let until = Instant::now() + PATIENCE;
+            self.waiting.push(Waits { id: id.clone(), params: params.clone(), path, until });
+        }
+        waits
+    }
+
+    fn patience_ends(&mut self) -> Result<(), Broken> {
+        let now = Instant::now();
+        self.hovers(|_, waits| waits.until <= now)
+    }
+
+    /// Answers some of those who wait.
+    fn hovers(&mut self, which: impl Fn(&Server, &Waits) -> bool) -> Result<(), Broken> {
+        let (now, later) =
+            std::mem::take(&mut self.waiting).into_iter().partition(|waits| which(self, waits));
+        self.waiting = later;
+        for Waits { id, params, .. } in now {
+            let response = match self.hover(params) {
+                Ok(result) => Response::new_ok(id, result),
+                Err(told) => Response::new_err(id, ErrorCode::RequestFailed as i32, told),
+            };
+            self.connection.sender.send(Message::Response(response))?;
+        }
+        Ok(())
     }
 }
 

@@ -128,7 +128,30 @@ fn joint(mut parts: Vec<(Phrase, Span)>) -> Phrase {
 }
 
 fn cond(p: &Pairs, pair: P, span: Span) -> Phrase {
-    let mut parts: Vec<Phrase> = kids(pair).map(|x| phrase(p, x)).collect();
+    let (mut parts, mut changes) = (Vec::new(), Vec::new());
+    for part in kids(pair) {
+        match part.as_rule() {
+            Rule::change => changes.push(change(p, &part)),
+            _ => parts.push(part),
+        }
+    }
+    let whole = match parts.first().zip(parts.last()) {
+        Some((a, b)) if !changes.is_empty() => p.span(a).to(p.span(b)),
+        _ => span,
+    };
+    let of = branches(parts.into_iter().map(|x| phrase(p, x)).collect(), whole);
+    if changes.is_empty() { of } else { at(PhraseKind::Changed(Box::new(of), changes), span) }
+}
+
+/// `10 more if CONDITION`
+fn change(p: &Pairs, pair: &P) -> Change {
+    let test = *boxed(p, pair, Rule::any);
+    let guard = if has(pair, Rule::w_unless) { Guard::Unless(test) } else { Guard::If(test) };
+    Change { less: has(pair, Rule::w_less), by: *boxed(p, pair, Rule::unit), guard }
+}
+
+/// `A if B, C if D, otherwise E`, part by part; or one value alone.
+fn branches(mut parts: Vec<Phrase>, span: Span) -> Phrase {
     if parts.len() == 1 {
         return parts.remove(0);
     }
@@ -327,6 +350,7 @@ fn deed(p: &Pairs, pair: P) -> Deed {
         Rule::spoke => Deed::Spoke(unit()),
         Rule::unspoken => Deed::Unspoken,
         Rule::dropped => Deed::DroppedOut,
+        Rule::kept => Deed::KeptCards,
         Rule::stands => Deed::Stands { unopposed: has(&pair, Rule::w_unopposed) },
         Rule::threw_off => Deed::ThrewOff(boxed(p, &pair, Rule::unit)),
         _ => match find(&pair, Rule::trick_ref) {
@@ -343,6 +367,7 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
     let name = |pair: &P| find(pair, Rule::name).map_or(Name { text: String::new(), span }, |n| p.name(&n));
     let kind = match pair.as_rule() {
         Rule::number => PhraseKind::Number(number(&pair)),
+        Rule::below_nothing => PhraseKind::Number(pair.as_str().trim().parse().unwrap_or(i64::MIN)),
         Rule::paren => return phrase(p, one(pair)),
         Rule::ranks => PhraseKind::Ranks(kids(pair).map(|r| p.name(&r)).collect()),
         Rule::top => PhraseKind::Top(boxed(p, &pair, Rule::unit), name(&pair), has(&pair, Rule::w_bottom)),
@@ -354,7 +379,6 @@ fn unit(p: &Pairs, pair: P) -> Phrase {
             PhraseKind::Highest { nth, lowest: has(&pair, Rule::w_lowest), of: boxed(p, &pair, Rule::plain) }
         }
         Rule::suits_of => PhraseKind::SuitsOf(boxed(p, &pair, Rule::plain)),
-        Rule::cards_of => PhraseKind::CardsOf(boxed(p, &pair, Rule::plain)),
         Rule::tricks_of => PhraseKind::TricksOf(boxed(p, &pair, Rule::plain)),
         Rule::points => PhraseKind::PointsOf(boxed(p, &pair, Rule::plain)),
         Rule::number_of => PhraseKind::NumberOf(boxed(p, &pair, Rule::plain)),

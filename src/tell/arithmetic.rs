@@ -25,6 +25,16 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         if bond < least { format!("({text})") } else { text }
     };
     let (step, bond) = match n {
+        Num::Add(none, b) if **none == Num::Const(0) => return write(ctx, b, say),
+        // The difference of two numbers.
+        Num::Sub(high, low) if let Some((a, b)) = difference(high, low) => {
+            let (high, low) = if ctx.num(a) < ctx.num(b) { (b, a) } else { (a, b) };
+            (say.step(&Step::Minus(&part(high, Bond::Sum), &part(low, Bond::Product))), Bond::Sum)
+        }
+        // What is more or less only where something is so, is told where it is so.
+        Num::Add(a, b) | Num::Sub(a, b) if matches!(**b, Num::If(..)) && ctx.num(b) == 0 => {
+            return write(ctx, a, say);
+        }
         Num::Add(a, b) => (say.step(&Step::Plus(&part(a, Bond::Sum), &part(b, Bond::Sum))), Bond::Sum),
         Num::Sub(a, b) => (say.step(&Step::Minus(&part(a, Bond::Sum), &part(b, Bond::Product))), Bond::Sum),
         Num::Mul(a, b) if **a == Num::Const(ONE) => return write(ctx, b, say),
@@ -50,6 +60,12 @@ fn write(ctx: &Ctx, n: &Num, say: &dyn Words) -> (String, Bond) {
         n => (say.amount(ctx.num(n)), Bond::Tight),
     };
     (step, bond)
+}
+
+/// The higher of two numbers less the lower: which two.
+fn difference<'n>(high: &'n Num, low: &'n Num) -> Option<(&'n Num, &'n Num)> {
+    let (Num::Max(a, b), Num::Min(one, other)) = (high, low) else { return None };
+    (a == one && b == other).then_some((&**a, &**b))
 }
 
 /// A comparison of numbers as it turned out.

@@ -82,6 +82,10 @@ pub fn kept(p: &Program, memory: &Memory, playing: Option<u64>, say: &dyn Words)
             false => Between::OfTable { title: tally.title.clone(), has: values[0] / ONE },
         });
     }
+    let cards = |seat: &Seat| memory.dealt.cards[*seat].count_ones();
+    let kept: Vec<(Seat, u32)> =
+        p.seats().filter(|seat| cards(seat) > 0).map(|seat| (seat, cards(&seat))).collect();
+    said.extend((!kept.is_empty()).then_some(Between::Cards(kept)));
     said
 }
 
@@ -138,6 +142,17 @@ pub fn json(p: &Program, kept: &Kept) -> Value {
         (tally.name.clone(), value)
     };
     json!({"scores": scores, "tallies": tallies.map(one).collect::<serde_json::Map<_, _>>()})
+}
+
+/// The cards that each has kept of the deal before, as JSON, where anybody may: whoever looks on sees all of them, who
+/// sits there his own and how many the others have.
+pub fn cards(p: &Program, kept: &Kept, eyes: Option<Seat>) -> Option<Value> {
+    p.lasting.as_ref()?.cards?;
+    let one = |seat: Seat| match eyes.is_none_or(|me| me == seat) {
+        true => json!(super::cards::codes(&p.pack, kept.cards[seat])),
+        false => json!({"count": kept.cards[seat].count_ones()}),
+    };
+    Some(p.seats().map(one).collect())
 }
 
 /// Why something cannot be remembered.

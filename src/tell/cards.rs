@@ -5,10 +5,12 @@ use crate::engine::stacks::Faced;
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Card, Mask, Pack};
 
+/// As it is written; empty, where it is no card.
 pub fn code(pack: &Pack, card: Card) -> &str {
     pack.codes.get(card.index()).map_or("", String::as_str)
 }
 
+/// Each card of a set as it is written, in the order of the pack.
 pub fn codes(pack: &Pack, set: Mask) -> Vec<String> {
     pack.list(set).map(|c| pack.code(c).to_string()).collect()
 }

@@ -10,6 +10,7 @@ pub mod cards;
 pub(crate) mod comparison;
 pub mod elsewhere;
 pub(crate) mod evenings;
+pub(crate) mod figures;
 pub(crate) mod names;
 pub(crate) mod refusal;
 mod remarks;

@@ -21,6 +21,7 @@ pub enum Role {
 }
 
 impl Role {
+    /// What a position is called in this game; who sits out is the dealer.
     pub fn of(p: &Program, position: Position) -> Role {
         match position.0 {
             _ if position.is_in(p.dummies) => Role::Dummy,

@@ -49,7 +49,9 @@ impl Told<'_> {
             return Why::NotHere { card, done, wanted, rule };
         }
         let hand = self.s.hands[self.decision.position];
-        let wanted = some_cards(&self.p.pack, self.refusal.wanted & hand);
+        // What may be named may lie in a place as well.
+        let wanted = self.refusal.wanted & (hand | self.decision.options.cards());
+        let wanted = some_cards(&self.p.pack, wanted);
         match self.duty(clause) {
             Some(duty) if forbids(&duty.want, self.p.pack.all) => {
                 Why::NotWhile { card, done, holder, rather: self.rather(), rule }
@@ -131,6 +133,7 @@ impl Told<'_> {
                 | Step::Renew { duties, .. }
                 | Step::Give { duties, .. }
                 | Step::Keep { duties, .. }
+                | Step::KeepOver { duties, .. }
                 | Step::Expose { duties, .. } => duties,
                 _ => &contract.play.duties,
             },

@@ -31,8 +31,8 @@ pub fn paid(table: &Table, item: &Item, who: impl Fn(Position) -> Who) -> Option
         What::Bonus { index, made, announced, by, .. } => {
             let bonus = &contract.score.bonuses[usize::from(*index)];
             let (title, by) = (bonus.title.clone(), positions(*by).map(who).collect());
-            if bonus.parties.iter().any(|party| party.pot.is_some()) {
-                return Some(Paid::Pot { title, by });
+            if bonus.parties.iter().any(|party| party.line.is_some()) {
+                return Some(Paid::Line { title, by });
             }
             Paid::Bonus { title, made: *made, announced: *announced, by }
         }

@@ -93,6 +93,14 @@ pub fn view(table: &Table, seat: Option<Seat>) -> Value {
     }
     if let Some(memory) = &p.memory {
         value["kept"] = super::between::json(p, &memory.dealt);
+        if let Some(cards) = super::between::cards(p, &memory.dealt, seat) {
+            value["kept"]["cards"] = cards;
+            let own = |q: Seat| {
+                let (known, count) = view.kept_over[p.position(dealer, q)];
+                pile(table, known, count)
+            };
+            value["kept_over"] = p.seats().map(own).collect();
+        }
     }
     if p.stacks.is_some() {
         let piles = |seat: Seat| -> Vec<String> {

@@ -163,6 +163,11 @@ impl Teller<'_, '_> {
                 }
                 let (deed, to) = self.choosing(*clause);
                 let hidden = (run - ended) as u32 - known.count_ones();
+                if run == ended && deed == Deed::KeepsOver {
+                    let (who, what) = (self.who(*who), p.clause(*clause).shown().to_string());
+                    self.told.push(Event::KeepsNone { who, what });
+                    return run;
+                }
                 if run == ended {
                     // Who has put some away before takes as many now.
                     let took = |next: &Seen| matches!(next, Seen::Moved { what: Move::Took, clause: c, .. } if c == clause);
@@ -367,6 +372,7 @@ impl Teller<'_, '_> {
                 Some((Deed::PutsAway, Some(p.places[usize::from(*to)].title.clone())))
             }
             Step::Expose { clause: c, .. } if *c == clause => Some((Deed::LaysOpen, None)),
+            Step::KeepOver { clause: c, .. } if *c == clause => Some((Deed::KeepsOver, None)),
             _ => None,
         });
         found.unwrap_or((Deed::Keeps, None))

@@ -22,10 +22,12 @@ pub enum Block {
 }
 
 impl Block {
+    /// A paragraph, or more, where the text has breaks.
     pub fn paragraph(text: impl Into<Text>) -> Block {
         Block::Paragraph(text.into())
     }
 
+    /// A heading within a chapter.
     pub fn heading(text: impl Into<Text>) -> Block {
         Block::Heading(3, text.into())
     }
@@ -59,10 +61,12 @@ pub struct Item {
 }
 
 impl Item {
+    /// With nothing below it.
     pub fn new(mark: Mark, text: impl Into<Text>) -> Item {
         Item { mark, text: text.into(), below: Vec::new() }
     }
 
+    /// Adds what belongs to it.
     #[must_use]
     pub fn below(mut self, blocks: impl IntoIterator<Item = Block>) -> Item {
         self.below.extend(blocks);

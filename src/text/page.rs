@@ -2,6 +2,7 @@
 
 use super::{Block, Text};
 
+/// A part of a page, with a number; links lead to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
     /// What a link to it says.
@@ -10,6 +11,7 @@ pub struct Chapter {
     pub blocks: Vec<Block>,
 }
 
+/// What is set as a whole; what stands before the first chapter is its preface.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Page {
     pub title: Text,

@@ -69,6 +69,7 @@ impl Text {
         Text(vec![Piece::Words(words.into())])
     }
 
+    /// Does it say nothing? It may have pieces all the same.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|piece| piece.words().is_empty())
     }

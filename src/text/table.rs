@@ -14,6 +14,7 @@ pub struct Column {
     pub least: usize,
 }
 
+/// A line of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
     Cells(Vec<Text>),
@@ -69,6 +70,7 @@ impl Table {
         &mut self.columns[at]
     }
 
+    /// Adds a row of cells.
     pub fn row(&mut self, cells: impl IntoIterator<Item = Text>) {
         self.rows.push(Row::Cells(cells.into_iter().collect()));
     }

@@ -161,14 +161,17 @@ impl<'p> Class<'p> {
         Some(Graded { right, of: self.plan.questions(), needed })
     }
 
+    /// Is nothing left of the lesson?
     pub fn over(&self) -> bool {
         matches!(self.stop, Stop::End)
     }
 
+    /// What the learner has to do before it goes on.
     pub fn waits_for(&self) -> &Stop<'p> {
         &self.stop
     }
 
+    /// The lesson made ready, with its tables.
     pub fn plan(&self) -> &'p Plan {
         self.plan
     }

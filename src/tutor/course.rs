@@ -24,6 +24,7 @@ pub struct Course {
 }
 
 impl Course {
+    /// Reads a course, and where its parts stand; `file` is the number of the text.
     pub fn read(file: u32, text: &str) -> Result<(Course, Node), Diagnostic> {
         Ok(read::many(file, text, "course", VERSION)?.swap_remove(0))
     }
@@ -47,6 +48,7 @@ pub struct Shown {
     pub lessons: Vec<Entry>,
 }
 
+/// A lesson of a built-in course.
 #[derive(Clone, Debug)]
 pub struct Entry {
     pub name: String,

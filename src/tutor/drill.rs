@@ -32,6 +32,7 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Every kind; the plan of the drills has a step for each, in this order.
     pub const ALL: [Kind; 5] = [Kind::Legal, Kind::Winner, Kind::Count, Kind::Bids, Kind::Settle];
 
     /// As it is named on the command line.
@@ -45,6 +46,7 @@ impl Kind {
         }
     }
 
+    /// The kind of that name.
     pub fn read(name: &str) -> Option<Kind> {
         Kind::ALL.into_iter().find(|kind| kind.name() == name)
     }

@@ -16,6 +16,7 @@ pub struct Glossary {
 }
 
 impl Glossary {
+    /// Reads a glossary; `file` is the number by which a mistake names the text.
     pub fn read(file: u32, text: &str) -> Result<Glossary, Diagnostic> {
         let (glossary, _) = read::many(file, text, "glossary", super::lesson::VERSION)?.swap_remove(0);
         Ok(glossary)

@@ -141,6 +141,7 @@ pub enum Answer {
 }
 
 impl Answer {
+    /// Which answers are meant.
     pub fn any(&self) -> &str {
         match self {
             Answer::Good { any, .. }
@@ -150,6 +151,7 @@ impl Answer {
         }
     }
 
+    /// What the tutor says to them.
     pub fn say(&self) -> &str {
         match self {
             Answer::Good { say, .. }

@@ -71,6 +71,7 @@ pub struct Graded {
 }
 
 impl Graded {
+    /// Were enough questions answered right?
     pub fn passed(self) -> bool {
         self.right >= self.needed
     }

@@ -121,6 +121,7 @@ impl Progress {
         }
     }
 
+    /// As it is written to the file, under a line that says what it is.
     pub fn text(&self) -> String {
         let config = ron::ser::PrettyConfig::new().struct_names(true).indentor("  ").depth_limit(4);
         let body = ron::ser::to_string_pretty(self, config).unwrap_or_default();

@@ -48,6 +48,7 @@ pub struct Wishes {
 }
 
 impl Wishes {
+    /// Nothing is wished for yet but a name and a title.
     pub fn new(name: &str, title: &str) -> Wishes {
         Wishes {
             name: name.to_string(),

@@ -99,7 +99,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         Kind::DealAgain => ("deal", "again \"Noch einmal\": deal again if forehand was dealt HA", ""),
         Kind::Faced => (
             "deal",
-            "faced ranks A go into hand",
+            "ranks A face up go into hand",
             "deal { 3 to talon; 1 face down before each player; 1 face up upon them; 1 to each player }",
         ),
         Kind::CallOne => (
@@ -166,6 +166,11 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
             "buy \"Kaufen\" before pick_up: defenders put up to 1 card of hand to heap, taking as many from the top of talon",
             "+places { heap \"Haufen\": face down, counts for nobody }",
         ),
+        Kind::KeepOver => (
+            "exchange",
+            "rob \"Rauben\" after lay_away: dealer may keep up to 1 card of aside for the next deal",
+            "",
+        ),
         Kind::Keep => (
             "exchange",
             "instead lay_away \"Weglegen\": declarer keeps 3 cards of hand, the rest to aside",
@@ -223,7 +228,7 @@ fn sample(kind: Kind) -> (&'static str, &'static str, &'static str) {
         ),
         Kind::Leave => ("contract grand", "out \"Fort\": defenders may drop out, hand to aside", ""),
         Kind::Win => ("exchange", "gift after trick 1: taker wins top 1 card of aside", ""),
-        Kind::SaidCounts => ("score", "ace counts 20, of diamonds 40", ""),
+        Kind::SaidCounts => ("score", "each ace counts 20 more, 40 of diamonds", ""),
         Kind::CountsMore => ("contract grand", "declarer counts 1 more", ""),
         Kind::Worth => ("contract grand", "worth 5", ""),
         Kind::Settle => ("score", "settle declarer writes", ""),

@@ -200,7 +200,7 @@ const EXCHANGE: &str = "game table_cards \"Table cards\" extends dreierles {
     2 face up upon them
     8 to each player
     2 face up upon them
-    faced trumps go into hand
+    trumps face up go into hand
   }
 }";
 

@@ -97,7 +97,7 @@ fn tables_stand_in_columns() {
 fn words_and_signs_are_set_alike() {
     insta::assert_snapshot!(show(
         "game g \"Grüß  Gott\"   {\n option o \"♥ Herz\":0 .. 6=2\n option p \"P\":a|b  =  a\n set s=( TS or T21 )or  T1\n\
-         \x20number n=( points of winners-35 )/5 rounded up ,at least 1\n test t=2^3>=x+1\n source S-1 \"S\":D-1 to D-95,c/R-2\n}\n\
+         \x20number n=( points of winners-35 )/5 rounded up ,at least 1\n test t=2^3>=x+1\n test u=n<=-100 and n-3>=(-5)\n source S-1 \"S\":D-1 to D-95,c/R-2\n}\n\
          pack p \"P\" {\n count c \"C\" : each 1 less 2 / 3 , in all 70\n}"
     ));
 }

@@ -3,6 +3,7 @@
 //!
 //! Ten thousand of them: `GENERATED=10000 cargo test --release --test integration generated:: -- --ignored`.
 
+use crate::kept::evening;
 use crate::knowledge::{Tally, look};
 use crate::properties::one_deal;
 use stiess::Seat;
@@ -25,6 +26,8 @@ struct Maker {
     alone: bool,
     kontra: bool,
     enough: bool,
+    /// Cards may outlive a deal.
+    keeps: bool,
 }
 
 const LETTERS: [(&str, &str); 4] = [("clubs", "C"), ("spades", "S"), ("hearts", "H"), ("diamonds", "D")];
@@ -42,6 +45,7 @@ impl Maker {
         let most = cards / players;
         let hand = most - below(2).min(most - 1);
         let [alone, kontra, enough] = [below(2) == 0, below(2) == 0, below(3) == 0];
+        let keeps = cards > players * hand && below(3) == 0;
         Maker {
             rng,
             players,
@@ -53,6 +57,7 @@ impl Maker {
             alone,
             kontra,
             enough,
+            keeps,
         }
     }
 
@@ -166,6 +171,9 @@ impl Maker {
             2 => out += "    forehand must bid if all others passed\n",
             _ => {}
         }
+        if self.keeps {
+            out += "    players who kept cards must bid if nothing stands\n";
+        }
         let fall = if self.alone { "nobodys" } else { self.one(&["low by forehand", "high by dealer"]) };
         out + &format!("    if nobody bids: {fall}\n  }}\n")
     }
@@ -182,7 +190,14 @@ impl Maker {
             let what = self.one(&["suits of hand", "ranks A"]);
             steps.push(format!("called \"Called\": declarer calls one of {what}"));
         }
-        if talon > 0 {
+        if self.keeps {
+            let who = self.one(&["declarer", "dealer", "forehand"]);
+            steps.push(format!(
+                "spare: {who} may keep up to {} cards of talon for the next deal",
+                talon.min(2)
+            ));
+        }
+        if talon > 0 && !self.keeps {
             match self.below(4) {
                 0 => steps.push("pick_up: declarer takes talon".to_string()),
                 1 => {
@@ -208,7 +223,7 @@ impl Maker {
             let cards = self.cards();
             steps.push(format!("show: declarer lays {cards} in hand open"));
         }
-        if talon > 1 && self.once(4) {
+        if talon > 1 && !self.keeps && self.once(4) {
             steps.push(
                 format!("won_cards: after tricks 1 to {}: taker wins top 1 card of talon", talon.min(2))
                     .replacen(": after", " \"Gift\" after", 1),
@@ -411,6 +426,8 @@ struct Made {
     accepted: u64,
     deals: u64,
     swapped: Tally,
+    /// Cards that outlived a deal.
+    kept: u64,
     refused: std::collections::BTreeMap<&'static str, u64>,
 }
 
@@ -455,6 +472,10 @@ fn play(from: u64, number: u64, deals: u64) -> Made {
                 panic!("seed {seed}, deal {deal}: {problem}\n{text}");
             }
         }
+        if p.lasting.as_ref().is_some_and(|lasting| lasting.cards.is_some()) {
+            made.kept +=
+                evening(&p, seed, 6).unwrap_or_else(|problem| panic!("seed {seed}: {problem}\n{text}"));
+        }
     }
     made
 }
@@ -463,7 +484,7 @@ fn play(from: u64, number: u64, deals: u64) -> Made {
 fn what_is_accepted_plays_without_a_violation() {
     let made = play(0, 300, 4);
     assert!(made.accepted * 2 > made.all, "{made:?}");
-    assert!(made.swapped.swapped > 1000, "{made:?}");
+    assert!(made.swapped.swapped > 1000 && made.kept > 30, "{made:?}");
 }
 
 #[test]

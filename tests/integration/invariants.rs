@@ -157,7 +157,9 @@ pub fn pick(set: u64, rng: &mut Rng) -> Option<Card> {
 /// Each card of the pack is in exactly one place.
 pub fn cards_once(p: &Program, s: &State) -> Held {
     let (mut all, mut count) = (0u64, 0);
-    for set in s.hands.iter().chain(&s.won).chain(&s.places).chain([&s.trick, &s.covered]) {
+    let kept_over: Vec<u64> = positions(p.everybody()).map(|who| s.kept_over(who)).collect();
+    let lying = s.places.iter().chain(&kept_over);
+    for set in s.hands.iter().chain(&s.won).chain(lying).chain([&s.trick, &s.covered]) {
         all |= set;
         count += set.count_ones();
     }

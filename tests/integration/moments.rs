@@ -32,9 +32,8 @@ const SMALL: &str = r#"game small "Small" {
 "#;
 
 const MARRIAGE: &str = r#"set pairs "Paare" = ranks K Q in hand in suits with at least 2 (ranks K Q in hand)
-  role his_side "seine Seite" = declarer if he is declarer, otherwise defenders
   leader may announce marriage "Ansagen" of one of suits of pairs before each trick, laying them open, leading one of them
-  marriage counts 20, of trumps 40 if his_side took some tricks
+  each marriage counts 20 more, 40 of trumps if his side took some tricks
 "#;
 
 const HANDS: &[&str] = &["HK HQ SK SQ DA", "HA CK CQ SA DK", "H10 HJ C10 S10 D10"];
@@ -122,8 +121,7 @@ fn nobody_else_hears_that_a_pair_could_have_been_said() {
 #[test]
 fn a_claim_ends_the_play_before_the_next_lead() {
     let p = small(
-        "role his_side \"seine Seite\" = declarer if he is declarer, otherwise defenders
-  leader may announce enough \"Genug\" before each trick if his_side took some tricks
+        "leader may announce enough \"Genug\" before each trick if his side took some tricks
   play ends if somebody announced enough",
     );
     let table = after(&p, "pass pass pass DA DK D10");
@@ -213,9 +211,9 @@ fn what_cannot_be_within_the_play_is_told() {
         ("draw after each trick: from taker, players take top 1 card of talon", "unequal-hands"),
         ("draw after each trick: from taker, defenders take top 1 card of talon", "unproved"),
         ("low before trick 2: must not play trumps", "not-in-play"),
-        ("marriage counts 20", "unknown-announcement"),
+        ("each marriage counts 20 more", "unknown-announcement"),
         (
-            "declarer may announce ace \"Ass\" if HA in hand\n  ace counts 5 if points of declarer > 10",
+            "declarer may announce ace \"Ass\" if HA in hand\n  each ace counts 5 more if points of declarer > 10",
             "circular-points",
         ),
         ("when points of declarer > 10 { declarer counts 1 more }", "circular-points"),

@@ -61,7 +61,7 @@ const FOLLOWED: &[Followed] = &[
         )],
     ),
     ("meaning/nine_at_the_table", "seats 3, anticlockwise", &[("seats 9", "seats 3")]),
-    ("meaning/faced_by_chance", "faced trumps go into hand", &[("faced hand", "faced trumps")]),
+    ("meaning/faced_by_chance", "trumps face up go into hand", &[("hand face up", "trumps face up")]),
     ("meaning/lead_too_early", "leads to trick 3", &[("leads to trick 2", "leads to trick 3")]),
     (
         "meaning/some_or_all",

@@ -33,6 +33,9 @@ pub(super) struct Remembered {
     matches: u64,
     #[serde(default)]
     tallies: BTreeMap<String, Values>,
+    /// By seat, each a list of cards.
+    #[serde(default)]
+    cards: Vec<Vec<String>>,
 }
 
 pub(super) struct Sitting<'p> {
@@ -89,10 +92,12 @@ impl<'p> Sitting<'p> {
         let Some(lasting) = &self.program.lasting else { return Ok(session) };
         let scores =
             kept.scores.as_ref().map(|list| list.iter().map(|n| n.saturating_mul(ONE)).collect::<Vec<_>>());
-        let remembered = lasting.remember(self.program.persons, scores.as_deref(), &kept.tallies);
-        let remembered =
-            remembered.map_err(|wrong| between::misremembered(self.program, &wrong, super::language()))?;
-        session.remember(Memory { matches: kept.matches, ..remembered });
+        let told = |wrong| between::misremembered(self.program, &wrong, super::language());
+        let (pack, persons) = (&self.program.pack, self.program.persons);
+        let mut memory = lasting.remember(persons, scores.as_deref(), &kept.tallies).map_err(told)?;
+        let cards: Vec<String> = kept.cards.iter().map(|cards| cards.join(" ")).collect();
+        memory.dealt.cards = lasting.remember_cards(pack, persons, &cards).map_err(told)?;
+        session.remember(Memory { matches: kept.matches, now: memory.dealt.clone(), ..memory });
         Ok(session)
     }
 
@@ -138,6 +143,9 @@ fn fresh<'p>(program: &'p Program, last: &'p Program) -> Session<'p> {
 
 fn after_json(program: &Program, session: &Session, after: &After) -> Value {
     let mut value = session.memory().map_or(json!({}), |memory| between::json(program, &memory.dealt));
+    if let Some(cards) = session.memory().and_then(|memory| between::cards(program, &memory.dealt, None)) {
+        value["cards"] = cards;
+    }
     let change = |change: &Change| {
         let info = program.clause(change.clause);
         let tally = program.lasting.as_ref().map(|l| l.tallies[usize::from(change.tally)].name.clone());
@@ -172,5 +180,10 @@ pub(super) fn hello(program: &Program) -> Option<Value> {
     });
     let ends = ends.or_else(|| lasting.ends_if.as_ref().map(|_| json!("by a condition")));
     let tallies: Vec<Value> = lasting.tallies.iter().map(tally).collect();
-    Some(json!({"tallies": tallies, "match": lasting.matches.as_ref().map(|m| &m.title), "ends": ends}))
+    let mut said =
+        json!({"tallies": tallies, "match": lasting.matches.as_ref().map(|m| &m.title), "ends": ends});
+    if let Some(most) = lasting.cards {
+        said["cards"] = json!(most);
+    }
+    Some(said)
 }

@@ -3,8 +3,28 @@
 use super::*;
 use crate::language::english::count;
 
+/// Behind the list of commands.
+pub(in crate::commands) const STATUS: &str = "Exit status: 0 done; 1 something is wrong with what was given, a test failed or a check fell short; 2 wrong usage; \
+     130 ended from outside.";
+
+const FIRST: &str = "\
+The Tarot games of Baden, and their relatives, as rules that run.
+
+  Learn and play    stiess learn                     lessons, from the first trick on
+                    stiess play dreierles            a free game against the computer
+  Look up           stiess list                      the games there are
+                    stiess show cego                 a game as a rule book
+  Write your own    stiess new our_table --extends dreierles
+                    stiess check our_table.rules     every mistake, and what helps
+                    stiess test our_table.ron        its examples, played
+
+`stiess help` lists all commands, `stiess help COMMAND` says what one of them can do.
+";
+
 pub(super) fn said(what: &Said) -> String {
     match what {
+        Said::First => FIRST.into(),
+        Said::PagesWritten(folder) => format!("the pages are in {}", folder.display()),
         Said::NoGame { name, help } => {
             format!("there is no game `{name}`: {}", help.unwrap_or("`stiess list` shows the games there are"))
         }
@@ -134,9 +154,8 @@ pub(super) fn said(what: &Said) -> String {
             format!("{}: {expectations} lines of moves and expectations rewritten", file.display())
         }
         Said::NoLongerLegal(example) => format!("`{example}`: moves that are not legal any more"),
-        Said::AskKeep => {
-            "keep it as it is, take what happened, or skip all that are left? [keep/take/skip]".into()
-        }
+        Said::AskKeep => "Keep it as it was, take what is now, or skip the rest? [keep/take/skip]".into(),
+        Said::AskRemove => "Keep the file, take it away, or skip the rest? [keep/take/skip]".into(),
         Said::LeftUnchanged { file, examples } => {
             let are = if *examples == 1 { "is" } else { "are" };
             let examples = many(*examples, "example");
@@ -182,6 +201,43 @@ pub(super) fn said(what: &Said) -> String {
         Said::Changed(Change::Back(path)) => format!("{} is there again", path.display()),
         Said::Changed(Change::Empty(path)) => {
             format!("{} is empty: waiting until it is written", path.display())
+        }
+
+        Said::Seeds { most } => {
+            format!("it must be a seed, or the first and the last of at most {most}, as in `1..6`")
+        }
+        Said::NoSnapshot(name) => format!("no snapshot has `{name}` in its name"),
+        Said::NoRecordsIn(file) => {
+            format!("`{}` holds no records of deals: `stiess deal GAME --record FILE` writes one", file.display())
+        }
+        Said::NothingToKeep(folder) => format!(
+            "the folder `{}` holds neither rules nor records: name a file, a folder or a game",
+            folder.display()
+        ),
+        Said::Snapshot { file, fate, command } => {
+            let file = file.display();
+            match fate {
+                Fate::Same | Fate::Taken => format!("{file}: as kept"),
+                Fate::New => format!("{file}: new; `{command}` shows it"),
+                Fate::Changed => format!("{file}: changed; `{command}` shows it whole"),
+                Fate::Gone => format!("{file}: nothing makes it any more; it was `{command}`"),
+            }
+        }
+        Said::AsItIsNow(name) => format!("{name} (now)"),
+        Said::TakeIt => "`stiess test --snapshots FOLDER --accept` takes what is now".into(),
+        Said::Kept { all, same, left: 0, .. } if all == same => {
+            format!("{}, all as kept", many(*all, "snapshot"))
+        }
+        Said::Kept { all, same, left, accept } => {
+            let help = match (left, accept) {
+                (0, _) => "",
+                (_, true) => "; `--all` takes all without asking",
+                (_, false) => "; `--accept` goes through them",
+            };
+            let taken = all - same - left;
+            let parts = [(*same, "as kept"), (taken, "taken"), (*left, "not as kept")];
+            let parts = parts.iter().filter(|(n, _)| *n > 0).map(|(n, what)| format!("{n} {what}"));
+            format!("{}: {}{help}", many(*all, "snapshot"), parts.collect::<Vec<_>>().join(", "))
         }
 
         Said::NoDrill { name, known } => format!("there is no drill `{name}`: choose {}", known.join(", ")),

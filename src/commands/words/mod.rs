@@ -2,6 +2,8 @@
 
 mod en;
 
+pub(super) use en::STATUS;
+
 use super::{Exit, language};
 use crate::files::FileError;
 use crate::language::Language;
@@ -21,6 +23,10 @@ pub(super) enum Deed {
 
 /// One thing that is said.
 pub(super) enum Said<'a> {
+    // To whoever asks for nothing.
+    First,
+    PagesWritten(&'a Path),
+
     // ---- games, files, output; `near` is what may have been meant
     NoGame { name: &'a str, help: Option<&'a str> },
     OnlyPacks(&'a str),
@@ -86,6 +92,7 @@ pub(super) enum Said<'a> {
     // Of an example, before the moves as they were and would be.
     NoLongerLegal(&'a str),
     AskKeep,
+    AskRemove,
     LeftUnchanged { file: &'a Path, examples: usize },
     ExamplesFail(&'a Path),
     NoExampleAbout(&'a str),
@@ -99,6 +106,16 @@ pub(super) enum Said<'a> {
     NothingToWatch,
     Watching(usize),
     Changed(&'a Change),
+
+    // ---- test --snapshots
+    Seeds { most: u64 },
+    NoSnapshot(&'a str),
+    NoRecordsIn(&'a Path),
+    NothingToKeep(&'a Path),
+    Snapshot { file: &'a Path, fate: Fate, command: &'a str },
+    AsItIsNow(&'a str),
+    TakeIt,
+    Kept { all: usize, same: usize, left: usize, accept: bool },
 
     // ---- learn, play
     NoDrill { name: &'a str, known: &'a [&'a str] },
@@ -151,6 +168,30 @@ pub(super) enum Said<'a> {
 pub(super) enum Holds {
     Records,
     Examples,
+}
+
+/// What has become of a snapshot.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Fate {
+    Same,
+    New,
+    Changed,
+    Gone,
+    /// What is now was taken.
+    Taken,
+}
+
+impl Fate {
+    /// As programs know it.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Fate::Same => "same",
+            Fate::New => "new",
+            Fate::Changed => "changed",
+            Fate::Gone => "gone",
+            Fate::Taken => "taken",
+        }
+    }
 }
 
 /// What is played many times.

@@ -309,3 +309,13 @@ pub(crate) fn no_worth(span: Span, contract: &str) -> Diagnostic {
         .at("worth how much?")
         .help("add `worth 1` or the like to `score`")
 }
+
+/// `over: must not bid solo if somebody bid wenz`
+pub(crate) fn must_not_bid(clause: Span, conditional: bool) -> Diagnostic {
+    let when = if conditional { "unless CONDITION" } else { "if CONDITION" };
+    Diagnostic::error(Code::SaidAtTheBid, clause, "what may not be bid is said where it is bid")
+        .at("a bid that is closed by a duty")
+        .help(format!(
+            "what all know stands at the bid: `bids solo {when}`; what a hand needs, in the contract: `contract solo {{ needs CONDITION }}`"
+        ))
+}

@@ -54,6 +54,9 @@ pub(super) fn habit(s: &Stuck) -> Option<Diagnostic> {
         .or_else(|| speech::note(s, &bare))
         .or_else(|| name(s))
         .or_else(|| once::without(s, &bare))
+        .or_else(|| once::cards_of(s, &bare))
+        .or_else(|| once::faced(s, &bare))
+        .or_else(|| once::counts(s, &bare))
         .or_else(|| auction_once(s, &bare))
         .or_else(|| word(s, &bare))
         .or_else(|| speech::spoken(s, &bare))
@@ -248,9 +251,11 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
         let d = here(s, "numbers are whole").at("a decimal point");
         return Some(d.help(fraction(before, &rest[1..], '.')));
     }
-    // `35,5`: reading stops at the end, or at the digit after the comma.
+    // `35,5`: reading stops at the digit after the comma, or behind it.
+    let listed = s.text.starts_with("bids ");
     let comma = before.strip_suffix(',').or_else(|| {
-        before.trim_end_matches(|c: char| c.is_ascii_digit()).strip_suffix(',').filter(|_| s.found.is_none())
+        let whole = before.trim_end().trim_end_matches(|c: char| c.is_ascii_digit());
+        whole.strip_suffix(',').filter(|whole| whole.len() + 1 < before.trim_end().len() && !listed)
     });
     if let Some(whole) = comma
         && digit(whole.chars().next_back())
@@ -265,9 +270,9 @@ fn number(s: &Stuck) -> Option<Diagnostic> {
         && s.kind == Sentence::Clause
     {
         let d = here(s, "a number cannot begin with a minus").at("not understood");
-        return Some(
-            d.help("numbers are 0 or more; a loss is said by who pays, or as a difference: `0 - 2`"),
-        );
+        return Some(d.help(
+            "here it is 0 or more; a loss is said by who pays, or as `, 2 less if CONDITION` behind a number",
+        ));
     }
     if UNITS.contains(&found) && digit(before.trim_end().chars().next_back()) {
         let d = here(s, "numbers have no unit").at("take this away").help("write the number alone");
@@ -394,6 +399,13 @@ fn word(s: &Stuck, bare: &str) -> Option<Diagnostic> {
         && bare[..at].split_whitespace().count() == 1
     {
         let (name, rest) = (&s.text[..at], s.text[at..].trim().lines().next()?);
+        if let Some(bids) = rest.strip_prefix("must not bid ") {
+            let bids = bids.split(" if ").next().unwrap_or(bids).trim();
+            let d = wrong(s, at, at + 13, "what may not be bid is said where it is bid").at("not understood");
+            return Some(d.help(format!(
+                "write `bids {bids} unless he is {name}`; what a hand needs stands in the contract: `needs CONDITION`"
+            )));
+        }
         if matches!(name, "forehand" | "middlehand" | "rearhand" | "dealer" | "declarer") {
             let d =
                 wrong(s, at, at + 5, "a duty has no player before it").at("it binds whoever it applies to");

@@ -135,6 +135,31 @@ pub(crate) fn dealt_for_ever(clause: Span) -> Diagnostic {
         .help("say when: `deal again if some players who were dealt no trumps`")
 }
 
+pub(crate) fn keeps_more_than_dealt(clause: Span, most: i64, dealt: i64) -> Diagnostic {
+    let message = format!("somebody may keep {most} cards for the next deal, and is dealt {dealt} in it");
+    Diagnostic::error(Code::TooFewCards, clause, message)
+        .at("more than a hand")
+        .help(format!("let him keep fewer: `may keep up to {dealt} cards of …`"))
+}
+
+/// Who kept cards is asked, and nobody ever does.
+pub(crate) fn nobody_keeps_cards(clause: Span) -> Diagnostic {
+    Diagnostic::error(Code::NeverSet, clause, "nobody ever keeps cards for the next deal")
+        .at("asked for here, and never so")
+        .help("say who keeps some: `name: dealer may keep up to 3 cards of place for the next deal`")
+}
+
+/// Who keeps cards for the next deal and is no player: of this deal, or of that one.
+pub(crate) fn keeper_sits_out(clause: Span, now: bool) -> Diagnostic {
+    let message = match now {
+        true => "who sits out keeps no cards for the next deal",
+        false => "who keeps these cards sits out in the next deal",
+    };
+    Diagnostic::error(Code::NeverApplies, clause, message)
+        .at(if now { "he plays no cards, and is not asked" } else { "he deals then, and is dealt nothing" })
+        .help("let a player keep them who is dealt a hand in the next deal: `rearhand may keep up to …`")
+}
+
 // ---- laws ---------------------------------------------------------------------------------------
 
 /// A tally that is asked for, and that no clause changes.

@@ -44,6 +44,52 @@ fn block(head: Span) -> Diagnostic {
         .at("a block that is no longer written")
 }
 
+/// `faced trumps go into hand`
+pub(super) fn faced(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let cards = bare.strip_prefix("faced ")?.split(" go").next()?.trim();
+    let d = Diagnostic::error(s.code(), s.place(0, "faced".len()), "cards that lie face up are called so");
+    Some(d.at("said in another way").help(format!("write `{cards} face up go into hand`")))
+}
+
+/// `marriage counts 20, of trumps 40`
+pub(super) fn counts(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let (name, rest) = bare.split_once(" counts ")?;
+    let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    let one = name.chars().all(super::habits::in_word) && !number.is_empty();
+    if !one || rest[number.len()..].trim_start().starts_with("more") {
+        return None;
+    }
+    let behind = &rest[number.len()..];
+    let (other, guard) =
+        behind.split_once(" if ").map_or((behind, None), |(other, guard)| (other, Some(guard)));
+    let other = other.trim().strip_prefix(", of ").and_then(|of| of.rsplit_once(' '));
+    let other = other.map(|(cards, more)| format!(", {more} of {cards}")).unwrap_or_default();
+    let guard = guard.map(|guard| format!(" if {}", guard.trim())).unwrap_or_default();
+    let d = Diagnostic::error(
+        s.code(),
+        s.place(name.len() + 1, name.len() + 1 + "counts".len() + 1 + number.len()),
+        "nothing says that this comes on top of the cards",
+    );
+    Some(d.at("how much more?").help(format!(
+        "of an announcement write `each {name} counts {number} more{other}{guard}`; of players `{name} counts {number} more`"
+    )))
+}
+
+/// `cards of CARDS`, whole suits
+pub(super) fn cards_of(s: &Stuck, bare: &str) -> Option<Diagnostic> {
+    let before = bare[..s.at].trim_end();
+    let counted = before.strip_suffix("cards")?;
+    if s.found != Some("of") || counted.trim_end().ends_with(|c: char| c.is_ascii_digit() || c == ')') {
+        return None;
+    }
+    let d = Diagnostic::error(
+        s.code(),
+        s.place(counted.len(), s.at + 2),
+        "cards of the same suits are not called so",
+    );
+    Some(d.at("which suits?").help("all cards of a suit are `suits of CARDS`").write("suits of"))
+}
+
 /// `without doubling knock`
 pub(super) fn without(s: &Stuck, bare: &str) -> Option<Diagnostic> {
     let name = bare.strip_prefix("without doubling ")?.trim();

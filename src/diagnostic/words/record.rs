@@ -324,7 +324,7 @@ pub(crate) fn record_note(span: Span, what: &str, found: u64, from: u64, to: u64
 pub(crate) fn record_session(session: Span, wrong: &str) -> Diagnostic {
     Diagnostic::error(Code::RecordSession, session, wrong.to_string())
         .at("this is not remembered")
-        .help("`Session(scores: [3, 0, 5], tallies: {\"name\": [1, 0, 2], \"of_the_table\": 4})`, by seat")
+        .help("`Session(scores: [3, 0, 5], tallies: {\"name\": [1, 0, 2], \"of_the_table\": 4}, cards: [\"\", \"HK\", \"\"])`, by seat")
 }
 
 /// A deal does not begin with what the deal before it has left behind.

@@ -88,7 +88,7 @@ pub(crate) fn stays_covered(span: Span) -> Diagnostic {
 pub(crate) fn faced_by_chance(span: Span) -> Diagnostic {
     Diagnostic::error(Code::NotConstant, span, "which cards go into hand must be known before the deal")
         .at("depends on the deal")
-        .help("name cards, suits or sets of the pack: `faced trumps go into hand`")
+        .help("name cards, suits or sets of the pack: `trumps face up go into hand`")
 }
 
 pub(crate) fn place_without_owner(span: Span, place: &str, contract: &str) -> Diagnostic {

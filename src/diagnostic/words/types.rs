@@ -124,6 +124,45 @@ pub(crate) fn number_too_large(span: Span) -> Diagnostic {
         .help("no card game needs it; is a digit doubled?")
 }
 
+pub(crate) fn below_nothing(span: Span, number: i64) -> Diagnostic {
+    let much = number.unsigned_abs();
+    Diagnostic::error(Code::BelowNothing, span, "prices and amounts do not begin with a minus")
+        .at("less than nothing")
+        .help(format!(
+            "a loss is said by who pays or loses it, and what takes something away as `, {much} less if CONDITION`; with a minus stand the bounds of a tally and what something is compared with: `score <= {number}`"
+        ))
+}
+
+/// `price + (10 if CONDITION, otherwise 0)`, `price - (10 if CONDITION, otherwise 0)`
+pub(crate) fn more_if(change: Span, less: bool) -> Diagnostic {
+    let how = if less { "less" } else { "more" };
+    Diagnostic::warning(
+        Code::Plainer,
+        change,
+        format!("what is {how} where something is so can be said plainly"),
+    )
+    .at("nothing otherwise")
+    .help(format!(
+        "write it behind the number: `NUMBER, 10 {how} if CONDITION`, as often as there are conditions"
+    ))
+}
+
+/// `score <= (0 - 100)`
+pub(crate) fn minus_is_read(span: Span, number: i64) -> Diagnostic {
+    Diagnostic::warning(Code::Plainer, span, "a number below nothing can be said plainly")
+        .at("a difference with nothing")
+        .help(format!("write `-{number}`"))
+        .write(format!("-{number}"))
+}
+
+/// `team if he is one of team, otherwise defenders`
+pub(crate) fn his_side(span: Span) -> Diagnostic {
+    Diagnostic::warning(Code::Plainer, span, "whoever is on his side can be said plainly")
+        .at("these are on his side")
+        .help("write `his side`; of somebody else it is `side of PLAYER`")
+        .write("his side")
+}
+
 pub(crate) fn divides_by_zero(span: Span) -> Diagnostic {
     Diagnostic::error(Code::BadDivisor, span, "this cannot be divided by, or rounded to")
         .at("must be a whole number of at least 1, known before the deal")

@@ -8,6 +8,12 @@ use crate::engine::{Choice, Decision};
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Step;
 
+/// Is it asked what is kept for the next deal?
+pub(super) fn for_next_deal(decision: &Decision, mind: &Mind) -> bool {
+    let said = |step: &Step| matches!(step, Step::KeepOver { clause, .. } if *clause == decision.clause);
+    mind.contract().is_some_and(|contract| contract.steps.iter().any(said))
+}
+
 /// The card to name next.
 pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Choice {
     let step = mind.contract().and_then(|c| {
@@ -16,6 +22,7 @@ pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Cho
             | Step::Renew { clause, .. }
             | Step::Give { clause, .. }
             | Step::Keep { clause, .. }
+            | Step::KeepOver { clause, .. }
             | Step::Expose { clause, .. } => *clause == decision.clause,
             _ => false,
         })
@@ -29,6 +36,14 @@ pub(super) fn card(decision: &Decision, mind: &Mind, prospect: &Prospect) -> Cho
             let average = unseen.sum::<f64>() / f64::from(mind.unseen.count_ones()).max(1.0);
             return best(decision.options, |choice| {
                 choice.card().map_or(0.0, |card| average - stays(mind, prospect, card))
+            });
+        }
+        // Whatever is better than a card of which nothing is known is good to have in the next deal.
+        Some(Step::KeepOver { .. }) => {
+            let average = mind.p.pack.list(mind.p.pack.all).map(|card| prospect.strength[card.index()]);
+            let average = average.sum::<f64>() / f64::from(mind.p.pack.all.count_ones()).max(1.0);
+            return best(decision.options, |choice| {
+                choice.card().map_or(0.0, |card| prospect.strength[card.index()] - average)
             });
         }
         // The worst is given away.

@@ -56,6 +56,7 @@ impl<'a> Mind<'a> {
             mind.state.places[at] = pile.known;
             lying |= pile.known;
         }
+        lying |= view.kept_over.iter().fold(0, |all, (known, _)| all | known);
         for seen in &view.history {
             mind.remember(seen);
         }

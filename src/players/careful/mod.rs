@@ -25,6 +25,7 @@ pub struct Careful<'p> {
 }
 
 impl<'p> Careful<'p> {
+    /// Looks at every contract once, for all the deals to come.
     pub fn new(program: &'p Program) -> Careful<'p> {
         let prospects =
             (0..program.contracts.len()).map(|c| Prospect::of_contract(program, c as u8)).collect();
@@ -60,6 +61,12 @@ impl<'p> Careful<'p> {
             (Kind::YesNo, Some(prospect)) => bid::answer(decision, &mind, prospect),
             (Kind::Card, Some(prospect)) if decision.phase == Phase::Play => {
                 trick::card(decision.options, &mind, prospect)
+            }
+            // What will be played next nobody knows: the first game in which anything is at stake.
+            (Kind::Card, Some(_)) if exchange::for_next_deal(decision, &mind) => {
+                let at_stake = |one: &&Prospect| one.values.iter().any(|value| *value != one.values[0]);
+                let next = self.prospects.iter().find(at_stake);
+                next.map_or_else(|| decision.options.nth(0), |next| exchange::card(decision, &mind, next))
             }
             (Kind::Card, Some(prospect)) => exchange::card(decision, &mind, prospect),
             (_, None) => decision.options.nth(0),

@@ -257,8 +257,11 @@ impl<'a> Compiler<'_, 'a> {
             }
         }
         let condition = clause.guard.as_ref().map_or(Test::Const(true), |g| env.guard(g));
+        if not {
+            return self.say(words::must_not_bid(clause.span, clause.guard.is_some()));
+        }
         if condition != Test::Const(false) {
-            stage.duties.push(BidDuty { condition, not, contracts, clause: id });
+            stage.duties.push(BidDuty { condition, contracts, clause: id });
         }
     }
 

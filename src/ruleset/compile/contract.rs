@@ -62,6 +62,7 @@ impl<'a> Compiler<'_, 'a> {
             common_needs: Vec::new(),
             judged: None,
             steps,
+            course: Vec::new(),
             moments,
             play,
             score,

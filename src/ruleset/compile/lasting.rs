@@ -36,7 +36,14 @@ impl<'a> Compiler<'_, 'a> {
     }
 
     /// What lasts beyond a deal, unless nothing does.
-    pub(super) fn lasting(&self, game: &Scope<'a>, scopes: &[Scope<'a>]) -> Option<Box<Lasting>> {
+    ///
+    /// `cards`: as many as anybody may keep, if anybody does.
+    pub(super) fn lasting(
+        &self,
+        game: &Scope<'a>,
+        scopes: &[Scope<'a>],
+        cards: Option<u8>,
+    ) -> Option<Box<Lasting>> {
         let between = self.at(game, None, Moment::Between);
         // What only another choice of options keeps is not kept.
         let stands =
@@ -50,6 +57,7 @@ impl<'a> Compiler<'_, 'a> {
             ends_after: self.ends_after(&between, game),
             ends_if: game.head(Kind::SessionIf).and_then(|active| self.ends_if(&between, active)),
             won: self.whom(&between, game.head(Kind::SessionWon)),
+            cards,
         };
         let after = self.at(game, None, Moment::AfterMatch);
         lasting.after_match = self.gets(&after, game, true);
@@ -120,7 +128,7 @@ impl<'a> Compiler<'_, 'a> {
 
     /// A number that is known before the first deal.
     fn whole(&self, env: &Env<'_, 'a>, phrase: &Phrase) -> i64 {
-        match env.num(phrase) {
+        match env.bound(phrase) {
             Num::Const(n) => n / ONE,
             _ => {
                 self.say(words::not_constant(phrase.span));

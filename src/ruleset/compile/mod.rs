@@ -360,7 +360,7 @@ impl<'e, 'a> Compiler<'e, 'a> {
             self.say(words::too_many(self.head_span(), words::Limit::Clauses, CLAUSES));
         }
         let again = self.again(&game);
-        let lasting = self.lasting(&game, &scopes);
+        let lasting = self.lasting(&game, &scopes, kept_at_most(&deal, &before, &contracts));
         let memory = lasting.as_ref().map(|lasting| Box::new(lasting.start()));
         let (values, values_for) = self.frame.values.take();
         let last = self.m.linked.layers.last();
@@ -389,10 +389,13 @@ impl<'e, 'a> Compiler<'e, 'a> {
             deal,
             last_deal,
             again,
+            redeals: None,
             lasting,
             memory,
             stacks,
+            starts: Vec::new(),
             order,
+            laid: [Default::default(); 64],
             before,
             stages,
             fallback,
@@ -410,6 +413,12 @@ impl<'e, 'a> Compiler<'e, 'a> {
     pub(crate) fn head_span(&self) -> Span {
         self.m.linked.layers.last().map(|l| l.block.span).unwrap_or_default()
     }
+}
+
+/// As many cards as anybody can keep for the next deal, where anybody may: no more than he is dealt in it.
+fn kept_at_most(deal: &[Packet], before: &[Step], contracts: &[Contract]) -> Option<u8> {
+    let mut steps = before.iter().chain(contracts.iter().flat_map(|contract| &contract.steps));
+    steps.any(|step| matches!(step, Step::KeepOver { .. })).then(|| fewest_dealt(deal))
 }
 
 /// Decides nothing: for gathering definitions only.

@@ -8,31 +8,44 @@ use crate::ruleset::expr::{Cards, Num, ONE, Seats, Test};
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::CANCELLED;
 use crate::ruleset::link::What;
-use crate::ruleset::program::{Bonus, Cancels, More, Party, Score, Settle};
+use crate::ruleset::program::{Bonus, Cancels, Line, More, Party, Score, Settle};
 use crate::ruleset::resolve::{Env, announced, fold};
 use crate::ruleset::scope::{Active, Scope};
 use crate::syntax::tree::{Act, Body, Name, Phrase, PhraseKind, Prices, Settle as SettleTree, Step};
 
 impl<'a> Compiler<'_, 'a> {
     pub(super) fn score(&self, env: &Env<'_, 'a>, scope: &Scope<'a>) -> Score {
+        let told = |kind| scope.head(kind).is_some();
         let mut score = Score {
             won: Vec::new(),
             lost: Vec::new(),
             worth: Vec::new(),
             settle: Settle::LosersPayWinners,
             settle_clause: 0,
+            settled: told(Kind::Settle),
             bonuses: Vec::new(),
+            lines: false,
             cancelling: Vec::new(),
             more: Vec::new(),
             more_gate: None,
             of_outcome: 0,
         };
-        // Where a pot is played for, there need be no other payment.
-        let told = |kind| scope.head(kind).is_some();
-        let pots = scope.bonuses.iter().any(|a| matches!(a.clause.body, Body::Pays { .. }))
-            && ![Kind::Won, Kind::Lost, Kind::Worth, Kind::Settle].into_iter().any(told);
-        self.outcome(env, scope, &mut score);
-        for (when, active) in self.standing(env, scope, Kind::Worth) {
+        // Where lines say what is paid, there need be no other payment. Where all play alone, who loses is named;
+        // if nobody is, what a declarer would win or lose is nothing.
+        let line = |a: &Active| matches!(a.clause.body, Body::Pays { .. });
+        let written = |a: &Active| matches!(a.clause.body, Body::Pays { pot: None, .. });
+        let lines = scope.bonuses.iter().any(line);
+        let nobodys = lines && scope.alone() && !told(Kind::Lost);
+        let pots =
+            lines && ![Kind::Won, Kind::Lost, Kind::Worth, Kind::Settle].into_iter().any(told) || nobodys;
+        score.lines = scope.bonuses.iter().any(written);
+        if score.lines && !told(Kind::Settle) {
+            score.settle = Settle::Writes(Seats::Players);
+        }
+        if !nobodys {
+            self.outcome(env, scope, &mut score);
+        }
+        for (when, active) in self.standing(env, scope, Kind::Worth).into_iter().filter(|_| !nobodys) {
             let Body::Worth(number) = &active.clause.body else { continue };
             env.dashes.take();
             let worth = env.num(number);
@@ -225,18 +238,9 @@ impl<'a> Compiler<'_, 'a> {
     /// What goes into a pot, or comes out of it.
     fn payment(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>) -> Option<Bonus> {
         let Body::Pays { who, takes, number, pot } = &active.clause.body else { return None };
-        let known = scope.defs.get(pot.text.as_str());
-        self.m.used.borrow_mut().insert(pot.text.clone());
-        let at = self.frame.tallies.iter().position(|name| *name == pot.text).map(|at| at as u8);
-        let at = at.and_then(|at| self.pots().iter().position(|pot| *pot == at));
-        let Some(at) = at else {
-            self.say(match known.map(|known| known.clause) {
-                Some(clause) if matches!(clause.body, Body::Tally { .. }) => {
-                    words::tally_is_got(active.clause.span, &pot.text, clause.span)
-                }
-                _ => words::unknown_pot(pot.span, &pot.text, &self.frame.tallies),
-            });
-            return None;
+        let line = match pot {
+            Some(pot) => Line::Pot(self.pot(scope, active, pot)?),
+            None => Line::Sheet,
         };
         let party = Party {
             made: *takes,
@@ -244,7 +248,7 @@ impl<'a> Compiler<'_, 'a> {
             guard: Test::Const(true),
             side: false,
             paid: None,
-            pot: Some(at as u8),
+            line: Some(line),
         };
         Some(Bonus {
             name: active.name.clone(),
@@ -261,6 +265,23 @@ impl<'a> Compiler<'_, 'a> {
             when: Test::Const(true),
             clause: self.clause(active),
         })
+    }
+
+    /// The number of a pot among those that are kept.
+    fn pot(&self, scope: &Scope<'a>, active: &Active<'a>, pot: &Name) -> Option<u8> {
+        self.m.used.borrow_mut().insert(pot.text.clone());
+        let at = self.frame.tallies.iter().position(|name| *name == pot.text).map(|at| at as u8);
+        let at = at.and_then(|at| self.pots().iter().position(|pot| *pot == at));
+        if at.is_none() {
+            let known = scope.defs.get(pot.text.as_str()).map(|known| known.clause);
+            self.say(match known {
+                Some(clause) if matches!(clause.body, Body::Tally { .. }) => {
+                    words::tally_is_got(active.clause.span, &pot.text, clause.span)
+                }
+                _ => words::unknown_pot(pot.span, &pot.text, &self.frame.tallies),
+            });
+        }
+        at.map(|at| at as u8)
     }
 
     fn bonus(&self, env: &Env<'_, 'a>, scope: &Scope<'a>, active: &Active<'a>, when: Test) -> Bonus {
@@ -292,7 +313,7 @@ impl<'a> Compiler<'_, 'a> {
                         who,
                         guard,
                         paid,
-                        pot: None,
+                        line: None,
                     });
                 }
             }

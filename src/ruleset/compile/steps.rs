@@ -83,7 +83,8 @@ impl<'a> Compiler<'_, 'a> {
         let later = scope.announcements.iter().filter(|a| beside(scope, a).is_none());
         steps.extend(later.filter_map(|a| self.kontra(&env, scope, a)));
         steps.extend([Step::Play, Step::Settle]);
-        if steps.len() > STEPS {
+        // Three of them are no step of the author.
+        if steps.len() > STEPS + 3 {
             let row = &self.frame.contracts[at];
             self.say(words::too_many(row.span, words::Limit::Steps, STEPS));
         }
@@ -308,6 +309,11 @@ impl<'a> Compiler<'_, 'a> {
                 let duties = self.putting(env, scope, (Manner::Put, Some(u8::MAX)), tricks);
                 let (number, from, to) = (env.num(number), env.cards(from), env.seats(to));
                 Step::Give { who, number, from, to, duties, guard, clause }
+            }
+            Act::KeepOver { number, from } => {
+                let duties = self.putting(env, scope, (Manner::Keep, None), tricks);
+                let (number, from) = (env.num(number), env.cards(from));
+                Step::KeepOver { who, number, from, duties, guard, clause }
             }
             Act::Keep { number, from, to, open, also } => {
                 let duties = self.putting(env, scope, (Manner::Keep, None), tricks);

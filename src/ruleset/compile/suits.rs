@@ -110,7 +110,7 @@ impl<'a> Compiler<'_, 'a> {
         let titles =
             pack.suits.iter().map(|suit| suit.title.as_str()).chain(list.iter().map(|made| made.title));
         let titles = titles.map(str::to_string).collect();
-        Some(Suits { names: of_pack.chain(own).collect(), titles, by, tables })
+        Some(Suits { names: of_pack.chain(own).collect(), titles, by, tables, of_card: Vec::new() })
     }
 
     fn suit_table(

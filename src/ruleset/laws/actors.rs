@@ -27,6 +27,7 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
             | Step::Win { who, guard, clause, .. }
             | Step::Put { who, guard, clause, .. }
             | Step::Keep { who, guard, clause, .. }
+            | Step::KeepOver { who, guard, clause, .. }
             | Step::Expose { who, guard, clause, .. }
             | Step::Choose { who, guard, clause, .. }
             | Step::Swap { who, guard, clause, .. }

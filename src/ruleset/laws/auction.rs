@@ -295,6 +295,21 @@ impl<'p> Walker<'p> {
         })
     }
 
+    /// Is he certainly one of those who may not pass? Whom only the session tells is followed both ways, if something
+    /// is played where nobody bids.
+    fn bound(&mut self, s: &Spot, seat: Position, who: &Seats, when: &Test) -> bool {
+        let among = value(self.p, s, seat, who).map(|mask| seat.is_in(mask));
+        match (among, holds(self.p, s, seat, when)) {
+            (Some(so), Some(when)) => so && when,
+            (Some(false), _) | (_, Some(false)) => false,
+            _ if self.p.fallback.is_some() => false,
+            _ => {
+                self.found.unknown |= 1 << s.stage;
+                true
+            }
+        }
+    }
+
     fn rank(&mut self, stage: &Stage, s: &Spot, seat: Position) -> u8 {
         stage.rank(self.p.players, seat, |seats| self.seats(s, seat, seats))
     }
@@ -362,9 +377,10 @@ impl<'p> Walker<'p> {
             acts.push(Act::Hold);
         }
         if self.forced(stage, s, seat).is_none() {
-            let must = stage.no_pass.as_ref().is_some_and(|(who, when, _)| {
-                certain && seat.is_in(self.seats(s, seat, who)) && self.test(s, seat, when)
-            });
+            let must = stage
+                .no_pass
+                .as_ref()
+                .is_some_and(|(who, when, _)| certain && self.bound(s, seat, who, when));
             let last = s.last && seat == s.holder;
             if !must && !last {
                 acts.push(Act::Pass);

@@ -182,6 +182,10 @@ impl<'p> Bounds<'p> {
         let tallies = self.p.lasting.as_ref().map_or(&[][..], |lasting| lasting.tallies.as_slice());
         match kept.what {
             Keeps::Score => Range { low: -MOST, high: MOST, grain: 1 },
+            Keeps::Cards => {
+                let most = self.p.lasting.as_ref().and_then(|lasting| lasting.cards).unwrap_or(0);
+                Range { low: 0, high: i64::from(most) * ONE, grain: ONE }
+            }
             Keeps::Tally(at) => {
                 tallies.get(usize::from(at)).map_or(Range { low: 0, high: 0, grain: 0 }, |tally| {
                     let low = if many == 1 { tally.low } else { tally.low.min(0) };

@@ -4,7 +4,9 @@
 mod moved;
 
 use super::bounds::Bounds;
+use super::follows::lies_in;
 use super::owners::{self, fixed};
+use super::walk::{Node, any};
 use super::ways::{ATOMS, Atom, Time};
 use crate::diagnostic::{Report, words};
 use crate::ruleset::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test, positions};
@@ -63,6 +65,10 @@ pub(super) fn check(p: &Program, at: usize, report: &mut Report) {
         | Step::Keep { guard, .. } = step
         {
             time.collect(guard, &mut atoms);
+        }
+        // Who gets the cards may hang on conditions too.
+        if let Step::Give { to: Seats::If(list, _), .. } = step {
+            list.iter().for_each(|(_, test)| time.collect(test, &mut atoms));
         }
         time.pass(step);
     }
@@ -197,6 +203,10 @@ impl<'p> Counter<'p, '_> {
                 self.put = true;
                 self.blur(n, *clause);
             }
+            Step::KeepOver { who, number, from, guard, clause, .. } => {
+                let Some(seat) = self.actor(who, guard, lying, *clause) else { return };
+                self.keep_over(seat, number, from, lying, *clause);
+            }
             Step::Renew { who, number, to, stock, guard, clause, .. } => {
                 self.renew(who, number, (*to, *stock), guard, lying, *clause);
             }
@@ -279,9 +289,26 @@ impl<'p> Counter<'p, '_> {
                 | Step::Keep { .. }
                 | Step::Give { .. }
                 | Step::Renew { .. }
+                | Step::KeepOver { .. }
         ) {
             self.promised.clear();
         }
+    }
+
+    /// Some of these cards are in this deal no more.
+    fn keep_over(&mut self, seat: usize, number: &Num, from: &Cards, lying: &mut Lying, clause: ClauseId) {
+        let most = (self.bounds.num(number).high / ONE).max(0);
+        for place in 0..lying.places.len() {
+            if lies_in(Node::Cards(from), place) {
+                lying.places[place] = minus(lying.places[place], (0, most));
+            }
+        }
+        let of_hand = any(Node::Cards(from), &mut |node| matches!(node, Node::Cards(Cards::Hand(_))));
+        if of_hand {
+            lying.hands[seat] = minus(lying.hands[seat], (0, most));
+            self.blur((0, most), clause);
+        }
+        (self.moved, self.put) = (Some(clause), true);
     }
 
     /// Each of several takes cards of a place.
@@ -378,6 +405,7 @@ impl<'p> Counter<'p, '_> {
             (Some(givers), Some(true)) => givers & self.p.active(),
             _ => return self.lose_count(lying, clause),
         };
+        let Some(to) = self.of_cases(to) else { return self.lose_count(lying, clause) };
         let before = lying.clone();
         for giver in positions(givers) {
             let mine = |s: &Seats| match s {
@@ -399,6 +427,19 @@ impl<'p> Counter<'p, '_> {
             self.blur(n, clause);
         }
         (self.moved, self.put) = (Some(clause), true);
+    }
+
+    /// Of players by cases, those of the case that is so on this path.
+    fn of_cases<'s>(&self, who: &'s Seats) -> Option<&'s Seats> {
+        let Seats::If(list, last) = who else { return Some(who) };
+        for (who, test) in list {
+            match self.happens(test) {
+                Some(false) => {}
+                Some(true) => return self.of_cases(who),
+                None => return None,
+            }
+        }
+        self.of_cases(last)
     }
 
     /// From here on a hand may hold anything.

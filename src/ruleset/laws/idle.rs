@@ -43,6 +43,7 @@ pub(super) fn collect(p: &Program, at: usize, found: &mut Found) {
             | Step::Renew { who, guard, clause, duties, .. }
             | Step::Give { who, guard, clause, duties, .. }
             | Step::Keep { who, guard, clause, duties, .. }
+            | Step::KeepOver { who, guard, clause, duties, .. }
             | Step::Expose { who, guard, clause, duties, .. } => {
                 works(*clause, early.test(guard) != Some(false) && early.seats(who) > 0);
                 duties.iter().for_each(|d| works(d.clause, binds(&early, d, p.pack.all)));

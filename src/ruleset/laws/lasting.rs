@@ -1,17 +1,19 @@
 //! What is kept is changed by something, and whatever begins ends.
 
 use super::bounds::Bounds;
+use super::owners::fixed;
 use super::walk::{self, Node};
 use crate::diagnostic::{Report, Span, words};
-use crate::ruleset::expr::{Cmp, Keeps, Kept, Num, ONE, Seats, Test};
+use crate::ruleset::expr::{Cmp, Keeps, Kept, Num, ONE, SeatMask, Seats, Test};
 use crate::ruleset::lasting::{EndsIf, Lasting, Unit};
-use crate::ruleset::program::{Contract, Gets, Program, Settle};
+use crate::ruleset::program::{Contract, Gets, Line, Program, Settle, Step, fewest_dealt};
 
 pub(super) fn check(p: &Program, report: &mut Report) {
     let bounds = Bounds::new(p, None);
     for (_, clause) in p.again.iter().filter(|(test, _)| bounds.test(test) == Some(true)) {
         report.push(words::dealt_for_ever(p.clause(*clause).span));
     }
+    kept_over(p, report);
     let Some(lasting) = &p.lasting else { return };
     never_set(p, lasting, report);
     let span = |clause| p.clause(clause).span;
@@ -37,18 +39,60 @@ pub(super) fn check(p: &Program, report: &mut Report) {
     }
 }
 
+/// Cards are kept for the next deal by somebody who is dealt a hand in it, and no more than that.
+fn kept_over(p: &Program, report: &mut Report) {
+    if p.lasting.as_ref().is_none_or(|lasting| lasting.cards.is_none())
+        && let Some(asked) = asked(p, Keeps::Cards)
+    {
+        report.push(words::nobody_keeps_cards(asked));
+    }
+    let dealt = i64::from(fewest_dealt(&p.deal));
+    for (at, contract) in p.contracts.iter().enumerate() {
+        let bounds = Bounds::early(p, at);
+        let mut most = 0;
+        for step in p.before.iter().chain(&contract.steps) {
+            let Step::KeepOver { who, number, clause, .. } = step else { continue };
+            let span = p.clause(*clause).span;
+            most += (bounds.num(number).high / ONE).max(0);
+            if most > dealt {
+                report.push(words::keeps_more_than_dealt(span, most, dealt));
+            }
+            // With one more at the table forehand deals next, unless the same dealer deals again.
+            let idle = match contract.again {
+                Some(_) => p.everybody() & !p.active(),
+                None if p.persons > p.players => p.forehand().bit(),
+                None => 0,
+            };
+            match seats(p, who) {
+                Some(who) if who != 0 && who & p.active() == 0 => {
+                    report.push(words::keeper_sits_out(span, true));
+                }
+                Some(who) if who != 0 && who & !idle == 0 => {
+                    report.push(words::keeper_sits_out(span, false));
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Players who are the same in every deal.
+fn seats(p: &Program, who: &Seats) -> Option<SeatMask> {
+    fixed(p, who, &|_| None)
+}
+
 /// A tally that is asked for is changed by something.
 fn never_set(p: &Program, lasting: &Lasting, report: &mut Report) {
     for (at, tally) in lasting.tallies.iter().enumerate().filter(|(_, tally)| !tally.title.is_empty()) {
         if let Some(pot) = lasting.pots.iter().position(|pot| usize::from(*pot) == at) {
             let parties = p.contracts.iter().flat_map(|c| &c.score.bonuses).flat_map(|b| &b.parties);
-            let moved = parties.filter(|party| party.pot == Some(pot as u8));
+            let moved = parties.filter(|party| party.line == Some(Line::Pot(pot as u8)));
             let (mut paid, mut taken) = (false, false);
             moved.for_each(|party| if party.made { taken = true } else { paid = true });
             match (paid, taken) {
                 (true, true) => {}
                 (false, false) => {
-                    let asked = asked(p, lasting, at);
+                    let asked = asked(p, Keeps::Tally(at as u8));
                     report.push(words::never_set(p.clause(tally.clause).span, &tally.name, asked));
                 }
                 (pays, _) => report.push(words::pot_one_way(p.clause(tally.clause).span, &tally.name, pays)),
@@ -58,25 +102,28 @@ fn never_set(p: &Program, lasting: &Lasting, report: &mut Report) {
         let changes = |gets: &Gets| usize::from(gets.tally) == at;
         let of_contracts = p.contracts.iter().flat_map(|c| &c.between);
         if !of_contracts.chain(&lasting.after_match).any(changes) {
-            report.push(words::never_set(p.clause(tally.clause).span, &tally.name, asked(p, lasting, at)));
+            report.push(words::never_set(
+                p.clause(tally.clause).span,
+                &tally.name,
+                asked(p, Keeps::Tally(at as u8)),
+            ));
         }
     }
 }
 
-/// Where a tally is asked for.
-fn asked(p: &Program, lasting: &Lasting, at: usize) -> Option<Span> {
+/// Where something that is kept is asked for.
+fn asked(p: &Program, what: Keeps) -> Option<Span> {
     let mut found = None;
     let mut see = |root: Node<'_>, clause| {
-        let asks = walk::any(
-            root,
-            &mut |part| matches!(part, Node::Num(Num::Kept(kept)) if kept.what == Keeps::Tally(at as u8)),
-        );
+        let asks =
+            walk::any(root, &mut |part| matches!(part, Node::Num(Num::Kept(kept)) if kept.what == what));
         if asks && found.is_none() {
             found = Some(p.clause(clause).span);
         }
     };
     p.contracts.iter().for_each(|contract| walk::contract(contract, &mut see));
-    walk::lasting(lasting, &mut see);
+    walk::auction(p, &mut see);
+    p.lasting.iter().for_each(|lasting| walk::lasting(lasting, &mut see));
     found
 }
 
@@ -130,6 +177,7 @@ fn everybody(who: Option<&Seats>) -> bool {
 fn grows(p: &Program, kept: &Kept, up: bool) -> bool {
     let one = |at: usize| match kept.what {
         Keeps::Score => score_grows(p, at, up),
+        Keeps::Cards => false,
         Keeps::Tally(tally) => tally_grows(p, at, tally, up),
     };
     !p.contracts.is_empty() && (0..p.contracts.len()).all(one)

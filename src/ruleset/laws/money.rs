@@ -1,17 +1,31 @@
 //! A game is paid, or it is written down.
 
 use crate::diagnostic::{Report, words};
-use crate::ruleset::program::{Contract, Program, Settle};
+use crate::ruleset::program::{Bonus, ClauseId, Contract, Line, Program, Settle};
+
+/// A line of the settlement of this kind.
+fn line(contract: &Contract, of: impl Fn(Line) -> bool) -> Option<ClauseId> {
+    let lines = |bonus: &&Bonus| bonus.parties.iter().filter_map(|party| party.line).any(&of);
+    contract.score.bonuses.iter().find(lines).map(|bonus| bonus.clause)
+}
+
+/// Where a contract says that somebody pays another, or a pot.
+fn pays(contract: &Contract) -> Option<ClauseId> {
+    let score = &contract.score;
+    let told = score.settle == Settle::LosersPayWinners && score.settled;
+    told.then_some(score.settle_clause).or_else(|| line(contract, |line| matches!(line, Line::Pot(_))))
+}
+
+/// Where it says that somebody writes.
+fn writes(contract: &Contract) -> Option<ClauseId> {
+    let score = &contract.score;
+    let told = matches!(score.settle, Settle::Writes(_)) && score.settled;
+    told.then_some(score.settle_clause).or_else(|| line(contract, |line| line == Line::Sheet))
+}
 
 pub(super) fn check(p: &Program, report: &mut Report) {
-    let pot =
-        |c: &&Contract| c.score.bonuses.iter().any(|b| b.parties.iter().any(|party| party.pot.is_some()));
-    let pays = p.contracts.iter().find(|c| c.score.settle == Settle::LosersPayWinners || pot(c));
-    let writes = p.contracts.iter().find(|c| matches!(c.score.settle, Settle::Writes(_)));
+    let (pays, writes) = (p.contracts.iter().find_map(pays), p.contracts.iter().find_map(writes));
     if let (Some(pays), Some(writes)) = (pays, writes) {
-        report.push(words::pays_and_writes(
-            p.clause(pays.score.settle_clause).span,
-            p.clause(writes.score.settle_clause).span,
-        ));
+        report.push(words::pays_and_writes(p.clause(pays).span, p.clause(writes).span));
     }
 }

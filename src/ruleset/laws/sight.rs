@@ -327,6 +327,24 @@ impl<'p> Eyes<'p> {
                     self.duty(duty, Mind::Of(who));
                 }
             }
+            // He alone sees what lies there, and how many he keeps all know.
+            Step::KeepOver { who, number, from, duties, guard, clause } => {
+                self.public(Node::Seats(who), *clause);
+                self.public(Node::Test(guard), *clause);
+                for place in 0..self.p.places.len() {
+                    if lies_in(Node::Cards(from), place) {
+                        self.gone_unseen(place);
+                    }
+                    if whole(from, place as u8) {
+                        self.own[place].push(who);
+                    }
+                }
+                self.private(Node::Num(number), Mind::Of(who), *clause);
+                self.private(Node::Cards(from), Mind::Of(who), *clause);
+                for duty in duties {
+                    self.duty(duty, Mind::Of(who));
+                }
+            }
             Step::Draw { who, from, cards, guard, clause } => {
                 self.public(Node::Seats(who), *clause);
                 self.public(Node::Seats(from), *clause);
@@ -417,6 +435,11 @@ impl<'p> Eyes<'p> {
             true => self.own[to].push(who),
             false => self.own[to].clear(),
         }
+        self.gone_unseen(to);
+    }
+
+    /// What was known of a place is so no longer.
+    fn gone_unseen(&mut self, to: usize) {
         if self.p.places.get(to).is_some_and(|q| !q.face_up) {
             self.shown[to] = 0;
             self.sets.retain(|c| !lies_in(Node::Cards(c), to));
@@ -453,6 +476,15 @@ impl<'p> Eyes<'p> {
             }),
             _ => false,
         }
+    }
+}
+
+/// Are these all that lies in a place, beside others?
+fn whole(cards: &Cards, place: u8) -> bool {
+    match cards {
+        Cards::Place(q) => *q == place,
+        Cards::Union(list) => list.iter().any(|cards| whole(cards, place)),
+        _ => false,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::ruleset::expr::{Cards, Num, Seats, Span, Test};
 use crate::ruleset::program::{
-    Best, ClauseId, Contract, Duty, Gets, Lasting, OneOf, Settle, Shown, Step, Want, When,
+    Best, ClauseId, Contract, Duty, Gets, Lasting, OneOf, Program, Settle, Shown, Step, Want, When,
 };
 
 /// An expression of any type.
@@ -310,6 +310,24 @@ fn gets<'a>(g: &'a Gets, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     f(Node::Test(&g.guard), g.clause);
 }
 
+/// Every expression of the auction, as far as it says who is asked and when.
+pub(crate) fn auction<'a>(p: &'a Program, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+    for stage in &p.stages {
+        let parts = [&stage.from, &stage.who].into_iter().chain(&stage.seniority).chain(&stage.breaking);
+        parts.for_each(|who| f(Node::Seats(who), stage.clause));
+        let must = stage.open.iter().map(|(who, _, when)| (who, when, stage.open_clause));
+        for (who, when, clause) in
+            must.chain(stage.no_pass.iter().map(|(who, when, clause)| (who, when, *clause)))
+        {
+            f(Node::Seats(who), clause);
+            f(Node::Test(when), clause);
+        }
+        f(Node::Test(&stage.hold_when), stage.hold_clause);
+        stage.bids.iter().for_each(|bid| f(Node::Test(&bid.when), bid.clause));
+        stage.duties.iter().for_each(|duty| f(Node::Test(&duty.condition), duty.clause));
+    }
+}
+
 /// Every expression about matches and sessions.
 pub(crate) fn lasting<'a>(l: &'a Lasting, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     for ends in l.matches.iter().map(|m| &m.ends).chain(&l.ends_if) {
@@ -381,7 +399,8 @@ fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
             }
             duties.iter().for_each(|d| duty(d, f));
         }
-        Step::Renew { who, number, from, duties, guard, clause, .. } => {
+        Step::Renew { who, number, from, duties, guard, clause, .. }
+        | Step::KeepOver { who, number, from, duties, guard, clause } => {
             f(Node::Seats(who), *clause);
             f(Node::Num(number), *clause);
             f(Node::Cards(from), *clause);

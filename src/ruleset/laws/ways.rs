@@ -45,6 +45,7 @@ impl Time {
             Step::Take { .. } | Step::Put { .. } | Step::PutAll { .. } | Step::Keep { .. } => self.moved += 1,
             Step::Choose { .. } | Step::Give { .. } | Step::Leave { .. } => self.moved += 1,
             Step::Draw { .. } | Step::Swap { .. } | Step::Renew { .. } => self.moved += 1,
+            Step::KeepOver { .. } => self.moved += 1,
             Step::Announce { what, .. } => self.asked[usize::from(*what)] += 1,
             _ => {}
         }

@@ -61,6 +61,7 @@ pub struct Quick {
 }
 
 impl Quick {
+    /// Nothing, where masks cannot tell the condition or the cards.
     pub fn new(when: &When, want: &Want) -> Option<Quick> {
         let (always, gate) = match when {
             When::Always => (true, 0),
@@ -84,6 +85,7 @@ impl Quick {
     }
 }
 
+/// What takes a trick; of several, the first that fits does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Best {
     Highest(Cards),
@@ -114,6 +116,7 @@ pub struct TakerLeads {
     pub clause: ClauseId,
 }
 
+/// How a contract is played: who leads, what must be played, and what wins.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Play {
     pub leader: Seats,
@@ -127,6 +130,8 @@ pub struct Play {
     pub(crate) given: bool,
     /// Every winner leads to the next trick, and the play goes to its end.
     pub steady: bool,
+    /// Whose first trick ends the play, where that is all that happens between tricks.
+    pub(crate) fatal: Option<Vec<Seats>>,
     /// Something is done or said between tricks.
     pub eventful: bool,
     pub duties: Vec<Duty>,

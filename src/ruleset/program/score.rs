@@ -3,6 +3,7 @@
 use super::ClauseId;
 use crate::ruleset::expr::{Num, Seats, Test};
 
+/// What is paid for besides the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bonus {
     pub name: String,
@@ -52,6 +53,7 @@ pub struct Cancels {
 }
 
 impl Cancels {
+    /// Does it cancel them where the bonus was made, or missed?
     pub fn works(&self, made: bool) -> bool {
         made || !self.if_made
     }
@@ -67,16 +69,27 @@ pub struct Party {
     pub side: bool,
     /// Who pays for it, or is paid for it, if it is not everybody else; and whether they share it.
     pub paid: Option<(Seats, bool)>,
-    /// Instead of players a pot, by its number: it is paid into, or taken from.
-    pub pot: Option<u8>,
+    /// Nobody else pays or receives it: it is a line of the settlement.
+    pub line: Option<Line>,
 }
 
+/// What somebody pays without anybody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Into a pot, by its number, or out of it.
+    Pot(u8),
+    /// Written to his score, or written off.
+    Sheet,
+}
+
+/// How the worth of a game is settled: paid from one to the other, or written down.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Settle {
     LosersPayWinners,
     Writes(Seats),
 }
 
+/// When a contract is won, what it is worth, and who pays.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Score {
     pub won: Vec<(Test, Test, ClauseId)>,
@@ -84,7 +97,11 @@ pub struct Score {
     pub worth: Vec<(Test, Num, ClauseId)>,
     pub settle: Settle,
     pub settle_clause: ClauseId,
+    /// Said by a sentence of its own.
+    pub(crate) settled: bool,
     pub bonuses: Vec<Bonus>,
+    /// Lines are written beside them.
+    pub(crate) lines: bool,
     /// Those that cancel others, by their places; none before one that cancels it.
     pub cancelling: Vec<u8>,
     pub more: Vec<More>,

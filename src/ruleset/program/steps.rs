@@ -4,6 +4,7 @@ use super::{ClauseId, Duty};
 use crate::ruleset::expr::{Cards, Num, Seats, Test};
 use crate::ruleset::gate::Gate;
 
+/// Which of the cards that are put somewhere all see.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shown {
     Nobody,
@@ -85,6 +86,16 @@ pub enum Step {
         to: u8,
         open: bool,
         also: Option<(Num, Cards)>,
+        duties: Vec<Duty>,
+        guard: Test,
+        clause: ClauseId,
+    },
+    /// `who` keeps some of these for the next deal, one at a time and as many as he likes: they are seen by him alone.
+    KeepOver {
+        who: Seats,
+        /// At most.
+        number: Num,
+        from: Cards,
         duties: Vec<Duty>,
         guard: Test,
         clause: ClauseId,
@@ -206,6 +217,44 @@ pub struct Kontra {
 }
 
 impl Step {
+    /// Is it played out in one go where everything is decided at random, or is it the play itself?
+    pub(crate) fn in_course(&self) -> bool {
+        match self {
+            Step::Kontra(_) | Step::Put { .. } | Step::Renew { .. } | Step::Play => true,
+            Step::Leave { asked, .. } => *asked,
+            Step::Announce { suits: None, forced: false, .. } => true,
+            Step::Choose { of: OneOf::Suits { .. }, duties, .. } => duties.is_empty(),
+            _ => false,
+        }
+    }
+
+    /// The place to which it brings cards out of hands, if it does.
+    pub(crate) fn to(&self) -> Option<u8> {
+        match self {
+            Step::Put { to, .. }
+            | Step::Renew { to, .. }
+            | Step::Keep { to, .. }
+            | Step::PutAll { to, .. }
+            | Step::Leave { to, .. } => Some(*to),
+            Step::See { .. }
+            | Step::Take { .. }
+            | Step::Give { .. }
+            | Step::Lay { .. }
+            | Step::Expose { .. }
+            | Step::Win { .. }
+            | Step::KeepOver { .. }
+            | Step::Draw { .. }
+            | Step::Swap { .. }
+            | Step::TurnUp { .. }
+            | Step::Choose { .. }
+            | Step::Announce { .. }
+            | Step::Kontra(_)
+            | Step::Ready
+            | Step::Play
+            | Step::Settle => None,
+        }
+    }
+
     /// The clause that says it, where one does.
     pub fn clause(&self) -> Option<ClauseId> {
         match self {
@@ -223,6 +272,7 @@ impl Step {
             | Step::Renew { clause, .. }
             | Step::Give { clause, .. }
             | Step::Keep { clause, .. }
+            | Step::KeepOver { clause, .. }
             | Step::Expose { clause, .. }
             | Step::Announce { clause, .. } => Some(*clause),
             Step::Kontra(kontra) => Some(kontra.clause),

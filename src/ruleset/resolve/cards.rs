@@ -73,7 +73,7 @@ impl Env<'_, '_> {
                 let nth = (*nth).clamp(1, 60) as u8;
                 Cards::Highest { nth, lowest: *lowest, of: Box::new(self.cards(of)) }
             }
-            K::SuitsOf(a) | K::CardsOf(a) => match self.cards(a) {
+            K::SuitsOf(a) => match self.cards(a) {
                 Cards::Set(m) if self.suits.is_none() => {
                     Cards::Set(self.pack.suits.iter().filter(|s| s.mask & m != 0).map(|s| s.mask).sum())
                 }

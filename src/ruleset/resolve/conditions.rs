@@ -133,7 +133,7 @@ impl Env<'_, '_> {
             CmpOp::Le => Cmp::Le,
             CmpOp::Ge => Cmp::Ge,
         };
-        fold::cmp(cmp, self.num(a), self.num(b))
+        fold::cmp(cmp, self.bound(a), self.bound(b))
     }
 
     /// A bare word that means nothing else, or a word of some option.

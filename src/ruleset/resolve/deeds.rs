@@ -1,8 +1,8 @@
 //! Conditions about what somebody did, held or was dealt, and about cards that fell.
 
-use super::{Env, Kind, Thing, fold};
+use super::{Env, Kind, Moment, Thing, fold};
 use crate::diagnostic::words;
-use crate::ruleset::expr::{Cards, Cmp, Num, Seats, Span, Test};
+use crate::ruleset::expr::{Cards, Cmp, Keeps, Kept, Num, Seats, Span, Test};
 use crate::syntax::tree::*;
 
 impl Env<'_, '_> {
@@ -193,6 +193,11 @@ impl Env<'_, '_> {
             },
             Deed::ThrewOff(cards) => Test::ThrewOff { who, cards: Box::new(self.cards(cards)) },
             Deed::DroppedOut => Test::DroppedOut { who },
+            Deed::KeptCards => {
+                let now = self.moment != Moment::InDeal;
+                let kept = Kept { what: Keeps::Cards, who: Some(*who), now };
+                Test::Cmp(Cmp::Gt, Box::new(Num::Kept(Box::new(kept))), Box::new(Num::int(0)))
+            }
             Deed::Unspoken => Test::Spoke { who, after: None }.negated(),
             Deed::Spoke(after) => Test::Spoke { who, after: after.as_ref().map(|a| Box::new(self.seats(a))) },
             _ => {

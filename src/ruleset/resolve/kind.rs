@@ -12,6 +12,7 @@ impl Env<'_, '_> {
             | K::Arith(..)
             | K::Round(..)
             | K::AtLeast(..)
+            | K::Changed(..)
             | K::AtMost(..)
             | K::PointsOf(_)
             | K::TricksOf(_)
@@ -28,7 +29,6 @@ impl Env<'_, '_> {
             | K::Top(..)
             | K::Highest { .. }
             | K::SuitsOf(_)
-            | K::CardsOf(_)
             | K::Winning
             | K::SuitLed
             | K::OpenCards
@@ -47,6 +47,7 @@ impl Env<'_, '_> {
             K::Of(a, _) => match &a.kind {
                 K::Name(n) if n == "hand" => Kind::Cards,
                 K::Name(n) if n == "one" => Kind::Seats,
+                K::Name(n) if n == "side" && self.keeps(a).is_none() => Kind::Seats,
                 _ => Kind::Number,
             },
             K::Extreme { .. }

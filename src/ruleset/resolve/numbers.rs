@@ -5,12 +5,19 @@ use crate::diagnostic::words;
 use crate::ruleset::expr::{Keeps, Kept, Mode, Num, ONE, Seats, Test};
 use crate::syntax::tree::*;
 
+/// No number of the rules is farther from nothing.
+const MOST: i64 = 1_000_000;
+
 impl Env<'_, '_> {
     pub(crate) fn num(&self, phrase: &Phrase) -> Num {
         use PhraseKind as K;
         match &phrase.kind {
-            K::Number(n) if *n > 1_000_000 => {
+            K::Number(n) if !(-MOST..=MOST).contains(n) => {
                 self.say(words::number_too_large(phrase.span));
+                Num::int(0)
+            }
+            K::Number(n) if *n < 0 => {
+                self.say(words::below_nothing(phrase.span, *n));
                 Num::int(0)
             }
             K::Number(n) => Num::int(*n),
@@ -29,8 +36,8 @@ impl Env<'_, '_> {
                 };
                 fold::round(mode, self.num(a), to)
             }
-            K::AtLeast(a, b) => fold::max(self.num(a), self.num(b)),
-            K::AtMost(a, b) => fold::min(self.num(a), self.num(b)),
+            K::AtLeast(a, b) => fold::max(self.num(a), self.bound(b)),
+            K::AtMost(a, b) => fold::min(self.num(a), self.bound(b)),
             K::If(list, last) => {
                 let mut branches = Vec::new();
                 for (value, test) in list {
@@ -45,6 +52,14 @@ impl Env<'_, '_> {
                 let last = self.num(last);
                 if branches.is_empty() { last } else { Num::If(branches, Box::new(last)) }
             }
+            K::Changed(of, changes) => changes.iter().fold(self.num(of), |so_far, change| {
+                let by = match (self.num(&change.by), self.guard(&change.guard)) {
+                    (_, Test::Const(false)) => return so_far,
+                    (by, Test::Const(true)) => by,
+                    (by, test) => Num::If(vec![(by, test)], Box::new(Num::int(0))),
+                };
+                if change.less { fold::sub(so_far, by) } else { fold::add(so_far, by) }
+            }),
             K::Of(what, who) if self.keeps(what).is_some() => {
                 self.kept(what, who, self.moment != Moment::InDeal)
             }
@@ -84,6 +99,22 @@ impl Env<'_, '_> {
                 self.wrong(phrase, words::Wanted::Number, self.kind(phrase));
                 Num::int(0)
             }
+        }
+    }
+
+    /// A number that bounds another, or is compared with it: it may be below nothing.
+    pub(crate) fn bound(&self, phrase: &Phrase) -> Num {
+        match phrase.kind {
+            PhraseKind::Number(n) if (-MOST..0).contains(&n) => Num::int(n),
+            // `(0 - 100)`
+            PhraseKind::Arith(ArithOp::Sub, ref none, ref n)
+                if none.kind == PhraseKind::Number(0)
+                    && let PhraseKind::Number(n) = n.kind =>
+            {
+                self.say(words::minus_is_read(phrase.span, n));
+                Num::int(-n)
+            }
+            _ => self.num(phrase),
         }
     }
 
@@ -173,6 +204,14 @@ impl Env<'_, '_> {
     }
 
     fn arith(&self, op: ArithOp, a: &Phrase, b: &Phrase) -> Num {
+        // `price + (10 if CONDITION, otherwise 0)`
+        let perhaps = |p: &Phrase| match &p.kind {
+            PhraseKind::If(list, last) => list.len() == 1 && last.kind == PhraseKind::Number(0),
+            _ => false,
+        };
+        if matches!(op, ArithOp::Add | ArithOp::Sub) && perhaps(b) && !perhaps(a) {
+            self.say(words::more_if(b.span, op == ArithOp::Sub));
+        }
         match op {
             ArithOp::Add => fold::add(self.num(a), self.num(b)),
             ArithOp::Sub => fold::sub(self.num(a), self.num(b)),

@@ -19,6 +19,20 @@ impl Env<'_, '_> {
         sides.map(|side| (side.clone(), self.deed(side, deed, at))).into()
     }
 
+    /// `his side`, `side of taker`: where all play alone, he alone.
+    fn side_of(&self, who: Seats) -> Seats {
+        let [one, other] = match self.parted() {
+            _ if self.scope.alone() => return who,
+            true => [Seats::Team, Seats::Rest],
+            false => [Seats::Declarer, Seats::Defenders],
+        };
+        if who == one || who == other {
+            return who;
+        }
+        let test = Test::SeatsWithin(Box::new(who), Box::new(one.clone()));
+        Seats::If(vec![(one, test)], Box::new(other))
+    }
+
     pub(crate) fn seats(&self, phrase: &Phrase) -> Seats {
         use PhraseKind as K;
         match &phrase.kind {
@@ -62,6 +76,9 @@ impl Env<'_, '_> {
                 // The next player sits on the right if play runs anticlockwise.
                 if *right != self.clockwise { Seats::Right(of) } else { Seats::Left(of) }
             }
+            K::Of(side, who) if super::named(side) == Some("side") && self.keeps(side).is_none() => {
+                self.side_of(self.seats(who))
+            }
             K::YetToSpeak(of) => Seats::Who(Box::new(self.seats(of)), Box::new(Test::YetToSpeak)),
             K::Extreme { of, most, measure } => {
                 let subject = Box::new(Seats::Subject);
@@ -92,10 +109,15 @@ impl Env<'_, '_> {
                     Measure::Points => Num::Points(Box::new(Seats::Subject)),
                     Measure::Tricks => Num::Tricks(Box::new(Seats::Subject)),
                 };
-                let test = Test::Cmp(cmp, Box::new(has), Box::new(self.num(n)));
+                let test = Test::Cmp(cmp, Box::new(has), Box::new(self.bound(n)));
                 Seats::Who(Box::new(self.seats(of)), Box::new(test))
             }
             K::If(list, last) => {
+                if let [(one, test)] = list.as_slice()
+                    && is_his_side(one, test, last)
+                {
+                    self.say(words::his_side(phrase.span));
+                }
                 let mut branches = Vec::new();
                 for (value, test) in list {
                     match self.test(test) {
@@ -119,4 +141,16 @@ impl Env<'_, '_> {
         let what = Phrase { kind: PhraseKind::Name(name.text.clone()), span: name.span };
         self.kept_of(&what, Seats::Subject, self.moment != Moment::InDeal)
     }
+}
+
+/// `team if he is one of team, otherwise defenders`
+fn is_his_side(one: &Phrase, test: &Phrase, other: &Phrase) -> bool {
+    let named = |phrase: &Phrase, name: &str| super::named(phrase) == Some(name);
+    let sides = ["team", "declarer"].into_iter().find(|side| named(one, side) && named(other, "defenders"));
+    let (Some(side), PhraseKind::Cmp(CmpOp::Is, he, of)) = (sides, &test.kind) else { return false };
+    let of = match &of.kind {
+        PhraseKind::Of(one, of) if named(one, "one") => of,
+        _ => of,
+    };
+    named(he, "he") && named(of, side)
 }

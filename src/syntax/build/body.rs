@@ -193,7 +193,10 @@ pub(super) fn body(p: &Pairs, pair: Pair<Rule>) -> Body {
             let number = numbers.next().unwrap_or_default();
             Body::SaidCounts { what: first(), number, of: expr(p, &pair).zip(numbers.next()) }
         }
-        Rule::extra_points => Body::CountsMore { who: e(), number: num() },
+        Rule::extra_points => {
+            let number = if has(&pair, Rule::w_less) { -num() } else { num() };
+            Body::CountsMore { who: e(), number }
+        }
         Rule::next_dealer => Body::NextDealer(e()),
         Rule::last_deal => Body::LastDealBy(e()),
         Rule::round_line => Body::RoundIsOneDealEach,

@@ -83,9 +83,12 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
         rule @ (Rule::pay_step | Rule::cash_step) => {
             let who = sure(p, &pair);
             let pot = find(&pair, Rule::name).map(|n| p.name(&n));
-            let pot = pot.unwrap_or(Name { text: String::new(), span: who.span });
             let takes = rule == Rule::cash_step;
             Body::Pays { who, takes, number: one_unit(p, &pair, 0), pot }
+        }
+        Rule::write_step => {
+            let takes = !find(&pair, Rule::write_step).is_some_and(|writes| has(&writes, Rule::w_off));
+            Body::Pays { who: sure(p, &pair), takes, number: one_unit(p, &pair, 0), pot: None }
         }
         rule @ (Rule::gets | Rule::table_gets) => {
             let word =
@@ -104,6 +107,11 @@ pub(super) fn labelled(p: &Pairs, pair: Pair<Rule>) -> Body {
             let stock = find(&pair, Rule::as_many).and_then(|many| find(&many, Rule::name));
             let stock = stock.map_or_else(nowhere, |n| p.name(&n));
             act(who, Act::Renew { number, from, to, stock })
+        }
+        Rule::over_step => {
+            let who = sure(p, &pair);
+            let (number, from) = quant_amount(p, find(&pair, Rule::amount));
+            act(who, Act::KeepOver { number, from })
         }
         Rule::put_step | Rule::keep_step => {
             let who = sure(p, &pair);

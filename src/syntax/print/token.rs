@@ -53,6 +53,15 @@ const SIGNS: &[&str] =
 /// What the language takes for blanks; any other white space is a sign it does not know.
 const BLANKS: [char; 4] = [' ', '\t', '\r', '\n'];
 
+/// Does a minus belong to the digits behind it? What stands before it is nothing from which they could be taken.
+fn begins_number(before: Option<&Token>, behind: &str) -> bool {
+    let taken = before.is_some_and(|before| match before.kind {
+        Kind::Sign => before.text == ")",
+        _ => !["to", "least", "most", "than", "exactly", "is"].contains(&before.text),
+    });
+    before.is_some() && !taken && behind.starts_with(|c: char| c.is_ascii_digit())
+}
+
 /// Cuts a clause into tokens. Joined again by [`blank`], they are cut in the same way.
 pub(in crate::syntax) fn cut(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
@@ -68,6 +77,8 @@ pub(in crate::syntax) fn cut(text: &str) -> Vec<Token<'_>> {
             (Kind::Text, end)
         } else if in_word(first) {
             (Kind::Word, trimmed.find(|c| !in_word(c)).unwrap_or(trimmed.len()))
+        } else if first == '-' && begins_number(tokens.last(), &trimmed[1..]) {
+            (Kind::Word, 1 + trimmed[1..].find(|c| !in_word(c)).unwrap_or(trimmed.len() - 1))
         } else if let Some(sign) = SIGNS.iter().find(|s| trimmed.starts_with(**s)) {
             (Kind::Sign, sign.len())
         } else {

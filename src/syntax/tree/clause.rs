@@ -92,7 +92,7 @@ pub enum Body {
     },
     /// The same dealer deals once more, and what was dealt does not count.
     DealAgain,
-    /// `faced CARDS go into hand`
+    /// `CARDS face up go into hand`
     FacedToHand(Phrase),
     Step(Step),
     /// Of choosing cards in the exchange, and of playing them.
@@ -195,12 +195,12 @@ pub enum Body {
     },
     /// Money on the table that stays there from deal to deal, and how much of it at most.
     Pot(Phrase),
-    /// Somebody pays into a pot, or takes out of it, when the deal is settled.
+    /// Somebody pays into a pot, or takes out of it, when the deal is settled; without a pot he writes it off, or writes it.
     Pays {
         who: Phrase,
         takes: bool,
         number: Phrase,
-        pot: Name,
+        pot: Option<Name>,
     },
     /// What somebody gets or loses after a deal, or after a match; nobody named: the table.
     Gets {
@@ -258,6 +258,7 @@ pub struct Step {
     pub act: Act,
 }
 
+/// What he does, and with which cards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
     See(Phrase),
@@ -313,6 +314,11 @@ pub enum Act {
         open: bool,
         /// `and 1 card of hand`: kept beside these, unseen.
         also: Option<(Phrase, Phrase)>,
+    },
+    /// `may keep up to 6 cards of SET for the next deal`: he is dealt as many fewer then.
+    KeepOver {
+        number: Phrase,
+        from: Phrase,
     },
     Lay(Phrase),
     /// `lays 2 cards of SET open`: which, is chosen.

@@ -55,6 +55,7 @@ pub struct Row {
     pub span: Span,
 }
 
+/// What stands in a cell of the table of contracts.
 #[derive(Clone, Debug)]
 pub enum Cell {
     Dash(Span),
@@ -106,6 +107,7 @@ pub enum Heading {
     Session,
 }
 
+/// The head of a stage of the auction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StageHead {
     pub instead: bool,

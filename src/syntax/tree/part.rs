@@ -50,12 +50,14 @@ impl Position {
     }
 }
 
+/// Under which condition a sentence holds.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Guard {
     If(Phrase),
     Unless(Phrase),
 }
 
+/// What kind of thing a definition names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Defined {
     Set,
@@ -66,18 +68,21 @@ pub enum Defined {
     Order,
 }
 
+/// A value that an option may have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
     Number(i64),
     Word(String),
 }
 
+/// All values that an option may have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Domain {
     Range(i64, i64),
     Choices(Vec<Choice>),
 }
 
+/// What kind of thing is taken away.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Removed {
     Contract,
@@ -89,12 +94,14 @@ pub enum Removed {
     Clause,
 }
 
+/// For whom the cards of a place count.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Whom {
     Nobody,
     Seats(Phrase),
 }
 
+/// What somebody does with the cards that a duty wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Manner {
     FollowWith,
@@ -106,12 +113,14 @@ pub enum Manner {
     Call,
 }
 
+/// In which tricks a duty binds, or before which.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Timing {
     In(Tricks),
     Before(Tricks),
 }
 
+/// Bids that are listed together, with what holds for all of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BidGroup {
     /// Rungs from low to high.
@@ -124,12 +133,14 @@ pub struct BidGroup {
     pub guard: Option<Guard>,
 }
 
+/// What a bid brings to an end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     Stage,
     Auction,
 }
 
+/// When somebody who was overbid is asked again: never, in his turn, or at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
     Once,
@@ -137,6 +148,7 @@ pub enum Turns {
     Duels,
 }
 
+/// What a bonus costs instead where it was announced, or missed, or both.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Prices {
     /// The worth is for each of these cards that he took who is paid, or pays.
@@ -155,6 +167,7 @@ pub struct Cancels {
     pub if_made: bool,
 }
 
+/// Who makes a bonus, or misses it, and when.
 #[derive(Clone, Debug)]
 pub struct Party {
     pub made: bool,
@@ -180,6 +193,7 @@ pub enum Thing {
     Announcement(Name),
 }
 
+/// What takes a trick; of several, the first that fits does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Best {
     Highest(Phrase),
@@ -209,6 +223,7 @@ impl Sides {
     }
 }
 
+/// How the worth of a game is settled: paid from one to the other, or written down.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Settle {
     LosersPayWinners,

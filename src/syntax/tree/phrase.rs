@@ -1,6 +1,6 @@
 //! Expressions, not yet typed.
 
-use super::Name;
+use super::{Guard, Name};
 use crate::diagnostic::Span;
 
 /// An expression, not yet typed.
@@ -10,6 +10,7 @@ pub struct Phrase {
     pub span: Span,
 }
 
+/// What an expression says; names stand for whatever they will turn out to be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PhraseKind {
     Number(i64),
@@ -25,6 +26,8 @@ pub enum PhraseKind {
     AtLeast(Box<Phrase>, Box<Phrase>),
     AtMost(Box<Phrase>, Box<Phrase>),
     If(Vec<(Phrase, Phrase)>, Box<Phrase>),
+    /// `NUMBER, 10 more if CONDITION, 5 less unless CONDITION`
+    Changed(Box<Phrase>, Vec<Change>),
     Counted(Quant, Box<Phrase>),
     In(Box<Phrase>, Box<Phrase>),
     NotIn(Box<Phrase>, Box<Phrase>),
@@ -69,7 +72,6 @@ pub enum PhraseKind {
         of: Box<Phrase>,
     },
     SuitsOf(Box<Phrase>),
-    CardsOf(Box<Phrase>),
     PointsOf(Box<Phrase>),
     /// How many tricks they have taken.
     TricksOf(Box<Phrase>),
@@ -89,6 +91,15 @@ pub enum PhraseKind {
     CurrentTrick,
 }
 
+/// What a number comes to besides, where it is so.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Change {
+    pub less: bool,
+    pub by: Phrase,
+    pub guard: Guard,
+}
+
+/// How two things are compared; `is` stands between more than numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CmpOp {
     Eq,
@@ -100,6 +111,7 @@ pub enum CmpOp {
     IsNot,
 }
 
+/// What is reckoned with two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArithOp {
     Add,
@@ -109,6 +121,7 @@ pub enum ArithOp {
     Pow,
 }
 
+/// Which way a number is rounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounding {
     Up,
@@ -117,6 +130,7 @@ pub enum Rounding {
     Nearest,
 }
 
+/// How many of something there must be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Quant {
     AtLeast(Box<Phrase>),
@@ -129,6 +143,7 @@ pub enum Quant {
     All,
 }
 
+/// What players are compared by.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Measure {
     Points,
@@ -137,6 +152,7 @@ pub enum Measure {
     Kept(Name),
 }
 
+/// Some of the tricks of a deal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tricks {
     Last,
@@ -144,6 +160,7 @@ pub enum Tricks {
     Range(Box<Phrase>, Box<Phrase>),
 }
 
+/// The trick that the sentence is about, or tricks by their numbers.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TrickRef {
     This,
@@ -193,8 +210,11 @@ pub enum Deed {
     Fell,
     /// He plays no further in this deal.
     DroppedOut,
+    /// Of the deal before, for this one.
+    KeptCards,
 }
 
+/// Which tricks somebody took, or how many.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Which {
     Ref(TrickRef),

@@ -74,6 +74,7 @@ impl<'t> Part<'t> {
 }
 
 impl Guard {
+    /// What must hold, or must not.
     pub fn phrase(&self) -> &Phrase {
         match self {
             Guard::If(p) | Guard::Unless(p) => p,
@@ -370,6 +371,10 @@ impl Step {
             Act::Keep { number, from, to, open: _, also } => {
                 each!(see, number, from, to, also);
                 Kind::Keep
+            }
+            Act::KeepOver { number, from } => {
+                each!(see, number, from);
+                Kind::KeepOver
             }
             Act::Lay(cards) => {
                 each!(see, cards);

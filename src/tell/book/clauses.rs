@@ -168,6 +168,7 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
         }
         Act::Put { number, .. }
         | Act::Renew { number, .. }
+        | Act::KeepOver { number, .. }
         | Act::Expose { number, .. }
         | Act::Give { number, .. }
             if nothing(number) =>
@@ -231,6 +232,12 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
                 place(to)
             )
         }
+        Act::KeepOver { number, from } => format!(
+            "{} may keep up to {} for the next deal, unseen by the others; {} is dealt as many fewer in it",
+            who.text,
+            say.amount_of(number, &of_hand(say, from, who.whose())),
+            if who.text == "you" { "you" } else { "he" },
+        ),
         Act::Lay(cards) => {
             let lays = match who.text.as_str() {
                 "the players" | "everybody" => "every player lays".to_string(),

@@ -36,6 +36,14 @@ impl Said {
         a.key == b.key && a.text == b.text && self.is_gone() == other.is_gone()
     }
 
+    /// Does another say the same, of these games among others?
+    pub(super) fn is_part_of(&self, other: &Said) -> bool {
+        let (a, b) = (&self.sentence, &other.sentence);
+        let plain = self.row.is_none() && other.row.is_none() && !a.members.is_empty();
+        let alike = a.key.matter == b.key.matter && a.text == b.text && self.is_gone() == other.is_gone();
+        self.says_as(other) || plain && alike && a.members.iter().all(|member| b.members.contains(member))
+    }
+
     fn is_gone(&self) -> bool {
         self.change == Change::Falls
     }
@@ -59,8 +67,8 @@ impl Said {
             Change::New | Change::Falls => sentence.text,
         };
         if let Some(heading) = self.heading {
-            let label = sentence.label.take().filter(|label| *label != heading);
-            sentence.label = Some(label.map_or(heading.clone(), |label| format!("{heading}: {label}")));
+            sentence.label = sentence.label.take().filter(|label| *label != heading);
+            sentence.heading = Some(heading);
         }
         sentence
     }
@@ -544,6 +552,7 @@ fn about(said: &Said, members: Vec<String>) -> Said {
             [one] => (*one).clone(),
             _ => said.sentence.general.clone(),
         };
+        said.sentence.members = members;
     }
     said
 }

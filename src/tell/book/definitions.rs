@@ -48,7 +48,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             Defined::Test if say.is_carried_by_name(&active.name) => match say.as_points(value) {
                 Some(_) => say.if_so(&format!("it is said that {} is so", term(title)), value),
                 None if say.is_about_him(value) => {
-                    format!("{} means, of a player, that {}", term(title), say.test(value))
+                    format!("{} is said of a player if {}", term(title), say.test(value))
                 }
                 None => format!("{} means that {}", term(title), say.test(value)),
             },
@@ -112,7 +112,7 @@ pub(super) fn is_defined_apart(say: &Say, active: &Active) -> bool {
 /// The cards of the suit that somebody named, where it bears the same title as the cards.
 fn named_suit(say: &Say, title: &str, cards: &Phrase) -> String {
     let suit = match &cards.kind {
-        PhraseKind::CardsOf(suit) => named(suit).and_then(|name| say.chosen(name)),
+        PhraseKind::SuitsOf(suit) => named(suit).and_then(|name| say.chosen(name)),
         _ => None,
     };
     match suit.filter(|suit| suit.title == term(title)) {

@@ -121,7 +121,7 @@ fn obliged(
         (Manner::Put, false) => format!("put {any}{to} if you can"),
         (Manner::Put, true) => format!("{all} {may} be put{to} {unless}"),
         (Manner::Lay, false) => match &what.kind {
-            PhraseKind::SuitsOf(of) => format!("lay down cards of the suits of {} if you can", say.cards(of)),
+            PhraseKind::SuitsOf(of) => format!("lay down cards of {} if you can", say.suits_of(of)),
             _ => format!("lay down {any} if you can"),
         },
         (Manner::Lay, true) => format!("{all} {may} be laid down {unless}"),

@@ -103,8 +103,10 @@ fn keep<'a>(folded: &mut Folded<'a>, wanted: impl Fn(&ContractRow<'a>) -> bool) 
 fn without_thrown_in<'a>(folded: &mut Folded<'a>) -> BTreeMap<&'a str, ThrownIn> {
     let is_bid =
         |name: &str| folded.game.stages.iter().any(|stage| stage.lines().any(|line| line.bids(name)));
-    let thrown =
-        |(row, scope): &(&ContractRow<'a>, &Scope<'a>)| scope.nothing_played().is_some() && !is_bid(row.name);
+    let thrown = |(row, scope): &(&ContractRow<'a>, &Scope<'a>)| {
+        let done = scope.steps.iter().any(|step| step.clause.body.kind() == Kind::KeepOver);
+        scope.nothing_played().is_some() && !is_bid(row.name) && !done
+    };
     let again = |scope: &Scope| {
         let body = scope.nothing_played().map(|active| &active.clause.body);
         matches!(body, Some(Body::NothingPlayed { again: true }))
@@ -327,7 +329,9 @@ fn session(say: &Say) -> Chapter {
 /// What lasts beyond a deal.
 fn between(say: &Say) -> Chapter {
     let mut chapter = Chapter::new(Topic::Between, "Between the deals");
-    let mut kept: Vec<&Active> = say.scope.defs.values().collect();
+    // Of a pot it is told with the table.
+    let kept = say.scope.defs.values().filter(|active| active.clause.body.kind() != Kind::Pot);
+    let mut kept: Vec<&Active> = kept.collect();
     kept.sort_by_key(|active| (active.layer, active.clause.span.start));
     chapter.text(kept.into_iter().filter_map(|active| lasting::tally(say, active)).collect());
     let gets = |after_match: bool| {

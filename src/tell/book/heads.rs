@@ -170,8 +170,10 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             format!("{} counts {number} points{of}{whose}", step_title(say, &what.text))
         }
         Body::CountsMore { who, number } => {
-            let points = if *number == 1 { "point" } else { "points" };
-            format!("{} {number} {points} more than the cards say", say.seats(who).does("counts", "count"))
+            let points = if number.abs() == 1 { "point" } else { "points" };
+            let how = if *number < 0 { "fewer" } else { "more" };
+            let much = number.abs();
+            format!("{} {much} {points} {how} than the cards say", say.seats(who).does("counts", "count"))
         }
         Body::PlaysFor { who, hand, open } => {
             let open = if *open { ", which is laid open after the auction" } else { "" };

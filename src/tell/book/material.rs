@@ -3,6 +3,7 @@
 use super::definitions::definition;
 use super::edition::{heads, row};
 use super::heads::whom_text;
+use super::lasting;
 use super::page::{Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
@@ -42,6 +43,12 @@ pub(super) fn pack(say: &Say) -> Chapter {
             false => format!(" of {cards} cards"),
         };
         let without = say.terms.edition.chain.last().and_then(|b| match &b.head {
+            // A name of cards that are all gone says nothing: the suits are listed below.
+            Head::Pack { without: Some(without), .. }
+                if named(without).is_some_and(|name| say.terms.mask(name).unwrap_or(0) == 0) =>
+            {
+                None
+            }
             Head::Pack { without: Some(without), .. } => Some(format!(", without {}", say.cards(without))),
             _ => None,
         });
@@ -74,7 +81,7 @@ pub(super) fn pack(say: &Say) -> Chapter {
             && let Some(title) = &clause.title
             && mask != 0
         {
-            let text = format!("{} are {}", term(title), described(say, mask));
+            let text = format!("{} are {}", term(title), described_as(say, mask, by_rank(&clause.body)));
             names.push(Sentence::new(Matter::Set(name.text.clone()), text).of(clause));
         }
     }
@@ -179,8 +186,25 @@ fn values(say: &Say) -> Vec<Row> {
     worths.iter().map(one).collect()
 }
 
+/// Are the cards said by their ranks alone?
+fn by_rank(body: &Body) -> bool {
+    fn ranks(cards: &Phrase) -> bool {
+        match &cards.kind {
+            PhraseKind::Ranks(_) => true,
+            PhraseKind::Or(list) => list.iter().all(ranks),
+            _ => false,
+        }
+    }
+    matches!(body, Body::Define { value, .. } if ranks(value))
+}
+
 /// Cards in few words: whole suits, whole ranks, then single cards.
-pub(super) fn described(say: &Say, mut set: Mask) -> String {
+pub(super) fn described(say: &Say, set: Mask) -> String {
+    described_as(say, set, false)
+}
+
+/// The same, of whole ranks if they are said so.
+fn described_as(say: &Say, mut set: Mask, by_rank: bool) -> String {
     let pack = &say.terms.edition.pack.pack;
     let mut words = Vec::new();
     let whole_suits = pack.suits.iter().map(|suit| suit.mask).filter(|mask| set & mask == *mask);
@@ -190,7 +214,7 @@ pub(super) fn described(say: &Say, mut set: Mask) -> String {
         pack.list(pack.all).filter(same).all(|other| other.is_in(set))
     };
     // Whole ranks of which some make a whole suit are told as ranks all the same.
-    let all_of_ranks = !all_of_suits && pack.list(set).all(|card| ranked(&card));
+    let all_of_ranks = (by_rank || !all_of_suits) && pack.list(set).all(|card| ranked(&card));
     for suit in pack.suits.iter().filter(|_| !all_of_ranks) {
         if suit.mask != 0 && set & suit.mask == suit.mask {
             words.push(term(&suit.title));
@@ -310,6 +334,7 @@ fn fills(scope: &Scope, place: &str) -> bool {
             | Act::Draw { .. }
             | Act::Swap { .. }
             | Act::TurnUp(_)
+            | Act::KeepOver { .. }
             | Act::Lay(_)
             | Act::Expose { .. }
             | Act::Call { .. }
@@ -319,13 +344,18 @@ fn fills(scope: &Scope, place: &str) -> bool {
     })
 }
 
+/// What is money on the table.
+fn pots<'s>(say: &'s Say) -> impl Iterator<Item = &'s Active<'s>> {
+    say.scope.defs.values().filter(|active| active.clause.body.kind() == Kind::Pot)
+}
+
 pub(super) fn table(say: &Say) -> Chapter {
     let mut chapter = Chapter::new(Topic::Table, "The table");
     let mut sentences = Vec::new();
     if let Some(active) = say.scope.head(Kind::Seats)
-        && let Body::Seats { number, clockwise } = &active.clause.body
+        && let Body::Seats { number: number_of_seats, clockwise } = &active.clause.body
     {
-        let number = say.constant(number).unwrap_or(3);
+        let number = say.constant(number_of_seats).unwrap_or(3);
         let (way, side) = if *clockwise { ("clockwise", "left") } else { ("anticlockwise", "right") };
         let dummy = say.scope.head(Kind::Dummy).is_some();
         let who = match dummy {
@@ -338,7 +368,10 @@ pub(super) fn table(say: &Say) -> Chapter {
             true => who,
             false => format!("{who}; {auction} and play go round {way}, to the {side}"),
         };
-        sentences.push(Sentence::new(Rest::Seats, text).of(active.clause));
+        let option = named(number_of_seats).and_then(|name| say.terms.option(name));
+        let option = option.map(|at| &say.terms.linked.options[at]).filter(|option| !option.pinned);
+        let options = option.map(|option| clean(&option.title)).into_iter().collect();
+        sentences.push(Sentence::new(Rest::Seats, text).of(active.clause).options(options));
         let forehand = match two {
             true => "forehand is the player who does not deal".to_string(),
             false => format!("forehand is the player on the {side} of the dealer"),
@@ -386,6 +419,8 @@ pub(super) fn table(say: &Say) -> Chapter {
             sentences.extend(definition(say, active));
         }
     }
+    // Money that lies there is spoken of in every chapter that follows.
+    sentences.extend(pots(say).filter_map(|active| lasting::tally(say, active)));
     chapter.text(sentences);
     let places = say.scope.places.iter().filter_map(|active| {
         let Body::Place { face_up, ordered, counts } = &active.clause.body else { return None };

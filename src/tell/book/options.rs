@@ -176,7 +176,7 @@ impl Writer<'_, '_> {
                     }
                     let both = self.whole(&self.with(&[first, second]));
                     let mut changes = self.changed(&self.known[&first], &self.with(&[first]), &both);
-                    let known = |s: &Said| alone.iter().flatten().any(|k| k.says_as(s));
+                    let known = |s: &Said| alone.iter().flatten().any(|k| s.is_part_of(k));
                     changes.retain(|said| !known(said));
                     if !changes.is_empty() {
                         let title = format!("{}, with {}", self.shown(first), self.shown(second));

@@ -8,6 +8,7 @@ use crate::text::{self, Block, Item, Mark, Page, Piece, Text};
 
 /// Marks around a word of the game's own; no text of a ruleset keeps them.
 pub const OPEN: char = '\u{1}';
+/// Behind such a word.
 pub const SHUT: char = '\u{2}';
 /// Before the name of a column of the table of contracts; no page shows it.
 pub const COLUMN: char = '\u{3}';
@@ -58,6 +59,7 @@ pub struct Cite {
 }
 
 impl Cite {
+    /// Each only once, in the order in which they are cited.
     pub fn of(cites: &[Cited]) -> Vec<Cite> {
         let mut list: Vec<Cite> = Vec::new();
         for cited in cites {
@@ -75,6 +77,7 @@ impl Cite {
         matches!(self.letter.as_deref(), Some("H" | "I")) || plain.starts_with("A-")
     }
 
+    /// As a book writes it: `A-3 H`.
     pub fn shown(&self) -> String {
         match &self.letter {
             Some(letter) => format!("{} {letter}", self.id),
@@ -89,6 +92,8 @@ pub struct Sentence {
     pub key: Key,
     /// What the ruleset calls the rule.
     pub label: Option<String>,
+    /// In a box: the games it is about.
+    pub heading: Option<String>,
     pub text: String,
     /// The same without the numbers of single contracts.
     pub general: String,
@@ -112,11 +117,13 @@ pub struct Sentence {
 }
 
 impl Sentence {
+    /// A text, made to begin with a capital and to end with a full stop.
     pub fn new(key: impl Into<Key>, text: impl Into<String>) -> Sentence {
         let text = sentence(&text.into());
         Sentence {
             key: key.into(),
             label: None,
+            heading: None,
             general: text.clone(),
             text,
             cites: Vec::new(),
@@ -131,6 +138,7 @@ impl Sentence {
         }
     }
 
+    /// It is about this word of the game's own.
     #[must_use]
     pub fn about(mut self, about: String) -> Sentence {
         self.about = Some(about);
@@ -156,18 +164,21 @@ impl Sentence {
         self
     }
 
+    /// With what the ruleset calls the rule, if it calls it anything.
     #[must_use]
     pub fn label(mut self, label: Option<&str>) -> Sentence {
         self.label = label.map(clean);
         self
     }
 
+    /// With these rules, and no others.
     #[must_use]
     pub fn cites(mut self, cites: &[Cited]) -> Sentence {
         self.cites = Cite::of(cites);
         self
     }
 
+    /// With the titles of the options that decided what it says.
     #[must_use]
     pub fn options(mut self, options: Vec<String>) -> Sentence {
         self.options = options;
@@ -178,7 +189,10 @@ impl Sentence {
     fn set(&self) -> (Text, Option<Block>) {
         let mut parts = self.text.split(ITEM);
         let mut said = Text::default();
-        self.label.iter().for_each(|label| said += Piece::Label(label.clone()));
+        let titles: Vec<&str> = self.heading.iter().chain(&self.label).map(String::as_str).collect();
+        if !titles.is_empty() {
+            said += Piece::Label(titles.join(": "));
+        }
         said += pieces(parts.next().unwrap_or(""));
         said += marks(&self.cites, &self.options);
         let points: Vec<Text> = parts.map(pieces).collect();
@@ -198,6 +212,20 @@ pub(super) fn marks(cites: &[Cite], options: &[String]) -> Text {
         marks.push(format!("◇ {}", options.join(", ")));
     }
     if marks.is_empty() { Text::default() } else { Piece::Small(marks.join(" ")).into() }
+}
+
+/// Sentences of a box about the same games: of several the heading stands above them, once.
+fn of_one_heading(sentences: &[Sentence]) -> Vec<Block> {
+    let [first, _, ..] = sentences else {
+        let each = |(said, points)| std::iter::once(Block::Paragraph(said)).chain(points);
+        return sentences.iter().map(Sentence::set).flat_map(each).collect();
+    };
+    let heading = first.heading.iter().map(|heading| Piece::Label(heading.clone()).into());
+    let below = |sentence: &Sentence| {
+        let (said, points) = Sentence { heading: None, ..sentence.clone() }.set();
+        Item::new(Mark::Dot, said).below(points)
+    };
+    heading.map(Block::Paragraph).chain([Block::List(sentences.iter().map(below).collect())]).collect()
 }
 
 /// Sentences behind one another; points stand below the paragraph that they end.
@@ -263,8 +291,8 @@ impl Part {
             }
             Part::Table(table) => vec![Block::Table(table.set())],
             Part::Aside(title, sentences) => {
-                let each = |(said, points)| std::iter::once(Block::Paragraph(said)).chain(points);
-                vec![Block::Aside(title.into(), sentences.iter().map(Sentence::set).flat_map(each).collect())]
+                let same = |a: &Sentence, b: &Sentence| a.heading.is_some() && a.heading == b.heading;
+                vec![Block::Aside(title.into(), sentences.chunk_by(same).flat_map(of_one_heading).collect())]
             }
         }
     }
@@ -278,6 +306,7 @@ impl Part {
     }
 }
 
+/// A chapter of a rule book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter {
     pub key: Topic,
@@ -286,22 +315,26 @@ pub struct Chapter {
 }
 
 impl Chapter {
+    /// With nothing in it yet.
     pub fn new(key: Topic, title: &str) -> Chapter {
         Chapter { key, title: title.to_string(), parts: Vec::new() }
     }
 
+    /// Adds a paragraph, if there is anything to say.
     pub fn text(&mut self, sentences: Vec<Sentence>) {
         if !sentences.is_empty() {
             self.parts.push(Part::Text(sentences));
         }
     }
 
+    /// Adds sentences one below the other, if there are any.
     pub fn list(&mut self, sentences: Vec<Sentence>) {
         if !sentences.is_empty() {
             self.parts.push(Part::List(sentences));
         }
     }
 
+    /// Adds a table, if it has rows.
     pub fn table(&mut self, head: Vec<ColumnHead>, rows: Vec<Row>) {
         if !rows.is_empty() {
             self.parts.push(Part::Table(Table { head, rows }));

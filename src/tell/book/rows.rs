@@ -26,6 +26,7 @@ impl Row {
         self.cells.first().and_then(Cell::text).unwrap_or_default()
     }
 
+    /// It is told by the clause that stands there.
     #[must_use]
     pub fn at(mut self, span: Span) -> Row {
         self.at = Some(span);
@@ -101,6 +102,7 @@ pub enum Cell {
 }
 
 impl Cell {
+    /// What it says; nothing, where it is empty.
     pub fn text(&self) -> Option<&str> {
         match self {
             Cell::Says(text) => Some(text),
@@ -116,6 +118,7 @@ impl From<String> for Cell {
     }
 }
 
+/// Rows under the heads of their columns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     pub head: Vec<ColumnHead>,

@@ -368,17 +368,25 @@ pub(super) fn is_number(active: &Active) -> bool {
     active.clause.body.kind() == Kind::Number
 }
 
-/// What goes into a pot, or comes out of it.
+/// What goes into a pot, or comes out of it; what is written, or written off.
 pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
     let Body::Pays { who, takes, number, pot } = &active.clause.body else { return None };
     let say = &say.anew(Person::He);
-    let (one, many, to) = if *takes { ("takes", "take", "out of") } else { ("pays", "pay", "into") };
+    let (one, many, to) = match (pot, takes) {
+        (Some(_), true) => ("takes", "take", "out of"),
+        (Some(_), false) => ("pays", "pay", "into"),
+        (None, true) => ("writes", "write", ""),
+        (None, false) => ("writes off", "write off", ""),
+    };
     let (who, number) = (say.still_in(who), say.number(number));
     let does = match who.text.as_str() {
         "the players" => format!("every player {one}"),
         _ => who.does(one, many),
     };
-    let text = format!("{does} {number} {to} the {}", say.tally_title(&pot.text));
+    let text = match pot {
+        Some(pot) => format!("{does} {number} {to} the {}", say.tally_title(&pot.text)),
+        None => format!("{does} {number}"),
+    };
     told(say, Matter::Pays(active.name.clone()), active, &text)
 }
 

@@ -1,7 +1,7 @@
 //! What is said between two deals, in both languages.
 
-use crate::language::english::and;
-use crate::language::german;
+use crate::language::english::{and, count};
+use crate::language::german::{self, Case, KARTE};
 use crate::language::{Language, capital};
 use crate::who::Seat;
 
@@ -38,6 +38,8 @@ pub enum Between {
         title: String,
         has: i64,
     },
+    /// So many cards are kept for the next deal.
+    Cards(Vec<(Seat, u32)>),
     Won(Vec<Seat>),
     /// It did not end by itself.
     TooLong(u64),
@@ -59,6 +61,7 @@ pub enum Between {
 }
 
 impl Between {
+    /// As it is said to whoever looks on.
     pub fn said(&self, language: Language) -> String {
         self.said_to(language, None)
     }
@@ -105,6 +108,12 @@ fn english(said: &Between, me: Option<Seat>) -> String {
             format!("{title}: {}.", and(&each))
         }
         Between::OfTable { title, has } => format!("{title}: {has}."),
+        Between::Cards(list) => {
+            let one =
+                |(seat, n): &(Seat, u32)| format!("{} keeps {}", one_seat(seat), count((*n).into(), "card"));
+            let each = and(&list.iter().map(one).collect::<Vec<_>>());
+            capital(&format!("{each} for the next deal."))
+        }
         Between::Won(who) => capital(&format!("{} the session.", does(who, "wins", "win"))),
         Between::TooLong(deals) => {
             format!("The session has not ended after {deals} deals and is broken off.")
@@ -154,6 +163,13 @@ fn deutsch(said: &Between, me: Option<Seat>) -> String {
             format!("{title}: {}.", german::and(&each))
         }
         Between::OfTable { title, has } => format!("{title}: {has}."),
+        Between::Cards(list) => {
+            let one = |(seat, n): &(Seat, u32)| {
+                format!("{} behält {}", one_seat(seat), KARTE.count((*n).into(), Case::Accusative))
+            };
+            let each = german::and(&list.iter().map(one).collect::<Vec<_>>());
+            format!("{each} für das nächste Spiel.")
+        }
         Between::Won(who) => capital(&format!("{} im Ganzen.", does(who, "gewinnt", "gewinnen"))),
         Between::TooLong(deals) => {
             format!("Nach {deals} Spielen ist kein Ende abzusehen; hier wird abgebrochen.")

@@ -67,6 +67,30 @@ pub(crate) enum Head {
     Total,
 }
 
+/// One line of the figures that are kept of many deals. Each is `mean ± error`.
+pub(crate) enum Figure<'a> {
+    Deals { title: &'a str, deals: &'a str, seed: u64 },
+    Contract(&'a str),
+    // Of a hundred deals; of a hundred that could be won.
+    Played(&'a str),
+    Won(&'a str),
+    Taken(Counted, &'a str),
+    Paid(Role, &'a str),
+    EachDeal,
+    PaidTo(Seat, &'a str),
+    // Too few came to say.
+    Unknown,
+}
+
+impl Figure<'_> {
+    pub(crate) fn said(&self, language: Language) -> String {
+        match language {
+            Language::English => en::figure(self),
+            Language::German => de::figure(self),
+        }
+    }
+}
+
 impl Compared<'_> {
     pub(crate) fn said(&self, language: Language) -> String {
         match language {

@@ -11,7 +11,7 @@ use crate::language::german::{self, *};
 use crate::language::{capital, sentence};
 use crate::who::Seat;
 
-pub(super) use compared::{compared, sum};
+pub(super) use compared::{compared, figure, sum};
 
 pub(super) struct German;
 
@@ -72,6 +72,19 @@ impl Words for German {
             }
             Misremembered::Beyond { name, low, high } => {
                 format!("`{name}` wird von {low} bis {high} geführt")
+            }
+            Misremembered::NoCards => "hier behält niemand Karten für das nächste Spiel".to_string(),
+            Misremembered::CardsOf { given, wanted } => {
+                format!(
+                    "`cards` hat die von {given}, am Tisch sitzen aber {wanted}: für jeden eine Liste, leer oder nicht"
+                )
+            }
+            Misremembered::NoCard(code) => {
+                format!("`{code}` ist keine Karte dieses Spiels, niemand hat sie behalten")
+            }
+            Misremembered::CardTwice(code) => format!("die Karte {code} ist zweimal behalten"),
+            Misremembered::TooManyCards { given, most } => {
+                format!("jemand hat {given} Karten behalten und bekommt nur {most}")
             }
         }
     }
@@ -181,7 +194,7 @@ impl Words for German {
                 let how = if *won { "gewonnen" } else { "verloren" };
                 text![title_of(title), ", ", how, " ", with("von", &all(by, Dative))]
             }
-            Paid::Pot { title, by } => text![title_of(title), ", ", capital(&all(by, Nominative))],
+            Paid::Line { title, by } => text![title_of(title), ", ", capital(&all(by, Nominative))],
             Paid::Bonus { title, made, announced, by } => {
                 let said = if *announced { "angesagt und " } else { "" };
                 let how = if *made { "gemacht" } else { "nicht gemacht" };
@@ -196,7 +209,7 @@ impl Words for German {
             Paid::Game { title, won, .. } => {
                 text![title_of(title), if *won { ", gewonnen" } else { ", verloren" }]
             }
-            Paid::Bonus { .. } | Paid::Pot { .. } => self.item(item),
+            Paid::Bonus { .. } | Paid::Line { .. } => self.item(item),
         }
     }
 

@@ -8,7 +8,7 @@ use super::*;
 use crate::language::english::{and, count, times};
 use crate::who::Seat;
 
-pub(super) use compared::{compared, sum};
+pub(super) use compared::{compared, figure, sum};
 
 pub(super) struct English;
 
@@ -71,6 +71,18 @@ impl Words for English {
             }
             Misremembered::OfTable(name) => format!("`{name}` is kept for the table: it is one number"),
             Misremembered::Beyond { name, low, high } => format!("`{name}` is kept from {low} to {high}"),
+            Misremembered::NoCards => "in this game nobody keeps cards for the next deal".to_string(),
+            Misremembered::CardsOf { given, wanted } => {
+                let given = count(*given as u64, "seat");
+                format!(
+                    "`cards` has those of {given}, but {wanted} sit at the table: for each a list, empty or not"
+                )
+            }
+            Misremembered::NoCard(code) => format!("`{code}` is no card of this game, and nobody kept it"),
+            Misremembered::CardTwice(code) => format!("the card {code} is kept twice"),
+            Misremembered::TooManyCards { given, most } => {
+                format!("somebody has kept {given} cards, and is dealt only {most}")
+            }
         }
     }
 
@@ -186,7 +198,7 @@ impl Words for English {
             Paid::Game { title, won, by, .. } => {
                 text![title_of(title), if *won { " won by " } else { " lost by " }, self.all(by)]
             }
-            Paid::Pot { title, by } => text![title_of(title), ", ", self.all(by)],
+            Paid::Line { title, by } => text![title_of(title), ", ", self.all(by)],
             Paid::Bonus { title, made, announced, by } => {
                 let said = if *announced { "announced and " } else { "" };
                 let how = if *made { "made" } else { "missed" };
@@ -199,7 +211,7 @@ impl Words for English {
         match item {
             Paid::Game { title, alone: true, .. } => title_of(title).into(),
             Paid::Game { title, won, .. } => text![title_of(title), if *won { " won" } else { " lost" }],
-            Paid::Bonus { .. } | Paid::Pot { .. } => self.item(item),
+            Paid::Bonus { .. } | Paid::Line { .. } => self.item(item),
         }
     }
 

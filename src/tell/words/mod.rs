@@ -63,26 +63,34 @@ pub trait Words: Sync {
     fn seated(&self, role: Role, seat: Seat) -> String;
     /// A fraction: the whole of it, and what is over.
     fn fraction(&self, whole: i64, top: i64, bottom: i64) -> String;
+    /// `a, b and c`
     fn and(&self, words: &[String]) -> String;
 
     // ---- refusals
 
+    /// Why something may not be done.
     fn why(&self, why: &Why) -> Text;
     /// Why something cannot be remembered; which tallies there are.
     fn misremembered(&self, known: &[&str], wrong: &Misremembered) -> String;
+    /// Why a given deal cannot be.
     fn deal_error(&self, error: &DealError) -> Text;
+    /// Why a deal cannot be settled by other rules.
     fn unsettled(&self, why: &Unsettled) -> Text;
+    /// Why a deal does not end.
     fn stuck(&self, stuck: &Stuck) -> Text;
 
     // ---- what happens at the table
 
     /// A sentence of its own.
     fn event(&self, event: &Event) -> Text;
+    /// What is told besides what happened: who deals, who sits out, what lies where.
     fn note(&self, note: &Note) -> Text;
 
     // ---- the score sheet
 
+    /// Over a part of a deal, or over a column.
     fn heading(&self, heading: Heading) -> String;
+    /// Who won or lost, by which clause, and why.
     fn outcome(&self, outcome: &Outcome) -> Text;
     /// What is paid for, and who brought it about.
     fn item(&self, item: &Paid) -> Text;
@@ -90,6 +98,7 @@ pub trait Words: Sync {
     fn briefly(&self, item: &Paid) -> Text;
     /// What a game was worth, behind it.
     fn worth(&self, worth: i64, doublings: u8) -> String;
+    /// Who pays whom, and how much.
     fn payment(&self, payment: &Payment) -> Text;
     /// What does not count beside what was paid for: the game, and bonuses.
     fn in_place_of(&self, game: bool, bonuses: Vec<String>) -> Text;
@@ -231,6 +240,7 @@ impl Why {
         }
     }
 
+    /// The reason in words.
     pub fn said(&self, language: Language) -> Text {
         words(language).why(self)
     }
@@ -252,6 +262,7 @@ pub enum Situation {
     Led(String),
 }
 
+/// Why something may not be said in the auction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WhyNoBid {
     NothingToHold,
@@ -283,42 +294,121 @@ pub enum Unsettled {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     // In the auction, one after the other; its stage, where that is told.
-    Said { stage: Option<String>, said: Vec<(Who, Said)> },
+    Said {
+        stage: Option<String>,
+        said: Vec<(Who, Said)>,
+    },
     // To a question for doublings.
-    Doubled { what: String, said: Vec<(Who, Doubling)> },
-    Announced { who: Who, what: String },
+    Doubled {
+        what: String,
+        said: Vec<(Who, Doubling)>,
+    },
+    Announced {
+        who: Who,
+        what: String,
+    },
     // Before a trick, where play has begun, or after the last.
-    Within { trick: Option<u8>, what: Box<Event> },
+    Within {
+        trick: Option<u8>,
+        what: Box<Event>,
+    },
     // A doubling that has a name.
-    Says { who: Who, what: String },
+    Says {
+        who: Who,
+        what: String,
+    },
     // A suit is made of the suit of a card that was turned up.
-    Suit { made: String, of: String },
-    Named { who: Who, suit: String },
-    Called { who: Who, card: String },
+    Suit {
+        made: String,
+        of: String,
+    },
+    Named {
+        who: Who,
+        suit: String,
+    },
+    Called {
+        who: Who,
+        card: String,
+    },
     // Who drops out, and who plays.
-    Left { what: String, said: Vec<(Who, bool)> },
+    Left {
+        what: String,
+        said: Vec<(Who, bool)>,
+    },
     // Who might have changed cards, and does not.
-    Stays { who: Who, what: String },
+    Stays {
+        who: Who,
+        what: String,
+    },
+    /// He keeps no card for the next deal.
+    KeepsNone {
+        who: Who,
+        what: String,
+    },
     // Cards were seen, by everybody where nobody is named, or went somewhere; where they lay or go.
-    Cards { who: Vec<Who>, deed: Deed, cards: Lot, place: Option<String> },
+    Cards {
+        who: Vec<Who>,
+        deed: Deed,
+        cards: Lot,
+        place: Option<String>,
+    },
     // From hand to hand.
-    Gave { who: Who, to: Who, cards: Lot },
+    Gave {
+        who: Who,
+        to: Who,
+        cards: Lot,
+    },
     // Those of the cards before that everybody sees.
     FaceUp(Vec<String>),
     // Somebody plays another hand too, which may lie open.
-    TakesOver { who: Who, hand: Who, open: bool },
-    Contract { title: String, sides: Sides },
+    TakesOver {
+        who: Who,
+        hand: Who,
+        open: bool,
+    },
+    Contract {
+        title: String,
+        sides: Sides,
+    },
     // It is known now how some stand to these; in which trick it came out, where that is told.
-    Sides { trick: Option<u8>, first: Vec<Who>, stands: Stands },
-    Played { who: Who, card: String },
+    Sides {
+        trick: Option<u8>,
+        first: Vec<Who>,
+        stands: Stands,
+    },
+    Played {
+        who: Who,
+        card: String,
+    },
     // A whole trick; who took it, unless that is asked.
-    Trick { number: u8, cards: Vec<(Who, String)>, taker: Option<Who> },
+    Trick {
+        number: u8,
+        cards: Vec<(Who, String)>,
+        taker: Option<Who>,
+    },
     // A card was led that cannot win; which took the trick, if any had power.
-    Powerless { trick: u8, card: String, best: Option<String>, at: Place },
+    Powerless {
+        trick: u8,
+        card: String,
+        best: Option<String>,
+        at: Place,
+    },
     // Somebody led who had taken these tricks with the highest card of an order.
-    ByOrder { trick: u8, who: Who, tricks: (u8, u8), card: String, order: String, at: Place },
+    ByOrder {
+        trick: u8,
+        who: Who,
+        tricks: (u8, u8),
+        card: String,
+        order: String,
+        at: Place,
+    },
     // Before the last trick: after which, of how many, and why; where that has no title, as the rules say it.
-    Ended { after: Option<(u8, u8)>, why: Option<String>, at: Option<Place>, said: Option<String> },
+    Ended {
+        after: Option<(u8, u8)>,
+        why: Option<String>,
+        at: Option<Place>,
+        said: Option<String>,
+    },
 }
 
 /// What is said in an auction; games may have words of their own for it.
@@ -331,12 +421,14 @@ pub enum Said {
     Keep(String),
 }
 
+/// What somebody says to a question for doublings: he doubles, or answers a doubling, or does not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Doubling {
     Doubles { yes: bool },
     Answers { yes: bool },
 }
 
+/// What somebody does with cards, other than play them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     Sees,
@@ -344,6 +436,8 @@ pub enum Deed {
     /// Cards that lay open.
     TakesUp,
     Keeps,
+    /// For the next deal.
+    KeepsOver,
     PutsAway,
     PutsAside,
     LaysOpen,
@@ -469,6 +563,7 @@ pub enum Because {
     Extreme { most: bool, what: Counted, number: i64 },
 }
 
+/// What is counted of what was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
     Points,
@@ -492,8 +587,8 @@ pub enum Paid {
         announced: bool,
         by: Vec<Who>,
     },
-    /// Into a pot, or out of it.
-    Pot {
+    /// Into a pot, or out of it; or written.
+    Line {
         title: String,
         by: Vec<Who>,
     },

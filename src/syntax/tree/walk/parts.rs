@@ -47,6 +47,13 @@ impl Walk for Guard {
     }
 }
 
+impl Walk for Change {
+    fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
+        let Change { less: _, by, guard } = self;
+        each!(see, by, guard);
+    }
+}
+
 impl Walk for Position {
     fn walk<'t>(&'t self, see: &mut impl FnMut(Part<'t>)) {
         match self {
@@ -200,7 +207,7 @@ impl Walk for Deed {
             Deed::Unspoken | Deed::Stands { .. } => {}
             Deed::ThrewOff(cards) => cards.walk(see),
             Deed::FellBefore(tricks) | Deed::FellIn(tricks) => tricks.walk(see),
-            Deed::FellBy | Deed::Fell | Deed::DroppedOut => {}
+            Deed::FellBy | Deed::Fell | Deed::DroppedOut | Deed::KeptCards => {}
         }
     }
 }
@@ -219,7 +226,7 @@ impl Phrase {
             K::Name(word) | K::Card(word) => see(Part::Word(word)),
             K::Ranks(ranks) => ranks.walk(see),
             K::Or(list) | K::And(list) => list.walk(see),
-            K::Not(p) | K::Led(p) | K::YetToSpeak(p) | K::SuitsOf(p) | K::CardsOf(p) => p.walk(see),
+            K::Not(p) | K::Led(p) | K::YetToSpeak(p) | K::SuitsOf(p) => p.walk(see),
             K::PointsOf(p) | K::TricksOf(p) | K::NumberOf(p) | K::OthersOf(p) => p.walk(see),
             K::SideOf { of, .. } | K::Highest { of, .. } => of.walk(see),
             K::Extreme { of, measure, .. } => each!(see, of, measure),
@@ -234,6 +241,7 @@ impl Phrase {
             K::Minus(a, b) | K::LedWith(a, b) | K::Of(a, b) => each!(see, a, b),
             K::Round(_, of, to) => each!(see, of, to),
             K::If(list, last) => each!(see, list, last),
+            K::Changed(of, changes) => each!(see, of, changes),
             K::Counted(quant, of) => each!(see, quant, of),
             K::InSuitsWith(of, quant, with) => each!(see, of, quant, with),
             K::Above(of, name) | K::Below(of, name) | K::Top(of, name, _) => each!(see, of, name),

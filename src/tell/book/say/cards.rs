@@ -75,11 +75,10 @@ impl<'a> Say<'_, 'a> {
                     }
                 },
                 _ => match &b.kind {
-                    K::SuitsOf(of) | K::CardsOf(of) if matches!(of.kind, K::OpenCards) => {
+                    K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
                         format!("{} of the suit that lies open", self.these(a, link))
                     }
-                    K::SuitsOf(of) => format!("{} of the suits of {}", self.these(a, link), self.cards(of)),
-                    K::CardsOf(of) => format!("{} of the suit of {}", self.these(a, link), self.cards(of)),
+                    K::SuitsOf(of) => format!("{} of {}", self.these(a, link), self.suits_of(of)),
                     K::OpenCards => format!("{} that lie open", self.these(a, link)),
                     _ => format!("{} in {}", self.these(a, link), self.cards(b)),
                 },
@@ -136,16 +135,10 @@ impl<'a> Say<'_, 'a> {
                 };
                 format!("the {nth}{which} {}", self.of_kind(of))
             }
-            K::SuitsOf(of) | K::CardsOf(of) if matches!(of.kind, K::OpenCards) => {
+            K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
                 "cards of the suit that lies open".to_string()
             }
-            K::SuitsOf(of) => format!("cards of the suits of {}", self.cards(of)),
-            K::CardsOf(of) => match named(of).and_then(|name| self.chosen(name)) {
-                Some(Chosen { title, what: Choosing::Suit, .. }) => {
-                    format!("cards of the suit called {title}")
-                }
-                _ => format!("cards of the suit of {}", self.cards(of)),
-            },
+            K::SuitsOf(of) => format!("cards of {}", self.suits_of(of)),
             K::Of(hand, whom) if named(hand) == Some("hand") => {
                 format!("the hand of {}", self.seats(whom).text)
             }
@@ -211,6 +204,15 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
+    /// Whole suits: `the suit called Atout`, `the suit of the Atoutkarte`, `the suits of your hand`.
+    pub(crate) fn suits_of(&self, cards: &Phrase) -> String {
+        match named(cards).and_then(|name| self.chosen(name)) {
+            Some(Chosen { title, what: Choosing::Suit, .. }) => format!("the suit called {title}"),
+            _ if self.is_one_card(cards) => format!("the suit of {}", self.cards(cards)),
+            _ => format!("the suits of {}", self.cards(cards)),
+        }
+    }
+
     /// Does somebody call a card of this name in what is told?
     fn is_called_here(&self, name: &str) -> bool {
         let dealt = self.scope_of_game().deal.iter();
@@ -271,6 +273,7 @@ impl<'a> Say<'_, 'a> {
                 | Act::Put { .. }
                 | Act::Renew { .. }
                 | Act::Keep { .. }
+                | Act::KeepOver { .. }
                 | Act::Give { .. } => return None,
                 Act::Lay(_) | Act::Expose { .. } | Act::PutAll { .. } => return None,
             };

@@ -97,6 +97,7 @@ impl Say<'_, '_> {
                 format!("{} in {}", if not { "was not played" } else { "was played" }, self.trick_ref(when))
             }
             Deed::DroppedOut => if not { "has not dropped out" } else { "has dropped out" }.to_string(),
+            Deed::KeptCards => past("kept cards of the deal before", "keep cards of the deal before"),
             Deed::Fell => if not { "was not played" } else { "was played" }.to_string(),
         }
     }
@@ -115,7 +116,7 @@ impl Say<'_, '_> {
             Deed::Unspoken | Deed::Stands { .. } | Deed::ThrewOff(_) | Deed::FellBefore(_) | Deed::FellBy => {
                 None
             }
-            Deed::FellIn(_) | Deed::Fell | Deed::DroppedOut => None,
+            Deed::FellIn(_) | Deed::Fell | Deed::DroppedOut | Deed::KeptCards => None,
         }
     }
 

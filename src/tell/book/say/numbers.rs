@@ -3,7 +3,7 @@
 use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::super::weave::WHOLE;
-use super::{Say, named};
+use super::{Guarded, Say, named};
 use crate::diagnostic::Span;
 use crate::syntax::tree::*;
 
@@ -53,6 +53,25 @@ impl Say<'_, '_> {
                     true => self.sum(last, level),
                     false => within(0, text),
                 }
+            }
+            K::Changed(of, changes) => {
+                let mut text = self.sum(of, 0);
+                let mut told = false;
+                // What is there besides does not belong to the last of several cases.
+                let mark = if text.contains(", otherwise ") { ";" } else { "," };
+                for change in changes {
+                    let by = self.sum(&change.by, 1);
+                    let how = if change.less { "less" } else { "more" };
+                    let guarded = match self.guard(&change.guard) {
+                        Guarded::Never => continue,
+                        Guarded::Always => format!("{mark} and {by} {how}"),
+                        Guarded::If(so) => format!("{mark} {by} {how} if {so}"),
+                        Guarded::Unless(so) => format!("{mark} {by} {how} unless {so}"),
+                    };
+                    text += &guarded;
+                    told = true;
+                }
+                if told { within(0, text) } else { self.sum(of, level) }
             }
             K::Of(what, who) if super::named(what).is_some_and(|name| self.is_kept(name)) => {
                 self.kept(super::named(what).unwrap_or_default(), who)
@@ -161,13 +180,26 @@ impl Say<'_, '_> {
         if own < level { format!("({text})") } else { text }
     }
 
-    /// `1 if A, otherwise 0` and more of the kind, added: what each is worth, and the conditions.
+    /// `0, 1 more if A, 1 more if B`: what each is worth, and the conditions.
     pub(crate) fn tally<'p>(&self, phrase: &'p Phrase) -> Option<(i64, Vec<&'p Phrase>)> {
         match &phrase.kind {
             PhraseKind::Arith(ArithOp::Add, a, b) => {
                 let ((one, mut tests), (other, more)) = (self.tally(a)?, self.tally(b)?);
                 tests.extend(more);
                 (one == other).then_some((one, tests))
+            }
+            PhraseKind::Changed(none, changes) if self.constant(none) == Some(0) => {
+                let mut tests = Vec::new();
+                let each = self.constant(&changes.first()?.by)?;
+                for change in changes {
+                    let Guard::If(test) = &change.guard else { return None };
+                    if change.less || self.constant(&change.by) != Some(each) || self.decided(test).is_some()
+                    {
+                        return None;
+                    }
+                    tests.push(test);
+                }
+                Some((each, tests))
             }
             PhraseKind::If(list, last) => match list.as_slice() {
                 [(value, test)] if self.constant(last) == Some(0) && self.decided(test).is_none() => {

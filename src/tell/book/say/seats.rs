@@ -183,6 +183,11 @@ impl Say<'_, '_> {
                 Who::one(self.branches(phrase, &|value| self.seats(value).text))
             }
             K::Counted(_, inner) => self.seats(inner),
+            K::Of(side, of) if named(side) == Some("side") => Who::one(match named(of) {
+                Some("he" | "him") if self.person == Person::You => "your side".to_string(),
+                Some("he" | "him") => "his side".to_string(),
+                _ => format!("the side of {}", self.seats(of).text),
+            }),
             K::Of(one, of) if named(one) == Some("one") => {
                 Who::one(format!("one of {}", self.seats(of).text))
             }

@@ -171,13 +171,15 @@ impl<'a> Say<'_, 'a> {
             K::YetToSpeak(_) | K::Extreme { .. } | K::Scoring(..) | K::EarlierOf(..) | K::OfMatch { .. } => {
                 self.there_are(phrase, not)
             }
-            K::Who(..) | K::Top(..) | K::Highest { .. } | K::SuitsOf(_) | K::CardsOf(_) | K::PointsOf(_) => {
+            K::Who(..) | K::Top(..) | K::Highest { .. } | K::SuitsOf(_) | K::PointsOf(_) => {
                 self.there_are(phrase, not)
             }
             K::NumberOf(_) | K::OthersOf(_) | K::SideOf { .. } | K::Winning | K::SuitLed | K::OpenCards => {
                 self.there_are(phrase, not)
             }
-            K::RunOf { .. } | K::Difference(..) | K::HeldBy(_) | K::TakenBy(_) => self.there_are(phrase, not),
+            K::RunOf { .. } | K::Difference(..) | K::Changed(..) | K::HeldBy(_) | K::TakenBy(_) => {
+                self.there_are(phrase, not)
+            }
             K::TricksOf(_) | K::EarlierTricks | K::TheTricks(_) | K::CurrentTrick => {
                 self.there_are(phrase, not)
             }
@@ -500,7 +502,7 @@ impl<'a> Say<'_, 'a> {
                     && matches!(quant, Quant::Some) =>
             {
                 let other = match &other.kind {
-                    K::CardsOf(suit) => {
+                    K::SuitsOf(suit) => {
                         named(suit).and_then(|name| self.chosen(name)).map(|chosen| chosen.title)
                     }
                     _ => None,

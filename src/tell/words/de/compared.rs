@@ -5,7 +5,7 @@ use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::german::Case::{Dative, Nominative};
 use crate::language::german::{ABEND, SATZ, SPIEL, with};
 use crate::players::stats::Role;
-use crate::tell::words::compared::{Compared, Head, Sum};
+use crate::tell::words::compared::{Compared, Figure, Head, Sum};
 
 pub(in crate::tell::words) fn compared(what: &Compared) -> String {
     let plain = match what {
@@ -129,5 +129,24 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
         }
         Sum::BrokenOff(1) => "Ein Abend ging nicht zu Ende und wurde abgebrochen.".to_string(),
         Sum::BrokenOff(n) => format!("{n} Abende gingen nicht zu Ende und wurden abgebrochen."),
+    }
+}
+
+pub(in crate::tell::words) fn figure(what: &Figure) -> String {
+    let who = |role: Role| sum(&Sum::Who(role));
+    match what {
+        Figure::Deals { title, deals, seed } => {
+            format!(
+                "{title}: {deals} Spiele nach Zufall, Startzahl {seed}; hinter ± stehen drei Standardfehler"
+            )
+        }
+        Figure::Contract(title) => title.to_string(),
+        Figure::Played(share) => format!("gespielt in {share} von 100 Spielen"),
+        Figure::Won(share) => format!("gewonnen in {share} von 100"),
+        Figure::Taken(what, mean) => format!("{} im Mittel: {mean}", counted(*what).many(Nominative)),
+        Figure::Paid(role, mean) => format!("{} bekommt {mean}", who(*role)),
+        Figure::EachDeal => "alle Spiele".to_string(),
+        Figure::PaidTo(seat, mean) => format!("{} bekommt {mean}", sum(&Sum::Seat(*seat))),
+        Figure::Unknown => "?".to_string(),
     }
 }

@@ -39,6 +39,9 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
             text![of(Some(what)), each.collect::<Vec<_>>().join(", ")]
         }
         Event::Stays { who, what } => text![of(Some(what)), does(*who, BEHALTEN), " alle Karten"],
+        Event::KeepsNone { who, what } => {
+            text![of(Some(what)), does(*who, BEHALTEN), " keine Karte für das nächste Spiel"]
+        }
         Event::Called { who, card } => text![does(*who, RUFEN), " ", code(card)],
         Event::Suit { made, of: suit } => text![of(Some(made)), title_of(suit)],
         Event::Named { who, suit } => text![does(*who, NENNEN), " ", title_of(suit)],
@@ -48,6 +51,7 @@ pub(super) fn event(de: &German, event: &Event) -> Text {
                 Deed::Takes => (NEHMEN, " auf"),
                 Deed::TakesUp => (NEHMEN, " wieder auf die Hand"),
                 Deed::Keeps => (BEHALTEN, ""),
+                Deed::KeepsOver => (BEHALTEN, " für das nächste Spiel"),
                 Deed::PutsAway => (LEGEN, " weg"),
                 Deed::PutsAside => (LEGEN, " beiseite"),
                 Deed::LaysOpen => (LEGEN, " offen auf den Tisch"),

@@ -77,6 +77,9 @@ pub(super) fn deal_error(error: &DealError) -> Text {
             format!("`{code}` im Blinden ist keine Karte dieses Spiels")
         }
         DealError::Repeated { code } => format!("die Karte {code} ist zweimal angegeben"),
+        DealError::Kept { seat, code } => {
+            format!("Platz {seat} hat {code} aus dem Spiel davor behalten und hat es hier nicht")
+        }
         DealError::Again { rule } => format!("mit solchen Karten wird neu gegeben: `{rule}`"),
         DealError::HandSize { seat, given, wanted } => {
             format!("Platz {seat} hat {}, bekommt aber {wanted}", count(*given))

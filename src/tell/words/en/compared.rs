@@ -4,7 +4,7 @@ use super::counted;
 use crate::compare::{Chapter, Circumstance, Relation};
 use crate::language::english::count;
 use crate::players::stats::Role;
-use crate::tell::words::compared::{Compared, Head, Sum};
+use crate::tell::words::compared::{Compared, Figure, Head, Sum};
 
 pub(in crate::tell::words) fn compared(what: &Compared) -> String {
     let plain = match what {
@@ -121,5 +121,24 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
         Sum::BrokenOff(sessions) => {
             format!("{} did not end and were broken off.", count(*sessions, "session"))
         }
+    }
+}
+
+pub(in crate::tell::words) fn figure(what: &Figure) -> String {
+    let who = |role: Role| sum(&Sum::Who(role));
+    match what {
+        Figure::Deals { title, deals, seed } => {
+            format!(
+                "{title}: {deals} deals played at random, seed {seed}; behind ± stand three standard errors"
+            )
+        }
+        Figure::Contract(title) => title.to_string(),
+        Figure::Played(share) => format!("played in {share} of 100 deals"),
+        Figure::Won(share) => format!("won in {share} of 100"),
+        Figure::Taken(what, mean) => format!("{} taken: {mean}", counted(*what)),
+        Figure::Paid(role, mean) => format!("{} gets {mean}", who(*role)),
+        Figure::EachDeal => "all deals".to_string(),
+        Figure::PaidTo(seat, mean) => format!("{} gets {mean}", sum(&Sum::Seat(*seat))),
+        Figure::Unknown => "?".to_string(),
     }
 }

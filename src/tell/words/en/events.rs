@@ -36,6 +36,9 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
         Event::Stays { who, what } => {
             text![of(Some(what)), en.does(*who, "keep"), " every card"]
         }
+        Event::KeepsNone { who, what } => {
+            text![of(Some(what)), en.does(*who, "keep"), " no card for the next deal"]
+        }
         Event::Called { who, card } => text![en.does(*who, "call"), " ", code(card)],
         Event::Suit { made, of: suit } => text![of(Some(made)), title_of(suit)],
         Event::Named { who, suit } => text![en.does(*who, "name"), " ", title_of(suit)],
@@ -45,6 +48,7 @@ pub(super) fn event(en: &English, event: &Event) -> Text {
                 Deed::Takes => ("take", ""),
                 Deed::TakesUp => ("take", " up into hand"),
                 Deed::Keeps => ("keep", ""),
+                Deed::KeepsOver => ("keep", " for the next deal"),
                 Deed::PutsAway => ("put away", ""),
                 Deed::PutsAside => ("put aside", ""),
                 Deed::LaysOpen => ("lay", " open on the table"),

@@ -64,6 +64,9 @@ pub(super) fn deal_error(error: &DealError) -> Text {
             format!("`{code}` in the blind is no card of this pack")
         }
         DealError::Repeated { code } => format!("the card {code} is given twice"),
+        DealError::Kept { seat, code } => {
+            format!("seat {seat} kept {code} of the deal before, and does not have it here")
+        }
         DealError::Again { rule } => format!("such cards are dealt again, by `{rule}`"),
         DealError::HandSize { seat, given, wanted } => {
             format!("seat {seat} has {given} cards, but is dealt {wanted}")

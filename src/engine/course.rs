@@ -1,0 +1,126 @@
+//! Steps before the play, played out at random: each from its beginning to its end, in one go.
+//!
+//! What is asked, and what comes of an answer, are the same functions as everywhere; but in which step a deal is, and of
+//! whom it is, is not found anew for every decision.
+
+use super::announce;
+use super::decision::{ENOUGH, NO};
+use super::enter::{drop_out, leaving, putting, renewing};
+use super::eval::Ctx;
+use super::kontra::{Round, begin, game_out};
+use super::rng::Rng;
+use super::run::{highest_first, lowest_first};
+use super::state::State;
+use super::steps::{choices, choose, put, renew, several, tells};
+use crate::ruleset::program::{Contract, Program, Step};
+use crate::who::Position;
+
+/// Plays out a step that nobody has begun; gives the number of decisions.
+#[inline(always)]
+pub(super) fn play_out(
+    p: &Program,
+    contract: &Contract,
+    step: &Step,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    match step {
+        Step::Kontra(k) => {
+            begin(p, k, s);
+            match game_out(p, k, s, || rng.below(2)) {
+                Some(asked) => asked,
+                None => double(p, contract, step, Round::new(p, k, s), s, rng, nth),
+            }
+        }
+        Step::Put { from, duties, to, shown, .. } => {
+            if !putting(p, step, s) {
+                return 0;
+            }
+            let cards = s.left;
+            while s.left > 0 {
+                let card = highest_first(rng, several(p, s, from, duties, &mut ()), nth);
+                put(p, s, 1 << (card & 63), *to, shown);
+            }
+            cards.into()
+        }
+        Step::Choose { who, of, duties, guard, .. } => {
+            let who = Ctx::of(p, s).seats(who);
+            if who == 0 || !Ctx::new(p, s, Position::first(who)).test(guard) {
+                return 0;
+            }
+            s.asked = Position::first(who);
+            let (_, options) = choices(p, s, of, duties, &mut ());
+            if options == 0 {
+                return 0;
+            }
+            choose(p, s, step, lowest_first(rng, options, nth) as u8, &mut ());
+            1
+        }
+        Step::Leave { .. } | Step::Renew { .. } => several_turns(p, step, s, rng, nth),
+        step => announce::play_out(p, step, s, || rng.below(2)),
+    }
+}
+
+/// Everybody doubles what he may, or says no.
+#[inline(always)]
+fn double(
+    p: &Program,
+    contract: &Contract,
+    step: &Step,
+    mut round: Round,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    let mut asked = 0;
+    loop {
+        let open = round.ask(s);
+        if open == 0 {
+            return asked;
+        }
+        asked += 1;
+        let option = lowest_first(rng, open | NO, nth) as u8;
+        tells(p, contract, step, s, option);
+        round.say(s, option);
+    }
+}
+
+/// Each of some lays his hand away or not, or puts away as many cards as he likes.
+#[inline(never)]
+fn several_turns(
+    p: &Program,
+    step: &Step,
+    s: &mut State,
+    rng: &mut Rng,
+    nth: impl Fn(u64, u32) -> u32 + Copy,
+) -> u64 {
+    let mut asked = 0;
+    match step {
+        Step::Leave { to, clause, .. } => {
+            while leaving(p, step, s, asked == 0, &mut ()) {
+                asked += 1;
+                if rng.below(2) != 0 {
+                    drop_out(s, s.asked, *to, *clause, &mut ());
+                }
+            }
+        }
+        Step::Renew { from, to, duties, .. } => {
+            while renewing(p, step, s, asked == 0, &mut ()) {
+                while s.left > 0 {
+                    asked += 1;
+                    // That there are enough is said last.
+                    let cards = several(p, s, from, duties, &mut ());
+                    let n = cards.count_ones();
+                    let option = match if n > 0 { rng.below(n + 1) } else { 0 } {
+                        k if k == n => ENOUGH,
+                        k => nth(cards, n - 1 - k) as u8,
+                    };
+                    renew(s, option, *to);
+                }
+            }
+        }
+        _ => {}
+    }
+    asked
+}

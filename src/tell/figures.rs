@@ -1,0 +1,97 @@
+//! The figures of many deals as they are kept: a line each, and how sure each is, so that only a rule that has
+//! changed changes them.
+
+use super::sheet;
+use super::words::compared::Figure;
+use crate::language::Language;
+use crate::players::stats::{Amounts, OfContract, Stats};
+use crate::ruleset::Program;
+
+/// How many standard errors stand behind `±`.
+const ERRORS: f64 = 3.0;
+
+/// So few say nothing about all.
+const FEW: u64 = 30;
+
+/// All figures, under the contract that they are about.
+pub(crate) fn figures(program: &Program, stats: &Stats, seed: u64, language: Language) -> String {
+    let deals = super::simulation::grouped(stats.deals as f64);
+    let mut out = String::new();
+    let mut line = |inner: bool, figure: Figure| {
+        let margin = if inner { "  " } else { "" };
+        out += &format!("{margin}{}\n", figure.said(language));
+    };
+    line(false, Figure::Deals { title: &program.title, deals: &deals, seed });
+    for (contract, of) in program.contracts.iter().zip(&stats.contracts) {
+        out_of(&contract.title, of, program, (stats.deals, language), &mut line);
+    }
+    line(false, Figure::EachDeal);
+    for seat in program.people_seated() {
+        line(true, Figure::PaidTo(seat, &mean(&stats.seats[seat], language)));
+    }
+    out
+}
+
+fn out_of(
+    title: &str,
+    of: &OfContract,
+    program: &Program,
+    (deals, language): (u64, Language),
+    line: &mut impl FnMut(bool, Figure),
+) {
+    line(false, Figure::Contract(title));
+    line(true, Figure::Played(&share(of.deals, deals)));
+    let won = if of.tries < FEW { Figure::Unknown.said(language) } else { share(of.won, of.tries) };
+    line(true, Figure::Won(&won));
+    line(true, Figure::Taken(sheet::counted(program), &mean(&of.taken, language)));
+    for (role, amounts) in &of.payments {
+        line(true, Figure::Paid(*role, &mean(amounts, language)));
+    }
+}
+
+/// So many of a hundred.
+fn share(part: u64, all: u64) -> String {
+    let all = all.max(1) as f64;
+    let share = part as f64 / all;
+    // What came never, or always, is as sure as if it had been otherwise once.
+    let spread = (share * (1.0 - share)).max(1.0 / all);
+    measure(100.0 * share, 100.0 * ERRORS * (spread / all).sqrt())
+}
+
+fn mean(amounts: &Amounts, language: Language) -> String {
+    let count = amounts.count();
+    if count < FEW {
+        return Figure::Unknown.said(language);
+    }
+    measure(amounts.mean(), ERRORS * amounts.deviation() / (count as f64).sqrt())
+}
+
+/// `12.3 ± 0.5`: the error with one digit that counts, rounded up, and the figure no finer.
+fn measure(mean: f64, error: f64) -> String {
+    if error == 0.0 {
+        return format!("{} ± 0", super::simulation::short(mean));
+    }
+    let digit = error.log10().floor();
+    let error = (error / 10f64.powf(digit)).ceil() * 10f64.powf(digit);
+    let places = (-error.log10().floor()).max(0.0) as usize;
+    // No minus before a nothing.
+    let shown = format!("{mean:.places$}");
+    let shown = if shown.trim_matches(['-', '0', '.']).is_empty() { shown.replace('-', "") } else { shown };
+    format!("{shown} ± {error:.places$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{measure, share};
+
+    #[test]
+    fn a_figure_is_no_finer_than_its_error() {
+        assert_eq!(measure(12.345, 0.32), "12.3 ± 0.4");
+        assert_eq!(measure(-0.004, 0.05), "0.00 ± 0.05");
+        assert_eq!(measure(35.5, 0.96), "36 ± 1");
+        assert_eq!(measure(-214.0, 31.0), "-214 ± 40");
+        assert_eq!(measure(3.0, 0.0), "3 ± 0");
+        assert_eq!(share(0, 40_000), "0.000 ± 0.008");
+        assert_eq!(share(20_000, 40_000), "50.0 ± 0.8");
+    }
+}
