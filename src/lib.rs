@@ -2,7 +2,7 @@
 //!
 //! This page is for a program that wants a table, a referee, a rule book or a teacher. `docs/architecture.md` says what lives
 //! on which floor and why; the floors, from the ground up, are [`mod@text`], [`language`], [`diagnostic`], [`syntax`], [`ruleset`],
-//! [`compare`], [`engine`], [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`desk`] and [`tutor`]; upon them
+//! [`compare`], [`engine`], [`solve`], [`players`], [`tell`], [`record`], [`cover`], [`example`], [`variant`], [`desk`] and [`tutor`]; upon them
 //! stand, with the feature `cli`, the prompt and the command line. Everything but those runs in a browser as well.
 //!
 //! # Loading and checking
@@ -145,6 +145,7 @@ pub mod ruleset;
 mod server;
 #[cfg(feature = "cli")]
 mod snapshot;
+pub mod solve;
 pub mod syntax;
 pub mod tell;
 pub mod text;

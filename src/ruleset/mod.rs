@@ -28,7 +28,7 @@ pub mod pack;
 mod packs;
 pub mod program;
 pub(crate) mod reading;
-mod reduce;
+pub(crate) mod reduce;
 mod removed;
 pub(crate) mod resolve;
 mod resolved;

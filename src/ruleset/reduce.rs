@@ -430,7 +430,7 @@ pub(super) fn askable(test: &Test) -> (SeatMask, bool) {
 }
 
 /// No other cards can be meant, whatever is the case.
-pub(super) fn at_most(cards: &Cards) -> Mask {
+pub(crate) fn at_most(cards: &Cards) -> Mask {
     match cards {
         Cards::Set(set) => *set,
         Cards::Union(list) => list.iter().fold(0, |all, cards| all | at_most(cards)),

@@ -4,6 +4,7 @@ mod files;
 mod kinds;
 mod rooms;
 mod small;
+mod solve;
 mod told;
 mod walk;
 mod whole;

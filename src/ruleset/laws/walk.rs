@@ -207,7 +207,7 @@ fn seats<'a>(s: &'a Seats, f: &mut dyn FnMut(Node<'a>)) {
     }
 }
 
-fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+pub(crate) fn duty<'a>(d: &'a Duty, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     if let When::Test(t) | When::PerLead(t) = &d.when {
         f(Node::Test(t), d.clause);
     }
@@ -351,7 +351,7 @@ pub(crate) fn one_of<'a>(of: &'a OneOf, f: &mut dyn FnMut(Node<'a>)) {
     }
 }
 
-fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
+pub(crate) fn step<'a>(s: &'a Step, f: &mut dyn FnMut(Node<'a>, ClauseId)) {
     match s {
         Step::See { who, cards, guard, clause }
         | Step::Take { who, cards, guard, clause }
