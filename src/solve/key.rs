@@ -2,7 +2,7 @@
 
 use super::plan::{Plan, Trait};
 use super::table::Key;
-use crate::engine::state::State;
+use crate::engine::state::{State, Trick};
 use crate::engine::{Ctx, play};
 use crate::ruleset::Program;
 use crate::ruleset::expr::positions;
@@ -59,13 +59,13 @@ fn tell(p: &Program, contract: &Contract, what: &Trait, s: &State, stir: &mut St
             stir.add(set_of(s.played[..usize::from(s.plays)].iter().step_by(n.max(1))));
         }
         Trait::Last => {
-            let last = tricks.last().map_or(0, |t| 1 + u64::from(t.taker.0) | u64::from(t.best.0) << 8);
+            let last = tricks.last().map_or(0, trick);
             stir.add(last);
         }
         Trait::Strongest => {
             let by = contract.play.taker_leads.as_ref();
             let best = by.filter(|by| by.from <= s.number).and_then(|by| play::best_by_order(by, s));
-            stir.add(best.map_or(0, |t| 1 + u64::from(t.taker.0) | u64::from(t.best.0) << 8));
+            stir.add(best.map_or(0, trick));
         }
         Trait::All => {
             s.played[..usize::from(s.plays)].iter().for_each(|card| stir.add(card.0.into()));
@@ -73,6 +73,11 @@ fn tell(p: &Program, contract: &Contract, what: &Trait, s: &State, stir: &mut St
             s.won.iter().for_each(|won| stir.add(*won));
         }
     }
+}
+
+/// Who took a trick with what.
+fn trick(trick: &Trick) -> u64 {
+    (u64::from(trick.taker.0) + 1) | (u64::from(trick.best.0) << 8)
 }
 
 /// All that may change beside hands and tricks.

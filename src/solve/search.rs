@@ -179,7 +179,7 @@ impl Search<'_> {
         }
         let history = &self.history[s.asked];
         let mut best = Card::lowest(left);
-        let mut rest = left & left - 1;
+        let mut rest = left & (left - 1);
         while rest != 0 {
             let card = Card::lowest(rest);
             rest &= rest - 1;
