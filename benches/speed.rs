@@ -1,5 +1,5 @@
-//! What the machine takes its time for: `cargo bench --bench speed [-- reading|playing|families|teaching]`;
-//! behind `families` may stand the names of games, and only they are played.
+//! What the machine takes its time for: `cargo bench --bench speed [-- reading|playing|families|teaching|solving]`;
+//! behind `families` and `solving` may stand the names of games, and only they are played.
 //!
 //! Every ratio is of figures from the same run: what is compared takes turns, several times over,
 //! and the best of each counts, because the noise of a shared machine only ever adds.
@@ -8,12 +8,15 @@ mod ceiling;
 mod families;
 mod playing;
 mod reading;
+mod solving;
 mod teaching;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|a| !a.starts_with('-')).collect();
     let asked = |part: &str| wanted.is_empty() || wanted.iter().any(|w| w == part);
-    let games = wanted.iter().skip_while(|w| *w != "families").skip(1).map(String::as_str);
+    let games = |part: &str| -> Vec<&str> {
+        wanted.iter().skip_while(|w| *w != part).skip(1).map(String::as_str).collect()
+    };
     if asked("reading") {
         reading::measure();
     }
@@ -21,7 +24,10 @@ fn main() {
         playing::measure();
     }
     if asked("families") {
-        families::measure(&games.collect::<Vec<_>>());
+        families::measure(&games("families"));
+    }
+    if asked("solving") {
+        solving::measure(&games("solving"));
     }
     if asked("teaching") {
         teaching::measure();

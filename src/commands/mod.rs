@@ -31,6 +31,7 @@ mod seating;
 mod show;
 mod simulate;
 mod snapshots;
+mod solve;
 mod test;
 mod watch;
 mod words;
@@ -80,6 +81,8 @@ enum Command {
     Diff(diff::DiffArgs),
     /// Verify records of deals move by move and print their transcripts.
     Replay(replay::ReplayArgs),
+    /// What can be forced from a move of a recorded deal on, with all cards open.
+    Solve(solve::SolveArgs),
     /// Play many deals: contracts, win rates, card points, payments.
     Simulate(simulate::SimulateArgs),
     /// Sit at the table through lines of JSON, on standard input and output.
@@ -100,6 +103,7 @@ impl Command {
             Command::Simulate(args) => args.json,
             Command::Test(args) => args.json,
             Command::Diff(args) => args.json,
+            Command::Solve(args) => args.json,
             _ => false,
         }
     }
@@ -285,6 +289,7 @@ pub fn run() -> ExitCode {
         Command::Test(args) => test::run(args),
         Command::Diff(args) => diff::run(args),
         Command::Replay(args) => replay::run(args),
+        Command::Solve(args) => solve::run(args),
         Command::Simulate(args) => simulate::run(args),
         Command::Drive(args) => drive::run(args),
         Command::Lsp => lsp::run(),

@@ -10,7 +10,7 @@ use super::state::{SEATS, State};
 use crate::ruleset::expr::{SeatMask, Seats, positions};
 use crate::ruleset::limits::{CANCELLED, DOUBLINGS};
 use crate::ruleset::pack::set_of;
-use crate::ruleset::program::{Bonus, Contract, Line, Program, Settle};
+use crate::ruleset::program::{Bonus, Contract, Line, Party, Program, Settle};
 use crate::who::Position;
 
 /// Settles the deal: sets the losers and the scores.
@@ -218,16 +218,27 @@ fn pay_purses(
 }
 
 fn game<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, sink: &mut S) {
-    let p = desk.p;
     let ctx = desk.ctx(s);
     let Some((_, worth, clause)) = contract.judged().worth.iter().find(|(guard, ..)| ctx.test(guard)) else {
         return;
     };
     let worth = ctx.num(worth).saturating_mul(1 << s.doublings.min(DOUBLINGS));
+    let won = sides::team(&ctx) & s.losers == 0;
+    let mut transfers = Transfers::new::<S>();
+    pay_game(desk, contract, s, worth, &mut transfers);
+    if S::LISTENS {
+        let what = What::Game { won, worth, doublings: s.doublings };
+        sink.item(Item { clause: *clause, what, transfers: transfers.list });
+    }
+}
+
+/// The losers pay what the game is worth, or it is written down.
+fn pay_game(desk: &Desk, contract: &Contract, s: &mut State, worth: i64, transfers: &mut Transfers) {
+    let p = desk.p;
+    let ctx = desk.ctx(s);
     let winners = ctx.settling() & !s.losers;
     let team = sides::team(&ctx);
     let won = team & s.losers == 0;
-    let mut transfers = Transfers::new::<S>();
     match &contract.judged().settle {
         Settle::LosersPayWinners => {
             // Who sits out stands with the side that is not alone.
@@ -241,7 +252,7 @@ fn game<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, sink: &mut S) 
             if s.losers != 0 && winners != 0 {
                 let whole = contract.sides.is_some() && (s.losers == team || winners == team);
                 let pay = if whole { pay_sides } else { pay };
-                pay(p, s, &mut transfers, paying, paid, worth);
+                pay(p, s, transfers, paying, paid, worth);
             }
         }
         Settle::Writes(who) => {
@@ -251,10 +262,6 @@ fn game<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, sink: &mut S) 
                 transfers.award(s, purse(p, s, seat), sign * worth);
             }
         }
-    }
-    if S::LISTENS {
-        let what = What::Game { won, worth, doublings: s.doublings };
-        sink.item(Item { clause: *clause, what, transfers: transfers.list });
     }
 }
 
@@ -332,24 +339,44 @@ fn price(desk: &Desk, s: &State, what: &Made) -> Option<(i64, u8)> {
 }
 
 fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Made, sink: &mut S) {
-    let p = desk.p;
     let Some((price, doublings)) = price(desk, s, what) else { return };
     let Made { made, announced, by, .. } = *what;
+    let mut transfers = Transfers::new::<S>();
+    if !transfer_bonus(desk, contract, s, what, price, &mut transfers) {
+        return;
+    }
+    if S::LISTENS {
+        let clause = what.bonus.clause;
+        let what = What::Bonus { index: what.index, made, announced, by, price, doublings };
+        sink.item(Item { clause, what, transfers: transfers.list });
+    }
+}
+
+/// A bonus is paid or written down, if it comes to a line at all.
+fn transfer_bonus(
+    desk: &Desk,
+    contract: &Contract,
+    s: &mut State,
+    what: &Made,
+    price: i64,
+    transfers: &mut Transfers,
+) -> bool {
+    let p = desk.p;
+    let Made { made, by, .. } = *what;
     let ctx = desk.about(s, Position::first(by));
     let team = sides::team(&ctx);
     let paid = what.paid.map(|(who, all)| (ctx.seats(who) & !by, *all));
-    let mut transfers = Transfers::new::<S>();
     match (&contract.judged().settle, paid) {
         _ if what.line == Some(Line::Sheet) => {
             if price == 0 {
-                return;
+                return false;
             }
             let who = purse(p, s, Position::first(by));
             transfers.award(s, who, if made { price } else { -price });
         }
         _ if let Some(Line::Pot(pot)) = what.line => {
             if price <= 0 {
-                return;
+                return false;
             }
             let of = |p: &Program| {
                 let lasting = p.lasting.as_ref()?;
@@ -366,7 +393,7 @@ fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Ma
         (Settle::LosersPayWinners, Some((others, all))) => {
             let price = if all { price / i64::from(others.count_ones().max(1)) } else { price };
             let (paying, paid) = if made { (others, by) } else { (by, others) };
-            pay(p, s, &mut transfers, paying, paid, price);
+            pay(p, s, transfers, paying, paid, price);
         }
         (Settle::LosersPayWinners, None) if what.side => {
             // Who sits out stands with the side that is not the declarer's.
@@ -374,12 +401,12 @@ fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Ma
             let by = if by == team || team == 0 { by } else { by | out };
             let rest = (ctx.settling() | out) & !by;
             let (paying, paid) = if made { (rest, by) } else { (by, rest) };
-            pay_sides(p, s, &mut transfers, paying, paid, price);
+            pay_sides(p, s, transfers, paying, paid, price);
         }
         (Settle::LosersPayWinners, None) => {
             let rest = (ctx.settling() | others(p)) & !by;
             let (paying, paid) = if made { (rest, by) } else { (by, rest) };
-            pay(p, s, &mut transfers, paying, paid, price);
+            pay(p, s, transfers, paying, paid, price);
         }
         (Settle::Writes(who), _) if what.side => {
             for seat in positions(ctx.seats(who)) {
@@ -391,11 +418,45 @@ fn pay_bonus<S: Sink>(desk: &Desk, contract: &Contract, s: &mut State, what: &Ma
             transfers.award(s, purse(p, s, Position::first(by)), if made { price } else { -price });
         }
     }
-    if S::LISTENS {
-        let clause = what.bonus.clause;
-        let what = What::Bonus { index: what.index, made, announced, by, price, doublings };
-        sink.item(Item { clause, what, transfers: transfers.list });
-    }
+    true
+}
+
+/// What would be paid if the game were worth so much and these had lost it.
+pub(crate) fn paid_for_game(p: &Program, contract: &Contract, s: &State, losers: SeatMask, worth: i64) -> State {
+    let (memo, mut s) = (Memo::new(), State { losers, scores: [0; SEATS], ..*s });
+    pay_game(&Desk { p, memo: &memo }, contract, &mut s, worth, &mut Transfers::new::<()>());
+    s
+}
+
+/// What would be paid if a bonus came out so for these, at such a price; `party` is nobody's where it is missed because
+/// it was announced.
+pub(crate) fn paid_for_bonus(
+    (p, contract, s): (&Program, &Contract, &State),
+    losers: SeatMask,
+    (index, bonus): (u8, &Bonus),
+    party: Option<&Party>,
+    by: SeatMask,
+    price: i64,
+) -> State {
+    let (memo, mut s) = (Memo::new(), State { losers, scores: [0; SEATS], ..*s });
+    let what = Made {
+        index,
+        bonus,
+        made: party.is_some_and(|party| party.made),
+        announced: true,
+        by,
+        side: party.map_or(bonus.of_side(), |party| party.side),
+        paid: party.and_then(|party| party.paid.as_ref()),
+        line: party.and_then(|party| party.line),
+    };
+    transfer_bonus(&Desk { p, memo: &memo }, contract, &mut s, &what, price, &mut Transfers::new::<()>());
+    s
+}
+
+/// How often what these announced in a bonus was doubled.
+pub(crate) fn doublings_of(p: &Program, s: &State, bonus: &Bonus, announced: bool, by: SeatMask) -> u8 {
+    let item = bonus.announcement.filter(|_| announced);
+    kontra::of_side(s, item, by, sides::team(&Ctx::new(p, s, Position::first(by)))).min(DOUBLINGS)
 }
 
 /// Moves money, and writes it down if anybody listens.

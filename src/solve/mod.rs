@@ -27,6 +27,8 @@
 mod alike;
 mod key;
 mod plan;
+mod range;
+mod reach;
 mod search;
 mod side;
 mod still;
@@ -40,6 +42,7 @@ use crate::ruleset::program::{ClauseId, Contract};
 use crate::who::Position;
 use alike::Alike;
 use plan::Plan;
+use reach::Reach;
 use search::{Search, Stop};
 use side::Interest;
 pub use side::{Meaning, Measure};
@@ -192,7 +195,9 @@ impl<'p> Solver<'p> {
             self.deal = Some((lasting, interest, plan));
         }
         let (_, _, plan) = self.deal.as_ref().expect("just set");
+        let reach = Reach::new(self.p, contract, s, &interest, plan);
         let mut search = Search {
+            reach: reach.as_ref(),
             p: self.p,
             contract,
             plan,

@@ -61,10 +61,15 @@ impl<'a> Plan<'a> {
         plan.eventful = ahead(contract, s).next().is_some_and(|step| !matches!(step, Step::Settle))
             || contract.play.leavers
             || p.stacks.is_some();
-        if plan.traits.contains(&Trait::All) {
+        if plan.whole() {
             plan.traits = vec![Trait::All];
         }
         plan
+    }
+
+    /// Is everything kept apart that was played?
+    pub(super) fn whole(&self) -> bool {
+        self.traits.contains(&Trait::All)
     }
 
     fn add(&mut self, what: Trait<'a>) {

@@ -3,6 +3,7 @@
 use super::alike::Alike;
 use super::key::key;
 use super::plan::Plan;
+use super::reach::Reach;
 use super::side::{Interest, decider};
 use super::table::{NO_CARD, Table};
 use crate::engine::state::{NONE, Progress, State};
@@ -26,6 +27,7 @@ pub(super) struct Search<'a> {
     pub contract: &'a Contract,
     pub plan: &'a Plan<'a>,
     pub alike: &'a Alike,
+    pub reach: Option<&'a Reach>,
     pub interest: Interest,
     pub table: &'a mut Table,
     pub nodes: u64,
@@ -106,6 +108,16 @@ impl Search<'_> {
             }
             (alpha, beta) = (alpha.max(known.low), beta.min(known.high));
             first = known.best;
+        }
+        if let (true, Some(reach)) = (at.is_some(), self.reach) {
+            let (low, high) = reach.of(self.p, s);
+            if low >= beta || low == high {
+                return Ok(low);
+            }
+            if high <= alpha {
+                return Ok(high);
+            }
+            (alpha, beta) = (alpha.max(low), beta.min(high));
         }
         let (low, high) = (alpha, beta);
         let mut best = if seeks { i64::MIN } else { i64::MAX };

@@ -58,6 +58,7 @@ mod sides;
 mod silence;
 mod simulate;
 mod snapshot;
+mod solve;
 mod strangers;
 mod suits;
 mod text;

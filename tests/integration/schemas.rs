@@ -147,6 +147,13 @@ fn figures_are_as_the_schema_says() {
     schema.holds(&told(&["simulate", "dreierles", "--contract", "nothing", "--json"]));
 }
 
+/// What is told of a position.
+pub fn solved(found: &Value) {
+    let schema = Schema::of("solve");
+    schema.holds(found);
+    schema.is_strict(found, &[]);
+}
+
 /// Plays some deals of a game over lines of JSON; every line, there and back, is as its schema says.
 fn drive(game: &[&str], deals: u64, schemas: &(Schema, Schema)) -> Vec<Value> {
     let (there, back) = schemas;

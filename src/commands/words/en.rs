@@ -142,6 +142,42 @@ pub(super) fn said(what: &Said) -> String {
         ),
         Said::NotOver { file, deal } => format!("{file}: deal {deal} is not over: it pays nothing yet"),
 
+        Said::NoSuchDeal { file, deal, deals } => {
+            format!("`{file}` has no deal {deal}: it holds {}", many(*deals as usize, "deal"))
+        }
+        Said::NoSuchMove { file, at, last } => {
+            format!("`{file}` has no move {at}: `--at` takes a number from 1 to {last}")
+        }
+        Said::SolvedAt { game, contract, at } => format!("{game}, {contract}: before move {at}"),
+        Said::Forced { who, side, value, alone, lead } => {
+            let lead = if *lead { "\nCounted is what one side writes more than the other." } else { "" };
+            match (side, alone) {
+                (_, true) => format!(
+                    "With all cards open {who} can force {value}, even if all others play against him alone; mostly they will \
+                     leave him more.{lead}"
+                ),
+                (Some(side), _) => format!(
+                    "With all cards open {who} can force {value} for his side ({side}), and the other side can hold it to \
+                     that.{lead}"
+                ),
+                (None, _) => format!(
+                    "With all cards open {who} can force {value}, and the other side can hold him to that.{lead}"
+                ),
+            }
+        }
+        Said::BestLine => "If all play so that it comes out".into(),
+        Said::Unsolved { at, why } => format!("before move {at} {}", not_solved(why)),
+        Said::SolvingStopped(nodes) => format!("stopped after {}", many(*nodes as usize, "position")),
+        Said::BudgetUsed { nodes, known } => {
+            let known = match known {
+                0 => "no option is solved".to_string(),
+                n => format!("{} solved", many(*n, "option")),
+            };
+            format!(
+                "looked at {}, and {known}: give more with `--budget POSITIONS`, or ask at a later move",
+                many(*nodes as usize, "position")
+            )
+        }
         Said::NoFolderHere(folder) => format!("there is no folder `{folder}` here: name a file or a folder"),
         Said::Alone(flag) => format!("`{flag}` goes with `--coverage` or `--proof`"),
         Said::NoExample(name) => format!("no example is called `{name}`, or is about such a rule"),
@@ -336,6 +372,36 @@ pub(super) fn said(what: &Said) -> String {
         Said::SessionOver => "the session is over: begin another with `\"session\": \"new\"`".into(),
         Said::Forgetful(game) => {
             format!("`{game}` keeps nothing from deal to deal: leave out `session`")
+        }
+    }
+}
+
+/// Why a position cannot be solved, and what helps.
+fn not_solved(why: &NotSolved) -> String {
+    match why {
+        NotSolved::NobodyToMove => "nobody is to move, the deal is over: ask at a move before it".into(),
+        NotSolved::BeforePlay { first: Some(first) } => {
+            format!("cards are not yet played, and the solver looks at the play only: ask at move {first} or later")
+        }
+        NotSolved::BeforePlay { first: None } => {
+            "cards are not yet played, and the solver looks at the play only, which this record does not reach".into()
+        }
+        NotSolved::NothingPlayed(contract) => format!("in {contract} nothing is played: there is nothing to solve"),
+        NotSolved::SidesOpen(contract) => {
+            format!("in {contract} it is not settled yet who plays with whom: ask at a later move")
+        }
+        NotSolved::ChosenHidden { contract, clause } => format!(
+            "the solver does not support {contract}: by `{clause}` several choose cards before they see each other's; ask at a \
+             move behind that"
+        ),
+        NotSolved::OtherContract { contract, clause } => format!(
+            "the solver does not support {contract}: by `{clause}` another contract may be named within the play; ask at a \
+             move behind that"
+        ),
+        NotSolved::Stuck => {
+            "somebody would be asked who has nothing to choose from, so that the deal never ends: `stiess check` tells \
+             where the rules leave him so"
+                .into()
         }
     }
 }

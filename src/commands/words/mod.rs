@@ -80,6 +80,18 @@ pub(super) enum Said<'a> {
     NotTwo(usize),
     NotOver { file: &'a str, deal: usize },
 
+    // ---- solve
+    NoSuchDeal { file: &'a str, deal: u64, deals: u64 },
+    NoSuchMove { file: &'a str, at: u64, last: u64 },
+    SolvedAt { game: &'a str, contract: &'a str, at: u64 },
+    // What somebody can force, with whom; against all others, or for a lead over the other side.
+    Forced { who: &'a str, side: Option<String>, value: &'a str, alone: bool, lead: bool },
+    BestLine,
+    Unsolved { at: u64, why: NotSolved<'a> },
+    SolvingStopped(u64),
+    // Of so many options the value is known.
+    BudgetUsed { nodes: u64, known: usize },
+
     // ---- test
     NoFolderHere(&'a str),
     // This flag goes with others only.
@@ -161,6 +173,18 @@ pub(super) enum Said<'a> {
     NotASession(&'a str),
     SessionOver,
     Forgetful(&'a str),
+}
+
+/// Why a position cannot be solved.
+pub(super) enum NotSolved<'a> {
+    NobodyToMove,
+    // The move that plays the first card, if one does.
+    BeforePlay { first: Option<usize> },
+    NothingPlayed(&'a str),
+    SidesOpen(&'a str),
+    ChosenHidden { contract: &'a str, clause: &'a str },
+    OtherContract { contract: &'a str, clause: &'a str },
+    Stuck,
 }
 
 /// What files of one ending hold.

@@ -1,0 +1,108 @@
+//! Exact values of open positions: endings of so many tricks, reached at random, and whole hands of the stranger's Skat.
+
+use std::time::{Duration, Instant};
+use stiess::Seat;
+use stiess::engine::{self, Phase, Progress, Rng, State, Table};
+use stiess::ruleset::{Program, Ruleset};
+use stiess::solve::{Budget, Solver, Unsolved};
+
+/// Positions of each game.
+const POSITIONS: usize = 40;
+/// Nobody waits longer for one.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Games, how many tricks are left, and which contract is played, if it is one of them.
+const ENDINGS: [(&str, u32, &str); 10] = [
+    ("dreierles", 6, ""),
+    ("dreierles", 9, ""),
+    ("dreiertarock", 6, ""),
+    ("dreiertarock", 9, ""),
+    ("cego", 6, ""),
+    ("tapptarock", 6, ""),
+    ("tests/strangers/skat.rules", 6, ""),
+    ("tests/strangers/skat.rules", 10, "grand"),
+    ("tests/strangers/skat.rules", 10, "herz"),
+    ("tests/strangers/skat.rules", 10, "null"),
+];
+
+/// Only these games, where some are named.
+pub fn measure(only: &[&str]) {
+    println!("Open positions, {POSITIONS} each, one thread, nothing kept from one to the next; milliseconds");
+    let head = ["best", "median", "90 of 100", "worst", "positions", "not done"];
+    print!("{:<34}", "");
+    head.iter().for_each(|head| print!("{head:>11}"));
+    println!();
+    for (game, tricks, contract) in ENDINGS {
+        if !only.is_empty() && !only.iter().any(|name| game.contains(name)) {
+            continue;
+        }
+        let path = if game.contains('/') { format!("{}/{game}", env!("CARGO_MANIFEST_DIR")) } else { game.to_string() };
+        let ruleset = Ruleset::load(&path).expect("it is read");
+        let program = ruleset.program(&ruleset.settings()).expect("it has a program");
+        measured(&program, tricks, contract);
+    }
+}
+
+fn measured(p: &Program, tricks: u32, contract: &str) {
+    let mut times = Vec::new();
+    let (mut nodes, mut undone) = (Vec::new(), 0);
+    for seed in 0.. {
+        if times.len() == POSITIONS {
+            break;
+        }
+        let Some(state) = position(p, tricks, contract, seed) else { continue };
+        let start = Instant::now();
+        let stop = || start.elapsed() > PATIENCE;
+        let found = Solver::new(p).solve(&state, Budget::until(&stop));
+        times.push(start.elapsed().as_secs_f64() * 1e3);
+        match found {
+            Ok(solved) => nodes.push(solved.nodes),
+            Err(Unsolved::Budget { nodes: looked, .. }) => {
+                nodes.push(looked);
+                undone += 1;
+            }
+            Err(why) => panic!("{}: {why:?}", p.game),
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    nodes.sort_unstable();
+    let name = format!("{} {contract}, {tricks} tricks", p.game);
+    let at = |part: usize| times[(times.len() - 1) * part / 100];
+    let looked = nodes[nodes.len() / 2];
+    println!(
+        "{name:<34}{:>11.2}{:>11.2}{:>11.2}{:>11.2}{looked:>11}{undone:>11}",
+        at(0),
+        at(50),
+        at(90),
+        at(100)
+    );
+}
+
+/// A deal played on at random until so many tricks are left, and somebody leads.
+fn position(p: &Program, tricks: u32, contract: &str, seed: u64) -> Option<State> {
+    let mut rng = Rng::new(seed);
+    let dealer = Seat((seed % u64::from(p.persons)) as u8);
+    let at = p.contracts.iter().position(|known| known.name == contract);
+    let table = match at {
+        Some(at) => Table::fixed(p, at as u8, p.dealing(dealer), &mut rng)?,
+        None => Table::shuffled(p, p.dealing(dealer), &mut rng),
+    };
+    let mut s = *table.state();
+    loop {
+        if matches!(s.progress, Progress::Done | Progress::Undealt) {
+            return None;
+        }
+        let asked = engine::decision(p, &s, &mut ()).filter(|asked| !asked.options.is_empty())?;
+        if asked.phase == Phase::Play && s.lying == 0 {
+            let hand = s.hands[s.asked].count_ones();
+            if hand < tricks {
+                return None;
+            }
+            if hand == tricks {
+                return Some(s);
+            }
+        }
+        let choice = asked.options.nth(rng.below(asked.options.len()));
+        engine::apply(p, &mut s, choice, &mut ());
+    }
+}
