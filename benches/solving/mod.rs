@@ -36,7 +36,11 @@ pub fn measure(only: &[&str]) {
         if !only.is_empty() && !only.iter().any(|name| game.contains(name)) {
             continue;
         }
-        let path = if game.contains('/') { format!("{}/{game}", env!("CARGO_MANIFEST_DIR")) } else { game.to_string() };
+        let path = if game.contains('/') {
+            format!("{}/{game}", env!("CARGO_MANIFEST_DIR"))
+        } else {
+            game.to_string()
+        };
         let ruleset = Ruleset::load(&path).expect("it is read");
         let program = ruleset.program(&ruleset.settings()).expect("it has a program");
         measured(&program, tricks, contract);

@@ -125,7 +125,9 @@ fn first_card(table: &Table) -> Option<usize> {
 fn left(args: &SolveArgs, table: &Table, options: &[Valued]) -> Result<usize, Exit> {
     if args.json {
         let options: Vec<Value> = options.iter().map(|option| valued(table, option)).collect();
-        print(&json::pretty(&json!({"game": table.program.game, "move": args.at, "done": false, "options": options})))?;
+        print(&json::pretty(
+            &json!({"game": table.program.game, "move": args.at, "done": false, "options": options}),
+        ))?;
     } else if !options.is_empty() {
         show(&[Block::Table(grid(table, options))])?;
     }

@@ -422,7 +422,13 @@ fn transfer_bonus(
 }
 
 /// What would be paid if the game were worth so much and these had lost it.
-pub(crate) fn paid_for_game(p: &Program, contract: &Contract, s: &State, losers: SeatMask, worth: i64) -> State {
+pub(crate) fn paid_for_game(
+    p: &Program,
+    contract: &Contract,
+    s: &State,
+    losers: SeatMask,
+    worth: i64,
+) -> State {
     let (memo, mut s) = (Memo::new(), State { losers, scores: [0; SEATS], ..*s });
     pay_game(&Desk { p, memo: &memo }, contract, &mut s, worth, &mut Transfers::new::<()>());
     s

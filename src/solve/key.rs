@@ -24,8 +24,8 @@ impl Stir {
     }
 }
 
-/// The key of a position in which no card lies on the table.
-pub(super) fn key(p: &Program, contract: &Contract, plan: &Plan, s: &State) -> Key {
+/// The key of a position in which no card lies on the table; points are left out where they are compared beside it.
+pub(super) fn key(p: &Program, contract: &Contract, plan: &Plan, pointless: bool, s: &State) -> Key {
     let mut stir = Stir(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344);
     let n = usize::from(p.players);
     s.hands[..n].iter().for_each(|hand| stir.add(*hand));
@@ -34,6 +34,9 @@ pub(super) fn key(p: &Program, contract: &Contract, plan: &Plan, s: &State) -> K
         whatever_happens(s, &mut stir);
     }
     for one in &plan.traits {
+        if pointless && matches!(one, Trait::Worth(_)) {
+            continue;
+        }
         tell(p, contract, one, s, &mut stir);
     }
     (stir.0, stir.1)

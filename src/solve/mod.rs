@@ -25,6 +25,7 @@
 //! ```
 
 mod alike;
+mod gain;
 mod key;
 mod plan;
 mod range;
@@ -41,14 +42,15 @@ use crate::ruleset::expr::SeatMask;
 use crate::ruleset::program::{ClauseId, Contract};
 use crate::who::Position;
 use alike::Alike;
+use gain::Gain;
 use plan::Plan;
 use reach::Reach;
-use search::{Search, Stop};
+use search::{History, Search, Stop};
 use side::Interest;
 pub use side::{Meaning, Measure};
 use table::Table;
 
-/// As many positions are kept at most, each in 40 bytes.
+/// As many positions are kept at most, each in 56 bytes.
 pub const KEPT: usize = 1 << 20;
 
 /// How much may be looked at.
@@ -134,15 +136,27 @@ pub enum Unsolved {
 pub struct Solver<'p> {
     p: &'p Program,
     table: Table,
-    history: Box<[[u32; 64]; 8]>,
+    history: Box<History>,
     /// Of which deal the table knows, and for whom.
-    deal: Option<(State, Interest, Plan<'p>)>,
+    deal: Option<Deal<'p>>,
 }
+
+/// What has to be the same if what was found is to hold.
+#[derive(PartialEq)]
+struct Deal<'p> {
+    lasting: State,
+    interest: Interest,
+    plan: Plan<'p>,
+    gain: Option<Gain>,
+}
+
+/// It pays to look for what need not be kept apart where so many cards are left.
+const LONG: u32 = if cfg!(test) { 2 } else { 6 };
 
 impl<'p> Solver<'p> {
     /// Nothing is known yet.
     pub fn new(p: &'p Program) -> Solver<'p> {
-        Solver { p, table: Table::new(KEPT), history: Box::new([[0; 64]; 8]), deal: None }
+        Solver { p, table: Table::new(KEPT), history: Box::new([[0; 64]; 32]), deal: None }
     }
 
     /// What whoever decides can force for his side, each of his options, and how it goes on.
@@ -167,7 +181,11 @@ impl<'p> Solver<'p> {
         let interest = Interest::of(p, s, who)?;
         decision(p, s)?;
         self.prepared(s, interest, budget, |search| {
-            search.value(s, alpha, beta).map_err(|stop| unsolved(stop, search.nodes, Vec::new()))
+            let found = match alpha == i64::MIN && beta == i64::MAX {
+                true => exactly(search, s, None),
+                false => search.value(s, alpha, beta),
+            };
+            found.map_err(|stop| unsolved(stop, search.nodes, Vec::new()))
         })
     }
 
@@ -178,30 +196,26 @@ impl<'p> Solver<'p> {
         budget: Budget,
         run: impl FnOnce(&mut Search) -> T,
     ) -> T {
-        let contract = self.contract(s);
-        let alike;
-        {
-            // What a plan is made of lives as long as the program.
-            let plan = Plan::new(self.p, contract, s);
-            alike = Alike::new(self.p, contract, s, &plan);
-            let lasting = lasting(s);
-            let same = self.deal.as_ref().is_some_and(|(deal, of, known)| {
-                *deal == lasting && *of == interest && known.traits == plan.traits
-            });
-            if !same {
-                self.table.clear();
-                *self.history = [[0; 64]; 8];
-            }
-            self.deal = Some((lasting, interest, plan));
+        let (p, contract) = (self.p, self.contract(s));
+        let plan = Plan::new(p, contract, s);
+        let alike = Alike::new(p, contract, s, &plan);
+        let reach = Reach::new(p, contract, s, &interest, &plan);
+        let cards = s.hands.iter().map(|hand| hand.count_ones()).max().unwrap_or(0);
+        let gain = reach.as_ref().filter(|_| cards >= LONG);
+        let gain = gain.and_then(|reach| Gain::new(p, contract, s, &plan, reach));
+        let deal = Deal { lasting: lasting(s), interest, plan, gain };
+        if self.deal.as_ref() != Some(&deal) {
+            self.table.clear();
+            *self.history = [[0; 64]; 32];
         }
-        let (_, _, plan) = self.deal.as_ref().expect("just set");
-        let reach = Reach::new(self.p, contract, s, &interest, plan);
+        let deal = self.deal.insert(deal);
         let mut search = Search {
-            reach: reach.as_ref(),
-            p: self.p,
+            p,
             contract,
-            plan,
+            plan: &deal.plan,
             alike: &alike,
+            reach: reach.as_ref(),
+            gain,
             interest,
             table: &mut self.table,
             nodes: 0,
@@ -281,7 +295,7 @@ fn solved(search: &mut Search, s: &State, decision: Decision) -> Result<Solved, 
             None => {
                 let mut after = *s;
                 engine::apply(p, &mut after, like, &mut ());
-                match exactly(search, &after) {
+                match exactly(search, &after, options.last().map(|option| option.value)) {
                     Ok(value) => value,
                     Err(stop) => return Err(unsolved(stop, search.nodes, options)),
                 }
@@ -298,8 +312,23 @@ fn solved(search: &mut Search, s: &State, decision: Decision) -> Result<Solved, 
     Ok(Solved { side, value, meaning, measure, decision, options, line, nodes: search.nodes })
 }
 
-fn exactly(search: &mut Search, s: &State) -> Result<i64, Stop> {
-    search.value(s, i64::MIN, i64::MAX)
+/// The value of a position, by asking whether it is at least so much, beginning with what is expected.
+fn exactly(search: &mut Search, s: &State, expected: Option<i64>) -> Result<i64, Stop> {
+    let (mut low, mut high) = (i64::MIN, i64::MAX);
+    let mut guess = match expected {
+        Some(expected) => expected,
+        None => search.playout(s)?,
+    };
+    while low < high {
+        let bound = if guess == low { guess + 1 } else { guess };
+        guess = search.value(s, bound - 1, bound)?;
+        if guess < bound {
+            high = guess;
+        } else {
+            low = guess;
+        }
+    }
+    Ok(guess)
 }
 
 /// A line of play in which everybody keeps the value: of several choices, the first that does.

@@ -48,14 +48,18 @@ pub(super) struct Plan<'a> {
     pub ranked: Mask,
     /// Something may still happen beside cards that are played.
     pub eventful: bool,
+    /// What somebody has in points matters before the settlement.
+    pub points_in_play: bool,
 }
 
 impl<'a> Plan<'a> {
     pub(super) fn new(p: &'a Program, contract: &'a Contract, s: &State) -> Plan<'a> {
         let still = Still::new(p, contract, s);
-        let plan = Plan { traits: Vec::new(), sets: Vec::new(), ranked: 0, eventful: false };
+        let plan =
+            Plan { traits: Vec::new(), sets: Vec::new(), ranked: 0, eventful: false, points_in_play: false };
         let mut finder = Finder { still, plan, each: contract.play.counts_for.is_some() };
         finder.play();
+        finder.plan.points_in_play = finder.plan.traits.iter().any(|one| matches!(one, Trait::Worth(_)));
         finder.settlement();
         let mut plan = finder.plan;
         plan.eventful = ahead(contract, s).next().is_some_and(|step| !matches!(step, Step::Settle))

@@ -4,8 +4,8 @@
 //! and tricks a range, and whatever else may change is open.
 
 use super::still::Still;
-use crate::engine::state::State;
 use crate::engine::Ctx;
+use crate::engine::state::State;
 use crate::ruleset::Program;
 use crate::ruleset::expr::{
     Cards, Cmp, Mode, Num, ONE, SeatMask, Seats, Span, Test, holds, positions, power, round_to,
@@ -50,7 +50,11 @@ pub(super) enum Sure {
     /// These took so many tricks with one of some cards.
     Count(SeatMask, Mask, Cmp, Box<Amount>),
     /// What has happened or not: asked of somebody. Once it has happened it stays so, and only with these cards it happens.
-    Happens { test: Test, who: Position, with: Mask },
+    Happens {
+        test: Test,
+        who: Position,
+        with: Mask,
+    },
     /// These have all of some cards, or one of them.
     HasAll(SeatMask, Mask),
     HasSome(SeatMask, Mask),
@@ -60,9 +64,28 @@ pub(super) enum Sure {
 /// Piles that are counted together: whose, and the places that belong to them surely, or perhaps.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Heap {
-    who: SeatMask,
+    pub who: SeatMask,
     places: u16,
-    perhaps: u16,
+    pub perhaps: u16,
+}
+
+impl Heap {
+    /// The cards that are counted as things stand, but for those that belong to it perhaps.
+    #[inline]
+    pub(super) fn pile(&self, s: &State) -> Mask {
+        positions(self.who).fold(lying(s, self.places), |all, q| all | s.won[q])
+    }
+}
+
+/// What lies in some places.
+#[inline]
+fn lying(s: &State, mut places: u16) -> Mask {
+    let mut all = 0;
+    while places != 0 {
+        all |= s.places[places.trailing_zeros() as usize];
+        places &= places - 1;
+    }
+    all
 }
 
 /// What expressions are compiled with.
@@ -360,15 +383,8 @@ impl Facts<'_> {
 
     /// What some piles count at the end.
     fn pile(&self, heap: &Heap) -> Range {
-        let place = |some: u16| {
-            let mut all = 0;
-            for (at, cards) in self.s.places.iter().enumerate() {
-                all |= if some >> at & 1 == 1 { *cards } else { 0 };
-            }
-            all
-        };
-        let there = self.won(heap.who) | place(heap.places);
-        let more = (self.pool | place(heap.perhaps)) & !there;
+        let there = heap.pile(self.s);
+        let more = (self.pool | lying(self.s, heap.perhaps)) & !there;
         let (pack, scheme) = (&self.p.pack, &self.p.scheme);
         let now = pack.points(scheme, there);
         if more == 0 {
@@ -413,7 +429,8 @@ impl Facts<'_> {
             }
             Amount::Mul(a, b) => {
                 let (a, b) = (self.num(a), self.num(b));
-                let all = [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)].map(|(a, b)| a.saturating_mul(b) / ONE);
+                let all =
+                    [(a.0, b.0), (a.0, b.1), (a.1, b.0), (a.1, b.1)].map(|(a, b)| a.saturating_mul(b) / ONE);
                 hull(all)
             }
             Amount::Div(a, by) => {
@@ -464,7 +481,8 @@ impl Facts<'_> {
     /// How many tricks some took and may take, with one of some cards.
     fn count(&self, who: SeatMask, with: Mask) -> Range {
         let tricks = &self.s.tricks[..usize::from(self.s.number)];
-        let took = tricks.iter().filter(|trick| trick.taker.is_in(who) && trick.best.is_in(with)).count() as i64;
+        let took =
+            tricks.iter().filter(|trick| trick.taker.is_in(who) && trick.best.is_in(with)).count() as i64;
         let more = self.left.min(i64::from((self.pool & with).count_ones()));
         (took, if who == 0 { took } else { took + more })
     }

@@ -7,10 +7,10 @@ use super::plan::Plan;
 use super::range::{ANYTHING, Amount, Compiler, Facts, Heap, Range, Sure};
 use super::side::Interest;
 use super::still::{Still, ahead};
+use crate::engine::Ctx;
 use crate::engine::settle::{doublings_of, paid_for_bonus, paid_for_game};
 use crate::engine::sides;
 use crate::engine::state::State;
-use crate::engine::Ctx;
 use crate::ruleset::Program;
 use crate::ruleset::expr::{ONE, SeatMask};
 use crate::ruleset::laws::walk::Node;
@@ -23,34 +23,41 @@ const PRICE: i64 = 3600;
 
 /// Something that may be paid.
 #[derive(Clone, Debug)]
-struct Item {
-    when: Sure,
-    price: Amount,
+pub(super) struct Item {
+    pub when: Sure,
+    pub price: Amount,
     doublings: u8,
     /// What comes of [`PRICE`].
     share: i64,
     /// It may be that something else counts in its place.
-    cancelled: bool,
+    pub cancelled: bool,
 }
 
 /// What there is if the side named first has won, or lost.
 #[derive(Clone, Debug, Default)]
-struct Outcome {
-    items: Vec<Item>,
+pub(super) struct Outcome {
+    pub items: Vec<Item>,
 }
 
 /// What a deal may come to.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
-    heaps: Vec<Heap>,
-    won: Sure,
-    outcomes: [Outcome; 2],
-    slack: (Option<i64>, Option<i64>),
+    pub heaps: Vec<Heap>,
+    pub won: Sure,
+    pub outcomes: [Outcome; 2],
+    /// See [`Facts::slack`].
+    pub slack: (Option<i64>, Option<i64>),
 }
 
 impl Reach {
     /// Nothing, where the settlement asks for what is not understood here.
-    pub(super) fn new(p: &Program, contract: &Contract, s: &State, interest: &Interest, plan: &Plan) -> Option<Reach> {
+    pub(super) fn new(
+        p: &Program,
+        contract: &Contract,
+        s: &State,
+        interest: &Interest,
+        plan: &Plan,
+    ) -> Option<Reach> {
         let quiet = ahead(contract, s).all(|step| matches!(step, Step::Settle | Step::See { .. }));
         if !quiet || p.stacks.is_some() || plan.whole() {
             return None;
@@ -97,6 +104,14 @@ impl Reach {
     }
 }
 
+impl Item {
+    /// What comes of it at a price.
+    pub(super) fn paid(&self, price: i64) -> i64 {
+        let price = i128::from(price.saturating_mul(1 << self.doublings));
+        (price * i128::from(self.share) / i128::from(PRICE)) as i64
+    }
+}
+
 impl Outcome {
     fn range(&self, facts: &Facts) -> Range {
         let mut all: Range = (0, 0);
@@ -109,11 +124,7 @@ impl Outcome {
             if low <= ANYTHING.0 || high >= ANYTHING.1 {
                 return ANYTHING;
             }
-            let paid = |price: i64| {
-                let price = i128::from(price.saturating_mul(1 << item.doublings));
-                (price * i128::from(item.share) / i128::from(PRICE)) as i64
-            };
-            let (a, b) = (paid(low), paid(high));
+            let (a, b) = (item.paid(low), item.paid(high));
             let (mut low, mut high) = (a.min(b), a.max(b));
             if holds.is_none() || item.cancelled {
                 (low, high) = (low.min(0), high.max(0));
@@ -192,19 +203,20 @@ fn bonus_items(
     let said = bonus.announcement.map_or(0, |what| s.announced[usize::from(what)]);
     // Who is judged, and under which condition.
     let mut judged: Vec<(SeatMask, Sure)> = Vec::new();
-    let add = |compiler: &mut Compiler, party: Option<&Party>, by: SeatMask, holds: Sure, items: &mut Vec<Item>| {
-        let announced = party.is_none() || said & by != 0;
-        let made = party.is_some_and(|party| party.made);
-        let who = Position::first(by);
-        let paid = paid_for_bonus((p, contract, s), losers, (at as u8, bonus), party, by, PRICE);
-        items.push(Item {
-            when: all(&when, &holds),
-            price: compiler.num(bonus.price(made, announced), who),
-            doublings: doublings_of(p, s, bonus, announced, by),
-            share: interest.result(&paid),
-            cancelled,
-        });
-    };
+    let add =
+        |compiler: &mut Compiler, party: Option<&Party>, by: SeatMask, holds: Sure, items: &mut Vec<Item>| {
+            let announced = party.is_none() || said & by != 0;
+            let made = party.is_some_and(|party| party.made);
+            let who = Position::first(by);
+            let paid = paid_for_bonus((p, contract, s), losers, (at as u8, bonus), party, by, PRICE);
+            items.push(Item {
+                when: all(&when, &holds),
+                price: compiler.num(bonus.price(made, announced), who),
+                doublings: doublings_of(p, s, bonus, announced, by),
+                share: interest.result(&paid),
+                cancelled,
+            });
+        };
     for party in &bonus.parties {
         if matches!(party.line, Some(Line::Pot(_))) {
             return None;

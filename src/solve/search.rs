@@ -1,13 +1,14 @@
 //! The search: alpha-beta over the engine's own decisions, with what was found of positions between tricks.
 
 use super::alike::Alike;
+use super::gain::Gain;
 use super::key::key;
 use super::plan::Plan;
 use super::reach::Reach;
 use super::side::{Interest, decider};
 use super::table::{NO_CARD, Table};
 use crate::engine::state::{NONE, Progress, State};
-use crate::engine::{self, Choice, Decision, play, steps};
+use crate::engine::{self, Decision, play, steps};
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Contract, Step};
@@ -21,6 +22,9 @@ pub(super) enum Stop {
     Stuck,
 }
 
+/// How often cards were enough: see [`Search::history`].
+pub(super) type History = [[u32; 64]; 32];
+
 /// What a search goes by, from one position on.
 pub(super) struct Search<'a> {
     pub p: &'a Program,
@@ -28,13 +32,14 @@ pub(super) struct Search<'a> {
     pub plan: &'a Plan<'a>,
     pub alike: &'a Alike,
     pub reach: Option<&'a Reach>,
+    pub gain: Option<Gain>,
     pub interest: Interest,
     pub table: &'a mut Table,
     pub nodes: u64,
     pub most: u64,
     pub stop: Option<&'a dyn Fn() -> bool>,
-    /// By position and card: how often it was enough.
-    pub history: &'a mut [[u32; 64]; 8],
+    /// By whoever plays, how the trick stands for him, and card: how often it was enough.
+    pub history: &'a mut History,
 }
 
 /// What is asked in a position.
@@ -54,6 +59,24 @@ impl Search<'_> {
             Asked::Cards(options, seeks) => self.cards(s, options, seeks, alpha, beta),
             Asked::Other(decision, seeks) => self.others(s, &decision, seeks, alpha, beta),
         }
+    }
+
+    /// Where it ends if everybody plays what was enough most often: somewhere to begin.
+    pub(super) fn playout(&mut self, s: &State) -> Result<i64, Stop> {
+        let mut s = *s;
+        while s.progress != Progress::Done {
+            self.count()?;
+            match self.asked(&s)? {
+                Asked::Cards(options, seeks) => {
+                    let card = self.next(self.situation(&s, seeks), options, NO_CARD);
+                    if play::play(self.p, self.contract, &mut s, card, &mut ()) {
+                        steps::advance(self.p, &mut s, &mut ());
+                    }
+                }
+                Asked::Other(decision, _) => engine::apply(self.p, &mut s, decision.options.nth(0), &mut ()),
+            }
+        }
+        Ok(self.interest.result(&s))
     }
 
     fn count(&mut self) -> Result<(), Stop> {
@@ -97,16 +120,21 @@ impl Search<'_> {
         mut beta: i64,
     ) -> Result<i64, Stop> {
         let options = self.alike.chosen(self.p, s, options);
-        let at = (s.lying == 0).then(|| key(self.p, self.contract, self.plan, s));
+        let at = (s.lying == 0).then(|| key(self.p, self.contract, self.plan, self.gain.is_some(), s));
+        let gained = match self.gain {
+            Some(gain) if at.is_some() => gain.of(self.p, s),
+            _ => 0,
+        };
         let mut first = NO_CARD;
         if let Some(known) = at.and_then(|at| self.table.get(at)) {
-            if known.low >= beta || known.low == known.high {
-                return Ok(known.low);
+            let (low, high) = known.bounds(gained);
+            if low >= beta || low == high {
+                return Ok(low);
             }
-            if known.high <= alpha {
-                return Ok(known.high);
+            if high <= alpha {
+                return Ok(high);
             }
-            (alpha, beta) = (alpha.max(known.low), beta.min(known.high));
+            (alpha, beta) = (alpha.max(low), beta.min(high));
             first = known.best;
         }
         if let (true, Some(reach)) = (at.is_some(), self.reach) {
@@ -120,15 +148,18 @@ impl Search<'_> {
             (alpha, beta) = (alpha.max(low), beta.min(high));
         }
         let (low, high) = (alpha, beta);
+        let situation = self.situation(s, seeks);
         let mut best = if seeks { i64::MIN } else { i64::MAX };
         let mut best_card = NO_CARD;
         let mut left = options;
         while left != 0 {
-            let card = self.next(s, left, first, seeks);
+            let card = self.next(situation, left, first);
             first = NO_CARD;
             left &= !card.bit();
             let mut after = *s;
-            engine::apply(self.p, &mut after, Choice::Card(card), &mut ());
+            if play::play(self.p, self.contract, &mut after, card, &mut ()) {
+                steps::advance(self.p, &mut after, &mut ());
+            }
             let value = self.value(&after, alpha, beta)?;
             if best_card == NO_CARD || if seeks { value > best } else { value < best } {
                 (best, best_card) = (value, card.0);
@@ -140,7 +171,7 @@ impl Search<'_> {
             }
             if alpha >= beta {
                 let depth = s.hands[s.asked].count_ones();
-                let count = &mut self.history[s.asked][card];
+                let count = &mut self.history[situation][card];
                 *count = count.saturating_add(depth * depth);
                 break;
             }
@@ -149,7 +180,7 @@ impl Search<'_> {
             let cards = s.hands[s.asked].count_ones() as u8;
             let floor = if best > low { best } else { i64::MIN };
             let roof = if best < high { best } else { i64::MAX };
-            self.table.put(at, cards, floor, roof, best_card);
+            self.table.put(at, cards, gained, (floor, roof), best_card);
         }
         Ok(best)
     }
@@ -184,12 +215,25 @@ impl Search<'_> {
         best.ok_or(Stop::Stuck)
     }
 
-    /// The card to try next.
-    fn next(&self, s: &State, left: Mask, first: u8, _seeks: bool) -> Card {
+    /// Who is to play, and how the trick stands for him.
+    #[inline]
+    fn situation(&self, s: &State, seeks: bool) -> usize {
+        let stands = match s.lying {
+            0 => 0,
+            _ if s.best_by.is_in(self.interest.side) != seeks => 1,
+            lying if lying + 1 == self.p.players => 2,
+            _ => 3,
+        };
+        s.asked.index() * 4 + stands
+    }
+
+    /// The card to try next: the one that was best here, or else was enough most often.
+    #[inline]
+    fn next(&self, situation: usize, left: Mask, first: u8) -> Card {
         if first < NO_CARD && left >> first & 1 == 1 {
             return Card(first);
         }
-        let history = &self.history[s.asked];
+        let history = &self.history[situation];
         let mut best = Card::lowest(left);
         let mut rest = left & (left - 1);
         while rest != 0 {

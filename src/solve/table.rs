@@ -1,11 +1,12 @@
 //! What was found of positions: bounded, and forgotten from the smallest on.
 
-/// What is known of a position: its value is between two bounds.
+/// What is known of a position: its value is between two bounds, if what was gained before is as much as when they were
+/// found; more is never worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
     key: Key,
-    pub low: i64,
-    pub high: i64,
+    low: (i64, i64),
+    high: (i64, i64),
     /// The choice that was best, as a card; and how many cards were left to play.
     pub best: u8,
     left: u8,
@@ -14,7 +15,30 @@ pub(super) struct Known {
 /// No choice is known.
 pub(super) const NO_CARD: u8 = 64;
 
-const EMPTY: Known = Known { key: (0, 0), low: i64::MIN, high: i64::MAX, best: NO_CARD, left: 0 };
+const EMPTY: Known = Known { key: (0, 0), low: (i64::MIN, 0), high: (i64::MAX, 0), best: NO_CARD, left: 0 };
+
+impl Known {
+    /// Between which bounds the value is, with so much gained before.
+    #[inline]
+    pub(super) fn bounds(&self, gained: i64) -> (i64, i64) {
+        let low = if gained >= self.low.1 { self.low.0 } else { i64::MIN };
+        let high = if gained <= self.high.1 { self.high.0 } else { i64::MAX };
+        (low, high)
+    }
+
+    /// Another finding; of two that are both worth something, the later.
+    fn learn(&mut self, gained: i64, (low, high): (i64, i64), best: u8) {
+        if low > i64::MIN && !(self.low.0 >= low && self.low.1 <= gained) {
+            self.low = (low, gained);
+        }
+        if high < i64::MAX && !(self.high.0 <= high && self.high.1 >= gained) {
+            self.high = (high, gained);
+        }
+        if best != NO_CARD {
+            self.best = best;
+        }
+    }
+}
 
 /// Positions that share a place.
 const WAYS: usize = 4;
@@ -62,7 +86,7 @@ impl Table {
         self.list[at..at + WAYS].iter().find(|known| known.key == key && known.left > 0)
     }
 
-    pub(super) fn put(&mut self, key: Key, left: u8, low: i64, high: i64, best: u8) {
+    pub(super) fn put(&mut self, key: Key, left: u8, gained: i64, bounds: (i64, i64), best: u8) {
         if self.filled * 4 >= self.list.len() * 3 && self.list.len() < self.most {
             self.grow();
         }
@@ -74,14 +98,11 @@ impl Table {
             least.map_or(0, |(at, _)| at)
         });
         let way = &mut ways[at];
-        if found.is_some() {
-            way.low = way.low.max(low);
-            way.high = way.high.min(high);
-            way.best = if best == NO_CARD { way.best } else { best };
-            return;
+        if found.is_none() {
+            self.filled += usize::from(way.left == 0);
+            *way = Known { key, left: left.max(1), ..EMPTY };
         }
-        self.filled += usize::from(way.left == 0);
-        *way = Known { key, low, high, best, left: left.max(1) };
+        way.learn(gained, bounds, best);
     }
 
     fn grow(&mut self) {

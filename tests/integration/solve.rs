@@ -62,11 +62,13 @@ fn what_there_is_not_is_told() {
 fn where_nobody_is_to_move_that_is_said() {
     let folder = recorded("solve_over", "dreierles", "careful");
     let (_, out, _) = folder.stiess(&["replay", "deal.ron"]);
-    let moves = out.rsplit_once(" moves").and_then(|(before, _)| before.rsplit(' ').next()?.parse::<usize>().ok());
+    let moves =
+        out.rsplit_once(" moves").and_then(|(before, _)| before.rsplit(' ').next()?.parse::<usize>().ok());
     let moves = moves.expect("so many moves");
     let (status, out, errors) = folder.stiess(&["solve", "deal.ron", "--at", &(moves + 1).to_string()]);
     let mut told = format!("== at the end: status {status}\n{out}{errors}");
-    let (status, out, errors) = folder.stiess(&["solve", "deal.ron", "--json", "--at", &(moves + 1).to_string()]);
+    let (status, out, errors) =
+        folder.stiess(&["solve", "deal.ron", "--json", "--at", &(moves + 1).to_string()]);
     told += &format!("== the same as JSON: status {status}\n{out}{errors}");
     insta::assert_snapshot!("solve_over", told);
 }
@@ -77,7 +79,8 @@ fn programs_hear_the_same() {
     let (status, out, errors) = folder.stiess(&["solve", "deal.ron", "--at", "46", "--json"]);
     assert_eq!((status, errors.as_str()), (0, ""));
     let found: Value = serde_json::from_str(&out).expect("JSON");
-    let best = found["options"].as_array().expect("options").iter().map(|option| option["value"].as_i64()).max();
+    let best =
+        found["options"].as_array().expect("options").iter().map(|option| option["value"].as_i64()).max();
     assert_eq!(best.flatten(), found["value"].as_i64());
     crate::schemas::solved(&found);
     let (status, out, _) = folder.stiess(&["solve", "deal.ron", "--at", "20", "--budget", "50", "--json"]);
