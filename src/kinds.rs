@@ -154,6 +154,8 @@ pub struct Row {
     pub known: &'static [&'static str],
     /// How it is written.
     pub form: &'static str,
+    /// It is about the next deal: it holds even where nothing is played.
+    pub outlasts: bool,
 }
 
 impl Row {
@@ -183,7 +185,7 @@ impl Row {
 
 macro_rules! kinds {
     ($($kind:ident $name:literal $homes:ident $folds:expr, $late:ident $shows:ident $chapter:expr, $touched:ident
-        [$($known:literal),*] $form:literal;)*) => {
+        [$($known:literal),*] $form:literal $($outlasts:ident)?;)*) => {
         /// A kind of sentence.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind {
@@ -214,7 +216,7 @@ macro_rules! kinds {
             /// Its row of the table.
             pub fn row(self) -> &'static Row {
                 match self {
-                    $(Kind::$kind => &Row {
+                    $(Kind::$kind => const { &Row {
                         name: $name,
                         homes: $homes,
                         folds: $folds,
@@ -224,7 +226,8 @@ macro_rules! kinds {
                         touched: Touched::$touched,
                         known: &[$($known),*],
                         form: $form,
-                    }),*
+                        outlasts: !<[&str]>::is_empty(&[$(stringify!($outlasts))?]),
+                    } }),*
                 }
             }
         }
@@ -428,7 +431,7 @@ kinds! {
                  "`name: declarer keeps 2 cards of hand, the rest to place`";
     KeepOver     "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… may keep up to"]
-                 "`name: dealer may keep up to 3 cards of place for the next deal`";
+                 "`name: dealer may keep up to 3 cards of place for the next deal`" outlasts;
     Lay          "step"             STEP
                  Joins(Steps),      Adding Working Some(Exchange),       Played     ["… lays"]
                  "`name: declarer lays CARDS open` or `name: declarer lays 2 cards of CARDS open`";

@@ -5,6 +5,7 @@ use super::eval::Ctx;
 use super::state::{State, next_around};
 use super::steps::answer;
 use crate::ruleset::expr::{SeatMask, Seats, Test};
+use crate::ruleset::pack::Mask;
 use crate::ruleset::program::{Program, Step};
 use crate::who::Position;
 
@@ -19,10 +20,17 @@ impl Step {
     pub(super) fn says(&self, ctx: &Ctx) -> u64 {
         let Step::Announce { what, suits, .. } = self else { return 0 };
         let said = |at: usize| ctx.subject.is_in(ctx.s.announced[usize::from(*what) + at]);
-        let Some(suits) = suits else {
-            return if said(0) { 0 } else { 3 };
-        };
-        let cards = ctx.cards(suits);
+        match suits {
+            Some(suits) => self.says_of(ctx, ctx.cards(suits)),
+            None if said(0) => 0,
+            None => 3,
+        }
+    }
+
+    /// The same where one of the suits of these cards is announced.
+    pub(super) fn says_of(&self, ctx: &Ctx, cards: Mask) -> u64 {
+        let Step::Announce { what, .. } = self else { return 0 };
+        let said = |at: usize| ctx.subject.is_in(ctx.s.announced[usize::from(*what) + at]);
         let open =
             ctx.p.pack.suits.iter().enumerate().filter(|(at, suit)| suit.mask & cards != 0 && !said(*at));
         let open: u64 = open.map(|(at, _)| 1 << at).sum();

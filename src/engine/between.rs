@@ -77,7 +77,7 @@ pub(super) fn only_asks(step: &Step) -> bool {
 }
 
 /// Is no other card played?
-#[inline]
+#[inline(always)]
 pub(super) fn over<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
     s.number > 0 && play::spent(contract, s) || play::ended(p, contract, s, sink)
 }

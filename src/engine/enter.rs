@@ -255,8 +255,7 @@ pub(super) fn enter<S: Sink>(
         Step::Announce { who, guard, .. } => announce::ask(p, step, who, guard, s, fresh),
         Step::Kontra(kontra) => kontra::ask(p, kontra, s, fresh) != 0,
         Step::Ready => {
-            s.held = s.hands;
-            sides::fix(p, contract, s);
+            ready(p, contract, s);
             false
         }
         Step::Play => {
@@ -284,6 +283,13 @@ pub(super) fn enter<S: Sink>(
             false
         }
     }
+}
+
+/// All have the cards that they play with.
+#[inline(always)]
+pub(super) fn ready(p: &Program, contract: &Contract, s: &mut State) {
+    s.held = s.hands;
+    sides::fix(p, contract, s);
 }
 
 /// Somebody begins to choose cards that he puts away, keeps or lays open; false if he does not.

@@ -202,8 +202,12 @@ impl<'a> Ctx<'a> {
                 if self.unsaid(extra, who) {
                     continue;
                 }
+                // Of several lines for one announcement mostly one counts.
+                if !self.test(&extra.when) {
+                    continue;
+                }
                 let seats = self.seats(&extra.who);
-                if seats != 0 && seats & !who == 0 && self.test(&extra.when) {
+                if seats != 0 && seats & !who == 0 {
                     more += extra.number;
                 }
             }
@@ -221,7 +225,8 @@ impl<'a> Ctx<'a> {
     /// No more than that does he whom the sentence is about count beside the cards he took.
     pub(super) fn most_beside(&self) -> i64 {
         let more = self.contract().map_or(&[][..], |contract| &contract.score.more);
-        let said = more.iter().filter(|extra| !self.unsaid(extra, self.subject.bit()));
+        let counts = |extra: &&More| !self.unsaid(extra, self.subject.bit()) && self.test(&extra.when);
+        let said = more.iter().filter(counts);
         said.map(|extra| extra.number.max(0)).fold(0, i64::saturating_add)
     }
 

@@ -8,28 +8,45 @@ use super::decision::{NO, YES};
 use super::enter::{enter, swap, swapped};
 use super::eval::Ctx;
 use super::state::{NONE, State};
-use super::steps::{announced, tells};
-use crate::ruleset::limits::PLACES;
+use super::steps::{announced, lay, tells};
+use crate::ruleset::expr::{ONE, Test};
+use crate::ruleset::gate::{Draws, Gate};
+use crate::ruleset::gates::MOMENTS;
+use crate::ruleset::limits::{ANNOUNCEMENTS, PLACES};
 use crate::ruleset::program::{Contract, Moment, Program, Step};
 use crate::ruleset::suits::SuitTable;
 use crate::who::Position;
 
-/// More moments than these are gone through one by one.
-const MOMENTS: usize = 64;
-
-/// The moments of a contract of which something can come, given what was said.
-#[inline]
-pub(super) fn live(contract: &Contract, s: &State) -> u64 {
-    let open = |(at, gate): (usize, (u64, u64))| {
-        let (unsaid, said) = gate;
-        u64::from(s.said & unsaid == 0 && (said == 0 || s.said & said != 0)) << (at % MOMENTS)
-    };
-    let gates = contract.moments.iter().map(|moment| (moment.gate.unsaid, moment.gate.said));
-    gates.enumerate().map(open).fold(0, |all, one| all | one)
+/// The moments of which something may come now; none, where nothing does.
+#[inline(always)]
+pub(super) fn open(contract: &Contract, suits: &SuitTable, s: &State, live: u64) -> u64 {
+    if contract.moments.len() > MOMENTS {
+        return u64::MAX;
+    }
+    let behind = u64::MAX.checked_shl(u32::from(s.moment / 2)).unwrap_or(0);
+    live & behind & not_shut(contract, suits, s)
 }
 
-/// Goes on until a card is led, nobody is asked any more because the play is over, or somebody is asked elsewhere: then
-/// a moment is on. `draw` draws one of some options. Gives how many were asked.
+#[inline(always)]
+fn not_shut(contract: &Contract, suits: &SuitTable, s: &State) -> u64 {
+    let own = (s.hands[s.leader], s.won[s.leader]);
+    contract.gates.open(s.number, s.said, &s.places, own, || suits)
+}
+
+/// Nothing comes: whoever leads leads, unless the play is over.
+#[inline(always)]
+pub(super) fn quiet(p: &Program, contract: &Contract, s: &mut State, judged: bool) {
+    s.moment = NONE;
+    s.entered = true;
+    s.queue = 0;
+    s.asked = s.leader;
+    if !judged && over(p, contract, s, &mut ()) || s.hands[s.asked] == 0 {
+        s.asked = Position::NOBODY;
+    }
+}
+
+/// Goes on through some moments until a card is led, nobody is asked any more because the play is over, or somebody is
+/// asked elsewhere: then a moment is on. `draw` draws one of some options. Gives how many were asked.
 #[inline(always)]
 pub(super) fn pass(
     p: &Program,
@@ -37,6 +54,7 @@ pub(super) fn pass(
     suits: &SuitTable,
     s: &mut State,
     live_here: &mut u64,
+    mut left: u64,
     mut draw: impl FnMut(u64) -> u32,
 ) -> u64 {
     if contract.moments.len() > MOMENTS {
@@ -46,9 +64,15 @@ pub(super) fn pass(
         return 0;
     }
     let (mut asked, mut checked, mut judged) = (0, s.number == 0, false);
-    let mut left = *live_here & u64::MAX.checked_shl(u32::from(s.moment / 2)).unwrap_or(0);
-    while let Some(at) = next(p, contract, suits, s, &mut left) {
+    let speaks = s.leader.is_in(p.speakers());
+    while left != 0 {
+        let at = left.trailing_zeros() as usize;
+        left &= left - 1;
         let Some(moment) = contract.moments.get(at) else { break };
+        let gate = &moment.gate;
+        if contract.gates.more(at) && !fits(p, gate, suits, s) {
+            continue;
+        }
         // Before what comes before a lead it is asked whether the play is over.
         if !moment.after && !checked {
             checked = true;
@@ -59,7 +83,9 @@ pub(super) fn pass(
             }
             judged = s.asked == s.leader;
         }
-        if !moment.gate.asks_leader {
+        if let Some(draws) = &gate.draws {
+            draw_cards(p, s, draws);
+        } else if !gate.asks_leader {
             s.entered = false;
             s.moment = (2 * at + 1) as u8;
             let step = moment.behind();
@@ -70,7 +96,16 @@ pub(super) fn pass(
                 continue;
             }
         } else {
-            let options = asks(p, moment, s);
+            let mut plain = None;
+            let options = match moment.behind() {
+                _ if !speaks => 0,
+                Step::Announce { what, suits: None, laying: None, guard: Test::Const(true), .. } => {
+                    s.asked = s.leader;
+                    plain = Some(usize::from(*what));
+                    if s.leader.is_in(s.announced[usize::from(*what)]) { 0 } else { NO | YES }
+                }
+                _ => asks(p, moment, suits, s),
+            };
             if options == 0 {
                 continue;
             }
@@ -79,68 +114,105 @@ pub(super) fn pass(
             if option == moment.step.silence() {
                 continue;
             }
-            answered(p, contract, moment, s, option);
+            match plain {
+                Some(what) if contract.sides.is_none() => s.announce(s.leader, what),
+                _ => answered(p, contract, moment, suits, s, option),
+            }
         }
         judged = false;
-        *live_here = live(contract, s);
+        *live_here = contract.gates.live(s.said);
         left = *live_here & (u64::MAX << at << 1);
+        if left != 0 {
+            left &= not_shut(contract, suits, s);
+        }
     }
-    s.moment = NONE;
-    s.entered = true;
-    s.queue = 0;
-    s.asked = s.leader;
-    if !judged && over(p, contract, s, &mut ()) || s.hands[s.asked] == 0 {
-        s.asked = Position::NOBODY;
-    }
+    quiet(p, contract, s, judged);
     asked
 }
 
-/// The next moment of some that can come; `left` are those behind it.
-#[inline(always)]
-fn next(p: &Program, contract: &Contract, suits: &SuitTable, s: &State, left: &mut u64) -> Option<usize> {
-    let (number, said, hand) = (s.number, s.said, s.hands[s.leader]);
-    while *left != 0 {
-        let at = left.trailing_zeros() as usize;
-        *left &= *left - 1;
-        let moment = contract.moments.get(at)?;
-        let (gate, trick) = (&moment.gate, number + u8::from(!moment.after));
-        let comes = (moment.from <= trick) & (trick <= moment.to);
-        if comes & gate.plain(number, said, hand, s.places[usize::from(gate.place) % PLACES])
-            && (gate.taken == 0 || counts(gate, p, s, s.won[s.leader]))
-            && gate.fits(hand, || suits)
-        {
-            return Some(at);
-        }
+/// Is a moment open, whatever its gate asks?
+#[inline(never)]
+fn fits(p: &Program, gate: &Gate, suits: &SuitTable, s: &State) -> bool {
+    let (hand, won) = (s.hands[s.leader], s.won[s.leader]);
+    // Of points the cards alone mostly tell.
+    let worth = if gate.sure { p.pack.raw_worth(won) * ONE } else { 0 };
+    if gate.sure && worth < gate.points && !said_by(s, gate.else_said) {
+        return false;
     }
-    None
+    gate.plain(s.number, s.said, hand, s.places[usize::from(gate.place) % PLACES])
+        && (gate.taken == 0 || gate.sure && worth >= gate.points || counts(gate, p, s, won))
+        && gate.fits(hand, || suits)
+}
+
+/// Has whoever leads announced one of these?
+#[inline(always)]
+fn said_by(s: &State, some: u64) -> bool {
+    let mut left = s.said & some;
+    let mut any = false;
+    while left != 0 {
+        any |= s.leader.is_in(s.announced[left.trailing_zeros() as usize % ANNOUNCEMENTS]);
+        left &= left - 1;
+    }
+    any
+}
+
+/// Some take cards from the top of a place, one after the other from whoever took the trick.
+#[inline(never)]
+fn draw_cards(p: &Program, s: &mut State, draws: &Draws) {
+    let Some(place) = s.places.get_mut(usize::from(draws.place)) else { return };
+    let start = p.starts.get(usize::from(draws.place)).map_or(0, |start| usize::from(*start));
+    let mut deck = s.deck.get(start..p.order.len().min(64)).unwrap_or_default().iter();
+    let before = usize::from(s.number).wrapping_sub(1);
+    let mut seat = s.tricks.get(before).map_or(Position::FOREHAND, |trick| trick.taker);
+    let who = draws.who & p.active() & !s.out;
+    for _ in 0..p.players {
+        for _ in 0..if seat.is_in(who) { draws.number } else { 0 } {
+            let Some(card) = deck.find(|card| card.is_in(*place)) else { return };
+            *place &= !card.bit();
+            s.hands[seat] |= card.bit();
+        }
+        seat = seat.after(1, p.players);
+    }
 }
 
 /// What whoever leads is asked now.
 #[inline(never)]
-fn asks(p: &Program, moment: &Moment, s: &mut State) -> u64 {
+fn asks(p: &Program, moment: &Moment, suits: &SuitTable, s: &mut State) -> u64 {
     let (step, leader) = (moment.behind(), s.leader);
     let (Step::Announce { guard, .. } | Step::Swap { guard, .. }) = step else { return 0 };
     let ctx = Ctx::new(p, s, leader);
-    if leader.bit() & p.speakers() == 0 || !ctx.test(guard) {
+    let gate = &moment.gate;
+    let sure = gate.sure && p.pack.raw_worth(s.won[leader]) * ONE >= gate.points;
+    if !sure && !ctx.test(guard) {
         return 0;
     }
-    let says = step.says(&ctx);
+    let options = match (step, gate.together) {
+        (Step::Swap { .. }, _) => 0,
+        (_, Some(together)) => step.says_of(&ctx, together.cards(s.hands[leader], suits)),
+        _ => step.says(&ctx),
+    };
     s.asked = leader;
     match step {
         Step::Swap { .. } if swapped(p, s, step).is_some() => NO | YES,
-        _ => says,
+        _ => options,
     }
 }
 
 #[inline(never)]
-fn answered(p: &Program, contract: &Contract, moment: &Moment, s: &mut State, option: u8) {
+fn answered(p: &Program, contract: &Contract, moment: &Moment, suits: &SuitTable, s: &mut State, option: u8) {
     tells(p, contract, &moment.step, s, option);
-    match &moment.step {
-        Step::Swap { clause, .. } => {
+    match (&moment.step, moment.gate.together) {
+        (Step::Swap { clause, .. }, _) => {
             if let Some((own, other)) = swapped(p, s, &moment.step) {
                 swap(p, s, own, other, *clause, &mut ());
             }
         }
-        step => announced(p, s, step, option, &mut ()),
+        (Step::Announce { what, leading, clause, .. }, Some(together)) if moment.gate.lays => {
+            let suit = p.pack.suits.get(usize::from(option)).map_or(0, |suit| suit.mask);
+            s.announce(s.asked, usize::from(*what) + usize::from(option));
+            let cards = together.cards(s.hands[s.asked], suits) & suit;
+            lay(s, cards, *leading, *clause, &mut ());
+        }
+        (step, _) => announced(p, s, step, option, &mut ()),
     }
 }

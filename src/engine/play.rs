@@ -253,7 +253,11 @@ fn pass_over(p: &Program, s: &mut State) -> bool {
 }
 
 /// Who leads in his place, if he has dropped out: the next who has not.
+#[inline(always)]
 fn leading(p: &Program, s: &State, leader: Position) -> Position {
+    if leader.is_in(p.active() & !s.out) {
+        return leader;
+    }
     around(p.active() & !s.out, leader, p.players).next().unwrap_or(leader)
 }
 
@@ -345,7 +349,11 @@ pub(crate) fn spent(contract: &Contract, s: &State) -> bool {
 }
 
 /// Is the play over before its last trick, or even before its first?
+#[inline]
 pub(crate) fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: &mut S) -> bool {
+    if !may_end(contract, s) {
+        return false;
+    }
     let over = ending(p, contract, s);
     if let Some(clause) = over {
         sink.event(Event::Ended { clause });
@@ -353,10 +361,18 @@ pub(crate) fn ended<S: Sink>(p: &Program, contract: &Contract, s: &State, sink: 
     over.is_some()
 }
 
+/// Are so many tricks taken, and is said what must be, before the play can be over?
+#[inline]
+fn may_end(contract: &Contract, s: &State) -> bool {
+    let play = &contract.play;
+    s.number >= play.ends_from && play.ends_said.is_none_or(|some| s.said & some != 0)
+}
+
 /// The clause by which the play is over here.
+#[inline(never)]
 pub(crate) fn ending(p: &Program, contract: &Contract, s: &State) -> Option<ClauseId> {
     let play = &contract.play;
-    if s.number < play.ends_from || play.ends_said.is_some_and(|some| s.said & some == 0) {
+    if !may_end(contract, s) {
         return None;
     }
     let over = play.ends.iter().find(|(test, _)| Ctx::new(p, s, s.asked).test(test));
@@ -428,7 +444,9 @@ pub(super) fn enter(p: &Program, contract: &Contract, s: &mut State) -> bool {
 pub(crate) fn begin<S: Sink>(p: &Program, contract: &Contract, s: &mut State, sink: &mut S) {
     let ctx = Ctx::of(p, s);
     let mut leader = ctx.seats(&contract.play.leader);
-    if let Some((holder, card)) = holder(&ctx, &contract.play) {
+    if contract.play.holder.is_some()
+        && let Some((holder, card)) = holder(&ctx, &contract.play)
+    {
         leader = holder.bit();
         if let (true, Some((_, clause))) = (S::LISTENS, &contract.play.holder) {
             sink.event(Event::Holds { who: holder, cards: card, clause: *clause });

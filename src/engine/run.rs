@@ -93,8 +93,28 @@ fn pass_with_bmi2(
     live: &mut u64,
     rng: &mut Rng,
 ) -> u64 {
+    match pass::open(contract, suits, s, *live) {
+        0 => {
+            pass::quiet(p, contract, s, false);
+            0
+        }
+        open => moments_with_bmi2(p, contract, suits, s, (live, open), rng),
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "popcnt,bmi1,bmi2")]
+#[inline(never)]
+fn moments_with_bmi2(
+    p: &Program,
+    contract: &Contract,
+    suits: &SuitTable,
+    s: &mut State,
+    (live, open): (&mut u64, u64),
+    rng: &mut Rng,
+) -> u64 {
     let pdep = |set, n: u32| std::arch::x86_64::_pdep_u64(1u64 << n, set).trailing_zeros();
-    pass::pass(p, contract, suits, s, live, |options| lowest_first(rng, options, pdep))
+    pass::pass(p, contract, suits, s, live, open, |options| lowest_first(rng, options, pdep))
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -161,7 +181,15 @@ fn portable_pass(
     live: &mut u64,
     rng: &mut Rng,
 ) -> u64 {
-    pass::pass(p, contract, suits, s, live, |options| lowest_first(rng, options, portable_nth))
+    match pass::open(contract, suits, s, *live) {
+        0 => {
+            pass::quiet(p, contract, s, false);
+            0
+        }
+        open => {
+            pass::pass(p, contract, suits, s, live, open, |options| lowest_first(rng, options, portable_nth))
+        }
+    }
 }
 
 /// What comes between two tricks, for whoever answers for himself.
@@ -199,9 +227,7 @@ fn out(
     let mut decisions = 0;
     let mut onward = dealer.is_some();
     loop {
-        if onward {
-            steps::to_course(p, s);
-        }
+        let here = if onward { steps::to_course(p, s) } else { steps::current(p, s) };
         onward = true;
         if s.progress == Progress::Auction {
             let draw = |options| 1 << lowest_first(&mut local, options, nth);
@@ -209,13 +235,13 @@ fn out(
             decisions += spoke;
             continue;
         }
-        let Some((contract, step)) = steps::current(p, s) else { break };
+        let Some((contract, step)) = here else { break };
         if let Step::Play = step {
             if !s.entered {
                 let mut played = play::enter(p, contract, s);
                 if s.moment != NONE {
                     let suits = p.suits(s.contract, &s.choices);
-                    decisions += pass(p, contract, suits, s, &mut pass::live(contract, s), &mut local);
+                    decisions += pass(p, contract, suits, s, &mut contract.gates.live(s.said), &mut local);
                     if s.moment != NONE {
                         onward = false;
                         continue;

@@ -27,6 +27,17 @@ impl Ctx<'_> {
         }
     }
 
+    /// Are there any of these?
+    #[inline(always)]
+    pub(super) fn any(&self, cards: &Cards) -> bool {
+        match cards {
+            Cards::Top(number, place, _) if number.constant().is_some_and(|number| number >= ONE) => {
+                self.s.places[usize::from(*place)] != 0
+            }
+            cards => self.cards(cards) != 0,
+        }
+    }
+
     fn collect(&self, cards: &Cards) -> Mask {
         let s = self.s;
         match cards {
@@ -99,6 +110,7 @@ impl Ctx<'_> {
         match end {
             End::Top if n == 1 => deck.iter().find(there).map_or(0, |card| card.bit()),
             End::Top => set_of(deck.iter().filter(there).take(n)),
+            End::Bottom if n == 1 => deck.iter().rfind(there).map_or(0, |card| card.bit()),
             End::Bottom => set_of(deck.iter().rev().filter(there).take(n)),
         }
     }

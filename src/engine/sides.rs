@@ -38,6 +38,7 @@ fn parted(ctx: &Ctx, sides: &Sides) -> SeatMask {
 }
 
 /// The exchange is over: from now on sides stay as they are.
+#[inline]
 pub(crate) fn fix(p: &Program, contract: &Contract, s: &mut State) {
     if let Some(sides) = &contract.sides {
         s.team = parted(&Ctx::of(p, s), sides);

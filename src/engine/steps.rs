@@ -1,7 +1,7 @@
 //! What happens between the auction and the end: exchange, announcements, doubling, play.
 
 use super::decision::{Decision, ENOUGH, Kind, NEITHER, NO, Options, Phase, YES};
-use super::enter::{drop_out, enter, swap, swapped};
+use super::enter::{drop_out, enter, ready, swap, swapped};
 use super::eval::Ctx;
 use super::kontra;
 use super::play;
@@ -11,22 +11,26 @@ use super::sink::{Event, Sink};
 use super::state::{NONE, Progress, State};
 use crate::ruleset::expr::{Num, positions};
 use crate::ruleset::pack::{Card, Mask};
-use crate::ruleset::program::{Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
+use crate::ruleset::program::{ClauseId, Contract, Duty, OneOf, PlaysFor, Program, Shown, Step};
 use crate::who::Position;
 
 /// Goes on until somebody has to decide, or to the end.
 pub(crate) fn advance<S: Sink>(p: &Program, s: &mut State, sink: &mut S) {
-    go_on::<S, false>(p, s, sink);
+    let _ = go_on::<S, false>(p, s, sink);
 }
 
-/// The same, or until a step begins that is played out in one go.
+/// The same, or until a step begins that is played out in one go; gives the step, where there is one.
 #[inline(always)]
-pub(super) fn to_course(p: &Program, s: &mut State) {
-    go_on::<(), true>(p, s, &mut ());
+pub(super) fn to_course<'p>(p: &'p Program, s: &mut State) -> Option<(&'p Contract, &'p Step)> {
+    go_on::<(), true>(p, s, &mut ())
 }
 
 #[inline(always)]
-fn go_on<S: Sink, const COURSE: bool>(p: &Program, s: &mut State, sink: &mut S) {
+fn go_on<'p, S: Sink, const COURSE: bool>(
+    p: &'p Program,
+    s: &mut State,
+    sink: &mut S,
+) -> Option<(&'p Contract, &'p Step)> {
     // Most are steps of a contract; to ask in this order is cheaper than to jump.
     loop {
         if let Progress::Step(at) = s.progress {
@@ -40,11 +44,18 @@ fn go_on<S: Sink, const COURSE: bool>(p: &Program, s: &mut State, sink: &mut S) 
             }
             let Some(step) = contract.steps.get(usize::from(at)) else {
                 s.progress = Progress::Done;
-                return;
+                return None;
             };
-            let course = COURSE && !s.entered && contract.course.get(usize::from(at)) == Some(&true);
-            if course || enter(p, contract, step, s, sink) {
-                return;
+            if let Step::Ready = step {
+                ready(p, contract, s);
+                done(p, s, sink);
+                continue;
+            }
+            if COURSE && !s.entered && contract.course.get(usize::from(at)) == Some(&true) {
+                return Some((contract, step));
+            }
+            if enter(p, contract, step, s, sink) {
+                return current(p, s);
             }
             done(p, s, sink);
         } else if let Progress::Before(at) = s.progress {
@@ -54,11 +65,11 @@ fn go_on<S: Sink, const COURSE: bool>(p: &Program, s: &mut State, sink: &mut S) 
                 continue;
             };
             if COURSE && !s.entered && step.in_course() || enter(p, &p.contracts[0], step, s, sink) {
-                return;
+                return Some((p.contracts.first()?, step));
             }
             done(p, s, sink);
         } else if s.progress != Progress::Auction || super::auction::advance(p, s, sink) {
-            return;
+            return None;
         }
     }
 }
@@ -196,7 +207,7 @@ pub(super) fn any_choice(p: &Program, s: &State, of: &OneOf, duties: &[Duty]) ->
     match of {
         OneOf::Cards(cards) if duties.is_empty() => ctx.cards(cards) != 0,
         OneOf::Suits { of, turning } if duties.is_empty() => {
-            ctx.cards(of) & p.pack.all != 0 || turning.as_ref().is_some_and(|cards| ctx.cards(cards) != 0)
+            ctx.cards(of) & p.pack.all != 0 || turning.as_ref().is_some_and(|cards| ctx.any(cards))
         }
         _ => choices(p, s, of, duties, &mut ()).1 != 0,
     }
@@ -215,7 +226,7 @@ pub(super) fn choices<S: Sink>(
         OneOf::Cards(cards) => (Kind::Card, play::narrow(&ctx, duties, ctx.cards(cards), false, sink)),
         OneOf::Suits { of, turning } => {
             let cards = ctx.cards(of);
-            let turns = turning.as_ref().is_some_and(|cards| ctx.cards(cards) != 0);
+            let turns = turning.as_ref().is_some_and(|cards| ctx.any(cards));
             let whole = || p.pack.suits.iter().map(|suit| suit.mask).filter(|suit| suit & cards != 0).sum();
             let open = match duties {
                 [] => cards,
@@ -340,12 +351,17 @@ pub(super) fn announced<S: Sink>(p: &Program, s: &mut State, step: &Step, option
     if let Some(laying) = laying {
         let of = suit.map_or(u64::MAX, |suit| p.pack.suits[suit].mask);
         let cards = Ctx::new(p, s, seat).cards(laying) & of & s.hands[seat];
-        s.open |= cards;
-        if *leading {
-            (s.to_lead, s.led_by) = (cards, *clause);
-        }
-        sink.event(Event::Laid { who: seat, cards, clause: *clause });
+        lay(s, cards, *leading, *clause, sink);
     }
+}
+
+/// Whoever is asked lays cards open, and leads one of them if he has said so.
+pub(super) fn lay<S: Sink>(s: &mut State, cards: Mask, leading: bool, clause: ClauseId, sink: &mut S) {
+    s.open |= cards;
+    if leading {
+        (s.to_lead, s.led_by) = (cards, clause);
+    }
+    sink.event(Event::Laid { who: s.asked, cards, clause });
 }
 
 /// Answers the decision on the table; the option must be one of its options.

@@ -4,7 +4,6 @@
 //! a trick, a lead given away or an early end, is the same function as everywhere.
 
 use super::eval::Ctx;
-use super::pass;
 use super::play::{self, Key};
 use super::rng::Rng;
 use super::state::{NONE, SEATS, State, Trick};
@@ -195,31 +194,39 @@ impl Asked {
 
     /// What is left of some cards: whether a rule binds is asked only if it would close any.
     #[inline(always)]
-    fn narrow(&self, ctx: &Ctx, list: &List, rule: &Rule, found: &mut Found, options: Mask) -> Mask {
-        if rule.gate != 0 && rule.gate & self.trick == 0 {
+    fn narrow(
+        &self,
+        about: (&Program, &State, usize),
+        list: &List,
+        rule: &Rule,
+        found: &mut Found,
+        options: Mask,
+    ) -> Mask {
+        if options & rule.closes == 0 || rule.gate != 0 && rule.gate & self.trick == 0 {
             return options;
         }
         let mut kept = options & (self.cards(&rule.wants) ^ rule.flip);
         if !rule.asks_cards && (kept == 0 || kept == options) {
             return options;
         }
-        if !rule.asks {
+        if self.hand & rule.asks == 0 {
             return kept;
         }
-        self.ask(ctx, list, rule, found, options, &mut kept)
+        self.ask(about, list, rule, found, options, &mut kept)
     }
 
     /// What is left, where a rule would close cards, or it is asked which.
     #[inline(never)]
     fn ask(
         &self,
-        ctx: &Ctx,
+        (p, s, by): (&Program, &State, usize),
         list: &List,
         rule: &Rule,
         found: &mut Found,
         options: Mask,
         kept: &mut Mask,
     ) -> Mask {
+        let ctx = &Ctx { led: self.led, ..Ctx::new(p, s, Position(by as u8)) };
         let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
         if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
             let mut known = |part: &Cards| Some(Wanted { set: ctx.cards(part), ..Wanted::default() });
@@ -284,7 +291,7 @@ fn tricks<const N: usize, const FORM: u8>(
     let mut shown = shows(s);
     let mut first = usize::from(s.asked.0);
     let mut cards = 0;
-    let mut live = pass::live(contract, s);
+    let mut live = contract.gates.live(s.said);
     let fatal = play.fatal.iter().flatten().fold(0, |all, who| all | Ctx::of(p, s).seats(who));
     // What must have been announced for an early end is not announced any more where nothing is said between tricks.
     let unsaid = play.ends_said.is_some_and(|some| s.said & some == 0) && !play.eventful && !play.given;
@@ -348,12 +355,11 @@ fn tricks<const N: usize, const FORM: u8>(
                 let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
                 let asked =
                     Asked { hand, trick, lead, led, open: s.open, beating, first: levels.list[0].set };
-                let ctx = Ctx { led, ..Ctx::new(p, s, Position(by as u8)) };
                 let (list, rules) = if i == 0 { (lists[0], leads) } else { (lists[1], follows) };
                 // What was found of the leader is of another list.
                 found.asked &= if i > 1 { list.common } else { 0 };
                 for rule in rules {
-                    options = asked.narrow(&ctx, list, rule, &mut found, options);
+                    options = asked.narrow((p, s, by), list, rule, &mut found, options);
                 }
             } else {
                 let (beating, best) = if FORM == PAIR { (beating, levels.list[0].set) } else { (0, 0) };
@@ -362,7 +368,7 @@ fn tricks<const N: usize, const FORM: u8>(
                 for rule in if i == 0 { leads } else { follows } {
                     let kept = options & (rule.wants.cards(led, s.open, beating, best) ^ rule.flip);
                     let mut binds = (rule.gate == 0) | (rule.gate & trick != 0);
-                    if FORM == PAIR && rule.asks && kept != 0 && kept != options {
+                    if FORM == PAIR && hand & rule.asks != 0 && kept != 0 && kept != options {
                         let list = lists[usize::from(i > 0)];
                         let lead = if i == 0 { 0 } else { s.played[base & 63].bit() };
                         let asked = Asked { hand, trick, lead, led, open: s.open, beating, first: best };

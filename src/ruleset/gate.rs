@@ -3,9 +3,10 @@
 //! Most of what may be done or said there mostly cannot be: nobody has a pair, or the stock is closed. Such conditions
 //! are masks here, asked before the moment is entered; what is left of its condition is asked in it.
 
-use super::expr::{Cards, Cmp, Num, ONE, SeatMask, Seats, Test};
+use super::expr::{Cards, Cmp, End, Num, ONE, SeatMask, Seats, Test};
+use super::gates::Gates;
 use super::pack::{Mask, Pack, Scheme, at_least, descending};
-use super::program::{Contract, Program, Step};
+use super::program::{Contract, More, Program, Step};
 use super::reduce::{at_most, one, spoken};
 use super::suits::SuitTable;
 
@@ -30,8 +31,15 @@ pub(crate) struct Gate {
     pub taken: u8,
     pub else_said: u64,
     pub points: i64,
+    /// These points are all that is left to ask; they are his who has cards worth them, and nobody's who has not and has
+    /// announced nothing.
+    pub sure: bool,
     /// Nobody but whoever leads is asked, and whether he says something or exchanges a card.
     pub asks_leader: bool,
+    /// What he announces he lays open, and it is the cards of `together`.
+    pub lays: bool,
+    /// It is no more than that some take cards, one after the other from whoever took the trick.
+    pub draws: Option<Draws>,
     /// The step, its condition without what the gate has found.
     pub behind: Option<Box<Step>>,
 }
@@ -58,6 +66,25 @@ impl Gate {
     }
 }
 
+/// So many cards from the top of a place, for each of some.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Draws {
+    pub who: SeatMask,
+    pub place: u8,
+    pub number: u8,
+}
+
+impl Draws {
+    fn of(step: &Step) -> Option<Draws> {
+        let Step::Draw { who, from: Seats::Taker, cards, guard: Test::Const(true), .. } = step else {
+            return None;
+        };
+        let (who, Cards::Top(number, place, End::Top)) = (who.constant()?, cards) else { return None };
+        let number = number.constant().filter(|number| (0..=63 * ONE).contains(number))?;
+        Some(Draws { who, place: *place, number: (number / ONE) as u8 })
+    }
+}
+
 /// So many of some cards in a hand, all of one suit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Together {
@@ -68,10 +95,24 @@ pub(crate) struct Together {
 impl Together {
     #[inline(always)]
     pub(crate) fn among(self, hand: Mask, suits: &SuitTable) -> bool {
-        let (cards, number) = (hand & self.cards, self.number.into());
+        let (cards, number) = (hand & self.cards, u32::from(self.number));
+        if !at_least(cards, number) {
+            return false;
+        }
         // Of all suits, one after the other: which it is is as good as random.
-        let enough = |suit: &Mask| at_least(cards & suit, number);
-        at_least(cards, number) && suits.masks.iter().map(enough).fold(false, |any, one| any | one)
+        let mut any = false;
+        for suit in &suits.masks {
+            any |= (cards & suit).count_ones() >= number;
+        }
+        any
+    }
+
+    /// Which cards these are.
+    #[inline(always)]
+    pub(crate) fn cards(self, hand: Mask, suits: &SuitTable) -> Mask {
+        let (cards, number) = (hand & self.cards, u32::from(self.number));
+        let enough = |suit: &Mask| if (cards & suit).count_ones() >= number { *suit } else { 0 };
+        cards & suits.masks.iter().map(enough).fold(0, |all, suit| all | suit)
     }
 }
 
@@ -249,6 +290,8 @@ struct Maker<'p> {
     scheme: &'p Scheme,
     /// Announcements that may be worth points; nothing, if points come otherwise than with the cards taken.
     more: Option<u64>,
+    /// What the cards taken are worth is as much as written, or more; and more only for what somebody himself announced.
+    adds: bool,
 }
 
 impl Program {
@@ -264,12 +307,17 @@ impl Program {
             };
             play.ends_from = play.ends.iter().map(|(test, _)| tricks_for(test, won)).min().unwrap_or(0);
             let more = worth_more(contract);
-            let maker = Maker { players, pack: &self.pack, scheme: &self.scheme, more };
+            let own = |extra: &More| extra.number >= 0 && extra.said.is_some();
+            let adds = more.is_some() && contract.score.more.iter().all(own);
+            let adds = adds && self.scheme.less <= 0 && self.scheme.left_less <= 0;
+            let maker = Maker { players, pack: &self.pack, scheme: &self.scheme, more, adds };
             let mut leads = true;
             for moment in &mut contract.moments {
                 moment.gate = maker.gate(&moment.step);
                 moment.gate.leads = !moment.after && std::mem::take(&mut leads);
+                moment.gate.draws = Draws::of(moment.behind()).filter(|_| moment.after);
             }
+            contract.gates = Gates::new(&contract.moments, contract.play.tricks);
         }
     }
 }
@@ -294,9 +342,10 @@ impl Maker<'_> {
                 }
                 (who, guard)
             }
-            Step::Announce { who, guard, suits, forced: false, .. } => {
+            Step::Announce { who, guard, suits, laying, forced: false, .. } => {
                 if let (Seats::Leader, Some(cards)) = (who, suits) {
                     gate.together = together(cards);
+                    gate.lays = gate.together.is_some() && laying.as_ref() == Some(cards);
                 }
                 (who, guard)
             }
@@ -310,6 +359,7 @@ impl Maker<'_> {
             one => std::slice::from_ref(one),
         };
         let rest: Vec<Test> = all.iter().filter(|test| !self.sees(&mut gate, test, leads)).cloned().collect();
+        gate.sure = gate.points > 0 && rest.len() == 1 && self.adds;
         // Whoever is asked behind others finds things changed.
         if rest.len() < all.len() && (leads || matches!(step, Step::Draw { .. })) {
             let mut behind = step.clone();

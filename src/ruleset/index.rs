@@ -68,8 +68,10 @@ pub(crate) struct Rule {
     /// Nothing is asked beside masks but tests that are the same for all: these, as bits.
     pub sure: bool,
     pub tests: u64,
-    /// It has conditions beside its gate.
-    pub asks: bool,
+    /// It can close no other cards than these.
+    pub closes: Mask,
+    /// It binds whoever has none of these in hand without more being asked, if its gate lets it.
+    pub asks: Mask,
 }
 
 /// What a rule asks beside masks: tests and cards that stay as they are during a trick, for whoever is asked.
@@ -85,7 +87,7 @@ pub(crate) struct Later {
 }
 
 /// How a whole trick is played at once.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Whole {
     pub levels: Levels,
     /// The alternatives of `trick to` that depend on what is chosen, by their places.
@@ -268,9 +270,10 @@ impl Index {
             whole.pair = pair && !odd && !whole.written;
             whole.sure = index.lists.iter().all(|list| list.rules.iter().all(|rule| rule.sure));
             whole.two = whole.top.is_some_and(|trumps| {
-                let all = Rule { sure: true, ..Rule::default() };
+                let all = Rule { sure: true, closes: Mask::MAX, ..Rule::default() };
                 let suit = Rule { wants: Wanted { led: Mask::MAX, ..Wanted::default() }, ..all };
-                let trump = Rule { wants: Wanted { set: trumps, ..Wanted::default() }, ..all };
+                let wants = Wanted { set: trumps, ..Wanted::default() };
+                let trump = Rule { wants, closes: !trumps, ..all };
                 follows.iter().all(|at| index.lists[*at].rules.starts_with(&[suit, trump]))
             });
         }
@@ -306,17 +309,17 @@ impl List {
             let asked = rule.later.map(|at| &later[usize::from(at)]);
             let tests = asked.map_or(&[][..], |later| &later.tests);
             rule.tests = tests.iter().map(|at| one(*at)).sum();
-            rule.asks = rule.from != rule.to || asked.is_some();
+            rule.asks = asks_of(rule, asked, &conditions);
             rule.sure = (!rule.any || asked.is_none()) && rule.tests & !list.common == 0;
             rule.sure &=
                 asked.is_none_or(|later| Later { tests: Vec::new(), ..later.clone() } == Later::default());
         }
         list.tests = tests.into();
-        list.closed = rules.iter().filter(|rule| !rule.of_open()).copied().collect();
+        list.closed = rules.iter().filter(|rule| !rule.of_open(&conditions)).copied().collect();
         let alike = |rule: &Rule| rule.tests == rules[0].tests && rule.sure && rule.from == rule.to;
         if rules.iter().all(alike) {
             let plain =
-                |rules: &[Rule]| rules.iter().map(|rule| Rule { tests: 0, asks: false, ..*rule }).collect();
+                |rules: &[Rule]| rules.iter().map(|rule| Rule { tests: 0, asks: 0, ..*rule }).collect();
             list.shared = rules.first().map_or(0, |rule| rule.tests);
             let shared = list.tests.get(list.shared.trailing_zeros() as usize);
             let alone = shared.filter(|_| list.shared.is_power_of_two());
@@ -428,6 +431,8 @@ impl Rule {
             more.cards = (!known).then_some(cards);
         }
         rule.asks_cards = more.unknown || more.cards.is_some();
+        let set = rule.wants.fixed() && !rule.asks_cards;
+        rule.closes = if set { !(rule.wants.set ^ rule.flip) } else { Mask::MAX };
         if more != Later::default() {
             rule.later = Some(later.len() as u8);
             later.push(more);
@@ -435,13 +440,29 @@ impl Rule {
         Some(rule)
     }
 
-    /// Is nothing asked but what lies open?
-    fn of_open(&self) -> bool {
+    /// Is nothing asked but what lies open, or can it close but one card, and only where that lies open?
+    fn of_open(&self, conditions: &[Condition]) -> bool {
         let Wanted { set, led, beat, first, .. } = self.wants;
-        self.later.is_none()
-            && set | led | beat | first == 0
-            && (self.flip == 0 || self.wants.open == self.flip)
+        let open = |one: &Condition| *one == Condition::open(self.closes);
+        let conditions = conditions.get(usize::from(self.from)..usize::from(self.to)).unwrap_or_default();
+        let alone = self.closes.is_power_of_two() && !self.any && conditions.iter().any(open);
+        alone
+            || self.later.is_none()
+                && set | led | beat | first == 0
+                && (self.flip == 0 || self.wants.open == self.flip)
     }
+}
+
+/// Whoever has none of these in hand is bound by a rule without more being asked.
+fn asks_of(rule: &Rule, later: Option<&Later>, conditions: &[Condition]) -> Mask {
+    let conditions = conditions.get(usize::from(rule.from)..usize::from(rule.to)).unwrap_or_default();
+    if conditions.is_empty() && later.is_none() {
+        return 0;
+    }
+    // Of several one is enough; or there is no other.
+    let enough = rule.any || later.is_none() && conditions.len() == 1;
+    let missing = conditions.iter().filter_map(Condition::none_in_hand);
+    missing.min_by_key(|cards| cards.count_ones()).filter(|_| enough && !rule.asks_cards).unwrap_or(Mask::MAX)
 }
 
 impl Whole {
@@ -483,14 +504,9 @@ impl Whole {
             settled: later.iter().all(|(_, cards)| matches!(cards, Cards::Suit { .. })),
             later,
             top,
-            two: false,
             special,
             weak,
-            written: false,
-            keys: false,
-            beats: false,
-            pair: false,
-            sure: false,
+            ..Whole::default()
         };
         Some(whole)
     }

@@ -16,6 +16,7 @@ pub(crate) mod compile;
 pub mod declared;
 pub mod expr;
 pub(crate) mod gate;
+pub(crate) mod gates;
 pub(crate) mod index;
 pub mod lasting;
 pub(crate) mod laws;

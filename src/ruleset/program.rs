@@ -11,6 +11,7 @@ pub use super::auction::{Bid, BidDuty, Ending, Hold, Over, Stage, Turns, VALUES,
 pub(crate) use super::auction::{BidIndex, Needed};
 use super::expr::{Cards, SeatMask, Seats, Test};
 use super::gate::Redeal;
+use super::gates::Gates;
 pub use super::lasting::{Gets, Lasting, Memory};
 use super::pack::{Card, Mask, Pack, Scheme};
 use super::suits::{SuitTable, Suits};
@@ -118,6 +119,7 @@ pub struct Contract {
     pub(crate) course: Vec<bool>,
     /// What happens within the play: first what is after a trick, then what is before a lead.
     pub moments: Vec<Moment>,
+    pub(crate) gates: Gates,
     pub play: Play,
     pub score: Score,
     /// The same as the engine settles by it.

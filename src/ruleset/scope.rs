@@ -118,17 +118,13 @@ impl<'a> Scope<'a> {
     fn throw_in(&mut self) {
         let Some(by) = self.nothing_played().map(|active| active.clause.span) else { return };
         for list in [List::Steps, List::Duties, List::Bonuses, List::Announcements] {
-            let stays = |active: &mut Active| active.clause.body.kind() != Kind::KeepOver;
-            let gone: Vec<Active> = self.list_mut(list).extract_if(.., stays).collect();
+            let goes = |active: &mut Active| !active.clause.body.kind().row().outlasts;
+            let gone: Vec<Active> = self.list_mut(list).extract_if(.., goes).collect();
             self.taken.extend(gone.iter().map(|active| (active.clause.span, by)));
         }
-        let counts = std::mem::take(&mut self.counts);
-        let (gone, left) =
-            std::mem::take(&mut self.headed).into_iter().partition(|(kind, _)| of_a_game(*kind));
-        self.headed = left;
-        let gone = gone.into_iter().map(|(_, active): (Kind, Active)| active);
-        self.taken
-            .extend(counts.into_iter().map(|(.., active)| active).chain(gone).map(|a| (a.clause.span, by)));
+        let counts = std::mem::take(&mut self.counts).into_iter().map(|(.., active)| active);
+        let gone = self.headed.extract_if(.., |(kind, _)| of_a_game(*kind)).map(|(_, active)| active);
+        self.taken.extend(counts.chain(gone).map(|active| (active.clause.span, by)));
     }
 
     pub(crate) fn list(&self, list: List) -> &Vec<Active<'a>> {

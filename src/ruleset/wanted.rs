@@ -76,7 +76,7 @@ impl Wanted {
         })
     }
 
-    fn fixed(&self) -> bool {
+    pub(super) fn fixed(&self) -> bool {
         self.led | self.open | self.beat | self.first == 0
     }
 
@@ -87,6 +87,17 @@ impl Wanted {
 }
 
 impl Condition {
+    /// Some of these lie open.
+    pub(super) fn open(cards: Mask) -> Condition {
+        let cards = Wanted { set: cards, ..Wanted::default() };
+        Condition { there: There::Open, cards, none: false }
+    }
+
+    /// The cards none of which is in hand, if it asks for that.
+    pub(super) fn none_in_hand(&self) -> Option<Mask> {
+        (self.there == There::Hand && self.none && self.cards.fixed()).then_some(self.cards.set)
+    }
+
     /// A test as one, if it is no more than that.
     pub(super) fn of(test: &Test, none: bool) -> Option<Condition> {
         match test {

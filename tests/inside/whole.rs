@@ -2,6 +2,10 @@
 //! `cargo test --lib whole -- --nocapture` prints it for every game.
 
 use crate::engine::{Rng, State, deal_out};
+use crate::ruleset::gate::Gate;
+use crate::ruleset::gates::MOMENTS;
+use crate::ruleset::limits::CHOICES;
+use crate::ruleset::pack::at_least;
 use crate::ruleset::{self, Program, Ruleset};
 use crate::who::Seat;
 
@@ -36,6 +40,43 @@ fn what_is_worked_out_says_the_same_as_what_is_written() {
             assert_eq!(one, other, "{}, deal {deal}", written.game);
         }
     }
+}
+
+/// The gates of a contract, asked together, let through what each of them does.
+#[test]
+fn gates_in_common_are_the_gates_one_by_one() {
+    let mut rng = Rng::new(11);
+    // Many cards or few, much said or little.
+    let mut some = |fewer: u64| (0..fewer).fold(u64::MAX, |set, _| set & rng.next());
+    let mut shut = 0;
+    for program in programs() {
+        let contracts = program.contracts.iter().enumerate();
+        for (at, contract) in contracts.filter(|(_, contract)| contract.moments.len() <= MOMENTS) {
+            for round in 0..40 {
+                let (said, hand, won) = (some(round % 6), some(1 + round % 5), some(round % 4));
+                let places = std::array::from_fn(|_| some(2 + round % 4));
+                for number in 0..=contract.play.tricks {
+                    let suits = || program.suits(at as u8, &[0; CHOICES]);
+                    let open = contract.gates.open(number, said, &places, (hand, won), suits);
+                    let open = open & contract.gates.live(said);
+                    for (bit, moment) in contract.moments.iter().enumerate() {
+                        let gate = &moment.gate;
+                        let taken =
+                            gate.taken == 0 || said & gate.else_said != 0 || at_least(won, gate.taken.into());
+                        let plain = gate.plain(number, said, hand, places[usize::from(gate.place)]);
+                        let here = Gate { suit: None, ..gate.clone() }.fits(hand, suits);
+                        let one = moment.comes(number) && plain && taken && here;
+                        let open = open >> bit & 1 == 1;
+                        let name = format!("{}: {}: moment {bit}", program.game, contract.name);
+                        assert!(open || !one, "{name} is shut");
+                        assert!(open == one || contract.gates.more(bit), "{name} is open");
+                        shut += u32::from(!open);
+                    }
+                }
+            }
+        }
+    }
+    assert!(shut > 1000, "they shut something");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::Compiler;
 use crate::diagnostic::words;
 use crate::kinds::Kind;
 use crate::ruleset::expr::Test;
+use crate::ruleset::gates::Gates;
 use crate::ruleset::laws::walk::{Node, any};
 use crate::ruleset::limits::TRICKS;
 use crate::ruleset::program::{Contract, Packet, PlaysFor, Sides, Step, tricks};
@@ -64,6 +65,7 @@ impl<'a> Compiler<'_, 'a> {
             steps,
             course: Vec::new(),
             moments,
+            gates: Gates::default(),
             play,
             score,
             between,
