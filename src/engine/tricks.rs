@@ -226,9 +226,11 @@ impl Asked {
         options: Mask,
         kept: &mut Mask,
     ) -> Mask {
-        let ctx = &Ctx { led: self.led, ..Ctx::new(p, s, Position(by as u8)) };
+        // Mostly masks tell, and nobody has to look.
+        let look = || Ctx { led: self.led, ..Ctx::new(p, s, Position(by as u8)) };
         let later = rule.later.and_then(|at| list.later.get(usize::from(at)));
         if let Some(cards) = later.and_then(|later| later.cards.as_ref()) {
+            let ctx = look();
             let mut known = |part: &Cards| Some(Wanted { set: ctx.cards(part), ..Wanted::default() });
             let wants = match cards {
                 Cards::Union(_) | Cards::Inter(..) | Cards::Minus(..) => Wanted::of(cards, &mut known),
@@ -254,6 +256,7 @@ impl Asked {
             return options;
         }
         let Some(later) = later else { return kept };
+        let ctx = &look();
         let judged_whole = rule.any && unknown;
         let mut tests = later.tests.iter();
         if !judged_whole && tests.any(|at| !found.test(ctx, list, *at)) {
