@@ -7,9 +7,9 @@ use stiess::ruleset::{Program, Ruleset};
 use stiess::solve::{Budget, Solver, Unsolved};
 
 /// Positions of each game.
-const POSITIONS: usize = 40;
+const POSITIONS: usize = 21;
 /// Nobody waits longer for one.
-const PATIENCE: Duration = Duration::from_secs(20);
+const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Games, how many tricks are left, and which contract is played, if it is one of them.
 const ENDINGS: [(&str, u32, &str); 10] = [
@@ -28,7 +28,8 @@ const ENDINGS: [(&str, u32, &str); 10] = [
 /// Only these games, where some are named.
 pub fn measure(only: &[&str]) {
     println!("Open positions, {POSITIONS} each, one thread, nothing kept from one to the next; milliseconds");
-    let head = ["best", "median", "90 of 100", "worst", "positions", "not done"];
+    println!("(value: what can be forced; then with each option and the best line)");
+    let head = ["value", "best", "median", "90 of 100", "worst", "positions", "not done"];
     print!("{:<34}", "");
     head.iter().for_each(|head| print!("{head:>11}"));
     println!();
@@ -48,13 +49,18 @@ pub fn measure(only: &[&str]) {
 }
 
 fn measured(p: &Program, tricks: u32, contract: &str) {
-    let mut times = Vec::new();
+    let (mut times, mut values) = (Vec::new(), Vec::new());
     let (mut nodes, mut undone) = (Vec::new(), 0);
     for seed in 0.. {
         if times.len() == POSITIONS {
             break;
         }
         let Some(state) = position(p, tricks, contract, seed) else { continue };
+        let start = Instant::now();
+        let who = engine::decision(p, &state, &mut ()).expect("somebody is asked").by;
+        let stop = || start.elapsed() > PATIENCE;
+        let _ = Solver::new(p).value(&state, who, i64::MIN, i64::MAX, Budget::until(&stop));
+        values.push(start.elapsed().as_secs_f64() * 1e3);
         let start = Instant::now();
         let stop = || start.elapsed() > PATIENCE;
         let found = Solver::new(p).solve(&state, Budget::until(&stop));
@@ -69,12 +75,14 @@ fn measured(p: &Program, tricks: u32, contract: &str) {
         }
     }
     times.sort_by(f64::total_cmp);
+    values.sort_by(f64::total_cmp);
     nodes.sort_unstable();
     let name = format!("{} {contract}, {tricks} tricks", p.game);
     let at = |part: usize| times[(times.len() - 1) * part / 100];
     let looked = nodes[nodes.len() / 2];
     println!(
-        "{name:<34}{:>11.2}{:>11.2}{:>11.2}{:>11.2}{looked:>11}{undone:>11}",
+        "{name:<34}{:>11.2}{:>11.2}{:>11.2}{:>11.2}{:>11.2}{looked:>11}{undone:>11}",
+        values[(values.len() - 1) / 2],
         at(0),
         at(50),
         at(90),

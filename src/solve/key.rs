@@ -1,5 +1,6 @@
 //! A position by what can still be told of it.
 
+use super::alike::Alike;
 use super::plan::{Plan, Trait};
 use super::table::Key;
 use crate::engine::state::{State, Trick};
@@ -25,10 +26,16 @@ impl Stir {
 }
 
 /// The key of a position in which no card lies on the table; points are left out where they are compared beside it.
-pub(super) fn key(p: &Program, contract: &Contract, plan: &Plan, pointless: bool, s: &State) -> Key {
+pub(super) fn key(
+    (p, contract): (&Program, &Contract),
+    plan: &Plan,
+    alike: &Alike,
+    pointless: bool,
+    s: &State,
+) -> Key {
     let mut stir = Stir(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344);
     let n = usize::from(p.players);
-    s.hands[..n].iter().for_each(|hand| stir.add(*hand));
+    alike.moved_down(s, n)[..n].iter().for_each(|hand| stir.add(*hand));
     stir.add(u64::from(s.asked.0) | u64::from(s.leader.0) << 8 | u64::from(s.number) << 16);
     if plan.eventful {
         whatever_happens(s, &mut stir);

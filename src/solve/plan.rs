@@ -328,7 +328,22 @@ impl<'a> Finder<'a, '_> {
                 }
                 self.num(last);
             }
-            n => parts(Node::Num(n), &mut |part| self.node(part)),
+            // Of these only their parts ask for anything.
+            Num::Const(_)
+            | Num::Add(..)
+            | Num::Sub(..)
+            | Num::Mul(..)
+            | Num::Div(..)
+            | Num::Pow(..)
+            | Num::Round(..)
+            | Num::Max(..)
+            | Num::Min(..)
+            | Num::Seats(_)
+            | Num::Suits(_)
+            | Num::TrickNumber
+            | Num::Bid(_)
+            | Num::Kept(_)
+            | Num::Once(..) => parts(Node::Num(n), &mut |part| self.node(part)),
         }
     }
 
@@ -401,7 +416,27 @@ impl<'a> Finder<'a, '_> {
                 self.cards(a, !b.constant().unwrap_or(0));
                 self.cards(b, at_most(a));
             }
-            test => parts(Node::Test(test), &mut |part| self.node(part)),
+            Test::Const(_)
+            | Test::Not(_)
+            | Test::And(_)
+            | Test::Or(_)
+            | Test::Cmp(..)
+            | Test::Any(_)
+            | Test::AnySeat(_)
+            | Test::SeatsWithin(..)
+            | Test::Led(_)
+            | Test::Won
+            | Test::Announced { .. }
+            | Test::Bid { .. }
+            | Test::BidOrAfter { .. }
+            | Test::YetToSpeak
+            | Test::Stands { .. }
+            | Test::AllPassed
+            | Test::Passed { .. }
+            | Test::Spoke { .. }
+            | Test::DroppedOut { .. }
+            | Test::Contract(_)
+            | Test::Once(..) => parts(Node::Test(test), &mut |part| self.node(part)),
         }
     }
 
@@ -464,7 +499,20 @@ impl<'a> Finder<'a, '_> {
                     self.plan.ranked |= at_most(of);
                 }
             }
-            cards => parts(Node::Cards(cards), &mut |part| self.node(part)),
+            Cards::Set(_)
+            | Cards::Hand(_)
+            | Cards::Held(_)
+            | Cards::Dealt(_)
+            | Cards::Place(_)
+            | Cards::Open
+            | Cards::SuitLed
+            | Cards::Trick
+            | Cards::Winning
+            | Cards::Suit { .. }
+            | Cards::Top(..)
+            | Cards::SuitsOf(_)
+            | Cards::SuitsWith { .. }
+            | Cards::Chosen(_) => parts(Node::Cards(cards), &mut |part| self.node(part)),
         }
     }
 
@@ -472,7 +520,29 @@ impl<'a> Finder<'a, '_> {
         match seats {
             seats if self.still.stays(Node::Seats(seats)) => {}
             Seats::Taker => self.plan.add(Trait::Last),
-            seats => parts(Node::Seats(seats), &mut |part| self.node(part)),
+            Seats::Set(_)
+            | Seats::Players
+            | Seats::Everybody
+            | Seats::Declarer
+            | Seats::Defenders
+            | Seats::Team
+            | Seats::Rest
+            | Seats::Side(_)
+            | Seats::Dealer
+            | Seats::Subject
+            | Seats::Bidder
+            | Seats::Winners
+            | Seats::Losers
+            | Seats::Leader
+            | Seats::OfMatch { .. }
+            | Seats::Union(_)
+            | Seats::Inter(..)
+            | Seats::Minus(..)
+            | Seats::Right(_)
+            | Seats::Left(_)
+            | Seats::Who(..)
+            | Seats::Extreme { .. }
+            | Seats::If(..) => parts(Node::Seats(seats), &mut |part| self.node(part)),
         }
     }
 }

@@ -4,9 +4,9 @@ use crate::common::Folder;
 use serde_json::Value;
 
 /// A folder with the record of a deal, dealt by a seed and played.
-fn recorded(name: &str, game: &str, players: &str) -> Folder {
+fn recorded(name: &str, game: &str, seed: &str, players: &str) -> Folder {
     let folder = Folder::new(name);
-    let dealt = ["deal", game, "--seed", "3", "--players", players, "--record", "deal.ron"];
+    let dealt = ["deal", game, "--seed", seed, "--players", players, "--record", "deal.ron"];
     let (status, _, errors) = folder.stiess(&dealt);
     assert_eq!(status, 0, "{errors}");
     folder
@@ -14,7 +14,7 @@ fn recorded(name: &str, game: &str, players: &str) -> Folder {
 
 #[test]
 fn a_position_is_told() {
-    let folder = recorded("solve_told", "dreierles", "careful");
+    let folder = recorded("solve_told", "dreierles", "4", "careful");
     let (status, out, errors) = folder.stiess(&["solve", "deal.ron", "--at", "46"]);
     assert_eq!((status, errors.as_str()), (0, ""));
     insta::assert_snapshot!("solve_told", out);
@@ -22,8 +22,7 @@ fn a_position_is_told() {
 
 #[test]
 fn where_each_plays_alone_that_is_said() {
-    let folder = recorded("solve_alone", "dreierles", "random");
-    folder.stiess(&["deal", "hearts.rules", "--record", "none.ron"]);
+    let folder = Folder::new("solve_alone");
     let rules = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers/hearts.rules");
     let (status, _, errors) = folder.stiess(&["deal", rules, "--seed", "3", "--record", "hearts.ron"]);
     assert_eq!(status, 0, "{errors}");
@@ -34,7 +33,7 @@ fn where_each_plays_alone_that_is_said() {
 
 #[test]
 fn what_there_is_not_is_told() {
-    let folder = recorded("solve_bad", "dreierles", "careful");
+    let folder = recorded("solve_bad", "dreierles", "4", "careful");
     folder.put("broken.ron", "Record(");
     let cases: [&[&str]; 9] = [
         &["solve", "deal.ron"],
@@ -60,7 +59,7 @@ fn what_there_is_not_is_told() {
 /// Where the deal is over nobody is to move, and where nothing is played there is nothing to solve.
 #[test]
 fn where_nobody_is_to_move_that_is_said() {
-    let folder = recorded("solve_over", "dreierles", "careful");
+    let folder = recorded("solve_over", "dreierles", "4", "careful");
     let (_, out, _) = folder.stiess(&["replay", "deal.ron"]);
     let moves =
         out.rsplit_once(" moves").and_then(|(before, _)| before.rsplit(' ').next()?.parse::<usize>().ok());
@@ -75,7 +74,7 @@ fn where_nobody_is_to_move_that_is_said() {
 
 #[test]
 fn programs_hear_the_same() {
-    let folder = recorded("solve_json", "dreierles", "careful");
+    let folder = recorded("solve_json", "dreierles", "4", "careful");
     let (status, out, errors) = folder.stiess(&["solve", "deal.ron", "--at", "46", "--json"]);
     assert_eq!((status, errors.as_str()), (0, ""));
     let found: Value = serde_json::from_str(&out).expect("JSON");
@@ -89,4 +88,36 @@ fn programs_hear_the_same() {
     crate::schemas::solved(&found);
     let (_, out, _) = folder.stiess(&["solve", "deal.ron", "--at", "999", "--json"]);
     crate::schemas::solved(&serde_json::from_str(&out).expect("JSON"));
+}
+
+#[test]
+#[cfg(unix)]
+fn ctrl_c_gives_what_there_is() {
+    use std::process::{Command, Stdio};
+    let folder = recorded("solve_stopped", "dreierles", "4", "careful");
+    let (_, _, errors) = folder.stiess(&["solve", "deal.ron", "--at", "1"]);
+    let first = errors.rsplit_once("ask at move ").and_then(|(_, rest)| rest.split(' ').next());
+    let first = first.expect("the move that plays the first card").to_string();
+    let mut child = crate::stiess()
+        .current_dir(&folder.0)
+        .args(["solve", "deal.ron", "--json", "--budget", "18446744073709551615", "--at", &first])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_secs(2));
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    let status = child.wait().expect("it ends");
+    let text = |from: &mut dyn std::io::Read| {
+        let mut text = String::new();
+        from.read_to_string(&mut text).expect("text");
+        text
+    };
+    let out = text(&mut child.stdout.take().expect("a pipe"));
+    let errors = text(&mut child.stderr.take().expect("a pipe"));
+    let found: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!((status.code(), &found["done"]), (Some(130), &Value::Bool(false)), "{errors}");
+    assert!(errors.starts_with("stiess: stopped after "), "{errors}");
+    crate::schemas::solved(&found);
 }
