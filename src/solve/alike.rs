@@ -3,7 +3,7 @@
 
 use super::plan::{Plan, Trait};
 use crate::engine::Ctx;
-use crate::engine::state::{SEATS, State};
+use crate::engine::state::State;
 use crate::ruleset::Program;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::{Best, Contract};
@@ -18,9 +18,6 @@ pub(super) struct Alike {
     above: [Mask; 64],
     /// Anything is the same as anything.
     any: bool,
-    /// Cards that are the same and lie next to each other, so that only their order matters; all of them together.
-    runs: Vec<Mask>,
-    in_runs: Mask,
 }
 
 impl Alike {
@@ -46,7 +43,7 @@ impl Alike {
         sets.sort_unstable();
         sets.dedup();
         let mut classes: BTreeMap<(Vec<bool>, Mask, Mask, i64), Mask> = BTreeMap::new();
-        let mut alike = Alike { same: [0; 64], above: [0; 64], any: false, runs: Vec::new(), in_runs: 0 };
+        let mut alike = Alike { same: [0; 64], above: [0; 64], any: false };
         let all_keyed = plan.traits.contains(&Trait::All);
         for card in p.pack.list(p.pack.all) {
             let of = |set: &Mask| card.is_in(*set);
@@ -63,96 +60,7 @@ impl Alike {
             p.pack.list(*class).for_each(|card| alike.same[card] = *class);
             alike.any |= class.count_ones() > 1;
         }
-        let by_card = |one: &Trait| matches!(one, Trait::Led | Trait::Last | Trait::Strongest | Trait::All);
-        if !plan.eventful && !plan.traits.iter().any(by_card) {
-            for class in classes.values().filter(|class| class.count_ones() > 1) {
-                alike.find_runs(*class, strength);
-            }
-        }
         alike
-    }
-
-    /// The cards of a class that have no others between them, as far as they lie as the pack has them.
-    fn find_runs(&mut self, class: Mask, strength: impl Fn(Card) -> u8) {
-        let (mut run, mut last): (Mask, Option<Card>) = (0, None);
-        let mut left = class;
-        while left != 0 {
-            let card = Card::lowest(left);
-            left &= left - 1;
-            let next = last.is_some_and(|last| {
-                let between = self.above[last] & !self.above[card] & !card.bit();
-                strength(last) < strength(card) && between & !class == 0
-            });
-            if !next {
-                self.keep_run(run);
-                run = 0;
-            }
-            run |= card.bit();
-            last = Some(card);
-        }
-        self.keep_run(run);
-    }
-
-    fn keep_run(&mut self, run: Mask) {
-        if run.count_ones() > 1 {
-            self.runs.push(run);
-            self.in_runs |= run;
-        }
-    }
-
-    /// Hands in which cards of a run have moved down to where others of it are gone; two positions in which they are the
-    /// same come to the same.
-    #[inline]
-    pub(super) fn moved_down(&self, s: &State, n: usize) -> [Mask; SEATS] {
-        let mut hands = s.hands;
-        let all = hands[..n].iter().fold(0, |all, hand| all | hand);
-        if all & s.open != 0 {
-            return hands;
-        }
-        for run in &self.runs {
-            let mut alive = all & run;
-            let gone = run & !alive;
-            // Nothing lies above a gap.
-            if gone == 0 || alive < gone & gone.wrapping_neg() {
-                continue;
-            }
-            let was = hands;
-            hands[..n].iter_mut().for_each(|hand| *hand &= !run);
-            let mut free = *run;
-            while alive != 0 {
-                let (card, place) = (alive & alive.wrapping_neg(), free & free.wrapping_neg());
-                for (hand, was) in hands[..n].iter_mut().zip(&was) {
-                    *hand |= if was & card != 0 { place } else { 0 };
-                }
-                alive ^= card;
-                free ^= place;
-            }
-        }
-        hands
-    }
-
-    /// Where a card lies when those of its run have moved down.
-    pub(super) fn down(&self, s: &State, n: usize, card: Card) -> Card {
-        self.counterpart(s, n, card, true)
-    }
-
-    /// The card that lies there when those of its run have moved down.
-    pub(super) fn up(&self, s: &State, n: usize, card: Card) -> Card {
-        self.counterpart(s, n, card, false)
-    }
-
-    fn counterpart(&self, s: &State, n: usize, card: Card, down: bool) -> Card {
-        let all = s.hands[..n].iter().fold(0, |all, hand| all | hand);
-        if !card.is_in(self.in_runs) || all & s.open != 0 {
-            return card;
-        }
-        let Some(run) = self.runs.iter().find(|run| card.is_in(**run)) else { return card };
-        let (from, to) = if down { (all & run, *run) } else { (*run, all & run) };
-        let mut left = to;
-        for _ in 0..(from & (card.bit() - 1)).count_ones() {
-            left &= left.wrapping_sub(1);
-        }
-        if left == 0 { card } else { Card::lowest(left) }
     }
 
     /// One of each of the cards that are as good as each other, the highest.

@@ -1,6 +1,5 @@
 //! A position by what can still be told of it.
 
-use super::alike::Alike;
 use super::plan::{Plan, Trait};
 use super::table::Key;
 use crate::engine::state::{State, Trick};
@@ -26,16 +25,10 @@ impl Stir {
 }
 
 /// The key of a position in which no card lies on the table; points are left out where they are compared beside it.
-pub(super) fn key(
-    (p, contract): (&Program, &Contract),
-    plan: &Plan,
-    alike: &Alike,
-    pointless: bool,
-    s: &State,
-) -> Key {
+pub(super) fn key(p: &Program, contract: &Contract, plan: &Plan, pointless: bool, s: &State) -> Key {
     let mut stir = Stir(0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344);
     let n = usize::from(p.players);
-    alike.moved_down(s, n)[..n].iter().for_each(|hand| stir.add(*hand));
+    s.hands[..n].iter().for_each(|hand| stir.add(*hand));
     stir.add(u64::from(s.asked.0) | u64::from(s.leader.0) << 8 | u64::from(s.number) << 16);
     if plan.eventful {
         whatever_happens(s, &mut stir);
@@ -46,7 +39,7 @@ pub(super) fn key(
         }
         tell(p, contract, one, s, &mut stir);
     }
-    (stir.0, stir.1)
+    ((stir.0 ^ stir.0 >> 32) as u32, stir.1)
 }
 
 fn tell(p: &Program, contract: &Contract, what: &Trait, s: &State, stir: &mut Stir) {

@@ -50,8 +50,8 @@ use side::Interest;
 pub use side::{Meaning, Measure};
 use table::Table;
 
-/// As many positions are kept at most, each in 56 bytes.
-pub const KEPT: usize = 1 << 20;
+/// As many positions are kept at most, each in 32 bytes.
+pub const KEPT: usize = 1 << 21;
 
 /// How much may be looked at.
 #[derive(Clone, Copy)]
@@ -151,7 +151,7 @@ struct Deal<'p> {
 }
 
 /// It pays to look for what need not be kept apart where so many cards are left.
-const LONG: u32 = if cfg!(test) { 2 } else { 6 };
+const LONG: u32 = if cfg!(test) { 2 } else { 8 };
 
 impl<'p> Solver<'p> {
     /// Nothing is known yet.

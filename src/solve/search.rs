@@ -6,7 +6,7 @@ use super::key::key;
 use super::plan::Plan;
 use super::reach::Reach;
 use super::side::{Interest, decider};
-use super::table::{Key, NO_CARD, Table};
+use super::table::{NO_CARD, Table};
 use crate::engine::state::{NONE, Progress, State};
 use crate::engine::{self, Decision, play, steps};
 use crate::ruleset::Program;
@@ -120,7 +120,7 @@ impl Search<'_> {
         mut beta: i64,
     ) -> Result<i64, Stop> {
         let options = self.alike.chosen(self.p, s, options);
-        let at = (s.lying == 0).then(|| self.key(s));
+        let at = (s.lying == 0).then(|| key(self.p, self.contract, self.plan, self.gain.is_some(), s));
         let gained = match self.gain {
             Some(gain) if at.is_some() => gain.of(self.p, s),
             _ => 0,
@@ -136,9 +136,6 @@ impl Search<'_> {
             }
             (alpha, beta) = (alpha.max(low), beta.min(high));
             first = known.best;
-            if first < NO_CARD {
-                first = self.alike.up(s, usize::from(self.p.players), Card(first)).0;
-            }
         }
         if let (true, Some(reach)) = (at.is_some(), self.reach) {
             let (low, high) = reach.of(self.p, s);
@@ -183,7 +180,6 @@ impl Search<'_> {
             let cards = s.hands[s.asked].count_ones() as u8;
             let floor = if best > low { best } else { i64::MIN };
             let roof = if best < high { best } else { i64::MAX };
-            let best_card = self.alike.down(s, usize::from(self.p.players), Card(best_card)).0;
             self.table.put(at, cards, gained, (floor, roof), best_card);
         }
         Ok(best)
@@ -217,11 +213,6 @@ impl Search<'_> {
             }
         }
         best.ok_or(Stop::Stuck)
-    }
-
-    #[inline]
-    fn key(&self, s: &State) -> Key {
-        key((self.p, self.contract), self.plan, self.alike, self.gain.is_some(), s)
     }
 
     /// Who is to play, and how the trick stands for him.

@@ -4,9 +4,11 @@
 /// found; more is never worse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Known {
-    key: Key,
-    low: (i64, i64),
-    high: (i64, i64),
+    check: u64,
+    side: u32,
+    /// A bound, and what was gained.
+    low: (i32, i32),
+    high: (i32, i32),
     /// The choice that was best, as a card; and how many cards were left to play.
     pub best: u8,
     left: u8,
@@ -15,23 +17,39 @@ pub(super) struct Known {
 /// No choice is known.
 pub(super) const NO_CARD: u8 = 64;
 
-const EMPTY: Known = Known { key: (0, 0), low: (i64::MIN, 0), high: (i64::MAX, 0), best: NO_CARD, left: 0 };
+const EMPTY: Known =
+    Known { check: 0, side: 0, low: (i32::MIN, 0), high: (i32::MAX, 0), best: NO_CARD, left: 0 };
+
+/// So that two of them fill a line of the machine's memory.
+const _: () = assert!(size_of::<Known>() == 32);
 
 impl Known {
+    #[inline]
+    fn is(&self, key: Key) -> bool {
+        self.check == key.1 && self.side == key.0 && self.left > 0
+    }
+
     /// Between which bounds the value is, with so much gained before.
     #[inline]
     pub(super) fn bounds(&self, gained: i64) -> (i64, i64) {
-        let low = if gained >= self.low.1 { self.low.0 } else { i64::MIN };
-        let high = if gained <= self.high.1 { self.high.0 } else { i64::MAX };
-        (low, high)
+        let low = if gained >= self.low.1.into() { self.low.0 } else { i32::MIN };
+        let high = if gained <= self.high.1.into() { self.high.0 } else { i32::MAX };
+        (
+            if low > i32::MIN { low.into() } else { i64::MIN },
+            if high < i32::MAX { high.into() } else { i64::MAX },
+        )
     }
 
     /// Another finding; of two that are both worth something, the later.
     fn learn(&mut self, gained: i64, (low, high): (i64, i64), best: u8) {
-        if low > i64::MIN && !(self.low.0 >= low && self.low.1 <= gained) {
+        // What does not fit is not known.
+        let fit = |n: i64, none: i32| i32::try_from(n).unwrap_or(none);
+        let (low, high) = (fit(low, i32::MIN), fit(high, i32::MAX));
+        let Ok(gained) = i32::try_from(gained) else { return };
+        if low > i32::MIN && !(self.low.0 >= low && self.low.1 <= gained) {
             self.low = (low, gained);
         }
-        if high < i64::MAX && !(self.high.0 <= high && self.high.1 >= gained) {
+        if high < i32::MAX && !(self.high.0 <= high && self.high.1 >= gained) {
             self.high = (high, gained);
         }
         if best != NO_CARD {
@@ -40,24 +58,30 @@ impl Known {
     }
 }
 
-/// Positions that share a place.
-const WAYS: usize = 4;
+/// Two positions share a place, so that one line of the machine's memory is looked at.
+const WAYS: usize = 2;
 const FIRST: usize = 1 << 10;
 
-/// Which position it is, as 128 bits: that two positions have the same is less likely than that the machine fails.
-pub(super) type Key = (u64, u64);
+/// Two positions, where such a line begins.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(64))]
+struct Place([Known; WAYS]);
+
+/// Which position it is, as 96 bits: that two positions have the same is less likely than that the machine fails.
+pub(super) type Key = (u32, u64);
 
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    list: Vec<Known>,
+    list: Vec<Place>,
     filled: usize,
+    /// Places at most.
     most: usize,
 }
 
 impl Table {
     /// It grows to so many positions at most.
     pub(super) fn new(most: usize) -> Table {
-        Table { list: Vec::new(), filled: 0, most: most.next_power_of_two().max(FIRST) }
+        Table { list: Vec::new(), filled: 0, most: (most.next_power_of_two() / WAYS).max(FIRST) }
     }
 
     pub(super) fn clear(&mut self) {
@@ -65,57 +89,44 @@ impl Table {
             return;
         }
         self.filled = 0;
-        if self.list.len() > 16 * FIRST {
+        if self.list.len() > 8 * FIRST {
             self.list = Vec::new();
         } else {
-            self.list.fill(EMPTY);
+            self.list.fill(Place([EMPTY; WAYS]));
         }
-    }
-
-    #[inline]
-    fn place(&self, key: Key) -> usize {
-        (key.0 as usize & (self.list.len() - 1)) & !(WAYS - 1)
     }
 
     #[inline]
     pub(super) fn get(&self, key: Key) -> Option<&Known> {
-        if self.list.is_empty() {
-            return None;
-        }
-        let at = self.place(key);
-        self.list[at..at + WAYS].iter().find(|known| known.key == key && known.left > 0)
+        let at = key.0 as usize & self.list.len().wrapping_sub(1);
+        self.list.get(at)?.0.iter().find(|known| known.is(key))
     }
 
     pub(super) fn put(&mut self, key: Key, left: u8, gained: i64, bounds: (i64, i64), best: u8) {
-        if self.filled * 4 >= self.list.len() * 3 && self.list.len() < self.most {
+        if self.filled * 4 >= self.list.len() * WAYS * 3 && self.list.len() < self.most {
             self.grow();
         }
-        let at = self.place(key);
-        let ways = &mut self.list[at..at + WAYS];
-        let found = ways.iter().position(|known| known.key == key && known.left > 0);
-        let at = found.unwrap_or_else(|| {
-            let least = ways.iter().enumerate().min_by_key(|(_, known)| known.left);
-            least.map_or(0, |(at, _)| at)
-        });
+        let at = key.0 as usize & (self.list.len() - 1);
+        let Place(ways) = &mut self.list[at];
+        let found = ways.iter().position(|known| known.is(key));
+        let at = found.unwrap_or(usize::from(ways[1].left < ways[0].left));
         let way = &mut ways[at];
         if found.is_none() {
             self.filled += usize::from(way.left == 0);
-            *way = Known { key, left: left.max(1), ..EMPTY };
+            *way = Known { check: key.1, side: key.0, left: left.max(1), ..EMPTY };
         }
         way.learn(gained, bounds, best);
     }
 
     fn grow(&mut self) {
         let bigger = (self.list.len() * 4).clamp(FIRST, self.most);
-        let old = std::mem::replace(&mut self.list, vec![EMPTY; bigger]);
+        let old = std::mem::replace(&mut self.list, vec![Place([EMPTY; WAYS]); bigger]);
         self.filled = 0;
-        for known in old.into_iter().filter(|known| known.left > 0) {
-            let at = self.place(known.key);
-            let ways = &mut self.list[at..at + WAYS];
-            if let Some(way) = ways.iter_mut().min_by_key(|way| way.left) {
-                self.filled += usize::from(way.left == 0);
-                *way = known;
-            }
+        for known in old.into_iter().flat_map(|place| place.0).filter(|known| known.left > 0) {
+            let Place(ways) = &mut self.list[known.side as usize & (bigger - 1)];
+            let way = &mut ways[usize::from(ways[1].left < ways[0].left)];
+            self.filled += usize::from(way.left == 0);
+            *way = known;
         }
     }
 }
