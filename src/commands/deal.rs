@@ -4,7 +4,7 @@ use super::words::{Deed, Holds, Said};
 use super::{Exit, GameArgs, file_error, language, seating, show, whole};
 use crate::engine::{Session, Start, Table};
 use crate::files;
-use crate::players::Players;
+use crate::players::{Budget, Players};
 use crate::record::{self, Record};
 use crate::ruleset::{Program, Ruleset, Settings};
 use crate::tell::account::totals;
@@ -21,7 +21,7 @@ pub(super) struct DealArgs {
     /// The seed of every shuffle and choice.
     #[arg(long, default_value_t = 1, value_parser = super::seed, allow_negative_numbers = true)]
     seed: u64,
-    /// `careful` or `random`, for all or for each seat (`careful,random,random`).
+    /// `careful`, `strong` or `random`, for all or for each seat (`careful,random,random`).
     #[arg(long, default_value = "careful")]
     players: String,
     /// A session of so many rounds, each one deal by every person at the table.
@@ -41,8 +41,8 @@ pub(super) fn run(args: &DealArgs) -> Result<(), Exit> {
     let settings =
         Settings { last_round: args.rounds.is_some() || args.session, ..args.game.settings(&ruleset)? };
     let last = ruleset.program(&settings).map_err(|_| broken_last_round(&ruleset))?;
-    let usual = seating::seat(&program, &args.players)?;
-    let finale = seating::seat(&last, &args.players)?;
+    let usual = seating::seat(&program, &args.players, Budget::DEFAULT)?;
+    let finale = seating::seat(&last, &args.players, Budget::DEFAULT)?;
     let mut session = match args.rounds {
         Some(rounds) => Session::rounds(&program, &last, args.seed, rounds),
         None if args.session => {

@@ -1,7 +1,7 @@
 //! `stiess learn` and `stiess play`: the tutor, and a free game at its table.
 
 use super::words::{Deed, Said};
-use super::{Exit, GameArgs, file_error, unwritten, whole};
+use super::{Exit, GameArgs, file_error, seating, unwritten, whole};
 use crate::engine::{Played, Rng, Session, Table, dealer};
 use crate::files::{self, FileError};
 use crate::repl::{Drilling, Left, Room, Rules, find};
@@ -253,6 +253,9 @@ pub(super) struct PlayArgs {
     /// Where you sit in the first deal: 0 is forehand, 1 the next to play; then the deal goes round.
     #[arg(long, default_value_t = 0)]
     seat: u64,
+    /// Who plays the others: `random`, `careful` or `strong`.
+    #[arg(long, value_name = "PLAYER", default_value = "careful")]
+    against: String,
     #[command(flatten)]
     look: LookArgs,
 }
@@ -271,6 +274,7 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
     if args.seat >= seats {
         return Err(Said::NoSeat { seat: args.seat, seats }.usage());
     }
+    let against = seating::one(&args.against)?;
     let sentences = ruleset.sentences(&settings, &program);
     let mut seed = args.seed.unwrap_or_else(by_the_clock);
     let seat = program.seat(dealer(&program, 0), Position(args.seat as u8));
@@ -290,7 +294,10 @@ pub(super) fn play(args: &PlayArgs) -> Result<(), Exit> {
             let sits = (u64::from(seat), start.dealer);
             let between =
                 |table: &Table<'_>| between_deals(&program, &mut session, table, (start.index + 1, seat));
-            match room.free(&args.game.game, &args.game.set, rules, sits, seed, between).map_err(unwritten)? {
+            match room
+                .free(&args.game.game, &args.game.set, rules, sits, (seed, against), between)
+                .map_err(unwritten)?
+            {
                 Left::Done => seed = seed.wrapping_add(1),
                 Left::Menu | Left::Quit | Left::Broken => return Ok(()),
             }

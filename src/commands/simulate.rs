@@ -3,6 +3,8 @@
 use super::words::{Many, Said};
 use super::{Exit, GameArgs, language, print, seating, warn, whole};
 use crate::diagnostic::words::suggest;
+use crate::players::Budget;
+use crate::players::contest::Contest;
 use crate::players::many::{Run, Unplayable, Watch};
 use crate::players::sessions::Sessions;
 use crate::ruleset::{Program, Ruleset, Settings};
@@ -28,9 +30,16 @@ pub(super) struct SimulateArgs {
     /// On how many threads; as many as the machine has, unless told otherwise. The result is the same.
     #[arg(long, value_parser = |n: &str| whole(n, 1, 1024), allow_negative_numbers = true)]
     threads: Option<u64>,
-    /// `random` or `careful`, for all or for each seat (`careful,random,random`).
+    /// `random`, `careful` or `strong`, for all or for each seat (`careful,random,random`).
     #[arg(long, default_value = "random")]
     players: String,
+    /// Every deal is played at several tables, so that each of the players named has held every hand: who wins more, and
+    /// how sure that is (`--players strong,careful`).
+    #[arg(long, conflicts_with = "sessions")]
+    duplicate: bool,
+    /// How often a strong player plays a deal on in thought before it decides.
+    #[arg(long, default_value_t = Budget::DEFAULT.samples, value_parser = |n: &str| whole(n, 1, 10_000_000).map(|n| n as u32), allow_negative_numbers = true)]
+    samples: u32,
     /// Forehand plays this contract; deals in which he may not are dealt again.
     #[arg(long)]
     contract: Option<String>,
@@ -50,9 +59,12 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     if let Some(sessions) = args.sessions {
         return evenings(args, &ruleset, &program, sessions);
     }
-    let players = seating::seat(&program, &args.players)?;
     let contract = args.contract.as_deref().map(|name| find(&program, name)).transpose()?;
     let threads = args.threads.map_or_else(threads::available, |n| n as usize);
+    if args.duplicate {
+        return contest(args, &program, contract, threads);
+    }
+    let players = seating::seat(&program, &args.players, Budget::samples(args.samples))?;
     let run = Run { program: &program, players: &players, seed: args.seed, deals: args.deals, contract };
     let begun = Instant::now();
     let stats = watched((run.deals, Many::Deals), |watch| run.play(threads, watch));
@@ -72,6 +84,36 @@ pub(super) fn run(args: &SimulateArgs) -> Result<(), Exit> {
     })?;
     match stats.deals < args.deals {
         true => Err(stopped(stats.deals, args.deals, Many::Deals)),
+        false => Ok(()),
+    }
+}
+
+/// Holds players against each other.
+fn contest(args: &SimulateArgs, program: &Program, contract: Option<u8>, threads: usize) -> Result<(), Exit> {
+    let manners = seating::rivals(program, &args.players)?;
+    let budget = Budget::samples(args.samples);
+    let run = Contest { program, manners, budget, seed: args.seed, deals: args.deals, contract };
+    let begun = Instant::now();
+    let outcome = watched((run.deals, Many::Deals), |watch| run.play(threads, watch));
+    let stuck = |stuck: Unplayable| {
+        let players = seating::seat(program, "random", budget)?;
+        let run = Run { program, players: &players, seed: args.seed, deals: args.deals, contract };
+        Err(unplayable(&run, stuck))
+    };
+    let outcome = match outcome {
+        Ok(outcome) => outcome,
+        Err(why) => return stuck(why),
+    };
+    let seconds = begun.elapsed().as_secs_f64();
+    let told =
+        tell::contest::Told { contest: &run, outcome: &outcome, players: &args.players, threads, seconds };
+    print(&if args.json {
+        json::pretty(&told.json())
+    } else {
+        Screen::detect(true).set(&told.table(language()))
+    })?;
+    match outcome.deals < args.deals {
+        true => Err(stopped(outcome.deals, args.deals, Many::Deals)),
         false => Ok(()),
     }
 }
@@ -101,8 +143,9 @@ fn evenings(args: &SimulateArgs, ruleset: &Ruleset, program: &Program, sessions:
     }
     let settings = Settings { last_round: true, ..args.game.settings(ruleset)? };
     let last = ruleset.program(&settings).map_err(|_| super::deal::broken_last_round(ruleset))?;
-    let players = seating::seat(program, &args.players)?;
-    let finale = seating::seat(&last, &args.players)?;
+    let budget = Budget::samples(args.samples);
+    let players = seating::seat(program, &args.players, budget)?;
+    let finale = seating::seat(&last, &args.players, budget)?;
     let threads = args.threads.map_or_else(threads::available, |n| n as usize);
     let (players, finale, seed, rounds) = (&players, &finale, args.seed, args.rounds);
     let run = Sessions { program, last: &last, players, finale, seed, sessions, rounds };

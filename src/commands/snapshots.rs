@@ -7,6 +7,7 @@ use super::{
 };
 use crate::diagnostic::Severity;
 use crate::files;
+use crate::players::Budget;
 use crate::players::many::{Run, Watch};
 use crate::record;
 use crate::ruleset::{Program, Ruleset, library};
@@ -212,7 +213,7 @@ impl Made {
             let command = format!("stiess simulate {shown} --deals {DEALS} --seed {SEED}");
             self.put(name("figures"), argument, command, &text);
         }
-        let players = seating::seat(&program, "careful")?;
+        let players = seating::seat(&program, "careful", Budget::DEFAULT)?;
         for seed in wanted.seeds.clone() {
             let name = name(&format!("deal_{seed}"));
             if wants(&name) {
@@ -286,7 +287,7 @@ fn set(blocks: &[Block]) -> String {
 }
 
 fn counted(program: &Program) -> Result<String, Exit> {
-    let players = seating::seat(program, "random")?;
+    let players = seating::seat(program, "random", Budget::DEFAULT)?;
     let run = Run { program, players: &players, seed: SEED, deals: DEALS, contract: None };
     let stats = run.play(threads::available(), &Watch::default());
     let stats = stats.map_err(|why| simulate::unplayable(&run, why))?;

@@ -213,18 +213,7 @@ pub(crate) fn fixed<S: Sink>(
         if !chosen.needs.iter().all(|(test, _)| ctx.test(test)) {
             continue;
         }
-        stacks::begin(p, &mut s, sink);
-        s.contract = contract;
-        if !chosen.alone {
-            let bidding = &mut s.bidding;
-            s.declarer = first;
-            bidding.standing = contract;
-            bidding.holder = first;
-            bidding.bids[first] = 1 << contract;
-            (bidding.first[first], bidding.bid_at[first], bidding.opened, bidding.turns) = (1, 1, 1, 1);
-        }
-        sink.event(Event::Contract { contract, declarer: s.declarer });
-        super::steps::advance(p, &mut s, sink);
+        begin(p, &mut s, Some((contract, first)), sink);
         return Some(s);
     }
     None
@@ -332,11 +321,39 @@ pub(crate) fn given<S: Sink>(
             at += 1;
         }
     }
+    laid(p, s, None, sink).map_err(|clause| DealError::Again { rule: p.clause(clause).name.clone() })
+}
+
+/// Deals a pack as it lies; in a deal whose contract is fixed nobody bids. `Err`: the clause by which such cards are
+/// dealt again.
+pub(super) fn laid<S: Sink>(
+    p: &Program,
+    mut s: State,
+    contract: Option<u8>,
+    sink: &mut S,
+) -> Result<State, ClauseId> {
     distribute(p, &mut s);
     if let Some(clause) = again(p, &s) {
-        return Err(DealError::Again { rule: p.clause(clause).name.clone() });
+        return Err(clause);
     }
-    stacks::begin(p, &mut s, sink);
-    super::steps::advance(p, &mut s, sink);
+    begin(p, &mut s, contract.map(|contract| (contract, p.forehand())), sink);
     Ok(s)
+}
+
+/// The cards are dealt: on to the first decision.
+fn begin<S: Sink>(p: &Program, s: &mut State, fixed: Option<(u8, Position)>, sink: &mut S) {
+    stacks::begin(p, s, sink);
+    if let Some((contract, first)) = fixed {
+        s.contract = contract;
+        if !p.contracts[usize::from(contract)].alone {
+            let bidding = &mut s.bidding;
+            s.declarer = first;
+            bidding.standing = contract;
+            bidding.holder = first;
+            bidding.bids[first] = 1 << contract;
+            (bidding.first[first], bidding.bid_at[first], bidding.opened, bidding.turns) = (1, 1, 1, 1);
+        }
+        sink.event(Event::Contract { contract, declarer: s.declarer });
+    }
+    super::steps::advance(p, s, sink);
 }

@@ -31,6 +31,8 @@ pub struct Table<'p> {
     resumed: bool,
     /// By which clauses the cards were dealt again before these.
     again: Vec<ClauseId>,
+    /// The contract, if nobody bid for it.
+    fixed: Option<u8>,
 }
 
 /// Why an option is refused.
@@ -97,7 +99,19 @@ impl<'p> Table<'p> {
     pub fn fixed(program: &'p Program, contract: u8, dealer: Seat, rng: &mut Rng) -> Option<Table<'p>> {
         let mut ear = Ear::default();
         let state = deal::fixed(program, contract, program.forehand(), dealer, rng, &mut ear)?;
-        Some(Table::at(program, state, ear))
+        Some(Table { fixed: Some(contract), ..Table::at(program, state, ear) })
+    }
+
+    /// The cards of a state dealt out as its deck lies; nothing, if such cards are dealt again.
+    pub(super) fn laid(program: &'p Program, state: State, contract: Option<u8>) -> Option<Table<'p>> {
+        let mut ear = Ear::default();
+        let state = deal::laid(program, state, contract, &mut ear).ok()?;
+        Some(Table { fixed: contract, ..Table::at(program, state, ear) })
+    }
+
+    /// The contract that was fixed before the deal.
+    pub(super) fn fixed_contract(&self) -> Option<u8> {
+        self.fixed
     }
 
     /// A given deal: hands by seat, and what lies in the places, top first.
@@ -141,6 +155,7 @@ impl<'p> Table<'p> {
             start: state,
             resumed: false,
             again: ear.again,
+            fixed: None,
         }
     }
 

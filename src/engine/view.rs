@@ -3,6 +3,7 @@
 use super::decision::{Choice, Decision, Phase};
 use super::eval::Ctx;
 use super::kontra;
+use super::opening::{self, Opening};
 use super::seats;
 use super::sides;
 use super::sink::Event;
@@ -129,6 +130,8 @@ pub struct View {
     pub asked: Option<(Position, Position)>,
     /// By position, where a contract names sides: with those named first or against them, or not known yet.
     pub sides: Vec<Option<bool>>,
+    /// How the deal began, where it was dealt here.
+    pub opening: Option<Opening>,
 }
 
 /// Is this a question of which a position may not know?
@@ -191,6 +194,8 @@ impl Table<'_> {
         let mut history = Vec::new();
         let mut acts = 0;
         let mut before = self.start();
+        // What lies in a place is what was dealt there, until something is put there unseen.
+        let (mut shown, mut dealt) = (0, opening::dealt_to_places(self));
         for entry in self.history() {
             match entry {
                 Entry::Act { decision, choice, open } => {
@@ -223,17 +228,22 @@ impl Table<'_> {
                         let lying = before.places.iter().find(|place| *place & bit != 0);
                         let from = lying.copied().unwrap_or(before.hands[by]);
                         known.left_hand(bit, !hidden || mine(decision), from);
+                        if hidden && !mine(decision) {
+                            opening::touch(&mut dealt, p.step(before.contract, decision.clause));
+                        }
                     }
                 }
                 Entry::Event(event) => match event {
                     Event::Saw { who, cards, clause } => {
                         if position.is_none_or(|m| m.is_in(*who)) {
                             known.seen |= cards;
+                            shown |= cards & opening::lying(&dealt);
                             history.push(Seen::Cards { who: *who, cards: *cards, clause: *clause });
                         }
                     }
                     Event::Took { who, cards, clause } => {
                         let seen = if me(*who) { *cards } else { cards & known.seen };
+                        shown |= seen & opening::lying(&dealt);
                         history.push(moved(Move::Took, *who, seen, *cards, *clause));
                     }
                     Event::Aside { who, cards, to, clause } => {
@@ -242,11 +252,13 @@ impl Table<'_> {
                             known.seen |= cards;
                         } else {
                             known.seen &= !before.hands[*who];
+                            dealt[usize::from(*to)] = 0;
                         }
                         history.push(moved(Move::Aside { to: *to }, *who, seen, *cards, *clause));
                     }
                     Event::Won { who, cards, clause } => {
                         known.seen |= cards;
+                        shown |= cards & opening::lying(&dealt);
                         history.push(moved(Move::Won, *who, *cards, *cards, *clause));
                     }
                     Event::Laid { who, cards, clause } => {
@@ -335,6 +347,7 @@ impl Table<'_> {
             decision: decision.filter(|d| me(d.by)),
             asked: decision.map(|d| (d.position, d.by)),
             sides: self.sides(position, known.seen),
+            opening: Opening::known(self, position, shown),
         }
     }
 

@@ -8,6 +8,7 @@ pub mod book;
 pub(crate) mod brief;
 pub mod cards;
 pub(crate) mod comparison;
+pub(crate) mod contest;
 pub mod elsewhere;
 pub(crate) mod evenings;
 pub(crate) mod figures;

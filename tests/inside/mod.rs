@@ -8,3 +8,4 @@ mod solve;
 mod told;
 mod walk;
 mod whole;
+mod worlds;

@@ -7,7 +7,7 @@ use crate::properties::one_deal;
 use crate::tricks::{act, bare, found};
 use serde_json::json;
 use stiess::language::Language;
-use stiess::players::{Manner, Players};
+use stiess::players::{Budget, Manner, Players};
 use stiess::ruleset::{Program, Ruleset};
 use stiess::text::Screen;
 use stiess::{Position, Seat, engine::Choice, engine::Phase, engine::Rng, tell};
@@ -36,8 +36,8 @@ pub fn holds_together(p: &Program, deals: u64) {
         }
     }
     for manner in Manner::ALL {
-        let players = Players::new(p, &[manner]).expect("players");
-        for seed in 0..deals.min(20) {
+        let players = Players::thinking(p, &[manner], Budget::samples(6)).expect("players");
+        for seed in 0..deals.min(if manner == Manner::Strong { 2 } else { 20 }) {
             let mut rng = Rng::for_deal(5, seed);
             let mut table = stiess::engine::Table::shuffled(p, Seat(0), &mut rng);
             players.play(&mut table, &mut rng);

@@ -4,8 +4,9 @@ use std::collections::HashMap;
 use stiess::Seat;
 use stiess::engine::{Choice, Decision, Entry, Kind, Options, Phase, Rng, Table};
 use stiess::players::Careful;
+use stiess::players::contest::Contest;
 use stiess::players::many::{Run, Watch};
-use stiess::players::{Manner, Players, random};
+use stiess::players::{Budget, Manner, Players, random};
 use stiess::ruleset::expr::positions;
 use stiess::ruleset::{self, Program, Ruleset};
 
@@ -43,9 +44,11 @@ fn every_game_and_contract_is_played_to_its_end() {
     assert!(programs.len() > 1);
     for program in &programs {
         for manner in Manner::ALL {
-            let players = Players::new(program, &[manner]).unwrap();
+            let players = Players::thinking(program, &[manner], Budget::samples(6)).unwrap();
+            // A strong player looks into many deals before each decision.
+            let deals = if manner == Manner::Strong { 1 } else { 4 };
             for contract in 0..=program.contracts.len() as u8 {
-                for deal in 0..4 {
+                for deal in 0..deals {
                     let mut rng = Rng::for_deal(11, deal);
                     // Beyond the last contract: the auction decides.
                     let table = match program.contracts.get(usize::from(contract)) {
@@ -65,7 +68,7 @@ fn every_game_and_contract_is_played_to_its_end() {
 fn the_same_seed_is_the_same_deal() {
     let program = dreierles();
     for manner in Manner::ALL {
-        let players = Players::new(&program, &[manner]).unwrap();
+        let players = Players::thinking(&program, &[manner], Budget::samples(60)).unwrap();
         let played = |seed| {
             let mut rng = Rng::for_deal(seed, 0);
             let mut table = Table::shuffled(&program, Seat(0), &mut rng);
@@ -230,4 +233,64 @@ fn random_is_uniform() {
         assert_eq!(counts.len(), open.len(), "{silent}: {counts:?}");
         assert!(open.iter().all(|choice| (850..1150).contains(&counts[choice])), "{silent}: {counts:?}");
     }
+}
+
+/// Held against each other with the same cards, whoever thinks wins; by how much, and how sure that is.
+fn contest(game: &str, manners: &[Manner], samples: u32, deals: u64) -> (f64, f64) {
+    let ruleset = Ruleset::load(game).unwrap();
+    let program = ruleset.program(&ruleset.settings()).unwrap();
+    let budget = Budget::samples(samples);
+    let run =
+        Contest { program: &program, manners: manners.to_vec(), budget, seed: 1, deals, contract: None };
+    let outcome = run.play(2, &Watch::default()).unwrap();
+    assert_eq!(outcome.deals, deals);
+    // The first is ahead by what the second is behind.
+    (-outcome.ahead[1].mean(), outcome.ahead[1].error())
+}
+
+#[test]
+fn every_hand_is_held_by_each_of_those_compared() {
+    let program = dreierles();
+    let contest = |manners: &[Manner]| Contest {
+        program: &program,
+        manners: manners.to_vec(),
+        budget: Budget::DEFAULT,
+        seed: 1,
+        deals: 1,
+        contract: None,
+    };
+    let (r, c) = (Manner::Random, Manner::Careful);
+    let tables = contest(&[r, c]).seatings();
+    for seat in 0..3 {
+        for manner in [r, c] {
+            let held = tables.iter().filter(|table| table[seat] == manner).count();
+            assert_eq!(held * 2, tables.len(), "{tables:?}");
+        }
+    }
+    // Of one manner alone nobody is ahead.
+    let alone = contest(&[c]).play(1, &Watch::default()).unwrap();
+    assert_eq!((alone.tables, alone.ahead[0].mean()), (1, 0.0));
+}
+
+#[test]
+fn a_contest_comes_out_the_same_on_any_number_of_threads() {
+    let program = dreierles();
+    let run = |threads| {
+        let manners = vec![Manner::Strong, Manner::Careful];
+        let budget = Budget::samples(40);
+        let contest = Contest { program: &program, manners, budget, seed: 3, deals: 3, contract: None };
+        let outcome = contest.play(threads, &Watch::default()).unwrap();
+        outcome.won.iter().map(|tally| (tally.mean(), tally.error())).collect::<Vec<_>>()
+    };
+    assert_eq!(run(1), run(3));
+}
+
+#[test]
+fn thinking_pays_and_so_does_care() {
+    for game in ["dreierles", "cego", "dreierschnapsen"] {
+        let (ahead, error) = contest(game, &[Manner::Careful, Manner::Random], 1, 60);
+        assert!(ahead > 3.0 * error, "{game}: careful {ahead} ± {error}");
+    }
+    let (ahead, error) = contest("dreierles", &[Manner::Strong, Manner::Careful], 500, 30);
+    assert!(ahead > 2.0 * error, "dreierles: strong {ahead} ± {error}");
 }

@@ -145,6 +145,10 @@ fn figures_are_as_the_schema_says() {
     schema.holds(&found);
     schema.is_strict(&found, &["matches_a_session"]);
     schema.holds(&told(&["simulate", "dreierles", "--contract", "nothing", "--json"]));
+    let rivals =
+        ["simulate", "dreierles", "--players", "careful,random", "--duplicate", "--deals", "10", "--json"];
+    let found = told(&rivals);
+    schema.is_strict(&found, &[]);
 }
 
 /// What is told of a position.

@@ -48,12 +48,20 @@ pub(super) fn said(what: &Said) -> String {
         Said::WholeNumber { least, most } => format!("it must be a whole number from {least} to {most}"),
         Said::Broken { game } => format!("`{game}` does not pass its check"),
         Said::NoPlayer { name, near, known } => {
-            let help = near.clone().unwrap_or_else(|| format!("there are {}", known.join(" and ")));
+            let help = near.clone().unwrap_or_else(|| format!("there are {}", all_of(known)));
             format!("there is no player `{name}`: {help}")
         }
         Said::WrongPlayers { named, seated } => format!(
             "{named} players are named, but {seated} sit at the table: name one for all, or one for each seat"
         ),
+        Said::OneRival => {
+            "--duplicate holds players against each other: name two or more, as in `--players strong,careful`"
+                .to_string()
+        }
+        Said::SameRival => "a player cannot be held against itself: name each of `--players` once".to_string(),
+        Said::ManyRivals { named, seated } => {
+            format!("{named} players are named, but only {seated} sit at the table: name fewer")
+        }
         Said::NoContract { game, name, near, known } => {
             let help = near.clone().unwrap_or_else(|| format!("there are {}", known.join(", ")));
             format!("`{game}` has no contract `{name}`: {help}")
@@ -451,6 +459,14 @@ fn or(near: &Option<String>, otherwise: &str) -> String {
 
 fn many(n: usize, thing: &str) -> String {
     count(n as u64, thing)
+}
+
+/// `a, b and c`.
+fn all_of(names: &[&str]) -> String {
+    match names {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        names => names.concat(),
+    }
 }
 
 fn percent(good: usize, all: usize) -> usize {

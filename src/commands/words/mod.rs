@@ -41,6 +41,10 @@ pub(super) enum Said<'a> {
     Broken { game: &'a str },
     NoPlayer { name: &'a str, near: Option<String>, known: &'a [&'a str] },
     WrongPlayers { named: usize, seated: u8 },
+    // Players who are held against each other.
+    OneRival,
+    SameRival,
+    ManyRivals { named: usize, seated: usize },
     NoContract { game: &'a str, name: &'a str, near: Option<String>, known: &'a [&'a str] },
     NoSeat { seat: u64, seats: u64 },
     // What stands at the end of a file's name, and what such files hold.

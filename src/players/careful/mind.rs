@@ -14,7 +14,7 @@ use crate::ruleset::program::{Binds, Contract, Step, Want, When};
 use crate::ruleset::program::{VALUES, is_value};
 use crate::who::Position;
 
-pub(super) struct Mind<'a> {
+pub(in crate::players) struct Mind<'a> {
     pub p: &'a Program,
     pub me: Position,
     /// Only what the seat knows: hidden cards are nowhere in it.
@@ -34,7 +34,7 @@ pub(super) struct Mind<'a> {
 
 impl<'a> Mind<'a> {
     /// `me` is the hand that is thought about: the seat's own, or one it plays too.
-    pub(super) fn new(p: &'a Program, view: &View, me: Position) -> Mind<'a> {
+    pub(in crate::players) fn new(p: &'a Program, view: &View, me: Position) -> Mind<'a> {
         let mut mind = Mind {
             p,
             me,

@@ -6,8 +6,8 @@
 
 mod bid;
 mod exchange;
-mod mind;
-mod prospect;
+pub(in crate::players) mod mind;
+pub(in crate::players) mod prospect;
 mod trick;
 
 use crate::engine::{Choice, Decision, Kind, Options, Phase, View};

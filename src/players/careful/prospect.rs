@@ -15,7 +15,7 @@ use crate::ruleset::program::{DealTo, Settle, Step};
 use crate::who::Position;
 
 #[derive(Clone, Debug)]
-pub(super) struct Prospect {
+pub(in crate::players) struct Prospect {
     /// How many tricks a card may be hoped to take, before anything is known of the others' cards.
     pub strength: [f64; 64],
     /// What a card adds to the points of a pile.
@@ -35,10 +35,19 @@ pub(super) struct Prospect {
 }
 
 impl Prospect {
+    /// Before anything is chosen in it.
     pub(super) fn of_contract(p: &Program, contract: u8) -> Prospect {
-        let rules = &p.contracts[usize::from(contract)];
+        Prospect::of(p, State { contract, ..State::default() })
+    }
+
+    /// Of what a state plays, with what was chosen in it.
+    pub(in crate::players) fn of_state(p: &Program, s: &State) -> Prospect {
+        Prospect::of(p, State { contract: s.contract, choices: s.choices, ..State::default() })
+    }
+
+    fn of(p: &Program, mut s: State) -> Prospect {
+        let rules = &p.contracts[usize::from(s.contract)];
         let tricks = usize::from(rules.play.tricks);
-        let mut s = State { contract, ..State::default() };
         s.declarer = if rules.alone { Position::NOBODY } else { Position::FOREHAND };
         let trumps = trumps(p, &s);
         let points = points(p);
@@ -63,7 +72,7 @@ impl Prospect {
     }
 
     /// Does the side of the contract want more than it has?
-    pub(super) fn wants(&self, took: usize) -> bool {
+    pub(in crate::players) fn wants(&self, took: usize) -> bool {
         took < self.goal
     }
 

@@ -40,6 +40,10 @@ pub(crate) enum Compared<'a> {
 pub(crate) enum Sum<'a> {
     Deals { title: &'a str, deals: u64, seed: u64, players: &'a str },
     Sessions { title: &'a str, sessions: u64, deals: u64, seed: u64, players: &'a str },
+    // Each deal was played at so many tables.
+    Contest { title: &'a str, deals: u64, tables: u64, seed: u64, players: &'a str },
+    // What stands behind a `±`.
+    Doubt,
     Head(Head),
     All,
     Seat(Seat),
@@ -65,6 +69,10 @@ pub(crate) enum Head {
     Session,
     Matches,
     Total,
+    // Points of one hand.
+    EachHand,
+    // More than this player.
+    AheadOf(&'static str),
 }
 
 /// One line of the figures that are kept of many deals. Each is `mean ± error`.

@@ -9,7 +9,7 @@ use stiess::diagnostic::render::for_people;
 use stiess::engine::{Rng, Table};
 use stiess::language::Language;
 use stiess::players::many::{Run, Watch};
-use stiess::players::{Manner, Players};
+use stiess::players::{Budget, Manner, Players};
 use stiess::record::Shelf;
 use stiess::ruleset::Ruleset;
 use stiess::tell::{book, transcript};
@@ -40,8 +40,10 @@ pub fn tour() -> String {
     let settings = ruleset.settings();
     let program = ruleset.program(&settings).expect("it has no mistake");
     for manner in Manner::ALL {
-        let players = Players::new(&program, &[manner]).expect("one manner for all");
-        let run = Run { program: &program, players: &players, seed: 5, deals: 600, contract: None };
+        let players =
+            Players::thinking(&program, &[manner], Budget::samples(40)).expect("one manner for all");
+        let deals = if manner == Manner::Strong { 4 } else { 600 };
+        let run = Run { program: &program, players: &players, seed: 5, deals, contract: None };
         let alone = run.play(1, &Watch::default()).expect("no contract is asked for");
         let many = run.play(4, &Watch::default()).expect("no contract is asked for");
         say(format!("{}: {} deals, {} decisions", manner.name(), alone.deals, alone.decisions));

@@ -96,6 +96,14 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             let sessions = ABEND.count(*sessions, Nominative);
             format!("{title}: {sessions} {deals}, Startzahl {seed}, Spieler {players}")
         }
+        Sum::Contest { title, deals, tables, seed, players } => {
+            let deals = SPIEL.count(*deals, Nominative);
+            let tables = if *tables == 1 { "einem Tisch".to_string() } else { format!("{tables} Tischen") };
+            format!("{title}: {deals}, jedes an {tables}, Startzahl {seed}, Spieler {players}")
+        }
+        Sum::Doubt => "Jeder hat jedes Blatt gespielt. In 95 von 100 solchen Vergleichen liegt die Wahrheit \
+                       innerhalb von ±."
+            .to_string(),
         Sum::Head(head) => match head {
             Head::Contract => "Spiel",
             Head::Deals => "Spiele",
@@ -110,6 +118,8 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             Head::Session => "ein Abend hat",
             Head::Matches => "Partien",
             Head::Total => "insgesamt",
+            Head::EachHand => "Punkte je Blatt",
+            Head::AheadOf(player) => return format!("mehr als {player}"),
         }
         .to_string(),
         Sum::All => "alle".to_string(),

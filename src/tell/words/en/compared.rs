@@ -88,6 +88,13 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             let (sessions, deals) = (count(*sessions, "session"), count(*deals, "deal"));
             format!("{title}: {sessions} of {deals}, seed {seed}, players {players}")
         }
+        Sum::Contest { title, deals, tables, seed, players } => {
+            let (deals, tables) = (count(*deals, "deal"), count(*tables, "table"));
+            format!("{title}: {deals}, each at {tables}, seed {seed}, players {players}")
+        }
+        Sum::Doubt => {
+            "Each has held every hand. The truth lies within ± in 95 of 100 such contests.".to_string()
+        }
         Sum::Head(head) => match head {
             Head::Contract => "contract",
             Head::Deals => "deals",
@@ -102,6 +109,8 @@ pub(in crate::tell::words) fn sum(what: &Sum) -> String {
             Head::Session => "a session has",
             Head::Matches => "matches",
             Head::Total => "total",
+            Head::EachHand => "points a hand",
+            Head::AheadOf(player) => return format!("more than {player}"),
         }
         .to_string(),
         Sum::All => "all".to_string(),

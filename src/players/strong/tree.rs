@@ -1,0 +1,170 @@
+//! A tree of what may be said and played from here, grown where it pays: one for all the deals that may be, so that a
+//! choice cannot depend on what its seat does not know.
+
+use super::Tried;
+use super::quick::Quick;
+use crate::engine::eval::Ctx;
+use crate::engine::state::{SEATS, State};
+use crate::engine::{Choice, Options, Rng, apply, sides, steps};
+use crate::ruleset::Program;
+use crate::who::Position;
+
+/// How much what was seldom tried is worth trying, in spans of the results.
+const CURIOUS: f64 = 0.35;
+/// No tree grows beyond so many places: about six megabytes.
+const PLACES: usize = 60_000;
+/// Nobody is followed deeper than so.
+const DEEP: usize = 64;
+
+/// A choice somebody has here.
+struct Branch {
+    choice: Choice,
+    /// What it leads to; 0 before it was tried.
+    to: u32,
+    tried: u32,
+    /// How often it could have been tried.
+    open: u32,
+    sum: f64,
+    squares: f64,
+    /// How often whoever chose it came out ahead, and his side took the trick that was on.
+    good: u32,
+    took: u32,
+}
+
+#[derive(Default)]
+struct Node {
+    branches: Vec<Branch>,
+}
+
+pub(super) struct Tree<'p> {
+    p: &'p Program,
+    quick: Quick<'p>,
+    nodes: Vec<Node>,
+    low: f64,
+    high: f64,
+}
+
+impl<'p> Tree<'p> {
+    pub(super) fn new(p: &'p Program, quick: Quick<'p>) -> Tree<'p> {
+        Tree { p, quick, nodes: vec![Node::default()], low: f64::INFINITY, high: f64::NEG_INFINITY }
+    }
+
+    /// Plays a deal once more, as far as the tree reaches by what has shown itself best or was seldom tried.
+    pub(super) fn grow(&mut self, mut s: State, rng: &mut Rng) {
+        let first = (s.number, sides::side(&Ctx::of(self.p, &s), s.asked));
+        let mut path: [(u32, u32, Position); DEEP] = [(0, 0, Position(0)); DEEP];
+        let (mut at, mut steps_taken) = (0u32, 0);
+        while let Some(decision) = steps::question(self.p, &s, &mut ()) {
+            let options = decision.options;
+            if options.is_empty() {
+                return;
+            }
+            if let Some(only) = options.only() {
+                apply(self.p, &mut s, only, &mut ());
+                continue;
+            }
+            if steps_taken == DEEP {
+                break;
+            }
+            let (branch, fresh) = self.best(at, options, rng);
+            path[steps_taken] = (at, branch, decision.position);
+            steps_taken += 1;
+            let chosen = self.nodes[at as usize].branches[branch as usize].choice;
+            apply(self.p, &mut s, chosen, &mut ());
+            if fresh {
+                break;
+            }
+            let to = self.nodes[at as usize].branches[branch as usize].to;
+            if to == 0 {
+                if self.nodes.len() >= PLACES {
+                    break;
+                }
+                let new = self.nodes.len() as u32;
+                self.nodes[at as usize].branches[branch as usize].to = new;
+                self.nodes.push(Node::default());
+                at = new;
+            } else {
+                at = to;
+            }
+        }
+        self.quick.play_on(&mut s, rng);
+        let took = first.0 < s.number && s.tricks[usize::from(first.0)].taker.is_in(first.1);
+        self.tell(&path[..steps_taken], &s.scores, took);
+    }
+
+    /// Which branch is tried; and whether it never was.
+    fn best(&mut self, at: u32, options: Options, rng: &mut Rng) -> (u32, bool) {
+        let span = (self.high - self.low).max(1.0);
+        let node = &mut self.nodes[at as usize];
+        for choice in options.rising() {
+            if !node.branches.iter().any(|branch| branch.choice == choice) {
+                node.branches.push(Branch {
+                    choice,
+                    to: 0,
+                    tried: 0,
+                    open: 0,
+                    sum: 0.0,
+                    squares: 0.0,
+                    good: 0,
+                    took: 0,
+                });
+            }
+        }
+        let (mut found, mut top, mut untried) = (0, f64::NEG_INFINITY, 0);
+        for (nth, branch) in node.branches.iter_mut().enumerate() {
+            if !options.has(branch.choice) {
+                continue;
+            }
+            branch.open += 1;
+            if branch.tried == 0 {
+                untried += 1;
+                // Each that was never tried as likely.
+                if rng.below(untried) == 0 {
+                    found = nth;
+                }
+                continue;
+            }
+            if untried > 0 {
+                continue;
+            }
+            let tried = f64::from(branch.tried);
+            let worth = branch.sum / tried + CURIOUS * span * (f64::from(branch.open).ln() / tried).sqrt();
+            if worth > top {
+                (found, top) = (nth, worth);
+            }
+        }
+        (found as u32, untried > 0)
+    }
+
+    fn tell(&mut self, path: &[(u32, u32, Position)], scores: &[i64; SEATS], took: bool) {
+        for (node, branch, who) in path {
+            let score = scores[*who] as f64;
+            let branch = &mut self.nodes[*node as usize].branches[*branch as usize];
+            branch.tried += 1;
+            branch.sum += score;
+            branch.squares += score * score;
+            branch.good += u32::from(score > 0.0);
+            branch.took += u32::from(took);
+            self.low = self.low.min(score);
+            self.high = self.high.max(score);
+        }
+    }
+
+    /// What was seen of each choice that is open here.
+    pub(super) fn seen(&self) -> Vec<Tried> {
+        let seen = |branch: &Branch| {
+            let times = f64::from(branch.tried.max(1));
+            let mean = branch.sum / times;
+            let spread = (branch.squares / times - mean * mean).max(0.0);
+            Tried {
+                choice: branch.choice,
+                times: branch.tried,
+                mean,
+                error: (spread / times).sqrt(),
+                good: f64::from(branch.good) / times,
+                took: Some(f64::from(branch.took) / times),
+            }
+        };
+        self.nodes[0].branches.iter().map(seen).collect()
+    }
+}
