@@ -12,6 +12,7 @@ use crate::diagnostic::render;
 use crate::engine::{Rng, Table as Played};
 use crate::files::{self, FileError};
 use crate::language::Language;
+use crate::players::Manner;
 use crate::record::{self, Record, Shelf};
 use crate::ruleset::{Program, Ruleset, Sentence};
 use crate::text::{Block, Screen, Table};
@@ -386,10 +387,10 @@ impl Room {
         set: &[String],
         rules: Rules,
         sits: (u64, Seat),
-        seed: u64,
+        (seed, against): (u64, Manner),
         between: impl FnOnce(&Played<'_>) -> (Vec<Block>, bool),
     ) -> io::Result<Left> {
-        let plan = Plan::free(game, set, rules, sits, seed, course::glossary(), self.language);
+        let plan = Plan::free(game, set, rules, sits, (seed, against), course::glossary(), self.language);
         let shelf = Shelf::default();
         let (mut class, said) = Class::begin(&plan);
         self.answer(&said, &shelf)?;

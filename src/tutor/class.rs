@@ -509,10 +509,11 @@ impl<'p> Class<'p> {
         }
     }
 
-    /// Whoever is asked decides as a careful player would, by what his seat knows.
+    /// Whoever is asked decides by what his seat knows: as a careful player would, unless another was asked for.
     fn computer(&mut self) {
+        let manner = if let Stop::Free(free) = &self.stop { free.against } else { Manner::default() };
         if let Some(table) = &mut self.table {
-            careful(table);
+            decide(table, manner);
         }
     }
 }
@@ -549,9 +550,14 @@ fn everything(table: &Table, decision: &Decision) -> Vec<String> {
 
 /// One decision of whoever is asked, as a careful player makes it.
 pub fn careful(table: &mut Table) {
-    let Some(players) = Players::new(table.program, &[Manner::Careful]) else { return };
-    // Careful players draw no lots.
-    if let Some(choice) = players.choose(table, &mut Rng::new(0)) {
+    decide(table, Manner::Careful);
+}
+
+fn decide(table: &mut Table, manner: Manner) {
+    let Some(players) = Players::new(table.program, &[manner]) else { return };
+    // The same deal goes the same way: whoever draws lots draws them by the cards that were dealt.
+    let dealt = table.start().dealt.iter().fold(0, |all: u64, cards| all.rotate_left(7) ^ cards);
+    if let Some(choice) = players.choose(table, &mut Rng::new(dealt ^ table.acts() as u64)) {
         let _ = table.act(choice);
     }
 }

@@ -275,6 +275,8 @@ impl<'p> Class<'p> {
                 self.tries += 1;
                 return self.verdict(Grade::Refused, &notes::because(why));
             }
+            // The next question has its own hints.
+            self.hints = 0;
         }
         self.others();
         if matches!(self.stop, Stop::Nothing) {

@@ -1,6 +1,7 @@
 //! Lessons as they are written: RON, with the deal part that records and examples share.
 
 use crate::example::{Raw, fill::Part};
+use crate::players::Manner;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -84,6 +85,10 @@ pub enum Thing {
     Outcome,
     /// The score sheet of the deal.
     Sheet,
+    /// All hands as they were dealt, and what was dealt beside them, when the deal is over.
+    Hands,
+    /// What the learner's decisions cost, the costliest first, when the deal is over.
+    Debrief,
     /// What the deal pays in these games, seat by seat.
     Elsewhere(Vec<String>),
     /// A clause, by its name or the id of its rule: what it says, and where.
@@ -201,6 +206,9 @@ pub enum About {
 pub struct Free {
     pub ask: Option<String>,
     pub until: Option<String>,
+    /// Who plays the others.
+    #[serde(skip)]
+    pub against: Manner,
 }
 
 /// A new deal.

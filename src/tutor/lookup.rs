@@ -1,7 +1,8 @@
 //! Hints, reasons, rules and words: whatever a learner may look up while something is asked.
 
 use super::answer;
-use super::class::{Class, Stop, careful};
+use super::class::{Class, Stop};
+use super::coach::{self, Advice};
 use super::marks::Marks;
 use super::message::Message;
 use super::question::{Question, closing, truth};
@@ -24,20 +25,11 @@ impl<'p> Class<'p> {
         let language = self.language();
         let text = match self.stop.clone() {
             _ if free => {
-                // What a careful player would do with what the learner knows.
-                let Some(mut ahead) = self.at_table().cloned() else { return };
-                let Some(decision) = ahead.decision() else {
+                let Some(table) = self.at_table() else { return };
+                let Some(advice) = Advice::of(table) else {
                     return self.note(Note::NothingAsked);
                 };
-                let before = ahead.acts();
-                careful(&mut ahead);
-                match (ahead.acts() > before).then(|| last_choice(&ahead)).flatten() {
-                    Some(option) => {
-                        let Some(table) = self.at_table() else { return };
-                        Note::CarefulWould(notes::open(table, &decision, &[option])).said(language)
-                    }
-                    None => return,
-                }
+                advice.hint(table, rung).said(language)
             }
             Stop::Decide(marks, node) => self.hint_of(&marks, node, rung),
             Stop::Ask(question, ask) => {
@@ -52,10 +44,10 @@ impl<'p> Class<'p> {
             _ => return self.note(Note::NothingAsked),
         };
         self.hints += 1;
-        // A careful player has one thing to say.
-        let (rung, of) = if free { (1, 1) } else { (rung + 1, RUNGS) };
+        let of = if free { coach::RUNGS } else { RUNGS };
+        let rung = rung + 1;
         self.out.push(Message::Hint { rung, of, text });
-        if rung == 2 {
+        if rung == 2 && !free {
             self.sentences_of_the_hint();
         }
     }
@@ -183,12 +175,4 @@ impl<'p> Class<'p> {
         };
         self.note(text);
     }
-}
-
-/// What was done last.
-fn last_choice(table: &Table) -> Option<Choice> {
-    table.history().iter().rev().find_map(|entry| match entry {
-        crate::engine::Entry::Act { choice, .. } => Some(*choice),
-        crate::engine::Entry::Event(_) => None,
-    })
 }

@@ -6,7 +6,7 @@ use super::message::Picture;
 use super::question::{self, Question};
 use super::text::Dangling;
 use super::words::{Head, Note, words};
-use super::{notes, picture};
+use super::{coach, notes, picture};
 use crate::diagnostic::words::lesson::{self as wrong, Missing};
 use crate::diagnostic::{Diagnostic, Span};
 use crate::engine::Table;
@@ -90,9 +90,11 @@ impl Class<'_> {
             Thing::Worth(_) => picture::worth(p, cards()?, language),
             Thing::Count(_) => picture::count(p, cards()?, language),
             Thing::Contracts => picture::contracts(p, language),
-            Thing::Sheet | Thing::Outcome if !table.done() => {
+            Thing::Sheet | Thing::Outcome | Thing::Hands | Thing::Debrief if !table.done() => {
                 return Err(wrong::nothing_to_show(node.span, Missing::End));
             }
+            Thing::Hands => picture::hands(table, me, language),
+            Thing::Debrief => coach::debrief(table, me, language),
             Thing::Sheet => picture::sheet(table, me, self.language()),
             Thing::Outcome if self.facts => picture::settled(table, me, self.language()),
             Thing::Outcome => picture::facts(table, me, self.language()),

@@ -23,6 +23,7 @@
 pub mod answer;
 mod aside;
 pub(crate) mod class;
+mod coach;
 pub(crate) mod command;
 pub mod course;
 pub(crate) mod date;

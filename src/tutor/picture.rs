@@ -8,6 +8,7 @@ use super::question::{self, Question};
 use super::words::{Head, Note, words};
 use crate::engine::Table;
 use crate::engine::eval::Ctx;
+use crate::engine::opening;
 use crate::engine::view::View;
 use crate::language::{Language, capital};
 use crate::ruleset::expr::{ONE, SeatMask, positions};
@@ -36,7 +37,7 @@ pub(crate) fn grid(title: impl Into<Text>, head: Vec<String>, rows: Vec<Vec<Text
 }
 
 /// Paragraphs under a title.
-fn lines(title: Note, lines: impl IntoIterator<Item = Text>, language: Language) -> Picture {
+pub(super) fn lines(title: Note, lines: impl IntoIterator<Item = Text>, language: Language) -> Picture {
     let lines = lines.into_iter().map(Block::Paragraph).collect();
     vec![Block::heading(title.said(language)), Block::Inset(lines)]
 }
@@ -295,6 +296,16 @@ pub(crate) fn people(table: &Table) -> Vec<Position> {
 /// Their seats, in the same order.
 pub(crate) fn seats(table: &Table) -> Vec<Seat> {
     table.program.people_seated().collect()
+}
+
+/// All hands as they were dealt, and what was dealt beside them.
+pub(crate) fn hands(table: &Table, me: Position, language: Language) -> Picture {
+    let (p, s) = (table.program, table.start());
+    let list = |cards: Mask| cards::codes(&p.pack, cards);
+    let dealt = positions(p.active()).map(|q| Note::Dealt(notes::who(table, me, q), list(s.dealt[q])));
+    let places = p.places.iter().zip(opening::dealt_to_places(table)).filter(|(_, cards)| *cards != 0);
+    let lay = places.map(|(place, cards)| Note::Lies(place.title.clone(), list(cards)));
+    lines(Note::AllHands, dealt.chain(lay).map(|note| note.said(language)), language)
 }
 
 /// The score sheet, item by item.

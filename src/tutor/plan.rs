@@ -1,10 +1,11 @@
 //! A lesson made ready: steps read, rulesets opened.
 
 use super::glossary::Glossary;
-use super::lesson::{Lesson, Sit, Step, Thing, VERSION};
+use super::lesson::{Free, Lesson, Sit, Step, Thing, VERSION};
 use crate::diagnostic::{Diagnostic, Span, words::lesson as words};
 use crate::example::{self, Raw, fill::Part};
 use crate::language::Language;
+use crate::players::Manner;
 use crate::record::shelf::{Prepared, Wanted};
 use crate::record::{Node, Shelf, read};
 use crate::ruleset::{Program, Sentence};
@@ -154,7 +155,7 @@ impl Plan {
         set: &[String],
         (program, sentences): (Arc<Program>, Vec<Sentence>),
         (seat, dealer): (u64, Seat),
-        seed: u64,
+        (seed, against): (u64, Manner),
         glossary: Arc<Glossary>,
         language: Language,
     ) -> Plan {
@@ -175,9 +176,11 @@ impl Plan {
         };
         let steps = vec![
             Step::Show(Thing::Hand),
-            Step::Free(Default::default()),
+            Step::Free(Free { against, ..Free::default() }),
             Step::Show(Thing::Outcome),
             Step::Show(Thing::Sheet),
+            Step::Show(Thing::Hands),
+            Step::Show(Thing::Debrief),
         ];
         Plan::made(title, first, steps, glossary, language)
     }

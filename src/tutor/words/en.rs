@@ -53,6 +53,8 @@ impl Words for English {
             Note::Rule => "Rule".into(),
             Note::TheseCards => "These cards".into(),
             Note::TheDeal => "The deal".into(),
+            Note::AllHands => "All hands".into(),
+            Note::Debrief => "Your decisions".into(),
             Note::Contracts => "Contracts".into(),
             Note::FreeDeal(seed) => format!("A free deal, number {seed}").into(),
             Note::DrillsOf(game) => format!("Drills: {game}").into(),
@@ -149,6 +151,50 @@ impl Words for English {
             Note::CarefulWould(play) => {
                 let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
                 text!["A careful player would ", verb, open(play, " "), "."]
+            }
+            Note::Alike { good: 1, open } => format!("Of the {open} that are open one is better than the others.").into(),
+            Note::Alike { good, open } if good == open => {
+                "It makes no difference that could be told: all that is open is about as good.".into()
+            }
+            Note::Alike { good, open } => {
+                format!("Of the {open} that are open {good} are about as good as the best.").into()
+            }
+            Note::StrongWould { play, deals, took, good } => {
+                let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
+                let trick = match took {
+                    Some(took) => format!("your side takes this trick in {took}, and you come out ahead in {good}"),
+                    None => format!("you come out ahead in {good}"),
+                };
+                let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
+                text!["I would ", verb, open(play, " "), seen]
+            }
+            Note::Lost(Lost { trick, made, better, cost, error }) => {
+                let when = match trick {
+                    Some(trick) => format!("Trick {trick}: you played "),
+                    None if matches!(made, Open::Cards(_)) => "Before the play: you chose ".to_string(),
+                    None => "Before the play: you said ".to_string(),
+                };
+                let more = format!(" was worth {} ± {} more, by what you knew.", about(*cost), about(*error));
+                text![when, open(made, " "), "; ", open(better, " "), more]
+            }
+            Note::Cost { decisions, cost: 0, won } => {
+                let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
+                let cost = if *decisions == 1 { " cost nothing that could be told" } else { " cost anything that could be told" };
+                format!("{of}{cost}; you ended with {}.", say.signed(*won)).into()
+            }
+            Note::Cost { decisions, cost, won } => {
+                let (cost, won) = (about(*cost), say.signed(*won));
+                format!("Together your {decisions} decisions cost about {cost}. You ended with {won}: the rest was in the cards.").into()
+            }
+            Note::Ranked(all) => {
+                let mut said = Text::from("What each brings you on average: ");
+                for (at, one) in all.iter().enumerate() {
+                    let before = if at == 0 { "" } else { ", " };
+                    let sign = if one.worth > 0 { "+" } else { "" };
+                    let worth = format!(" {sign}{} ± {}", about(one.worth), about(one.error));
+                    said += text![before, open(&one.what, " "), worth];
+                }
+                text![said, "."]
             }
             Note::Open { play, open: may } => {
                 let verb = match may {
@@ -339,6 +385,11 @@ fn codes(codes: &[String]) -> Text {
 }
 
 /// Cards side by side; words with the last one behind `last`.
+/// A mean, in sixtieths, to a tenth.
+fn about(sixtieths: i64) -> String {
+    format!("{:.1}", sixtieths as f64 / 60.0)
+}
+
 fn open(open: &Open, last: &str) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),

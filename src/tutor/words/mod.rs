@@ -133,6 +133,16 @@ pub enum Note {
     PaidFor(usize),
     RuleIsScheme(String),
     CarefulWould(Open),
+    // So many of those that are open are as good as the best.
+    Alike { good: usize, open: usize },
+    // In deals that fit what he knows: in how many of a hundred his side takes the trick, and he comes out ahead.
+    StrongWould { play: Open, deals: usize, took: Option<u32>, good: u32 },
+    // Of a decision that cost something.
+    Lost(Lost),
+    // So many decisions that one could choose in, what they cost together, and what was won in the end.
+    Cost { decisions: usize, cost: i64, won: i64 },
+    // What each is worth, the best first.
+    Ranked(Vec<Weighed>),
     Open { play: bool, open: Open },
     MayBePlayed(String, Rules),
     UnknownCommand { word: String, near: Option<String> },
@@ -190,11 +200,32 @@ pub enum Note {
     Rule,
     TheseCards,
     TheDeal,
+    AllHands,
+    Debrief,
     Contracts,
     FreeDeal(u64),
     DrillsOf(String),
     // What a drill asks.
     Drill(Kind),
+}
+
+/// What an option is worth on average, in sixtieths, and how far that may be off.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weighed {
+    pub what: Open,
+    pub worth: i64,
+    pub error: i64,
+}
+
+/// A decision, and what another would have been worth more on average, in sixtieths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    // In the play: the trick, counted from 1.
+    pub trick: Option<u8>,
+    pub made: Open,
+    pub better: Open,
+    pub cost: i64,
+    pub error: i64,
 }
 
 impl Note {
