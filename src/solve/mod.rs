@@ -2,7 +2,7 @@
 //!
 //! The search is alpha-beta over the engine's own decisions, so that nothing here decides what is legal or what it comes
 //! to: the value of a deal is its settlement, with everything that is announced, doubled and paid beside the game. What it
-//! may forget of the past, and which cards are as good as each other, is read off the compiled contract ([`plan`]); what
+//! may forget of the past, and which cards are as good as each other, is read off the compiled contract (`plan`); what
 //! is not understood there is not forgotten.
 //!
 //! ```
