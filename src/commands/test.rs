@@ -87,7 +87,7 @@ pub(super) fn run(args: &TestArgs) -> Result<(), Exit> {
 
 /// Runs everything that is named, and says which files were read.
 fn once(args: &TestArgs, read: &mut Vec<PathBuf>) -> Result<(), Exit> {
-    let mut asking = Asking { all: args.all, skipped: false };
+    let mut asking = Asking { all: args.all, skipped: args.json };
     if let Some(folder) = &args.snapshots {
         let (paths, seeds, only) = (args.paths.as_slice(), args.seeds.clone(), args.only.as_deref());
         let wanted = snapshots::Wanted { folder, paths, seeds, only, accept: args.accept, json: args.json };

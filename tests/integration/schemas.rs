@@ -299,3 +299,44 @@ fn every_status_is_met() {
     assert_eq!(status(&["chekc"]), 2);
     assert_eq!(status(&["list", "--no-such-flag"]), 2);
 }
+
+/// What bare `stiess` names can be done, in the order in which it is named.
+#[test]
+fn what_is_said_first_can_be_done() {
+    let folder = Folder::new("first");
+    let (status, said, _) = folder.stiess(&[]);
+    assert_eq!(status, 0);
+    let named = said.lines().filter_map(|line| line.split_once("stiess ")).map(|(_, rest)| rest);
+    let commands: Vec<&str> = named.filter_map(|rest| rest.split("  ").next()).map(str::trim).collect();
+    let commands: Vec<&str> = commands.into_iter().filter(|command| !command.contains('`')).collect();
+    assert_eq!(commands.len(), 7, "{said}");
+    for command in commands {
+        let mut words: Vec<&str> = command.split(' ').collect();
+        if words[0] == "new" {
+            // Nobody is here to answer.
+            words.push("--yes");
+        }
+        let (status, told, wrong) = folder.stiess(&words);
+        assert_eq!(status, 0, "{command}: {told}{wrong}");
+    }
+}
+
+#[test]
+fn every_command_has_a_page() {
+    let folder = Folder::new("pages");
+    let help = folder.stiess(&["help"]).1;
+    let commands =
+        help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let commands: Vec<&str> = commands.filter_map(|line| line.split_whitespace().next()).collect();
+    assert!(commands.contains(&"solve"), "{help}");
+    let (status, told, _) = folder.stiess(&["man", "--to", "pages"]);
+    assert_eq!((status, told.as_str()), (0, "the pages are in pages\n"));
+    for command in commands.into_iter().filter(|command| *command != "help") {
+        let page = folder.read(&format!("pages/stiess-{command}.1"));
+        assert!(page.contains(&format!("stiess\\-{command}")), "{command}: {page}");
+    }
+    folder.put("taken", "a file");
+    let (status, _, wrong) = folder.stiess(&["man", "--to", "taken/pages"]);
+    assert_eq!(status, 1);
+    assert!(wrong.contains("taken/pages"), "{wrong}");
+}
