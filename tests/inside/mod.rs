@@ -9,3 +9,16 @@ mod told;
 mod walk;
 mod whole;
 mod worlds;
+
+use crate::ruleset::{self, Ruleset};
+
+/// The games that come with the program, and those from elsewhere.
+fn rulesets() -> impl Iterator<Item = Ruleset> {
+    let built_in = ruleset::built_in().map(|(name, _)| name.to_string());
+    let built_in = built_in.filter(|name| Ruleset::load(name).is_ok_and(|ruleset| ruleset.name() == name));
+    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers"));
+    let files = folder.expect("the folder is there").map(|entry| entry.expect("an entry").path());
+    let rules = files.filter(|path| path.extension().is_some_and(|end| end == "rules"));
+    let strangers = rules.map(|path| path.to_string_lossy().into_owned());
+    built_in.chain(strangers).map(|game| Ruleset::load(&game).expect("it is read"))
+}

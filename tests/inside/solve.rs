@@ -3,22 +3,15 @@
 
 use crate::engine::{Choice, Decision, Phase, Progress, Rng, State, Table, apply, decision};
 use crate::ruleset::program::{Contract, Step};
-use crate::ruleset::{self, Program, Ruleset};
+use crate::ruleset::{Program, Ruleset};
 use crate::solve::{Budget, Meaning, Measure, Solved, Solver, Unsolved};
 use crate::who::{Position, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The games that come with the program, and those from elsewhere; with each option changed.
 fn programs() -> Vec<(String, Program)> {
-    let built_in = ruleset::built_in().map(|(name, _)| name.to_string());
-    let built_in = built_in.filter(|name| Ruleset::load(name).is_ok_and(|ruleset| ruleset.name() == name));
-    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers"));
-    let files = folder.expect("the folder is there").map(|entry| entry.expect("an entry").path());
-    let rules = files.filter(|path| path.extension().is_some_and(|end| end == "rules"));
-    let strangers = rules.map(|path| path.to_string_lossy().into_owned());
     let mut found = Vec::new();
-    for game in built_in.chain(strangers) {
-        let ruleset = Ruleset::load(&game).expect("it is read");
+    for ruleset in super::rulesets() {
         let plain = ruleset.settings();
         found.push((ruleset.name().to_string(), ruleset.program(&plain).expect("it has a program")));
         for option in ruleset.options() {

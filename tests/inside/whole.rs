@@ -1,27 +1,18 @@
 //! Which contracts are played a whole trick at a time, and what keeps the others from it:
 //! `cargo test --lib whole -- --nocapture` prints it for every game.
 
+use super::rulesets;
 use crate::engine::{Rng, State, deal_out};
 use crate::ruleset::gate::Gate;
 use crate::ruleset::gates::MOMENTS;
 use crate::ruleset::limits::CHOICES;
 use crate::ruleset::pack::at_least;
-use crate::ruleset::{self, Program, Ruleset};
+use crate::ruleset::{Program, Ruleset};
 use crate::who::Seat;
 
 /// The games that come with the program, and those from elsewhere.
 fn programs() -> impl Iterator<Item = Program> {
     rulesets().map(|ruleset| ruleset.program(&ruleset.settings()).expect("it has a program"))
-}
-
-fn rulesets() -> impl Iterator<Item = Ruleset> {
-    let built_in = ruleset::built_in().map(|(name, _)| name.to_string());
-    let built_in = built_in.filter(|name| Ruleset::load(name).is_ok_and(|ruleset| ruleset.name() == name));
-    let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers"));
-    let files = folder.expect("the folder is there").map(|entry| entry.expect("an entry").path());
-    let rules = files.filter(|path| path.extension().is_some_and(|end| end == "rules"));
-    let strangers = rules.map(|path| path.to_string_lossy().into_owned());
-    built_in.chain(strangers).map(|game| Ruleset::load(&game).expect("it is read"))
 }
 
 /// What is worked out before a deal, and what a settlement asks once instead of often, changes nothing.

@@ -4,23 +4,14 @@ use crate::engine::{Rng, Table};
 use crate::players::strong::{Budget, Strong};
 use crate::players::worlds::worlds;
 use crate::players::{Careful, Manner, Players};
-use crate::ruleset::{Program, Ruleset, built_in};
+use crate::ruleset::Program;
 use crate::who::Seat;
 
-/// All games, and those in `tests/strangers`.
-fn games() -> Vec<(String, Program)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/strangers");
-    let strangers = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-    let strangers = strangers.filter(|path| path.extension().is_some_and(|end| end == "rules"));
-    let names = built_in().map(|(name, _)| name.to_string());
-    let mut names: Vec<String> = names.chain(strangers.map(|path| path.display().to_string())).collect();
-    names.sort();
-    let program = |name: String| {
-        let ruleset = Ruleset::load(&name).ok()?;
-        let program = ruleset.program(&ruleset.settings()).ok()?;
-        Some((name, program))
-    };
-    names.into_iter().filter_map(program).collect()
+fn games() -> impl Iterator<Item = (String, Program)> {
+    super::rulesets().map(|ruleset| {
+        let program = ruleset.program(&ruleset.settings()).expect("it has a program");
+        (ruleset.name().to_string(), program)
+    })
 }
 
 /// Positions of some deals in which there is something to choose.

@@ -97,6 +97,24 @@ pub fn typed(folder: &Folder, arguments: &[&str], lines: &[u8]) -> (i32, String,
     (out.status.code().unwrap_or(-1), text(out.stdout), text(out.stderr))
 }
 
+/// Lets a command run so long and presses Ctrl-C: the status, what was said, and what went wrong.
+#[cfg(unix)]
+pub fn interrupted(mut command: Command, after: std::time::Duration) -> (Option<i32>, String, String) {
+    let mut child =
+        command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
+    std::thread::sleep(after);
+    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(told.is_ok_and(|status| status.success()));
+    let status = child.wait().expect("it ends");
+    let text = |from: &mut dyn std::io::Read| {
+        let mut text = String::new();
+        from.read_to_string(&mut text).expect("text");
+        text
+    };
+    let out = text(&mut child.stdout.take().expect("a pipe"));
+    (status.code(), out, text(&mut child.stderr.take().expect("a pipe")))
+}
+
 pub fn command(folder: &Folder, arguments: &[&str]) -> Command {
     let mut command = crate::stiess();
     command.current_dir(folder.path("")).args(arguments);

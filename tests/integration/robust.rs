@@ -344,25 +344,12 @@ fn nothing_that_a_terminal_obeys_is_printed() {
 #[test]
 #[cfg(unix)]
 fn ctrl_c_gives_what_there_is() {
-    use std::process::{Command, Stdio};
-    let mut child = crate::stiess()
-        .args(["simulate", "dreierles", "--deals", "1000000000", "--json"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_secs(1));
-    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(told.is_ok_and(|status| status.success()));
-    let status = child.wait().expect("it ends");
-    let text = |from: &mut dyn std::io::Read| {
-        let mut text = String::new();
-        from.read_to_string(&mut text).expect("text");
-        text
-    };
-    let out = text(&mut child.stdout.take().expect("a pipe"));
-    let errors = text(&mut child.stderr.take().expect("a pipe"));
-    assert_eq!(status.code(), Some(130), "{errors}");
+    use crate::common::interrupted;
+    use std::time::Duration;
+    let mut command = crate::stiess();
+    command.args(["simulate", "dreierles", "--deals", "1000000000", "--json"]);
+    let (status, out, errors) = interrupted(command, Duration::from_secs(1));
+    assert_eq!(status, Some(130), "{errors}");
     let value: Value = serde_json::from_str(&out).expect("JSON");
     let deals = value["deals"].as_u64().expect("a number");
     assert!(deals > 0 && deals < 1_000_000_000, "{deals}");

@@ -93,31 +93,18 @@ fn programs_hear_the_same() {
 #[test]
 #[cfg(unix)]
 fn ctrl_c_gives_what_there_is() {
-    use std::process::{Command, Stdio};
+    use crate::common::interrupted;
+    use std::time::Duration;
     let folder = recorded("solve_stopped", "dreierles", "4", "careful");
     let (_, _, errors) = folder.stiess(&["solve", "deal.ron", "--at", "1"]);
     let first = errors.rsplit_once("ask at move ").and_then(|(_, rest)| rest.split(' ').next());
     let first = first.expect("the move that plays the first card").to_string();
-    let mut child = crate::stiess()
-        .current_dir(&folder.0)
-        .args(["solve", "deal.ron", "--json", "--budget", "18446744073709551615", "--at", &first])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_secs(2));
-    let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(told.is_ok_and(|status| status.success()));
-    let status = child.wait().expect("it ends");
-    let text = |from: &mut dyn std::io::Read| {
-        let mut text = String::new();
-        from.read_to_string(&mut text).expect("text");
-        text
-    };
-    let out = text(&mut child.stdout.take().expect("a pipe"));
-    let errors = text(&mut child.stderr.take().expect("a pipe"));
+    let mut command = crate::stiess();
+    command.current_dir(&folder.0);
+    command.args(["solve", "deal.ron", "--json", "--budget", "18446744073709551615", "--at", &first]);
+    let (status, out, errors) = interrupted(command, Duration::from_secs(2));
     let found: Value = serde_json::from_str(&out).expect("JSON");
-    assert_eq!((status.code(), &found["done"]), (Some(130), &Value::Bool(false)), "{errors}");
+    assert_eq!((status, &found["done"]), (Some(130), &Value::Bool(false)), "{errors}");
     assert!(errors.starts_with("stiess: stopped after "), "{errors}");
     crate::schemas::solved(&found);
 }

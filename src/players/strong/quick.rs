@@ -9,6 +9,7 @@ use crate::ruleset::Program;
 use crate::ruleset::expr::SeatMask;
 use crate::ruleset::pack::{Card, Mask};
 use crate::ruleset::program::Contract;
+use crate::ruleset::suits::SuitTable;
 
 /// One card in so many is any card.
 const WHIM: u32 = 12;
@@ -20,6 +21,8 @@ const LONG: u32 = 4096;
 pub(super) struct Quick<'p> {
     p: &'p Program,
     contract: u8,
+    /// The suits that were chosen, where some can be.
+    suits: &'p SuitTable,
     prospect: Prospect,
     /// What a card is worth keeping for, in points of a pile.
     keep: [f32; 64],
@@ -33,12 +36,12 @@ impl<'p> Quick<'p> {
         let keep = prospect.strength.map(|strength| (strength.min(1.0) * prospect.per_trick) as f32);
         let scale = if prospect.by_points { 1.0 } else { 0.0 };
         let points = prospect.points.map(|points| (points * scale) as f32);
-        Quick { p, contract: s.contract, prospect, keep, points }
+        Quick { p, contract: s.contract, suits: p.suits(s.contract, &s.choices), prospect, keep, points }
     }
 
-    /// Is it what this state plays?
+    /// Is it what this state plays, with the same suits?
     pub(super) fn fits(&self, s: &State) -> bool {
-        self.contract == s.contract
+        self.contract == s.contract && std::ptr::eq(self.suits, self.p.suits(s.contract, &s.choices))
     }
 
     /// Plays a deal on to its end; nobody says anything more than he must.

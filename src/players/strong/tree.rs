@@ -11,7 +11,7 @@ use crate::who::Position;
 
 /// How much what was seldom tried is worth trying, in spans of the results.
 const CURIOUS: f64 = 0.35;
-/// No tree grows beyond so many places: about six megabytes.
+/// No tree grows beyond so many places, one a sample at most; each has a branch for every choice that was ever open there.
 const PLACES: usize = 60_000;
 /// Nobody is followed deeper than so.
 const DEEP: usize = 64;
