@@ -3,6 +3,7 @@
 use super::words::{Deed, Said, Topic};
 use super::{Exit, GameArgs, complain, file_error, print, show};
 use crate::files;
+use crate::language::is_ended;
 use crate::ruleset::{Ruleset, library};
 use crate::text::Block;
 use crate::variant::{self, Base, Wishes, examples, rest, write};
@@ -241,7 +242,7 @@ fn asks(what: &Said) -> String {
 
 /// Why an answer will not do.
 fn objection(why: &str) -> Block {
-    let end = if why.ends_with('?') { "" } else { "." };
+    let end = if is_ended(why) { "" } else { "." };
     Block::Inset(vec![Block::lines([format!("{why}{end}")])])
 }
 

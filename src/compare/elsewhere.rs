@@ -36,10 +36,7 @@ fn circumstances(
     (b, of_b): (&Ruleset, &Settings),
 ) -> Vec<(Circumstance, Settings, Settings)> {
     let mut found = Vec::new();
-    let asks = |ruleset: &Ruleset| {
-        let sources = ruleset.sources();
-        (0..sources.len() as u32).any(|file| sources.get(file).text.contains("last_round"))
-    };
+    let asks = |ruleset: &Ruleset| ruleset.reading().linked.asks_for_last_round();
     if (asks(a) || asks(b)) && !of_a.last_round && !of_b.last_round {
         let last = |settings: &Settings| Settings { last_round: true, ..settings.clone() };
         found.push((Circumstance::LastRound, last(of_a), last(of_b)));

@@ -18,7 +18,7 @@ pub(super) fn restated(variant: &Ruleset) -> Vec<Said> {
     let linked = &reading.linked;
     let digest = Digest::new(linked, variant.sources());
     let mut found = options::restated(&digest, own);
-    let (profiles, _) = profiles::of(linked, variant.sources(), &mut quiet);
+    let (profiles, _) = profiles::of(linked, &mut quiet);
     let mut known: Vec<Vec<String>> = Vec::new();
     // A clause that stands for several contracts is one clause.
     let mut candidates: Vec<Span> = Vec::new();

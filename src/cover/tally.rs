@@ -156,8 +156,7 @@ impl Game {
                 }
             }
         }
-        let sources = self.ruleset.sources();
-        if (0..sources.len() as u32).any(|file| sources.get(file).text.contains("last_round")) {
+        if self.ruleset.reading().linked.asks_for_last_round() {
             let last: Vec<Settings> =
                 found.iter().map(|s| Settings { last_round: true, ..s.clone() }).collect();
             found.extend(last);

@@ -57,6 +57,8 @@ pub(super) fn of(diagnostic: &Diagnostic, text: &str) -> Vec<Fix> {
             title: super::words::take_away(text.get(range(*span))?),
         }),
         Remedy::Write(..) | Remedy::TakeAway(_) => None,
+        // The name of a choice is told, not where its sentence would stand.
+        Remedy::WithoutOptions(_) | Remedy::WithoutContract(_) => None,
     };
     diagnostic.remedies.iter().filter_map(fix).collect()
 }

@@ -28,7 +28,7 @@ impl Page {
         if let Some((declared, _)) = named.iter().rev().find(|named| !own(named))
             && named.iter().all(|named| !own(named))
         {
-            return Some((span, set(&self.name(ruleset, declared))));
+            return Some((span, markdown::set_without_html(&self.name(ruleset, declared))));
         }
         let whole = match (&clause, named.iter().find(|named| own(named))) {
             (_, Some((declared, _))) => Some((declared.whole, None)),
@@ -42,7 +42,7 @@ impl Page {
             named.iter().filter(|named| !own(named)).map(|(_, place)| place.file.as_str()).next_back();
         let replaces = named.iter().any(|named| own(named) && named.0.instead);
         blocks.extend(replaced.filter(|_| replaces).map(words::replaces));
-        (!blocks.is_empty()).then(|| (span, set(&blocks)))
+        (!blocks.is_empty()).then(|| (span, markdown::set_without_html(&blocks)))
     }
 
     /// What a name stands for.
@@ -76,7 +76,10 @@ impl Page {
         let letter = said.split_whitespace().nth(1);
         let source = book::source_of(ruleset, id, piece.start);
         let begin = start + (said.len() - said.trim_start().len());
-        Some((begin..start + said.trim_end().len(), set(&words::cited(id, letter, source))))
+        Some((
+            begin..start + said.trim_end().len(),
+            markdown::set_without_html(&words::cited(id, letter, source)),
+        ))
     }
 
     /// The clause that lies around a place.
@@ -94,9 +97,4 @@ impl Page {
         }
         None
     }
-}
-
-/// As Markdown for a small window: editors show no HTML there.
-fn set(blocks: &[Set]) -> String {
-    markdown::set(blocks).replace("<sub>", "").replace("</sub>", "")
 }

@@ -49,6 +49,10 @@ pub enum Remedy {
     Write(Span, String),
     /// Take away the sentence that stands there.
     TakeAway(Span),
+    /// Say `without option` of these.
+    WithoutOptions(Vec<String>),
+    /// Say `without contract` of this one.
+    WithoutContract(String),
 }
 
 impl Diagnostic {
@@ -101,6 +105,13 @@ impl Diagnostic {
     #[must_use]
     pub fn take_away(mut self) -> Diagnostic {
         self.remedies.push(Remedy::TakeAway(self.span()));
+        self
+    }
+
+    /// It is mended if a variant goes without something.
+    #[must_use]
+    pub fn without(mut self, remedy: Remedy) -> Diagnostic {
+        self.remedies.push(remedy);
         self
     }
 

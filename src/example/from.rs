@@ -18,9 +18,16 @@ pub(crate) enum Unfit {
 
 /// A new file with examples of one game.
 pub(crate) fn file(game: &str, examples: &[String]) -> String {
-    let examples = examples.concat();
-    format!("Examples(\n    version: 1,\n    game: {},\n    examples: [\n{examples}    ],\n)\n", quoted(game))
+    before(game) + &examples.concat() + BEHIND
 }
+
+/// What stands before the examples of such a file.
+pub(crate) fn before(game: &str) -> String {
+    format!("Examples(\n    version: 1,\n    game: {},\n    examples: [\n", quoted(game))
+}
+
+/// What stands behind them.
+pub(crate) const BEHIND: &str = "    ],\n)\n";
 
 /// One example as text, indented as in a file. `options` are those that its file does not set.
 pub(crate) fn example(

@@ -44,6 +44,49 @@ impl Language {
         }
     }
 
+    /// `12.3`, and in German `12,3`; never a minus before a nothing.
+    pub fn decimal(self, x: f64, places: usize) -> String {
+        self.marked(&format!("{:.places$}", without_sign_of_nothing(x, places)))
+    }
+
+    /// `+12.3`, `-0.5`
+    pub fn signed(self, x: f64, places: usize) -> String {
+        self.marked(&format!("{:+.places$}", without_sign_of_nothing(x, places)))
+    }
+
+    /// A part of one, of a hundred: `12.3%`, and in German `12,3 %`.
+    pub fn percent(self, part: f64, places: usize) -> String {
+        let sign = match self {
+            Language::English => "%",
+            Language::German => "\u{a0}%",
+        };
+        self.decimal(100.0 * part, places) + sign
+    }
+
+    /// `1,234,567`, and in German `1.234.567`
+    pub fn grouped(self, n: u64) -> String {
+        let mark = match self {
+            Language::English => ',',
+            Language::German => '.',
+        };
+        let digits = n.to_string();
+        let mut text = String::new();
+        for (i, digit) in digits.chars().enumerate() {
+            if i > 0 && (digits.len() - i).is_multiple_of(3) {
+                text.push(mark);
+            }
+            text.push(digit);
+        }
+        text
+    }
+
+    fn marked(self, number: &str) -> String {
+        match self {
+            Language::English => number.to_string(),
+            Language::German => number.replace('.', ","),
+        }
+    }
+
     /// What the environment asks for: the first variable of these that says something decides.
     ///
     /// ```
@@ -73,6 +116,10 @@ impl FromStr for Language {
     }
 }
 
+fn without_sign_of_nothing(x: f64, places: usize) -> f64 {
+    if format!("{x:.places$}").parse() == Ok(0.0) { 0.0 } else { x }
+}
+
 /// A capital in front.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
@@ -84,11 +131,15 @@ pub fn sentence(mut text: Text) -> Text {
     if let Some(Piece::Words(words)) = text.0.first_mut() {
         *words = capital(words);
     }
-    let ended = matches!(text.0.last(), Some(Piece::Words(words)) if words.ends_with(['.', '?', '!']));
-    if !ended {
+    if !matches!(text.0.last(), Some(Piece::Words(words)) if is_ended(words)) {
         text += ".";
     }
     text
+}
+
+/// Does it bring its own sign at the end, as a title or a question may?
+pub(crate) fn is_ended(text: &str) -> bool {
+    text.ends_with(['.', '?', '!'])
 }
 
 /// `a, b LAST c`

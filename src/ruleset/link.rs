@@ -221,6 +221,21 @@ pub(crate) struct Linked<'a> {
     pub note_names: Vec<&'a str>,
 }
 
+/// What a condition asks for that holds in the last round of a session.
+pub(crate) const LAST_ROUND: &str = "last_round";
+
+impl Linked<'_> {
+    /// Does something depend on whether this is the last round?
+    pub(crate) fn asks_for_last_round(&self) -> bool {
+        let asks = |phrase: &Phrase| phrase.names(LAST_ROUND);
+        self.entries.iter().any(|entry| {
+            let said = matches!(entry.what, What::Clause(clause) if clause.names(LAST_ROUND));
+            said || entry.whens.iter().any(|when| asks(when))
+                || entry.guards.iter().any(|guard| asks(guard.phrase()))
+        })
+    }
+}
+
 pub(crate) fn link<'a>(layers: Vec<Layer<'a>>, report: &mut Report) -> Linked<'a> {
     let mut linked = Linked::default();
     for (index, layer) in layers.iter().enumerate() {
@@ -346,7 +361,14 @@ impl<'a> Walker<'_, 'a> {
         };
         match option.read(&text) {
             Some(value) => option.default = value,
-            None => self.report.push(words::default_outside(clause.span, &text, &option.shown())),
+            None => {
+                let lowest = match option.domain {
+                    Domain::Range(lowest, _) => Some(lowest),
+                    Domain::Choices(_) => None,
+                };
+                let values = option.shown();
+                self.report.push(words::default_outside(clause.span, &text, &values, lowest));
+            }
         }
         match self.linked.option(&option.name) {
             Some(at) if self.linked.options[at].span.file == option.span.file && !clause.instead => {

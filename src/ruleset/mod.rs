@@ -45,9 +45,9 @@ pub use library::LoadError;
 pub use library::built_in;
 pub use program::Program;
 
-use crate::diagnostic::{self, Diagnostic, Severity, Sources, words};
+use crate::diagnostic::{self, Diagnostic, Severity, Sources, Span, words};
 use crate::kinds::{Folds, Kind};
-use crate::syntax::tree::{Block, Body, Head, Item};
+use crate::syntax::tree::{Block, Body, Cited, Head, Item};
 use library::Loaded;
 use link::OptionDef;
 use std::collections::BTreeSet;
@@ -77,9 +77,11 @@ pub struct Sentence {
     pub ids: Vec<String>,
     /// As it stands in the file, on one line.
     pub text: String,
+    /// The condition behind it, if it has one, written likewise.
+    pub condition: Option<String>,
     /// File and line.
     pub place: String,
-    pub at: crate::diagnostic::Span,
+    pub at: Span,
 }
 
 impl Ruleset {
@@ -283,25 +285,26 @@ impl Ruleset {
     pub fn sentences(&self, settings: &Settings, program: &Program) -> Vec<Sentence> {
         let stands = self.standing(settings, program);
         let linked = self.reading().linked;
-        let options = linked.options.iter().map(|o| (Some(o.name.clone()), o.span, o.cites.as_slice()));
+        let options = linked.options.iter().map(|o| (Some(o.name.clone()), o.span, None, o.cites.as_slice()));
         let others = linked.entries.iter().filter_map(|entry| match &entry.what {
             link::What::Clause(c) if c.body.kind() == Kind::Note || stands.contains(&c.span) => {
-                Some((c.name.as_ref().map(|name| name.text.clone()), c.span, c.cites.as_slice()))
+                let guard = c.guard.as_ref().map(|guard| guard.phrase().span);
+                Some((c.name.as_ref().map(|name| name.text.clone()), c.span, guard, c.cites.as_slice()))
             }
-            link::What::Row(row, _) => Some((Some(row.name.text.clone()), row.span, row.cites.as_slice())),
+            link::What::Row(row, _) => {
+                Some((Some(row.name.text.clone()), row.span, None, row.cites.as_slice()))
+            }
             _ => None,
         });
-        let sentence = |(name, span, cites): (
-            Option<String>,
-            crate::diagnostic::Span,
-            &[crate::syntax::tree::Cited],
-        )| {
+        let written =
+            |span: Span| self.loaded.sources.text(span).split_whitespace().collect::<Vec<_>>().join(" ");
+        let sentence = |(name, span, guard, cites): (Option<String>, Span, Option<Span>, &[Cited])| {
             let source = self.loaded.sources.get(span.file);
-            let text = source.text.get(span.start as usize..span.end as usize).unwrap_or("");
             Sentence {
                 name,
                 ids: cites.iter().map(|cited| cited.id.clone()).collect(),
-                text: text.split_whitespace().collect::<Vec<_>>().join(" "),
+                text: written(span),
+                condition: guard.map(written),
                 place: format!("{}:{}", source.name, source.line_column(span.start).0),
                 at: span,
             }
@@ -309,7 +312,7 @@ impl Ruleset {
         options.chain(others).map(sentence).collect()
     }
 
-    fn standing(&self, settings: &Settings, program: &Program) -> BTreeSet<crate::diagnostic::Span> {
+    fn standing(&self, settings: &Settings, program: &Program) -> BTreeSet<Span> {
         let compiled = program.clauses.iter().map(|clause| clause.span);
         self.in_force(settings).spans().chain(compiled).collect()
     }

@@ -5,6 +5,7 @@ use super::compile::{self, InForce, Material, Scopes, Settings, folded::Folded};
 use super::library::Loaded;
 use super::link::{self, Layer, Linked, What};
 use super::packs::{self, BuiltPack};
+use super::resolve::Used;
 use super::{Program, Ruleset};
 use crate::diagnostic::{Report, Sources, words};
 use crate::syntax::tree::{Block, Body, Clause, Head, Phrase};
@@ -28,7 +29,7 @@ pub(crate) struct Reading<'a> {
     /// What is wrong with the ruleset, as far as it was looked at.
     pub report: RefCell<Report>,
     /// Names that something asks for.
-    pub used: RefCell<BTreeSet<String>>,
+    pub used: RefCell<BTreeSet<Used>>,
 }
 
 impl Ruleset {
@@ -110,7 +111,7 @@ impl<'a> Reading<'a> {
         settings: &'e Settings,
         pack: Rc<BuiltPack>,
         report: &'e RefCell<Report>,
-        used: &'e RefCell<BTreeSet<String>>,
+        used: &'e RefCell<BTreeSet<Used>>,
     ) -> Material<'e, 'a> {
         Material { linked: &self.linked, pack, sources: &self.loaded.sources, settings, report, used }
     }

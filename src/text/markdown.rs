@@ -3,6 +3,15 @@
 use super::guard::{harmless, harmless_lines};
 use super::{Block, Item, Mark, Page, Piece, Row, Table, Text};
 
+/// How what is small is set.
+#[derive(Clone, Copy)]
+enum Small {
+    /// By a tag of HTML, as Markdown has no sign for it.
+    Tag,
+    /// As all else.
+    Plain,
+}
+
 /// A page with numbered chapters.
 pub fn page(page: &Page) -> String {
     let mut parts = vec![format!("# {}\n", text(&page.title)), set(&page.preface)];
@@ -15,22 +24,33 @@ pub fn page(page: &Page) -> String {
 
 /// Blocks, a blank line between them.
 pub fn set(blocks: &[Block]) -> String {
-    apart(blocks.iter().map(block))
+    set_as(blocks, Small::Tag)
+}
+
+/// The same for a reader who is shown no HTML.
+pub(crate) fn set_without_html(blocks: &[Block]) -> String {
+    set_as(blocks, Small::Plain)
+}
+
+fn set_as(blocks: &[Block], small: Small) -> String {
+    apart(blocks.iter().map(|one| block(one, small)))
 }
 
 fn apart(parts: impl IntoIterator<Item = String>) -> String {
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-fn block(block: &Block) -> String {
+fn block(block: &Block, small: Small) -> String {
+    let text = |said: &Text| text_as(said, small);
+    let set = |blocks: &[Block]| set_as(blocks, small);
     match block {
         Block::Heading(level, title) => format!("{} {}\n", "#".repeat(usize::from(*level)), text(title)),
         Block::Paragraph(said) => apart(said.paragraphs().iter().map(|part| text(part) + "\n")),
         Block::List(items) if items.iter().all(|i| i.mark == Mark::None) => {
             apart(items.iter().map(|item| apart([text(&item.text) + "\n", set(&item.below)])))
         }
-        Block::List(items) => items.iter().map(item).collect(),
-        Block::Table(table) => rows(table),
+        Block::List(items) => items.iter().map(|one| item(one, small)).collect(),
+        Block::Table(table) => rows(table, small),
         Block::Aside(title, blocks) => {
             let inner = apart([format!("**◇ {}**\n", text(title)), set(blocks)]);
             before(&inner, "> ")
@@ -45,14 +65,14 @@ fn before(text: &str, margin: &str) -> String {
     text.lines().map(|line| format!("{}\n", format!("{margin}{line}").trim_end())).collect()
 }
 
-fn item(item: &Item) -> String {
+fn item(item: &Item, small: Small) -> String {
     let sign = match item.mark {
         Mark::None | Mark::Dot => String::new(),
         Mark::Sign(_, sign) => format!("**{}** ", escape(&sign.to_string())),
     };
     // A paragraph that follows at once would go on with the text.
     let gap = if matches!(item.below.first(), Some(Block::Paragraph(_))) { "\n" } else { "" };
-    format!("- {sign}{}\n{gap}{}", text(&item.text), before(&set(&item.below), "  "))
+    format!("- {sign}{}\n{gap}{}", text_as(&item.text, small), before(&set_as(&item.below, small), "  "))
 }
 
 /// A fence is longer than any within.
@@ -62,10 +82,10 @@ fn fenced(code: &str) -> String {
     format!("{fence}\n{}\n{fence}\n", harmless_lines(code.trim_end_matches('\n')))
 }
 
-fn rows(table: &Table) -> String {
+fn rows(table: &Table, small: Small) -> String {
     let count = table.cells().map(<[Text]>::len).chain([table.head.len()]).max().unwrap_or(0);
     let line = |cells: &[Text]| {
-        let cells: Vec<String> = cells.iter().map(|cell| text(cell).trim().to_string()).collect();
+        let cells: Vec<String> = cells.iter().map(|cell| text_as(cell, small)).collect();
         format!("| {} |\n", cells.join(" | "))
     };
     let sides = (0..count).map(|at| if table.at_right(at) { "---:|" } else { "---|" });
@@ -81,10 +101,14 @@ fn rows(table: &Table) -> String {
 
 /// A text on one line.
 pub fn text(said: &Text) -> String {
-    said.0.iter().map(piece).collect::<String>().trim().to_string()
+    text_as(said, Small::Tag)
 }
 
-fn piece(piece: &Piece) -> String {
+fn text_as(said: &Text, small: Small) -> String {
+    said.0.iter().map(|one| piece(one, small)).collect::<String>().trim().to_string()
+}
+
+fn piece(piece: &Piece, small: Small) -> String {
     let words = escape(piece.words());
     if piece.words().trim().is_empty() {
         return if *piece == Piece::Break { " ".to_string() } else { words };
@@ -95,7 +119,10 @@ fn piece(piece: &Piece) -> String {
         Piece::Term(_) | Piece::Title(_) => format!("*{words}*"),
         Piece::Rule(_) => words,
         Piece::Label(_) => format!("**{words}.** "),
-        Piece::Small(_) => format!(" <sub>{words}</sub>"),
+        Piece::Small(_) => match small {
+            Small::Tag => format!(" <sub>{words}</sub>"),
+            Small::Plain => format!(" {words}"),
+        },
         Piece::Code(code) => match code.contains('`') {
             true => format!("`` {} ``", harmless(code)),
             false => format!("`{}`", harmless(code)),

@@ -410,8 +410,7 @@ impl<'p> Class<'p> {
         let sitting = self.sitting();
         let at = sitting.program.clause(clause).span;
         let sentence = sitting.sentences.iter().find(|sentence| sentence.at == at)?;
-        let (_, test) = sentence.text.split_once(" if ")?;
-        let test = test.rsplit_once(" [").map_or(test, |(test, _)| test).replace('_', " ");
+        let test = sentence.condition.as_ref()?.replace('_', " ");
         let rules =
             if sentence.ids.is_empty() { String::new() } else { format!(" [{}]", sentence.ids.join(", ")) };
         Some(format!("{test}{rules}"))

@@ -53,29 +53,39 @@ pub(crate) fn examples(ruleset: &Ruleset, text: &str, wishes: &Wishes, path: &Pa
         };
         let (many, few) = (total * 2 / 3, total / 3);
         let named = |points: i64| settled(points, Said::WithPoints { contract: title, points }.in_words());
-        let scores =
-            |text: &Option<String>| text.as_ref().and_then(|t| t.split("Scores").nth(1).map(str::to_string));
         let (won, lost) = (named(many), named(few));
+        let scores = |scored: &Option<Scored>| scored.as_ref().map(|scored| scored.scores.clone());
         match scores(&won) == scores(&lost) {
             // Points do not matter here.
-            true => list.extend(settled(few, Said::WhateverPoints(title).in_words())),
-            false => list.extend(won.into_iter().chain(lost)),
+            true => {
+                let whatever = settled(few, Said::WhateverPoints(title).in_words());
+                list.extend(whatever.map(|scored| scored.text));
+            }
+            false => list.extend(won.into_iter().chain(lost).map(|scored| scored.text)),
         }
     }
     let text = from::file(file, &list);
     run(&text).iter().all(Outcome::passed).then_some(text)
 }
 
+/// An example of what is paid, and what that is.
+struct Scored {
+    text: String,
+    scores: Vec<String>,
+}
+
 /// An example that needs no play: who pays what if these are the facts.
-fn scored(name: &str, facts: &str, file: &str, run: &impl Fn(&str) -> Vec<Outcome>) -> Option<String> {
+fn scored(name: &str, facts: &str, file: &str, run: &impl Fn(&str) -> Vec<Outcome>) -> Option<Scored> {
     let (name, settle) = (quoted(name), format!("Settle({facts})"));
     let guess = format!(
         "        (\n            name: {name},\n            moves: [{settle}, Scores([])],\n        ),\n"
     );
     let text = from::file(file, &[guess]);
-    let (text, _) = accept::accepted(&text, &run(&text));
+    let outcomes = run(&text);
+    let scores =
+        outcomes.iter().flat_map(|outcome| &outcome.unmet).map(|unmet| unmet.instead.clone()).collect();
+    let (text, _) = accept::accepted(&text, &outcomes);
     let passed = run(&text).iter().all(Outcome::passed);
-    let begin = text.find("        (\n").filter(|_| passed)?;
-    let end = text.rfind("    ],\n)")?;
-    text.get(begin..end).map(str::to_string)
+    let own = text.get(from::before(file).len()..text.len() - from::BEHIND.len()).filter(|_| passed)?;
+    Some(Scored { text: own.to_string(), scores })
 }

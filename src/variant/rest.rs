@@ -1,7 +1,7 @@
 //! What else must go where a variant plays fewer contracts than its base.
 
 use super::{Base, Wishes, write};
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::{Diagnostic, Remedy};
 use crate::ruleset::Ruleset;
 use std::path::Path;
 
@@ -27,22 +27,23 @@ pub fn rest(base: &Base, wishes: &Wishes, path: &Path) -> Option<Wishes> {
     None
 }
 
-/// Does what the help of a diagnostic says, if it says what to take away.
+/// Takes away what a diagnostic says to take away, if it does.
 fn follow(base: &Base, wishes: &mut Wishes, found: &Diagnostic) {
-    let help = found.help.as_deref().unwrap_or_default();
-    for remedy in help.split('`').skip(1).step_by(2) {
-        let names = |list: &str| list.split(',').map(|name| name.trim().to_string()).collect::<Vec<_>>();
-        if let Some(list) = remedy.strip_prefix("without option ") {
-            for name in names(list) {
-                wishes.options.retain(|(option, _)| *option != name);
-                if base.options.iter().any(|option| option.name == name) && !wishes.fixed.contains(&name) {
-                    wishes.fixed.push(name);
+    for remedy in &found.remedies {
+        match remedy {
+            Remedy::WithoutOptions(names) => {
+                for name in names {
+                    wishes.options.retain(|(option, _)| option != name);
+                    if base.options.iter().any(|option| option.name == *name) && !wishes.fixed.contains(name)
+                    {
+                        wishes.fixed.push(name.clone());
+                    }
                 }
             }
-        } else if let Some(list) = remedy.strip_prefix("without contract ") {
-            for name in names(list) {
-                let _ = base.without(wishes, &name);
+            Remedy::WithoutContract(name) => {
+                let _ = base.without(wishes, name);
             }
+            Remedy::Write(..) | Remedy::TakeAway(_) => {}
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Words stand in the rooms of words of their floor: elsewhere in `src` no literal holds an English sentence.
+//! Words stand in the rooms of words of their floor: elsewhere in `src` no literal holds an English sentence, and nobody
+//! looks for words in what has been said.
 
 use crate::language::ENGLISH_ONLY;
 use std::path::{Path, PathBuf};
@@ -16,8 +17,86 @@ const ALLOWED: [(&str, &str, &str); 2] = [
     ("syntax/build/body.rs", "nothing is built of", "to whoever has changed the grammar"),
 ];
 
+/// Files that look for words in a text, and whose text it is; in every other it would be what the program has said.
+const READERS: &[(&str, &str)] = &[
+    ("commands/learn.rs", "the environment"),
+    ("commands/snapshots.rs", "names of files"),
+    ("desk/complete.rs", "what an author writes"),
+    ("diagnostic/words/forms.rs", "what an author wrote"),
+    ("diagnostic/words/german.rs", "what an author wrote"),
+    ("diagnostic/words/habits.rs", "what an author wrote"),
+    ("diagnostic/words/once.rs", "what an author wrote"),
+    ("diagnostic/words/speech.rs", "what an author wrote"),
+    ("engine/table.rs", "what a player says"),
+    ("example/about.rs", "steps as an author wrote them"),
+    ("example/removal.rs", "a clause as its author wrote it"),
+    ("example/step.rs", "a step as its author wrote it"),
+    ("record/read.rs", "a record"),
+    ("ruleset/resolved/write.rs", "clauses as their authors wrote them"),
+    ("server/place.rs", "an address"),
+    ("syntax/build/labelled.rs", "words of the language"),
+    ("syntax/cut.rs", "the grammar"),
+    ("syntax/parse.rs", "what an author wrote"),
+    ("tell/book/games.rs", "the name of a kind of contracts"),
+    ("tell/book/page.rs", "ids of rules"),
+    ("tell/book/terms.rs", "titles of rulesets, and lists with such titles in them"),
+    ("tell/words/en.rs", "verbs, which it inflects"),
+    ("tutor/answer.rs", "what a learner says"),
+    ("tutor/course.rs", "names of files"),
+];
+
 /// Literals of a source, with their lines; without comments, what tests hold, and what a panic would say.
 fn literals(source: &str) -> Vec<(usize, String)> {
+    let panics = ["expect(", "panic!(", "unreachable!(", "assert!("];
+    let said = |found: &&Literal| !panics.iter().any(|panic| found.before.ends_with(panic));
+    all_literals(source).iter().filter(said).map(|found| (found.line, found.text.to_string())).collect()
+}
+
+/// A literal, with the code before and behind it.
+struct Literal<'s> {
+    line: usize,
+    before: &'s str,
+    text: &'s str,
+    behind: &'s str,
+}
+
+impl Literal<'_> {
+    /// Is it looked for in a text, or a text compared with it?
+    fn is_looked_for(&self) -> bool {
+        const METHODS: [&str; 16] = [
+            "contains",
+            "starts_with",
+            "ends_with",
+            "strip_prefix",
+            "strip_suffix",
+            "trim_start_matches",
+            "trim_end_matches",
+            "replace",
+            "replacen",
+            "find",
+            "rfind",
+            "matches",
+            "split",
+            "split_once",
+            "rsplit_once",
+            "splitn",
+        ];
+        let mut letters = self.text.chars().filter(|c| c.is_alphabetic());
+        let escapes = self.text.matches('\\').count();
+        if letters.by_ref().nth(escapes).is_none() {
+            return false;
+        }
+        let before = self.before.trim_end().trim_end_matches('&');
+        let called = before.strip_suffix('(').is_some_and(|code| {
+            METHODS.iter().any(|method| code.strip_suffix(method).is_some_and(|code| code.ends_with('.')))
+        });
+        let compared = before.ends_with("==") || before.ends_with("!=");
+        let chosen = self.behind.trim_start().starts_with("=>");
+        called || (compared || chosen) && self.text.contains(' ')
+    }
+}
+
+fn all_literals(source: &str) -> Vec<Literal<'_>> {
     let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or("");
     let (mut found, mut at) = (Vec::new(), 0);
     while at < code.len() {
@@ -33,8 +112,9 @@ fn literals(source: &str) -> Vec<(usize, String)> {
             let close = format!("\"{}", "#".repeat(n));
             let inner = &rest[n + 2..];
             let end = inner.find(&close).expect("a literal ends");
-            found.push((at, inner[..end].to_string()));
-            at += n + 2 + end + close.len();
+            let after = at + n + 2 + end + close.len();
+            found.push((at, &inner[..end], after));
+            at = after;
         } else if let Some(inner) = rest.strip_prefix('"') {
             let mut escaped = false;
             let end = inner.find(|c| {
@@ -43,15 +123,19 @@ fn literals(source: &str) -> Vec<(usize, String)> {
                 ends
             });
             let end = end.expect("a literal ends");
-            found.push((at, inner[..end].to_string()));
+            found.push((at, &inner[..end], at + end + 2));
             at += end + 2;
         } else {
             at += rest.chars().next().map_or(1, char::len_utf8);
         }
     }
-    let panics = ["expect(", "panic!(", "unreachable!(", "assert!("];
-    found.retain(|(at, _)| !panics.iter().any(|panic| code[..*at].trim_end().ends_with(panic)));
-    found.into_iter().map(|(at, text)| (code[..at].matches('\n').count() + 1, text)).collect()
+    let literal = |(at, text, after): (usize, _, usize)| Literal {
+        line: code[..at].matches('\n').count() + 1,
+        before: code[..at].trim_end(),
+        text,
+        behind: &code[after..],
+    };
+    found.into_iter().map(literal).collect()
 }
 
 /// A capital word and a small one behind it, or three small ones, beside what stands in backticks or braces.
@@ -102,6 +186,50 @@ fn no_sentence_stands_outside_the_rooms_of_words() {
     }
     assert!(outside.is_empty(), "these belong into the words of their floor:\n{}", outside.join("\n"));
     assert_eq!(used, [true; ALLOWED.len()], "what nobody says need not be allowed");
+}
+
+/// What has been said is for readers: whoever has to know it is handed it as a value.
+#[test]
+fn nothing_reads_what_the_program_has_said() {
+    let mut outside = Vec::new();
+    let mut used = vec![false; READERS.len()];
+    for (path, source) in sources() {
+        let reader = READERS.iter().position(|(file, _)| *file == path);
+        for literal in all_literals(&source).iter().filter(|literal| literal.is_looked_for()) {
+            match reader {
+                Some(at) => used[at] = true,
+                None => outside.push(format!("{path}:{}: \"{}\"", literal.line, literal.text)),
+            }
+        }
+    }
+    assert!(outside.is_empty(), "hand the value on, or say whose text it is:\n{}", outside.join("\n"));
+    let idle: Vec<&str> =
+        READERS.iter().zip(used).filter(|(_, used)| !used).map(|((file, _), _)| *file).collect();
+    assert!(idle.is_empty(), "these read nothing any more: {idle:?}");
+}
+
+#[test]
+fn looking_for_words_is_told_from_looking_for_signs() {
+    let looks = |code: &str| all_literals(code).iter().any(Literal::is_looked_for);
+    for code in [
+        r#"said.contains("whoever")"#,
+        r#"said.strip_prefix(" if ")"#,
+        r#"said.replace("the the", &text)"#,
+        r#"who == "the players""#,
+        r#"match who { "the players" => 1 }"#,
+    ] {
+        assert!(looks(code), "{code}");
+    }
+    for code in [
+        r#"said.contains(", ")"#,
+        r#"said.split("\n\n")"#,
+        r#"name == "score""#,
+        r#"names.contains(&name)"#,
+        r#"format!("whoever {does}")"#,
+        r#"match who { Who::You => "you take" }"#,
+    ] {
+        assert!(!looks(code), "{code}");
+    }
 }
 
 #[test]

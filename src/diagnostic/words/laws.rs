@@ -1,6 +1,6 @@
 //! The wording of the laws that are proved before play.
 
-use super::super::{Code, Diagnostic, Label, Span};
+use super::super::{Code, Diagnostic, Label, Remedy, Span};
 
 // ---- the auction -------------------------------------------------------------------------------
 
@@ -21,6 +21,7 @@ pub(crate) fn bid_dropped(bids: Span, contract: &str) -> Diagnostic {
         .help(format!(
             "bid it here too: `bids {contract} or …`; or say that it is not played, with all that asks for it: `without contract {contract}`"
         ))
+        .without(Remedy::WithoutContract(contract.to_string()))
 }
 
 pub(crate) fn nobody_bids_nothing_played(stage: Span) -> Diagnostic {
@@ -487,6 +488,7 @@ pub(crate) fn options_idle(game: Span, names: &[&str]) -> Diagnostic {
     )
     .at("what asked for it in the base is replaced or taken away here")
     .help(format!("take the choice away: `without option {}`", names.join(", ")))
+    .without(Remedy::WithoutOptions(names.iter().map(ToString::to_string).collect()))
 }
 
 pub(crate) fn kind_without_clauses(name: Span, kind: &str) -> Diagnostic {
@@ -528,8 +530,10 @@ pub(crate) fn caused(mistake: Diagnostic, cause: Span, options: &[&str]) -> Diag
     let mut d = mistake;
     d.labels.insert(0, Label { span: cause, text: "this brings it about".to_string() });
     if !options.is_empty() {
-        d.help =
-            Some(format!("take the choice away that asks for it: `without option {}`", options.join(", ")));
+        let remedy = Remedy::WithoutOptions(options.iter().map(ToString::to_string).collect());
+        d.remedies.retain(|known| !matches!(known, Remedy::WithoutOptions(_) | Remedy::WithoutContract(_)));
+        let help = format!("take the choice away that asks for it: `without option {}`", options.join(", "));
+        return d.help(help).without(remedy);
     }
     d
 }

@@ -71,16 +71,16 @@ pub(crate) fn alternative_behind_all(clause: Span, number: usize) -> Diagnostic 
     .help("who wins is listed best first: put it further to the front, or take it away")
 }
 
-/// Cards of several suits compared: the parts of each suit, as the pack lists them.
-pub(crate) fn across_suits(clause: Span, parts: &[String], trick: bool) -> Diagnostic {
-    let one =
-        |part: Option<&String>| part.and_then(|p| p.split(" or ").next()).unwrap_or_default().to_string();
+/// Cards of several suits compared: those of each suit, as the pack lists them, or the suit itself.
+pub(crate) fn across_suits(clause: Span, parts: &[Vec<String>], trick: bool) -> Diagnostic {
+    let one = |part: Option<&Vec<String>>| part.and_then(|part| part.first()).cloned().unwrap_or_default();
     let (first, last) = (one(parts.first()), one(parts.last()));
     let message = format!("nothing says which is the higher: `{first}` or `{last}`");
     let d = Diagnostic::warning(Code::AcrossSuits, clause, message);
     match trick {
         true => {
-            let list: Vec<String> = parts.iter().map(|part| format!("highest of {part}")).collect();
+            let list: Vec<String> =
+                parts.iter().map(|part| format!("highest of {}", part.join(" or "))).collect();
             d.at("as it stands, the suit that the pack lists first beats the others").help(format!(
                 "if that is meant, say so: `{}`; or list them as they rank",
                 list.join(", else ")

@@ -118,7 +118,8 @@ pub(crate) fn bad_range(span: Span, from: i64, to: i64) -> Diagnostic {
         .help("write for instance `0..6`")
 }
 
-pub(crate) fn default_outside(span: Span, value: &str, values: &[String]) -> Diagnostic {
+/// `lowest`: where the values are the numbers of a range.
+pub(crate) fn default_outside(span: Span, value: &str, values: &[String], lowest: Option<i64>) -> Diagnostic {
     if value.len() > 7 && value.bytes().all(|b| b.is_ascii_digit()) {
         return super::number_too_large(span);
     }
@@ -129,14 +130,11 @@ pub(crate) fn default_outside(span: Span, value: &str, values: &[String]) -> Dia
         format!("`{value}` is not one of the values of this option"),
     )
     .at("the default must be a value")
-    .help(match values.as_slice() {
-        [range] if range.contains("..") => {
-            format!(
-                "write one number of `{range}` behind `=`, for instance `= {}`",
-                range.split('.').next().unwrap_or("1")
-            )
+    .help(match lowest {
+        Some(lowest) => {
+            format!("write one number of {} behind `=`, for instance `= {lowest}`", list(&values))
         }
-        values => format!("write one of its values behind `=`: {}", list(values)),
+        None => format!("write one of its values behind `=`: {}", list(&values)),
     })
 }
 

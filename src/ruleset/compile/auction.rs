@@ -6,7 +6,7 @@ use crate::ruleset::auction::BidIndex;
 use crate::ruleset::expr::{Seats, Test};
 use crate::ruleset::limits::{STAGES, VALUES_AT_MOST};
 use crate::ruleset::program::*;
-use crate::ruleset::resolve::Env;
+use crate::ruleset::resolve::{Env, Used};
 use crate::ruleset::scope::{Scope, StageFlat};
 use crate::syntax::tree::{
     AuctionLine, BidGroup, Body, Cell, Clause, Ending as EndingTree, Guard, Name, Over as OverTree, Phrase,
@@ -317,7 +317,7 @@ impl<'a> Compiler<'_, 'a> {
                 }
             }
         }
-        self.m.used.borrow_mut().insert(format!("column {}", column.text));
+        self.m.used.borrow_mut().insert(Used::Column(column.text.clone()));
         ranked.sort_unstable();
         let (mut rung, mut last, mut bids) = (0, None, Vec::new());
         for (value, contract) in ranked {

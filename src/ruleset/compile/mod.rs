@@ -25,7 +25,7 @@ use super::limits::{CLAUSES, TRICKS};
 use super::link::Linked;
 use super::packs::BuiltPack;
 use super::program::*;
-use super::resolve::{ContractRow, Env, Moment, Said};
+use super::resolve::{ContractRow, Env, Moment, Said, Used};
 use super::scope::{self, Active, Decide, Scope};
 use super::suits::Suits;
 use crate::diagnostic::{Report, Sources, Span, words};
@@ -50,7 +50,7 @@ pub(crate) struct Material<'e, 'a> {
     pub sources: &'e Sources,
     pub settings: &'e Settings,
     pub report: &'e RefCell<Report>,
-    pub used: &'e RefCell<BTreeSet<String>>,
+    pub used: &'e RefCell<BTreeSet<Used>>,
 }
 
 /// Names that are the same in every scope of one compilation.

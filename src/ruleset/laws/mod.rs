@@ -100,7 +100,7 @@ pub(crate) fn check(ruleset: &Ruleset) -> Vec<Diagnostic> {
     citations::check(linked, &mut laws.borrow_mut());
     edits::check(linked, ruleset.sources(), &mut laws.borrow_mut());
     names::check_blocks(linked, &mut laws.borrow_mut());
-    let (profiles, all) = profiles::of(linked, ruleset.sources(), &mut laws.borrow_mut());
+    let (profiles, all) = profiles::of(linked, &mut laws.borrow_mut());
     let mut found = found(&reading, &profiles, &laws);
     let mut report = reading.report.take();
     if !report.has_errors() {
@@ -137,7 +137,7 @@ fn found(reading: &Reading, profiles: &[Settings], laws: &RefCell<Report>) -> Fo
 /// whatever is chosen.
 pub(super) fn idle(reading: &Reading) -> (Vec<Span>, Vec<String>, Vec<String>) {
     let laws = RefCell::new(Report::default());
-    let (profiles, all) = profiles::of(&reading.linked, reading.sources(), &mut laws.borrow_mut());
+    let (profiles, all) = profiles::of(&reading.linked, &mut laws.borrow_mut());
     let found = found(reading, &profiles, &laws);
     if !all || reading.report.borrow().has_errors() {
         return Default::default();

@@ -4,6 +4,7 @@ use super::Found;
 use crate::diagnostic::{Report, Span, words};
 use crate::kinds::{Folds, List};
 use crate::ruleset::link::{Entry, Level, Linked, OptionDef, What};
+use crate::ruleset::resolve::Used;
 use crate::syntax::tree::{Block, Body, Cell, Clause, Head, Item, Removed};
 use std::collections::BTreeSet;
 
@@ -43,16 +44,16 @@ fn kind_cells<'l>(linked: &'l Linked) -> impl Iterator<Item = (&'l str, (Span, u
 }
 
 /// Warns of what the game's own file declares and nothing uses.
-pub(super) fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, report: &mut Report) {
+pub(super) fn check(linked: &Linked, used: &BTreeSet<Used>, found: &Found, report: &mut Report) {
     let Some(own) = linked.layers.len().checked_sub(1) else { return };
     let head = linked.layers[own].block.span;
     let inside = |span: Span| linked.own(span);
     for option in linked.options.iter().filter(|o| inside(o.span)) {
-        if !used.contains(&format!("option {}", option.name)) {
+        if !used.contains(&Used::Option(option.name.clone())) {
             report.push(words::unused(option.span, "option", &option.name));
         }
     }
-    let idle = |o: &&OptionDef| !o.pinned && !inside(o.span) && !used.contains(&format!("option {}", o.name));
+    let idle = |o: &&OptionDef| !o.pinned && !inside(o.span) && !used.contains(&Used::Option(o.name.clone()));
     let idle: Vec<&str> = linked.options.iter().filter(idle).map(|o| o.name.as_str()).collect();
     if !idle.is_empty() {
         report.push(words::options_idle(head, &idle));
@@ -62,7 +63,7 @@ pub(super) fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, rep
             What::Row(_, columns) => {
                 for column in *columns {
                     let name = column.text.as_str();
-                    if name != "kind" && !used.contains(&format!("column {name}")) {
+                    if name != "kind" && !used.contains(&Used::Column(name.to_string())) {
                         report.push(words::unused(column.span, "column", name));
                     }
                 }
@@ -71,8 +72,8 @@ pub(super) fn check(linked: &Linked, used: &BTreeSet<String>, found: &Found, rep
                 let Some(name) = &clause.name else { continue };
                 let row = clause.row();
                 let asked = match row.folds {
-                    Folds::Defines => name.text.clone(),
-                    Folds::Joins(List::Places) => format!("place {}", name.text),
+                    Folds::Defines => Used::Word(name.text.clone()),
+                    Folds::Joins(List::Places) => Used::Place(name.text.clone()),
                     Folds::Joins(List::Announcements)
                         if !lays(clause) && !found.asked.contains(&name.text) =>
                     {

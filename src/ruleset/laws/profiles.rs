@@ -1,8 +1,8 @@
 //! The choices of options under which a ruleset is compiled and its laws are tried.
 
-use crate::diagnostic::{Report, Sources, words};
+use crate::diagnostic::{Report, words};
 use crate::ruleset::compile::Settings;
-use crate::ruleset::link::{Level, Linked, OptionDef, What};
+use crate::ruleset::link::{LAST_ROUND, Level, Linked, OptionDef, What};
 use crate::syntax::tree::{Body, Domain, Guard, Part, Phrase};
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
@@ -96,9 +96,9 @@ fn combined<'s>(
 
 /// The default choice; each option changed alone; and every combination of options that conditions
 /// name together. Of a range of numbers the ends and what the rules mention are tried. Were all of them taken?
-pub(crate) fn of(linked: &Linked, sources: &Sources, report: &mut Report) -> (Vec<Settings>, bool) {
+pub(crate) fn of(linked: &Linked, report: &mut Report) -> (Vec<Settings>, bool) {
     let base = Settings { options: linked.options.iter().map(|o| o.default).collect(), last_round: false };
-    let last = linked.layers.iter().any(|l| sources.get(l.block.span.file).text.contains("last_round"));
+    let last = linked.asks_for_last_round();
     let mut list = vec![base.clone()];
     let mut seen: HashSet<Settings> = HashSet::from([base.clone()]);
     let mut all = true;
@@ -189,7 +189,7 @@ fn together(linked: &Linked) -> Vec<(Vec<usize>, bool)> {
         for phrase in phrases {
             Part::Phrase(phrase).words(&mut |part| {
                 let Part::Word(word) = part else { return };
-                last_round |= word == "last_round";
+                last_round |= word == LAST_ROUND;
                 if let Some(at) = linked.option(word)
                     && !named.contains(&at)
                 {

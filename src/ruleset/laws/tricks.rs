@@ -171,13 +171,13 @@ fn mixed(p: &Program, suits: &Suits, cards: &Cards, above: Mask) -> Option<Mask>
 }
 
 /// Cards as the pack lists them, a suit at a time: each as a ruleset names it.
-fn ranked(p: &Program, cards: Mask) -> Vec<String> {
+fn ranked(p: &Program, cards: Mask) -> Vec<Vec<String>> {
     let suits = p.pack.suits.iter().filter(|suit| suit.mask & cards != 0);
     let named = suits.map(|suit| {
         let here = suit.mask & cards;
         match here == suit.mask & p.pack.all {
-            true => suit.name.clone(),
-            false => p.pack.list(here).map(|c| p.pack.code(c).to_string()).collect::<Vec<_>>().join(" or "),
+            true => vec![suit.name.clone()],
+            false => p.pack.list(here).map(|c| p.pack.code(c).to_string()).collect(),
         }
     });
     named.collect()

@@ -39,6 +39,16 @@ pub(crate) struct ContractRow<'a> {
     pub layer: usize,
 }
 
+/// What is declared and does something only if a phrase asks for it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Used {
+    /// What a definition says, and what is kept from deal to deal.
+    Word(String),
+    Column(String),
+    Place(String),
+    Option(String),
+}
+
 /// What names mean in one scope.
 pub(crate) struct Env<'e, 'a> {
     pub linked: &'e Linked<'a>,
@@ -80,7 +90,7 @@ pub(crate) struct Env<'e, 'a> {
     pub early: bool,
     /// `this trick` is the one just taken, not the one that is played.
     pub taken: bool,
-    pub used: &'e RefCell<BTreeSet<String>>,
+    pub used: &'e RefCell<BTreeSet<Used>>,
 }
 
 /// When an expression is judged.
@@ -142,32 +152,32 @@ impl<'a> Env<'_, 'a> {
         if let Some(active) = self.scope.defs.get(name)
             && let Body::Define { what, value } = &active.clause.body
         {
-            self.used.borrow_mut().insert(name.to_string());
+            self.used.borrow_mut().insert(Used::Word(name.to_string()));
             return Thing::Def(*what, value);
         }
         if let Some(active) = self.scope.defs.get(name)
             && let Body::Order { sets, suits } = &active.clause.body
         {
-            self.used.borrow_mut().insert(name.to_string());
+            self.used.borrow_mut().insert(Used::Word(name.to_string()));
             return Thing::Order(sets, suits);
         }
         if let Some(active) = self.scope.defs.get(name)
             && let Body::MadeSuit { sets, .. } = &active.clause.body
         {
-            self.used.borrow_mut().insert(name.to_string());
+            self.used.borrow_mut().insert(Used::Word(name.to_string()));
             return self.suit_as_made(name).map_or(Thing::MadeSuit(sets), Thing::Cards);
         }
         if let Some(active) = self.scope.defs.get(name)
             && let Body::Tally { .. } | Body::Pot(_) = &active.clause.body
             && let Some(at) = self.tallies.iter().position(|tally| *tally == name)
         {
-            self.used.borrow_mut().insert(name.to_string());
+            self.used.borrow_mut().insert(Used::Word(name.to_string()));
             return Thing::Tally(at as u8, matches!(active.clause.body, Body::Tally { person: true, .. }));
         }
         if let Some(row) = self.current.map(|c| &self.contracts[c])
             && let Some(cell) = row.cells.get(name)
         {
-            self.used.borrow_mut().insert(format!("column {name}"));
+            self.used.borrow_mut().insert(Used::Column(name.to_string()));
             return Thing::Column(cell);
         }
         if let Some(seats) = self.seat_word(name) {
@@ -186,7 +196,7 @@ impl<'a> Env<'_, 'a> {
             _ => {}
         }
         if let Some(at) = self.places.iter().position(|p| p == name) {
-            self.used.borrow_mut().insert(format!("place {name}"));
+            self.used.borrow_mut().insert(Used::Place(name.to_string()));
             return Thing::Cards(Cards::Place(at as u8));
         }
         if let Some(at) = self.choices.iter().position(|(n, _)| *n == name) {
@@ -219,7 +229,7 @@ impl<'a> Env<'_, 'a> {
     /// An option may bear the name of players (`players = 4`): it is meant where a number is.
     fn option(&self, name: &str) -> Option<usize> {
         let at = self.linked.option(name)?;
-        self.used.borrow_mut().insert(format!("option {name}"));
+        self.used.borrow_mut().insert(Used::Option(name.to_string()));
         Some(at)
     }
 

@@ -9,6 +9,7 @@ mod write;
 
 use super::link::{Linked, What};
 use super::reading::Reading;
+use super::resolve::Used;
 use super::{Ruleset, laws};
 use crate::diagnostic::Report;
 use crate::kinds::{Folds, List};
@@ -37,8 +38,8 @@ impl Ruleset {
 }
 
 /// What is declared and asked for by nothing.
-fn unused(reading: &Reading) -> Vec<String> {
-    let (profiles, all) = laws::profiles::of(&reading.linked, reading.sources(), &mut Report::default());
+fn unused(reading: &Reading) -> Vec<Used> {
+    let (profiles, all) = laws::profiles::of(&reading.linked, &mut Report::default());
     // What none of some choices asks for may be asked for by another.
     if !all {
         return Vec::new();
@@ -49,11 +50,11 @@ fn unused(reading: &Reading) -> Vec<String> {
 }
 
 /// Names that wait for being used, as whoever uses them notes it.
-fn declared(linked: &Linked) -> Vec<String> {
-    let mut names: Vec<String> = linked.options.iter().map(|o| format!("option {}", o.name)).collect();
+fn declared(linked: &Linked) -> Vec<Used> {
+    let mut names: Vec<Used> = linked.options.iter().map(|o| Used::Option(o.name.clone())).collect();
     for entry in &linked.entries {
         match &entry.what {
-            What::Row(_, columns) => names.extend(columns.iter().map(|c| format!("column {}", c.text))),
+            What::Row(_, columns) => names.extend(columns.iter().map(|c| Used::Column(c.text.clone()))),
             What::Clause(clause) => {
                 names.extend(clause.name.as_ref().and_then(|name| waits(clause.row().folds, &name.text)))
             }
@@ -64,10 +65,10 @@ fn declared(linked: &Linked) -> Vec<String> {
 }
 
 /// A name of a clause that does nothing unless it is used.
-fn waits(folds: Folds, name: &str) -> Option<String> {
+fn waits(folds: Folds, name: &str) -> Option<Used> {
     match folds {
-        Folds::Defines => Some(name.to_string()),
-        Folds::Joins(List::Places) => Some(format!("place {name}")),
+        Folds::Defines => Some(Used::Word(name.to_string())),
+        Folds::Joins(List::Places) => Some(Used::Place(name.to_string())),
         _ => None,
     }
 }

@@ -7,6 +7,7 @@ use crate::kinds::{Folds, Kind};
 use crate::ruleset::laws;
 use crate::ruleset::link::{Level, What};
 use crate::ruleset::reading::Reading;
+use crate::ruleset::resolve::Used;
 use crate::syntax::tree::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +35,7 @@ pub(super) struct Tables<'a> {
 impl<'a> Tables<'a> {
     pub(super) fn of(reading: &Reading<'a>, standing: &Standing<'_, 'a>) -> Tables<'a> {
         let linked = &reading.linked;
-        let (profiles, all) = laws::profiles::of(linked, reading.sources(), &mut Default::default());
+        let (profiles, all) = laws::profiles::of(linked, &mut Default::default());
         let mut lines: Vec<Line> = Vec::new();
         for entry in &linked.entries {
             let What::Row(row, columns) = entry.what else { continue };
@@ -133,7 +134,7 @@ impl<'a> Tables<'a> {
             if *column == "kind" {
                 lines.iter().any(said)
             } else {
-                !writer.idle.contains(&format!("column {column}"))
+                !writer.idle.contains(&Used::Column((*column).to_string()))
             }
         };
         let columns: Vec<&str> = columns.iter().map(|c| c.text.as_str()).filter(told).collect();

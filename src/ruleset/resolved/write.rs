@@ -7,6 +7,7 @@ use crate::diagnostic::Span;
 use crate::kinds::Folds;
 use crate::ruleset::link::{Linked, What};
 use crate::ruleset::reading::Reading;
+use crate::ruleset::resolve::Used;
 use crate::ruleset::{Ruleset, library};
 use crate::syntax::print;
 use crate::syntax::tree::*;
@@ -17,7 +18,7 @@ pub(super) struct Writer<'w, 'a> {
     pub linked: &'w Linked<'a>,
     pub standing: &'w Standing<'w, 'a>,
     /// Names that nothing asks for.
-    pub idle: &'w BTreeSet<String>,
+    pub idle: &'w BTreeSet<Used>,
     tables: Tables<'a>,
 }
 
@@ -26,7 +27,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         ruleset: &'a Ruleset,
         reading: &'w Reading<'a>,
         standing: &'w Standing<'w, 'a>,
-        idle: &'w BTreeSet<String>,
+        idle: &'w BTreeSet<Used>,
     ) -> Writer<'w, 'a> {
         Writer { ruleset, linked: &reading.linked, standing, idle, tables: Tables::of(reading, standing) }
     }
@@ -108,7 +109,7 @@ impl<'w, 'a> Writer<'w, 'a> {
     fn clause(&self, clause: &'a Clause) -> String {
         let told = if let Body::Option { .. } = &clause.body {
             let mut options = self.linked.options.iter();
-            options.any(|o| o.span == clause.span && !self.is_idle("option", &o.name))
+            options.any(|o| o.span == clause.span && !self.is_idle(Used::Option, &o.name))
         } else if let Body::Note(_) = &clause.body {
             self.linked.notes.iter().any(|note| note.span == clause.span)
         } else {
@@ -125,8 +126,8 @@ impl<'w, 'a> Writer<'w, 'a> {
         }
     }
 
-    fn is_idle(&self, what: &str, name: &str) -> bool {
-        self.idle.contains(&format!("{what} {name}"))
+    fn is_idle(&self, what: fn(String) -> Used, name: &str) -> bool {
+        self.idle.contains(&what(name.to_string()))
     }
 
     /// A clause at its place, under the conditions that it does not have from there.
@@ -164,7 +165,7 @@ impl<'w, 'a> Writer<'w, 'a> {
             names = all;
             left = match what {
                 Removed::Auction => (!replaced.is_empty()).then(String::new),
-                Removed::Option => listed(all, |name| pinned(name) && !self.is_idle("option", name)),
+                Removed::Option => listed(all, |name| pinned(name) && !self.is_idle(Used::Option, name)),
                 Removed::Contract => listed(all, |name| self.standing.played.contains(name)),
                 Removed::Bonus | Removed::Announcement | Removed::Stage | Removed::Clause => {
                     listed(all, |name| replaced.iter().any(|old| self.standing.name(*old) == Some(name)))
@@ -174,7 +175,7 @@ impl<'w, 'a> Writer<'w, 'a> {
         if let Body::Reprice { names: all, .. } | Body::Counts { places: all, .. } = &clause.body {
             let said = |name: &str| self.standing.said.contains(&(clause.span, name));
             names = all;
-            left = listed(all, |name| said(name) && !self.is_idle("place", name));
+            left = listed(all, |name| said(name) && !self.is_idle(Used::Place, name));
         }
         if let Body::Auction(AuctionLine::Bids(groups)) = &clause.body {
             let ladders = self.ladders(clause.span, groups);

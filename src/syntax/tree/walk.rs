@@ -50,6 +50,15 @@ impl Clause {
     }
 }
 
+impl Phrase {
+    /// Does it name this?
+    pub fn names(&self, word: &str) -> bool {
+        let mut found = false;
+        Part::Phrase(self).words(&mut |part| found |= matches!(part, Part::Word(own) if own == word));
+        found
+    }
+}
+
 impl Row {
     /// Calls `see` with each word and number in its cells.
     pub fn words<'t>(&'t self, see: &mut dyn FnMut(Part<'t>)) {

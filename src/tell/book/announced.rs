@@ -1,6 +1,6 @@
 //! One sentence for whatever may be announced or doubled.
 
-use super::clauses::{step_title, told, within};
+use super::clauses::{Statement, step_title, told, within};
 use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
 use super::terms::{list, spaced};
@@ -11,9 +11,9 @@ use crate::syntax::tree::*;
 /// At most so many speak, if that can be said.
 fn speakers(say: &Say, who: &Phrase) -> Option<i64> {
     let seats = say.seats_at_table()?;
-    match say.seats(who).text.as_str() {
-        "the players" => Some(seats),
-        "the defenders" => Some(seats - 1),
+    match say.seats(who).word? {
+        "players" => Some(seats),
+        "defenders" => Some(seats - 1),
         // Somebody may deal and sit out.
         "everybody" => Some(seats + 1),
         _ => None,
@@ -81,8 +81,9 @@ fn may_double(say: &Say, active: &Active) -> Option<Sentence> {
     };
     let things: Vec<String> = things.iter().map(what).collect();
     let things = list(&things, "and");
-    let text = format!("{title}: {when} {who} may double {things}{bonuses}{against}{from}{answer}{most}");
-    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, &text)?.about(title);
+    let does = format!("{who} may double {things}{bonuses}{against}{from}{answer}{most}");
+    let statement = Statement { title: Some(title.clone()), when: Some(when), does, ..Statement::default() };
+    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, statement)?.about(title);
     sentence.label = None;
     Some(sentence)
 }
@@ -96,11 +97,6 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
     let known = active.clause.title.as_ref().or(say.terms.announcements.get(&active.name));
     let title = term(known.map_or(&spaced(&active.name), |title| title));
     let who = say.seats(who);
-    let may = match (who.text.as_str(), who.many) {
-        ("the players", _) => "every player may".to_string(),
-        (text, true) => format!("each of {text} may"),
-        (text, false) => format!("{text} may"),
-    };
     let aim = undertaken(say, &active.name).map_or(String::new(), |aim| format!(" ({aim})"));
     let of =
         suits.as_ref().map_or(String::new(), |cards| format!(" of one of the suits of {}", say.cards(cards)));
@@ -110,22 +106,24 @@ pub(super) fn announcement(say: &Say, active: &Active) -> Option<Sentence> {
         (Some(cards), None) => format!(" and lay {} open", say.cards(cards)),
     };
     let leading = if *leading { ", leading one of them" } else { "" };
-    let when = match &active.clause.position {
-        Some(Position::Before(step)) => format!(" before {}", step_title(say, &step.text)),
-        Some(Position::After(step)) => format!(" after {}", step_title(say, &step.text)),
-        Some(Position::Within(moment)) => format!(" {}", within(say, moment)),
-        None => String::new(),
+    let (first, last) = match &active.clause.position {
+        Some(Position::Before(step)) => (None, format!(" before {}", step_title(say, &step.text))),
+        Some(Position::After(step)) => (None, format!(" after {}", step_title(say, &step.text))),
+        Some(Position::Within(moment)) => (Some(within(say, moment)), String::new()),
+        None => (None, String::new()),
     };
+    let what = format!("{title}{aim}{of}{laying}{last}{leading}");
     let says = match forced {
-        true => who.does("announces", "announce"),
-        false => format!("{may} announce"),
+        true => {
+            let announces = who.verb("announces", "announce");
+            Statement::of(who, format!("{announces} {what}"))
+        }
+        // Each of many by himself.
+        false if who.many => Statement::of(who.each(), format!("may announce {what}")),
+        false => Statement::of(who, format!("may announce {what}")),
     };
-    let text = match &active.clause.position {
-        Some(Position::Within(_)) => format!("{when} {says} {title}{aim}{of}{laying}{leading}"),
-        _ => format!("{says} {title}{aim}{of}{laying}{when}{leading}"),
-    };
-    let text = text.trim_start();
-    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, text)?.about(title);
+    let statement = Statement { when: first, ..says };
+    let mut sentence = told(say, Matter::Announcement(active.name.clone()), active, statement)?.about(title);
     sentence.label = None;
     Some(sentence)
 }
@@ -150,11 +148,6 @@ fn undertaken(say: &Say, name: &str) -> Option<String> {
         Some("side" | "team" | "defenders") => "his side undertakes",
         _ => "he undertakes",
     };
-    let aim = say.anew(Person::He).to_do(deed)?;
-    // What is in brackets stands in brackets already.
-    let aim = match aim.split_once(" (unless it is ") {
-        Some((card, _)) => card.to_string(),
-        None => aim,
-    };
+    let aim = say.in_brackets().to_do(deed)?;
     Some(format!("{he} to {aim}"))
 }

@@ -270,7 +270,7 @@ fn clause_texts(
         AuctionLine::MustBid { who, bids } => {
             let whose = say.seats(who);
             let when = clause.guard.as_ref().map_or(Some(String::new()), |g| {
-                say.after(&whose.text, || guarded(say, g))
+                say.after(whose.of, || guarded(say, g))
             });
             let Some(when) = when else { return Vec::new() };
             let who = whose.text;
@@ -350,25 +350,25 @@ fn guarded(say: &Say, guard: &Guard) -> Option<String> {
 }
 
 fn queue(say: &Say, from: &Phrase, who: &Phrase, claim: bool, turns: Turns) -> String {
-    let (from, who) = (say.seats(from).text, say.seats(who));
-    let who_text = if who.text == from { "he".to_string() } else { who.text.clone() };
-    if who_text == "he" {
+    let (from, who) = (say.seats(from), say.seats(who));
+    let alone = from == who || who.is("he");
+    let (from, speak, who) = (from.text, who.verb("speaks", "speak"), &who.text);
+    if alone {
         let verb = if claim { "may claim" } else { "speaks" };
         return format!("{from} alone {verb}");
     }
     if claim {
         return format!(
-            "beginning with {from}, {who_text} are asked in turn whether they claim a game; nobody has to say no aloud"
+            "beginning with {from}, {who} are asked in turn whether they claim a game; nobody has to say no aloud"
         );
     }
-    let speak = if who.many { "speak" } else { "speaks" };
     match turns {
-        Turns::Once => format!("beginning with {from}, {who_text} {speak} once each, in turn"),
-        Turns::Rounds => format!(
-            "beginning with {from}, {who_text} {speak} in turn, round after round; whoever passes is out"
-        ),
+        Turns::Once => format!("beginning with {from}, {who} {speak} once each, in turn"),
+        Turns::Rounds => {
+            format!("beginning with {from}, {who} {speak} in turn, round after round; whoever passes is out")
+        }
         Turns::Duels => format!(
-            "beginning with {from}, {who_text} {speak} in turn; whoever is overbid answers at once, and the two go on until one of them gives way, before the next is asked"
+            "beginning with {from}, {who} {speak} in turn; whoever is overbid answers at once, and the two go on until one of them gives way, before the next is asked"
         ),
     }
 }

@@ -1,106 +1,202 @@
 //! A sentence about a clause, with its conditions and its rules; steps of the exchange, and packets of the deal.
 
-use super::page::{ITEM, Sentence, term};
-use super::say::{Guarded, Person, Say, named, subject_of};
+use super::page::{Sentence, term};
+use super::say::{Begin, Guarded, Person, Say, Topic, Wording, named};
 use super::terms::spaced;
 use super::topic::Matter;
 use crate::kinds::{Folds, Kind, List};
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
 
-/// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
-/// Nothing, if its conditions can never be met at this table.
-pub(super) fn told(say: &Say, matter: Matter, active: &Active, text: &str) -> Option<Sentence> {
-    told_of(say, matter, active, text, text)
+/// What a sentence says, without its conditions.
+#[derive(Default)]
+pub(super) struct Statement {
+    /// What it tells of, before all else.
+    pub title: Option<String>,
+    /// `before each trick`
+    pub when: Option<String>,
+    /// The player with whom it begins, if it begins with one.
+    pub who: Option<Wording>,
+    /// What he does, or all of it.
+    pub does: String,
+    /// It ends with an insertion: a comma parts it from a condition.
+    pub apart: bool,
 }
 
-/// The same, where the player whom it is about stands first in these words.
-fn told_of(say: &Say, matter: Matter, active: &Active, text: &str, about: &str) -> Option<Sentence> {
-    let said = text;
+impl Statement {
+    /// `the declarer takes …`
+    pub(super) fn of(who: impl Into<Wording>, does: impl Into<String>) -> Statement {
+        Statement { who: Some(who.into()), does: does.into(), ..Statement::default() }
+    }
+
+    /// Who does what.
+    fn deed(&self) -> String {
+        match &self.who {
+            Some(who) => format!("{who} {}", self.does),
+            None => self.does.clone(),
+        }
+    }
+
+    /// When who does what.
+    fn untitled(&self) -> String {
+        self.when.iter().cloned().chain([self.deed()]).collect::<Vec<_>>().join(" ")
+    }
+
+    fn text(&self) -> String {
+        self.title.iter().cloned().chain([self.untitled()]).collect::<Vec<_>>().join(": ")
+    }
+}
+
+impl From<String> for Statement {
+    fn from(does: String) -> Statement {
+        Statement { does, ..Statement::default() }
+    }
+}
+
+/// Finishes a sentence about a clause: its conditions before or behind it, its title, its rules.
+/// Nothing, if its conditions can never be met at this table.
+pub(super) fn told(
+    say: &Say,
+    matter: Matter,
+    active: &Active,
+    statement: impl Into<Statement>,
+) -> Option<Sentence> {
+    let statement = statement.into();
     // What nobody can bring about is not told.
     if active.whens.iter().any(|when| say.cannot_be(when)) {
         return None;
     }
-    let (before, behind) = conditions(say, active, about)?;
+    let about = statement.who.as_ref().and_then(|who| who.of);
+    let Conditions { before, behind } = conditions(say, active, about)?;
     let duty = active.clause.row().folds == Folds::Joins(List::Duties);
     let kind = active.clause.body.kind();
     let chosen = kind == Kind::Expose || kind == Kind::CallOne;
-    let text = match behind.strip_prefix(" if ") {
+    let listed = behind.iter().any(|one| matches!(one, Behind::Listed(_)));
+    let test = joined(&behind);
+    let text = match behind.first() {
         // What it counts, and what another, hangs on one condition.
-        Some(test) if matches!(active.clause.body, Body::SaidCounts { of: Some(_), .. }) => {
-            format!("{before}{text}; both only if {test}")
+        Some(Behind::If(_) | Behind::Listed(_))
+            if matches!(active.clause.body, Body::SaidCounts { of: Some(_), .. }) =>
+        {
+            format!("{before}{}; both only {test}", statement.text())
         }
         // Who may say it comes before what he does with it.
-        Some(test)
+        Some(Behind::If(_))
             if matches!(active.clause.body, Body::Announce { laying: Some(_), .. })
-                && !test.contains(ITEM) =>
+                && !listed
+                && let Some(who) = &statement.who =>
         {
-            format!("{before}{}", text.replacen(" may announce", &format!(", if {test}, may announce"), 1))
+            let who = Some(format!("{who}, {test},").into());
+            format!("{before}{}", Statement { who, ..statement }.text())
         }
         // Behind the number of times it would be heard of the number.
-        Some(test) if kind == Kind::MayDouble && !test.contains(ITEM) => match text.split_once(": ") {
-            Some((title, rest)) => format!("{title}: {before}if {test}, {rest}"),
-            None => format!("{before}{text}{behind}"),
-        },
-        None if kind == Kind::MayDouble
-            && let Some(test) = behind.strip_prefix(", unless he ") =>
+        Some(Behind::If(_)) if kind == Kind::MayDouble && !listed => {
+            let title = statement.title.iter().map(|title| format!("{title}: ")).collect::<String>();
+            format!("{title}{before}{test}, {}", statement.untitled())
+        }
+        Some(Behind::Unless(test))
+            if kind == Kind::MayDouble && behind.len() == 1 && test.begin == Begin::He =>
         {
-            format!("{before}{text}; whoever {test} may double nothing")
+            format!("{before}{}; whoever {} may double nothing", statement.text(), test.rest())
         }
         // `if you can` ends a duty.
-        Some(test) if duty && !test.contains(ITEM) => format!("{before}if {test}, {text}"),
+        Some(Behind::If(_)) if duty && !listed => format!("{before}{test}, {}", statement.text()),
         // What must not be done otherwise says so first.
-        Some(_) if chosen => {
-            let (_, first) = conditions(say, active, "")?;
-            let who = subject_of(text).filter(|who| first.contains(who));
-            let text = who.and_then(|who| text.strip_prefix(who)).map(|rest| format!("he{rest}"));
-            let text = text.unwrap_or_else(|| said.to_string());
-            format!("{before}{}, {text}", first.trim_start())
+        Some(Behind::If(_) | Behind::Listed(_)) if chosen => {
+            let first = conditions(say, active, None)?.behind;
+            let he = about.is_some() && first.iter().any(|one| one.of() == about);
+            let text = if he { format!("he {}", statement.does) } else { statement.text() };
+            format!("{before}{}, {text}", joined(&first))
         }
-        _ => format!("{before}{text}{behind}"),
+        Some(Behind::If(_) | Behind::Listed(_)) if !statement.apart => {
+            format!("{before}{} {test}", statement.text())
+        }
+        Some(_) => format!("{before}{}, {test}", statement.text()),
+        None => format!("{before}{}", statement.text()),
     };
     let sentence = Sentence::new(matter, text).label(active.clause.title.as_deref());
     Some(sentence.of(active.clause).with(say.cites()).options(say.options()))
 }
 
-/// `If …, ` and ` if …`.
-fn conditions(say: &Say, active: &Active, text: &str) -> Option<(String, String)> {
+/// What stands before a sentence, and what behind it.
+struct Conditions {
+    /// `if …, `
+    before: String,
+    behind: Vec<Behind>,
+}
+
+enum Behind {
+    If(Wording),
+    /// Points of a list.
+    Listed(String),
+    Unless(Wording),
+}
+
+impl Behind {
+    /// The player with whom it begins.
+    fn of(&self) -> Option<Topic> {
+        match self {
+            Behind::If(test) | Behind::Unless(test) => test.of,
+            Behind::Listed(_) => None,
+        }
+    }
+}
+
+/// `if … if …, unless …`
+fn joined(behind: &[Behind]) -> String {
+    let mut text = String::new();
+    for one in behind {
+        text += match (one, text.is_empty()) {
+            (_, true) => "",
+            (Behind::Unless(_), false) => ", ",
+            (Behind::If(_) | Behind::Listed(_), false) => " ",
+        };
+        text += &match one {
+            Behind::If(test) => format!("if {test}"),
+            Behind::Listed(points) => format!("if {points}"),
+            Behind::Unless(test) => format!("unless {test}"),
+        };
+    }
+    text
+}
+
+/// The conditions of a sentence that begins with this player; nothing, if they are never met.
+fn conditions(say: &Say, active: &Active, about: Option<Topic>) -> Option<Conditions> {
     let whens: Vec<String> =
         active.whens.iter().filter(|w| say.decided(w) != Some(true)).map(|w| say.test(w)).collect();
     let before = match whens.is_empty() {
         true => String::new(),
         false => format!("if {}, ", whens.join(" and ")),
     };
-    let mut behind = String::new();
+    let mut behind = Vec::new();
     for guard in active.guards.iter().copied().chain(&active.clause.guard) {
-        match say.after(text, || say.guard(guard)) {
-            Guarded::Always => {}
+        behind.push(match say.after(about, || say.guard(guard)) {
+            Guarded::Always => continue,
             Guarded::Never => return None,
-            Guarded::If(_)
-                if let Guard::If(test) = guard
-                    && say.as_points(test).is_some() =>
-            {
-                behind += &say.if_so("", test);
-            }
-            Guarded::If(test) => behind += &format!(" if {test}"),
-            Guarded::Unless(test) => behind += &format!(", unless {test}"),
-        }
+            Guarded::If(test) => match guard {
+                Guard::If(guard) if let Some(points) = say.after(None, || say.as_points(guard)) => {
+                    Behind::Listed(points)
+                }
+                Guard::If(_) | Guard::Unless(_) => Behind::If(test),
+            },
+            Guarded::Unless(test) => Behind::Unless(test),
+        });
     }
-    Some((before, behind))
+    Some(Conditions { before, behind })
 }
 
 /// A step of the exchange or of the deal.
 pub(super) fn step(say: &Say, active: &Active, matter: fn(String) -> Matter) -> Option<Sentence> {
     let say = &say.anew(Person::He);
-    let (when, does) = step_words(say, active)?;
-    let mut sentence = told_of(say, matter(active.name.clone()), active, &format!("{when}{does}"), &does)?;
+    let statement = step_words(say, active)?;
+    let mut sentence = told(say, matter(active.name.clone()), active, statement)?;
     if let Body::Step(Step { act: Act::Leave { to, asked }, .. }) = &active.clause.body {
         let to = say.terms.place(&to.text).map_or_else(|| spaced(&to.text), |place| term(&place));
         let sides = say.scope.head(Kind::Sides).map(|active| &active.clause.body);
         let alone = matches!(sides, Some(Body::Sides(Sides::Alone)));
         let what = if alone { "" } else { "; his side goes on" };
-        let last = if *asked { " The last one left plays." } else { "" };
-        let then = format!(" His hand goes to the {to}, he plays no further{what}.{last}");
+        let last = if *asked { ". The last one left plays" } else { "" };
+        let then = format!(". His hand goes to the {to}, he plays no further{what}{last}");
         sentence.text += &then;
         sentence.general += &then;
     }
@@ -114,12 +210,17 @@ pub(super) fn does_nothing(say: &Say, active: &Active) -> bool {
 }
 
 /// When a step within the play is done, and what it does; nothing, if it does nothing at this table.
-fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
+fn step_words(say: &Say, active: &Active) -> Option<Statement> {
     let place = |name: &Name| say.terms.place(&name.text).map_or_else(|| spaced(&name.text), |p| term(&p));
     let nothing = |number: &Phrase| say.constant(number) == Some(0);
     let Body::Step(Step { who, act }) = &active.clause.body else { return None };
     let who = say.seats(who);
-    let text = match act {
+    let whose = who.whose();
+    let by = |one, many, rest: String| {
+        let verb = who.verb(one, many);
+        Statement::of(who.clone(), format!("{verb} {rest}"))
+    };
+    let statement = match act {
         Act::See(cards) | Act::Take(cards) if matches!(&cards.kind, PhraseKind::Top(n, ..) if nothing(n)) => {
             return None;
         }
@@ -140,31 +241,33 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
                 }
                 _ => say.cards(cards),
             };
-            format!("{} {left}{what}", who.does("sees", "see"))
+            by("sees", "see", format!("{left}{what}"))
         }
-        Act::Take(cards) => {
-            format!("{} {} into {} hand", who.does("takes", "take"), say.cards(cards), who.whose())
-        }
+        Act::Take(cards) => by("takes", "take", format!("{} into {whose} hand", say.cards(cards))),
         Act::Draw { from, cards } => {
             let from = say.seats(from).text;
-            let who = if who.text == "the players" { "every player".to_string() } else { who.text };
-            format!("in turn, from {from} on, {who} takes {} into his hand", say.cards(cards))
+            let who = if who.is("players") { who.each() } else { who.text };
+            format!("in turn, from {from} on, {who} takes {} into his hand", say.cards(cards)).into()
         }
         Act::Swap { own, other } => {
-            format!("{} may exchange {} for {}", who.text, say.cards(own), say.cards(other))
+            by("may", "may", format!("exchange {} for {}", say.cards(own), say.cards(other)))
         }
         Act::TurnUp(cards) => {
             let title = called(active);
-            format!("{} {}, for all to see: {title}", who.does("turns up", "turn up"), say.cards(cards))
+            by("turns up", "turn up", format!("{}, for all to see: {title}", say.cards(cards)))
         }
-        Act::Leave { asked: false, .. } => format!("{} out", who.does("drops", "drop")),
+        Act::Leave { asked: false, .. } => by("drops", "drop", "out".to_string()),
         Act::Leave { .. } => {
-            let who = if who.text == "the players" { "every player".to_string() } else { who.text };
-            let from = first_asked(say);
-            format!("{who} may drop out, in turn{from} and aloud")
+            let who = if who.is("players") { who.each() } else { who.text };
+            let from = match dealer_asked(say) {
+                true => " from forehand on, the dealer last,",
+                false => " from forehand on",
+            };
+            format!("{who} may drop out, in turn{from} and aloud").into()
         }
         Act::Win(cards) => {
-            format!("{} {}, face up, as if taken in a trick,", who.does("wins", "win"), say.cards(cards))
+            let wins = by("wins", "win", format!("{}, face up, as if taken in a trick", say.cards(cards)));
+            Statement { apart: true, ..wins }
         }
         Act::Put { number, .. }
         | Act::Renew { number, .. }
@@ -181,117 +284,106 @@ fn step_words(say: &Say, active: &Active) -> Option<(String, String)> {
                 Shown::All => "face up".to_string(),
                 Shown::Some(cards) => format!("face down, but {} face up", say.cards(cards)),
             };
-            let from = of_hand(say, from, who.whose());
-            format!(
-                "{} {} to the {}, {shown}",
-                who.does("puts", "put"),
-                say.amount_of(number, &from),
-                place(to)
-            )
+            let cards = say.amount_amid(number, &of_hand(say, from, whose));
+            by("puts", "put", format!("{cards} to the {}, {shown}", place(to)))
         }
         Act::Renew { number, from, to, stock } => {
-            let each = match who.text.as_str() {
-                "the players" if say.some_drop_out() => "every player still in".to_string(),
-                "the players" | "everybody" => "every player".to_string(),
-                text if who.many => format!("each of {text}"),
-                text => text.to_string(),
+            let each = match who.is("players") && say.some_drop_out() {
+                true => "every player still in".to_string(),
+                false => who.each(),
             };
-            let cards = say.amount_of(number, &of_hand(say, from, "his"));
-            let first = first_asked(say);
+            let cards = say.amount_amid(number, &of_hand(say, from, "his"));
+            let last = if dealer_asked(say) { ", the dealer last" } else { "" };
             format!(
-                "in turn{first}, {each} may put up to {cards} to the {}, face down, and takes as many from the top of the {}",
+                "in turn from forehand on{last}, {each} may put up to {cards} to the {}, face down, and takes as many from the top of the {}",
                 place(to),
                 place(stock)
             )
+            .into()
         }
         Act::Give { number, from, to } => {
             let together = if who.many { "; the cards go when all have chosen" } else { "" };
-            let each = match who.text.as_str() {
-                "the players" | "everybody" => "every player".to_string(),
-                text if who.many => format!("each of {text}"),
-                text => text.to_string(),
+            let to = match &to.kind {
+                // Each gives to his own neighbour.
+                PhraseKind::SideOf { right, of } if matches!(named(of), Some("he" | "him")) => {
+                    format!("the player on his {}", if *right { "right" } else { "left" })
+                }
+                _ => say.seats(to).text,
             };
-            let to = say
-                .seats(to)
-                .text
-                .replace("the left of him", "his left")
-                .replace("the right of him", "his right");
-            let cards = say.amount_of(number, &of_hand(say, from, "his"));
-            format!("{each} gives {cards} to {to}, unseen by the others{together}")
+            let cards = say.amount_amid(number, &of_hand(say, from, "his"));
+            format!("{} gives {cards} to {to}, unseen by the others{together}", who.each()).into()
         }
         Act::Keep { number, from, to, open, also } => {
             let open = if *open { ", laid open on the table" } else { "" };
             let also = also.as_ref().map_or(String::new(), |(n, from)| {
-                format!(", and {}{}", say.amount(n), of_hand(say, from, who.whose()))
+                format!(", and {}{}", say.amount(n), of_hand(say, from, whose))
             });
-            format!(
-                "{} {}{open}{also}; the rest of {} hand goes to the {}",
-                who.does("keeps", "keep"),
-                say.amount_of(number, &of_hand(say, from, who.whose())),
-                who.whose(),
-                place(to)
+            let cards = say.amount_of(number, &of_hand(say, from, whose));
+            by(
+                "keeps",
+                "keep",
+                format!("{cards}{open}{also}; the rest of {whose} hand goes to the {}", place(to)),
             )
         }
-        Act::KeepOver { number, from } => format!(
-            "{} may keep up to {} for the next deal, unseen by the others; {} is dealt as many fewer in it",
-            who.text,
-            say.amount_of(number, &of_hand(say, from, who.whose())),
-            if who.text == "you" { "you" } else { "he" },
-        ),
+        Act::KeepOver { number, from } => {
+            let cards = say.amount_amid(number, &of_hand(say, from, whose));
+            by(
+                "may",
+                "may",
+                format!(
+                    "keep up to {cards} for the next deal, unseen by the others; he is dealt as many fewer in it"
+                ),
+            )
+        }
         Act::Lay(cards) => {
-            let lays = match who.text.as_str() {
-                "the players" | "everybody" => "every player lays".to_string(),
-                text if who.many => format!("each of {text} lays"),
-                _ => who.does("lays", "lay"),
-            };
-            format!("{lays} {} open on the table, for all to see", say.cards(cards))
+            let what = format!("{} open on the table, for all to see", say.cards(cards));
+            match who.many || who.is("everybody") {
+                true => format!("{} lays {what}", who.each()).into(),
+                false => by("lays", "lay", what),
+            }
         }
         Act::Expose { number, from, taking_up } => {
             let up = if *taking_up { ", and takes up what lay open of his before" } else { "" };
-            let from = of_hand(say, from, who.whose());
-            let what = say.amount_of(number, &from);
-            format!("{} {what} open on the table{up}", who.does("lays", "lay"))
+            let what = say.amount_amid(number, &of_hand(say, from, whose));
+            by("lays", "lay", format!("{what} open on the table{up}"))
         }
         Act::PutAll { cards, to, open } => {
             let open = if *open { "face up" } else { "face down" };
-            format!("{} {} to the {}, {open}", who.does("puts", "put"), say.cards(cards), place(to))
+            by("puts", "put", format!("{} to the {}, {open}", say.cards(cards), place(to)))
         }
         // One card has one suit: there is nothing to choose.
-        Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning: None } if matches!(&from.kind, PhraseKind::Top(n, ..) if say.constant(n) == Some(1)) =>
-        {
-            format!("the suit of {} is {}", say.cards(from), called(active))
+        Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning: None } if matches!(&from.kind, PhraseKind::Top(n, ..) if say.constant(n) == Some(1)) => {
+            format!("the suit of {} is {}", say.cards(from), called(active)).into()
         }
         Act::Call { of: Phrase { kind: PhraseKind::SuitsOf(from), .. }, turning } => {
             let turns = |cards: &Phrase| {
-                let turns = if who.many { "turn" } else { "turns" };
+                let turns = who.verb("turns", "turn");
                 let (cards, suit) = (say.cards(cards), called(active));
                 format!(", or {turns} up {cards}, for all to see, and the suit of this card is {suit}")
             };
             let or = turning.as_ref().map_or(String::new(), turns);
-            format!("{} a suit, one of those in {}{or}", who.does("names", "name"), say.cards(from))
+            by("names", "name", format!("a suit, one of those in {}{or}", say.cards(from)))
         }
         Act::TakePacket { number, .. } if nothing(number) => return None,
         Act::TakePacket { number, place: from } => {
+            let (place, cards) = (place(from), say.amount(number));
+            let takes = who.does("takes", "take");
             format!(
-                "the {} is parted from its top into packets of {}; {} the one he likes into {} hand",
-                place(from),
-                say.amount(number),
-                who.does("takes", "take"),
-                who.whose()
+                "the {place} is parted from its top into packets of {cards}; {takes} the one he likes into {whose} hand"
             )
+            .into()
         }
-        Act::Call { of, .. } if let Some(titles) = contracts(say, of) => format!(
-            "{} what is played from here on: {}",
-            who.does("names", "name"),
-            super::terms::list(&titles, "or")
-        ),
-        Act::Call { of, .. } => format!("{} one of {}", who.does("calls", "call"), say.the(of)),
+        Act::Call { of, .. } if let Some(titles) = contracts(say, of) => {
+            let titles = super::terms::list(&titles, "or");
+            by("names", "name", format!("what is played from here on: {titles}"))
+        }
+        Act::Call { of, .. } => by("calls", "call", format!("one of {}", say.the(of))),
     };
     let when = match &active.clause.position {
-        Some(Position::Within(moment)) => format!("{} ", within(say, moment)),
-        _ => String::new(),
+        Some(Position::Within(moment)) => Some(within(say, moment)),
+        _ => None,
     };
-    Some((when, text))
+    Some(Statement { when, ..statement })
 }
 
 /// What is called by this step.
@@ -299,12 +391,9 @@ fn called(active: &Active) -> String {
     active.clause.title.as_deref().map_or_else(|| spaced(&active.name), term)
 }
 
-/// With whom a round of questions begins, and with whom it ends where the dealer plays.
-fn first_asked(say: &Say) -> &'static str {
-    match say.scope.head(Kind::Extra) {
-        Some(_) => " from forehand on",
-        None => " from forehand on, the dealer last,",
-    }
+/// Is the dealer asked too, after all others?
+fn dealer_asked(say: &Say) -> bool {
+    say.scope.head(Kind::Extra).is_none()
 }
 
 /// ` of his hand`, ` from among his Leere`
@@ -315,19 +404,19 @@ fn of_hand(say: &Say, from: &Phrase, whose: &str) -> String {
     }
 }
 
-/// A packet of the deal.
-pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> {
+/// A packet of the deal, given so many times round.
+pub(super) fn packet(say: &Say, active: &Active, at: usize, rounds: usize) -> Option<Sentence> {
     let say = &say.anew(Person::He);
-    let then = if at == 0 { "First" } else { "Then" };
     let Body::Deal { number, to, lie } = &active.clause.body else {
         return step(say, active, Matter::DealStep);
     };
     let before = say.scope.deal.iter().take(at);
     let more = before
         .filter(|a| matches!(&a.clause.body, Body::Deal { to: t, .. } if same_goal(t.as_ref(), to.as_ref())));
-    let number = number.as_ref().map_or_else(|| "the rest".to_string(), |number| say.amount(number));
-    let one = number == "1 card" || number == "the rest";
-    let number = if more.count() > 0 { number.replacen(" card", " more card", 1) } else { number };
+    let more = if more.count() > 0 { "more " } else { "" };
+    let one = number.as_ref().is_none_or(|number| say.constant(number) == Some(1));
+    let number =
+        number.as_ref().map_or_else(|| "the rest".to_string(), |number| say.amount_more(number, more));
     let (goes, lies) = if one { ("goes", "is laid") } else { ("go", "are laid") };
     let whom = match to {
         None => "each player".to_string(),
@@ -337,17 +426,21 @@ pub(super) fn packet(say: &Say, active: &Active, at: usize) -> Option<Sentence> 
         },
     };
     let text = match lie {
-        Lie::There => format!("{then} {number} {goes} to {whom}"),
-        Lie::Covered => format!("{then} {number} {lies} face down on the table before {whom}"),
+        Lie::There => format!("{number} {goes} to {whom}"),
+        Lie::Covered => format!("{number} {lies} face down on the table before {whom}"),
         Lie::Upon if say.scope.deal.iter().skip(at + 1).any(is_upon) => {
-            format!("{then} {number} {lies} face up upon the covered ones of each player")
+            format!("{number} {lies} face up upon the covered ones of each player")
         }
         Lie::Upon => format!(
-            "{then} {number} {lies} face up upon the covered ones of each player; what lies face up is played like a card \
+            "{number} {lies} face up upon the covered ones of each player; what lies face up is played like a card \
              of the hand, and what it covered is turned up at the end of the trick"
         ),
     };
-    told(say, Matter::Packet(at), active, &text)
+    let times = match rounds {
+        1 => String::new(),
+        n => format!(", {} times round", super::material::number_word(n as i64)),
+    };
+    told(say, Matter::Packet(at), active, text + &times)
 }
 
 fn is_upon(active: &Active) -> bool {
@@ -376,7 +469,7 @@ pub(super) fn step_title(say: &Say, name: &str) -> String {
     let untold = || {
         // A step that has no title is named by what it does.
         let step = say.scope.steps.iter().find(|a| a.name == name)?;
-        step_words(&say.anew(Person::He), step).map(|(_, does)| does)
+        step_words(&say.anew(Person::He), step).map(|statement| statement.deed())
     };
     title.map_or_else(|| untold().unwrap_or_else(|| spaced(name)), |title| term(&title))
 }

@@ -1,10 +1,9 @@
 //! What two books say differently.
 
-use super::page::{Cell, Chapter, OPEN, Part, Row, SHUT, Sentence, term};
+use super::page::{Cell, Chapter, Part, Row, Sentence, begun, speaks_of, term, unmarked};
 use super::rows::{ColumnHead, spoken};
-use super::score::capital;
 use super::terms::list;
-use super::topic::{Key, Matter, Rest, Topic};
+use super::topic::{Gone, Key, Matter, Rest, Topic};
 use std::collections::BTreeSet;
 
 /// What becomes of a sentence at another table.
@@ -52,19 +51,14 @@ impl Said {
     pub(super) fn into_sentence(self) -> Sentence {
         let mut sentence = self.sentence;
         // A packet of the deal has no list before it here.
-        if matches!(sentence.key.matter, Matter::Packet(_))
-            && let Some(rest) = sentence.text.strip_prefix("Then ")
-        {
-            sentence.text = capital(rest);
-        }
+        sentence.boxed = true;
+        let text = begun(&sentence.text);
         sentence.text = match self.change {
-            Change::Instead => format!("Instead: {}", sentence.text),
-            Change::New if is_contract(&sentence.key) => {
-                format!("Is played too: {}", sentence.text)
-            }
-            Change::Falls if sentence.text.is_empty() => "Falls away.".to_string(),
-            Change::Falls if self.row.is_none() => format!("Falls away: {}", sentence.text),
-            Change::New | Change::Falls => sentence.text,
+            Change::Instead => format!("instead: {text}"),
+            Change::New if is_contract(&sentence.key) => format!("is played too: {text}"),
+            Change::Falls if text.is_empty() => "falls away".to_string(),
+            Change::Falls if self.row.is_none() => format!("falls away: {text}"),
+            Change::New | Change::Falls => text,
         };
         if let Some(heading) = self.heading {
             sentence.label = sentence.label.take().filter(|label| *label != heading);
@@ -112,7 +106,7 @@ impl Whole {
                     Part::Table(table) => {
                         for row in &table.rows {
                             if is_contract(&row.key) {
-                                contracts.insert(row.about().replace([OPEN, SHUT], ""));
+                                contracts.insert(unmarked(row.about()));
                             }
                             let sentence = spoken(&table.head, row, None);
                             add(None, sentence, Some((table.head.clone(), row.clone())));
@@ -259,16 +253,20 @@ impl Whole {
 
     /// Where cards come into the pack, all of their suits are ranked anew: suits of the same cards in one sentence.
     fn cards_that_come(&self, changes: &mut Vec<Said>) {
-        let cards =
-            |said: &Said| said.row.as_ref().and_then(|(_, row)| row.cells.last()?.text().map(str::to_string));
-        let mut each: Vec<(String, Vec<String>)> = Vec::new();
+        let cards = |said: &Said| match &said.row {
+            Some((_, row)) => match row.cells.last() {
+                Some(Cell::Ranks(ranks, _)) => Some(ranks.clone()),
+                _ => None,
+            },
+            None => None,
+        };
+        let mut each: Vec<(Vec<String>, Vec<String>)> = Vec::new();
         let mut more = false;
         let is_suit = |s: &&Said| matches!(s.matter(), Matter::Suit(_)) && !s.is_gone();
         for said in changes.iter().filter(is_suit) {
             let Some(new) = cards(said) else { continue };
             let old = self.row_of(said.matter(), "").and_then(cards).unwrap_or_default();
-            let old: Vec<&str> = old.split(' ').collect();
-            more |= new.split(' ').any(|card| !old.contains(&card));
+            more |= new.iter().any(|card| !old.contains(card));
             let name = said.sentence.about.clone().unwrap_or_default();
             match each.iter_mut().find(|(known, _)| *known == new) {
                 Some((_, names)) => names.push(name),
@@ -280,9 +278,9 @@ impl Whole {
             return;
         };
         let each: Vec<String> =
-            each.iter().map(|(cards, names)| format!("{} {cards}", list(names, "and"))).collect();
+            each.iter().map(|(cards, names)| format!("{} {}", list(names, "and"), cards.join(" "))).collect();
         let mut told = changes[pack].clone();
-        let text = format!("From high to low the cards are {}", each.join("; "));
+        let text = format!("from high to low the cards are {}", each.join("; "));
         told.sentence = Sentence::new(Rest::Cards, text);
         told.change = Change::New;
         changes.insert(pack + 1, told);
@@ -298,9 +296,11 @@ impl Whole {
     /// Is it said of this contract that it has no such thing?
     fn goes_without(&self, said: &Said, member: &str) -> bool {
         let Some(label) = said.sentence.label.as_ref().filter(|_| !member.is_empty()) else { return false };
-        let none = format!("no {}", term(label));
+        let none = term(label);
         let here = |s: &Said| s.sentence.members.iter().any(|own| own == member);
-        let gone = |s: &Said| matches!(s.matter(), Matter::Gone(_)) && s.sentence.general.contains(&none);
+        let gone = |s: &Said| {
+            *s.matter() == Matter::Gone(Gone::Rules) && speaks_of(&s.sentence.general, &none).is_some()
+        };
         self.said.iter().any(|s| gone(s) && here(s))
     }
 
@@ -423,7 +423,7 @@ fn in_few_words(changes: &mut Vec<Said>) {
         told.heading = None;
     }
     told.change = Change::New;
-    told.sentence.text = format!("There is {}.", list(&names, "and"));
+    told.sentence.text = format!("there is {}", list(&names, "and"));
     told.sentence = told.sentence.clone().with(cites.concat());
     for at in which[1..].iter().rev() {
         changes.remove(*at);
@@ -434,8 +434,8 @@ fn in_few_words(changes: &mut Vec<Said>) {
 fn numbers_changed(new: (&[ColumnHead], &Row), old: (&[ColumnHead], &Row)) -> Vec<(String, String)> {
     let number = |(head, cell): (&ColumnHead, &Cell)| {
         let at = old.0.iter().position(|known| known == head)?;
-        let ColumnHead::Number(title) = head else { return None };
-        (old.1.cells.get(at) != Some(cell)).then(|| Some((title.clone(), cell.text()?.to_string())))?
+        let ColumnHead::Number(_) = head else { return None };
+        (old.1.cells.get(at) != Some(cell)).then(|| Some((head.title(), cell.text()?.to_string())))?
     };
     new.0.iter().zip(&new.1.cells).filter_map(number).collect()
 }

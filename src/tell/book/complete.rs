@@ -1,7 +1,7 @@
 //! Is every clause in force told? Each contract is gone through, and each of its clauses looked for among the
 //! sentences and rows that are about it.
 
-use super::page::{Cell, Chapter, Part, clean, term};
+use super::page::{Cell, Chapter, Part, clean, speaks_of, term};
 use super::say::{Guarded, Person, Say};
 use super::terms::Terms;
 use super::{auction, clauses, definitions, edition, material};
@@ -25,12 +25,12 @@ impl Told {
             for sentence in part.sentences().into_iter().flatten() {
                 let spans = sentence.at.iter().chain(&sentence.also);
                 places.extend(spans.map(|span| (*span, sentence.members.clone())));
-                texts += &sentence.text.to_lowercase();
+                texts += &sentence.text;
             }
             let Part::Table(table) = part else { continue };
             for row in &table.rows {
                 places.extend(row.at.iter().chain(&row.also).map(|span| (*span, row.members.clone())));
-                row.cells.iter().filter_map(Cell::text).for_each(|cell| texts += &cell.to_lowercase());
+                row.cells.iter().filter_map(Cell::text).for_each(|cell| texts += cell);
             }
         }
         Told { places, texts }
@@ -127,7 +127,7 @@ fn is_to_be_told(say: &Say, active: &Active, told: &Told) -> bool {
     // A word that is told by what it means, or that no sentence uses.
     let unused = matches!(body, Body::Define { .. } | Body::Order { .. })
         && !title.is_some_and(|title| {
-            told.texts.contains(&term(title).to_lowercase()) && definitions::is_defined_apart(say, active)
+            speaks_of(&told.texts, &term(title)).is_some() && definitions::is_defined_apart(say, active)
         });
     !(alone || idle || nowhere || unused)
 }

@@ -15,19 +15,19 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let inlined = title.starts_with(char::is_lowercase) && title.contains(' ');
     let text = if let Body::Order { sets, suits } | Body::MadeSuit { sets, suits } = &active.clause.body {
-        let sets: Vec<String> = sets.iter().map(|s| say.cards(s)).collect();
+        let sets: Vec<String> =
+            sets.iter().filter(|set| !say.is_nothing(set)).map(|set| say.cards(set)).collect();
         let suits: Vec<String> =
             suits.iter().map(|s| term(say.terms.sets.get(&s.text).map_or(&s.text, |t| t))).collect();
         let suits = match suits.is_empty() {
             true => String::new(),
             false => format!("; among equals by suit: {}", suits.join(", ")),
         };
-        let sets: Vec<String> = sets.into_iter().filter(|set| set != "nothing").collect();
         let high = format!("from high to low: {}{suits}", list(&sets, "and"));
         let suit = matches!(active.clause.body, Body::MadeSuit { .. });
         if let Some(when) = found_in(say, title, &active.clause.body) {
             let text = format!("{} are the cards of one suit, fixed in {when}", term(title));
-            return Some(of_word(told(say, Matter::Define(active.name.clone()), active, &text)?, title));
+            return Some(of_word(told(say, Matter::Define(active.name.clone()), active, text)?, title));
         }
         match (suit, sets.is_empty()) {
             (true, true) => format!("no card is {}", term(title)),
@@ -68,7 +68,7 @@ pub(super) fn definition(say: &Say, active: &Active) -> Option<Sentence> {
             Defined::Number | Defined::Test | Defined::Suit | Defined::Order => return None,
         }
     };
-    let mut sentence = told(say, Matter::Define(active.name.clone()), active, &text)?;
+    let mut sentence = told(say, Matter::Define(active.name.clone()), active, text)?;
     sentence.prices = active.clause.body.kind() == Kind::Number;
     Some(of_word(sentence, title))
 }
@@ -127,5 +127,5 @@ pub(super) fn need(say: &Say, active: &Active) -> Option<Sentence> {
     let held = say.contracts.iter().any(|c| super::auction::is_held_over(say.scope_of_game(), c.name));
     let bid = if held { "it may be bid, or held, only" } else { "it may be bid only" };
     let text = say.of(Person::You).if_so(bid, test);
-    told(say, Matter::Needs(active.clause.span.start), active, &text)
+    told(say, Matter::Needs(active.clause.span.start), active, text)
 }

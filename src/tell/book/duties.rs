@@ -3,21 +3,19 @@
 use super::clauses::told;
 use super::page::{Sentence, term};
 use super::say::{Person, Say, named};
-use super::terms::spaced;
+use super::terms::{list, spaced};
 use super::topic::Matter;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
-
-/// The trick before which nobody has taken one.
-const FIRST: &str = "the first trick";
 
 /// Duties in their order; each knows what came before it.
 pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Option<Sentence> {
     let say = &say.anew(Person::You);
     let text = if let Body::KeepFor { what, tricks } = &active.clause.body {
+        let first = say.last_trick(tricks) == Some(1);
         let tricks = say.tricks(tricks);
-        match tricks == FIRST {
-            true => format!("play {} to {FIRST} if you can", say.cards(what)),
+        match first {
+            true => format!("play {} to {tricks} if you can", say.cards(what)),
             false => format!(
                 "keep {} for {tricks}: it is not played earlier as long as there is another choice, and then it must be played",
                 say.cards(what)
@@ -39,7 +37,7 @@ pub(super) fn duty(say: &Say, active: &Active, before: Option<&Active>) -> Optio
         let follows = if following { Follows::Already } else { after_suit(active, before) };
         obliged(say, (*manner, *not), what, place.as_ref(), &when, follows)
     };
-    told(say, Matter::Duty(active.name.clone()), active, &text)
+    told(say, Matter::Duty(active.name.clone()), active, text)
 }
 
 /// Does a condition ask for what has been played to the trick? Then nobody thinks of leading.
@@ -102,7 +100,7 @@ fn obliged(
     let spare = "as long as you have another choice";
     let unless = "unless nothing else is left";
     let all = match &what.kind {
-        PhraseKind::Ranks(_) => format!("no {}", any.strip_prefix("any ").unwrap_or(&any)),
+        PhraseKind::Ranks(ranks) => format!("no {}", list(&say.terms.ranks(ranks), "or")),
         _ => say.cards(what),
     };
     let may = if matches!(what.kind, PhraseKind::Ranks(_)) { "may" } else { "may not" };

@@ -1,9 +1,9 @@
 //! The book of one table: what one choice of options makes of the ruleset, chapter by chapter.
 
-use super::page::{Cell, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean};
+use super::page::{Cell, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean, speaks_of};
 use super::say::{Person, Say};
 use super::terms::{Terms, ThrownIn};
-use super::topic::{Matter, Rest, Topic};
+use super::topic::{Key, Matter, Rest, Topic};
 use super::weave::spelled;
 use super::{announced, auction, clauses, definitions, duties, games, heads, lasting, material, score};
 use crate::diagnostic::Span;
@@ -150,30 +150,31 @@ fn without_idle_words(chapters: &mut [Chapter]) {
 }
 
 fn idle_words_go(chapters: &mut [Chapter]) -> bool {
-    let mut texts: Vec<String> = Vec::new();
+    let mut texts: Vec<&str> = Vec::new();
     for part in chapters.iter().flat_map(|c| &c.parts) {
         match part {
-            Part::Text(list) | Part::List(list) => texts.extend(list.iter().map(|s| s.text.to_lowercase())),
+            Part::Text(list) | Part::List(list) => texts.extend(list.iter().map(|s| s.text.as_str())),
             Part::Table(table) => {
-                let cells = table.rows.iter().flat_map(|r| &r.cells).filter_map(Cell::text);
-                texts.extend(cells.map(str::to_lowercase));
+                texts.extend(table.rows.iter().flat_map(|r| &r.cells).filter_map(Cell::text));
             }
             Part::Head(_) | Part::Aside(..) => {}
         }
     }
-    let idle = |sentence: &Sentence| {
+    let idle = |sentence: &&Sentence| {
         let defines = matches!(sentence.key.matter, Matter::Define(_));
-        let text = sentence.text.to_lowercase();
-        let word = sentence.about.as_ref().map(|word| word.to_lowercase());
-        let used = |word: &String| texts.iter().any(|t| *t != text && t.contains(word.as_str()));
-        defines && word.is_some_and(|word| !used(&word))
+        let used = |word: &String| {
+            texts.iter().any(|text| *text != sentence.text && speaks_of(text, word).is_some())
+        };
+        defines && sentence.about.as_ref().is_some_and(|word| !used(word))
     };
+    let all = chapters.iter().flat_map(|c| &c.parts).filter_map(Part::sentences).flatten();
+    let idle: Vec<Key> = all.filter(idle).map(|sentence| sentence.key.clone()).collect();
     let mut some = false;
     for chapter in chapters {
         for part in &mut chapter.parts {
             if let Part::Text(list) | Part::List(list) = part {
                 let before = list.len();
-                list.retain(|s| !idle(s));
+                list.retain(|s| !idle.contains(&s.key));
                 some |= list.len() < before;
             }
         }
@@ -197,16 +198,12 @@ fn deal(say: &Say) -> Chapter {
                 ) if other.clause.body == deal[at].clause.body)
         };
         let more = deal[at + 1..].iter().take_while(same).count();
-        sentences.extend(clauses::packet(say, &deal[at], at).map(|mut packet| {
-            if more > 1 {
-                let times = material::number_word(more as i64 + 1);
-                packet.text = format!("{}, {times} times round.", packet.text.trim_end_matches('.'));
-                packet.general.clone_from(&packet.text);
-            }
+        let rounds = if more > 1 { more + 1 } else { 1 };
+        sentences.extend(clauses::packet(say, &deal[at], at, rounds).map(|mut packet| {
             packet.also = deal[at + 1..].iter().take(more).map(|other| other.clause.span).collect();
             packet
         }));
-        at += if more > 1 { more + 1 } else { 1 };
+        at += rounds;
     }
     sentences.extend(heads(say, Kind::told_in(Told::Deal)));
     // Where it stands among the packets, there it is told.
@@ -383,10 +380,10 @@ fn homes(items: &[Item], around: Option<Topic>, found: &mut HashMap<Span, Topic>
 fn tests_where_they_are_used(say: &Say, chapters: &mut [Chapter]) {
     let tests = say.scope.defs.values().filter(|active| active.clause.body.kind() == Kind::Test);
     for told in tests.filter_map(|active| definitions::definition(say, active)) {
-        let Some(word) = told.about.as_ref().map(|word| word.to_lowercase()) else { continue };
+        let Some(word) = told.about.clone() else { continue };
         let speaks = |chapter: &&mut Chapter| {
             let said = chapter.parts.iter().filter_map(Part::sentences).flatten();
-            said.into_iter().any(|sentence| sentence.text.to_lowercase().contains(&word))
+            said.into_iter().any(|sentence| speaks_of(&sentence.text, &word).is_some())
         };
         if let Some(chapter) = chapters.iter_mut().find(speaks) {
             chapter.text(vec![told]);
@@ -502,7 +499,7 @@ pub(super) fn sources(linked: &Linked) -> Chapter {
             members: Vec::new(),
         }
     });
-    let head = ["Source", "Title", "Told of", "Rules"].map(ColumnHead::Plain).to_vec();
+    let head = ["source", "title", "told of", "rules"].map(ColumnHead::Plain).to_vec();
     chapter.table(head, rows.collect());
     chapter
 }

@@ -7,7 +7,7 @@ use super::duties::duty;
 use super::edition::{again, is_hidden, notes_of};
 use super::heads::{counts, head};
 use super::lasting;
-use super::page::{self, COLUMN, Chapter, Cite, Row, Sentence, clean, term};
+use super::page::{self, Chapter, Cite, Row, Sentence, clean, term};
 use super::say::{Say, named};
 use super::score::{bonus_rows, bonus_table, is_of_few};
 use super::terms::{Terms, list, spaced};
@@ -77,7 +77,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
         let again = own_sentences(&say, scope).into_iter().chain(gone(&say, scope));
         let again = again.map(|(_, s)| s).find(|s| s.key == sentence.key);
         let mut again = again.unwrap_or_else(|| sentence.clone());
-        if again.text.contains(COLUMN) {
+        if page::has_column(&again.text) {
             let each = members.iter().filter_map(|m| {
                 let row = &folded.contracts[*m];
                 let own = alone.entry(*m).or_insert_with(|| {
@@ -94,7 +94,7 @@ pub(super) fn chapter(terms: &Terms) -> Chapter {
             }
             again.each = each.iter().map(|(row, text)| (clean(&row.title), text.clone())).collect();
             if let Some(text) = woven(each.into_iter(), members.len()) {
-                again.text = page::sentence(&text);
+                again.text = text;
             }
         }
         again.general = sentence.text;
@@ -181,10 +181,7 @@ fn after_others(sentences: &mut [(usize, Sentence)], members: &[usize], terms: &
         let Some(Some((earlier, title))) = each.next() else { continue };
         let alike = each.all(|e| e.is_some_and(|(name, _)| name == earlier));
         if alike && !here.contains(&Matter::Step(earlier).into()) {
-            let after = |text: &str| {
-                let text = text.replacen("The ", "the ", 1);
-                format!("After {}, {text}", term(&title))
-            };
+            let after = |text: &str| format!("after {}, {text}", term(&title));
             sentence.text = after(&sentence.text);
             sentence.general = after(&sentence.general);
         }

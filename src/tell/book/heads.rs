@@ -1,9 +1,9 @@
 //! One sentence for each clause without a name: who leads, who wins, what it is worth.
 
-use super::clauses::{step, step_title, told};
+use super::clauses::{Statement, step, step_title, told};
 use super::lasting;
 use super::page::{Sentence, term};
-use super::say::{Guarded, Person, Say, Who, named};
+use super::say::{Are, Guarded, Person, Say, Who, named};
 use super::terms::spaced;
 use super::topic::Matter;
 use crate::kinds::Kind;
@@ -13,6 +13,10 @@ use crate::syntax::tree::*;
 /// A clause of which one stands.
 pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
+    let by = |who: Who, one: &str, many: &str, rest: String| {
+        let does = format!("{} {rest}", who.verb(one, many));
+        Statement::of(who, does)
+    };
     let text = match &active.clause.body {
         Body::HolderLeads(card) => {
             let otherwise = match say.scope.head(Kind::Leads) {
@@ -23,15 +27,19 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         }
         Body::Leads { who, tricks: None } => {
             let first = match say.scope.head(Kind::HolderLeads) {
-                Some(_) => "if nobody holds that card, ",
-                None => "",
+                Some(_) => Some("if nobody holds that card,".to_string()),
+                None => None,
             };
             let who = say.seats(who);
+            let rest = "to the first trick; after that, whoever took a trick leads to the next";
             let leads = match say.some_drop_out() {
-                true => format!("{}, or the next player still in if he has dropped out, leads", who.text),
-                false => who.does("leads", "lead"),
+                true => {
+                    let who = format!("{}, or the next player still in if he has dropped out,", who.text);
+                    Statement::of(who, format!("leads {rest}"))
+                }
+                false => by(who, "leads", "lead", rest.to_string()),
             };
-            format!("{first}{leads} to the first trick; after that, whoever took a trick leads to the next")
+            return finished(say, headed, active, Statement { when: first, ..leads });
         }
         Body::Leads { who, tricks: Some(tricks) } => {
             let leads = say.seats(who).does("leads", "lead");
@@ -68,8 +76,13 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
                 best.iter().map(one).collect::<Vec<_>>().join("; if there is none, ")
             )
         }
-        Body::TricksCount(who) => format!("a trick counts {}", say.for_whom(who))
-            .replace("whoever takes the trick", "whoever takes it"),
+        Body::TricksCount(who) => {
+            let whom = |who: &Phrase| match named(who) {
+                Some("taker") => "for whoever takes it".into(),
+                _ => say.whom(who, "for "),
+            };
+            format!("a trick counts {}", say.branches(who, &whom))
+        }
         Body::Powerless(Phrase { kind: PhraseKind::If(list, last), .. })
             if let [(cards, test)] = list.as_slice()
                 && named(last) == Some("nothing")
@@ -103,11 +116,12 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             // A partner who is described may be nobody.
             let alone =
                 with.filter(|with| matches!(with.kind, PhraseKind::Who(..))).map_or(String::new(), |with| {
-                    let nobody = say.some_players(with, false).replacen("nobody", "nobody else", 1);
+                    let nobody = say.some_players(with, Are::NoneElse);
                     format!("; if {nobody}, {} alone", first.does("plays", "play"))
                 });
-            let plays = first.does("plays", "play");
-            format!("{plays}{together} against all others, the defenders{secret}{alone}")
+            let plays = first.verb("plays", "play");
+            let does = format!("{plays}{together} against all others, the defenders{secret}{alone}");
+            return finished(say, headed, active, Statement::of(first, does));
         }
         Body::Sides(Sides::Alone) => {
             let about_sides = |a: &Active| {
@@ -132,12 +146,7 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         }
         Body::WonIf(test) => say.if_so("the game is won", test),
         Body::LostBy(who) => {
-            let by = |who: &Phrase| format!("by {}", say.seats(who).text);
-            let by = match &who.kind {
-                PhraseKind::If(..) => say.branches(who, &by),
-                _ => by(who),
-            };
-            format!("the game is lost {by}")
+            format!("the game is lost {}", say.whom(who, "by "))
         }
         Body::Worth(number) if say.constant(number) == Some(0) => {
             let settled = say.scope.head(Kind::Settle).map(|active| &active.clause.body);
@@ -173,24 +182,26 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             let points = if number.abs() == 1 { "point" } else { "points" };
             let how = if *number < 0 { "fewer" } else { "more" };
             let much = number.abs();
-            format!("{} {much} {points} {how} than the cards say", say.seats(who).does("counts", "count"))
+            let rest = format!("{much} {points} {how} than the cards say");
+            return finished(say, headed, active, by(say.seats(who), "counts", "count", rest));
         }
         Body::PlaysFor { who, hand, open } => {
             let open = if *open { ", which is laid open after the auction" } else { "" };
-            format!("{} the hand of {}{open}", say.seats(who).does("plays", "play"), say.seats(hand).text)
+            let rest = format!("the hand of {}{open}", say.seats(hand).text);
+            return finished(say, headed, active, by(say.seats(who), "plays", "play", rest));
         }
         Body::NextDealer(who) => {
             let who = match named(who) {
-                Some("forehand") => Who { text: "whoever was forehand".into(), many: false },
+                Some("forehand") => Who::whoever("was forehand"),
                 _ => say.seats(who),
             };
-            format!("{} the next hand", who.does("deals", "deal"))
+            return finished(say, headed, active, by(who, "deals", "deal", "the next hand".to_string()));
         }
         Body::LastDealBy(who) => {
             let by = say.seats(who).does("deals", "deal");
             let nobody = match &who.kind {
                 PhraseKind::Who(..) => {
-                    format!("; if {}, the next deal decides", say.some_players(who, false))
+                    format!("; if {}, the next deal decides", say.some_players(who, Are::None))
                 }
                 _ => String::new(),
             };
@@ -222,8 +233,12 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
         | Body::Option { .. }
         | Body::Without { .. } => return None,
     };
+    finished(say, headed, active, text.into())
+}
+
+fn finished(say: &Say, headed: Kind, active: &Active, statement: Statement) -> Option<Sentence> {
     let when = (!active.whens.is_empty()).then_some(active.clause.span.start);
-    let told = told(say, Matter::Head(headed, when), active, &text)?;
+    let told = told(say, Matter::Head(headed, when), active, statement)?;
     Some(Sentence { prices: headed == Kind::Worth, ..told })
 }
 
@@ -248,11 +263,11 @@ pub(super) fn counts(say: &Say, place: &Name, whom: &Whom, active: &Active) -> O
     let title = say.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
     let say = &say.anew(Person::He);
     let whom = whom_text(say, whom);
-    told(say, Matter::Counts(place.text.clone()), active, &format!("the {title} counts {whom}"))
+    told(say, Matter::Counts(place.text.clone()), active, format!("the {title} counts {whom}"))
 }
 
 /// `for the declarer`
-pub(super) fn whom_text(say: &Say, whom: &Whom) -> String {
+fn whom_text(say: &Say, whom: &Whom) -> String {
     match whom {
         Whom::Nobody => "for nobody".to_string(),
         Whom::Seats(who) => say.for_whom(who),

@@ -1,8 +1,8 @@
 //! Between the deals: what is kept, who gets some of it, how matches and sessions end.
 
-use super::clauses::told;
+use super::clauses::{Statement, told};
 use super::page::Sentence;
-use super::say::{Person, Say, named};
+use super::say::{Person, Say, Wording};
 use super::topic::Matter;
 use crate::ruleset::scope::Active;
 use crate::syntax::tree::*;
@@ -22,7 +22,7 @@ pub(super) fn tally(say: &Say, active: &Active) -> Option<Sentence> {
     } else {
         return None;
     };
-    let mut sentence = told(say, Matter::Tally(active.name.clone()), active, &text)?;
+    let mut sentence = told(say, Matter::Tally(active.name.clone()), active, text)?;
     sentence.label = None;
     Some(sentence)
 }
@@ -33,13 +33,17 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
     let title = say.tally_title(&tally.text);
     let (one, many) = if *loses { ("loses", "lose") } else { ("gets", "get") };
-    let does = match who {
+    let (who, gets): (Wording, &str) = match who {
         // What each gets may hang on what is his.
         Some(who) if say.seats(who).many && matches!(number.kind, PhraseKind::If(..)) => {
-            format!("each of {} {one}", say.seats(who).text)
+            (format!("each of {}", say.seats(who).text).into(), one)
         }
-        Some(who) => say.still_in(who).does(one, many),
-        None => format!("the table {one}"),
+        Some(who) => {
+            let who = say.still_in(who);
+            let gets = who.verb(one, many);
+            (who.into(), gets)
+        }
+        None => ("the table".into(), one),
     };
     let what = match &number.kind {
         PhraseKind::If(list, last)
@@ -47,19 +51,20 @@ pub(super) fn gets(say: &Say, active: &Active) -> Option<Sentence> {
                 && say.constant(last) == Some(0)
                 && say.decided(test).is_none() =>
         {
-            format!("{} {title} if {}", say.number(one), say.after(&does, || say.told_of(test)))
+            format!("{} {title} if {}", say.number(one), say.after(who.of, || say.told_of(test)))
         }
-        PhraseKind::If(..) => say.branches(number, &|n| format!("{} {title}", say.number(n))),
+        PhraseKind::If(..) => say.branches(number, &|n| format!("{} {title}", say.number(n)).into()).text,
         _ => format!("{} {title}", say.number(number)),
     };
-    let when = if *after_match { "after the match, " } else { "" };
-    told(say, Matter::Between(active.name.clone()), active, &format!("{when}{does} {what}"))
+    let when = after_match.then(|| "after the match,".to_string());
+    let statement = Statement { when, ..Statement::of(who, format!("{gets} {what}")) };
+    told(say, Matter::Between(active.name.clone()), active, statement)
 }
 
 /// When the cards are dealt again.
 pub(super) fn again(say: &Say, active: &Active) -> Option<Sentence> {
     let say = &say.anew(Person::He);
-    told(say, Matter::Again(active.name.clone()), active, "the same player deals again")
+    told(say, Matter::Again(active.name.clone()), active, "the same player deals again".to_string())
 }
 
 /// A match, and the end of a session.
@@ -80,7 +85,10 @@ pub(super) fn head(say: &Say, active: &Active) -> Option<String> {
             Unit::Matches => ("match", "matches"),
         };
         let n = say.number(number);
-        return Some(format!("the session ends after {n} {}", if n == "1" { one } else { many }));
+        return Some(format!(
+            "the session ends after {n} {}",
+            if say.constant(number) == Some(1) { one } else { many }
+        ));
     }
     if let Body::SessionIf { test, latest: after } = body {
         return Some(format!("{}{}", say.if_so("the session ends", test), latest(after)));
@@ -88,13 +96,5 @@ pub(super) fn head(say: &Say, active: &Active) -> Option<String> {
     let what = if matches!(body, Body::SessionWon(_)) { "session" } else { "match" };
     let how = if matches!(body, Body::MatchLost(_)) { "lost" } else { "won" };
     let (Body::MatchWon(who) | Body::MatchLost(who) | Body::SessionWon(who)) = body else { return None };
-    Some(format!("the {what} is {how} {}", by(say, who)))
-}
-
-fn by(say: &Say, who: &Phrase) -> String {
-    match &who.kind {
-        PhraseKind::If(..) => say.branches(who, &|who| format!("by {}", say.seats(who).text)),
-        _ if named(who) == Some("nobody") => "by nobody".to_string(),
-        _ => format!("by {}", say.seats(who).text),
-    }
+    Some(format!("the {what} is {how} {}", say.whom(who, "by ")))
 }

@@ -2,11 +2,10 @@
 
 use super::definitions::definition;
 use super::edition::{heads, row};
-use super::heads::whom_text;
 use super::lasting;
 use super::page::{Cell, Chapter, Cite, ColumnHead, Row, Sentence, clean, term};
 use super::say::{Person, Say, named};
-use super::terms::{list, spaced};
+use super::terms::{list, list_of_lists, spaced};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
 use crate::ruleset::expr::ONE;
@@ -66,14 +65,14 @@ pub(super) fn pack(say: &Say) -> Chapter {
         let ranks: Vec<String> = pack.list(suit.mask).map(|c| pack.code(c).chars().skip(1).collect()).collect();
         let of = |c: &&Clause| matches!(&c.body, Body::InPack(PackLine::Suit { suits, .. }) if suits.iter().any(|(n, ..)| n.text == suit.name));
         let cites = pack_clauses(say).find(of).map_or(&[][..], |c| &c.cites);
-        let cells = vec![term(&suit.title).into(), suit.letter.to_string().into(), ranks.join(" ").into()];
+        let cells = vec![term(&suit.title).into(), suit.letter.to_string().into(), Cell::of_ranks(ranks)];
         row(Matter::Suit(suit.name.to_string()), cells, cites, Vec::new())
     }).collect();
     chapter.text(sentences);
     let ranks = ranks(say);
-    chapter.table(["Suit", "Letter", "Cards from high to low"].map(ColumnHead::Plain).to_vec(), suits);
+    chapter.table(["suit", "letter", "cards from high to low"].map(ColumnHead::Plain).to_vec(), suits);
     chapter.text(ranks.into_iter().collect());
-    chapter.table(vec![ColumnHead::Plain("Points"), ColumnHead::Plain("Cards")], values(say));
+    chapter.table(vec![ColumnHead::Plain("points"), ColumnHead::Plain("cards")], values(say));
     let mut names: Vec<Sentence> = Vec::new();
     for clause in pack_clauses(say).chain(say.scope.defs.values().map(|a| a.clause)) {
         if let (Body::Define { what: Defined::Set, .. }, Some(name)) = (&clause.body, &clause.name)
@@ -134,13 +133,14 @@ fn calls(say: &Say) -> Vec<Sentence> {
         for clause in &clauses {
             let Body::Call { names: calls, .. } = &clause.body else { continue };
             for call in calls.iter().map(|c| term(c)) {
-                if !shown.ends_with(&call) && !names.contains(&call) {
+                let known = call == shown.text || call == shown.rest();
+                if !known && !names.contains(&call) {
                     names.push(call);
                 }
             }
         }
         let text = match names.is_empty() {
-            true => format!("{code} is called {}", shown.strip_prefix("the ").unwrap_or(&shown)),
+            true => format!("{code} is called {}", shown.rest()),
             false => format!("{shown} ({code}) is also called {}", list(&names, "or")),
         };
         let (last, earlier) = clauses.split_last()?;
@@ -254,7 +254,7 @@ fn described_as(say: &Say, mut set: Mask, by_rank: bool) -> String {
                 None => rows.push((ranks, vec![term(&suit.title)])),
             }
         } else {
-            words.extend(left.iter().map(|c| say.terms.card(pack.code(*c))));
+            words.extend(left.iter().map(|c| say.terms.card(pack.code(*c)).text));
         }
     }
     words.extend(rows.iter().map(|(ranks, suits)| format!("{} {ranks}", list(suits, "and"))));
@@ -268,10 +268,7 @@ fn described_as(say: &Say, mut set: Mask, by_rank: bool) -> String {
             words.push(format!("all {}", list(&ranks, "and")));
         }
     }
-    match words.iter().any(|w| w.contains(" and ")) {
-        true => words.join(", "),
-        false => list(&words, "and"),
-    }
+    list_of_lists(&words)
 }
 
 /// `69`, `1/3`
@@ -431,15 +428,16 @@ pub(super) fn table(say: &Say) -> Chapter {
         let say = &say.anew(Person::He);
         let whom_in = |scope: &Scope| {
             let later = scope.counts.iter().rev().find(|(n, ..)| n.text == active.name).map(|(_, w, _)| *w);
-            later.or(counts.as_ref()).map(|w| whom_text(say, w))
+            later.or(counts.as_ref()).map(|whom| match whom {
+                Whom::Nobody => "nobody".to_string(),
+                Whom::Seats(who) => say.whom(who, "").text,
+            })
         };
         // Where each game that fills the place says otherwise, the general word stands for nobody.
         let own = whom_in(say.scope);
         let filling = || say.terms.edition.folded.scopes.iter().filter(|s| fills(s, &active.name));
         let never = filling().next().is_some() && filling().all(|s| whom_in(s) != own);
-        let whom = own.filter(|_| !never).map_or(Cell::AsGamesSay, |whom| {
-            whom.trim_start_matches("for ").replace("otherwise for ", "otherwise ").into()
-        });
+        let whom = own.filter(|_| !never).map_or(Cell::AsGamesSay, Cell::from);
         let lies = match (face_up, ordered) {
             (true, true) => "face up, in its order",
             (true, false) => "face up",
@@ -451,6 +449,6 @@ pub(super) fn table(say: &Say) -> Chapter {
         Some(row.at(active.clause.span))
     });
     let rows: Vec<Row> = places.collect();
-    chapter.table(vec![ColumnHead::Plain("Place"), ColumnHead::Lies, ColumnHead::CountsFor], rows);
+    chapter.table(vec![ColumnHead::Plain("place"), ColumnHead::Lies, ColumnHead::CountsFor], rows);
     chapter
 }

@@ -60,11 +60,7 @@ pub fn card(ruleset: &Ruleset, settings: &Settings, text: &str) -> Result<Book, 
     grouped(&mut others, told(&book, &|span| through.contains(&span)));
     let mut chapters = vec![page, named, others];
     chapters.retain(|c| !c.parts.is_empty());
-    let title = format!(
-        "{} ({code}) in {}",
-        super::page::sentence(&terms.card(&code)).trim_end_matches('.'),
-        ruleset.title()
-    );
+    let title = format!("{} ({code}) in {}", super::page::begun(&terms.card(&code).text), ruleset.title());
     Ok(Book { title: clean(&title), preface: Vec::new(), chapters })
 }
 

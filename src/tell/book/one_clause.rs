@@ -151,7 +151,7 @@ pub fn clause(
         }
         grouped(&mut chapter, told);
         let rows: Vec<Row> = named.cites.iter().map(|cite| cited(&linked, cite, named.layer)).collect();
-        chapter.table(["Rule", "Read with", "Source"].map(ColumnHead::Plain).to_vec(), rows);
+        chapter.table(["rule", "read with", "source"].map(ColumnHead::Plain).to_vec(), rows);
         let ids: Vec<String> = named.cites.iter().map(|c| c.id.clone()).collect();
         let examples = examples(&named.name, &ids);
         if !examples.is_empty() {

@@ -256,12 +256,7 @@ pub(super) fn add(reading: &Reading, settings: &Settings, book: &mut [Chapter]) 
 
 /// What is played in the last round of a session.
 fn last_round(writer: &mut Writer, own: &Whole) -> Option<(String, Vec<Said>)> {
-    if !writer
-        .linked
-        .entries
-        .iter()
-        .any(|e| e.whens.iter().any(|w| writer.reading.sources().text(w.span).contains("last_round")))
-    {
+    if !writer.linked.asks_for_last_round() {
         return None;
     }
     let last = Settings { last_round: true, ..writer.base.clone() };
@@ -315,7 +310,7 @@ fn table(writer: &Writer) -> Chapter {
     let open = |at: &usize| !linked.options[*at].pinned;
     let (own, others): (Vec<usize>, Vec<usize>) =
         (0..linked.options.len()).filter(open).partition(|at| writer.is_own(*at));
-    let head = || ["Option", "Here", "Elsewhere", "Its name in the ruleset"].map(ColumnHead::Plain).to_vec();
+    let head = || ["option", "here", "elsewhere", "its name in the ruleset"].map(ColumnHead::Plain).to_vec();
     let rows = |options: Vec<usize>| options.into_iter().map(|at| line(linked, &writer.base, at)).collect();
     chapter.table(head(), rows(own));
     for (layer, base) in linked.layers.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! What a rule book is made of; [`Book::page`] makes a page of it that can be set.
 
 pub use super::rows::{Cell, ColumnHead, Row, Table};
+use super::topic::Matter;
 pub use super::topic::{Key, Topic};
 use crate::diagnostic::Span;
 use crate::syntax::tree::{Cited, Clause};
@@ -22,7 +23,27 @@ pub fn term(text: &str) -> String {
 
 /// A column of the table of contracts, as it is headed there: what it holds depends on the contract.
 pub fn column(name: &str) -> String {
-    format!("{COLUMN}{}", term(&super::score::capital(&super::terms::spaced(name))))
+    marked_column(&super::score::capital(&super::terms::spaced(name)))
+}
+
+/// The same by its head.
+pub(super) fn marked_column(head: &str) -> String {
+    format!("{COLUMN}{}", term(head))
+}
+
+/// Where a phrase speaks of a word of the game's own, if it does; a sentence may have begun with it.
+pub(super) fn speaks_of(phrase: &str, word: &str) -> Option<usize> {
+    phrase.to_lowercase().find(&word.to_lowercase())
+}
+
+/// Does a number in it depend on the contract?
+pub(super) fn has_column(phrase: &str) -> bool {
+    phrase.contains(COLUMN)
+}
+
+/// As it stands in a heading.
+pub(super) fn unmarked(phrase: &str) -> String {
+    phrase.chars().filter(|c| !c.is_control()).collect()
 }
 
 /// Points below a line that introduces them.
@@ -48,7 +69,7 @@ pub(super) fn pieces(phrase: &str) -> Text {
 
 /// A text of a ruleset, without what would upset the page.
 pub fn clean(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).collect()
+    unmarked(text)
 }
 
 /// A rule id, with the letter it was read with.
@@ -94,6 +115,9 @@ pub struct Sentence {
     pub label: Option<String>,
     /// In a box: the games it is about.
     pub heading: Option<String>,
+    /// It stands in a box, where nothing comes before it.
+    pub boxed: bool,
+    /// As it goes on within another sentence.
     pub text: String,
     /// The same without the numbers of single contracts.
     pub general: String,
@@ -117,13 +141,14 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// A text, made to begin with a capital and to end with a full stop.
+    /// A text that a page sets as a sentence.
     pub fn new(key: impl Into<Key>, text: impl Into<String>) -> Sentence {
-        let text = sentence(&text.into());
+        let text = text.into();
         Sentence {
             key: key.into(),
             label: None,
             heading: None,
+            boxed: false,
             general: text.clone(),
             text,
             cites: Vec::new(),
@@ -187,7 +212,13 @@ impl Sentence {
 
     /// With its title before it and its rules behind it; and the points below it.
     fn set(&self) -> (Text, Option<Block>) {
-        let mut parts = self.text.split(ITEM);
+        let text = sentence(&match &self.key.matter {
+            Matter::Packet(_) if self.boxed => self.text.clone(),
+            Matter::Packet(0) => format!("first {}", self.text),
+            Matter::Packet(_) => format!("then {}", self.text),
+            _ => self.text.clone(),
+        });
+        let mut parts = text.split(ITEM);
         let mut said = Text::default();
         let titles: Vec<&str> = self.heading.iter().chain(&self.label).map(String::as_str).collect();
         if !titles.is_empty() {
@@ -243,12 +274,11 @@ fn paragraphs(sentences: &[Sentence]) -> Vec<Block> {
     blocks
 }
 
-/// A capital at the beginning, a full stop at the end.
-pub fn sentence(text: &str) -> String {
+/// With a capital at the beginning.
+pub fn begun(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 1);
     let mut begun = false;
-    let text = text.replace(",,", ",").replace(",;", ";");
-    for c in text.trim().trim_end_matches(',').chars() {
+    for c in text.chars() {
         if begun {
             out.push(c);
         } else {
@@ -256,11 +286,14 @@ pub fn sentence(text: &str) -> String {
         }
         begun |= !matches!(c, OPEN | COLUMN | '(' | '“');
     }
-    if out.contains(ITEM) {
-        return out;
-    }
+    out
+}
+
+/// A capital at the beginning, a full stop at the end: a title or a note of a ruleset may bring its own sign.
+pub fn sentence(text: &str) -> String {
+    let mut out = begun(text.trim());
     let ended = out.trim_end_matches([SHUT, '”', '"', ')']).ends_with(['.', '!', '?', ':', ';']);
-    if !ended && !out.is_empty() {
+    if !ended && !out.is_empty() && !out.contains(ITEM) {
         out.push('.');
     }
     out

@@ -1,9 +1,8 @@
 //! What a number comes to by the points of the declarer, as a table.
 
 use super::edition::row;
-use super::page::{Cell, Chapter, ColumnHead, Part, Row, Sentence, term};
+use super::page::{Cell, Chapter, ColumnHead, Part, Row, Sentence, speaks_of, term};
 use super::say::Say;
-use super::score::capital;
 use super::topic::{Key, Matter};
 use crate::kinds::Kind;
 use crate::ruleset::expr::{Num, ONE, Seats, Test, holds, round_to};
@@ -18,12 +17,13 @@ pub(super) fn tables(say: &Say, chapter: &mut Chapter) {
     let told: Vec<Sentence> = chapter.parts.iter().filter_map(Part::sentences).flatten().cloned().collect();
     for active in say.scope.defs.values() {
         let own = Key::from(Matter::Define(active.name.clone()));
-        let used = |title: &str| told.iter().any(|s| s.key != own && s.text.contains(&term(title)));
+        let used =
+            |title: &str| told.iter().any(|s| s.key != own && speaks_of(&s.text, &term(title)).is_some());
         if let Some((title, rows)) = table(say, active, total, won).filter(|(title, _)| used(title)) {
             let head = vec![
-                ColumnHead::Result(capital(title)),
-                ColumnHead::Plain("Won with"),
-                ColumnHead::Plain("Lost with"),
+                ColumnHead::Result(title.to_string()),
+                ColumnHead::Plain("won with"),
+                ColumnHead::Plain("lost with"),
             ];
             chapter.table(head, rows);
         }

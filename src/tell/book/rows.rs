@@ -1,6 +1,6 @@
 //! Tables: rows of cells, and what a row says as a sentence.
 
-use super::page::{Cite, Sentence, marks, pieces, term};
+use super::page::{Cite, Sentence, begun, marks, pieces, term};
 use super::terms::list;
 use super::topic::{Key, Matter};
 use crate::diagnostic::Span;
@@ -37,9 +37,9 @@ impl Row {
 /// What a column of a table tells of the matter of its row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ColumnHead {
-    /// What the row is about, or what needs no sentence.
+    /// What the row is about, or what needs no sentence; as it goes on within one.
     Plain(&'static str),
-    /// A column of the table of contracts.
+    /// A column of the table of contracts, by its name in words.
     Number(String),
     Worth,
     MadeBy,
@@ -55,16 +55,20 @@ pub enum ColumnHead {
 impl ColumnHead {
     /// As it stands above the column.
     pub fn title(&self) -> String {
+        begun(self.words())
+    }
+
+    fn words(&self) -> &str {
         match self {
-            ColumnHead::Plain(title) => (*title).to_string(),
-            ColumnHead::Number(title) | ColumnHead::Result(title) => title.clone(),
-            ColumnHead::Worth => "Worth".to_string(),
-            ColumnHead::MadeBy => "Made by".to_string(),
-            ColumnHead::MissedBy => "Missed by".to_string(),
-            ColumnHead::Lies => "Cards lie".to_string(),
-            ColumnHead::CountsFor => "Counts for".to_string(),
-            ColumnHead::IsWorth => "Is worth".to_string(),
-            ColumnHead::Paid => "Paid".to_string(),
+            ColumnHead::Plain(words) => words,
+            ColumnHead::Number(words) | ColumnHead::Result(words) => words,
+            ColumnHead::Worth => "worth",
+            ColumnHead::MadeBy => "made by",
+            ColumnHead::MissedBy => "missed by",
+            ColumnHead::Lies => "cards lie",
+            ColumnHead::CountsFor => "counts for",
+            ColumnHead::IsWorth => "is worth",
+            ColumnHead::Paid => "paid",
         }
     }
 
@@ -74,13 +78,13 @@ impl ColumnHead {
             return match self {
                 ColumnHead::MadeBy => "is made by nobody".to_string(),
                 ColumnHead::MissedBy => "is missed by nobody".to_string(),
-                ColumnHead::Number(title) => format!("has no {}", term(title)),
+                ColumnHead::Number(_) => format!("has no {}", term(&self.title())),
                 _ => String::new(),
             };
         };
         match self {
-            ColumnHead::Plain(title) => format!("has {} {text}", title.to_lowercase()),
-            ColumnHead::Number(title) | ColumnHead::Result(title) => format!("has {} {text}", term(title)),
+            ColumnHead::Plain(words) => format!("has {words} {text}"),
+            ColumnHead::Number(_) | ColumnHead::Result(_) => format!("has {} {text}", term(&self.title())),
             ColumnHead::Worth | ColumnHead::IsWorth => format!("is worth {text}"),
             ColumnHead::MadeBy => format!("is made by {text}"),
             ColumnHead::MissedBy => format!("is missed by {text}"),
@@ -96,16 +100,24 @@ impl ColumnHead {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Cell {
     Says(String),
+    /// What the cards of a suit are written with, from high to low.
+    Ranks(Vec<String>, String),
     Nothing,
     /// Each game has its own word.
     AsGamesSay,
 }
 
 impl Cell {
+    /// `K D B 10`
+    pub(super) fn of_ranks(ranks: Vec<String>) -> Cell {
+        let text = ranks.join(" ");
+        Cell::Ranks(ranks, text)
+    }
+
     /// What it says; nothing, where it is empty.
     pub fn text(&self) -> Option<&str> {
         match self {
-            Cell::Says(text) => Some(text),
+            Cell::Says(text) | Cell::Ranks(_, text) => Some(text),
             Cell::Nothing => None,
             Cell::AsGamesSay => Some("as the games say"),
         }
@@ -156,13 +168,13 @@ pub(super) fn spoken(head: &[ColumnHead], row: &Row, but: Option<(&[ColumnHead],
     let about = row.about();
     let text = if matches!(row.key.matter, Matter::Contract(_)) && but.is_none() {
         let number = |(head, cell): &(&ColumnHead, &Cell)| {
-            format!("{} {}", head.title().to_lowercase(), cell.text().unwrap_or_default())
+            format!("{} {}", head.words(), cell.text().unwrap_or_default())
         };
         let numbers: Vec<String> = cells.iter().map(number).collect();
         if numbers.is_empty() { about.to_string() } else { format!("{about} ({})", numbers.join("; ")) }
     } else {
         let number = |(head, cell): &(&ColumnHead, &Cell)| match head {
-            ColumnHead::Number(title) => cell.text().map(|text| format!("{} {text}", term(title))),
+            ColumnHead::Number(_) => cell.text().map(|text| format!("{} {text}", term(&head.title()))),
             _ => None,
         };
         match cells.iter().map(number).collect::<Option<Vec<String>>>() {

@@ -1,11 +1,11 @@
 //! The table of contracts, what is counted, what is paid.
 
-use super::clauses::told;
+use super::clauses::{Statement, told};
 use super::definitions::definition;
 use super::edition::{heads, row};
 use super::heads::counts;
 use super::page::{self, Chapter, Cite, ColumnHead, Part, Row, Sentence, clean, term};
-use super::say::{Guarded, Person, Say};
+use super::say::{Begin, Guarded, Link, Person, Say};
 use super::terms::{list, spaced};
 use super::topic::{Matter, Rest, Topic};
 use crate::kinds::{Chapter as Told, Kind};
@@ -30,13 +30,13 @@ pub(super) fn contracts(say: &Say) -> Chapter {
             }
         }
     }
-    let mut head = vec![ColumnHead::Plain("Contract")];
-    head.extend(columns.iter().map(|c| ColumnHead::Number(capital(&spaced(c)))));
+    let mut head = vec![ColumnHead::Plain("contract")];
+    head.extend(columns.iter().map(|c| ColumnHead::Number(spaced(c))));
     let cell = |cell: Option<&&Cell>| match cell {
         None | Some(Cell::Dash(_)) => page::Cell::Nothing,
         Some(Cell::Number(n, _)) => n.to_string().into(),
         Some(Cell::Names(names)) => {
-            let who = |n: &Name| say.player(&n.text).unwrap_or_else(|| spaced(&n.text));
+            let who = |n: &Name| say.player(&n.text).map_or_else(|| spaced(&n.text), |who| who.text);
             names.iter().map(who).collect::<Vec<_>>().join(", ").into()
         }
     };
@@ -129,7 +129,7 @@ pub(super) fn counting(say: &Say) -> Chapter {
 
 /// Takes out the columns that no sentence of the book names.
 pub(super) fn without_idle_columns(chapters: &mut [Chapter]) {
-    let named = |text: &str, title: &str| text.contains(&format!("{}{}", page::COLUMN, term(title)));
+    let named = |text: &str, title: &str| page::speaks_of(text, &page::marked_column(title)).is_some();
     // A price is looked up, whether it is spelt out or not.
     let prices = |s: &Sentence| s.prices && !s.general.is_empty();
     let said = |title: &str| {
@@ -145,7 +145,7 @@ pub(super) fn without_idle_columns(chapters: &mut [Chapter]) {
             }),
         })
     };
-    let idle = |head: &ColumnHead| matches!(head, ColumnHead::Number(title) if !said(title));
+    let idle = |head: &ColumnHead| matches!(head, ColumnHead::Number(_)) && !said(&head.title());
     let Some(contracts) = chapters.iter().position(|chapter| chapter.key == Topic::Contracts) else { return };
     let heads = chapters[contracts].parts.iter().find_map(|part| match part {
         Part::Table(table) => Some(table.head.iter().map(|head| !idle(head)).collect::<Vec<bool>>()),
@@ -210,8 +210,7 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     // The first sentence says that there are others.
     let mut said_so = |sentences: &mut Vec<Sentence>| {
         if let Some(first) = sentences.first_mut().filter(|_| std::mem::take(&mut general)) {
-            let text = super::weave::uncapitalized(&first.text);
-            first.text = format!("Where nothing else is said of a game, {text}");
+            first.text = format!("where nothing else is said of a game, {}", first.text);
         }
     };
     let mut before = heads(say, before.into_iter());
@@ -288,7 +287,7 @@ pub(super) fn scoring(say: &Say) -> Chapter {
     }
     if payments.len() > 1 && !is_one_column(say) {
         chapter.under("Payments".into(), |c| {
-            let head = [ColumnHead::Plain("Contract"), ColumnHead::IsWorth, ColumnHead::Paid];
+            let head = [ColumnHead::Plain("contract"), ColumnHead::IsWorth, ColumnHead::Paid];
             c.table(head.into_iter().take(if alike { 2 } else { 3 }).collect(), payments);
         });
     }
@@ -354,8 +353,7 @@ fn owed(bonuses: &[&Active]) -> bool {
 fn as_used(mut text: String, mut definitions: Vec<Sentence>) -> Vec<Sentence> {
     let mut told = Vec::new();
     while !definitions.is_empty() {
-        let before = text.to_lowercase();
-        let met = |s: &Sentence| s.about.as_ref().and_then(|word| before.find(&word.to_lowercase()));
+        let met = |s: &Sentence| s.about.as_ref().and_then(|word| page::speaks_of(&text, word));
         let next = (0..definitions.len()).min_by_key(|at| met(&definitions[*at]).unwrap_or(usize::MAX));
         let next = definitions.remove(next.unwrap_or(0));
         text += &next.text;
@@ -379,15 +377,18 @@ pub(super) fn payment(say: &Say, active: &Active) -> Option<Sentence> {
         (None, false) => ("writes off", "write off", ""),
     };
     let (who, number) = (say.still_in(who), say.number(number));
-    let does = match who.text.as_str() {
-        "the players" => format!("every player {one}"),
-        _ => who.does(one, many),
+    let does = match pot {
+        Some(pot) => format!("{number} {to} the {}", say.tally_title(&pot.text)),
+        None => number,
     };
-    let text = match pot {
-        Some(pot) => format!("{does} {number} {to} the {}", say.tally_title(&pot.text)),
-        None => format!("{does} {number}"),
+    let statement = match who.is("players") {
+        true => Statement::of(who.each(), format!("{one} {does}")),
+        false => {
+            let verb = who.verb(one, many);
+            Statement::of(who, format!("{verb} {does}"))
+        }
     };
-    told(say, Matter::Pays(active.name.clone()), active, &text)
+    told(say, Matter::Pays(active.name.clone()), active, statement)
 }
 
 /// A bonus of the game or of one of its contracts, by its title.
@@ -408,7 +409,7 @@ fn named(say: &Say, name: &str) -> String {
 pub(super) fn bonus_table(mut rows: Vec<Row>, chapter: &mut Chapter) {
     let missed = rows.iter().any(|row| row.cells.get(3) != Some(&page::Cell::Nothing));
     let mut head =
-        vec![ColumnHead::Plain("Bonus"), ColumnHead::Worth, ColumnHead::MadeBy, ColumnHead::MissedBy];
+        vec![ColumnHead::Plain("bonus"), ColumnHead::Worth, ColumnHead::MadeBy, ColumnHead::MissedBy];
     if !missed {
         head.pop();
         rows.iter_mut().for_each(|row| row.cells.truncate(3));
@@ -430,8 +431,9 @@ pub(super) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<Row> {
         let only = matches!((&worth.kind, &prices.announced), (PhraseKind::Number(0), Some(_)));
         let mut amounts = if only { "nothing".to_string() } else { say.number(worth) };
         if let Some(cards) = prices.per.as_ref().or(per) {
-            let cards = say.cards(cards);
-            amounts += &format!(" for each card taken of {}", cards.strip_prefix("all ").unwrap_or(&cards));
+            let cards = say.these(cards, Link::And);
+            let of = if cards.begin == Begin::All { cards.rest() } else { &cards.text };
+            amounts += &format!(" for each card taken of {of}");
         }
         for (price, what) in [
             (&prices.missed, "missed"),
@@ -453,17 +455,17 @@ pub(super) fn bonus_rows(say: &Say, bonuses: &[&Active]) -> Vec<Row> {
         let by = |made: bool| {
             let mut all = Vec::new();
             for party in parties.iter().filter(|p| p.made == made) {
-                let who = say.seats(&party.who).text;
+                let who = say.seats(&party.who);
                 let paid = party.paid.as_ref().map_or(String::new(), |paid| {
                     let (way, share) =
                         (if made { "by" } else { "to" }, if paid.in_all { " together" } else { "" });
                     format!(", paid {way} {}{share}", say.seats(&paid.who).text)
                 });
-                match party.guard.as_ref().map(|g| say.after(&who, || say.guard(g))) {
+                match party.guard.as_ref().map(|g| say.after(who.of, || say.guard(g))) {
                     Some(Guarded::Never) => {}
-                    Some(Guarded::If(test)) => all.push(format!("{who} if {test}{paid}")),
-                    Some(Guarded::Unless(test)) => all.push(format!("{who}, unless {test}{paid}")),
-                    _ => all.push(who + &paid),
+                    Some(Guarded::If(test)) => all.push(format!("{} if {test}{paid}", who.text)),
+                    Some(Guarded::Unless(test)) => all.push(format!("{}, unless {test}{paid}", who.text)),
+                    _ => all.push(who.text + &paid),
                 }
             }
             if all.is_empty() { page::Cell::Nothing } else { all.join("; ").into() }
@@ -500,7 +502,7 @@ fn payments(say: &Say) -> Vec<Row> {
             Some(_) => "by every loser to every winner".to_string().into(),
             None => page::Cell::Nothing,
         };
-        let price = super::page::sentence(&own.number(number)).trim_end_matches('.').to_string();
+        let price = page::begun(&own.number(number));
         let cells = vec![term(&row_of.title).into(), price.into(), paid];
         // What the row says of an id is nearer than what the formula says.
         let mut cites: Vec<Cited> = worth.clause.cites.clone();

@@ -1,6 +1,7 @@
 //! What the game calls its cards, places, players and sums.
 
 use super::page::{clean, term};
+use super::say::{Begin, Wording};
 use crate::diagnostic::Sources;
 use crate::kinds::Kind;
 use crate::ruleset::compile::Settings;
@@ -23,7 +24,14 @@ pub(super) struct Terms<'e, 'a> {
     pub announcements: BTreeMap<String, String>,
     /// What nobody plays: the cards are thrown in; by name.
     pub thrown_in: BTreeMap<&'a str, ThrownIn>,
-    cards: BTreeMap<Card, String>,
+    cards: BTreeMap<Card, Called>,
+}
+
+/// What a card is called.
+struct Called {
+    said: Wording,
+    /// By a name of its own, not only by its suit and rank.
+    own: bool,
 }
 
 /// A contract in which nothing is played.
@@ -85,7 +93,7 @@ impl<'e, 'a> Terms<'e, 'a> {
     }
 
     /// Each card by the name that the game's own titles use, by suit and rank else.
-    fn cards(&self) -> BTreeMap<Card, String> {
+    fn cards(&self) -> BTreeMap<Card, Called> {
         let pack = &self.edition.pack.pack;
         let mut titles = String::new();
         for layer in &self.linked.layers {
@@ -123,22 +131,28 @@ impl<'e, 'a> Terms<'e, 'a> {
             let numbered = rank.chars().all(|c| c.is_ascii_digit());
             let named = own.iter().rev().find(|(c, _)| *c == code).map(|(_, call)| *call);
             let lone = || calls().next().filter(|_| !numbered);
-            let shown = match named.or_else(|| calls().find(said)).or_else(lone) {
+            let own = named.or_else(|| calls().find(said)).or_else(lone);
+            let said = match own {
                 // `der Alt'` brings its article.
-                Some(call) if ["der ", "die ", "das "].iter().any(|a| call.starts_with(a)) => term(call),
-                Some(call) => format!("the {}", term(call)),
-                None => term(&plain),
+                Some(call) if ["der ", "die ", "das "].iter().any(|a| call.starts_with(a)) => {
+                    term(call).into()
+                }
+                Some(call) => Wording::new(Begin::The, term(call)),
+                None => term(&plain).into(),
             };
-            cards.insert(card, shown);
+            cards.insert(card, Called { said, own: own.is_some() });
         }
         cards
     }
 
     /// Has it a name of its own, not only its suit and rank?
     pub(super) fn has_name(&self, code: &str) -> bool {
-        let pack = &self.edition.pack.pack;
-        let suit = pack.suits.iter().find(|s| code.starts_with(s.letter));
-        suit.is_some_and(|s| !self.card(code).starts_with(&term(&s.title)[..=s.title.len()]))
+        self.called(code).is_some_and(|called| called.own)
+    }
+
+    fn called(&self, code: &str) -> Option<&Called> {
+        let at = self.edition.pack.pack.codes.iter().position(|c| c == code)?;
+        self.cards.get(&Card(at as u8))
     }
 
     /// A rank in a sentence: `König`, `10`.
@@ -155,10 +169,8 @@ impl<'e, 'a> Terms<'e, 'a> {
     }
 
     /// A card in a sentence: `the Stiess`, `Herz König`.
-    pub(super) fn card(&self, code: &str) -> String {
-        let at = self.edition.pack.pack.codes.iter().position(|c| c == code);
-        let card = at.and_then(|at| self.cards.get(&Card(at as u8)));
-        card.cloned().unwrap_or_else(|| term(code))
+    pub(super) fn card(&self, code: &str) -> Wording {
+        self.called(code).map_or_else(|| term(code).into(), |called| called.said.clone())
     }
 
     /// A set of cards that never changes, if the name is one's.
@@ -206,4 +218,32 @@ pub(super) fn list(words: &[String], link: &str) -> String {
         [one] => one.clone(),
         [most @ .., last] => format!("{} {link} {last}", most.join(", ")),
     }
+}
+
+// What stands in a list may be a list itself, or a title that looks like one: only the letters tell.
+
+/// `a, b and c`; where commas stand within, `a and b, with c and d`.
+pub(super) fn list_of_phrases(words: &[String], link: &str) -> String {
+    match words.iter().any(|word| word.contains(',')) {
+        true => words.join(&format!(" {link} ")),
+        false => list(words, link),
+    }
+}
+
+/// `a, b, c and d`, where that is to be three.
+pub(super) fn list_of_lists(words: &[String]) -> String {
+    match words.iter().any(|word| word.contains(" and ")) {
+        true => words.join(", "),
+        false => list(words, "and"),
+    }
+}
+
+/// `a, b or c`; `and` where some of them is a choice itself.
+pub(super) fn list_of_choices(words: &[String]) -> String {
+    list(words, if words.iter().any(|word| word.contains(" or ")) { "and" } else { "or" })
+}
+
+/// Can `either` stand before it: does it name two, and nothing else?
+pub(super) fn is_a_choice(text: &str) -> bool {
+    !text.contains(',') && text.matches(" or ").count() == 1
 }

@@ -2,7 +2,7 @@
 
 use super::page::{COLUMN, Sentence, term};
 use super::say::Say;
-use super::terms::list;
+use super::terms::{list, list_of_choices};
 use crate::ruleset::resolve::ContractRow;
 
 /// More different sentences than this stay as they are: the table of contracts is shorter.
@@ -14,7 +14,7 @@ pub(super) fn spelled<'e, 'a>(
     tell: impl Fn(&Say<'e, 'a>) -> Option<Sentence>,
 ) -> Option<Sentence> {
     let mut sentence = tell(say)?;
-    if !sentence.text.contains(COLUMN) {
+    if !super::page::has_column(&sentence.text) {
         return Some(sentence);
     }
     let each = say.contracts.iter().filter_map(|row| {
@@ -22,7 +22,7 @@ pub(super) fn spelled<'e, 'a>(
         Some((*row, tell(&alone)?.text))
     });
     if let Some(text) = woven(each, say.contracts.len()) {
-        sentence.text = super::page::sentence(&text);
+        sentence.text = text;
     }
     Some(sentence)
 }
@@ -44,7 +44,6 @@ fn cut<'e, 'a: 'e>(
 ) -> Option<String> {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for (row, text) in each {
-        let text = uncapitalized(&text);
         match groups.iter_mut().find(|(known, _)| *known == text) {
             Some((_, titles)) => titles.push(term(&row.title)),
             None => groups.push((text, vec![term(&row.title)])),
@@ -52,7 +51,7 @@ fn cut<'e, 'a: 'e>(
     }
     if let [(text, titles)] = groups.as_slice() {
         let of = format!("{} only", list(titles, "and"));
-        return Some(if titles.len() < among { format!("In {of}: {text}") } else { text.clone() });
+        return Some(if titles.len() < among { format!("in {of}: {text}") } else { text.clone() });
     }
     let clean = |(text, _): &(String, Vec<String>)| !text.contains([COLUMN, super::page::ITEM]);
     if groups.len() > MOST || groups.is_empty() || !groups.iter().all(clean) {
@@ -96,21 +95,14 @@ fn cut<'e, 'a: 'e>(
         if text.is_empty() { of } else { format!("{text} {of}") }
     };
     let parts: Vec<String> = middles.iter().zip(&groups).map(middle).collect();
-    let link = if parts.iter().any(|p| p.contains(" or ")) { "and" } else { "or" };
     let mut text = words[0][..begin].join(" ");
     if begin > 0 {
         text.push(' ');
     }
-    text += &list(&parts, link);
+    text += &list_of_choices(&parts);
     text += stop.unwrap_or("");
     if end > 0 {
         text.push(' ');
     }
     Some(text + &words[0][words[0].len() - end..].join(" "))
-}
-
-/// A sentence as it goes on within another one.
-pub(super) fn uncapitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |c| c.to_lowercase().collect::<String>() + letters.as_str())
 }

@@ -116,7 +116,7 @@ impl Words for English {
                 };
                 Text::join(slips.iter().map(one), " ")
             }
-            Note::Allowed(allowed, rules) => text!["Allowed: ", open(allowed, " or "), ".", rules],
+            Note::Allowed(allowed, rules) => text!["Allowed: ", one_of(allowed), ".", rules],
             Note::ItsTurn(who, rules) => text![format!("It is {}.", turn(*who)), rules],
             Note::Takes(who, card, rules) => {
                 let takes = if *who == Who::You { "take" } else { "takes" };
@@ -133,7 +133,7 @@ impl Words for English {
                 text![format!("{}.", capital(&each.collect::<Vec<_>>().join(", "))), rules]
             }
             Note::SoFar(cards, of) => text![codes(cards), format!(": {} of {of}.", cards.len())],
-            Note::GoesOnWith(play) => text!["The lesson goes on with ", open(play, " "), "."],
+            Note::GoesOnWith(play) => text!["The lesson goes on with ", in_order(play), "."],
             Note::LastTrick { number, cards, taker } => {
                 let takes = if *taker == Who::You { "take" } else { "takes" };
                 let taken = format!("; {} {takes} it.", say.who(*taker));
@@ -150,7 +150,7 @@ impl Words for English {
             }
             Note::CarefulWould(play) => {
                 let verb = if matches!(play, Open::Cards(_)) { "take " } else { "say " };
-                text!["A careful player would ", verb, open(play, " "), "."]
+                text!["A careful player would ", verb, in_order(play), "."]
             }
             Note::Alike { good: 1, open } => format!("Of the {open} that are open one is better than the others.").into(),
             Note::Alike { good, open } if good == open => {
@@ -166,7 +166,7 @@ impl Words for English {
                     None => format!("you come out ahead in {good}"),
                 };
                 let seen = format!(". {deals} deals that fit what you know were played on; of a hundred {trick}.");
-                text!["I would ", verb, open(play, " "), seen]
+                text!["I would ", verb, in_order(play), seen]
             }
             Note::Lost(Lost { trick, made, better, cost, error }) => {
                 let when = match trick {
@@ -175,7 +175,7 @@ impl Words for English {
                     None => "Before the play: you said ".to_string(),
                 };
                 let more = format!(" was worth {} ± {} more, by what you knew.", about(*cost), about(*error));
-                text![when, open(made, " "), "; ", open(better, " "), more]
+                text![when, in_order(made), "; ", in_order(better), more]
             }
             Note::Cost { decisions, cost: 0, won } => {
                 let of = if *decisions == 1 { "Your one decision".to_string() } else { format!("Of your {decisions} decisions none") };
@@ -192,7 +192,7 @@ impl Words for English {
                     let before = if at == 0 { "" } else { ", " };
                     let sign = if one.worth > 0 { "+" } else { "" };
                     let worth = format!(" {sign}{} ± {}", about(one.worth), about(one.error));
-                    said += text![before, open(&one.what, " "), worth];
+                    said += text![before, in_order(&one.what), worth];
                 }
                 text![said, "."]
             }
@@ -202,7 +202,7 @@ impl Words for English {
                     Open::Cards(_) if *play => "play",
                     Open::Cards(_) => "choose",
                 };
-                text![format!("You may {verb}: "), open(may, " or "), "."]
+                text![format!("You may {verb}: "), one_of(may), "."]
             }
             Note::MayBePlayed(card, rules) => text![code(card), " may be played.", rules],
             Note::ACard { code: card, called, worth } => {
@@ -384,17 +384,24 @@ fn codes(codes: &[String]) -> Text {
     Text::join(codes.iter().map(|card| code(card).into()), " ")
 }
 
-/// Cards side by side; words with the last one behind `last`.
 /// A mean, in sixtieths, to a tenth.
 fn about(sixtieths: i64) -> String {
     format!("{:.1}", sixtieths as f64 / 60.0)
 }
 
-fn open(open: &Open, last: &str) -> Text {
+/// Cards side by side, words behind one another.
+fn in_order(open: &Open) -> Text {
     match open {
         Open::Cards(cards) => codes(cards),
-        Open::Words(words) if last == " or " => or(words).into(),
-        Open::Words(words) => words.join(last).into(),
+        Open::Words(words) => words.join(" ").into(),
+    }
+}
+
+/// Cards side by side, words of which one is chosen.
+fn one_of(open: &Open) -> Text {
+    match open {
+        Open::Cards(cards) => codes(cards),
+        Open::Words(words) => or(words).into(),
     }
 }
 

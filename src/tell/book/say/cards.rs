@@ -2,9 +2,28 @@
 
 use super::super::page::{column, term};
 use super::super::terms::{list, spaced};
+use super::wording::{Begin, Wording};
 use super::{Person, Say, named};
 use crate::kinds::Kind;
 use crate::syntax::tree::*;
+
+/// How the cards of a list hang together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Link {
+    And,
+    Or,
+    Nor,
+}
+
+impl Link {
+    fn word(self) -> &'static str {
+        match self {
+            Link::And => "and",
+            Link::Or => "or",
+            Link::Nor => "nor",
+        }
+    }
+}
 
 /// What one of several stands for that was chosen: a card, a packet or a suit.
 pub(crate) struct Chosen<'a> {
@@ -37,53 +56,52 @@ impl<'a> Say<'_, 'a> {
     }
 
     pub(crate) fn cards(&self, phrase: &Phrase) -> String {
-        self.these(phrase, "and")
+        self.these(phrase, Link::And).text
     }
 
     /// Cards of which it may be one or another.
     pub(crate) fn any_card(&self, phrase: &Phrase) -> String {
-        self.these(phrase, "or")
+        self.these(phrase, Link::Or).text
     }
 
-    fn these(&self, phrase: &Phrase, link: &str) -> String {
+    pub(crate) fn these(&self, phrase: &Phrase, link: Link) -> Wording {
         use PhraseKind as K;
+        let these = |phrase: &Phrase| self.these(phrase, link);
         match &phrase.kind {
             K::Card(code) => self.terms.card(code),
             K::Name(name) => self.named_cards(name),
             K::Ranks(ranks) => {
                 let each = self.terms.ranks(ranks);
-                let which = if link == "or" { "any" } else { "all" };
-                format!("{which} {}", list(&each, link))
+                let which = if link == Link::And { Begin::All } else { Begin::Any };
+                Wording::new(which, list(&each, link.word()))
             }
-            K::Or(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), link),
-            K::And(parts) => list(&parts.iter().map(|p| self.these(p, link)).collect::<Vec<_>>(), "and"),
+            K::Or(parts) => listed(parts.iter().map(these), link),
+            K::And(parts) => listed(parts.iter().map(these), Link::And),
             K::In(a, b) => match named(b) {
-                Some("hand") if named(a) == Some("hand") => self.hand().to_string(),
-                Some("hand") if matches!(&a.kind, K::Name(_)) => {
-                    format!("{} {}", self.his(), self.these(a, link))
-                }
-                Some("hand") => format!("{} in {}", self.these(a, link), self.hand()),
+                Some("hand") if named(a) == Some("hand") => self.own("hand"),
+                Some("hand") if matches!(&a.kind, K::Name(_)) => these(a).behind(self.own("")),
+                Some("hand") => these(a).then(format!(" in {}", self.hand())),
                 Some(suit) if self.terms.mask(suit).is_some() => match &a.kind {
                     K::Ranks(ranks) => {
                         let each = self.terms.ranks(ranks);
-                        format!("{} {}", self.cards(b), list(&each, link))
+                        self.these(b, Link::And).then(format!(" {}", list(&each, link.word())))
                     }
                     _ => {
                         let suit = self.terms.edition.pack.pack.suits.iter().any(|own| own.name == suit);
                         let are = if suit { "of" } else { "that are" };
-                        format!("{} {are} {}", self.these(a, link), self.cards(b))
+                        self.these(b, Link::And).behind(these(a).then(format!(" {are} ")))
                     }
                 },
                 _ => match &b.kind {
                     K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
-                        format!("{} of the suit that lies open", self.these(a, link))
+                        these(a).then(" of the suit that lies open")
                     }
-                    K::SuitsOf(of) => format!("{} of {}", self.these(a, link), self.suits_of(of)),
-                    K::OpenCards => format!("{} that lie open", self.these(a, link)),
-                    _ => format!("{} in {}", self.these(a, link), self.cards(b)),
+                    K::SuitsOf(of) => these(a).then(format!(" of {}", self.suits_of(of))),
+                    K::OpenCards => these(a).then(" that lie open"),
+                    _ => self.these(b, Link::And).behind(these(a).then(" in ")),
                 },
             },
-            K::NotIn(a, b) => format!("{} not in {}", self.these(a, link), self.cards(b)),
+            K::NotIn(a, b) => self.these(b, Link::And).behind(these(a).then(" not in ")),
             K::InSuitsWith(a, quant, inner) => {
                 let whose = if self.person == Person::You { "you have" } else { "he has" };
                 let inner = match &inner.kind {
@@ -92,37 +110,44 @@ impl<'a> Say<'_, 'a> {
                     _ => self.cards(inner),
                 };
                 let quant = self.quant(quant);
-                let cards = if named(a) == Some("hand") { "cards".to_string() } else { self.these(a, link) };
-                format!("{cards} of a suit of which {whose} {quant} {inner}")
+                let cards = if named(a) == Some("hand") { "cards".into() } else { these(a) };
+                cards.then(format!(" of a suit of which {whose} {quant} {inner}"))
             }
-            K::Above(a, card) => format!("{} above {}", self.cards(a), self.terms.card(&card.text)),
-            K::Below(a, card) => format!("{} below {}", self.cards(a), self.terms.card(&card.text)),
+            K::Above(a, card) => {
+                self.these(a, Link::And).then(format!(" above {}", self.terms.card(&card.text)))
+            }
+            K::Below(a, card) => {
+                self.these(a, Link::And).then(format!(" below {}", self.terms.card(&card.text)))
+            }
             K::Minus(a, b) if named(b).is_some_and(|place| self.terms.place(place).is_some()) => {
-                format!("{} not in {}", self.these(a, link), self.cards(b))
+                self.these(b, Link::And).behind(these(a).then(" not in "))
             }
             // What nobody calls here stands for nothing.
             K::Minus(a, b)
                 if named(b).is_some_and(|name| self.is_called(name) && !self.is_called_here(name)) =>
             {
-                self.these(a, link)
+                these(a)
             }
+            K::Minus(a, _) if self.bracketed && self.is_one_card(a) => these(a),
             K::Minus(a, b) if self.is_one_card(a) => {
-                format!("{} (unless it is {})", self.these(a, link), self.cards(b))
+                these(a).then(format!(" (unless it is {})", self.cards(b)))
             }
-            K::Minus(a, b) => format!("{} except {}", self.these(a, link), self.cards(b)),
+            K::Minus(a, b) => self.these(b, Link::And).behind(these(a).then(" except ")),
             K::Top(n, place, bottom) => {
                 let place = self.terms.place(&place.text).map_or_else(|| spaced(&place.text), |p| term(&p));
                 let end = if *bottom { "bottom" } else { "top" };
+                let the = |rest: String| Wording::new(Begin::The, rest);
                 match (self.constant(n), named(n)) {
-                    (Some(0), _) => format!("no card of the {place}"),
-                    (Some(1), _) if self.woven => format!("the {end} 1 card of the {place}"),
-                    (Some(1), _) => format!("the {end} card of the {place}"),
-                    (Some(n), _) => format!("the {end} {n} cards of the {place}"),
+                    (Some(0), _) => format!("no card of the {place}").into(),
+                    (Some(1), _) if self.woven => the(format!("{end} 1 card of the {place}")),
+                    (Some(1), _) => the(format!("{end} card of the {place}")),
+                    (Some(n), _) => the(format!("{end} {n} cards of the {place}")),
                     (None, Some(column)) => format!(
                         "as many of the {end} cards of the {place} as the table of contracts says under {}",
                         self::column(column)
-                    ),
-                    _ => format!("the {end} {} cards of the {place}", self.number(n)),
+                    )
+                    .into(),
+                    _ => the(format!("{end} {} cards of the {place}", self.number(n))),
                 }
             }
             K::Highest { nth, lowest, of } => {
@@ -133,53 +158,57 @@ impl<'a> Say<'_, 'a> {
                     3 => "third ".to_string(),
                     n => format!("{n}th "),
                 };
-                format!("the {nth}{which} {}", self.of_kind(of))
+                Wording::new(Begin::The, format!("{nth}{which} {}", self.of_kind(of)))
             }
-            K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => {
-                "cards of the suit that lies open".to_string()
-            }
-            K::SuitsOf(of) => format!("cards of {}", self.suits_of(of)),
+            K::SuitsOf(of) if matches!(of.kind, K::OpenCards) => "cards of the suit that lies open".into(),
+            K::SuitsOf(of) => format!("cards of {}", self.suits_of(of)).into(),
             K::Of(hand, whom) if named(hand) == Some("hand") => {
-                format!("the hand of {}", self.seats(whom).text)
+                Wording::new(Begin::The, format!("hand of {}", self.seats(whom).text))
             }
-            K::Of(a, b) => format!("{} of {}", self.cards(a), self.cards(b)),
-            K::Winning if link == "or" => "a card that would win the trick".to_string(),
-            K::Winning => "cards that would win the trick".to_string(),
-            K::SuitLed => "the suit led".to_string(),
-            K::OpenCards => "the cards that lie open".to_string(),
-            K::TakenBy(who) => format!("the cards taken in tricks by {}", self.seats(who).text),
-            K::HeldBy(who) => format!("the cards held by {}", self.seats(who).text),
-            K::CurrentTrick => "the trick".to_string(),
-            K::EarlierTricks => "earlier tricks".to_string(),
-            K::TheTricks(tricks) => self.tricks(tricks),
-            K::Counted(quant, a) => match quant {
-                Quant::Some | Quant::All => self.these(a, link),
-                _ => format!("{} {}", self.quant(quant), self.cards(a)),
-            },
+            K::Of(a, b) => self.these(b, Link::And).behind(self.these(a, Link::And).then(" of ")),
+            K::Winning if link == Link::And => "cards that would win the trick".into(),
+            K::Winning => "a card that would win the trick".into(),
+            K::SuitLed => Wording::new(Begin::The, "suit led"),
+            K::OpenCards => Wording::new(Begin::The, "cards that lie open"),
+            K::TakenBy(who) => {
+                Wording::new(Begin::The, format!("cards taken in tricks by {}", self.seats(who).text))
+            }
+            K::HeldBy(who) => Wording::new(Begin::The, format!("cards held by {}", self.seats(who).text)),
+            K::CurrentTrick => Wording::new(Begin::The, "trick"),
+            K::EarlierTricks => "earlier tricks".into(),
+            K::TheTricks(tricks) => self.tricks(tricks).into(),
+            K::Counted(Quant::Some | Quant::All, a) => these(a),
+            K::Counted(quant, a) => self.these(a, Link::And).behind(format!("{} ", self.quant(quant)).into()),
             K::If(..) => match self.branch(phrase) {
-                Some(value) => self.these(value, link),
-                None => self.branches(phrase, &|value| self.these(value, link)),
+                Some(value) => these(value),
+                None => self.branches(phrase, &these),
             },
-            K::Number(n) => n.to_string(),
-            _ if self.is_seats(phrase) => self.seats(phrase).text,
-            _ => "these cards".to_string(),
+            K::Number(n) => n.to_string().into(),
+            _ if self.is_seats(phrase) => self.seats(phrase).into(),
+            _ => "these cards".into(),
         }
+    }
+
+    /// `his hand`, `your Leere`
+    fn own(&self, what: &str) -> Wording {
+        let whose = if self.person == Person::You { Begin::Your } else { Begin::His };
+        Wording::new(whose, what)
     }
 
     /// With an article, unless a name brings its own.
     pub(crate) fn the(&self, cards: &Phrase) -> String {
-        let text = self.cards(cards);
-        let own = ["the ", "his ", "your "].iter().any(|article| text.starts_with(article));
-        if own { text } else { format!("the {text}") }
+        let cards = self.these(cards, Link::And);
+        if cards.begin.is_article() { cards.text } else { format!("the {cards}") }
     }
 
     /// Behind `he holds`: cards of a hand, without saying whose.
-    pub(crate) fn held(&self, cards: &Phrase) -> String {
+    pub(crate) fn held(&self, cards: &Phrase) -> Wording {
         use PhraseKind as K;
+        let these = |cards: &Phrase| self.these(cards, Link::And);
         match &cards.kind {
-            K::In(a, hand) if named(hand) == Some("hand") && named(a) != Some("hand") => self.cards(a),
-            K::Minus(a, b) if self.of_a_hand(a) => format!("{} except {}", self.held(a), self.cards(b)),
-            _ => self.cards(cards),
+            K::In(a, hand) if named(hand) == Some("hand") && named(a) != Some("hand") => these(a),
+            K::Minus(a, b) if self.of_a_hand(a) => these(b).behind(self.held(a).then(" except ")),
+            _ => these(cards),
         }
     }
 
@@ -227,12 +256,12 @@ impl<'a> Say<'_, 'a> {
 
     /// Behind `the highest`: `Trock in your hand`, `of Trock and Könige`, `card of the suit led`.
     pub(crate) fn of_kind(&self, cards: &Phrase) -> String {
-        let text = self.cards(cards);
-        match () {
-            () if text.starts_with("the ") => format!("card of {text}"),
-            () if text.starts_with("his ") || text.starts_with("your ") => format!("of {text}"),
-            () if matches!(cards.kind, PhraseKind::Or(_) | PhraseKind::And(_)) => format!("of {text}"),
-            () => text,
+        let these = self.these(cards, Link::And);
+        match these.begin {
+            Begin::The => format!("card of {these}"),
+            Begin::His | Begin::Your => format!("of {these}"),
+            _ if matches!(cards.kind, PhraseKind::Or(_) | PhraseKind::And(_)) => format!("of {these}"),
+            _ => these.text,
         }
     }
 
@@ -285,56 +314,59 @@ impl<'a> Say<'_, 'a> {
         })
     }
 
-    fn named_cards(&self, name: &str) -> String {
+    fn named_cards(&self, name: &str) -> Wording {
         if let Some((Defined::Set, value, title)) = self.definition(name) {
             return match title {
                 Some(title) if title.starts_with(char::is_lowercase) && !title.contains(' ') => {
-                    format!("{} cards", term(title))
+                    Wording::cards(term(title))
                 }
                 Some(title) if title.starts_with(char::is_lowercase) => {
-                    self.inside().map_or_else(|| spaced(name), |say| say.cards(value))
+                    self.inside().map_or_else(|| spaced(name).into(), |say| say.these(value, Link::And))
                 }
-                Some(title) => term(title),
-                None => self.inside().map_or_else(|| spaced(name), |say| say.cards(value)),
+                Some(title) => term(title).into(),
+                None => self.inside().map_or_else(|| spaced(name).into(), |say| say.these(value, Link::And)),
             };
         }
         let made = self.scope.defs.get(name).map(|active| active.clause);
         if let Some(title) = made.filter(|c| c.body.kind() == Kind::MadeSuit).and_then(|c| c.title.as_deref())
         {
-            return term(title);
+            return term(title).into();
         }
         if self.contracts.iter().any(|contract| contract.cells.contains_key(name)) {
             return match self.cell(name) {
                 Some(Cell::Names(suits)) => {
-                    list(&suits.iter().map(|suit| self.named_cards(&suit.text)).collect::<Vec<_>>(), "and")
+                    listed(suits.iter().map(|suit| self.named_cards(&suit.text)), Link::And)
                 }
-                Some(_) => "nothing".to_string(),
-                None => format!("the suit that the table of contracts names under {}", column(name)),
+                Some(_) => "nothing".into(),
+                None => {
+                    let suit = format!("suit that the table of contracts names under {}", column(name));
+                    Wording::new(Begin::The, suit)
+                }
             };
         }
         match name {
-            "hand" => return self.hand().to_string(),
-            "nothing" => return "nothing".to_string(),
+            "hand" => return self.own("hand"),
+            "nothing" => return "nothing".into(),
             _ => {}
         }
         if let Some(place) = self.terms.place(name) {
-            return format!("the {}", term(&place));
+            return Wording::new(Begin::The, term(&place));
         }
         match self.terms.sets.get(name) {
             _ if let Some(Chosen { title, what, .. }) = self.chosen(name) => match what {
-                Choosing::Suit => title,
-                Choosing::Card | Choosing::Packet => format!("the {title}"),
+                Choosing::Suit => title.into(),
+                Choosing::Card | Choosing::Packet => Wording::new(Begin::The, title),
             },
-            Some(title) => term(title),
-            None => self.player(name).unwrap_or_else(|| spaced(name)),
+            Some(title) => term(title).into(),
+            None => self.player(name).unwrap_or_else(|| spaced(name).into()),
         }
     }
 
     /// A name that means players, in words.
-    pub(crate) fn player(&self, name: &str) -> Option<String> {
+    pub(crate) fn player(&self, name: &str) -> Option<Wording> {
         let span = crate::diagnostic::Span::default();
         let phrase = Phrase { kind: PhraseKind::Name(name.to_string()), span };
-        self.is_seats(&phrase).then(|| self.seats(&phrase).text)
+        self.is_seats(&phrase).then(|| self.seats(&phrase).into())
     }
 
     pub(crate) fn quant(&self, quant: &Quant) -> String {
@@ -364,7 +396,7 @@ impl<'a> Say<'_, 'a> {
             Some(Quant::Some) => {
                 format!("at least one of {}", self.the(cards))
             }
-            Some(Quant::No) if listed => format!("neither {}", self.any_card(cards).replace(" or ", " nor ")),
+            Some(Quant::No) if listed => format!("neither {}", self.these(cards, Link::Nor)),
             Some(Quant::No) => format!("none of {}", self.the(cards)),
             Some(Quant::All) if listed => self.cards(cards),
             Some(Quant::All) if matches!(cards.kind, PhraseKind::Ranks(_)) => self.cards(cards),
@@ -372,33 +404,44 @@ impl<'a> Say<'_, 'a> {
             Some(quant) => match &cards.kind {
                 PhraseKind::Ranks(ranks) => {
                     let ranks = self.terms.ranks(ranks);
-                    self.this_many(quant, &list(&ranks, "or"))
+                    self.this_many(quant, &list(&ranks, "or").into())
                 }
-                _ => self.this_many(quant, &self.cards(cards)),
+                _ => self.this_many(quant, &self.these(cards, Link::And)),
             },
         }
     }
 
     /// `at least 3 Leere`; a column of the table is said behind the cards.
-    pub(crate) fn this_many(&self, quant: &Quant, cards: &str) -> String {
-        let (how, n) = match quant {
-            Quant::AtLeast(n) => ("at least as many", n),
-            Quant::AtMost(n) => ("at most as many", n),
-            Quant::Exactly(n) => ("exactly as many", n),
-            Quant::MoreThan(n) => ("more", n),
-            Quant::FewerThan(n) => ("fewer", n),
+    pub(crate) fn this_many(&self, quant: &Quant, cards: &Wording) -> String {
+        let (how, link, n) = match quant {
+            Quant::AtLeast(n) => ("at least as many", "as", n),
+            Quant::AtMost(n) => ("at most as many", "as", n),
+            Quant::Exactly(n) => ("exactly as many", "as", n),
+            Quant::MoreThan(n) => ("more", "than", n),
+            Quant::FewerThan(n) => ("fewer", "than", n),
             Quant::Some | Quant::No | Quant::All => return format!("{} {cards}", self.quant(quant)),
         };
         match named(n) {
             Some(column) if self.constant(n).is_none() && self.is_column(column) => {
-                let link = if how.ends_with("many") { "as" } else { "than" };
                 let column = self::column(column);
                 format!("{how} {cards} {link} the table of contracts says under {column}")
             }
-            _ => {
-                let one = cards.strip_suffix(" cards").filter(|_| self.constant(n) == Some(1));
-                format!("{} {}", self.quant(quant), one.map_or(cards.to_string(), |c| format!("{c} card")))
-            }
+            _ if self.constant(n) == Some(1) => format!("{} {}", self.quant(quant), cards.one()),
+            _ => format!("{} {cards}", self.quant(quant)),
+        }
+    }
+}
+
+/// Cards in a list, which begins with the first of them and ends with the last.
+fn listed(all: impl Iterator<Item = Wording>, link: Link) -> Wording {
+    let mut all: Vec<Wording> = all.collect();
+    let Some(last) = all.pop() else { return Wording::default() };
+    let most: Vec<String> = all.iter().map(|cards| cards.text.clone()).collect();
+    match all.into_iter().next() {
+        None => last,
+        Some(first) => {
+            let text = format!("{} {} ", most.join(", "), link.word());
+            last.behind(Wording { text, ..first })
         }
     }
 }

@@ -5,13 +5,28 @@ use super::super::terms::spaced;
 use super::{Say, named};
 use crate::syntax::tree::*;
 
+/// In which form something that is done is said.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Did,
+    Not,
+    /// Behind `to`.
+    To,
+}
+
 impl Say<'_, '_> {
     /// `took the last trick`; with `not`: `did not take the last trick`.
     pub(crate) fn deed(&self, deed: &Deed, many: bool, not: bool) -> String {
-        let past = |did: &str, plain: &str| match not {
-            true => format!("did not {plain}"),
-            false => did.to_string(),
+        self.deed_as(deed, many, if not { Form::Not } else { Form::Did })
+    }
+
+    fn deed_as(&self, deed: &Deed, many: bool, form: Form) -> String {
+        let past = |did: &str, plain: &str| match form {
+            Form::Did => did.to_string(),
+            Form::Not => format!("did not {plain}"),
+            Form::To => plain.to_string(),
         };
+        let not = form == Form::Not;
         match deed {
             Deed::Took { lost, which, with } => {
                 let (verb, plain) = if *lost { ("lost", "lose") } else { ("took", "take") };
@@ -46,8 +61,8 @@ impl Say<'_, '_> {
                 };
                 // `were dealt TEST`: a hand of which it is true.
                 if let Some((Defined::Test, value, _)) = named(cards).and_then(|n| self.definition(n)) {
-                    let such = self.inside().map(|say| say.test(value)).unwrap_or_default();
-                    return match such.strip_prefix("he holds ") {
+                    let such = self.inside().map(|say| say.stated(value)).unwrap_or_default();
+                    return match such.what_is_held() {
                         Some(cards) => format!("{was} a hand with {cards}"),
                         None => format!("{was} a hand with which {such}"),
                     };
@@ -106,7 +121,7 @@ impl Say<'_, '_> {
     pub(crate) fn to_do(&self, deed: &Deed) -> Option<String> {
         match deed {
             Deed::Took { .. } | Deed::TookCards { .. } | Deed::Held { .. } => {
-                self.deed(deed, false, true).strip_prefix("did not ").map(str::to_string)
+                Some(self.deed_as(deed, false, Form::To))
             }
             Deed::Dealt { .. }
             | Deed::Announced(..)

@@ -1,21 +1,21 @@
 //! Conditions of several parts, as one hears them.
 
 use super::super::page::term;
-use super::super::terms::list;
-use super::seats::subject_of;
+use super::super::terms::{is_a_choice, list, list_of_phrases};
 use super::tests::same;
+use super::wording::{Begin, Wording};
 use super::{Say, Who, named};
 use crate::syntax::tree::*;
 
 impl Say<'_, '_> {
-    pub(super) fn joined(&self, phrase: &Phrase, not: bool) -> String {
+    pub(super) fn joined(&self, phrase: &Phrase, not: bool) -> Wording {
         let (all, mut parts) = self.parts(phrase);
         if let [one] = parts.as_slice() {
             return self.holds(one, not);
         }
         let (all, inside) = (all != not, self.nested);
         if let Some((who, names)) = self.announced(&parts).filter(|_| !all && !not) {
-            return format!("{} announced {}", self.subject(&who), list(&names, "or"));
+            return self.subject(who).then(format!(" announced {}", list(&names, "or")));
         }
         let say = Say { nested: true, ..self.clone() };
         let is_compound = |part: &&Phrase| {
@@ -31,7 +31,7 @@ impl Say<'_, '_> {
             parts.sort_by_key(is_compound);
         }
         let compound: Vec<bool> = parts.iter().map(is_compound).collect();
-        let full: Vec<String> = parts.iter().map(|p| say.holds(p, not)).collect();
+        let full: Vec<Wording> = parts.iter().map(|p| say.holds(p, not)).collect();
         // What one holds is one list within the other.
         let mut texts: Vec<Vec<String>> = Vec::new();
         for (at, text) in full.iter().enumerate() {
@@ -44,28 +44,29 @@ impl Say<'_, '_> {
                 group.push(held.clone());
                 continue;
             }
-            let text = match at.checked_sub(1) {
+            let said = match at.checked_sub(1) {
                 Some(_) if held.is_some() => held.unwrap_or_default(),
                 Some(before) => shortened(&full[before], text, all).to_string(),
-                None => text.clone(),
+                None => text.text.clone(),
             };
             let last = at + 1 == full.len();
             texts.push(vec![match compound[at] {
-                false => text,
-                true if !inside && !all => text,
-                true if !inside && last && !text.contains(',') && text.matches(" or ").count() == 1 => {
-                    format!("either {text}")
-                }
-                true => format!("({text})"),
+                false => said,
+                true if !inside && !all => said,
+                true if !inside && last && is_a_choice(&said) => format!("either {said}"),
+                true => format!("({said})"),
             }]);
         }
         let link = if all { "and" } else { "or" };
         let texts: Vec<String> = texts.iter().map(|group| list(group, link)).collect();
-        match (all, compound.contains(&true)) {
+        let text = match (all, compound.contains(&true)) {
             (false, true) if !inside => texts.join(", or "),
-            _ if texts.iter().any(|t| t.contains(',')) => texts.join(&format!(" {link} ")),
-            _ => list(&texts, link),
-        }
+            _ => list_of_phrases(&texts, link),
+        };
+        // It begins as its first part does, if that does not stand in brackets.
+        let bare = !compound[0] || !inside && !all;
+        let begin = if bare { full[0].clone() } else { Wording::default() };
+        Wording { text, ..begin }
     }
 
     /// Who announced something, and what, if these conditions all ask for that, of the same player.
@@ -98,19 +99,19 @@ impl Say<'_, '_> {
 }
 
 /// `he holds this and he holds that` says `he holds` once.
-fn also_held<'t>(before: &str, text: &'t str) -> Option<&'t str> {
-    let held = ["you hold ", "he holds "].into_iter().find(|holds| before.starts_with(holds))?;
-    text.strip_prefix(held)
+fn also_held<'t>(before: &Wording, text: &'t Wording) -> Option<&'t str> {
+    let alike = before.begin == text.begin && before.what_is_held().is_some();
+    text.what_is_held().filter(|_| alike)
 }
 
 /// `the declarer did this and he did that` says `he` once, if both begin alike.
-fn shortened<'t>(before: &str, text: &'t str, all: bool) -> &'t str {
-    let alike = before.starts_with("he ") || subject_of(before).is_some();
-    if all && before.starts_with("you ") && !before.starts_with("you hold") && !text.starts_with("you hold") {
-        return text.strip_prefix("you ").unwrap_or(text);
-    }
-    match text.strip_prefix("he ") {
-        Some(rest) if all && alike && !text.starts_with("he holds") => rest,
-        _ => text,
+fn shortened<'t>(before: &Wording, text: &'t Wording, all: bool) -> &'t str {
+    let held = |text: &Wording| text.what_is_held().is_some();
+    match (text.begin, before.begin) {
+        _ if !all || held(text) => &text.text,
+        (Begin::You, Begin::You) if !held(before) => text.rest(),
+        (Begin::He, Begin::He) => text.rest(),
+        (Begin::He, _) if before.of.is_some() => text.rest(),
+        _ => &text.text,
     }
 }

@@ -10,14 +10,18 @@ mod joined;
 mod numbers;
 mod seats;
 mod tests;
+mod wording;
 
-pub(super) use seats::{Who, subject_of};
+pub(super) use cards::Link;
+pub(super) use seats::{Topic, Who};
+pub(super) use tests::Are;
+pub(super) use wording::{Begin, Wording};
 
 use super::page::Cite;
 use super::terms::Terms;
 use crate::ruleset::compile::Material;
 use crate::ruleset::expr::{Num, ONE, Test};
-use crate::ruleset::resolve::{ContractRow, Env};
+use crate::ruleset::resolve::{ContractRow, Env, Used};
 use crate::ruleset::scope::Scope;
 use crate::syntax::tree::*;
 use std::cell::RefCell;
@@ -46,6 +50,8 @@ pub(super) struct Say<'e, 'a> {
     nested: bool,
     /// Is this said of one contract, to be woven with what is said of others?
     woven: bool,
+    /// Is this said in brackets, within which there are no others?
+    bracketed: bool,
     notes: Rc<Notes>,
 }
 
@@ -55,7 +61,7 @@ struct Notes {
     options: RefCell<BTreeSet<usize>>,
     cites: RefCell<Vec<Cite>>,
     /// The player of whom a condition spoke last: `he` from then on.
-    topic: RefCell<Option<String>>,
+    topic: RefCell<Option<Topic>>,
 }
 
 /// Definitions inside definitions are not told deeper than this.
@@ -68,7 +74,8 @@ impl<'e, 'a> Say<'e, 'a> {
         contracts: Vec<&'e ContractRow<'a>>,
     ) -> Say<'e, 'a> {
         let (contracts, notes) = (contracts.into(), Rc::default());
-        Say { terms, scope, contracts, person: Person::He, depth: 0, nested: false, woven: false, notes }
+        let (nested, woven, bracketed) = (false, false, false);
+        Say { terms, scope, contracts, person: Person::He, depth: 0, nested, woven, bracketed, notes }
     }
 
     /// For what is said of one contract, to be woven with what is said of others.
@@ -93,6 +100,11 @@ impl<'e, 'a> Say<'e, 'a> {
     /// For a part of the sentence that is about another person.
     pub(super) fn of(&self, person: Person) -> Say<'e, 'a> {
         Say { person, ..self.clone() }
+    }
+
+    /// For what stands in brackets.
+    pub(super) fn in_brackets(&self) -> Say<'e, 'a> {
+        Say { bracketed: true, ..self.anew(Person::He) }
     }
 
     /// For what a name is defined as, unless definitions go round in circles.
@@ -124,10 +136,9 @@ impl<'e, 'a> Say<'e, 'a> {
         self.notes.cites.borrow().clone()
     }
 
-    /// Says something that begins with these words: the player they mean is `he` from then on.
-    pub(super) fn after<T>(&self, words: &str, say: impl FnOnce() -> T) -> T {
-        let words = words.strip_prefix("for ").unwrap_or(words);
-        let before = self.notes.topic.replace(seats::subject_of(words).map(str::to_string));
+    /// Says something behind words that began with this player: he is `he` from then on.
+    pub(super) fn after<T>(&self, of: Option<Topic>, say: impl FnOnce() -> T) -> T {
+        let before = self.notes.topic.replace(of);
         let said = say();
         self.notes.topic.replace(before);
         said
@@ -161,18 +172,21 @@ impl<'e, 'a> Say<'e, 'a> {
     /// The options it asks for are noted.
     fn resolved<T: PartialEq>(&self, read: impl Fn(&Env<'_, 'a>) -> T) -> (Option<T>, bool) {
         let Terms { linked, settings, sources, edition, .. } = self.terms;
-        let (report, used) = (RefCell::default(), RefCell::default());
+        let (report, used) = (RefCell::default(), RefCell::<BTreeSet<Used>>::default());
         let pack = edition.pack.clone();
         let material = Material { linked, pack, sources, settings, report: &report, used: &used };
         let frame = &edition.folded.frame;
         let at = |row: &&ContractRow| frame.contracts.iter().position(|c| c.name == row.name);
         let value = |current| read(&frame.env(&material, self.scope, current));
         let first = value(self.contracts.first().and_then(at));
-        let asks = used.borrow().iter().any(|name: &String| name.starts_with("column "));
+        let asks = used.borrow().iter().any(|used| matches!(used, Used::Column(_)));
         let same = !asks || self.contracts.iter().skip(1).all(|row| value(at(row)) == first);
         let known = same && !report.borrow().has_errors();
         let options = used.borrow();
-        let options = options.iter().filter_map(|name| self.terms.option(name.strip_prefix("option ")?));
+        let options = options.iter().filter_map(|used| match used {
+            Used::Option(name) => self.terms.option(name),
+            Used::Word(_) | Used::Column(_) | Used::Place(_) => None,
+        });
         self.notes.options.borrow_mut().extend(options);
         (Some(first).filter(|_| known), asks)
     }
@@ -253,7 +267,8 @@ impl<'e, 'a> Say<'e, 'a> {
 
     /// Are these no cards at all, at this table?
     pub(super) fn is_nothing(&self, cards: &Phrase) -> bool {
-        named(self.branch(cards).unwrap_or(cards)) == Some("nothing")
+        let name = named(self.branch(cards).unwrap_or(cards));
+        name == Some("nothing") || name.is_some_and(|name| matches!(self.cell(name), Some(Cell::Dash(_))))
     }
 
     /// The branch of `a if …, otherwise b` that holds, if that is known before the deal.
@@ -270,11 +285,12 @@ impl<'e, 'a> Say<'e, 'a> {
     }
 
     /// `a if …, b if …, otherwise c`, without the branches that cannot be.
-    pub(super) fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> String) -> String {
+    pub(super) fn branches(&self, phrase: &Phrase, one: &dyn Fn(&Phrase) -> Wording) -> Wording {
         let PhraseKind::If(list, last) = &phrase.kind else { return one(phrase) };
         let mut out = Vec::new();
+        let mut first = None;
         let possible = || list.iter().filter(|(_, test)| self.decided(test) != Some(false));
-        if possible().all(|(value, _)| one(value) == one(last)) {
+        if possible().all(|(value, _)| one(value).text == one(last).text) {
             return one(last);
         }
         for (value, test) in list {
@@ -283,17 +299,18 @@ impl<'e, 'a> Say<'e, 'a> {
                 Some(true) if out.is_empty() => return one(value),
                 Some(true) => {
                     out.push(format!("otherwise {}", one(value)));
-                    return out.join(", ");
+                    return Wording { text: out.join(", "), ..first.unwrap_or_default() };
                 }
                 None => {
                     let value = one(value);
-                    out.push(format!("{value} if {}", self.after(&value, || self.told_of(test))));
+                    out.push(format!("{value} if {}", self.after(value.of, || self.told_of(test))));
+                    first.get_or_insert(value.then(""));
                 }
             }
         }
-        match out.is_empty() {
-            true => one(last),
-            false => format!("{}, otherwise {}", out.join(", "), one(last)),
+        match first {
+            None => one(last),
+            Some(first) => Wording { text: format!("{}, otherwise {}", out.join(", "), one(last)), ..first },
         }
     }
 
@@ -317,8 +334,8 @@ impl<'e, 'a> Say<'e, 'a> {
 pub(super) enum Guarded {
     Always,
     Never,
-    If(String),
-    Unless(String),
+    If(Wording),
+    Unless(Wording),
 }
 
 /// Is this a bare name, and which?

@@ -3,6 +3,7 @@
 use super::super::page::{column, term};
 use super::super::terms::spaced;
 use super::super::weave::WHOLE;
+use super::wording::Wording;
 use super::{Guarded, Say, named};
 use crate::diagnostic::Span;
 use crate::syntax::tree::*;
@@ -47,7 +48,7 @@ impl Say<'_, '_> {
                     return self.sum(value, level);
                 }
                 let K::If(_, last) = &phrase.kind else { return String::new() };
-                let text = self.branches(phrase, &|value| self.sum(value, 1));
+                let Wording { text, .. } = self.branches(phrase, &|value| self.sum(value, 1).into());
                 match text == self.sum(last, 1) {
                     // Whatever the deal brings, it is this.
                     true => self.sum(last, level),
@@ -58,7 +59,7 @@ impl Say<'_, '_> {
                 let mut text = self.sum(of, 0);
                 let mut told = false;
                 // What is there besides does not belong to the last of several cases.
-                let mark = if text.contains(", otherwise ") { ";" } else { "," };
+                let mark = if self.has_cases(of) { ";" } else { "," };
                 for change in changes {
                     let by = self.sum(&change.by, 1);
                     let how = if change.less { "less" } else { "more" };
@@ -96,6 +97,28 @@ impl Say<'_, '_> {
             },
             K::NumberOf(what) => self.number_of(what),
             _ => self.cards(phrase),
+        }
+    }
+
+    /// Is this told case by case, with one that is left?
+    fn has_cases(&self, phrase: &Phrase) -> bool {
+        use PhraseKind as K;
+        match &phrase.kind {
+            K::If(list, last) => match self.branch(phrase) {
+                Some(value) => self.has_cases(value),
+                None => list.iter().any(|(value, _)| self.number(value) != self.number(last)),
+            },
+            K::Name(name) => match self.definition(name) {
+                Some((Defined::Number, value, None)) => {
+                    self.constant(value).is_none() && self.inside().is_some_and(|say| say.has_cases(value))
+                }
+                _ => false,
+            },
+            K::Changed(of, _) | K::Round(_, of, _) | K::AtLeast(of, _) | K::AtMost(of, _) => {
+                self.has_cases(of)
+            }
+            K::Arith(_, a, b) => self.has_cases(a) || self.has_cases(b),
+            _ => false,
         }
     }
 
@@ -234,7 +257,9 @@ impl Say<'_, '_> {
             PhraseKind::In(a, hand) if super::named(hand) == Some("hand") => {
                 format!("the number of {} {}", self.his(), self.cards(a))
             }
-            PhraseKind::If(..) if self.is_seats(what) => self.branches(what, &|who| self.number_of(who)),
+            PhraseKind::If(..) if self.is_seats(what) => {
+                self.branches(what, &|who| self.number_of(who).into()).text
+            }
             PhraseKind::Name(name)
                 if let Some((Defined::Role, value, _)) = self.definition(name)
                     && matches!(value.kind, PhraseKind::If(..))
@@ -257,23 +282,38 @@ impl Say<'_, '_> {
 
     /// `3 cards of his hand`, or as many as the table of contracts says; `of` says of what.
     pub(crate) fn amount_of(&self, number: &Phrase, of: &str) -> String {
-        match (self.constant(number), super::named(number)) {
-            (None, Some(name)) if self.is_column(name) => {
-                format!("cards{of}, as many as the table of contracts says under {},", column(name))
-            }
-            _ => format!("{}{of}", self.amount(number)),
+        match self.column_of(number) {
+            Some(column) => format!("cards{of}, as many as the table of contracts says under {column}"),
+            None => format!("{}{of}", self.amount(number)),
         }
+    }
+
+    /// The same in the midst of a sentence.
+    pub(crate) fn amount_amid(&self, number: &Phrase, of: &str) -> String {
+        let amount = self.amount_of(number, of);
+        if self.column_of(number).is_some() { format!("{amount},") } else { amount }
+    }
+
+    /// The column of the table of contracts where a number stands.
+    fn column_of(&self, number: &Phrase) -> Option<String> {
+        let name = super::named(number).filter(|name| self.is_column(name))?;
+        self.constant(number).is_none().then(|| column(name))
     }
 
     /// `3 cards`, or as many as the table of contracts says.
     pub(crate) fn amount(&self, number: &Phrase) -> String {
-        match (self.constant(number), super::named(number)) {
-            (Some(1), _) => "1 card".to_string(),
-            (Some(n), _) => format!("{n} cards"),
-            (None, Some(name)) if self.is_column(name) => {
-                format!("as many cards as the table of contracts says under {}", column(name))
+        self.amount_more(number, "")
+    }
+
+    /// With words before the cards: `3 more cards`.
+    pub(crate) fn amount_more(&self, number: &Phrase, more: &str) -> String {
+        match (self.constant(number), self.column_of(number)) {
+            (Some(1), _) => format!("1 {more}card"),
+            (Some(n), _) => format!("{n} {more}cards"),
+            (None, Some(column)) => {
+                format!("as many {more}cards as the table of contracts says under {column}")
             }
-            _ => format!("{} cards", self.number(number)),
+            (None, None) => format!("{} {more}cards", self.number(number)),
         }
     }
 

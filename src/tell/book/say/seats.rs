@@ -2,6 +2,7 @@
 
 use super::super::page::{column, term};
 use super::super::terms::spaced;
+use super::wording::{Begin, Wording};
 use super::{Person, Say, named};
 use crate::ruleset::resolve::Kind;
 use crate::ruleset::scope::Active;
@@ -12,60 +13,145 @@ use crate::syntax::tree::*;
 pub(crate) struct Who {
     pub text: String,
     pub many: bool,
+    begin: Begin,
+    /// The one player with whom the text begins.
+    pub of: Option<Topic>,
+    /// They are said with this word of the language alone.
+    pub word: Option<&'static str>,
+    /// `whoever of …`: not of all players.
+    among: bool,
 }
 
+/// One player, by the word of the language for him.
+pub(crate) type Topic = &'static str;
+
 impl Who {
-    fn one(text: impl Into<String>) -> Who {
-        Who { text: text.into(), many: false }
+    fn new(begin: Begin, rest: impl std::fmt::Display, many: bool) -> Who {
+        let Wording { text, begin, .. } = Wording::new(begin, rest);
+        Who { text, many, begin, of: None, word: None, among: false }
     }
 
-    fn all(text: impl Into<String>) -> Who {
-        Who { text: text.into(), many: true }
+    fn one(text: impl std::fmt::Display) -> Who {
+        Who::new(Begin::Else, text, false)
+    }
+
+    fn all(text: impl std::fmt::Display) -> Who {
+        Who::new(Begin::Else, text, true)
+    }
+
+    /// `whoever took no trick`
+    pub(crate) fn whoever(does: impl std::fmt::Display) -> Who {
+        Who::new(Begin::Whoever, does, false)
+    }
+
+    /// By a word of the language.
+    pub(crate) fn known(word: &str) -> Option<Who> {
+        let (word, begin, noun, many, one) = *WORDS.iter().find(|(own, ..)| *own == word)?;
+        let who = Who { word: Some(word), of: one.then_some(word), ..Who::new(begin, noun, many) };
+        Some(if word == HE { Who { begin: Begin::He, ..who } } else { who })
+    }
+
+    /// More behind it: the same players still, but not by a word alone.
+    fn then(self, more: impl std::fmt::Display) -> Who {
+        Who { text: format!("{}{more}", self.text), of: None, word: None, ..self }
     }
 
     /// `the declarer takes`, `the defenders take`
     pub(crate) fn does(&self, one: &str, many: &str) -> String {
-        format!("{} {}", self.text, if self.many { many } else { one })
+        format!("{} {}", self.text, self.verb(one, many))
+    }
+
+    /// `takes`, or `take`
+    pub(crate) fn verb<'v>(&self, one: &'v str, many: &'v str) -> &'v str {
+        if self.many { many } else { one }
     }
 
     /// `his`, or `their`
     pub(crate) fn whose(&self) -> &'static str {
         if self.many { "their" } else { "his" }
     }
+
+    /// Does the word of the language for them stand here?
+    pub(crate) fn is(&self, word: &str) -> bool {
+        self.word == Some(word)
+    }
+
+    /// Each of them by himself: `every player`, `each of the defenders`.
+    pub(crate) fn each(&self) -> String {
+        match self.word {
+            Some("players" | "everybody") => "every player".to_string(),
+            _ if self.many => format!("each of {}", self.text),
+            _ => self.text.clone(),
+        }
+    }
+
+    /// What whoever it is does, if that is all that is said of him.
+    pub(crate) fn does_so(&self) -> Option<&str> {
+        (self.begin == Begin::Whoever && !self.among).then(|| self.rest())
+    }
+
+    /// What those do of whom it is said who they are: `the losers has at least 36 points`.
+    pub(crate) fn among(&self) -> Option<&str> {
+        self.among.then(|| &self.rest()[AMONG.len()..])
+    }
+
+    /// Without its article.
+    pub(crate) fn noun(&self) -> Option<&str> {
+        (self.begin == Begin::The).then(|| self.rest())
+    }
+
+    fn rest(&self) -> &str {
+        &self.text[self.begin.word().len()..]
+    }
 }
 
-/// The one player with whom a text begins, if it does.
-pub(crate) fn subject_of(text: &str) -> Option<&'static str> {
-    let one = |(_, word, many): &(&str, &'static str, bool)| {
-        let alone =
-            !many && (word.starts_with("the ") || word.ends_with("hand") || word.starts_with("whoever "));
-        let rest = text.strip_prefix(word).filter(|rest| rest.is_empty() || rest.starts_with(' '));
-        rest.filter(|_| alone).map(|_| *word)
-    };
-    WORDS.iter().find_map(one)
+impl From<Who> for Wording {
+    fn from(who: Who) -> Wording {
+        let Who { text, begin, of, .. } = who;
+        Wording { text, begin, of, ..Wording::default() }
+    }
 }
 
-const WORDS: &[(&str, &str, bool)] = &[
-    ("declarer", "the declarer", false),
-    ("defenders", "the defenders", true),
-    ("team", "the declarer’s side", false),
-    ("players", "the players", true),
-    ("everybody", "everybody", false),
-    ("somebody", "somebody", false),
-    ("nobody", "nobody", false),
-    ("forehand", "forehand", false),
-    ("middlehand", "middlehand", false),
-    ("rearhand", "rearhand", false),
-    ("dealer", "the dealer", false),
-    ("bidder", "the bidder", false),
-    ("winners", "the winners", true),
-    ("losers", "the losers", true),
-    ("leader", "the leader", false),
-    ("taker", "whoever takes the trick", false),
-    ("dummy", "the dummy", false),
-    ("he", "he", false),
-    ("him", "him", false),
+/// What somebody has, or has not: `has the most tricks`.
+struct Has {
+    not: bool,
+    what: String,
+}
+
+impl std::fmt::Display for Has {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} {}", if self.not { "does not have" } else { "has" }, self.what)
+    }
+}
+
+/// Words of the language, as a sentence says them; are they many, or one of whom `he` may be said?
+const WORDS: &[(&str, Begin, &str, bool, bool)] = &[
+    ("declarer", Begin::The, "declarer", false, true),
+    ("defenders", Begin::The, "defenders", true, false),
+    (TEAM, Begin::The, "declarer’s side", false, true),
+    ("players", Begin::The, "players", true, false),
+    ("everybody", Begin::Else, "everybody", false, false),
+    ("somebody", Begin::Else, "somebody", false, false),
+    ("nobody", Begin::Else, "nobody", false, false),
+    ("forehand", Begin::Else, "forehand", false, true),
+    ("middlehand", Begin::Else, "middlehand", false, true),
+    ("rearhand", Begin::Else, "rearhand", false, true),
+    ("dealer", Begin::The, "dealer", false, true),
+    ("bidder", Begin::The, "bidder", false, true),
+    ("winners", Begin::The, "winners", true, false),
+    ("losers", Begin::The, "losers", true, false),
+    ("leader", Begin::The, "leader", false, true),
+    ("taker", Begin::Whoever, "takes the trick", false, true),
+    ("dummy", Begin::The, "dummy", false, true),
+    (HE, Begin::Else, HE, false, false),
+    ("him", Begin::Else, "him", false, false),
 ];
+
+/// Behind `whoever`, where not all players are meant.
+const AMONG: &str = "of ";
+
+/// Of these it is said that `it` does something.
+const TEAM: &str = "team";
 
 impl Say<'_, '_> {
     /// Does this phrase mean players?
@@ -78,120 +164,134 @@ impl Say<'_, '_> {
 
     /// `for the declarer if he took a trick, otherwise for the defenders`
     pub(crate) fn for_whom(&self, phrase: &Phrase) -> String {
+        self.whom(phrase, "for ").text
+    }
+
+    /// The same, with other words before each, or with none.
+    pub(crate) fn whom(&self, phrase: &Phrase, before: &str) -> Wording {
         match &phrase.kind {
-            PhraseKind::If(..) => self.branches(phrase, &|who| self.for_whom(who)),
-            _ => format!("for {}", self.seats(phrase).text),
+            PhraseKind::If(..) => self.branches(phrase, &|who| self.whom(who, before)),
+            _ => {
+                let who = self.seats(phrase);
+                Wording { of: who.of, ..format!("{before}{}", who.text).into() }
+            }
         }
     }
 
     pub(crate) fn seats(&self, phrase: &Phrase) -> Who {
         use PhraseKind as K;
         match &phrase.kind {
-            K::Name(name) if self.person == Person::You && matches!(name.as_str(), "he" | "him") => {
-                Who::all("you")
+            K::Name(name) if self.person == Person::You && is_he(name) => {
+                Who { begin: Begin::You, ..Who::all("you") }
             }
             K::Name(name) => self.named_seats(name),
             K::Who(of, deed) if named(of) == Some("side") => {
-                Who::one(format!("the side that {}", self.of(Person::He).deed(deed, false, false)))
+                let does = self.of(Person::He).deed(deed, false, false);
+                Who::new(Begin::The, format!("side that {does}"), false)
             }
             K::Who(of, deed) => self.of(Person::He).those(of, deed),
-            K::Or(list) | K::And(list) => {
-                // `defenders who bid or spoke after a bid` is one group.
-                let each: Vec<String> = list.iter().map(|p| self.seats(p).text).collect();
-                Who::all(super::super::terms::list(&each, "and"))
-            }
+            // `defenders who bid or spoke after a bid` is one group.
+            K::Or(list) | K::And(list) => together(list.iter().map(|p| self.seats(p))),
             K::Minus(a, b) => {
                 let (a, b) = (self.seats(a), self.seats(b));
-                Who { text: format!("{} except {}", a.text, b.text), many: a.many }
+                Who { of: a.of, ..a.then(format!(" except {}", b.text)) }
             }
-            K::OthersOf(of) => Who::all(format!("the players other than {}", self.seats(of).text)),
+            K::OthersOf(of) => {
+                Who::new(Begin::The, format!("players other than {}", self.seats(of).text), true)
+            }
             K::SideOf { right, of }
                 if let K::SideOf { right: again, of } = &of.kind
                     && again == right
                     && self.seats_at_table() == Some(4) =>
             {
-                Who::one(format!("the player opposite {}", self.seats(of).text))
+                Who::new(Begin::The, format!("player opposite {}", self.seats(of).text), false)
             }
             K::SideOf { right, of } => {
                 let side = if *right { "right" } else { "left" };
-                Who::one(format!("the player on the {side} of {}", self.seats(of).text))
+                let of = match named(of) {
+                    Some(name) if is_he(name) => format!("{} {side}", self.his()),
+                    _ => format!("the {side} of {}", self.seats(of).text),
+                };
+                Who::new(Begin::The, format!("player on {of}"), false)
             }
-            K::YetToSpeak(of) => Who::all(format!("{} who are still to speak", self.seats(of).text)),
-            K::OfMatch { won: true } => Who::all("the winners of the match"),
-            K::OfMatch { won: false } => Who::all("the losers of the match"),
-            K::Extreme { of, most, measure } => {
-                let what = match (most, measure) {
-                    (true, Measure::Points) => "has the most points".to_string(),
-                    (false, Measure::Points) => "has the fewest points".to_string(),
-                    (true, Measure::Tricks) => "has the most tricks".to_string(),
-                    (false, Measure::Tricks) => "has the fewest tricks".to_string(),
-                    (true, Measure::Kept(name)) if name.text == "score" => {
-                        "has the highest score".to_string()
+            K::YetToSpeak(of) => Who { many: true, ..self.seats(of).then(" who are still to speak") },
+            K::OfMatch { won: true } => Who::new(Begin::The, "winners of the match", true),
+            K::OfMatch { won: false } => Who::new(Begin::The, "losers of the match", true),
+            K::Extreme { of, .. } | K::Scoring(of, ..) => {
+                let Some(has) = self.having(phrase) else { return Who::one("somebody") };
+                match (&of.kind, named(of)) {
+                    (K::Of(one, _), _) if named(one) == Some("one") => Who::one(match has.not {
+                        true => format!("one of those of whom each {has}"),
+                        false => format!("one of those with {}", has.what),
+                    }),
+                    (_, Some("players" | "everybody")) => Who::whoever(has),
+                    _ => {
+                        let of = self.seats(of).text;
+                        Who { among: true, ..Who::whoever(format!("{AMONG}{of} {has}")) }
                     }
-                    (false, Measure::Kept(name)) if name.text == "score" => {
-                        "has the lowest score".to_string()
-                    }
-                    (true, Measure::Kept(name)) => format!("has the most {}", self.tally_title(&name.text)),
-                    (false, Measure::Kept(name)) => {
-                        format!("has the fewest {}", self.tally_title(&name.text))
-                    }
-                };
-                self.whoever(of, &what)
-            }
-            K::Scoring(of, Measure::Kept(name), op, n) => {
-                let n = self.number(n);
-                // Who has nothing has none.
-                let n = if n == "0" && name.text != "score" && matches!(op, CmpOp::Eq | CmpOp::Is) {
-                    "no".to_string()
-                } else {
-                    n
-                };
-                let what = match name.text.as_str() {
-                    "score" => "a score".to_string(),
-                    tally => self.tally_title(tally),
-                };
-                let (a, of_n) =
-                    if what == "a score" { ("a score of ", "") } else { ("", &*format!(" {what}")) };
-                let what = match op {
-                    CmpOp::Gt if a.is_empty() && n == "0" => format!("has{of_n}"),
-                    CmpOp::Lt => format!("has {a}less than {n}{of_n}"),
-                    CmpOp::Gt => format!("has {a}more than {n}{of_n}"),
-                    CmpOp::Le => format!("has {a}at most {n}{of_n}"),
-                    CmpOp::Ge => format!("has {a}at least {n}{of_n}"),
-                    CmpOp::IsNot => format!("does not have {a}{n}{of_n}"),
-                    CmpOp::Eq | CmpOp::Is => format!("has {a}{n}{of_n}"),
-                };
-                self.whoever(of, &what)
-            }
-            K::Scoring(of, measure, op, n) => {
-                let n = self.number(n);
-                let points = if *measure == Measure::Tricks { "tricks" } else { "points" };
-                let what = match op {
-                    CmpOp::Lt => format!("has fewer than {n} {points}"),
-                    CmpOp::Gt => format!("has more than {n} {points}"),
-                    CmpOp::Le => format!("has at most {n} {points}"),
-                    CmpOp::Ge => format!("has at least {n} {points}"),
-                    CmpOp::IsNot => format!("does not have {n} {points}"),
-                    CmpOp::Eq | CmpOp::Is => format!("has {n} {points}"),
-                };
-                self.whoever(of, &what)
+                }
             }
             K::If(..) => {
                 if let Some(value) = self.branch(phrase) {
                     return self.seats(value);
                 }
-                Who::one(self.branches(phrase, &|value| self.seats(value).text))
+                let Wording { text, begin, of, .. } =
+                    self.branches(phrase, &|value| self.seats(value).into());
+                Who { text, many: false, begin, of, word: None, among: false }
             }
             K::Counted(_, inner) => self.seats(inner),
-            K::Of(side, of) if named(side) == Some("side") => Who::one(match named(of) {
-                Some("he" | "him") if self.person == Person::You => "your side".to_string(),
-                Some("he" | "him") => "his side".to_string(),
-                _ => format!("the side of {}", self.seats(of).text),
-            }),
+            K::Of(side, of) if named(side) == Some("side") => match named(of) {
+                Some(name) if is_he(name) => Who::one(format!("{} side", self.his())),
+                _ => Who::new(Begin::The, format!("side of {}", self.seats(of).text), false),
+            },
             K::Of(one, of) if named(one) == Some("one") => {
                 Who::one(format!("one of {}", self.seats(of).text))
             }
             _ => Who::one("somebody"),
+        }
+    }
+
+    /// What the players have who have the most of something, or as many as is said.
+    fn having(&self, phrase: &Phrase) -> Option<Has> {
+        use PhraseKind as K;
+        let have = |what: String| Some(Has { not: false, what });
+        match &phrase.kind {
+            K::Extreme { most, measure, .. } => {
+                let many = if *most { "the most" } else { "the fewest" };
+                have(match measure {
+                    Measure::Points => format!("{many} points"),
+                    Measure::Tricks => format!("{many} tricks"),
+                    Measure::Kept(name) if name.text == "score" => {
+                        format!("the {} score", if *most { "highest" } else { "lowest" })
+                    }
+                    Measure::Kept(name) => format!("{many} {}", self.tally_title(&name.text)),
+                })
+            }
+            K::Scoring(_, measure, op, n) => {
+                let none = self.constant(n) == Some(0);
+                let (a, of_n, less) = match measure {
+                    Measure::Kept(name) if name.text == "score" => {
+                        ("a score of ", String::new(), "less than")
+                    }
+                    Measure::Kept(name) => ("", format!(" {}", self.tally_title(&name.text)), "less than"),
+                    Measure::Tricks => ("", " tricks".to_string(), "fewer than"),
+                    Measure::Points => ("", " points".to_string(), "fewer than"),
+                };
+                let kept = matches!(measure, Measure::Kept(_)) && a.is_empty();
+                let n = self.number(n);
+                have(match op {
+                    // Who has nothing has none.
+                    CmpOp::Eq | CmpOp::Is if kept && none => format!("no{of_n}"),
+                    CmpOp::Eq | CmpOp::Is => format!("{a}{n}{of_n}"),
+                    CmpOp::IsNot => return Some(Has { not: true, what: format!("{a}{n}{of_n}") }),
+                    CmpOp::Gt if kept && none => of_n[1..].to_string(),
+                    CmpOp::Lt => format!("{a}{less} {n}{of_n}"),
+                    CmpOp::Gt => format!("{a}more than {n}{of_n}"),
+                    CmpOp::Le => format!("{a}at most {n}{of_n}"),
+                    CmpOp::Ge => format!("{a}at least {n}{of_n}"),
+                })
+            }
+            _ => None,
         }
     }
 
@@ -212,7 +312,7 @@ impl Say<'_, '_> {
             PhraseKind::Who(of, deed)
                 if named(of) == Some("players") && !matches!(deed, Deed::DroppedOut) =>
             {
-                Who::one(format!("whoever is still in and {}", self.of(Person::He).deed(deed, false, false)))
+                Who::whoever(format!("is still in and {}", self.of(Person::He).deed(deed, false, false)))
             }
             _ => who,
         }
@@ -232,19 +332,16 @@ impl Say<'_, '_> {
 
     /// `the defenders who bid`
     fn those(&self, of: &Phrase, deed: &Deed) -> Who {
+        let is_described = matches!(of.kind, PhraseKind::Who(..));
         match named(of) {
-            Some("players" | "everybody" | "somebody") => {
-                Who::one(format!("whoever {}", self.deed(deed, false, false)))
-            }
-            _ if matches!(of.kind, PhraseKind::Who(..)) => {
-                let of = self.seats(of);
-                Who { text: format!("{} and {}", of.text, self.deed(deed, of.many, false)), many: of.many }
-            }
+            Some("players" | "everybody" | "somebody") => Who::whoever(self.deed(deed, false, false)),
             _ => {
                 let of = self.seats(of);
-                match of.many {
-                    true => Who::all(format!("{} who {}", of.text, self.deed(deed, true, false))),
-                    false => Who::one(format!("{}, if he {}", of.text, self.deed(deed, false, false))),
+                let does = self.deed(deed, of.many, false);
+                match (of.many, is_described) {
+                    (_, true) => of.then(format!(" and {does}")),
+                    (true, _) => of.then(format!(" who {does}")),
+                    (false, _) => of.then(format!(", if he {does}")),
                 }
             }
         }
@@ -252,29 +349,18 @@ impl Say<'_, '_> {
 
     /// `players who took no trick`, to be counted.
     pub(crate) fn players_who(&self, phrase: &Phrase) -> Option<String> {
-        let PhraseKind::Who(of, deed) = &phrase.kind else {
-            return match &phrase.kind {
-                PhraseKind::Scoring(..) | PhraseKind::Extreme { .. } => {
-                    let text = self.seats(phrase).text;
-                    text.strip_prefix("whoever has").map(|rest| format!("players who have{rest}"))
-                }
-                _ => None,
-            };
-        };
-        matches!(named(of), Some("players" | "everybody"))
-            .then(|| format!("players who {}", self.of(Person::He).deed(deed, true, false)))
-    }
-
-    fn whoever(&self, of: &Phrase, what: &str) -> Who {
-        if let PhraseKind::Of(one, _) = &of.kind
-            && named(one) == Some("one")
-        {
-            return Who::one(format!("one of those of whom each {what}").replace("of whom each has", "with"));
+        use PhraseKind as K;
+        let (K::Who(of, _) | K::Scoring(of, ..) | K::Extreme { of, .. }) = &phrase.kind else { return None };
+        if !matches!(named(of), Some("players" | "everybody")) {
+            return None;
         }
-        match named(of) {
-            Some("players" | "everybody") => Who::one(format!("whoever {what}")),
-            _ => Who::one(format!("whoever of {} {what}", self.seats(of).text)),
-        }
+        Some(match &phrase.kind {
+            K::Who(_, deed) => format!("players who {}", self.of(Person::He).deed(deed, true, false)),
+            _ => {
+                let Has { not, what } = self.having(phrase)?;
+                format!("players who {} {what}", if not { "do not have" } else { "have" })
+            }
+        })
     }
 
     /// Is a role told by its title? One word is a word of the table, and what hangs on a condition is too long
@@ -290,25 +376,18 @@ impl Say<'_, '_> {
         first.map(|first| self.seats(first).text)
     }
 
-    fn named_seats(&self, name: &str) -> Who {
+    pub(super) fn named_seats(&self, name: &str) -> Who {
         if let Some((Defined::Role, value, title)) = self.definition(name) {
             return match title {
                 Some(title) if self.is_role_title(title, value) => match title.contains(' ') {
                     true => Who::one(term(title)),
-                    false => Who::one(format!("the {}", term(title))),
+                    false => Who::new(Begin::The, term(title), false),
                 },
                 _ => self.inside().map_or_else(|| Who::one(spaced(name)), |say| say.seats(value)),
             };
         }
         if let Some(Cell::Names(names)) = self.cell(name) {
-            let each: Vec<Who> = names.iter().map(|n| self.named_seats(&n.text)).collect();
-            return match each.as_slice() {
-                [one] => one.clone(),
-                many => {
-                    let texts: Vec<String> = many.iter().map(|w| w.text.clone()).collect();
-                    Who::all(super::super::terms::list(&texts, "and"))
-                }
-            };
+            return together(names.iter().map(|n| self.named_seats(&n.text)));
         }
         if self.is_column(name) {
             return Who::all(format!("those who stand in the table of contracts under {}", column(name)));
@@ -316,12 +395,39 @@ impl Say<'_, '_> {
         if name == "team"
             && let Some(first) = self.first_side()
         {
-            return Who::one(format!("the side of {first}"));
+            return Who::new(Begin::The, format!("side of {first}"), false);
         }
-        match WORDS.iter().find(|(word, ..)| *word == name) {
-            Some((_, text, false)) => Who::one(*text),
-            Some((_, text, true)) => Who::all(*text),
-            None => Who::one(spaced(name)),
+        Who::known(name).unwrap_or_else(|| Who::one(spaced(name)))
+    }
+
+    /// The player of whom a condition speaks: `he`, if it did before.
+    pub(super) fn subject(&self, who: Who) -> Wording {
+        let mut topic = self.notes.topic.borrow_mut();
+        match who.of.filter(|_| who.word.is_some()) {
+            Some(TEAM) if *topic == Some(TEAM) => "it".into(),
+            Some(word) if *topic == Some(word) => Wording { begin: Begin::He, ..HE.into() },
+            word => {
+                *topic = word;
+                who.into()
+            }
         }
+    }
+}
+
+const HE: &str = "he";
+
+/// The player whom the sentence is about.
+fn is_he(name: &str) -> bool {
+    matches!(name, "he" | "him")
+}
+
+/// Several players in one list.
+fn together(all: impl Iterator<Item = Who>) -> Who {
+    let all: Vec<Who> = all.collect();
+    let texts: Vec<String> = all.iter().map(|who| who.text.clone()).collect();
+    match all.as_slice() {
+        [one] => one.clone(),
+        [first, ..] => Who { begin: first.begin, ..Who::all(super::super::terms::list(&texts, "and")) },
+        [] => Who::all(""),
     }
 }

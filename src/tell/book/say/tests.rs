@@ -1,8 +1,8 @@
 //! Phrases that are conditions.
 
 use super::super::page::{points, term};
-use super::seats::subject_of;
-use super::{Person, Say, Who, named};
+use super::wording::{Begin, Wording};
+use super::{Link, Person, Say, Who, named};
 use crate::kinds::Kind;
 use crate::ruleset::resolve::ContractRow;
 use crate::ruleset::scope::Scope;
@@ -11,30 +11,36 @@ use crate::syntax::tree::*;
 impl<'a> Say<'_, 'a> {
     /// A condition in a sentence of its own.
     pub(crate) fn test(&self, phrase: &Phrase) -> String {
-        self.after("", || self.holds(phrase, false))
+        self.stated(phrase).text
+    }
+
+    /// The same, with how it begins.
+    pub(super) fn stated(&self, phrase: &Phrase) -> Wording {
+        self.after(None, || self.holds(phrase, false))
     }
 
     /// A condition behind words that may have named the player it is about.
-    pub(crate) fn told_of(&self, phrase: &Phrase) -> String {
+    pub(crate) fn told_of(&self, phrase: &Phrase) -> Wording {
         self.holds(phrase, false)
     }
 
     /// `it is so if this is so`; conditions of many parts stand in a list.
     pub(crate) fn if_so(&self, before: &str, phrase: &Phrase) -> String {
-        self.after(before, || match self.as_points(phrase) {
-            Some((lead, list)) => points(&format!("{before} {lead}"), &list),
-            None => format!("{before} if {}", self.holds(phrase, false)),
-        })
+        match self.after(None, || self.as_points(phrase)) {
+            Some(list) => format!("{before} if {list}"),
+            None => format!("{before} if {}", self.test(phrase)),
+        }
     }
 
-    /// The parts of a condition that is too long for a sentence, and what introduces them.
-    pub(crate) fn as_points(&self, phrase: &Phrase) -> Option<(&'static str, Vec<String>)> {
+    /// The parts of a condition that is too long for a sentence, as points of a list.
+    pub(crate) fn as_points(&self, phrase: &Phrase) -> Option<String> {
         let (all, parts) = self.parts(phrase);
         if parts.len() < 3 || !parts.iter().any(|p| self.parts(p).1.len() > 1) {
             return None;
         }
-        let lead = if all { "if all of this is so" } else { "if one of these is so" };
-        Some((lead, parts.into_iter().map(|p| self.point(p)).collect()))
+        let lead = if all { "all of this is so" } else { "one of these is so" };
+        let list: Vec<String> = parts.into_iter().map(|p| self.point(p)).collect();
+        Some(points(lead, &list))
     }
 
     /// `this or not that` is said as `this, if that`.
@@ -47,7 +53,7 @@ impl<'a> Say<'_, 'a> {
             {
                 format!("{}, if {}", self.holds(so, false), self.holds(test, false))
             }
-            _ => self.holds(phrase, false),
+            _ => self.holds(phrase, false).text,
         }
     }
 
@@ -98,7 +104,7 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// A condition, or that it is not so.
-    pub(super) fn holds(&self, phrase: &Phrase, not: bool) -> String {
+    pub(super) fn holds(&self, phrase: &Phrase, not: bool) -> Wording {
         use PhraseKind as K;
         match &phrase.kind {
             K::Name(name) => self.named_test(name, not),
@@ -112,54 +118,52 @@ impl<'a> Say<'_, 'a> {
                     // The card that was called is this one.
                     Some(_) => {
                         let is = if not { "is not" } else { "is" };
-                        format!("{} {is} {}", self.cards(place), self.cards(card))
+                        format!("{} {is} {}", self.cards(place), self.cards(card)).into()
                     }
                     None => self.lies(&self.cards(card), place, not),
                 }
             }
-            K::Does(who, deed) => {
-                if self.is_seats(who) {
-                    let nobody = named(who) == Some("nobody");
-                    let (not, who) = match (nobody, not, named(who)) {
-                        (true, true, _) => (false, Who { text: "somebody".into(), many: false }),
-                        (false, true, Some("somebody" | "players")) => {
-                            (false, Who { text: "nobody".into(), many: false })
-                        }
-                        (false, false, Some("players")) => {
-                            (false, Who { text: "somebody".into(), many: false })
-                        }
-                        _ => (not, self.seats(who)),
+            K::Does(seats, deed) => {
+                if self.is_seats(seats) {
+                    let nobody = named(seats) == Some("nobody");
+                    let (not, who) = match (nobody, not, named(seats)) {
+                        (true, true, _) => (false, Who::known("somebody")),
+                        (false, true, Some("somebody" | "players")) => (false, Who::known("nobody")),
+                        (false, false, Some("players")) => (false, Who::known("somebody")),
+                        _ => (not, None),
                     };
-                    let subject = self.subject(&who);
-                    return format!("{subject} {}", self.of(Person::He).deed(deed, who.many, not));
+                    let who = who.unwrap_or_else(|| self.seats(seats));
+                    let many = who.many;
+                    let subject = self.subject(who);
+                    return subject.then(format!(" {}", self.of(Person::He).deed(deed, many, not)));
                 }
-                match (deed, named(who)) {
+                match (deed, named(seats)) {
                     (Deed::Stands { .. }, Some("something")) => {
                         let has = if not { "nothing has" } else { "something has" };
-                        format!("{has} been bid")
+                        format!("{has} been bid").into()
                     }
                     (Deed::Stands { .. }, Some("nothing")) => {
                         let has = if not { "something has" } else { "nothing has" };
-                        format!("{has} been bid")
+                        format!("{has} been bid").into()
                     }
                     (Deed::Stands { .. }, Some(bid)) => {
-                        format!("{} {}", self.terms.contract_title(bid), self.deed(deed, false, not))
+                        format!("{} {}", self.terms.contract_title(bid), self.deed(deed, false, not)).into()
                     }
-                    _ => format!("{} {}", self.cards(who), self.deed(deed, false, not)),
+                    _ => format!("{} {}", self.cards(seats), self.deed(deed, false, not)).into(),
                 }
             }
-            K::AllPassed if not => "not all others have passed".to_string(),
-            K::AllPassed => "all others have passed".to_string(),
+            K::AllPassed if not => "not all others have passed".into(),
+            K::AllPassed => "all others have passed".into(),
             K::Led(cards) => match not {
-                true => format!("{} is not led", self.any_card(cards)),
-                false => format!("{} is led", self.any_card(cards)),
+                true => format!("{} is not led", self.any_card(cards)).into(),
+                false => format!("{} is led", self.any_card(cards)).into(),
             },
             K::If(..) => match self.branch(phrase) {
                 Some(value) => self.holds(value, not),
                 None => self.branches(phrase, &|value| self.holds(value, not)),
             },
             K::LedWith(tricks, cards) => {
-                format!("{} led with {}", self.cards(tricks), self.any_card(cards))
+                format!("{} led with {}", self.cards(tricks), self.any_card(cards)).into()
             }
             // No conditions: the checker has refused them.
             K::Number(_) | K::Card(_) | K::Ranks(_) | K::Arith(..) | K::Round(..) | K::AtLeast(..) => {
@@ -186,26 +190,8 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
-    fn there_are(&self, what: &Phrase, not: bool) -> String {
-        format!("there are {}{}", if not { "no " } else { "" }, self.cards(what))
-    }
-
-    /// The player of whom a condition speaks: `he`, if it did before.
-    pub(super) fn subject(&self, who: &Who) -> String {
-        let mut topic = self.notes.topic.borrow_mut();
-        match subject_of(&who.text).filter(|word| *word == who.text) {
-            Some(word) if topic.as_deref() == Some(word) => {
-                if word.ends_with(" side") { "it" } else { "he" }.to_string()
-            }
-            word => {
-                *topic = word.map(str::to_string);
-                who.text.clone()
-            }
-        }
-    }
-
-    fn declarer(&self) -> Who {
-        Who { text: "the declarer".to_string(), many: false }
+    fn there_are(&self, what: &Phrase, not: bool) -> Wording {
+        format!("there are {}{}", if not { "no " } else { "" }, self.cards(what)).into()
     }
 
     /// Does this mean, in each game that has a declarer, that he bid this very game?
@@ -226,11 +212,11 @@ impl<'a> Say<'_, 'a> {
         folded.contracts.len() > 1 && each.all(|one| own(one).is_some())
     }
 
-    fn named_test(&self, name: &str, not: bool) -> String {
+    fn named_test(&self, name: &str, not: bool) -> Wording {
         if let Some((Defined::Test, value, title)) = self.definition(name) {
             if self.is_own_bid(name) {
                 let bid = if not { "did not bid his game himself" } else { "bid his game himself" };
-                return format!("{} {bid}", self.subject(&self.declarer()));
+                return self.subject(self.named_seats("declarer")).then(format!(" {bid}"));
             }
             if let Some(title) = title.filter(|_| self.is_carried_by_name(name)) {
                 let is = if not { "is not so" } else { "is so" };
@@ -239,22 +225,22 @@ impl<'a> Say<'_, 'a> {
                     Person::You => " of you",
                     Person::He => " of him",
                 };
-                return format!("{} {is}{of}", term(title));
+                return format!("{} {is}{of}", term(title)).into();
             }
             if title.is_none() {
                 self.retold(name);
             }
             let said = self.inside().map(|say| say.holds(value, not));
-            return said.unwrap_or_else(|| super::super::terms::spaced(name));
+            return said.unwrap_or_else(|| super::super::terms::spaced(name).into());
         }
         match (name, not) {
-            ("won", false) | ("lost", true) => "the game is won".to_string(),
-            ("won", true) | ("lost", false) => "the game is lost".to_string(),
-            ("last_round", false) => "this is the last round".to_string(),
-            ("last_round", true) => "this is not the last round".to_string(),
+            ("won", false) | ("lost", true) => "the game is won".into(),
+            ("won", true) | ("lost", false) => "the game is lost".into(),
+            ("last_round", false) => "this is the last round".into(),
+            ("last_round", true) => "this is not the last round".into(),
             _ => {
                 let text = self.named_option(name);
-                if not { format!("not {text}") } else { text }
+                if not { format!("not {text}").into() } else { text.into() }
             }
         }
     }
@@ -269,12 +255,12 @@ impl<'a> Say<'_, 'a> {
         }
     }
 
-    fn comparison(&self, op: CmpOp, a: &Phrase, b: &Phrase, not: bool) -> String {
+    fn comparison(&self, op: CmpOp, a: &Phrase, b: &Phrase, not: bool) -> Wording {
         let op = if not { opposite(op) } else { op };
         if named(a) == Some("contract") {
             let is = if op == CmpOp::IsNot { "is not" } else { "is" };
             let which = named(b).map_or_else(|| self.cards(b), |name| self.terms.contract_title(name));
-            return format!("the game {is} {which}");
+            return format!("the game {is} {which}").into();
         }
         if self.is_seats(a) {
             let (who, other) = (self.seats(a), self.seats(b));
@@ -284,7 +270,7 @@ impl<'a> Say<'_, 'a> {
                 (true, false) => "is not",
                 (true, true) => "are not",
             };
-            return format!("{} {is} {}", self.subject(&who), other.text);
+            return self.subject(who).then(format!(" {is} {}", other.text));
         }
         let limit = self.number(b);
         let how = match op {
@@ -298,8 +284,8 @@ impl<'a> Say<'_, 'a> {
         match &a.kind {
             PhraseKind::PointsOf(who) => {
                 let who = self.seats(who);
-                let has = if who.many { "have" } else { "has" };
-                format!("{} {has} {how} {limit} points", self.subject(&who))
+                let has = who.verb("has", "have");
+                self.subject(who).then(format!(" {has} {how} {limit} points"))
             }
             PhraseKind::NumberOf(what)
                 if matches!(named(what), Some("winners" | "losers" | "players" | "everybody")) =>
@@ -315,20 +301,22 @@ impl<'a> Say<'_, 'a> {
                     (CmpOp::Eq, _) => format!("there are {limit} {many}"),
                     _ => format!("there are {how} {limit} {many}"),
                 }
+                .into()
             }
-            PhraseKind::NumberOf(what) if self.players_who(what).is_some() => {
-                format!("there are {how} {limit} {}", self.players_who(what).unwrap_or_default())
+            PhraseKind::NumberOf(what) if let Some(players) = self.players_who(what) => {
+                format!("there are {how} {limit} {players}").into()
             }
             PhraseKind::NumberOf(what) if self.is_seats(what) => match (op, self.constant(b)) {
                 (CmpOp::Eq, Some(1)) => format!("there is only one of {}", self.seats(what).text),
                 (CmpOp::Eq, Some(n)) => format!("there are {n} of {}", self.seats(what).text),
                 _ => format!("there are {how} {limit} of {}", self.seats(what).text),
-            },
+            }
+            .into(),
             PhraseKind::NumberOf(what) => match &what.kind {
                 PhraseKind::In(cards, hand) if named(hand) == Some("hand") => {
-                    format!("{} {how} {limit} {}", self.has(), self.cards(cards))
+                    self.has(format!("{how} {limit} {}", self.cards(cards)))
                 }
-                _ => format!("{} is {how} {limit}", self.number(a)),
+                _ => format!("{} is {how} {limit}", self.number(a)).into(),
             },
             PhraseKind::Of(tally, who)
                 if op == CmpOp::Gt
@@ -337,42 +325,44 @@ impl<'a> Say<'_, 'a> {
             {
                 let who = self.seats(who);
                 let title = self.tally_title(named(tally).unwrap_or_default());
-                format!("{} {} {title}", self.subject(&who), if who.many { "have" } else { "has" })
+                let has = who.verb("has", "have");
+                self.subject(who).then(format!(" {has} {title}"))
             }
             _ => {
-                let how = match op {
-                    CmpOp::Lt => "less than",
-                    CmpOp::Eq | CmpOp::Is => "",
-                    CmpOp::IsNot => "not",
-                    _ => how,
+                let is = match op {
+                    CmpOp::Lt => "is less than",
+                    CmpOp::Le => "is at most",
+                    CmpOp::Gt => "is more than",
+                    CmpOp::Ge => "is at least",
+                    CmpOp::Eq | CmpOp::Is => "is",
+                    CmpOp::IsNot => "is not",
                 };
-                format!("{} is {how} {limit}", self.number(a)).replace("  ", " ")
+                format!("{} {is} {limit}", self.number(a)).into()
             }
         }
     }
 
-    /// `you hold`, `he holds`
-    fn has(&self) -> &'static str {
+    /// Whoever is asked, as the one who does something.
+    fn himself(&self) -> Begin {
         match self.person {
-            Person::You => "you hold",
-            Person::He => "he holds",
+            Person::You => Begin::You,
+            Person::He => Begin::He,
         }
     }
 
-    fn has_not(&self) -> &'static str {
-        match self.person {
-            Person::You => "you do not hold",
-            Person::He => "he does not hold",
-        }
+    /// `you hold 3 Leere`, `he holds the Stiess`
+    fn has(&self, what: impl std::fmt::Display) -> Wording {
+        Wording::held(self.himself(), what)
     }
 
-    fn lies(&self, what: &str, place: &Phrase, not: bool) -> String {
-        match named(place) {
-            Some("hand") if not => format!("{} {what}", self.has_not()),
-            Some("hand") => format!("{} {what}", self.has()),
+    fn lies(&self, what: &str, place: &Phrase, not: bool) -> Wording {
+        match (named(place), self.person) {
+            (Some("hand"), Person::You) if not => Wording::new(Begin::You, format!("do not hold {what}")),
+            (Some("hand"), Person::He) if not => Wording::new(Begin::He, format!("does not hold {what}")),
+            (Some("hand"), _) => self.has(what),
             _ => {
                 let verb = if not { "does not lie" } else { "lies" };
-                format!("{what} {verb} {}", self.place_of(place))
+                format!("{what} {verb} {}", self.place_of(place)).into()
             }
         }
     }
@@ -386,15 +376,19 @@ impl<'a> Say<'_, 'a> {
     }
 
     /// `somebody took no trick`, `none of the losers has at least 36 points`, `there is a Schinder`
-    pub(crate) fn some_players(&self, what: &Phrase, some: bool) -> String {
+    pub(crate) fn some_players(&self, what: &Phrase, are: Are) -> String {
         use PhraseKind as K;
-        let (one, body) = if some { ("one of", "somebody") } else { ("none of", "nobody") };
+        let (one, body) = match are {
+            Are::Some => ("one of", "somebody"),
+            Are::None => ("none of", "nobody"),
+            Are::NoneElse => ("none of", "nobody else"),
+        };
         if let K::Name(name) = &what.kind
             && let Some((Defined::Role, value, title)) = self.definition(name)
             && title.is_none_or(|title| !self.is_role_title(title, value))
             && let Some(say) = self.inside()
         {
-            return say.some_players(value, some);
+            return say.some_players(value, are);
         }
         if let K::Who(of, deed) = &what.kind {
             let deed = self.of(Person::He).deed(deed, false, false);
@@ -404,35 +398,34 @@ impl<'a> Say<'_, 'a> {
             };
         }
         let who = self.seats(what);
-        if let Some(rest) = who.text.strip_prefix("whoever of ") {
-            return format!("{one} {rest}");
-        }
-        if let Some(does) = who.text.strip_prefix("whoever ") {
+        if let Some(does) = who.does_so() {
             return format!("{body} {does}");
         }
-        let article = match (some, who.many) {
-            (false, _) => "no ",
-            (true, true) => "",
-            (true, false) => "a ",
+        if let Some(among) = who.among() {
+            return format!("{one} {among}");
+        }
+        let article = match (are, who.many) {
+            (Are::Some, true) => "",
+            (Are::Some, false) => "a ",
+            (Are::None | Are::NoneElse, _) => "no ",
         };
-        match (who.text.strip_prefix("the "), who.many) {
-            (Some(rest), true) => format!("there are {article}{rest}"),
-            (Some(rest), false) => format!("there is {article}{rest}"),
-            (None, _) if some => format!("there is somebody who is {}", who.text),
-            (None, _) => format!("nobody is {}", who.text),
+        match (who.noun(), are) {
+            (Some(rest), _) => format!("there {} {article}{rest}", who.verb("is", "are")),
+            (None, Are::Some) => format!("there is somebody who is {}", who.text),
+            (None, Are::None | Are::NoneElse) => format!("{body} is {}", who.text),
         }
     }
 
-    fn counted(&self, quant: &Quant, what: &Phrase, not: bool) -> String {
+    fn counted(&self, quant: &Quant, what: &Phrase, not: bool) -> Wording {
         use PhraseKind as K;
         let turned = turned(quant);
         if not && turned.is_none() {
-            return format!("it is not so that {}", self.counted(quant, what, false));
+            return format!("it is not so that {}", self.counted(quant, what, false)).into();
         }
         let quant = if not { turned.as_ref().unwrap_or(quant) } else { quant };
         if let Some(players) = self.players_who(what) {
-            let whoever = self.seats(what).text;
-            return match (quant, whoever.strip_prefix("whoever ")) {
+            let whoever = self.seats(what);
+            return match (quant, whoever.does_so()) {
                 (Quant::Some, Some(does)) => format!("somebody {does}"),
                 (Quant::No, Some(does)) => format!("nobody {does}"),
                 _ => match quant {
@@ -441,41 +434,43 @@ impl<'a> Say<'_, 'a> {
                     Quant::All => format!("all are {players}"),
                     _ => format!("there are {} {players}", self.quant(quant)),
                 },
-            };
+            }
+            .into();
         }
         if self.is_seats(what) {
             return match quant {
-                Quant::Some => self.some_players(what, true),
-                Quant::No => self.some_players(what, false),
+                Quant::Some => self.some_players(what, Are::Some),
+                Quant::No => self.some_players(what, Are::None),
                 _ => format!("there are {} of this kind: {}", self.quant(quant), self.seats(what).text),
-            };
+            }
+            .into();
         }
         match &what.kind {
             K::In(suit, hand) if matches!(suit.kind, K::SuitLed) && named(hand) == Some("hand") => {
-                let who = if self.person == Person::You { "you" } else { "he" };
-                format!("{who} {} follow suit", if matches!(quant, Quant::No) { "cannot" } else { "can" })
+                let can = if matches!(quant, Quant::No) { "cannot" } else { "can" };
+                Wording::new(self.himself(), format!("{can} follow suit"))
             }
             K::In(card, place) if self.is_one_card(card) => {
                 self.lies(&self.cards(card), place, matches!(quant, Quant::No))
             }
             K::In(cards, place) if named(place) == Some("hand") => {
-                format!("{} {}", self.has(), self.some_cards(Some(quant), cards))
+                self.has(self.some_cards(Some(quant), cards))
             }
             K::In(cards, place) => {
                 let verb = if matches!(quant, Quant::Some | Quant::No) { "lies" } else { "lie" };
-                format!("{} {verb} {}", self.some_cards(Some(quant), cards), self.place_of(place))
+                format!("{} {verb} {}", self.some_cards(Some(quant), cards), self.place_of(place)).into()
             }
             K::SuitsOf(of) => match &of.kind {
                 K::In(cards, hand) if named(hand) == Some("hand") => {
-                    format!("{} {} of {} suits", self.has(), self.cards(cards), self.quant(quant))
+                    self.has(format!("{} of {} suits", self.cards(cards), self.quant(quant)))
                 }
                 _ if self.of_a_hand(of) => {
-                    format!("{} {} of {} suits", self.has(), self.cards(of), self.quant(quant))
+                    self.has(format!("{} of {} suits", self.cards(of), self.quant(quant)))
                 }
-                _ => format!("there are {} suits of {}", self.quant(quant), self.cards(of)),
+                _ => format!("there are {} suits of {}", self.quant(quant), self.cards(of)).into(),
             },
             K::LedWith(_, cards) => {
-                format!("{} earlier tricks were led with {}", self.quant(quant), self.any_card(cards))
+                format!("{} earlier tricks were led with {}", self.quant(quant), self.any_card(cards)).into()
             }
             K::InSuitsWith(cards, inner, of) if named(cards) == Some("hand") || same(cards, of) => {
                 let cards = match &of.kind {
@@ -483,16 +478,14 @@ impl<'a> Say<'_, 'a> {
                     _ => "cards".to_string(),
                 };
                 match quant {
-                    Quant::No => {
-                        format!("{} of no suit {} {cards}", self.has(), self.quant(inner))
-                    }
-                    _ => format!("{} {} {cards} of one suit", self.has(), self.quant(inner)),
+                    Quant::No => self.has(format!("of no suit {} {cards}", self.quant(inner))),
+                    _ => self.has(format!("{} {cards} of one suit", self.quant(inner))),
                 }
             }
             K::OpenCards => match quant {
-                Quant::No => "nothing lies open yet".to_string(),
-                Quant::Some => "a card lies open".to_string(),
-                _ => format!("{} cards lie open", self.quant(quant)),
+                Quant::No => "nothing lies open yet".into(),
+                Quant::Some => "a card lies open".into(),
+                _ => format!("{} cards lie open", self.quant(quant)).into(),
             },
             // A set of cards of the hand, by its own name.
             K::Minus(held, other)
@@ -508,37 +501,39 @@ impl<'a> Say<'_, 'a> {
                     _ => None,
                 }
                 .unwrap_or_else(|| self.cards(other));
-                format!("{} {} cards of one suit other than {other}", self.has(), self.quant(many))
+                self.has(format!("{} cards of one suit other than {other}", self.quant(many)))
             }
             _ if self.of_a_hand(what) => match quant {
-                Quant::Some => format!("{} {}", self.has(), self.held(what)),
-                Quant::No => format!("{} no {}", self.has(), self.held(what)),
-                _ => format!("{} {}", self.has(), self.this_many(quant, &self.held(what))),
+                Quant::Some => self.has(self.held(what)),
+                Quant::No => self.has(format!("no {}", self.held(what))),
+                _ => self.has(self.this_many(quant, &self.held(what))),
             },
             _ => match quant {
                 Quant::Some => format!("there are {}", self.cards(what)),
                 Quant::No => format!("there are no {}", self.cards(what)),
-                _ => format!("there are {}", self.this_many(quant, &self.cards(what))),
-            },
+                _ => format!("there are {}", self.this_many(quant, &self.these(what, Link::And))),
+            }
+            .into(),
         }
     }
 }
 
-pub(super) fn same(a: &Phrase, b: &Phrase) -> bool {
-    format!("{:?}", strip(a)) == format!("{:?}", strip(b))
+/// Whether there are some of these players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Are {
+    Some,
+    None,
+    /// Besides the one of whom it was spoken.
+    NoneElse,
 }
 
-/// The kind alone, for comparing phrases that stand in different places.
-fn strip(phrase: &Phrase) -> (&'static str, Vec<String>) {
-    match &phrase.kind {
-        PhraseKind::Name(name) => ("name", vec![name.clone()]),
-        PhraseKind::Card(code) => ("card", vec![code.clone()]),
-        PhraseKind::In(a, b) => {
-            let mut names = strip(a).1;
-            names.extend(strip(b).1);
-            ("in", names)
-        }
-        _ => ("other", vec![format!("{:?}", phrase.span)]),
+/// Do both say the same of cards, wherever they stand?
+pub(super) fn same(a: &Phrase, b: &Phrase) -> bool {
+    use PhraseKind as K;
+    match (&a.kind, &b.kind) {
+        (K::Name(a), K::Name(b)) | (K::Card(a), K::Card(b)) => a == b,
+        (K::In(a, of), K::In(b, other)) => same(a, b) && same(of, other),
+        _ => a.span == b.span,
     }
 }
 
