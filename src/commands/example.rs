@@ -1,7 +1,7 @@
 //! `stiess test --from`: a record becomes an example.
 
 use super::words::{Deed, Holds, Said};
-use super::{Exit, complain, file_error, print};
+use super::{Exit, complain, file_error, print, print_as_written};
 use crate::diagnostic::{Diagnostic, Severity};
 use crate::example::{Examples, Session, VERSION, from};
 use crate::files;
@@ -66,7 +66,7 @@ pub(super) fn run(record: &Path, to: Option<&Path>) -> Result<(), Exit> {
     let folder = to.unwrap_or(record).parent().unwrap_or(Path::new("")).to_path_buf();
     proven(&new, &added, to.unwrap_or(record), &folder)?;
     match to {
-        None => print(&new),
+        None => print_as_written(&new),
         Some(to) => {
             let written = match &old {
                 Some(old) => files::rewrite(to, old, &new),

@@ -1,7 +1,7 @@
 //! `stiess fmt`: the canonical layout of `.rules` files.
 
 use super::words::{Deed, Said};
-use super::{Exit, complain, difference, file_error, load_error, print, warn};
+use super::{Exit, complain, difference, file_error, load_error, print_as_written, warn};
 use crate::diagnostic::Sources;
 use crate::diagnostic::source::Source;
 use crate::files;
@@ -32,7 +32,7 @@ pub(super) fn run(args: &FmtArgs) -> Result<(), Exit> {
             Err(exit) => failed |= !tell(exit),
         }
     }
-    print(&shown)?;
+    print_as_written(&shown)?;
     if failed { Err(Exit::Failed) } else { Ok(()) }
 }
 

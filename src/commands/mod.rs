@@ -331,6 +331,11 @@ pub(crate) fn print(text: &str) -> Result<(), Exit> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).map_err(unwritten)
 }
 
+/// Prints a text that somebody else wrote: not even its colours are obeyed.
+pub(crate) fn print_as_written(text: &str) -> Result<(), Exit> {
+    print(&crate::text::harmless_lines(text))
+}
+
 /// Prints what stands below one another.
 pub(crate) fn show(blocks: &[Block]) -> Result<(), Exit> {
     print(&Screen::detect(true).set(blocks))

@@ -1,7 +1,7 @@
 //! `stiess show`: a ruleset as a rule book, or a page of it.
 
 use super::words::Said;
-use super::{Exit, GameArgs, print};
+use super::{Exit, GameArgs, print, print_as_written};
 use crate::cover::listing;
 use crate::diagnostic::Span;
 use crate::example::about::{about, touched};
@@ -38,7 +38,7 @@ pub(super) fn run(args: &ShowArgs) -> Result<(), Exit> {
         let text = ruleset.resolved();
         let text =
             text.map_err(|options| Said::Unresolved { game: ruleset.name(), options: &options }.broken());
-        return print(&text?);
+        return print_as_written(&text?);
     }
     let book = page(args, &ruleset)?;
     print(&match (args.markdown, args.html) {

@@ -341,6 +341,32 @@ fn nothing_that_a_terminal_obeys_is_printed() {
     }
 }
 
+/// Where colours are allowed, only ours are: a title, a note or a source cannot bring its own.
+#[test]
+fn what_a_ruleset_would_have_a_terminal_obey_is_shown_so() {
+    let folder = Folder::new("obeyed");
+    let rules =
+        "game a \"A\u{1b}[31mred\u{1b}[2J\" extends dreierles {\n  note \"Look \u{1b}[32mhere\u{7}.\"\n}\n";
+    folder.put("a.rules", rules);
+    let told = |arguments: &[&str]| {
+        let arguments: Vec<&str> = ["--color", "always"].iter().chain(arguments).copied().collect();
+        let (_, out, errors) = folder.stiess(&arguments);
+        let lines: Vec<String> = (out + &errors).lines().map(str::to_string).collect();
+        let evil = lines
+            .into_iter()
+            .filter(|line| line.contains("31m") && line.contains("red") || line.contains("here"));
+        evil.map(|line| line.replace('\u{1b}', "ESC")).collect::<Vec<_>>().join("\n")
+    };
+    let cases: [&[&str]; 4] = [
+        &["check", "a.rules"],
+        &["show", "a.rules"],
+        &["deal", "a.rules"],
+        &["show", "a.rules", "--resolved"],
+    ];
+    let cases = cases.map(|case| format!("{}:\n{}", case.join(" "), told(case)));
+    insta::assert_snapshot!(cases.join("\n\n"));
+}
+
 #[test]
 #[cfg(unix)]
 fn ctrl_c_gives_what_there_is() {
