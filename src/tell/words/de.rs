@@ -9,6 +9,7 @@ use super::*;
 use crate::language::german::Case::{self, Accusative, Dative, Nominative};
 use crate::language::german::{self, *};
 use crate::language::{capital, sentence};
+use crate::ruleset::expr::{Cmp, Mode};
 use crate::who::Seat;
 
 pub(super) use compared::{compared, figure, sum};

@@ -6,6 +6,7 @@ mod refusals;
 
 use super::*;
 use crate::language::english::{and, count, times};
+use crate::ruleset::expr::{Cmp, Mode};
 use crate::who::Seat;
 
 pub(super) use compared::{compared, figure, sum};
@@ -317,7 +318,6 @@ impl English {
     }
 }
 
-/// `take`, `takes`, `put away`, `puts away`
 fn counted(what: Counted) -> &'static str {
     match what {
         Counted::Points => "points",
@@ -326,6 +326,7 @@ fn counted(what: Counted) -> &'static str {
     }
 }
 
+/// `take`, `takes`, `put away`, `puts away`
 fn verb(verb: &str, plain: bool) -> String {
     let (head, rest) = verb.split_once(' ').map_or((verb, ""), |(head, rest)| (head, rest));
     let ending = match head {

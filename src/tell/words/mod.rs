@@ -8,13 +8,15 @@ mod between;
 pub(crate) mod compared;
 mod de;
 mod en;
+mod sheet;
 
 pub use between::Between;
+pub use sheet::{Because, Counted, Outcome, Paid, Payment, Side, Step};
 
 use super::names::{Role, Who};
 use crate::engine::{DealError, Phase};
 use crate::language::Language;
-use crate::ruleset::expr::{Cmp, Mode, ONE};
+use crate::ruleset::expr::ONE;
 use crate::ruleset::lasting::Misremembered;
 use crate::text::{Piece, Text, text};
 use crate::who::Seat;
@@ -528,103 +530,4 @@ pub enum Heading {
     PaysBySeat,
     Item,
     Together,
-}
-
-/// Whose card points are counted together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    Declarer,
-    /// That of the declarer, where somebody is with him.
-    Team,
-    Defenders,
-    Seat(Seat),
-    Who(Who),
-}
-
-/// Who won or lost, by which clause, and why.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome {
-    pub title: String,
-    /// The title is of what was said, not of what was played.
-    pub said: bool,
-    /// Nobody, where nobody wins or loses.
-    pub who: Vec<Who>,
-    pub won: bool,
-    pub why: Option<Because>,
-    pub at: Place,
-}
-
-/// What decided it, where that can be told in a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Because {
-    /// A number, and with which it was compared.
-    Compared { number: i64, cmp: Cmp, with: i64, holds: bool },
-    /// The most or fewest of something.
-    Extreme { most: bool, what: Counted, number: i64 },
-}
-
-/// What is counted of what was taken.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
-    Points,
-    Tricks,
-    Cards,
-}
-
-/// What an item of the score sheet is for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Paid {
-    /// Without a declarer, or whoever he is, those who lost: perhaps nobody.
-    Game {
-        title: String,
-        won: bool,
-        alone: bool,
-        by: Vec<Who>,
-    },
-    Bonus {
-        title: String,
-        made: bool,
-        announced: bool,
-        by: Vec<Who>,
-    },
-    /// Into a pot, or out of it; or written.
-    Line {
-        title: String,
-        by: Vec<Who>,
-    },
-}
-
-/// Who pays whom, each of them so much.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Payment {
-    Pays {
-        payers: Vec<Who>,
-        payees: Vec<Who>,
-        amount: i64,
-    },
-    Writes {
-        who: Who,
-        amount: i64,
-    },
-    /// Into a pot, or out of it; what had no room in it, or was not in it.
-    Pot {
-        who: Who,
-        pot: String,
-        into: bool,
-        amount: i64,
-        left: i64,
-    },
-}
-
-/// A step of a sum: its parts as they are written.
-pub enum Step<'a> {
-    Plus(&'a str, &'a str),
-    Minus(&'a str, &'a str),
-    Times(&'a str, &'a str),
-    Over(&'a str, i64),
-    Power(&'a str, &'a str),
-    /// To whole numbers, or to multiples of an amount.
-    Rounded(Mode, &'a str, Option<&'a str>),
-    AtLeast(&'a str, &'a str),
-    AtMost(&'a str, &'a str),
 }
