@@ -3,6 +3,7 @@
 use super::words::{Many, Said};
 use super::{Exit, GameArgs, language, print, seating, warn, whole};
 use crate::diagnostic::words::suggest;
+use crate::language::Language;
 use crate::players::Budget;
 use crate::players::contest::Contest;
 use crate::players::many::{Run, Unplayable, Watch};
@@ -189,7 +190,8 @@ fn line(done: u64, (all, what): (u64, Many), since: Duration) -> String {
     let part = done as f64 / all as f64;
     let bar = "#".repeat((part * 20.0) as usize);
     let left = (done > 0).then(|| since.as_secs_f64() * (1.0 - part) / part);
-    let grouped = |n: u64| tell::simulation::grouped(n as f64);
+    // What is said around it is English.
+    let grouped = |n: u64| Language::English.grouped(n);
     Said::SoFar { bar: &bar, done: grouped(done), all: grouped(all), what, left }.in_words()
 }
 

@@ -1,6 +1,5 @@
 //! What a contest of players came to: as a table for people, as JSON for programs.
 
-use super::simulation::grouped;
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::contest::{Contest, Outcome, Tally};
@@ -49,7 +48,10 @@ impl Told<'_> {
         let over = |head| Text::from(Sum::Head(head).said(language));
         let heads = [Head::Who, Head::EachHand, Head::AheadOf(self.contest.manners[0].name())];
         let mut table = Table::new(heads.map(over)).right(1..3);
-        let doubt = |tally: &Tally| format!("{:+.2} ± {:.2}", tally.mean() + 0.0, SURE * tally.error());
+        let doubt = |tally: &Tally| {
+            let (mean, error) = (language.signed(tally.mean(), 2), language.decimal(SURE * tally.error(), 2));
+            format!("{mean} ± {error}")
+        };
         for (at, (name, won, ahead)) in self.rows().enumerate() {
             let ahead = if at == 0 { String::new() } else { doubt(ahead) };
             table.row([Text::from(name.to_string()), Text::from(doubt(won)), Text::from(ahead)]);
@@ -57,7 +59,7 @@ impl Told<'_> {
         let (program, outcome) = (self.contest.program, self.outcome);
         let (title, seed, players) = (&program.title, self.contest.seed, self.players);
         let head = Sum::Contest { title, deals: outcome.deals, tables: outcome.tables as u64, seed, players };
-        let deals = grouped(self.per_second());
+        let deals = language.grouped(self.per_second() as u64);
         let speed = Sum::Speed { deals: &deals, decisions: None, threads: self.threads as u64 };
         let said = |sum: Sum| Block::paragraph(sum.said(language));
         let blocks = [said(head), Block::Table(table), said(Sum::Doubt), said(speed)];

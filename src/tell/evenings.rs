@@ -1,6 +1,6 @@
 //! What many sessions came to: as a table for people, as JSON for programs.
 
-use super::simulation::{grouped, short};
+use super::simulation::short;
 use super::words::compared::{Head, Sum};
 use crate::language::Language;
 use crate::players::sessions::Evenings;
@@ -74,11 +74,11 @@ impl Run<'_> {
         let mut length = Table::new(heads.map(over)).right(1..heads.len());
         let mut row = |what: Head, a: &Amounts| {
             let numbers = [
-                format!("{:.1}", a.mean()),
-                format!("{:.1}", a.deviation()),
-                short(a.quantile(5)),
-                short(a.quantile(50)),
-                short(a.quantile(95)),
+                language.decimal(a.mean(), 1),
+                language.decimal(a.deviation(), 1),
+                short(a.quantile(5), language),
+                short(a.quantile(50), language),
+                short(a.quantile(95), language),
             ];
             length.row(std::iter::once(over(what)).chain(numbers.map(Text::from)));
         };
@@ -95,16 +95,16 @@ impl Run<'_> {
         for seat in p.people_seated() {
             let own = [
                 Sum::Seat(seat).said(language),
-                format!("{:.1}%", 100.0 * self.rate(e.won[seat])),
-                format!("{:+.1}", e.totals[seat].mean() + 0.0),
-                format!("{:.1}", e.totals[seat].deviation()),
+                language.percent(self.rate(e.won[seat]), 1),
+                language.signed(e.totals[seat].mean(), 1),
+                language.decimal(e.totals[seat].deviation(), 1),
             ];
-            let more = kept.iter().map(|(_, a)| format!("{:.2}", a[seat].mean()));
+            let more = kept.iter().map(|(_, a)| language.decimal(a[seat].mean(), 2));
             seats.row(own.into_iter().chain(more).map(Text::from));
         }
         let (seed, players) = (self.seed, self.players);
         let head = Sum::Sessions { title: &p.title, sessions: e.sessions, deals: e.deals, seed, players };
-        let deals = grouped(self.per_second());
+        let deals = language.grouped(self.per_second() as u64);
         let speed = Sum::Speed { deals: &deals, decisions: None, threads: self.threads as u64 };
         let broken = (e.broken_off > 0).then_some(Sum::BrokenOff(e.broken_off));
         let said = |sum: Sum| Block::paragraph(sum.said(language));

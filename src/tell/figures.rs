@@ -15,7 +15,7 @@ const FEW: u64 = 30;
 
 /// All figures, under the contract that they are about.
 pub(crate) fn figures(program: &Program, stats: &Stats, seed: u64, language: Language) -> String {
-    let deals = super::simulation::grouped(stats.deals as f64);
+    let deals = language.grouped(stats.deals);
     let mut out = String::new();
     let mut line = |inner: bool, figure: Figure| {
         let margin = if inner { "  " } else { "" };
@@ -40,8 +40,8 @@ fn out_of(
     line: &mut impl FnMut(bool, Figure),
 ) {
     line(false, Figure::Contract(title));
-    line(true, Figure::Played(&share(of.deals, deals)));
-    let won = if of.tries < FEW { Figure::Unknown.said(language) } else { share(of.won, of.tries) };
+    line(true, Figure::Played(&share(of.deals, deals, language)));
+    let won = if of.tries < FEW { Figure::Unknown.said(language) } else { share(of.won, of.tries, language) };
     line(true, Figure::Won(&won));
     line(true, Figure::Taken(sheet::counted(program), &mean(&of.taken, language)));
     for (role, amounts) in &of.payments {
@@ -50,12 +50,12 @@ fn out_of(
 }
 
 /// So many of a hundred.
-fn share(part: u64, all: u64) -> String {
+fn share(part: u64, all: u64, language: Language) -> String {
     let all = all.max(1) as f64;
     let share = part as f64 / all;
     // What came never, or always, is as sure as if it had been otherwise once.
     let spread = (share * (1.0 - share)).max(1.0 / all);
-    measure(100.0 * share, 100.0 * ERRORS * (spread / all).sqrt())
+    measure(100.0 * share, 100.0 * ERRORS * (spread / all).sqrt(), language)
 }
 
 fn mean(amounts: &Amounts, language: Language) -> String {
@@ -63,35 +63,34 @@ fn mean(amounts: &Amounts, language: Language) -> String {
     if count < FEW {
         return Figure::Unknown.said(language);
     }
-    measure(amounts.mean(), ERRORS * amounts.deviation() / (count as f64).sqrt())
+    measure(amounts.mean(), ERRORS * amounts.deviation() / (count as f64).sqrt(), language)
 }
 
 /// `12.3 ± 0.5`: the error with one digit that counts, rounded up, and the figure no finer.
-fn measure(mean: f64, error: f64) -> String {
+fn measure(mean: f64, error: f64, language: Language) -> String {
     if error == 0.0 {
-        return format!("{} ± 0", super::simulation::short(mean));
+        return format!("{} ± 0", super::simulation::short(mean, language));
     }
     let digit = error.log10().floor();
     let error = (error / 10f64.powf(digit)).ceil() * 10f64.powf(digit);
     let places = (-error.log10().floor()).max(0.0) as usize;
-    // No minus before a nothing.
-    let shown = format!("{mean:.places$}");
-    let shown = if shown.trim_matches(['-', '0', '.']).is_empty() { shown.replace('-', "") } else { shown };
-    format!("{shown} ± {error:.places$}")
+    format!("{} ± {}", language.decimal(mean, places), language.decimal(error, places))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{measure, share};
+    use crate::language::Language::{English, German};
 
     #[test]
     fn a_figure_is_no_finer_than_its_error() {
-        assert_eq!(measure(12.345, 0.32), "12.3 ± 0.4");
-        assert_eq!(measure(-0.004, 0.05), "0.00 ± 0.05");
-        assert_eq!(measure(35.5, 0.96), "36 ± 1");
-        assert_eq!(measure(-214.0, 31.0), "-214 ± 40");
-        assert_eq!(measure(3.0, 0.0), "3 ± 0");
-        assert_eq!(share(0, 40_000), "0.000 ± 0.008");
-        assert_eq!(share(20_000, 40_000), "50.0 ± 0.8");
+        assert_eq!(measure(12.345, 0.32, English), "12.3 ± 0.4");
+        assert_eq!(measure(-0.004, 0.05, English), "0.00 ± 0.05");
+        assert_eq!(measure(35.5, 0.96, English), "36 ± 1");
+        assert_eq!(measure(-214.0, 31.0, English), "-214 ± 40");
+        assert_eq!(measure(3.0, 0.0, English), "3 ± 0");
+        assert_eq!(share(0, 40_000, English), "0.000 ± 0.008");
+        assert_eq!(share(20_000, 40_000, English), "50.0 ± 0.8");
+        assert_eq!(measure(-12.345, 0.32, German), "-12,3 ± 0,4");
     }
 }

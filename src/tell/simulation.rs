@@ -89,26 +89,32 @@ impl Run<'_> {
             let p = &of.taken;
             let numbers = [
                 of.deals.to_string(),
-                format!("{:.1}%", 100.0 * self.frequency(of)),
-                format!("{:.1}%", 100.0 * won(of)),
-                format!("{:.1}", p.mean()),
-                format!("{:.1}", p.deviation()),
-                short(p.quantile(5)),
-                short(p.quantile(50)),
-                short(p.quantile(95)),
+                language.percent(self.frequency(of), 1),
+                language.percent(won(of), 1),
+                language.decimal(p.mean(), 1),
+                language.decimal(p.deviation(), 1),
+                short(p.quantile(5), language),
+                short(p.quantile(50), language),
+                short(p.quantile(95), language),
             ];
             played.row(std::iter::once(title.into()).chain(numbers.map(Text::from)));
             for (at, (role, amounts)) in of.payments.iter().enumerate() {
-                row(&mut paid, if at == 0 { title } else { "" }, &Sum::Who(*role).said(language), amounts);
+                row(
+                    &mut paid,
+                    if at == 0 { title } else { "" },
+                    &Sum::Who(*role).said(language),
+                    amounts,
+                    language,
+                );
             }
         }
         for (at, (seat, amounts)) in self.by_seat().enumerate() {
             let all = if at == 0 { Sum::All.said(language) } else { String::new() };
-            row(&mut paid, &all, &Sum::Seat(seat).said(language), amounts);
+            row(&mut paid, &all, &Sum::Seat(seat).said(language), amounts, language);
         }
-        let decisions = grouped(self.per_second(self.stats.decisions));
+        let decisions = language.grouped(self.per_second(self.stats.decisions) as u64);
         let speed = Sum::Speed {
-            deals: &grouped(self.per_second(deals)),
+            deals: &language.grouped(self.per_second(deals) as u64),
             decisions: Some(&decisions),
             threads: self.threads as u64,
         };
@@ -123,28 +129,13 @@ fn won(of: &OfContract) -> f64 {
     of.won as f64 / of.tries.max(1) as f64
 }
 
-fn row(table: &mut Table, contract: &str, who: &str, amounts: &Amounts) {
-    // No minus before a nothing.
-    let mean = (amounts.mean() * 1000.0).round() / 1000.0 + 0.0;
-    let cells =
-        [contract.to_string(), who.to_string(), format!("{mean:+.3}"), format!("{:.3}", amounts.deviation())];
+fn row(table: &mut Table, contract: &str, who: &str, amounts: &Amounts, language: Language) {
+    let (mean, deviation) = (language.signed(amounts.mean(), 3), language.decimal(amounts.deviation(), 3));
+    let cells = [contract.to_string(), who.to_string(), mean, deviation];
     table.row(cells.map(Text::from));
 }
 
 /// Whole where it is whole.
-pub(super) fn short(x: f64) -> String {
-    if x.fract() == 0.0 { format!("{x:.0}") } else { format!("{x:.1}") }
-}
-
-/// `1,234,567`
-pub(crate) fn grouped(x: f64) -> String {
-    let digits = format!("{x:.0}");
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
+pub(super) fn short(x: f64, language: Language) -> String {
+    language.decimal(x, usize::from(x.fract() != 0.0))
 }

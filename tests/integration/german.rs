@@ -357,6 +357,38 @@ fn comparisons_and_counts_in_german() {
     assert!(deals.contains("  Augen im Mittel  ") && deals.contains("jeder Gegenspieler"), "{deals}");
     let evenings = counted(&["--sessions", "3", "--rounds", "2"]);
     assert!(evenings.contains("3 Abende mit 18 Spielen, Startzahl 1"), "{evenings}");
+    let contest = counted(&["--deals", "40", "--duplicate", "--players", "careful,random,random"]);
+    // Numbers are written as Germans write them: what stands in English stands there with other signs.
+    let numbers = |language: &str| {
+        let told = out(&["simulate", "dreierles", "--deals", "2000", "--seed", "1", "--lang", language]);
+        let table = told.split_once("\n\n").and_then(|(_, rest)| rest.rsplit_once("\n\n"));
+        let table = table.expect("the speed comes last").0;
+        let decimal = |word: &&str| word.contains(['.', ',']) && word.chars().any(|c| c.is_ascii_digit());
+        let words = table.split([' ', '\n']).map(str::trim).filter(decimal);
+        words.map(|word| word.replace("\u{a0}%", "%")).collect::<Vec<_>>()
+    };
+    let (english, german) = (numbers("en"), numbers("de"));
+    assert!(english.len() > 40 && english.iter().all(|n| n.contains('.')), "{english:?}");
+    assert_eq!(german, english.iter().map(|n| n.replace('.', ",")).collect::<Vec<_>>());
+    for told in [deals, evenings, contest] {
+        let point = |word: &str| {
+            word.split('.').all(|part| !part.is_empty() && part.ends_with(|c: char| c.is_ascii_digit()))
+        };
+        let grouped = |word: &str| word.split('.').skip(1).all(|part| part.len() == 3);
+        let wrong: Vec<&str> =
+            told.split_whitespace().filter(|w| w.contains('.') && point(w) && !grouped(w)).collect();
+        assert!(wrong.is_empty(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn numbers_as_each_language_writes_them() {
+    use stiess::language::Language::{English, German};
+    let of = |x: f64| [English, German].map(|l| [l.decimal(x, 2), l.signed(x, 1), l.percent(x, 1)]);
+    assert_eq!(of(0.5), [["0.50", "+0.5", "50.0%"], ["0,50", "+0,5", "50,0\u{a0}%"]]);
+    assert_eq!(of(-0.001), [["0.00", "+0.0", "-0.1%"], ["0,00", "+0,0", "-0,1\u{a0}%"]]);
+    let grouped = [0, 999, 1000, 1_234_567].map(|n| [English, German].map(|l| l.grouped(n)));
+    assert_eq!(grouped, [["0", "0"], ["999", "999"], ["1,000", "1.000"], ["1,234,567", "1.234.567"]]);
 }
 
 /// Whatever happens at a table, told to one who sits there and to one who looks on.
