@@ -119,16 +119,20 @@ fn plain(word: &str, what: Offered, detail: &str) -> Offer {
 
 /// How a file begins.
 fn beginnings() -> [Offer; 3] {
-    let offer = |label: &str, snippet: &str| Offer {
+    let offer = |label: &str, detail: &str, snippet: &str| Offer {
         label: label.to_string(),
         what: Offered::Block,
-        detail: words::beginning(label).to_string(),
+        detail: detail.to_string(),
         snippet: snippet.to_string(),
     };
     [
-        offer("game … extends", "game ${1:name} \"${2:Name}\" extends ${3:base} {\n\t$0\n}\n"),
-        offer("game", "game ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
-        offer("pack", "pack ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
+        offer(
+            "game … extends",
+            words::A_VARIANT,
+            "game ${1:name} \"${2:Name}\" extends ${3:base} {\n\t$0\n}\n",
+        ),
+        offer("game", words::A_GAME, "game ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
+        offer("pack", words::A_PACK, "pack ${1:name} \"${2:Name}\" {\n\t$0\n}\n"),
     ]
 }
 

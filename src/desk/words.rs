@@ -48,13 +48,9 @@ pub(super) fn refusal(refusal: &Refusal) -> String {
     }
 }
 
-pub(super) fn beginning(what: &str) -> &'static str {
-    match what {
-        "game … extends" => "a variant of a game",
-        "pack" => "the cards of a game",
-        _ => "a game of its own",
-    }
-}
+pub(super) const A_VARIANT: &str = "a variant of a game";
+pub(super) const A_GAME: &str = "a game of its own";
+pub(super) const A_PACK: &str = "the cards of a game";
 
 /// `solo "Solo": a contract, in cego.rules`.
 pub(super) fn named(declared: &Declared, file: Option<&String>) -> Block {

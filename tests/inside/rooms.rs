@@ -27,7 +27,6 @@ const READERS: &[(&str, &str)] = &[
     ("diagnostic/words/habits.rs", "what an author wrote"),
     ("diagnostic/words/once.rs", "what an author wrote"),
     ("diagnostic/words/speech.rs", "what an author wrote"),
-    ("engine/table.rs", "what a player says"),
     ("example/about.rs", "steps as an author wrote them"),
     ("example/removal.rs", "a clause as its author wrote it"),
     ("example/step.rs", "a step as its author wrote it"),
@@ -81,9 +80,12 @@ impl Literal<'_> {
             "rsplit_once",
             "splitn",
         ];
-        let mut letters = self.text.chars().filter(|c| c.is_alphabetic());
-        let escapes = self.text.matches('\\').count();
-        if letters.by_ref().nth(escapes).is_none() {
+        // What stands for a sign is none of the letters.
+        let mut parts = self.text.split('\\');
+        let first = parts.next().unwrap_or_default();
+        let behind = parts
+            .map(|part| part.split_once('}').map_or(part.get(1..).unwrap_or_default(), |(_, rest)| rest));
+        if !std::iter::once(first).chain(behind).any(|part| part.contains(char::is_alphabetic)) {
             return false;
         }
         let before = self.before.trim_end().trim_end_matches('&');

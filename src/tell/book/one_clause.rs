@@ -139,10 +139,7 @@ pub fn clause(
             facts.push(Sentence::new(Rest::When, text));
         }
         let written = one_line(ruleset.sources().text(named.span));
-        facts.push(
-            Sentence { text: written.clone(), ..Sentence::new(Rest::Text, written) }
-                .label(Some("As it is written")),
-        );
+        facts.push(Sentence::new(Rest::Text, written).label(Some("As it is written")));
         chapter.list(facts);
         let span = named.span;
         let told = told(&book, &|at| at == span);
@@ -156,8 +153,7 @@ pub fn clause(
         let examples = examples(&named.name, &ids);
         if !examples.is_empty() {
             let one = |(file, name): (String, String)| {
-                let text = format!("{name} ({file})");
-                Sentence { text: clean(&text), ..Sentence::new(Rest::Example, "") }
+                Sentence::new(Rest::Example, clean(&format!("{name} ({file})")))
             };
             chapter.under("Examples".into(), |c| c.list(examples.into_iter().map(one).collect()));
         }

@@ -1,8 +1,8 @@
 //! What a rule book is made of; [`Book::page`] makes a page of it that can be set.
 
 pub use super::rows::{Cell, ColumnHead, Row, Table};
-use super::topic::Matter;
 pub use super::topic::{Key, Topic};
+use super::topic::{Matter, Rest};
 use crate::diagnostic::Span;
 use crate::syntax::tree::{Cited, Clause};
 use crate::text::{self, Block, Item, Mark, Page, Piece, Text};
@@ -212,12 +212,13 @@ impl Sentence {
 
     /// With its title before it and its rules behind it; and the points below it.
     fn set(&self) -> (Text, Option<Block>) {
-        let text = sentence(&match &self.key.matter {
-            Matter::Packet(_) if self.boxed => self.text.clone(),
-            Matter::Packet(0) => format!("first {}", self.text),
-            Matter::Packet(_) => format!("then {}", self.text),
-            _ => self.text.clone(),
-        });
+        let text = match &self.key.matter {
+            // What an author wrote stands as he wrote it.
+            Matter::Rest(Rest::Text | Rest::Example) => self.text.clone(),
+            Matter::Packet(0) if !self.boxed => sentence(&format!("first {}", self.text)),
+            Matter::Packet(_) if !self.boxed => sentence(&format!("then {}", self.text)),
+            _ => sentence(&self.text),
+        };
         let mut parts = text.split(ITEM);
         let mut said = Text::default();
         let titles: Vec<&str> = self.heading.iter().chain(&self.label).map(String::as_str).collect();
