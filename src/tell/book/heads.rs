@@ -26,10 +26,8 @@ pub(super) fn head(say: &Say, headed: Kind, active: &Active) -> Option<Sentence>
             format!("whoever holds {} leads to the first trick{otherwise}", say.cards(card))
         }
         Body::Leads { who, tricks: None } => {
-            let first = match say.scope.head(Kind::HolderLeads) {
-                Some(_) => Some("if nobody holds that card,".to_string()),
-                None => None,
-            };
+            let held = say.scope.head(Kind::HolderLeads);
+            let first = held.map(|_| "if nobody holds that card,".to_string());
             let who = say.seats(who);
             let rest = "to the first trick; after that, whoever took a trick leads to the next";
             let leads = match say.some_drop_out() {
